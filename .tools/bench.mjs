@@ -1,0 +1,24 @@
+// npm run bench: the product's speed in Chromium beside a bare page's, as one table, from a fresh clone.
+// Progress goes to stderr and the table to stdout, so that the table can be kept in a file.
+import path from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { findChromium, installChromium } from './chromium.mjs'
+import { ensureDependencies, giveUp, root } from './setup.mjs'
+
+console.log = console.error
+ensureDependencies()
+const chromium = findChromium() ?? (installChromium() ? findChromium() : undefined)
+if (!chromium) giveUp('The bench needs Chromium or Chrome: install one, or name it in CHROMIUM_PATH.')
+ensureBuilt()
+
+// Vite takes over what it finds here, and the bare page must be built as ours is.
+process.env.NODE_ENV = 'production'
+// Only now: before ensureDependencies there may have been no Vite.
+const { runnerImport } = await import('vite')
+const bench = path.join(root, 'tests', 'bench', 'bench.ts')
+const { module } = await runnerImport(bench, { configFile: false, root, logLevel: 'error' })
+try {
+  await module.runBench({ args: process.argv.slice(2), chromium })
+} catch (error) {
+  giveUp(error instanceof module.BenchRefused ? error.message : String(error?.stack ?? error))
+}

@@ -1,0 +1,62 @@
+// Builds the app (dist/app) and the server (dist/server), and knows whether a build is still the one of these sources.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureDependencies, giveUp, root } from './setup.mjs'
+
+const stampFile = path.join(root, 'dist', '.built-from')
+const sources = ['src', 'sw', 'public', '.tools']
+const files = ['index.html', 'vite.config.ts', 'package-lock.json']
+
+function* filesIn(folder) {
+  for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
+    const name = path.join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesIn(name)
+    else yield name
+  }
+}
+
+// By content, not by time: a checkout or a copy changes times and nothing else.
+function sourcesHash() {
+  const hash = createHash('sha256')
+  const names = [...sources.flatMap(folder => [...filesIn(folder)]), ...files].sort()
+  for (const name of names)
+    hash
+      .update(`${name}\0`)
+      .update(readFileSync(path.join(root, name)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+function vite(...args) {
+  const bin = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const result = spawnSync(process.execPath, [bin, 'build', '--logLevel', 'warn', ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (result.status !== 0) giveUp('The build failed; the reason stands above.')
+}
+
+/** Builds both halves, whatever is there; ends the process when the build fails. */
+export function build() {
+  console.log('Building...')
+  const stamp = sourcesHash()
+  rmSync(stampFile, { force: true })
+  vite()
+  vite('--ssr')
+  mkdirSync(path.dirname(stampFile), { recursive: true })
+  writeFileSync(stampFile, stamp)
+}
+
+/** Builds unless dist was made from exactly these sources. */
+export function ensureBuilt() {
+  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== sourcesHash()) build()
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  ensureDependencies()
+  build()
+}

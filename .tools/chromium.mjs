@@ -1,0 +1,50 @@
+// Finds the Chromium that the browser tests and the bench drive.
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import path from 'node:path'
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'chrome.exe',
+]
+const usualPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+  '/snap/bin/chromium',
+]
+
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The path of a Chromium: CHROMIUM_PATH, else on the path, else where systems usually put it; undefined if none. */
+export function findChromium() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
+  const onPath = names.flatMap(name => folders.map(folder => path.join(folder, name)))
+  return [...onPath, ...usualPlaces].find(isProgram)
+}
+
+function apt(...args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
+}
+
+/** Installs Debian's Chromium where we may (root with apt-get); tells whether it did. */
+export function installChromium() {
+  if (process.getuid?.() !== 0) return false
+  console.log('Installing Chromium for the browser tests (a minute or two)...')
+  return apt('update', '-q') && apt('install', '-y', '-q', '--no-install-recommends', 'chromium')
+}

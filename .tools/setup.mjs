@@ -1,0 +1,59 @@
+// Makes node_modules match package-lock.json, so that every other command may be the first one in a fresh clone.
+// Plain Node without dependencies: it runs before there are any.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const lockFile = path.join(root, 'package-lock.json')
+const stampFile = path.join(root, 'node_modules', '.installed-from')
+const npmRecord = path.join(root, 'node_modules', '.package-lock.json')
+
+/** Ends the process with a sentence for the person who started it. */
+export function giveUp(sentence) {
+  console.error(`\n${sentence}`)
+  process.exit(1)
+}
+
+function needed() {
+  // Binary packages differ by platform and Node version, so a copied folder counts as stale.
+  const build = `${process.platform} ${process.arch} ${process.versions.modules}\n`
+  return createHash('sha256').update(build).update(readFileSync(lockFile)).digest('hex')
+}
+
+function isInstalled(stamp) {
+  if (existsSync(stampFile)) return readFileSync(stampFile, 'utf8') === stamp
+  // Somebody ran npm by hand: npm writes its record last.
+  return existsSync(npmRecord) && statSync(npmRecord).mtimeMs >= statSync(lockFile).mtimeMs
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  giveUp(`This needs Node 20.19 or newer, and this is Node ${process.versions.node}. Get it from nodejs.org.`)
+}
+
+/** Installs the dependencies if they are missing or belong to another lock file; ends the process when it can't. */
+export function ensureDependencies() {
+  checkNode()
+  const stamp = needed()
+  if (!isInstalled(stamp)) {
+    console.log('Installing dependencies (about half a minute)...')
+    const windows = process.platform === 'win32'
+    const install = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+    const result = spawnSync('npm', install, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: windows,
+    })
+    if (result.status !== 0)
+      giveUp(
+        'The dependencies could not be installed. Check the connection to the npm registry and try again.',
+      )
+  }
+  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) writeFileSync(stampFile, stamp)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) ensureDependencies()

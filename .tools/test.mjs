@@ -1,0 +1,64 @@
+// npm test: everything that must hold, from a fresh clone: checks, build, all tests. Arguments go to vitest.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { findChromium, installChromium } from './chromium.mjs'
+import { ensureDependencies, giveUp, root } from './setup.mjs'
+
+const windows = process.platform === 'win32'
+
+function chromiumOrGiveUp() {
+  const found = findChromium() ?? (installChromium() ? findChromium() : undefined)
+  return (
+    found ?? giveUp('The browser tests need Chromium or Chrome: install one, or name it in CHROMIUM_PATH.')
+  )
+}
+
+function check() {
+  console.log('Checking types, lint and unused code...')
+  const result = spawnSync('npm', ['run', '--silent', 'check'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: windows,
+  })
+  if (result.status !== 0) giveUp('The checks failed; the reasons stand above. No test was run.')
+}
+
+/** A file that could not even be loaded has no failed test in it, and must still count. */
+function totals(report) {
+  const broken = report.testResults.filter(
+    file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed'),
+  )
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+}
+
+function runTests(chromium, args) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'rate-your-hospital-tests-'))
+  const reportFile = path.join(folder, 'report.json')
+  const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
+  const result = spawnSync(process.execPath, [vitest, 'run', ...reporters, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, CHROMIUM_PATH: chromium },
+  })
+  try {
+    const { passed, failed } = totals(JSON.parse(readFileSync(reportFile, 'utf8')))
+    // An error outside every test makes vitest fail with all tests passed.
+    return { passed, failed: result.status !== 0 && failed === 0 ? 1 : failed }
+  } catch {
+    return giveUp('The test runner stopped before it could count the tests; the reason stands above.')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+ensureDependencies()
+const chromium = chromiumOrGiveUp()
+check()
+ensureBuilt()
+const { passed, failed } = runTests(chromium, process.argv.slice(2))
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0

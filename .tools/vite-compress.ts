@@ -1,0 +1,45 @@
+// Compresses what was built, once, at the highest level, instead of on every request.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { Plugin, ResolvedConfig } from 'vite'
+
+const gzipAsync = promisify(gzip)
+const brotliAsync = promisify(brotliCompress)
+const compressible = /\.(?:js|css|html|svg|webmanifest)$/
+/** Below this many bytes the headers weigh more than what is saved. */
+const smallestBytes = 512
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file)
+  if (content.byteLength < smallestBytes) return
+  // Node's defaults are already brotli 11.
+  const [zipped, brotli] = await Promise.all([gzipAsync(content, { level: 9 }), brotliAsync(content)])
+  await Promise.all([writeFile(`${file}.gz`, zipped), writeFile(`${file}.br`, brotli)])
+}
+
+/** Writes a `.br` and a `.gz` beside every text file of the app, the service worker included. */
+export function compress(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'compress',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    enforce: 'post',
+    configResolved(resolved) {
+      config = resolved
+    },
+    closeBundle: {
+      // After vite-plugin-pwa, which writes the service worker in this same hook.
+      order: 'post',
+      sequential: true,
+      async handler(error?: Error) {
+        if (error) return
+        const folder = path.resolve(config.root, config.build.outDir)
+        const names = await readdir(folder, { recursive: true })
+        const files = names.filter(name => compressible.test(name)).map(name => path.join(folder, name))
+        await Promise.all(files.map(compressFile))
+      },
+    },
+  }
+}

@@ -1,0 +1,139 @@
+// One config for the app (`vite build`), the server (`vite build --ssr`), development (`vite`) and the tests (`vitest`).
+import react from '@vitejs/plugin-react'
+import type { UserConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { defineConfig } from 'vitest/config'
+import { api } from './.tools/vite-api.ts'
+import { compress } from './.tools/vite-compress.ts'
+import { homeChunks } from './.tools/vite-home-chunks.ts'
+import { webAppManifest } from './.tools/vite-manifest.ts'
+import { plainImports } from './.tools/vite-plain-imports.ts'
+import { prerender } from './.tools/vite-prerender.ts'
+
+/** The programs of the server; each becomes dist/server/NAME.js. */
+const serverPrograms = ['main', 'import-hospitals', 'import-departments', 'import-products']
+
+const app: UserConfig = {
+  resolve: {
+    alias: [
+      // The build for browsers of this decade; the package's own entry carries code for older ones.
+      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' },
+      // A stand-in for React before 18, which has the hook itself.
+      { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
+    ],
+  },
+  plugins: [
+    react(),
+    api('/src/server/open-server.ts'),
+    prerender({ module: 'src/app/prerender.tsx' }),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: webAppManifest,
+      // The system fetches and keeps the icons itself when it installs the app.
+      includeManifestIcons: false,
+      integration: {
+        configureCustomSWViteBuild: worker => {
+          worker.logLevel = 'warn'
+        },
+      },
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['**/*.{js,css,html,svg}', 'media/*/default.jpg'],
+        manifestTransforms: [
+          // Pictures have the address on the wire that the specification gives them: /public/media/...
+          entries => ({
+            manifest: entries.map(entry => ({
+              ...entry,
+              url: entry.url.replace(/^media\//, 'public/media/'),
+            })),
+            warnings: [],
+          }),
+        ],
+      },
+    }),
+    plainImports(),
+    compress(),
+  ],
+  build: {
+    outDir: 'dist/app',
+    manifest: true,
+    // An inlined picture is a data: address, which the Content-Security-Policy forbids.
+    assetsInlineLimit: 0,
+    // One style sheet, and no lists of what each screen brings along: those names, which no compression helps,
+    // would weigh more in the first load than a second request costs the one who opens a screen.
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
+    rolldownOptions: {
+      // Each chunk then carries just the fixed texts it shows, not all of contract/messages.ts.
+      optimization: { inlineConst: { mode: 'all' } },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: homeChunks('index.html', [
+            'src/app/screens/home/home-lists.tsx',
+            'src/app/shell/waiting-count.tsx',
+            'src/app/device.ts',
+          ]),
+        },
+      },
+    },
+  },
+}
+
+const server: UserConfig = {
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    copyPublicDir: false,
+    target: 'node20',
+    rolldownOptions: {
+      input: Object.fromEntries(serverPrograms.map(name => [name, `src/server/${name}.ts`])),
+    },
+  },
+}
+
+// Tests see one time zone everywhere; the worker processes inherit it.
+const timeZone = 'America/New_York'
+
+const tests: UserConfig = {
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'world',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/e2e/**'],
+          setupFiles: ['tests/setup.ts'],
+          env: { TZ: timeZone },
+          // A busy machine is no fault of the product; what hangs is still found.
+          testTimeout: 20_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          setupFiles: ['tests/setup.ts'],
+          env: { TZ: timeZone },
+          testTimeout: 90_000,
+          // A real browser on a busy machine: a second try, which the reporter names, before it is called broken.
+          retry: 1,
+          hookTimeout: 60_000,
+          // One browser at a time: two would make each other late on a small machine.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+}
+
+export default defineConfig(({ isSsrBuild }) => {
+  if (process.env.VITEST) return tests
+  return isSsrBuild ? server : app
+})
