@@ -1,0 +1,35 @@
+/** The envelope every answer wears (specification section 7, D13). */
+import * as v from 'valibot'
+
+export const ValidationErrors = v.record(v.string(), v.array(v.string()))
+export type ValidationErrors = v.InferOutput<typeof ValidationErrors>
+
+export const Envelope = v.object({
+  response_status: v.number(),
+  // A server written in PHP encodes an empty map as an empty list.
+  validation_errors: v.optional(
+    v.union([
+      ValidationErrors,
+      v.pipe(
+        v.tuple([]),
+        v.transform((): ValidationErrors => ({})),
+      ),
+    ]),
+    {},
+  ),
+})
+export type Envelope = v.InferOutput<typeof Envelope>
+
+/**
+ * Reads the envelope of an answer.
+ * @returns null where there is none: then it was not our server that answered (a portal, a proxy).
+ */
+export function readEnvelope(body: unknown): Envelope | null {
+  const read = v.safeParse(Envelope, body)
+  return read.success ? read.output : null
+}
+
+/** All messages of an envelope, field after field, in the order the server wrote them. */
+export function envelopeMessages(errors: ValidationErrors): string[] {
+  return Object.values(errors).flat()
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { Flag, Id, IncrementalAnswer, IncrementalQuery, MaybeText, Tombstone, WireNumber } from './wire.ts'
+
+export const Hospital = v.object({
+  id: Id,
+  name: v.string(),
+  city: MaybeText,
+  state: MaybeText,
+  image_name: MaybeText,
+  /** HTML; sanitised where it is stored and again where it is shown. */
+  description: MaybeText,
+  is_active: Flag,
+  /** Mean of the ratings of its active reviews, null without any (D6). */
+  avg_rating: v.nullish(WireNumber, null),
+  /** Additive (D12): tells apart hospitals of one name. */
+  address: MaybeText,
+  zip: MaybeText,
+})
+export type Hospital = v.InferOutput<typeof Hospital>
+
+export const HospitalRow = v.union([Hospital, Tombstone])
+export type HospitalRow = v.InferOutput<typeof HospitalRow>
+
+export const hospitalsFetch = call({
+  method: 'GET',
+  path: 'hospitals/fetch',
+  encoding: 'query',
+  auth: 'none',
+  request: v.object(IncrementalQuery),
+  answer: v.object({ data: v.object({ hospitals: v.array(HospitalRow), ...IncrementalAnswer }) }),
+})
+
+/** "name - city, state" without its empty parts; computed, never stored (D11). */
+export function hospitalDisplayName(hospital: Pick<Hospital, 'name' | 'city' | 'state'>): string {
+  const place = [hospital.city, hospital.state].filter(part => part?.trim()).join(', ')
+  return place ? `${hospital.name} - ${place}` : hospital.name
+}

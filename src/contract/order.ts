@@ -1,0 +1,125 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { Department } from './department.ts'
+import { Hospital } from './hospital.ts'
+import { NAME_MAX } from './limits.ts'
+import { fieldLabel } from './messages.ts'
+import { Product, ProductColor, ProductImage, Size } from './product.ts'
+import { DepartmentReview } from './review.ts'
+import { requiredEmail, requiredLine, requiredName, requiredPhone } from './text.ts'
+import { Id, MaybeText, WireDate, WireInteger, WireNumber } from './wire.ts'
+
+// Letters of any script, digits, space and . , ' - / # ( ): "St. John's" and "Winston-Salem" are names (D64).
+const PLACE = /^[\p{L}\p{M}\d .,'\-/#()]*$/u
+
+function place(field: string) {
+  return v.pipe(
+    requiredLine(field, NAME_MAX),
+    v.regex(PLACE, `Don't use Special characters in ${fieldLabel(field)} field`),
+  )
+}
+
+export const BillingForm = v.object({
+  first_name: requiredName('first_name'),
+  last_name: requiredName('last_name'),
+  email: requiredEmail(),
+  phone: requiredPhone(),
+  street_address: requiredLine('street_address', 200),
+  country: place('country'),
+  state: place('state'),
+  city: place('city'),
+  postal_code: requiredLine('postal_code', 20),
+})
+export type BillingForm = v.InferOutput<typeof BillingForm>
+
+export const Order = v.object({
+  id: Id,
+  random_order_id: v.string(),
+  /** What was charged, shipping included, in US dollars (D59). */
+  total_bill: WireNumber,
+  /** The part of it that is shipping; additive, other servers do not tell. */
+  shipping_charge: v.optional(WireNumber),
+  payment_method: MaybeText,
+  /** 1 is paid; anything else is not. */
+  payment_status: WireInteger,
+  created_at: WireDate,
+  email: MaybeText,
+  first_name: MaybeText,
+  last_name: MaybeText,
+  phone: MaybeText,
+  street_address: MaybeText,
+  city: MaybeText,
+  state: MaybeText,
+  country: MaybeText,
+  postal_code: MaybeText,
+})
+export type Order = v.InferOutput<typeof Order>
+
+const NullableId = v.nullish(Id)
+
+export const OrderDetail = v.object({
+  order_id: Id,
+  product_id: Id,
+  size_id: NullableId,
+  color_id: NullableId,
+  product_price: WireNumber,
+  product_quantity: WireInteger,
+  /** As they were called when they were bought; additive, other servers do not tell. */
+  product_name: v.nullish(v.string()),
+  color_name: v.nullish(v.string()),
+  size_name: v.nullish(v.string()),
+  image_name: v.nullish(v.string()),
+})
+export type OrderDetail = v.InferOutput<typeof OrderDetail>
+
+const Hint = v.optional(v.union([v.string(), v.number()]), '')
+
+export const orderPlace = call({
+  method: 'POST',
+  path: 'order/place',
+  encoding: 'form',
+  auth: 'optional',
+  request: v.object({
+    ...BillingForm.entries,
+    sessionId: v.optional(v.string(), ''),
+    userId: Hint,
+    totalPrice: Hint,
+    shipping_charge: Hint,
+  }),
+  answer: v.object({ checkout_session_url: v.pipe(v.string(), v.url()) }),
+})
+
+export const paymentIntentCheckout = call({
+  method: 'POST',
+  path: 'payment-intent/checkout',
+  encoding: 'form',
+  auth: 'optional',
+  request: v.object({
+    orderId: Id,
+    sessionId: v.string(),
+    orderEmail: v.string(),
+    cartSessionId: v.optional(v.string(), ''),
+  }),
+  answer: v.object({}),
+})
+
+export const myOrders = call({
+  method: 'GET',
+  path: 'my-orders',
+  encoding: 'query',
+  auth: 'required',
+  request: v.object({}),
+  answer: v.object({
+    data: v.object({
+      orders: v.array(Order),
+      orderDetails: v.array(OrderDetail),
+      products: v.array(Product),
+      productImages: v.array(ProductImage),
+      sizes: v.array(Size),
+      productColors: v.array(ProductColor),
+      hospitals: v.array(Hospital),
+      departments: v.array(Department),
+      departmentReviews: v.array(DepartmentReview),
+    }),
+  }),
+})

@@ -1,0 +1,24 @@
+// WHAT APP AND SERVER PROMISE EACH OTHER. Pure data and rules; imports valibot and nothing else.
+
+/**
+ * Version of the wire. It moves whenever a schema of this room changes; `tests/contract/pin.test.ts` holds
+ * the hash that belongs to it, so that nobody changes the wire by accident.
+ *
+ * History
+ * 1 — 2026-11-21: the specification's 28 calls, `ping`, idempotency keys, scoped and incremental fetches.
+ *     Later that day, additive: `logout` may name a forgotten token by its hash (`revoke`).
+ *     Additive too: signed delivery (`delivery-key/register`, the header `Delivery-Signature`).
+ *     Additive too: an order tells its shipping, and its items the names under which they were bought.
+ */
+export const PROTOCOL_VERSION = 1
+
+/** Base of every call of the public site (specification, section 7). */
+export const API_BASE = '/public/api/'
+/** Base of the operator's calls; no call of the public site lives below it. */
+export const ADMIN_BASE = '/public/api/admin-panel/'
+/** Base of the pictures: `${MEDIA_BASE}hospitals/{image_name}` and so on. */
+export const MEDIA_BASE = '/public/media/'
+
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
+/** How long the server remembers the outcome of a key. */
+export const IDEMPOTENCY_DAYS = 90

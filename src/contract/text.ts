@@ -1,0 +1,72 @@
+/** Text as people type it, with the specification's messages. */
+import * as v from 'valibot'
+import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from './limits.ts'
+import * as messages from './messages.ts'
+import { fieldLabel, fieldRequired } from './messages.ts'
+
+const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\].]+(\.[^\s@<>()",;:\\[\].]+)+$/
+const PHONE = /^[\d\s\-+()]+$/
+// NUL cannot be stored by every database and no keyboard types it; other controls but tab and line breaks
+// only serve to forge logs and mails.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: naming control characters is the point
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const LINE_BREAKS = /[\r\n\u0085\u2028\u2029]/
+// With the u flag a whole pair is one character, so only halves match.
+const LONE_SURROGATE = /\p{Surrogate}/u
+
+/** Required text; surrounding white space does not count. `field` is the wire name that makes the label. */
+export function requiredText(field: string, maxLength: number) {
+  return v.pipe(
+    v.nullish(v.union([v.string(), v.number()]), ''),
+    v.transform(value => String(value).trim()),
+    v.string(),
+    v.nonEmpty(fieldRequired(field)),
+    v.maxLength(maxLength, `${fieldLabel(field)} field may have at most ${maxLength} characters`),
+    v.check(isStorable, `${fieldLabel(field)} field has characters that cannot be stored`),
+  )
+}
+
+/** Required text on one line: names, titles. */
+export function requiredLine(field: string, maxLength: number) {
+  return v.pipe(
+    requiredText(field, maxLength),
+    v.check(text => !LINE_BREAKS.test(text), `${fieldLabel(field)} field must be one line`),
+  )
+}
+
+export function requiredName(field: string) {
+  return requiredLine(field, NAME_MAX)
+}
+
+export function requiredEmail(field = 'email') {
+  return v.pipe(requiredLine(field, EMAIL_MAX), filled(EMAIL, messages.invalidEmail))
+}
+
+/** An e-mail that is only required, not judged (sign-in: "no e-mail format check"). */
+export function unjudgedEmail(field = 'email') {
+  return requiredLine(field, EMAIL_MAX)
+}
+
+export function requiredPhone(field = 'phone') {
+  return v.pipe(requiredLine(field, PHONE_MAX), filled(PHONE, messages.invalidPhone))
+}
+
+/** A pattern for what was filled in: an empty field already has its one message, "is required". */
+function filled(pattern: RegExp, message: string) {
+  return v.check<string, string>(text => text === '' || pattern.test(text), message)
+}
+
+/** A secret, taken as typed: no trimming, no length rule but "not empty". */
+export function requiredSecret(field: string) {
+  return v.pipe(
+    v.nullish(v.string(), ''),
+    v.string(),
+    v.nonEmpty(fieldRequired(field)),
+    v.maxLength(1_000, `${fieldLabel(field)} field may have at most 1000 characters`),
+  )
+}
+
+/** Text that survives every database: no control characters, no half of a surrogate pair. */
+export function isStorable(text: string): boolean {
+  return !CONTROLS.test(text) && !LONE_SURROGATE.test(text)
+}

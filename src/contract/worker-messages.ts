@@ -1,0 +1,22 @@
+/** What page and service worker say to each other. */
+import * as v from 'valibot'
+
+export const PageMessage = v.variant('kind', [
+  /** The person agreed to the update: the waiting worker takes over. */
+  v.object({ kind: v.literal('take-over') }),
+  /** Something is waiting in the outbox; ask the browser to wake the worker when there is a connection. */
+  v.object({ kind: v.literal('outbox-waiting') }),
+])
+export type PageMessage = v.InferOutput<typeof PageMessage>
+
+export const WorkerMessage = v.variant('kind', [
+  /** The worker sent these while no page did: time to say so, and to take what the server made of them. */
+  v.object({
+    kind: v.literal('sent'),
+    commands: v.array(v.object({ name: v.string(), author: v.number() })),
+  }),
+])
+export type WorkerMessage = v.InferOutput<typeof WorkerMessage>
+
+/** Tag of the Background Sync registration. */
+export const SYNC_TAG = 'outbox'
