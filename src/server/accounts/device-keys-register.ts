@@ -1,0 +1,13 @@
+import { deliveryKeyRegister } from '../../contract/signed-delivery.ts'
+import { handler, signedIn } from '../handler.ts'
+import { notSignedIn } from '../http/road.ts'
+import { done, refuse } from '../outcome.ts'
+import { keepDeviceKey, readPublicKey } from './device-keys.ts'
+
+export const deviceKeyHandler = handler(deliveryKeyRegister, {
+  async answer({ public_key }, context) {
+    if (!readPublicKey(public_key)) return refuse(422, 'public_key', 'Public Key field is not valid')
+    const keyId = await keepDeviceKey(context.sql, signedIn(context), public_key)
+    return keyId === null ? notSignedIn : done({ key_id: keyId })
+  },
+})

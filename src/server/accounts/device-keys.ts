@@ -1,0 +1,96 @@
+/** Keys of devices: what lets a command arrive as its author's after the session that wrote it (D79). */
+import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
+import { DELIVERY_DAYS, type Delivery } from '../../contract/signed-delivery.ts'
+import type { Sql } from '../sql/database.ts'
+import type { SignedIn } from './tokens.ts'
+
+const DAY_MS = 86_400_000
+const COORDINATE_BYTES = 32
+
+/** @returns null where the text is not a point of the curve. */
+export function readPublicKey(publicKey: string): KeyObject | null {
+  const point = Buffer.from(publicKey, 'base64url')
+  if (point.length !== 1 + 2 * COORDINATE_BYTES || point[0] !== 4) return null
+  const x = point.subarray(1, 1 + COORDINATE_BYTES).toString('base64url')
+  const y = point.subarray(1 + COORDINATE_BYTES).toString('base64url')
+  try {
+    return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+  } catch {
+    return null
+  }
+}
+
+/** The name of a key, as its device works it out too. */
+function keyIdOf(publicKey: string): string {
+  return createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('base64url')
+}
+
+/**
+ * Keeps a session's key, in place of the one it had. A key that is already kept keeps its end.
+ * @returns its name; null where the session has just ended.
+ */
+export async function keepDeviceKey(
+  sql: Sql,
+  { id, tokenHash }: SignedIn,
+  publicKey: string,
+): Promise<string | null> {
+  const keyId = keyIdOf(publicKey)
+  const session = await sql
+    .selectFrom('tokens')
+    .select('expires_at')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  if (!session) return null
+  await sql
+    .deleteFrom('delivery_keys')
+    .where('token_hash', '=', tokenHash)
+    .where('key_id', '!=', keyId)
+    .execute()
+  await sql
+    .insertInto('delivery_keys')
+    .values({
+      key_id: keyId,
+      user_id: id,
+      public_key: publicKey,
+      token_hash: tokenHash,
+      // By our own clock alone: when a command was signed, only the device knows.
+      expires_at: session.expires_at + DELIVERY_DAYS * DAY_MS,
+    })
+    .onConflict(conflict => conflict.columns(['user_id', 'key_id']).doNothing())
+    .execute()
+  return keyId
+}
+
+/** @returns the author of a signed text; null unless the key is known, the person in good standing, the words theirs. */
+export async function findSigner(
+  sql: Sql,
+  { keyId, author, signature }: Delivery,
+  text: string,
+  now: number,
+): Promise<SignedIn | null> {
+  const row = await sql
+    .selectFrom('delivery_keys')
+    .innerJoin('users', 'users.id', 'delivery_keys.user_id')
+    .select(['users.id', 'users.first_name', 'users.email_verified', 'delivery_keys.public_key'])
+    .where('delivery_keys.key_id', '=', keyId)
+    .where('delivery_keys.user_id', '=', author)
+    .where('delivery_keys.expires_at', '>', now)
+    .where('users.status', '=', 0)
+    .where('users.email_verified', '=', 1)
+    .executeTakeFirst()
+  const key = row && readPublicKey(row.public_key)
+  if (!row || !key) return null
+  const { public_key: _, ...user } = row
+  const bytes = Buffer.from(signature, 'base64url')
+  const isTheirs = verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, bytes)
+  return isTheirs ? { ...user, tokenHash: '', isBySignature: true } : null
+}
+
+/** After this, nothing that a device of this person has signed can arrive by its signature. */
+export async function revokeKeysOf(sql: Sql, userId: number): Promise<void> {
+  await sql.deleteFrom('delivery_keys').where('user_id', '=', userId).execute()
+}
+
+export async function forgetOldDeviceKeys(sql: Sql, now: number): Promise<void> {
+  await sql.deleteFrom('delivery_keys').where('expires_at', '<=', now).execute()
+}

@@ -1,0 +1,30 @@
+import { emailVerify } from '../../contract/account.ts'
+import { handler } from '../handler.ts'
+import { takeMail } from '../mail/allowance.ts'
+import { done, refuse } from '../outcome.ts'
+import { spendCode } from './codes.ts'
+import { comparableEmail } from './email-address.ts'
+import { findUser } from './find-user.ts'
+import { passwordMissingMail } from './mails.ts'
+import { NOBODY } from './nobody.ts'
+import { endTokensOf, issueToken } from './tokens.ts'
+
+/** One text for every reason, so that it tells nobody which addresses have an account. */
+export const WRONG_CODE = 'The code is wrong or has expired. You can have a new one sent.'
+
+export const emailVerifyHandler = handler(emailVerify, {
+  limit: 'code',
+  limitedBy: request => comparableEmail(request.email),
+  async answer({ email, code }, { sql, services, now, mails }) {
+    const user = await findUser(sql, email)
+    const attempt = { userId: user?.id ?? NOBODY, purpose: 'verify', digits: code, now } as const
+    const isRight = await spendCode(sql, services, attempt)
+    if (!user || !isRight) return refuse(422, 'code', WRONG_CODE)
+    // A token from before proves a password, not the mailbox: it must not become a verified person's.
+    await endTokensOf(sql, user.id)
+    await sql.updateTable('users').set({ email_verified: 1 }).where('id', '=', user.id).execute()
+    if (user.password_hash === null && (await takeMail(sql, services, 'notice', user.email, now)))
+      mails.push(passwordMissingMail(user.email, services.publicUrl))
+    return done({ token: await issueToken(sql, user.id, now, services.random) })
+  },
+})

@@ -1,0 +1,45 @@
+import type { Sql } from '../sql/database.ts'
+import { NOBODY } from './nobody.ts'
+import { endTokensOf } from './tokens.ts'
+
+interface Enrolment {
+  readonly email: string
+  readonly person: {
+    readonly first_name: string
+    readonly last_name: string
+    readonly phone: string | null
+    readonly password_hash: string | null
+  }
+  /** Who has the address so far. */
+  readonly known: { readonly id: number; readonly email_verified: number; readonly status: number } | null
+  /** Whether the address is told of it, so that the names of an unverified one may be replaced. */
+  readonly mayReplace: boolean
+  readonly now: number
+}
+
+/**
+ * Stores whoever registers: as a new user, or in place of one who has not verified the address yet.
+ * @returns the user to send a code to; NOBODY, and the same amount of writing, where the address is taken.
+ */
+export async function enrol(sql: Sql, { email, person, known, mayReplace, now }: Enrolment) {
+  if (!known) return { userId: await create(sql, { email, ...person }, now), isTaken: false }
+  const isTaken = known.email_verified === 1 || known.status !== 0
+  const userId = isTaken ? NOBODY : known.id
+  // A password that is contested goes in any case: the code that confirms the account may be in the mailbox already.
+  const replaced = mayReplace ? person : { password_hash: person.password_hash }
+  const change = isTaken ? { created_at: now } : replaced
+  await sql.updateTable('users').set(change).where('id', '=', userId).execute()
+  // The one who registered it before must not read the names that stand there now.
+  await endTokensOf(sql, userId)
+  return { userId, isTaken }
+}
+
+async function create(sql: Sql, person: Enrolment['person'] & { email: string }, now: number) {
+  const { id } = await sql
+    .insertInto('users')
+    .values({ ...person, status: 0, email_verified: 0, is_demo: 0, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await endTokensOf(sql, id)
+  return id
+}

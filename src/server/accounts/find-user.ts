@@ -1,0 +1,22 @@
+import type { Sql } from '../sql/database.ts'
+import { comparableEmail } from './email-address.ts'
+
+/** The user of an address who may act: not a blocked one (D35), not an author of the demo content. */
+export async function findUser(sql: Sql, email: string) {
+  return sql
+    .selectFrom('users')
+    .select(['id', 'email', 'password_hash', 'email_verified'])
+    .where('email', '=', comparableEmail(email))
+    .where('status', '=', 0)
+    .where('is_demo', '=', 0)
+    .executeTakeFirst()
+}
+
+/** The user of an address, whoever that is: an address is given once. */
+export async function findRegistered(sql: Sql, email: string) {
+  return sql
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'email_verified', 'status'])
+    .where('email', '=', comparableEmail(email))
+    .executeTakeFirst()
+}

@@ -1,0 +1,24 @@
+import { submitForgotEmail } from '../../contract/account.ts'
+import { handler } from '../handler.ts'
+import { takeMail } from '../mail/allowance.ts'
+import { NOWHERE } from '../mail/outbox.ts'
+import { done } from '../outcome.ts'
+import { issueCode } from './codes.ts'
+import { comparableEmail } from './email-address.ts'
+import { findUser } from './find-user.ts'
+import { codeMail } from './mails.ts'
+import { NOBODY } from './nobody.ts'
+
+/** The answer is the same for unknown addresses; its `token` is a random name that opens nothing (D36). */
+export const forgotEmailHandler = handler(submitForgotEmail, {
+  limit: 'mail',
+  limitedBy: request => comparableEmail(request.email),
+  async answer({ email }, { sql, services, now, mails }) {
+    const mayMail = await takeMail(sql, services, 'asked', comparableEmail(email), now)
+    const user = await findUser(sql, email)
+    const reader = mayMail ? user : undefined
+    const code = await issueCode(sql, services, reader?.id ?? NOBODY, 'reset', now)
+    mails.push(codeMail('reset', reader?.email ?? NOWHERE, code, services.publicUrl))
+    return done({ token: Buffer.from(services.random(16)).toString('base64url') })
+  },
+})

@@ -1,0 +1,37 @@
+import { forgotEmailVerify } from '../../contract/account.ts'
+import { handler } from '../handler.ts'
+import { takeMail } from '../mail/allowance.ts'
+import { done, refuse } from '../outcome.ts'
+import { spendCode } from './codes.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { comparableEmail } from './email-address.ts'
+import { WRONG_CODE } from './email-verify.ts'
+import { findUser } from './find-user.ts'
+import { passwordChangedMail } from './mails.ts'
+import { NOBODY } from './nobody.ts'
+import { COMMON_PASSWORD } from './register.ts'
+import { endTokensOf, issueToken } from './tokens.ts'
+
+/** Sets a new password by a code. Ends all other sign-ins; who reads the address's mail has also verified it. */
+export const forgotVerifyHandler = handler(forgotEmailVerify, {
+  limit: 'code',
+  limitedBy: request => comparableEmail(request.email),
+  prepare: async (request, { services }) =>
+    isCommonPassword(request.password) ? null : services.passwords.hash(request.password),
+  async answer({ email, code }, { sql, services, now, mails }, passwordHash) {
+    if (passwordHash === null) return refuse(422, 'password', COMMON_PASSWORD)
+    const user = await findUser(sql, email)
+    const attempt = { userId: user?.id ?? NOBODY, purpose: 'reset', digits: code, now } as const
+    const isRight = await spendCode(sql, services, attempt)
+    if (!user || !isRight) return refuse(422, 'code', WRONG_CODE)
+    await sql
+      .updateTable('users')
+      .set({ password_hash: passwordHash, email_verified: 1 })
+      .where('id', '=', user.id)
+      .execute()
+    await endTokensOf(sql, user.id)
+    if (await takeMail(sql, services, 'notice', user.email, now))
+      mails.push(passwordChangedMail(user.email, services.publicUrl))
+    return done({ token: await issueToken(sql, user.id, now, services.random) })
+  },
+})

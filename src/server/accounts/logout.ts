@@ -1,0 +1,16 @@
+import { logout } from '../../contract/account.ts'
+import { handler } from '../handler.ts'
+import { notSignedIn } from '../http/road.ts'
+import { done } from '../outcome.ts'
+import { endToken } from './tokens.ts'
+
+export const logoutHandler = handler(logout, {
+  async answer({ revoke }, { sql, user }) {
+    // Never both: what a device owes for one person must not end the sign-in of the next.
+    const ended = revoke ?? user?.tokenHash
+    if (!ended) return notSignedIn
+    // The same answer whether there was such a token or not: there is nothing to learn here.
+    await endToken(sql, ended)
+    return done({})
+  },
+})

@@ -1,0 +1,60 @@
+/**
+ * The words of the mails. Neutral on purpose: somebody else may see the inbox, so no mail names a hospital, a
+ * review or a person, and a code says no more than that one was requested for this address.
+ */
+import { type Block, composeMail } from '../mail/compose.ts'
+import type { Posting } from '../mail/outbox.ts'
+import { CODE_LIFETIME_MS, type Purpose } from './codes.ts'
+
+const SUBJECTS = { verify: 'Your code', reset: 'Your code to set a new password' } as const
+const REQUESTED = 'A code was requested for this address. If that was not you, you can ignore this mail.'
+const LIFETIME = `It works for ${CODE_LIFETIME_MS / 60_000} minutes.`
+
+/** @param publicUrl where people reach the app, from the settings: never what a request claims. */
+export function codeMail(purpose: Purpose, to: string, code: string, publicUrl: string): Posting {
+  const blocks = purpose === 'verify' ? verification(code) : reset(to, code, publicUrl)
+  // A newer code of the same purpose has ended this one.
+  return {
+    ...composeMail(to, SUBJECTS[purpose], blocks),
+    usefulMs: CODE_LIFETIME_MS,
+    topic: `${purpose} code`,
+  }
+}
+
+function verification(code: string): Block[] {
+  return [{ label: 'Your 6-digit code is', code }, LIFETIME, REQUESTED]
+}
+
+function reset(to: string, code: string, publicUrl: string): Block[] {
+  const url = `${publicUrl}/forgot/password/email/verification/${encodeURIComponent(to)}/${code}/`
+  return [
+    { label: 'Your 6-digit code is', code },
+    `${LIFETIME} With it you can set a new password.`,
+    { label: 'Or open this page, with the code filled in', url },
+    REQUESTED,
+  ]
+}
+
+export function alreadyRegisteredMail(to: string, publicUrl: string): Posting {
+  const mail = composeMail(to, 'Your sign-up', [
+    'Somebody, probably you, tried to sign up with this address, which is signed up already.',
+    { label: 'Sign in here', url: `${publicUrl}/sign-in` },
+    'If you forgot the password, choose "Forgot password" there. If it was not you, you can ignore this mail.',
+  ])
+  return { ...mail, topic: 'sign-up' }
+}
+
+export function passwordChangedMail(to: string, publicUrl: string): Posting {
+  return composeMail(to, 'Your password was changed', [
+    'The password that goes with this address was changed just now, and all other devices were signed out.',
+    { label: 'If that was not you, set a new one here at once', url: `${publicUrl}/forgot/password` },
+  ])
+}
+
+/** For who verified an address that was registered with several passwords, of which none could be trusted. */
+export function passwordMissingMail(to: string, publicUrl: string): Posting {
+  return composeMail(to, 'Please set a password', [
+    'This address is confirmed. It was signed up more than once, with different passwords, so for your safety none of them was kept.',
+    { label: 'Set a password here', url: `${publicUrl}/forgot/password` },
+  ])
+}

@@ -1,0 +1,46 @@
+import { passwordChange } from '../../contract/profile.ts'
+import { handler, signedIn } from '../handler.ts'
+import { takeMail } from '../mail/allowance.ts'
+import { done, refuse } from '../outcome.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { passwordChangedMail } from './mails.ts'
+import { COMMON_PASSWORD } from './register.ts'
+import { endTokensOf } from './tokens.ts'
+
+export const WRONG_PASSWORD = 'Password is wrong'
+
+/** Changes the password and ends all sign-ins but the one that asks. */
+export const passwordChangeHandler = handler(passwordChange, {
+  limit: 'login',
+  limitedBy: (_request, user) => `user ${user?.id}`,
+  async prepare(request, context) {
+    const { db, passwords } = context.services
+    const { id } = signedIn(context)
+    const user = await db
+      .selectFrom('users')
+      .select(['id', 'email', 'password_hash'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (!(await passwords.matches(user.password_hash, request.password)))
+      return refuse(422, 'password', WRONG_PASSWORD)
+    if (isCommonPassword(request.new_password)) return refuse(422, 'new_password', COMMON_PASSWORD)
+    return { user, newHash: await passwords.hash(request.new_password) }
+  },
+  async answer(_request, context, prepared) {
+    if ('status' in prepared) return prepared
+    const { user, newHash } = prepared
+    const { sql, services, now, mails } = context
+    const { numUpdatedRows } = await sql
+      .updateTable('users')
+      .set({ password_hash: newHash })
+      .where('id', '=', user.id)
+      // It may have been changed or reset while this one was being checked.
+      .where('password_hash', '=', user.password_hash)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) return refuse(422, 'password', WRONG_PASSWORD)
+    await endTokensOf(sql, user.id, signedIn(context).tokenHash)
+    if (await takeMail(sql, services, 'notice', user.email, now))
+      mails.push(passwordChangedMail(user.email, services.publicUrl))
+    return done({})
+  },
+})

@@ -1,0 +1,57 @@
+import { register } from '../../contract/account.ts'
+import { DUMMY_PHONE } from '../../contract/limits.ts'
+import { handler } from '../handler.ts'
+import { takeMail } from '../mail/allowance.ts'
+import { NOWHERE } from '../mail/outbox.ts'
+import { done, refuse } from '../outcome.ts'
+import { issueCode } from './codes.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { comparableEmail } from './email-address.ts'
+import { enrol } from './enrol.ts'
+import { findRegistered } from './find-user.ts'
+import { alreadyRegisteredMail, codeMail } from './mails.ts'
+import { NOBODY } from './nobody.ts'
+
+export const COMMON_PASSWORD = 'Password is one of the most common ones; please choose another'
+
+/**
+ * Answers the same for known and unknown addresses, after the same work; the owner of a known one learns of it by
+ * mail. Nobody has proven yet to own an address that waits for its code, so a second registration of it with
+ * another password leaves it without any: the mailbox decides, by "Forgot password".
+ */
+export const registerHandler = handler(register, {
+  limit: 'register',
+  limitedBy: request => comparableEmail(request.email),
+  async prepare({ email, password }, { services }) {
+    if (isCommonPassword(password)) return null
+    const storedHash = (await findRegistered(services.db, email))?.password_hash ?? null
+    const isKnownPassword = await services.passwords.matches(storedHash, password)
+    return { newHash: await services.passwords.hash(password), storedHash, isKnownPassword }
+  },
+  async answer(request, { sql, services, now, mails }, password) {
+    if (password === null) return refuse(422, 'password', COMMON_PASSWORD)
+    const email = comparableEmail(request.email)
+    const known = (await findRegistered(sql, email)) ?? null
+    // Somebody else may have registered the address while this password was being hashed.
+    const isSamePassword = password.isKnownPassword && known?.password_hash === password.storedHash
+    const person = {
+      first_name: request.first_name,
+      last_name: request.last_name,
+      phone: storedPhone(request.phone),
+      password_hash: known === null || isSamePassword ? password.newHash : null,
+    }
+    const mayMail = await takeMail(sql, services, 'asked', email, now)
+    // A code that is in the mailbox already must not come to confirm names that were never mailed about.
+    const { userId, isTaken } = await enrol(sql, { email, person, known, mayReplace: mayMail, now })
+    const code = await issueCode(sql, services, mayMail ? userId : NOBODY, 'verify', now)
+    const to = mayMail ? email : NOWHERE
+    const { publicUrl } = services
+    mails.push(isTaken ? alreadyRegisteredMail(to, publicUrl) : codeMail('verify', to, code, publicUrl))
+    return done({})
+  },
+})
+
+/** The specification's preset is nobody's phone (D41). */
+export function storedPhone(phone: string): string | null {
+  return phone === DUMMY_PHONE ? null : phone
+}

@@ -1,0 +1,27 @@
+import { resendEmail } from '../../contract/account.ts'
+import { handler } from '../handler.ts'
+import { takeMail } from '../mail/allowance.ts'
+import { NOWHERE } from '../mail/outbox.ts'
+import { done } from '../outcome.ts'
+import { issueCode, lastPurpose } from './codes.ts'
+import { comparableEmail } from './email-address.ts'
+import { findUser } from './find-user.ts'
+import { codeMail } from './mails.ts'
+import { NOBODY } from './nobody.ts'
+
+/** "Send it again": a new code of the kind that was asked for last. Answers the same for unknown addresses. */
+export const resendEmailHandler = handler(resendEmail, {
+  limit: 'mail',
+  limitedBy: request => comparableEmail(request.email),
+  async answer({ email }, { sql, services, now, mails }) {
+    const mayMail = await takeMail(sql, services, 'asked', comparableEmail(email), now)
+    const user = await findUser(sql, email)
+    const last = await lastPurpose(sql, user?.id ?? NOBODY, now)
+    const purpose = last ?? 'verify'
+    // Who is verified and asked for nothing has nothing to be sent again.
+    const reader = mayMail && user && (last !== null || user.email_verified !== 1) ? user : null
+    const code = await issueCode(sql, services, reader?.id ?? NOBODY, purpose, now)
+    mails.push(codeMail(purpose, reader?.email ?? NOWHERE, code, services.publicUrl))
+    return done({})
+  },
+})

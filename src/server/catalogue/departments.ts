@@ -1,0 +1,64 @@
+import { departmentsFetch } from '../../contract/department.ts'
+import { handler } from '../handler.ts'
+import { done } from '../outcome.ts'
+import { readReviewPage, readReviews } from '../reviews/read-reviews.ts'
+import { authorsOf, reviewWire } from '../reviews/review-row.ts'
+import type { Sql } from '../sql/database.ts'
+import { openPage, type Page } from './cursor.ts'
+import { readHospitals } from './hospitals.ts'
+import { catalogueTag } from './tag.ts'
+import { readDepartments, readStats, readUnitsPage } from './units.ts'
+
+interface Request {
+  hospital_id?: number | undefined
+  department_id?: number | undefined
+  reviews?: 0 | 1 | undefined
+  since?: string | undefined
+  limit?: number | undefined
+}
+
+export const departmentsHandler = handler(departmentsFetch, {
+  tag: catalogueTag,
+  async answer(request, { sql, user }) {
+    const page = await openPage(sql, request, scopeOf(request))
+    if ('status' in page) return page
+    const viewer = user?.id ?? null
+    if (request.reviews === 0) return done({ data: await readUnitsPage(sql, page) })
+    const isWhole = page.limit === null && request.hospital_id === undefined
+    if (isWhole && request.department_id === undefined)
+      return done({ data: await readAll(sql, viewer, page) })
+    return done({ data: await readScoped(sql, request, viewer, page) })
+  },
+})
+
+function scopeOf({ hospital_id, department_id, reviews }: Request): string {
+  return reviews === 0 ? 'units' : `reviews:${hospital_id ?? ''}:${department_id ?? ''}`
+}
+
+/** Everything, as the specification has it. */
+async function readAll(sql: Sql, viewer: number | null, page: Page) {
+  const reviews = await readReviews(sql)
+  return {
+    users: authorsOf(reviews),
+    hospitals: await readHospitals(sql),
+    departments: await readDepartments(sql),
+    departmentReviews: reviews.map(row => reviewWire(row, viewer)),
+    departmentStats: await readStats(sql),
+    ...page.end(null),
+  }
+}
+
+/** The reviews of one hospital (or what changed anywhere), and what one needs to show them. */
+async function readScoped(sql: Sql, request: Request, viewer: number | null, page: Page) {
+  const { rows, end } = await readReviewPage(sql, request, page)
+  const named = request.hospital_id
+  const hospitalIds = named === undefined ? [...new Set(rows.map(row => row.hospital_id))] : [named]
+  return {
+    users: authorsOf(rows),
+    hospitals: await readHospitals(sql, hospitalIds),
+    departments: await readDepartments(sql),
+    departmentReviews: rows.map(row => reviewWire(row, viewer)),
+    departmentStats: await readStats(sql, hospitalIds),
+    ...end,
+  }
+}

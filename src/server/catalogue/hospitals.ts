@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely'
+import { hospitalsFetch } from '../../contract/hospital.ts'
+import { mean } from '../../contract/rating.ts'
+import { handler } from '../handler.ts'
+import { done } from '../outcome.ts'
+import { anyOf, type Sql } from '../sql/database.ts'
+import type { Schema } from '../sql/schema.ts'
+import { cut, openPage } from './cursor.ts'
+import { catalogueTag } from './tag.ts'
+
+export const hospitalsHandler = handler(hospitalsFetch, {
+  tag: catalogueTag,
+  async answer(request, { sql }) {
+    const page = await openPage(sql, request, 'hospitals')
+    if ('status' in page) return page
+    let query = sql.selectFrom('hospitals').selectAll()
+    if (page.limit === null) query = query.orderBy('id')
+    else {
+      query = query
+        .where('revision', '>', page.after)
+        .orderBy('revision')
+        .limit(page.limit + 1)
+      if (page.after === 0) query = query.where('is_active', '=', 1)
+    }
+    const { rows, end } = cut(await query.execute(), page)
+    return done({ data: { hospitals: rows.map(hospitalWire), ...end } })
+  },
+})
+
+/** Hospitals as they travel, ascending by id; all of them, or those named. */
+export async function readHospitals(sql: Sql, ids?: readonly number[]) {
+  let query = sql.selectFrom('hospitals').selectAll().orderBy('id')
+  if (ids) query = query.where('id', 'in', anyOf(ids))
+  return (await query.execute()).map(hospitalWire)
+}
+
+function hospitalWire(row: Selectable<Schema['hospitals']>) {
+  if (row.is_active !== 1) return { id: row.id, is_active: 0 as const }
+  return {
+    id: row.id,
+    name: row.name,
+    city: row.city,
+    state: row.state,
+    image_name: row.image_name,
+    description: row.description,
+    is_active: row.is_active,
+    avg_rating: mean(row.rating_hundredths / 100, row.rating_count),
+    address: row.address,
+    zip: row.zip,
+  }
+}

@@ -1,0 +1,65 @@
+import { productsFetch } from '../../contract/product.ts'
+import { handler } from '../handler.ts'
+import { done } from '../outcome.ts'
+import { anyOf, type Sql } from '../sql/database.ts'
+import { cut, openPage } from './cursor.ts'
+import { catalogueTag } from './tag.ts'
+
+export const productsHandler = handler(productsFetch, {
+  tag: catalogueTag,
+  async answer(request, { sql }) {
+    const page = await openPage(sql, request, 'products')
+    if ('status' in page) return page
+    let query = sql.selectFrom('products').selectAll()
+    if (page.limit === null) query = query.orderBy('id')
+    else
+      query = query
+        .where('revision', '>', page.after)
+        .orderBy('revision')
+        .limit(page.limit + 1)
+    const { rows, end } = cut(await query.execute(), page)
+    const parts = await readParts(
+      sql,
+      rows.filter(row => row.is_active === 1).map(row => row.id),
+    )
+    const products = rows.map(row => {
+      if (row.is_active !== 1) return { id: row.id, is_active: 0 as const }
+      return {
+        id: row.id,
+        name: row.name,
+        title: row.name,
+        price: row.price_cents / 100,
+        short_description: row.short_description,
+        description: row.description,
+        // Lists are read in reverse (D10): the last picture is the one shown first.
+        image: parts.productImages.findLast(image => image.product_id === row.id)?.image_name ?? '',
+        is_active: row.is_active,
+      }
+    })
+    return done({ data: { products, ...parts, ...end } })
+  },
+})
+
+async function readParts(sql: Sql, ids: readonly number[]) {
+  return {
+    productImages: await sql
+      .selectFrom('product_images')
+      .select(['id', 'product_id', 'image_name'])
+      .where('product_id', 'in', anyOf(ids))
+      .orderBy('id')
+      .execute(),
+    sizes: await sql.selectFrom('sizes').select(['id', 'name']).orderBy('id').execute(),
+    productColors: await sql
+      .selectFrom('product_colors')
+      .select(['id', 'product_id', 'name', 'code'])
+      .where('product_id', 'in', anyOf(ids))
+      .orderBy('id')
+      .execute(),
+    productSizes: await sql
+      .selectFrom('product_sizes')
+      .select(['id', 'product_id', 'color_id', 'size_id'])
+      .where('product_id', 'in', anyOf(ids))
+      .orderBy('id')
+      .execute(),
+  }
+}

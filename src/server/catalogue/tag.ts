@@ -1,0 +1,9 @@
+import { PROTOCOL_VERSION } from '../../contract/protocol.ts'
+import type { Sql } from '../sql/database.ts'
+import { currentRevision } from '../sql/revision.ts'
+
+/** Changes with every change of the catalogue, and with the shape of the wire. */
+export async function catalogueTag(sql: Sql): Promise<string> {
+  const { value, database_id } = await currentRevision(sql)
+  return `${PROTOCOL_VERSION} ${database_id} ${value}`
+}

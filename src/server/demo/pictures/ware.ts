@@ -1,0 +1,66 @@
+import { brightness, darker, lighter } from './colour.ts'
+import { ellipse, fade, path, pill, rect, stroke } from './svg.ts'
+
+/** What a piece of merchandise is drawn with: its own colour, and a print that is seen on it. */
+export interface Dye {
+  base: string
+  dark: string
+  pale: string
+  print: string
+}
+
+export function dyeOf(color: string): Dye {
+  const bright = brightness(color) > 0.62
+  return {
+    base: color,
+    dark: darker(color, 0.22),
+    pale: lighter(color, 0.22),
+    print: bright ? '#0f766e' : '#fdf3d9',
+  }
+}
+
+export const backdrops = ['#f7ead2', '#d3ebe4', '#f9dccd', '#dceaf0', '#fbe7b8', '#e4e0ef'] as const
+
+export function wareDefs(backdrop: string): string {
+  return fade('b', [lighter(backdrop, 0.35), backdrop])
+}
+
+/** A calm wall, a table edge and a shadow. Needs `wareDefs`. */
+export function drawBackdrop(backdrop: string): string {
+  return (
+    rect(0, 0, 640, 640, 'url(#b)') +
+    path('M92 330a228 228 0 0 1 456 0v140H92z', lighter(backdrop, 0.5), 'opacity=".6"') +
+    rect(0, 470, 640, 170, darker(backdrop, 0.08)) +
+    ellipse(320, 548, 210, 24, darker(backdrop, 0.26), 'opacity=".5"')
+  )
+}
+
+/** Prints, each about 100 wide around (x, y). */
+export function heartBeat(x: number, y: number, color: string, size = 1): string {
+  const d = 'M-62 4h28l10-20 16 44 20-66 16 52 10-10h24M0 58C-84 0-44-58 0-24 44-58 84 0 0 58z'
+  return `<g transform="translate(${x} ${y}) scale(${size})">${stroke(d, color, 7)}</g>`
+}
+
+export function moonStar(x: number, y: number, color: string, size = 1): string {
+  const d =
+    'M14-52a52 52 0 1 0 38 74A44 44 0 0 1 14-52zM40-44l6 14 15 2-11 10 3 15-13-8-13 8 3-15-11-10 15-2z'
+  return `<g transform="translate(${x} ${y}) scale(${size})">${path(d, color)}</g>`
+}
+
+export function plusMark(x: number, y: number, color: string, size = 1): string {
+  const d = 'M-16-48h32v32h32v32H16v32h-32V16h-32v-32h32z'
+  return `<g transform="translate(${x} ${y}) scale(${size})">${path(d, color, `stroke="${color}" stroke-width="12"`)}</g>`
+}
+
+export function sunWaves(x: number, y: number, color: string, size = 1): string {
+  const sun = path('M-50 6a50 50 0 0 1 100 0z', color)
+  const waves = stroke('M-62 22q16-12 31 0t31 0 31 0 31 0M-46 42q12-10 23 0t23 0 23 0 23 0', color, 7)
+  return `<g transform="translate(${x} ${y}) scale(${size})">${sun}${waves}</g>`
+}
+
+/** The small woven label that all our things carry. */
+export function label(x: number, y: number): string {
+  return (
+    pill(x, y, 26, 18, 3, '#fdf3d9') + path(`M${x + 13} ${y + 14}c-14-8-6-16 0-10 6-6 14 2 0 10z`, '#d9694f')
+  )
+}

@@ -1,0 +1,57 @@
+/** How a call of the contract gets its meaning on the server. */
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import type { Call } from '../contract/call.ts'
+import type { SignedIn } from './accounts/tokens.ts'
+import type { LimitName } from './http/rate-limit.ts'
+import type { Posting } from './mail/outbox.ts'
+import type { Outcome } from './outcome.ts'
+import type { Services } from './services.ts'
+import type { Sql } from './sql/database.ts'
+
+export interface PrepareContext {
+  readonly services: Services
+  /** Not null where the call's `auth` is `required`. */
+  readonly user: SignedIn | null
+  readonly now: number
+}
+
+export interface CallContext extends PrepareContext {
+  /** The transaction that holds the effect and its remembered outcome. */
+  readonly sql: Sql
+  /** Written down in this transaction, sent after it. */
+  readonly mails: Posting[]
+}
+
+interface Parts<Request, Body, Prepared> {
+  readonly limit?: LimitName
+  /** Whom the second bucket of the limit counts for. */
+  readonly limitedBy?: (request: Request, user: SignedIn | null) => string
+  /** A POST that changes nothing: no transaction that writes, no remembered outcome. */
+  readonly readOnly?: boolean
+  /** Slow work that must not hold a transaction (password hashing). */
+  readonly prepare?: (request: Request, context: PrepareContext) => Promise<Prepared>
+  /** GET: changes whenever the answer to visitors does, and is cheaper than it. */
+  readonly tag?: (sql: Sql) => Promise<string>
+  readonly answer: (request: Request, context: CallContext, prepared: Prepared) => Promise<Outcome<Body>>
+}
+
+/** A call and its meaning, types forgotten, for the road that drives them all. */
+export interface Handler extends Parts<unknown, object, unknown> {
+  readonly call: Call<GenericSchema, GenericSchema>
+}
+
+/** Gives a call its meaning; the compiler holds both ends to the contract's types. */
+export function handler<
+  Request extends GenericSchema,
+  Answer extends GenericSchema<object, unknown>,
+  Prepared = undefined,
+>(call: Call<Request, Answer>, parts: Parts<InferOutput<Request>, InferInput<Answer>, Prepared>): Handler {
+  // The road parses what it passes on by this very call's schema, so the types hold although it cannot see them.
+  return { ...(parts as unknown as Parts<unknown, object, unknown>), call }
+}
+
+/** The person behind a call with `auth: 'required'`. */
+export function signedIn(context: PrepareContext): SignedIn {
+  if (!context.user) throw new Error('A call that needs a person was reached without one.')
+  return context.user
+}

@@ -1,0 +1,28 @@
+import { isIPv6 } from 'node:net'
+import type { Context } from 'hono'
+
+/** What @hono/node-server knows of a request's socket; nothing of one that came without. */
+export interface NodeBindings {
+  incoming?: { socket?: { remoteAddress?: string } }
+}
+
+/**
+ * Whom a rate limit counts for. A header is believed only behind a proxy of our own; of an IPv6 address the
+ * network counts, since one household owns 2^64 of them.
+ */
+export function clientAddress(c: Context, trustProxy: boolean): string {
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  const bindings = c.env as NodeBindings | undefined
+  const address = forwarded || bindings?.incoming?.socket?.remoteAddress || 'local'
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
+  return new URL(`http://[${expandZeros(address)}]`).hostname.slice(1, -1).split(':').slice(0, 4).join(':')
+}
+
+// "2001:db8::1" has too few groups to cut at the fourth.
+function expandZeros(address: string): string {
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
+  if (tail === undefined) return head
+  const left = head ? head.split(':') : []
+  const right = tail ? tail.split(':') : []
+  return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right].join(':')
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { Log } from '../services.ts'
+import { refusalText } from './envelope.ts'
+import { TransportError } from './transport-error.ts'
+
+const BUSY = 'The server is busy. Please try again in a moment.'
+const FULL = 'The server cannot store anything at the moment. Please try again later.'
+
+/** The answer to an exception: what it means, never how the program is built. */
+export function failureReply(error: unknown, log: Log): Response {
+  if (error instanceof TransportError) return reply(error.status, error.field, error.message, error.headers)
+  const code = String((error as { code?: unknown } | null)?.code ?? '')
+  const id = randomUUID()
+  log({
+    event: 'failure',
+    id,
+    code,
+    kind: error instanceof Error ? error.name : typeof error,
+    at: where(error),
+  })
+  if (code.startsWith('SQLITE_BUSY')) return reply(503, 'request', BUSY, { 'Retry-After': '1' })
+  if (/^SQLITE_(FULL|IOERR|READONLY)/.test(code)) return reply(503, 'request', FULL, { 'Retry-After': '60' })
+  return reply(500, 'request', `Something went wrong on the server (${id}).`)
+}
+
+// Where in the program, without the message: that may quote what a person wrote.
+function where(error: unknown): string {
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  return /\n\s+at (?<place>[^\n]+)/.exec(stack)?.groups?.place ?? ''
+}
+
+function reply(
+  status: number,
+  field: string,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
+  return new Response(refusalText(status, { [field]: [message] }), {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+  })
+}

@@ -1,0 +1,34 @@
+/** What is remembered of an idempotency key is useless to a reader of the database: he lacks the key. */
+import { createHash, createHmac, hkdfSync } from 'node:crypto'
+import { openText, sealText } from '../vault.ts'
+import type { Fields } from './fields.ts'
+
+export interface Attempt {
+  readonly key: string
+  readonly keyHash: string
+  readonly bodyMac: string
+}
+
+/** @param scope who sends: keys of different people never meet. */
+export function makeAttempt(scope: string, key: string, path: string, fields: Fields): Attempt {
+  // By field, not by byte: each sending of one form draws a new multipart boundary.
+  const body = JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return {
+    key,
+    keyHash: createHash('sha256').update(`${scope}\n${key}`).digest('base64url'),
+    bodyMac: createHmac('sha256', key).update(`${path}\n${body}`).digest('base64url'),
+  }
+}
+
+function cipherKey(attempt: Attempt): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', attempt.key, attempt.keyHash, 'answer', 32))
+}
+
+export function seal(attempt: Attempt, text: string): string {
+  return sealText(cipherKey(attempt), text)
+}
+
+/** @throws when the text was not sealed by this attempt. */
+export function unseal(attempt: Attempt, sealed: string): string {
+  return openText(cipherKey(attempt), sealed)
+}

@@ -1,0 +1,38 @@
+/** What both halves of the road share: every call is read, known by its asker, checked, done, answered. */
+import type { Context } from 'hono'
+import * as messages from '../../contract/messages.ts'
+import { findSignedIn, type SignedIn } from '../accounts/tokens.ts'
+import type { Handler } from '../handler.ts'
+import { refuse } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import type { Sql } from '../sql/database.ts'
+import type { InFlight } from './in-flight.ts'
+import type { LimitName } from './rate-limit.ts'
+import { TransportError } from './transport-error.ts'
+
+export interface Road {
+  readonly services: Services
+  readonly inFlight: InFlight
+  readonly addressOf: (c: Context) => string
+}
+
+/** Headers of what only its asker may keep. */
+export const PRIVATE = { 'Cache-Control': 'no-store', Vary: 'Authorization' }
+
+export const notSignedIn = refuse(401, 'authorization', messages.loginFirstReview)
+
+/** The person whose valid token came with the request; calls without `auth` never look at one. */
+export async function whoAsks(c: Context, handler: Handler, sql: Sql, now: number): Promise<SignedIn | null> {
+  if (handler.call.auth === 'none') return null
+  const token = /^bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  return token ? findSignedIn(sql, token, now) : null
+}
+
+/** @throws TransportError 429, with the seconds to wait */
+export function enforceLimit(road: Road, name: LimitName, by: 'address' | 'account', subject: string): void {
+  const waitSeconds = road.services.limiter.take(name, by, subject)
+  if (waitSeconds > 0)
+    throw new TransportError(429, 'request', 'Too many tries. Please wait a little and try again.', {
+      'Retry-After': String(waitSeconds),
+    })
+}

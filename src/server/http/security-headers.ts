@@ -1,0 +1,47 @@
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const ALWAYS: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+}
+
+/**
+ * Sets what every answer carries.
+ * @param isApi the API may be read from any origin (D14); everything else stays with ours.
+ */
+export function setSecurityHeaders(headers: Headers, isApi: boolean, isProduction: boolean): void {
+  for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value)
+  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', CONTENT_SECURITY_POLICY)
+  headers.set('Cross-Origin-Resource-Policy', isApi ? 'cross-origin' : 'same-origin')
+  if (isProduction) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+}
+
+const ALLOWED_HEADERS =
+  'Authorization, Content-Type, Idempotency-Key, Delivery-Signature, Access-Control-Allow-Origin, If-None-Match'
+const EXPOSED_HEADERS = 'Retry-After, Idempotency-Key, Idempotency-Replayed, ETag'
+
+/** Any origin may call: authority is in the bearer token alone, there are no cookies to borrow. */
+export function setCorsHeaders(headers: Headers): void {
+  headers.set('Access-Control-Allow-Origin', '*')
+  headers.set('Access-Control-Expose-Headers', EXPOSED_HEADERS)
+}
+
+export function setPreflightHeaders(headers: Headers): void {
+  headers.set('Access-Control-Allow-Methods', 'GET, POST, OPTIONS')
+  headers.set('Access-Control-Allow-Headers', ALLOWED_HEADERS)
+  headers.set('Access-Control-Max-Age', '86400')
+}

@@ -1,0 +1,78 @@
+import type { Database } from '../sql/database.ts'
+import { type BrokenRow, readCsv } from './csv.ts'
+import { matchRows, mergeRows } from './merge-rows.ts'
+import type { ImportResult } from './summary.ts'
+
+const COLUMNS = ['name', 'full_name', 'aliases', 'category'] as const
+const NAME_MAX = 100
+
+interface UnitRow {
+  readonly name: string
+  readonly full_name: string | null
+  readonly aliases: string | null
+  readonly category: string | null
+}
+
+/**
+ * Takes the catalogue of units in, keyed by name. A made-up unit of the same name becomes a real one.
+ * @throws UnreadableCsvError
+ */
+export async function importDepartments(db: Database, file: string): Promise<ImportResult> {
+  const csv = readCsv(file, COLUMNS)
+  const broken: BrokenRow[] = [...csv.broken]
+  const rows = new Map<string, UnitRow>()
+  for (const { line, cells } of csv.rows) {
+    const name = cells.name ?? ''
+    if (name === '') broken.push({ line, reason: 'has no name' })
+    else if (name.length > NAME_MAX)
+      broken.push({ line, reason: `its name is longer than ${NAME_MAX} characters` })
+    else if (rows.has(name)) broken.push({ line, reason: `the unit "${name}" stands in the file twice` })
+    else
+      rows.set(name, {
+        name,
+        full_name: cells.full_name || null,
+        aliases: cells.aliases || null,
+        category: cells.category || null,
+      })
+  }
+  const counts = await mergeRows(db, {
+    rows: [...rows.values()],
+    async find(sql, batch) {
+      const stored = await sql
+        .selectFrom('departments')
+        .select(['id', 'name', 'full_name', 'aliases', 'category', 'is_demo'])
+        .where(
+          'name',
+          'in',
+          batch.map(row => row.name),
+        )
+        .execute()
+      return matchRows(
+        batch,
+        stored,
+        row => row.name,
+        row => ({ ...row, is_demo: 0 }),
+      )
+    },
+    add: (sql, added) =>
+      sql
+        .insertInto('departments')
+        .values(
+          added.map(({ row, revision }) => ({ ...row, image_name: '', is_active: 1, is_demo: 0, revision })),
+        )
+        .execute(),
+    update: (sql, id, row, revision) =>
+      sql
+        .updateTable('departments')
+        // A unit that was hidden for show is now real; one the operator hid stays hidden.
+        .set(eb => ({
+          ...row,
+          revision,
+          is_demo: 0,
+          is_active: eb.case().when('is_demo', '=', 1).then(1).else(eb.ref('is_active')).end(),
+        }))
+        .where('id', '=', id)
+        .execute(),
+  })
+  return { read: csv.rows.length + csv.broken.length, ...counts, broken }
+}

@@ -1,0 +1,52 @@
+import { escapeHtml } from '../sanitise.ts'
+import { readableAddress, readableCase } from './readable-case.ts'
+
+export const HOSPITAL_COLUMNS = ['Facility ID', 'Facility Name', 'City/Town', 'State'] as const
+
+export interface HospitalRow {
+  readonly facility_id: string
+  readonly name: string
+  readonly city: string | null
+  readonly state: string | null
+  readonly address: string | null
+  readonly zip: string | null
+  readonly description: string
+}
+
+const NAME_MAX = 200
+
+/** One line of the CMS directory as a hospital; a sentence's end where that cannot be. */
+export function hospitalRow(cells: Record<string, string>): HospitalRow | string {
+  const cell = (column: string) => {
+    const text = cells[column]?.trim() ?? ''
+    return text === '' || /^not available$/i.test(text) ? null : text
+  }
+  const facilityId = cell('Facility ID')
+  const name = cell('Facility Name')
+  const state = cell('State')
+  if (!facilityId || !/^[A-Za-z0-9]{1,20}$/.test(facilityId)) return 'has no Facility ID'
+  if (!name) return 'has no Facility Name'
+  if (name.length > NAME_MAX) return `its Facility Name is longer than ${NAME_MAX} characters`
+  if (state && !/^[A-Z]{2}$/i.test(state)) return 'its State is not two letters'
+  const city = cell('City/Town')
+  const address = cell('Address')
+  return {
+    facility_id: facilityId,
+    name: readableCase(name),
+    city: city && readableCase(city),
+    state: state?.toUpperCase() ?? null,
+    address: address && readableAddress(address),
+    zip: cell('ZIP Code'),
+    description: describe(cell('Hospital Type'), cell('Hospital Ownership'), cell('Emergency Services')),
+  }
+}
+
+function describe(type: string | null, ownership: string | null, emergency: string | null): string {
+  const facts = [
+    type && `Type: ${type.replace(/^Childrens$/, "Children's hospital")}`,
+    ownership && `Ownership: ${ownership}`,
+    emergency && `Emergency services: ${emergency.toLowerCase()}`,
+  ]
+  const items = facts.filter(fact => fact !== null).map(fact => `<li>${escapeHtml(fact)}</li>`)
+  return items.length > 0 ? `<ul>${items.join('')}</ul>` : ''
+}

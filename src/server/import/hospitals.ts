@@ -1,0 +1,54 @@
+import type { Database } from '../sql/database.ts'
+import { type BrokenRow, readCsv } from './csv.ts'
+import { hideDemo } from './hide-demo.ts'
+import { HOSPITAL_COLUMNS, type HospitalRow, hospitalRow } from './hospital-row.ts'
+import { matchRows, mergeRows } from './merge-rows.ts'
+import type { ImportResult } from './summary.ts'
+
+/**
+ * Takes the CMS hospital directory in, keyed by facility id. Hospitals that the file does not name stay; what the
+ * operator set (picture, hidden or not) stays, too.
+ * @throws UnreadableCsvError
+ */
+export async function importHospitals(db: Database, file: string): Promise<ImportResult> {
+  const csv = readCsv(file, HOSPITAL_COLUMNS)
+  const broken: BrokenRow[] = [...csv.broken]
+  const rows = new Map<string, HospitalRow>()
+  for (const { line, cells } of csv.rows) {
+    const row = hospitalRow(cells)
+    if (typeof row === 'string') broken.push({ line, reason: row })
+    else if (rows.has(row.facility_id))
+      broken.push({ line, reason: `Facility ID ${row.facility_id} stands in the file twice` })
+    else rows.set(row.facility_id, row)
+  }
+  const counts = await mergeRows(db, {
+    rows: [...rows.values()],
+    first: hideDemo,
+    async find(sql, batch) {
+      const stored = await sql
+        .selectFrom('hospitals')
+        .select(['id', 'facility_id', 'name', 'city', 'state', 'address', 'zip', 'description'])
+        .where(
+          'facility_id',
+          'in',
+          batch.map(row => row.facility_id),
+        )
+        .execute()
+      return matchRows(batch, stored, row => row.facility_id)
+    },
+    add: (sql, added) =>
+      sql
+        .insertInto('hospitals')
+        .values(
+          added.map(({ row, revision }) => ({ ...row, image_name: '', is_active: 1, is_demo: 0, revision })),
+        )
+        .execute(),
+    update: (sql, id, row, revision) =>
+      sql
+        .updateTable('hospitals')
+        .set({ ...row, revision })
+        .where('id', '=', id)
+        .execute(),
+  })
+  return { read: csv.rows.length + csv.broken.length, ...counts, broken }
+}

@@ -1,0 +1,20 @@
+import type { BrokenRow } from './csv.ts'
+
+/** What an import did, in rows. */
+export interface ImportResult {
+  readonly read: number
+  readonly added: number
+  readonly updated: number
+  readonly unchanged: number
+  /** `place`: where to look, in a file whose lines say nothing. */
+  readonly broken: readonly (BrokenRow & { readonly place?: string })[]
+}
+
+/** The result as lines for the person who started the import. */
+export function summaryLines({ read, added, updated, unchanged, broken }: ImportResult): string[] {
+  const rows = [...broken].sort((a, b) => a.line - b.line)
+  return [
+    ...rows.map(row => `${row.place ?? `line ${row.line}`}: ${row.reason}`),
+    `${read} read, ${added} added, ${updated} updated, ${unchanged} unchanged, ${broken.length} broken`,
+  ]
+}

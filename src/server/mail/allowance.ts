@@ -1,0 +1,53 @@
+/** How many mails an address gets, whoever asks for them: nobody's mailbox can be flooded through us. */
+import { createHmac } from 'node:crypto'
+import type { Services } from '../services.ts'
+import type { Sql } from '../sql/database.ts'
+
+export interface MailAllowance {
+  readonly hour: number
+  readonly day: number
+}
+
+export const usualAllowance: MailAllowance = { hour: 3, day: 10 }
+export const unlimitedMails: MailAllowance = { hour: Number.POSITIVE_INFINITY, day: Number.POSITIVE_INFINITY }
+
+/**
+ * What strangers can ask for and what only the owner's own doing causes are counted apart: nobody may use up the
+ * first to keep the second from arriving, nor the other way round.
+ */
+export type MailKind = 'asked' | 'notice'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/**
+ * Counts one mail for an address. To be asked before it is known whether the address has an account, so that an
+ * unknown one costs the same time and counts the same.
+ * @returns whether it may go out; if not, the caller does nothing and answers as always.
+ */
+export async function takeMail(
+  sql: Sql,
+  { secret, mailAllowance }: Pick<Services, 'secret' | 'mailAllowance'>,
+  kind: MailKind,
+  address: string,
+  now: number,
+): Promise<boolean> {
+  const mac = createHmac('sha256', secret).update(`mail ${kind} ${address}`).digest('base64url')
+  const counted = await sql
+    .selectFrom('mail_tally')
+    .select('counted_at')
+    .where('address_mac', '=', mac)
+    .where('counted_at', '>', now - DAY_MS)
+    .execute()
+  const lately = counted.filter(row => row.counted_at > now - HOUR_MS)
+  if (lately.length >= mailAllowance.hour || counted.length >= mailAllowance.day) return false
+  await sql.insertInto('mail_tally').values({ address_mac: mac, counted_at: now }).execute()
+  return true
+}
+
+export async function forgetOldTally(sql: Sql, now: number): Promise<void> {
+  await sql
+    .deleteFrom('mail_tally')
+    .where('counted_at', '<=', now - DAY_MS)
+    .execute()
+}

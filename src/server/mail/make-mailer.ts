@@ -1,0 +1,26 @@
+import path from 'node:path'
+import type { Clock, Log, RandomBytes } from '../services.ts'
+import { makeFileMailer } from './file-mailer.ts'
+import type { Mailer } from './mailer.ts'
+import { makeMemoryMailer } from './memory-mailer.ts'
+import { makeSmtpMailer } from './smtp-mailer.ts'
+import type { SmtpSettings } from './smtp-settings.ts'
+
+interface MailerOptions {
+  readonly smtp?: SmtpSettings | null
+  readonly mailFrom?: string
+}
+
+/** The folder of mails that are files; null where they are not. */
+export function mailFolderOf(dataDir: string | null, { smtp }: MailerOptions): string | null {
+  return dataDir === null || smtp ? null : path.join(dataDir, 'mail')
+}
+
+export function makeMailer(
+  folder: string | null,
+  { smtp, mailFrom: from = 'Account mail <no-reply@localhost>' }: MailerOptions,
+  services: { readonly clock: Clock; readonly random: RandomBytes; readonly log: Log },
+): Mailer {
+  if (smtp) return makeSmtpMailer({ smtp, from, clock: services.clock })
+  return folder === null ? makeMemoryMailer() : makeFileMailer({ folder, from, ...services })
+}

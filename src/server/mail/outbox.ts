@@ -1,0 +1,158 @@
+// THE MAIL OUTBOX. A mail is written down in the transaction of the effect that causes it, so neither a crash nor a
+// dead mail server loses it, and no answer waits for one. Several server processes may share the table.
+import { hkdfSync } from 'node:crypto'
+import type { Sql } from '../sql/database.ts'
+import { openText, sealText } from '../vault.ts'
+import { checkMail, type Mail } from './mailer.ts'
+
+/** A mail and how long it is worth delivering. */
+export interface Posting extends Mail {
+  /** A day unless given. */
+  readonly usefulMs?: number
+  /** It takes the place of one of the same topic that still waits for this recipient. */
+  readonly topic?: string
+}
+
+/** A mail that is this process's to send until the lease ends. */
+export interface Claimed {
+  readonly id: number
+  readonly recipient: string
+  readonly content: string
+  /** This one included. */
+  readonly attempts: number
+  readonly created_at: number
+  readonly expires_at: number
+}
+
+/**
+ * Where mails go that nobody is to get. They are written down and thrown away, so that the time an answer takes
+ * tells nobody which addresses have an account.
+ */
+export const NOWHERE = 'nobody@nowhere.invalid'
+
+const DAY_MS = 86_400_000
+const CLAIMED_AT_ONCE = 5
+/** Longer than a try may take: who is still silent then has died. */
+export const LEASE_MS = 60_000
+const FAILED_KEPT_MS = 7 * DAY_MS
+
+/**
+ * Writes mails down; only inside the transaction of their cause.
+ * @throws when one of them must not leave.
+ */
+export async function enqueueMails(
+  sql: Sql,
+  secret: Uint8Array,
+  postings: readonly Posting[],
+  now: number,
+): Promise<void> {
+  for (const { usefulMs = DAY_MS, topic = null, to, ...content } of postings) {
+    checkMail({ to, ...content })
+    if (topic !== null)
+      await sql
+        .deleteFrom('mail_outbox')
+        .where('state', '=', 'waiting')
+        .where('recipient', '=', to)
+        .where('topic', '=', topic)
+        .execute()
+    await sql
+      .insertInto('mail_outbox')
+      .values({
+        recipient: to,
+        topic,
+        content: sealText(mailKey(secret), JSON.stringify(content), to),
+        state: 'waiting',
+        created_at: now,
+        not_before: now,
+        expires_at: now + usefulMs,
+      })
+      .execute()
+  }
+}
+
+/** Takes a few mails that are due, oldest first. To everybody else they are not due until the lease ends. */
+export async function claimDue(sql: Sql, now: number): Promise<Claimed[]> {
+  const due = sql
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('not_before', '<=', now)
+    .orderBy('id')
+    .limit(CLAIMED_AT_ONCE)
+  const claimed = await sql
+    .updateTable('mail_outbox')
+    .set(eb => ({ not_before: now + LEASE_MS, attempts: eb('attempts', '+', 1) }))
+    .where('id', 'in', due)
+    // Asked again, for a process that waited while another one took the same rows.
+    .where('state', '=', 'waiting')
+    .where('not_before', '<=', now)
+    .returning(['id', 'recipient', 'content', 'attempts', 'created_at', 'expires_at'])
+    .execute()
+  return claimed.sort((a, b) => a.id - b.id)
+}
+
+/** @throws when the mail was written under another secret. */
+export function openMail(secret: Uint8Array, { recipient, content }: Claimed): Mail {
+  const rest = JSON.parse(openText(mailKey(secret), content, recipient)) as Omit<Mail, 'to'>
+  return { to: recipient, ...rest }
+}
+
+/** The mail was handed over: nothing of it is kept. */
+export async function forgetMail(sql: Sql, { id }: Claimed): Promise<void> {
+  await sql.deleteFrom('mail_outbox').where('id', '=', id).execute()
+}
+
+/** Puts a claimed mail back; without effect when the lease ended and another process has it. */
+export async function tryLater(sql: Sql, mail: Claimed, notBefore: number): Promise<void> {
+  await sql
+    .updateTable('mail_outbox')
+    .set({ not_before: notBefore })
+    .where('id', '=', mail.id)
+    .where('attempts', '=', mail.attempts)
+    .execute()
+}
+
+/** Marks a claimed mail as failed. What stood in it is erased. */
+export async function giveUp(sql: Sql, mail: Claimed): Promise<void> {
+  await sql
+    .updateTable('mail_outbox')
+    .set({ state: 'failed', content: '' })
+    .where('id', '=', mail.id)
+    .where('attempts', '=', mail.attempts)
+    .execute()
+}
+
+/** Marks as failed what nobody needs any more. @returns how many. */
+export async function giveUpExpired(sql: Sql, now: number): Promise<number> {
+  const expired = await sql
+    .updateTable('mail_outbox')
+    .set({ state: 'failed', content: '' })
+    .where('state', '=', 'waiting')
+    .where('expires_at', '<=', now)
+    .returning('id')
+    .execute()
+  return expired.length
+}
+
+/** When the next mail is due; null when none waits. */
+export async function nextDueAt(sql: Sql): Promise<number | null> {
+  const row = await sql
+    .selectFrom('mail_outbox')
+    .select(eb => eb.fn.min('not_before').as('at'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+/** Failed mails are kept a week for the operator to see. */
+export async function forgetOldMails(sql: Sql, now: number): Promise<void> {
+  await sql
+    .deleteFrom('mail_outbox')
+    .where('state', '=', 'failed')
+    .where('created_at', '<=', now - FAILED_KEPT_MS)
+    .execute()
+}
+
+function mailKey(secret: Uint8Array): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', 'mail outbox', 32))
+}

@@ -1,0 +1,14 @@
+import type { RandomBytes } from '../services.ts'
+
+const FIRST_MS = 5_000
+const LONGEST_MS = 30 * 60_000
+
+/**
+ * How long to wait after so many failed tries: 5 s, doubling, at most half an hour; up to a fifth longer, so that
+ * mails which failed together are not all tried at the same instant again.
+ */
+export function retryAfterMs(attempts: number, random: RandomBytes): number {
+  const wait = Math.min(FIRST_MS * 2 ** (attempts - 1), LONGEST_MS)
+  const jitter = (random(1)[0] ?? 0) / 255 / 5
+  return Math.round(wait * (1 + jitter))
+}

@@ -1,0 +1,114 @@
+import type { Services } from '../services.ts'
+import { type Mailer, MailRefusedError } from './mailer.ts'
+import {
+  type Claimed,
+  claimDue,
+  forgetMail,
+  giveUp,
+  giveUpExpired,
+  LEASE_MS,
+  NOWHERE,
+  nextDueAt,
+  openMail,
+  tryLater,
+} from './outbox.ts'
+import { retryAfterMs } from './retry-after.ts'
+import { within } from './within.ts'
+
+/** Sends what stands in the mail outbox, in the background, from the first `wake` on. */
+export interface MailSender {
+  /** Looks now; to be called once a transaction that enqueued is committed. */
+  wake(): void
+  /** Resolves when all that was due has been tried. */
+  settled(): Promise<void>
+  /** Begins no further mail, and waits a little for those under way. */
+  close(): Promise<void>
+}
+
+/** Another process may have enqueued, or died with mails in hand. */
+const LOOK_EVERY_MS = 30_000
+const SEND_WITHIN_MS = LEASE_MS / 2
+const CLOSE_WITHIN_MS = 3_000
+
+type SenderServices = Pick<Services, 'db' | 'clock' | 'random' | 'secret' | 'log'>
+
+export function makeMailSender(services: SenderServices, mailer: Mailer): MailSender {
+  const { db, clock, log } = services
+  let drain: Promise<void> | null = null
+  let wasWoken = false
+  let isClosed = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function drainOnce(): Promise<void> {
+    // The answer that woke us goes out first.
+    await new Promise(setImmediate)
+    wasWoken = false
+    const expired = await db.transaction().execute(sql => giveUpExpired(sql, clock()))
+    if (expired > 0) log({ event: 'mail-failed', reason: 'too late', count: expired })
+    for (;;) {
+      if (isClosed) return
+      const claimed = await db.transaction().execute(sql => claimDue(sql, clock()))
+      if (claimed.length === 0) return
+      await Promise.all(claimed.map(mail => deliver(services, mailer, mail)))
+    }
+  }
+
+  async function rest(): Promise<void> {
+    const next = await nextDueAt(db).catch(() => null)
+    if (isClosed || drain) return
+    const wait = next === null ? LOOK_EVERY_MS : Math.min(Math.max(next - clock(), 100), LOOK_EVERY_MS)
+    timer = setTimeout(wake, wait)
+    timer.unref()
+  }
+
+  function wake(): void {
+    wasWoken = true
+    if (drain || isClosed) return
+    clearTimeout(timer)
+    drain = drainOnce()
+      // A locked or full database: the rows stay, and so does the next look.
+      .catch(() => log({ event: 'mail-outbox-unreachable' }))
+      .then(async () => {
+        drain = null
+        if (wasWoken) wake()
+        else await rest()
+      })
+  }
+
+  return {
+    wake,
+    async settled() {
+      while (drain) await drain
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      if (drain) await within(CLOSE_WITHIN_MS, drain).catch(() => undefined)
+    },
+  }
+}
+
+/** One try. Whatever goes wrong ends here, in a row of the outbox. */
+async function deliver(services: SenderServices, mailer: Mailer, claimed: Claimed): Promise<void> {
+  const { db, clock, random, secret, log } = services
+  const { id, attempts } = claimed
+  if (claimed.recipient === NOWHERE) return forgetMail(db, claimed)
+  try {
+    await within(SEND_WITHIN_MS, mailer.send(openMail(secret, claimed)))
+  } catch (error) {
+    const reason = reasonOf(error)
+    const next = clock() + retryAfterMs(attempts, random)
+    const isOver = error instanceof MailRefusedError || next >= claimed.expires_at
+    await (isOver ? giveUp(db, claimed) : tryLater(db, claimed, next))
+    log({ event: isOver ? 'mail-failed' : 'mail-delayed', mail: id, attempts, reason })
+    return
+  }
+  await forgetMail(db, claimed)
+  log({ event: 'mail-sent', mail: id, attempts })
+}
+
+// Codes only: the words of a mail server quote addresses.
+function reasonOf(error: unknown): string {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && /^[A-Z_]+( \d{3})?$/.test(code) ? code : 'unknown'
+}

@@ -1,0 +1,80 @@
+// Starts the server: app, API and pictures on one port.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { serve } from '@hono/node-server'
+import { readConfig, type ServerConfig } from './config.ts'
+import { checkMailSettings } from './mail/mail-settings.ts'
+import { MAILS_PATH } from './mail/mails-page.ts'
+import { type OpenServer, openServer } from './open-server.ts'
+import { startSentence } from './start-sentence.ts'
+
+const SWEEP_EVERY_MS = 6 * 60 * 60 * 1000
+const RECONCILE_EVERY_MS = 60_000
+/** How long a stop waits for requests that are being answered. */
+const STOP_WITHIN_MS = 8_000
+
+/** Who sends a byte a second gives his place to others. */
+const SLOW_CLIENTS = { requestTimeout: 30_000, headersTimeout: 15_000 }
+
+type HttpServer = ReturnType<typeof serve>
+
+async function start(): Promise<void> {
+  // Database, mails and secret are for this user's eyes only.
+  process.umask(0o077)
+  const config = readConfig(process.env)
+  checkMailSettings(process.env)
+  try {
+    const server = await open(config)
+    const http = await listen(server, config)
+    stopGracefully(server, http)
+    tellWhere(config)
+  } catch (error) {
+    throw new Error(startSentence(error, config))
+  }
+}
+
+function open(config: ServerConfig): Promise<OpenServer> {
+  // Beside this program's folder in dist.
+  const appFolder = path.resolve(import.meta.dirname, '..', 'app')
+  return openServer({
+    ...config,
+    ...(existsSync(appFolder) ? { appFolder } : {}),
+    log: line => console.log(JSON.stringify({ time: new Date().toISOString(), ...line })),
+  })
+}
+
+function listen(server: OpenServer, { port }: ServerConfig): Promise<HttpServer> {
+  return new Promise((resolve, reject) => {
+    const http = serve({ fetch: server.app.fetch, port, serverOptions: SLOW_CLIENTS }, () => resolve(http))
+    http.once('error', reject)
+  })
+}
+
+function stopGracefully(server: OpenServer, http: HttpServer): void {
+  const sweeping = setInterval(() => void server.sweep().catch(() => undefined), SWEEP_EVERY_MS)
+  sweeping.unref()
+  const reconciling = setInterval(() => void server.reconcile().catch(() => undefined), RECONCILE_EVERY_MS)
+  reconciling.unref()
+  const stop = () => {
+    clearInterval(sweeping)
+    clearInterval(reconciling)
+    setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref()
+    http.close(() => void server.close().then(() => process.exit(0)))
+    if ('closeIdleConnections' in http) http.closeIdleConnections()
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+function tellWhere({ port, dataDir, isProduction, smtp }: ServerConfig): void {
+  console.log(`Rate Your Hospital is open at http://localhost:${port}`)
+  if (isProduction || smtp) return
+  console.log(
+    `Mails (development): http://localhost:${port}${MAILS_PATH}, files in ${path.join(dataDir, 'mail')}`,
+  )
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+})

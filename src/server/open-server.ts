@@ -1,0 +1,119 @@
+// THE AUTHORITY. Opens the database, gathers what the calls need, and gives back a server that answers requests.
+
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Hono } from 'hono'
+import { makePasswords, type PasswordCost } from './accounts/passwords.ts'
+import { createServerApp } from './app.ts'
+import { type LimitRules, makeLimiter, unlimited } from './http/rate-limit.ts'
+import { unlimitedMails, usualAllowance } from './mail/allowance.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { mailFolderOf, makeMailer } from './mail/make-mailer.ts'
+import { makeMailSender } from './mail/sender.ts'
+import type { SmtpSettings } from './mail/smtp-settings.ts'
+import { readSecret } from './secret.ts'
+import { seedDemo } from './seed/seed-demo.ts'
+import type { Clock, Log, RandomBytes, Services } from './services.ts'
+import { openPayment } from './shop/open-payment.ts'
+import type { PaymentSettings } from './shop/payment-settings.ts'
+import { reconcile } from './shop/reconcile.ts'
+import { type Database, openDatabase } from './sql/database.ts'
+import { migrate } from './sql/migrate.ts'
+import { sweep } from './sweep.ts'
+
+export type ServerOptions = ({ readonly dataDir: string } | { readonly memory: true }) & {
+  /** Milliseconds since 1970; the machine's clock unless given. */
+  readonly clock?: Clock
+  readonly random?: RandomBytes
+  /** Fills a database without hospitals with made-up content. */
+  readonly demo: boolean
+  readonly passwordCost?: PasswordCost
+  readonly limits?: LimitRules | 'off'
+  readonly mailer?: Mailer
+  readonly log?: Log
+  /** The built app; without it only the API and pictures are served. */
+  readonly appFolder?: string
+  /** Default pictures, where they are not in the built app's folder (development). */
+  readonly defaultMediaFolder?: string
+  readonly publicUrl?: string
+  readonly operatorEmail?: string
+  readonly mailFrom?: string
+  /** Where mails are handed over; without it they become files. */
+  readonly smtp?: SmtpSettings | null
+  /** Who takes the money; the sandbox unless given. */
+  readonly payment?: PaymentSettings
+  readonly isProduction?: boolean
+  readonly trustProxy?: boolean
+  readonly keyWaitMs?: number
+}
+
+export interface OpenServer {
+  /** `app.fetch(request)` answers; no socket needed. */
+  readonly app: Hono
+  readonly db: Database
+  readonly services: Services
+  /** Lets go of what has run out (tokens, codes, old idempotency keys). */
+  sweep(): Promise<void>
+  /** Asks the payment provider about the orders that wait. @returns how many have ended. */
+  reconcile(): Promise<number>
+  close(): Promise<void>
+}
+
+/**
+ * Opens a server on a folder, or wholly in memory.
+ * @throws NewerDatabaseError, and whatever the file system or the database say about the folder.
+ */
+export async function openServer(options: ServerOptions): Promise<OpenServer> {
+  const dataDir = 'dataDir' in options ? options.dataDir : null
+  if (dataDir !== null) mkdirSync(dataDir, { recursive: true })
+  const clock = options.clock ?? Date.now
+  const random = options.random ?? randomBytes
+  const log = options.log ?? (() => undefined)
+  const db = openDatabase(dataDir === null ? ':memory:' : path.join(dataDir, 'database.sqlite'))
+  try {
+    await migrate(db, Buffer.from(random(9)).toString('base64url'))
+    const mailFolder = mailFolderOf(dataDir, options)
+    const mailer = options.mailer ?? makeMailer(mailFolder, options, { clock, random, log })
+    const secret = dataDir === null ? random(32) : readSecret(dataDir)
+    const isProduction = options.isProduction ?? false
+    const most: Omit<Services, 'payment'> = {
+      db,
+      clock,
+      random,
+      log,
+      secret,
+      passwords: makePasswords(options.passwordCost),
+      limiter: options.limits === 'off' ? unlimited : makeLimiter(clock, options.limits),
+      mailAllowance: options.limits === 'off' ? unlimitedMails : usualAllowance,
+      mailSender: makeMailSender({ db, clock, random, secret, log }, mailer),
+      operatorEmail: options.operatorEmail ?? 'operator@localhost',
+      publicUrl: options.publicUrl ?? 'http://localhost:3000',
+    }
+    const payment = openPayment(options.payment ?? { kind: 'sandbox' }, most, isProduction)
+    const services: Services = { ...most, payment }
+    const pictures = dataDir === null ? null : path.join(dataDir, 'pictures')
+    if (options.demo) await seedDemo(services, pictures)
+    await sweep(services)
+    const { appFolder = null } = options
+    const defaultMedia = options.defaultMediaFolder ?? (appFolder && path.join(appFolder, 'media'))
+    const app = createServerApp({
+      services,
+      isProduction,
+      trustProxy: options.trustProxy ?? false,
+      folders: { app: appFolder, pictures, defaultMedia },
+      mailFolder,
+      keyWaitMs: options.keyWaitMs ?? 5_000,
+    })
+    services.mailSender.wake()
+    const close = async () => {
+      await services.mailSender.close()
+      await db.destroy()
+    }
+    const duties = { sweep: () => sweep(services), reconcile: () => reconcile(services) }
+    return { app, db, services, ...duties, close }
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}

@@ -1,0 +1,46 @@
+import { cut, type Page } from '../catalogue/cursor.ts'
+import type { Sql } from '../sql/database.ts'
+import type { ReviewRow } from './review-row.ts'
+
+interface Scope {
+  readonly hospital_id?: number | undefined
+  readonly department_id?: number | undefined
+}
+
+function reviewsWithAuthor(sql: Sql) {
+  return sql
+    .selectFrom('reviews')
+    .leftJoin('users', 'users.id', 'reviews.user_id')
+    .selectAll('reviews')
+    .select('users.first_name')
+}
+
+/** All reviews there are, tombstones among them, ascending by id. */
+export async function readReviews(sql: Sql): Promise<ReviewRow[]> {
+  return reviewsWithAuthor(sql).orderBy('reviews.id').execute()
+}
+
+/** The reviews of a scope: all at once (ascending by id), or what changed, in the order it did. */
+export async function readReviewPage(sql: Sql, scope: Scope, page: Page) {
+  let query = reviewsWithAuthor(sql)
+  if (scope.hospital_id !== undefined) query = query.where('reviews.hospital_id', '=', scope.hospital_id)
+  if (scope.department_id !== undefined)
+    query = query.where('reviews.department_id', '=', scope.department_id)
+  if (page.limit === null) query = query.orderBy('reviews.id')
+  else
+    query = query
+      .where('reviews.revision', '>', page.after)
+      .orderBy('reviews.revision')
+      .limit(page.limit + 1)
+  return cut(await query.execute(), page)
+}
+
+/** A person's own reviews, hidden ones among them, ascending by id. */
+export async function readReviewsOf(sql: Sql, userId: number): Promise<ReviewRow[]> {
+  return reviewsWithAuthor(sql).where('reviews.user_id', '=', userId).orderBy('reviews.id').execute()
+}
+
+/** One review, with its author. */
+export async function readReview(sql: Sql, id: number): Promise<ReviewRow> {
+  return reviewsWithAuthor(sql).where('reviews.id', '=', id).executeTakeFirstOrThrow()
+}

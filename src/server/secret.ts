@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const SECRET_BYTES = 32
+// Of 32 random bytes fewer than 16 different ones come once in a hundred thousand million times.
+const DIFFERENT_BYTES = 16
+const OTHERS = 0o077
+
+/**
+ * The server's secret: made at the first start, kept beside the database and readable by its owner only. There is
+ * no other way to have one, so no two servers share a default.
+ * @throws Error with a sentence for the operator, when others can read it or nobody would have to.
+ */
+export function readSecret(dataDir: string): Uint8Array {
+  const file = path.join(dataDir, 'secret')
+  try {
+    writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  // Windows keeps no such bits.
+  if (process.platform !== 'win32' && (statSync(file).mode & OTHERS) !== 0)
+    throw new Error(`The secret in ${file} can be read by others. Make it private: chmod 600 ${file}`)
+  const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url')
+  if (secret.length < SECRET_BYTES)
+    throw new Error(`The secret in ${file} is damaged; delete it to make a new one.`)
+  if (new Set(secret).size < DIFFERENT_BYTES)
+    throw new Error(`The secret in ${file} can be guessed; delete it to make a new one.`)
+  return secret
+}

@@ -1,0 +1,66 @@
+import { reviewRating } from '../../contract/rating.ts'
+import type { DemoContent } from '../demo/demo-types.ts'
+import type { Sql } from '../sql/database.ts'
+import { insertAll } from './insert-all.ts'
+import type { NextRevision } from './seed-demo.ts'
+import type { Places } from './seed-directory.ts'
+
+const keyOf = (keys: readonly number[], place: number): number => {
+  const key = keys[place]
+  if (key === undefined) throw new Error(`The demo content points to place ${place}, which it does not have.`)
+  return key
+}
+
+/** Puts in made-up authors, who can never sign in, and their reviews, averages counted. */
+export async function seedReviews(sql: Sql, content: DemoContent, places: Places, next: NextRevision) {
+  const users = await insertAll(
+    content.users.map(user => ({
+      ...user,
+      phone: null,
+      password_hash: null,
+      status: 0,
+      email_verified: 1,
+      is_demo: 1,
+      created_at: 0,
+    })),
+    rows => sql.insertInto('users').values(rows).returning('id').execute(),
+  )
+  const reviews = content.reviews.map(({ hospital, department, user, created_at, ...review }) => ({
+    ...review,
+    hospital_id: keyOf(places.hospitals, hospital),
+    department_id: keyOf(places.departments, department),
+    user_id: keyOf(users, user),
+    rating_hundredths: Math.round(reviewRating(review) * 100),
+    created_at: created_at.getTime(),
+    revision: next(),
+  }))
+  await insertAll(reviews, rows => sql.insertInto('reviews').values(rows).returning('id').execute())
+  await countAverages(sql, next)
+}
+
+async function countAverages(sql: Sql, next: NextRevision): Promise<void> {
+  const units = await sql
+    .selectFrom('reviews')
+    .select(eb => [
+      'hospital_id',
+      'department_id',
+      eb.fn.countAll<number>().as('rating_count'),
+      eb.fn.sum<number>('rating_hundredths').as('rating_hundredths'),
+    ])
+    .where('is_active', '=', 1)
+    .groupBy(['hospital_id', 'department_id'])
+    .execute()
+  const hospitals = new Map<number, { rating_count: number; rating_hundredths: number }>()
+  for (const unit of units) {
+    await sql
+      .insertInto('department_stats')
+      .values({ ...unit, revision: next() })
+      .execute()
+    const sum = hospitals.get(unit.hospital_id) ?? { rating_count: 0, rating_hundredths: 0 }
+    sum.rating_count += Number(unit.rating_count)
+    sum.rating_hundredths += Number(unit.rating_hundredths)
+    hospitals.set(unit.hospital_id, sum)
+  }
+  for (const [id, sum] of hospitals)
+    await sql.updateTable('hospitals').set(sum).where('id', '=', id).execute()
+}

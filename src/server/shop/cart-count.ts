@@ -1,0 +1,26 @@
+import { cartCount } from '../../contract/cart.ts'
+import { handler } from '../handler.ts'
+import { done } from '../outcome.ts'
+import { findCart } from './carts.ts'
+import { readProducts } from './products-of.ts'
+
+/** What is in the asker's cart. A signed-in person gets the own one, whatever session a shared device still holds. */
+export const cartCountHandler = handler(cartCount, {
+  readOnly: true,
+  async answer({ sessionId }, context) {
+    const { sql, user } = context
+    const cart = await findCart(context, user ? '' : sessionId)
+    if (cart !== null && typeof cart !== 'number') return cart
+    const items = await sql
+      .selectFrom('cart_items')
+      .select(['id', 'product_id', 'size_id', 'color_id', 'quantity'])
+      .where('cart_id', '=', cart ?? 0)
+      .orderBy('id')
+      .execute()
+    const shown = await readProducts(
+      sql,
+      items.map(item => item.product_id),
+    )
+    return done({ data: { CartTemporary: items, ...shown } })
+  },
+})

@@ -1,0 +1,21 @@
+import { cartItemDelete } from '../../contract/cart.ts'
+import { handler } from '../handler.ts'
+import { done, refuse } from '../outcome.ts'
+import { findCart } from './carts.ts'
+
+const notThere = refuse(404, 'cartItemId', 'This item is no longer in your cart')
+
+/** Takes a line out of the asker's own cart; whether another cart has it is nobody's business (Z-01). */
+export const cartItemDeleteHandler = handler(cartItemDelete, {
+  async answer({ cartItemId, sessionId }, context) {
+    const cart = await findCart(context, sessionId)
+    if (cart === null) return notThere
+    if (typeof cart !== 'number') return cart
+    const { numDeletedRows } = await context.sql
+      .deleteFrom('cart_items')
+      .where('id', '=', cartItemId)
+      .where('cart_id', '=', cart)
+      .executeTakeFirst()
+    return numDeletedRows > 0n ? done({}) : notThere
+  },
+})

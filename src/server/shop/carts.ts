@@ -1,0 +1,75 @@
+/** Whose cart a call means. A person has one cart; the sessions of the person's devices are names of it (D23). */
+import type { PrepareContext } from '../handler.ts'
+import { type Refusal, refuse } from '../outcome.ts'
+import type { Sql } from '../sql/database.ts'
+import { cartSessionHash, isIssuedHere } from './cart-session.ts'
+
+/** A session that nobody used for this long opens no cart any more. */
+const SESSION_LIFETIME_MS = 30 * 86_400_000
+
+export type CartContext = PrepareContext & { readonly sql: Sql }
+
+const unknownSession = refuse(422, 'sessionId', 'This cart is not known here. Please load the page again.')
+const notYours = refuse(404, 'sessionId', 'This cart belongs to somebody else. Please load the page again.')
+
+/**
+ * The cart of who asks: the signed-in person's own, else the one that the session names.
+ * @returns null where there is none yet; a refusal for a session that is made up, or of somebody else's cart.
+ */
+export async function findCart(context: CartContext, session: string): Promise<number | null | Refusal> {
+  const { sql, user, services } = context
+  if (session !== '' && !isIssuedHere(session, services.secret)) return unknownSession
+  const named = session === '' ? undefined : await cartOfSession(context, session)
+  if (!user) return named?.id ?? null
+  if (named && named.user_id !== user.id) return notYours
+  return named?.id ?? (await cartOfUser(sql, user.id)) ?? null
+}
+
+/** The signed-in person's cart, made where there is none, with the session as one of its names. */
+export async function takeCart(context: CartContext, session: string): Promise<number | Refusal> {
+  const { sql, user, now } = context
+  if (!user) throw new Error('Only a signed-in person gets a cart.')
+  const found = await findCart(context, session)
+  if (found !== null && typeof found !== 'number') return found
+  const id = found ?? (await createCart(sql, user.id, now))
+  if (session !== '') {
+    await sql
+      .insertInto('cart_sessions')
+      .values({ session_hash: cartSessionHash(session), cart_id: id, used_at: now })
+      .onConflict(conflict => conflict.column('session_hash').doUpdateSet({ used_at: now }))
+      .execute()
+  }
+  return id
+}
+
+/** Forgets the sessions that nobody used for long; the persons keep their carts. */
+export async function forgetOldCartSessions(sql: Sql, now: number): Promise<void> {
+  await sql
+    .deleteFrom('cart_sessions')
+    .where('used_at', '<=', now - SESSION_LIFETIME_MS)
+    .execute()
+}
+
+function cartOfSession({ sql, now }: CartContext, session: string) {
+  return sql
+    .selectFrom('cart_sessions')
+    .innerJoin('carts', 'carts.id', 'cart_sessions.cart_id')
+    .select(['carts.id', 'carts.user_id'])
+    .where('session_hash', '=', cartSessionHash(session))
+    .where('used_at', '>', now - SESSION_LIFETIME_MS)
+    .executeTakeFirst()
+}
+
+async function cartOfUser(sql: Sql, userId: number): Promise<number | undefined> {
+  const row = await sql.selectFrom('carts').select('id').where('user_id', '=', userId).executeTakeFirst()
+  return row?.id
+}
+
+async function createCart(sql: Sql, userId: number, now: number): Promise<number> {
+  const { id } = await sql
+    .insertInto('carts')
+    .values({ user_id: userId, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,93 @@
+/** An order's session at the provider: opened once, found again, closed. */
+import type { Services } from '../services.ts'
+import { attachSession, endOrder, findOrder, type OrderRow } from './orders.ts'
+import { PaymentError, type PaymentLine, type PaymentProvider, type PaymentSession } from './payment.ts'
+import { returnAddresses } from './return-address.ts'
+import { settle } from './settle.ts'
+
+interface Opened {
+  readonly state: string
+  /** null: there is nothing to pay here any more. */
+  readonly url: string | null
+}
+
+/** The page where this order is paid. @throws PaymentError */
+export async function openSession(
+  services: Services,
+  payment: PaymentProvider,
+  order: OrderRow,
+): Promise<Opened> {
+  const session = await sessionOf(services, payment, order)
+  if (session.state === 'open' && session.url !== null) {
+    if (await attachSession(services.db, order.id, session)) return { state: 'open', url: session.url }
+    return theOther(services, payment, order, session)
+  }
+  return { state: await settle(services, session), url: null }
+}
+
+/** Makes sure that an order can't be paid any more. @returns what it has come to. @throws PaymentError */
+export async function closeOrder(services: Services, payment: PaymentProvider, order: OrderRow) {
+  const known = order.session_id ?? (await payment.findSession(order.random_order_id, order.created_at))?.id
+  if (known !== undefined) return settle(services, await payment.expireSession(known))
+  // Whoever is just asking for its session will find it ended, and hand out none.
+  const end = { state: 'expired', payment_id: null } as const
+  await endOrder(services.db, order.id, end, services.clock())
+  return 'expired'
+}
+
+async function sessionOf(services: Services, payment: PaymentProvider, order: OrderRow) {
+  if (order.session_id !== null) {
+    const known = await payment.readSession(order.session_id)
+    if (!known) throw new PaymentError('The provider no longer knows the session of an order.')
+    return known
+  }
+  const request = {
+    key: `order-${order.random_order_id}-${order.attempt}`,
+    orderRef: order.random_order_id,
+    email: order.email,
+    currency: order.currency,
+    lines: await linesOf(services, order),
+    ...returnAddresses(order, services.publicUrl),
+  }
+  try {
+    return await payment.createSession(request)
+  } catch (error) {
+    if (!(error instanceof PaymentError && error.isStored)) throw error
+    // The provider would repeat its failure under this key for a day: what was made is looked for, else made anew.
+    const made = await payment.findSession(order.random_order_id, order.created_at)
+    if (made) return made
+    const attempt = order.attempt + 1
+    await services.db.updateTable('orders').set({ attempt }).where('id', '=', order.id).execute()
+    return payment.createSession({ ...request, key: `order-${order.random_order_id}-${attempt}` })
+  }
+}
+
+// Somebody else ended the order or gave it a session while we asked: ours must never be paid.
+async function theOther(
+  services: Services,
+  payment: PaymentProvider,
+  order: OrderRow,
+  ours: PaymentSession,
+): Promise<Opened> {
+  const now = await findOrder(services.db, 'id', order.id)
+  if (now?.session_id !== ours.id) await payment.expireSession(ours.id)
+  if (now?.state === 'placed') return { state: 'open', url: now.session_url }
+  return { state: now?.state ?? 'expired', url: null }
+}
+
+async function linesOf({ db }: Services, order: OrderRow): Promise<PaymentLine[]> {
+  const items = await db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute()
+  const lines = items.map(item => ({
+    name: [item.product_name, item.color_name, item.size_name].filter(Boolean).join(' - '),
+    cents: item.price_cents,
+    quantity: item.quantity,
+  }))
+  return order.shipping_cents > 0
+    ? [...lines, { name: 'Shipping', cents: order.shipping_cents, quantity: 1 }]
+    : lines
+}

@@ -1,0 +1,64 @@
+import type { InferOutput } from 'valibot'
+import { paymentFailed } from '../../contract/messages.ts'
+import { paymentIntentCheckout } from '../../contract/order.ts'
+import { handler, type PrepareContext } from '../handler.ts'
+import { TransportError } from '../http/transport-error.ts'
+import { done, type Outcome, refuse } from '../outcome.ts'
+import type { OrderState } from '../sql/shop-schema.ts'
+import { findOrder } from './orders.ts'
+import { PaymentError } from './payment.ts'
+import { settle } from './settle.ts'
+
+type Request = InferOutput<typeof paymentIntentCheckout.request>
+
+const noSuchOrder = refuse(404, 'orderId', 'There is no such order')
+const waiting = refuse(
+  409,
+  'payment',
+  'The payment has not been confirmed yet. Please try again in a moment.',
+)
+const notPaid = refuse(422, 'payment', paymentFailed)
+
+/**
+ * The shopper is back: is it paid? The parts of the address are hints (D80); who knows the provider's session of
+ * the order may ask, and learns yes, no or not yet.
+ */
+export const paymentConfirmHandler = handler(paymentIntentCheckout, {
+  limit: 'order',
+  // The outcome is not remembered under the request's key: "not yet" must not be the answer for ever.
+  readOnly: true,
+  prepare: confirm,
+  answer: async (_request, _context, confirmed) => confirmed,
+})
+
+async function confirm(
+  { orderId, sessionId }: Request,
+  { services }: PrepareContext,
+): Promise<Outcome<object>> {
+  const { db, payment } = services
+  const order = await findOrder(db, 'id', orderId)
+  // Not only a session of ours: the one session of this order (P-08).
+  if (!order || order.session_id === null || order.session_id !== sessionId) return noSuchOrder
+  if (order.state !== 'placed' || !payment) return answerTo(order.state)
+  try {
+    const session = await payment.readSession(sessionId)
+    const settled = session ? await settle(services, session) : order.state
+    return answerTo(settled === 'mismatch' || settled === 'unknown' ? order.state : settled)
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error
+    services.log({ event: 'payment-provider-failed' })
+    throw new TransportError(
+      503,
+      'payment',
+      'The payment cannot be checked at the moment. Please try again.',
+      {
+        'Retry-After': '5',
+      },
+    )
+  }
+}
+
+function answerTo(state: OrderState): Outcome<object> {
+  if (state === 'paid') return done({})
+  return state === 'placed' ? waiting : notPaid
+}

@@ -1,0 +1,85 @@
+/** Payment happens on a page of the provider's; what is asked of it goes through this interface. */
+
+/** What a session has come to: only `paid` is money, and `paid`, `failed` and `expired` are ends. */
+export type SessionState = 'open' | 'pending' | 'paid' | 'failed' | 'expired'
+
+/** A checkout session as the provider tells it. */
+export interface PaymentSession {
+  readonly id: string
+  /** Where the shopper pays; null once there is nothing to pay any more. */
+  readonly url: string | null
+  readonly state: SessionState
+  /** The `random_order_id` that we gave it. */
+  readonly orderRef: string
+  readonly amountCents: number
+  readonly currency: string
+  /** The provider's name of the payment, once there is one. */
+  readonly paymentId: string | null
+}
+
+export interface PaymentLine {
+  readonly name: string
+  readonly cents: number
+  readonly quantity: number
+}
+
+/** A session to be made. The same key never makes two. */
+export interface SessionRequest {
+  readonly key: string
+  readonly orderRef: string
+  readonly email: string
+  readonly currency: string
+  readonly lines: readonly PaymentLine[]
+  readonly successUrl: string
+  readonly cancelUrl: string
+}
+
+/** What the provider tells unasked, its signature checked. Nothing of it is believed but what it is about. */
+export interface PaymentEvent {
+  readonly id: string
+  readonly type: string
+  readonly about:
+    | { readonly kind: 'session'; readonly sessionId: string }
+    | { readonly kind: 'refund'; readonly paymentId: string; readonly refundedCents: number }
+    | { readonly kind: 'dispute'; readonly paymentId: string }
+    | { readonly kind: 'other' }
+}
+
+/** In `success_url`: the provider puts the session's id in its place. */
+export const SESSION_ID_PLACE = '{CHECKOUT_SESSION_ID}'
+
+export interface PaymentProvider {
+  /** Shown as the order's payment method. */
+  readonly method: string
+  /** The header that carries the signature of its webhook. */
+  readonly signatureHeader: string
+  /** Whether this server serves the page where people pay. */
+  readonly hasOwnPages: boolean
+  /** @throws PaymentError */
+  createSession(request: SessionRequest): Promise<PaymentSession>
+  /** @returns null where there is no such session. @throws PaymentError */
+  readSession(id: string): Promise<PaymentSession | null>
+  /** Looks for a session that was made for an order and whose id we never learnt. @throws PaymentError */
+  findSession(orderRef: string, madeAfter: number): Promise<PaymentSession | null>
+  /** The session that a payment belongs to. @throws PaymentError */
+  findPaid(paymentId: string): Promise<PaymentSession | null>
+  /** Ends an open session. @returns what it has come to, which may be paid. @throws PaymentError */
+  expireSession(id: string): Promise<PaymentSession>
+  /** @throws ForgedEventError where the provider did not sign exactly these bytes just now, or means another shop. */
+  readEvent(body: Uint8Array, signature: string): PaymentEvent
+}
+
+export class ForgedEventError extends Error {}
+
+/**
+ * The provider did not do what it was asked.
+ * `stored`: it will say so again under the same key; otherwise the same key may be tried again.
+ */
+export class PaymentError extends Error {
+  readonly isStored: boolean
+
+  constructor(message: string, isStored = false) {
+    super(message)
+    this.isStored = isStored
+  }
+}

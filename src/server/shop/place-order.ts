@@ -1,0 +1,108 @@
+/**
+ * Placing an order.
+ *
+ * 1. In one transaction: price the cart, compare with what the shopper saw, write the order down. A cart has at
+ *    most one order that waits; placing the same again finds it again (P-04).
+ * 2. An order that waits for another content is ended at the provider first, so that nobody can pay it any more
+ *    (P-05). Was it paid in the meantime, that is what the shopper hears.
+ * 3. The provider is asked for a session under a key made of the order: asked twice, it gives the same.
+ * 4. The session is written down, and the shopper goes there.
+ *
+ * A crash after any step leaves an order that the same request, or the reconciler, finds and completes.
+ */
+import type { InferOutput } from 'valibot'
+import type { orderPlace } from '../../contract/order.ts'
+import { BillingForm } from '../../contract/order.ts'
+import type { PrepareContext } from '../handler.ts'
+import { TransportError } from '../http/transport-error.ts'
+import { done, type Outcome, refuse } from '../outcome.ts'
+import { quote } from './cart-lines.ts'
+import { type CartContext, findCart } from './carts.ts'
+import { closeOrder, openSession } from './order-session.ts'
+import { contentHash, findOpenOrder, insertOrder, type OrderRow, type Placement } from './orders.ts'
+import { PaymentError, type PaymentProvider } from './payment.ts'
+import { notAsSeen } from './seen-prices.ts'
+import { unsoldLine } from './unsold.ts'
+
+type Request = InferOutput<typeof orderPlace.request>
+type Placed = Outcome<{ checkout_session_url: string }>
+
+/** How often a cart may turn out to have another order that waits before we give up. */
+const TRIES = 3
+
+const closed = refuse(422, 'payment', 'The shop takes no orders at the moment. Your cart is kept.')
+const empty = refuse(422, 'cart', 'Your cart is empty')
+const paid = refuse(
+  409,
+  'order',
+  'Your earlier order has been paid meanwhile. Please look at your cart again.',
+)
+const checking = refuse(409, 'order', 'Your payment is still being checked. Please try again in a moment.')
+const busy = refuse(409, 'order', 'Your cart is being ordered elsewhere. Please try again in a moment.')
+
+/** @throws TransportError 503 while the provider cannot be reached: nothing is charged and the cart is kept. */
+export async function placeOrder(request: Request, context: PrepareContext): Promise<Placed> {
+  const { payment } = context.services
+  if (!payment) return closed
+  try {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const placed = await tryPlacing(request, context, payment)
+      if (placed) return placed
+    }
+    return busy
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error
+    context.services.log({ event: 'payment-provider-failed' })
+    throw new TransportError(
+      503,
+      'payment',
+      'The payment page cannot be reached at the moment. Nothing was charged and your cart is kept.',
+      { 'Retry-After': '5' },
+    )
+  }
+}
+
+/** @returns null where an older order was in the way, which is gone now. */
+async function tryPlacing(request: Request, context: PrepareContext, payment: PaymentProvider) {
+  const { services } = context
+  const found = await services.db
+    .transaction()
+    .execute(sql => findOrInsert(request, { ...context, sql }, payment))
+  if ('status' in found) return found
+  const { state, url } = found.isSame
+    ? await openSession(services, payment, found.order)
+    : { state: await closeOrder(services, payment, found.order), url: null }
+  if (url !== null) return done({ checkout_session_url: url })
+  if (state === 'paid') return paid
+  return state === 'placed' ? checking : null
+}
+
+async function findOrInsert(
+  request: Request,
+  context: CartContext,
+  payment: PaymentProvider,
+): Promise<{ order: OrderRow; isSame: boolean } | Exclude<Placed, { status: 200 }>> {
+  const { sql, user, services } = context
+  const cart = await findCart(context, request.sessionId)
+  if (cart === null) return empty
+  if (typeof cart !== 'number') return cart
+  const priced = await quote(sql, cart)
+  if (priced.lines.length === 0) return empty
+  const refusal = (await unsoldLine(sql, priced.lines)) ?? notAsSeen(request, priced)
+  if (refusal) return refusal
+  const placement: Placement = {
+    cart,
+    userId: user?.id ?? null,
+    billing: billingOf(request),
+    quote: priced,
+    method: payment.method,
+  }
+  const open = await findOpenOrder(sql, cart)
+  if (open) return { order: open, isSame: open.content_hash === contentHash(placement) }
+  return { order: await insertOrder(sql, placement, services), isSame: true }
+}
+
+function billingOf(request: Request): BillingForm {
+  const fields = Object.keys(BillingForm.entries) as (keyof BillingForm)[]
+  return Object.fromEntries(fields.map(field => [field, request[field]])) as BillingForm
+}

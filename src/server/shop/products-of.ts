@@ -1,0 +1,26 @@
+import { anyOf, type Sql } from '../sql/database.ts'
+
+/** These products with their pictures, as they are now: also one that is no longer sold, marked so. */
+export async function readProducts(sql: Sql, ids: readonly number[]) {
+  const wanted = anyOf([...new Set(ids)])
+  const rows = await sql
+    .selectFrom('products')
+    .select(['id', 'name', 'price_cents', 'short_description', 'description', 'is_active'])
+    .where('id', 'in', wanted)
+    .orderBy('id')
+    .execute()
+  const productImages = await sql
+    .selectFrom('product_images')
+    .select(['id', 'product_id', 'image_name'])
+    .where('product_id', 'in', wanted)
+    .orderBy('id')
+    .execute()
+  const products = rows.map(({ price_cents, ...row }) => ({
+    ...row,
+    title: row.name,
+    price: price_cents / 100,
+    // Lists are read in reverse (D10): the last picture is the one shown first.
+    image: productImages.findLast(image => image.product_id === row.id)?.image_name ?? '',
+  }))
+  return { products, productImages }
+}

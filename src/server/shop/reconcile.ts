@@ -1,0 +1,49 @@
+/** Asks the provider about every order that still waits: no webhook and no returning browser is needed (P-13, P-20). */
+import type { Services } from '../services.ts'
+import { endOrder, type OrderRow } from './orders.ts'
+import type { PaymentProvider } from './payment.ts'
+import { settle } from './settle.ts'
+
+/** An order is left alone for this long, first and between two questions. */
+const ASK_EVERY_MS = 5 * 60_000
+/** An order whose session was never made: after this long nobody is still making it. */
+const NO_SESSION_AFTER_MS = 60 * 60_000
+const ORDERS_A_RUN = 100
+
+/** @returns how many orders have ended. What cannot be asked now is asked in the next run. */
+export async function reconcile(services: Services): Promise<number> {
+  const { db, clock, log, payment } = services
+  if (!payment) return 0
+  const since = clock() - ASK_EVERY_MS
+  const orders = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('state', '=', 'placed')
+    .where('created_at', '<=', since)
+    .where('asked_at', '<=', since)
+    .orderBy('asked_at')
+    .limit(ORDERS_A_RUN)
+    .execute()
+  let ended = 0
+  for (const order of orders) {
+    await db.updateTable('orders').set({ asked_at: clock() }).where('id', '=', order.id).execute()
+    try {
+      if (await ask(services, payment, order)) ended += 1
+    } catch {
+      log({ event: 'reconcile-failed', order: order.id })
+    }
+  }
+  return ended
+}
+
+async function ask(services: Services, payment: PaymentProvider, order: OrderRow): Promise<boolean> {
+  const session =
+    order.session_id === null
+      ? await payment.findSession(order.random_order_id, order.created_at)
+      : await payment.readSession(order.session_id)
+  if (session) return (await settle(services, session)) !== 'placed'
+  if (order.session_id !== null) throw new Error('The provider no longer knows the session of an order.')
+  const now = services.clock()
+  if (order.created_at > now - NO_SESSION_AFTER_MS) return false
+  return endOrder(services.db, order.id, { state: 'expired', payment_id: null }, now)
+}

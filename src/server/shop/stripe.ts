@@ -1,0 +1,112 @@
+/** Stripe Checkout: the card is typed on Stripe's page, and this server never sees it. */
+import Stripe from 'stripe'
+import type { Services } from '../services.ts'
+import { PaymentError, type PaymentProvider, type PaymentSession, type SessionRequest } from './payment.ts'
+import type { PaymentSettings } from './payment-settings.ts'
+import { readStripeEvent } from './stripe-event.ts'
+import { asPaymentSession } from './stripe-session.ts'
+
+type StripeSettings = Extract<PaymentSettings, { kind: 'stripe' }>
+
+const ANSWER_WITHIN_MS = 10_000
+const RETRIES = 2
+/** A session is looked for this long before its order, against clocks that differ. */
+const CLOCKS_DIFFER_SECONDS = 300
+/** How many sessions are looked through, the newest first, for one whose id was never learnt. */
+const LOOK_THROUGH = 1_000
+/** What is read beside a session: whether its payment has failed for good. */
+const WITH_PAYMENT = { expand: ['payment_intent'] }
+
+export function makeStripe(settings: StripeSettings, { clock }: Pick<Services, 'clock'>): PaymentProvider {
+  const stripe = new Stripe(settings.secretKey, {
+    ...apiAddress(settings.apiUrl),
+    timeout: ANSWER_WITHIN_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+  })
+  const { sessions } = stripe.checkout
+  const read = (id: string) => sessions.retrieve(id, WITH_PAYMENT).then(asPaymentSession)
+  return {
+    method: 'Card',
+    signatureHeader: 'stripe-signature',
+    hasOwnPages: false,
+    createSession: request =>
+      asked(() =>
+        sessions.create(parametersOf(request), { idempotencyKey: request.key }).then(asPaymentSession),
+      ),
+    readSession: id => asked(() => read(id).catch(nullWhereMissing)),
+    findSession: (orderRef, madeAfter) =>
+      asked(async () => {
+        const from = Math.floor(madeAfter / 1000) - CLOCKS_DIFFER_SECONDS
+        let seen = 0
+        for await (const session of sessions.list({ created: { gte: from }, limit: 100 })) {
+          if (session.client_reference_id === orderRef) return read(session.id)
+          seen += 1
+          // Not found is not the same as not looked for: nobody may conclude that there is none.
+          if (seen >= LOOK_THROUGH) throw new PaymentError('Too many sessions to look through.')
+        }
+        return null
+      }),
+    findPaid: paymentId =>
+      asked(async () => {
+        const { data } = await sessions.list({ payment_intent: paymentId, limit: 1 })
+        return data[0] ? read(data[0].id) : null
+      }),
+    expireSession: id =>
+      asked(async (): Promise<PaymentSession> => {
+        // Only an open session can be ended; of any other, what it has become is the answer.
+        await sessions.expire(id).catch(ignoreRefusal)
+        return read(id)
+      }),
+    readEvent: (body, signature) => readStripeEvent(stripe, settings, { body, signature, now: clock() }),
+  }
+}
+
+function parametersOf(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: 'payment',
+    client_reference_id: request.orderRef,
+    metadata: { order_id: request.orderRef },
+    payment_intent_data: { metadata: { order_id: request.orderRef } },
+    customer_email: request.email,
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    // What is paid must be what was ordered, in our currency.
+    adaptive_pricing: { enabled: false },
+    line_items: request.lines.map(line => ({
+      quantity: line.quantity,
+      price_data: {
+        currency: request.currency,
+        unit_amount: line.cents,
+        product_data: { name: line.name },
+      },
+    })),
+  }
+}
+
+function apiAddress(apiUrl: string | undefined) {
+  if (apiUrl === undefined) return {}
+  const { hostname, port, protocol } = new URL(apiUrl)
+  return { host: hostname, port, protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) }
+}
+
+/** Turns whatever Stripe's package throws into ours; its messages may quote what was sent, so they end here. */
+async function asked<Result>(ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof PaymentError) throw error
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    // Stripe keeps an outcome under its key for a day, a failure of its own included.
+    throw new PaymentError(`Stripe: ${error.type}`, (error.statusCode ?? 0) === 500)
+  }
+}
+
+function nullWhereMissing(error: unknown): null {
+  if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return null
+  throw error
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+}

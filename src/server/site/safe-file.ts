@@ -1,0 +1,40 @@
+import { constants } from 'node:fs'
+import { open } from 'node:fs/promises'
+import path from 'node:path'
+
+// One path segment at a time: no dot in front (hidden files, "..") and no separator, drive or NUL can pass.
+const SAFE_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._ -]{0,120}$/
+
+/**
+ * Reads a file below a folder.
+ * @param names the decoded segments of the path, judged one by one.
+ * @returns null when there is no such plain file, or a name is not one that we would give.
+ */
+export async function readSafeFile(
+  folder: string,
+  names: readonly string[],
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (names.length === 0 || !names.every(name => SAFE_NAME.test(name))) return null
+  try {
+    // A link could lead out of the folder.
+    const file = await open(path.join(folder, ...names), constants.O_RDONLY | constants.O_NOFOLLOW)
+    try {
+      const isFile = (await file.stat()).isFile()
+      return isFile ? new Uint8Array(await file.readFile()) : null
+    } finally {
+      await file.close()
+    }
+  } catch {
+    return null
+  }
+}
+
+/** The segments of a URL's path, decoded; null where they cannot be, or hide a separator. */
+export function pathNames(pathname: string): string[] | null {
+  try {
+    const names = pathname.split('/').filter(Boolean).map(decodeURIComponent)
+    return names.some(name => /[/\\\0]/.test(name)) ? null : names
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,65 @@
+/** Everything that is not the API: pictures, the built app's files, and its page for every other address. */
+import { Hono } from 'hono'
+import { acceptedEncoding, hasTag, weakTag } from '../http/reply.ts'
+import { contentType } from './content-types.ts'
+import { createMedia } from './media.ts'
+import { pathNames, readSafeFile } from './safe-file.ts'
+
+export interface SiteFolders {
+  /** The built app; null: no app is served. */
+  readonly app: string | null
+  /** The operator's pictures; null in memory. */
+  readonly pictures: string | null
+  readonly defaultMedia: string | null
+}
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const ENCODINGS = { br: '.br', gzip: '.gz' } as const
+
+export function createSite({ app, pictures, defaultMedia }: SiteFolders): Hono {
+  const site = new Hono()
+  site.route('/', createMedia([pictures, defaultMedia].filter(folder => folder !== null)))
+  if (app === null) return site
+
+  site.get('*', async c => {
+    const { pathname } = new URL(c.req.url)
+    // A search may hold what no file's name can, a slash or a lone "%": then only the page can answer (D47).
+    const names = pathNames(pathname)
+    const file = names && (await serve(c.req.raw, app, names.length === 0 ? ['index.html'] : names))
+    if (file) return file
+    // A page asking for a chunk of an older build must learn that it is gone, not get a page as its script.
+    const wantsPage = c.req.header('accept')?.includes('text/html') ?? false
+    if (pathname.startsWith('/assets/') || !wantsPage) return missing()
+    return (
+      (await serve(c.req.raw, app, ['shell.html'])) ??
+      (await serve(c.req.raw, app, ['index.html'])) ??
+      missing()
+    )
+  })
+  site.all('*', () => new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } }))
+  return site
+}
+
+async function serve(request: Request, folder: string, names: readonly string[]): Promise<Response | null> {
+  const content = await readSafeFile(folder, names)
+  if (!content) return null
+  const name = names.at(-1) ?? ''
+  const tag = weakTag(content)
+  const headers = new Headers({
+    'Content-Type': contentType(name),
+    // Pages, the worker and the manifest name the build: they must be asked for each time.
+    'Cache-Control': names[0] === 'assets' ? IMMUTABLE : 'no-cache',
+    ETag: tag,
+    Vary: 'Accept-Encoding',
+  })
+  if (hasTag(request, tag)) return new Response(null, { status: 304, headers })
+  const encoding = acceptedEncoding(request)
+  const packed = encoding && (await readSafeFile(folder, [...names.slice(0, -1), name + ENCODINGS[encoding]]))
+  if (!packed) return new Response(content, { headers })
+  headers.set('Content-Encoding', encoding)
+  return new Response(packed, { headers })
+}
+
+function missing(): Response {
+  return new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}

@@ -1,0 +1,45 @@
+import type { Database, Sql } from './database.ts'
+import { initialSchema } from './migrations/0001-initial.ts'
+import { oneCodePerPurpose } from './migrations/0002-codes.ts'
+import { createDeliveryKeys } from './migrations/0003-delivery-keys.ts'
+import { createMailTables } from './migrations/0004-mail.ts'
+import { createOrderTables } from './migrations/0005-orders.ts'
+
+/** Every migration ever released, in order. Never change one; add the next. */
+const migrations: readonly { name: string; up(sql: Sql, databaseId: string): Promise<void> }[] = [
+  { name: '0001-initial', up: initialSchema },
+  { name: '0002-codes', up: oneCodePerPurpose },
+  { name: '0003-delivery-keys', up: createDeliveryKeys },
+  { name: '0004-mail', up: createMailTables },
+  { name: '0005-orders', up: createOrderTables },
+]
+
+/** The database was last used by a later version of this program, which this one must not touch. */
+export class NewerDatabaseError extends Error {
+  constructor(name: string) {
+    super(`The database was written by a newer version of this program (it knows "${name}").`)
+  }
+}
+
+/**
+ * Brings the database up to date, all or nothing.
+ * @param databaseId name that a new database gets for life.
+ * @throws NewerDatabaseError
+ */
+export async function migrate(db: Database, databaseId: string): Promise<void> {
+  await db.transaction().execute(async sql => {
+    await sql.schema
+      .createTable('migrations')
+      .ifNotExists()
+      .addColumn('name', 'text', column => column.primaryKey())
+      .execute()
+    const applied = (await sql.selectFrom('migrations').select('name').execute()).map(row => row.name)
+    const unknown = applied.find(name => !migrations.some(migration => migration.name === name))
+    if (unknown !== undefined) throw new NewerDatabaseError(unknown)
+    for (const { name, up } of migrations) {
+      if (applied.includes(name)) continue
+      await up(sql, databaseId)
+      await sql.insertInto('migrations').values({ name }).execute()
+    }
+  })
+}

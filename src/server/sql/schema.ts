@@ -1,0 +1,204 @@
+/** The tables as the code sees them. Instants are milliseconds since 1970, flags 0 or 1, money cents. */
+import type { Generated } from 'kysely'
+import type { ShopSchema } from './shop-schema.ts'
+
+interface HospitalTable {
+  id: Generated<number>
+  /** The directory's own key (CMS facility id); stays inside. */
+  facility_id: string | null
+  name: string
+  city: string | null
+  state: string | null
+  address: string | null
+  zip: string | null
+  description: string | null
+  image_name: string | null
+  is_active: number
+  is_demo: number
+  /** Active reviews: how many, and the sum of their ratings in hundredths, so that sums stay exact. */
+  rating_count: Generated<number>
+  rating_hundredths: Generated<number>
+  revision: number
+}
+
+interface DepartmentTable {
+  id: Generated<number>
+  name: string
+  full_name: string | null
+  aliases: string | null
+  category: string | null
+  image_name: string | null
+  is_active: number
+  is_demo: number
+  revision: number
+}
+
+interface ReviewTable {
+  id: Generated<number>
+  /** null once deleted: what is left is a tombstone that knows no person and no text. */
+  user_id: number | null
+  hospital_id: number
+  department_id: number
+  is_active: number
+  is_anonymous: number
+  staff_to_patient: number
+  coworkers: number
+  management: number
+  overall: number
+  rating_hundredths: number
+  title: string
+  review: string
+  created_at: number
+  revision: number
+}
+
+interface DepartmentStatsTable {
+  hospital_id: number
+  department_id: number
+  rating_count: number
+  rating_hundredths: number
+  revision: number
+}
+
+interface UserTable {
+  id: Generated<number>
+  first_name: string
+  last_name: string
+  /** Trimmed and in lower case: the one rule by which addresses are compared. */
+  email: string
+  phone: string | null
+  /** null: nobody can sign in (authors of the demo content). */
+  password_hash: string | null
+  status: number
+  email_verified: number
+  is_demo: number
+  created_at: number
+}
+
+interface TokenTable {
+  token_hash: string
+  user_id: number
+  expires_at: number
+}
+
+/** Public halves of what devices sign with, so that commands may arrive after their session (D79). */
+interface DeliveryKeyTable {
+  key_id: string
+  user_id: number
+  public_key: string
+  /** The session that registered it; it may have ended since. */
+  token_hash: string
+  expires_at: number
+}
+
+interface CodeTable {
+  id: Generated<number>
+  user_id: number
+  purpose: 'verify' | 'reset'
+  code_hash: string
+  expires_at: number
+  wrong_tries: number
+}
+
+interface CodeFailureTable {
+  id: Generated<number>
+  user_id: number
+  failed_at: number
+}
+
+interface IdempotencyTable {
+  /** Hash of scope and key; neither can be read back. */
+  key_hash: string
+  /** Keyed hash of call and body, under the key itself. */
+  body_mac: string
+  /** The answer, encrypted under the key itself. */
+  answer: string
+  created_at: number
+}
+
+interface ContactMessageTable {
+  id: Generated<number>
+  name: string
+  email: string
+  message: string
+  created_at: number
+}
+
+interface MailOutboxTable {
+  id: Generated<number>
+  recipient: string
+  /** A newer mail of the same topic takes the place of one that still waits. */
+  topic: string | null
+  /** Subject and texts, sealed under the server's secret: they hold codes. Empty once given up. */
+  content: string
+  state: 'waiting' | 'failed'
+  attempts: Generated<number>
+  created_at: number
+  /** When it may be tried next; while it is being sent, until when it is nobody else's. */
+  not_before: number
+  expires_at: number
+}
+
+interface MailTallyTable {
+  id: Generated<number>
+  /** Keyed hash of purpose and address. */
+  address_mac: string
+  counted_at: number
+}
+
+interface ProductTable {
+  id: Generated<number>
+  name: string
+  price_cents: number
+  short_description: string | null
+  description: string | null
+  is_active: number
+  is_demo: number
+  revision: number
+}
+
+interface PackageTable {
+  id: Generated<number>
+  category_id: number
+  title: string | null
+  status: number
+  starting_balance: string | null
+  max_contracts: string | null
+  profit_goal: string | null
+  trailing_drawdown: string | null
+  max_calendar_day: string | null
+  min_calendar_day: string | null
+  real_time_data: string | null
+  ninjatrader_license: string | null
+  scaling: string | null
+  price_cents: number
+  payment_type: number
+  is_locked: number
+}
+
+export interface Schema extends ShopSchema {
+  hospitals: HospitalTable
+  departments: DepartmentTable
+  reviews: ReviewTable
+  department_stats: DepartmentStatsTable
+  users: UserTable
+  tokens: TokenTable
+  delivery_keys: DeliveryKeyTable
+  codes: CodeTable
+  code_failures: CodeFailureTable
+  idempotency_keys: IdempotencyTable
+  contact_messages: ContactMessageTable
+  mail_outbox: MailOutboxTable
+  mail_tally: MailTallyTable
+  products: ProductTable
+  product_images: { id: Generated<number>; product_id: number; image_name: string }
+  product_colors: { id: Generated<number>; product_id: number; name: string; code: string | null }
+  sizes: { id: Generated<number>; name: string }
+  product_sizes: { id: Generated<number>; product_id: number; color_id: number | null; size_id: number }
+  shipping_charges: { id: Generated<number>; standard_cents: number }
+  categories: { id: Generated<number>; title: string; headline: string | null; status: number }
+  packages: PackageTable
+  /** One row: the counter that orders all changes, and the name of this database. */
+  revisions: { id: number; value: number; database_id: string }
+  migrations: { name: string }
+}
