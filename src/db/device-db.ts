@@ -1,0 +1,73 @@
+// WHAT THIS DEVICE KNOWS. Tables, their versions, and every read and write of them.
+import Dexie, { type Table } from 'dexie'
+import type {
+  CartContents,
+  CartRecord,
+  DepartmentRecord,
+  Draft,
+  HospitalChunk,
+  HospitalReviews,
+  OrderHistory,
+  OutboxEntry,
+  OwnReview,
+  ProductRecord,
+  PullRecord,
+  Receipt,
+  SessionMirror,
+  SigningKey,
+  StatsChunk,
+} from './records.ts'
+
+export const DATABASE_NAME = 'rate-your-hospital'
+
+export interface DeviceDbOptions {
+  name?: string
+  /** Another IndexedDB than the global one; tests run several devices in one process. */
+  indexedDB?: IDBFactory
+  IDBKeyRange?: typeof IDBKeyRange
+}
+
+/**
+ * The device's database. Three kinds of tables: server truth, which only a pull writes and which can be
+ * thrown away at any time; what a person wrote (`outbox`, `receipts`, `drafts`), which is never thrown
+ * away unasked; and private copies and keys (`ownReviews`, `cartContents`, `orderHistories`, `session`,
+ * `signingKeys`), erased at sign-out.
+ */
+export class DeviceDb extends Dexie {
+  declare hospitals: Table<HospitalChunk, number>
+  declare departments: Table<DepartmentRecord, number>
+  declare departmentStats: Table<StatsChunk, number>
+  declare hospitalReviews: Table<HospitalReviews, number>
+  declare products: Table<ProductRecord, number>
+  declare pulls: Table<PullRecord, string>
+  declare outbox: Table<OutboxEntry, number>
+  declare receipts: Table<Receipt, string>
+  declare drafts: Table<Draft, [number, string]>
+  declare ownReviews: Table<OwnReview, number>
+  declare session: Table<SessionMirror, string>
+  declare signingKeys: Table<SigningKey, number>
+  declare cart: Table<CartRecord, string>
+  declare cartContents: Table<CartContents, number>
+  declare orderHistories: Table<OrderHistory, number>
+
+  constructor({ name = DATABASE_NAME, ...factories }: DeviceDbOptions = {}) {
+    // "Saved" is said only after the bytes are on the disk; browsers relax that unless asked not to.
+    super(name, { ...factories, chromeTransactionDurability: 'strict' })
+    this.version(1).stores({
+      hospitals: 'chunk',
+      departments: 'id',
+      departmentStats: 'chunk',
+      hospitalReviews: 'hospital_id',
+      products: 'id',
+      pulls: 'resource',
+      outbox: '++seq, &key, author, state',
+      receipts: 'key, author, settledAt',
+      drafts: '[author+subject], author',
+      ownReviews: 'id, user_id',
+      session: 'id',
+      cart: 'id',
+    })
+    this.version(2).stores({ signingKeys: 'userId' })
+    this.version(3).stores({ cartContents: 'owner', orderHistories: 'userId' })
+  }
+}

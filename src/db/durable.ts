@@ -1,0 +1,68 @@
+/** Writing for good, or saying why not (design, outbox rule 9). */
+import type { DeviceDb } from './device-db.ts'
+import { CannotSave } from './errors.ts'
+
+/** Names under which browsers report a database handle that has died under a living page. */
+const DEAD_HANDLE = new Set([
+  'UnknownError',
+  'InvalidStateError',
+  'DatabaseClosedError',
+  'DatabaseClosed',
+  'OpenFailedError',
+  'OpenFailed',
+  'AbortError',
+  'TimeoutError',
+  'TransactionInactiveError',
+  'DataError',
+  'NotReadableError',
+])
+const REOPENS = 2
+
+interface NamedError {
+  name?: string
+  inner?: unknown
+  cause?: unknown
+}
+
+/**
+ * Runs a write. A full disk is tried once more after `makeRoom`; a dead handle is closed and reopened.
+ * @throws CannotSave where it still fails; any other error as it is.
+ */
+export async function durably<Result>(
+  db: DeviceDb,
+  write: () => Promise<Result>,
+  makeRoom: () => Promise<void> = async () => {},
+): Promise<Result> {
+  let hasMadeRoom = false
+  for (let reopened = 0; ; ) {
+    try {
+      return await write()
+    } catch (error) {
+      const names = namesOf(error)
+      if (names.includes('MissingAPIError') || names.includes('SecurityError'))
+        throw new CannotSave('unavailable', error)
+      if (names.includes('QuotaExceededError')) {
+        if (hasMadeRoom) throw new CannotSave('quota', error)
+        hasMadeRoom = true
+        await makeRoom().catch(() => undefined)
+      } else if (names.some(name => DEAD_HANDLE.has(name))) {
+        if (reopened === REOPENS) throw new CannotSave('broken', error)
+        reopened += 1
+        // WebKit loses its storage process and never gives the handle back by itself.
+        db.close({ disableAutoOpen: false })
+        await db.open().catch(() => undefined)
+      } else throw error
+    }
+  }
+}
+
+/** Dexie wraps: a full disk is an AbortError whose inner error is the QuotaExceededError. */
+function namesOf(error: unknown): string[] {
+  const names: string[] = []
+  let next = error as NamedError | undefined
+  for (let depth = 0; next && depth < 5; depth += 1) {
+    if (next.name) names.push(next.name)
+    next = (next.inner ?? next.cause) as NamedError | undefined
+  }
+  return names
+}

@@ -1,0 +1,95 @@
+/** Writes of the outbox. Each is one transaction that reads, decides and writes; none spans a request. */
+import { readCommand } from '../contract/commands.ts'
+import type { DeviceDb } from './device-db.ts'
+import type { OutboxEntry, Receipt } from './records.ts'
+
+export type NewEntry = Omit<OutboxEntry, 'seq'>
+
+/** What becomes of one entry. */
+export interface Change {
+  /** The entry as it is from now on, or null to take it out. */
+  entry: OutboxEntry | null
+  /** A further command, behind all others. */
+  add?: NewEntry
+  receipt?: Receipt
+}
+
+/** The sequence number of an entry is the device's own order; IndexedDB never gives one out twice. */
+export async function addEntry(db: DeviceDb, entry: NewEntry): Promise<OutboxEntry> {
+  return db.transaction('rw', db.outbox, async () => {
+    // A write whose answer got lost with a dying database may have gone through: the key tells.
+    const there = await db.outbox.where('key').equals(entry.key).first()
+    if (there) return there
+    const seq = await db.outbox.add(entry as OutboxEntry)
+    return { ...entry, seq }
+  })
+}
+
+/**
+ * Lets `decide` change one entry.
+ * @param decide returns null to leave everything as it is.
+ * @returns the entry as stored afterwards and the added one, undefined where there is none.
+ */
+export async function changeEntry(
+  db: DeviceDb,
+  seq: number,
+  decide: (entry: OutboxEntry | undefined) => Change | null,
+): Promise<{ entry: OutboxEntry | undefined; added: OutboxEntry | undefined; changed: boolean }> {
+  return db.transaction('rw', db.outbox, db.receipts, async () => {
+    const before = await db.outbox.get(seq)
+    const change = decide(before)
+    if (!change) return { entry: before, added: undefined, changed: false }
+    if (change.entry) await db.outbox.put(change.entry)
+    else await db.outbox.delete(seq)
+    if (change.receipt) await db.receipts.put(change.receipt)
+    let added: OutboxEntry | undefined
+    if (change.add) {
+      const addedSeq = await db.outbox.add(change.add as OutboxEntry)
+      added = { ...change.add, seq: addedSeq }
+    }
+    return { entry: change.entry ?? undefined, added, changed: true }
+  })
+}
+
+/** Lets `decide` change every entry at once; returns those it changed, as they are now. */
+export async function changeEntries(
+  db: DeviceDb,
+  decide: (entry: OutboxEntry) => OutboxEntry | null,
+): Promise<OutboxEntry[]> {
+  return db.transaction('rw', db.outbox, async () => {
+    const changed: OutboxEntry[] = []
+    for (const entry of await db.outbox.toArray()) {
+      const next = decide(entry)
+      if (next) changed.push(next)
+    }
+    if (changed.length > 0) await db.outbox.bulkPut(changed)
+    return changed
+  })
+}
+
+/** Every entry of everyone, in the order they were written. For replay only; screens ask by author. */
+export async function allEntries(db: DeviceDb): Promise<OutboxEntry[]> {
+  return db.outbox.orderBy('seq').toArray()
+}
+
+/** The hospital whose rows a command changes; null where it changes none, or can't be read. */
+export function hospitalOf(entry: OutboxEntry): number | null {
+  const command = readCommand(entry.name, entry.version, entry.args)
+  return command && 'hospitalId' in command.args ? command.args.hospitalId : null
+}
+
+/** Whether a command changes the cart. */
+export function isOfCart(entry: Pick<OutboxEntry, 'name'>): boolean {
+  return entry.name === 'cart.add' || entry.name === 'cart.remove'
+}
+
+/** Drops receipts that are older than `before`. */
+export async function dropReceipts(db: DeviceDb, before: number): Promise<void> {
+  await db.receipts.where('settledAt').below(before).delete()
+}
+
+/** What is left of a settled command. */
+export function receiptOf(entry: OutboxEntry, outcome: Receipt['outcome'], now: number): Receipt {
+  const { key, author, name, lane: subject } = entry
+  return { key, author, name, subject, outcome, settledAt: now }
+}

@@ -1,0 +1,58 @@
+/** What belongs to the signed-in person only (D25, D44). */
+import { liveQuery } from 'dexie'
+import type { DeviceDb } from './device-db.ts'
+import { receiptOf } from './outbox.ts'
+import { VISITOR } from './records.ts'
+
+/** Keeps the copy of the session that the service worker replays with, and no key of another; null erases both. */
+export async function mirrorSession(
+  db: DeviceDb,
+  session: { userId: number; token: string } | null,
+): Promise<void> {
+  await db.transaction('rw', db.session, db.signingKeys, async () => {
+    const before = await db.session.get('current')
+    if (before?.token !== session?.token) await db.signingKeys.clear()
+    if (session) await db.session.put({ id: 'current', userId: session.userId, token: session.token })
+    else await db.session.clear()
+  })
+}
+
+/**
+ * Erases at sign-out what only the person may see or do: own reviews, orders, the cart and its
+ * session, the session's copy and its key (what it has signed can still leave, D79), and what the server has confirmed of the outbox.
+ * Drafts and what waits stay, hidden from everyone else. Public reviews stay, but are taken anew at the next
+ * sign-in, when the server tells again which of them are the person's own.
+ */
+export async function erasePrivate(db: DeviceDb): Promise<void> {
+  const own = [db.ownReviews, db.orderHistories, db.session, db.signingKeys, db.cart, db.cartContents]
+  await db.transaction('rw', [...own, db.hospitalReviews, db.outbox, db.receipts], async () => {
+    await Promise.all(own.map(table => table.clear()))
+    await eraseConfirmed(db)
+    await db.hospitalReviews
+      .filter(record => record.viewer !== VISITOR)
+      .modify({ viewer: VISITOR, cursor: null })
+  })
+}
+
+/** The text of a confirmed command has arrived; only one that was taken back still has something to do. */
+async function eraseConfirmed(db: DeviceDb): Promise<void> {
+  for (const entry of await db.outbox.where('state').equals('acked').toArray()) {
+    if (entry.withdrawn) continue
+    await db.receipts.put(receiptOf(entry, 'sent', entry.ackedAt ?? entry.createdAt))
+    await db.outbox.delete(entry.seq)
+  }
+}
+
+/** Finishes a sign-out that was cut off. Cheap where there is nothing to do; call it while nobody is signed in. */
+export async function eraseLeftovers(db: DeviceDb): Promise<void> {
+  if ((await db.session.count()) + (await db.signingKeys.count()) > 0) await erasePrivate(db)
+}
+
+/** Tells the cart's session with the server whenever there is a new one. */
+export function watchCartSession(db: DeviceDb, hear: (sessionId: string) => void): void {
+  liveQuery(() => db.cart.get('current')).subscribe({
+    next: cart => cart && hear(cart.sessionId),
+    // Nothing depends on the copy.
+    error: () => undefined,
+  })
+}

@@ -1,0 +1,51 @@
+import { mean } from '../../contract/rating.ts'
+import { chunkOf } from '../chunks.ts'
+import type { DeviceDb } from '../device-db.ts'
+import type { DepartmentRecord } from '../records.ts'
+
+/** A unit as screens show it: as the device holds it. */
+export type DepartmentView = DepartmentRecord
+
+/** All active units, newest first. */
+export async function activeDepartments(db: DeviceDb): Promise<DepartmentRecord[]> {
+  const all = await db.departments.toArray()
+  return all.filter(department => department.is_active === 1).reverse()
+}
+
+export async function departmentById(db: DeviceDb, id: number): Promise<DepartmentRecord | undefined> {
+  const department = await db.departments.get(id)
+  return department?.is_active === 1 ? department : undefined
+}
+
+/** A unit of one hospital with its average there (D7). */
+export interface UnitView extends DepartmentRecord {
+  count: number
+  average: number | null
+}
+
+/** Every active unit, newest first, with what nurses of this hospital gave it (D8). */
+export async function hospitalUnits(db: DeviceDb, hospitalId: number): Promise<UnitView[]> {
+  const [departments, chunk] = await Promise.all([
+    activeDepartments(db),
+    db.departmentStats.get(chunkOf(hospitalId)),
+  ])
+  const stats = new Map(
+    chunk?.stats.filter(row => row.hospital_id === hospitalId).map(row => [row.department_id, row]),
+  )
+  return departments.map(department => {
+    const { count, sum } = stats.get(department.id) ?? { count: 0, sum: 0 }
+    return { ...department, count, average: mean(sum, count) }
+  })
+}
+
+/** The ids of the hospitals where this unit has reviews. */
+export async function hospitalsReviewingUnit(db: DeviceDb, departmentId: number): Promise<Set<number>> {
+  const chunks = await db.departmentStats.toArray()
+  return new Set(
+    chunks.flatMap(chunk =>
+      chunk.stats
+        .filter(row => row.department_id === departmentId && row.count > 0)
+        .map(row => row.hospital_id),
+    ),
+  )
+}

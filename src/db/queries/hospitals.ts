@@ -1,0 +1,48 @@
+import { type Hospital, hospitalDisplayName } from '../../contract/hospital.ts'
+import { chunkOf } from '../chunks.ts'
+import type { DeviceDb } from '../device-db.ts'
+
+/** A hospital as screens show it. */
+export interface HospitalView extends Hospital {
+  displayName: string
+}
+
+/**
+ * All active hospitals, newest first: the reverse of the server's order (D9). Read a record at a time: the
+ * whole country in one answer would hold the page up.
+ */
+export async function activeHospitals(db: DeviceDb): Promise<HospitalView[]> {
+  const found: HospitalView[] = []
+  for (const key of await db.hospitals.toCollection().primaryKeys()) {
+    const chunk = await db.hospitals.get(key)
+    if (chunk) found.push(...chunk.hospitals.filter(isActive).map(toView))
+  }
+  return found.reverse()
+}
+
+/** The newest active hospitals; reads no more records than it needs. */
+export async function newestHospitals(db: DeviceDb, count: number): Promise<HospitalView[]> {
+  const found: HospitalView[] = []
+  await db.hospitals
+    .reverse()
+    .until(() => found.length >= count)
+    .each(chunk => {
+      found.push(...chunk.hospitals.filter(isActive).map(toView).reverse())
+    })
+  return found.slice(0, count)
+}
+
+/** @returns undefined where this device holds no such active hospital. */
+export async function hospitalById(db: DeviceDb, id: number): Promise<HospitalView | undefined> {
+  const chunk = await db.hospitals.get(chunkOf(id))
+  const hospital = chunk?.hospitals.find(candidate => candidate.id === id)
+  return hospital && isActive(hospital) ? toView(hospital) : undefined
+}
+
+function isActive(hospital: Hospital): boolean {
+  return hospital.is_active === 1
+}
+
+function toView(hospital: Hospital): HospitalView {
+  return { ...hospital, displayName: hospitalDisplayName(hospital) }
+}

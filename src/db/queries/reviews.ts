@@ -1,0 +1,133 @@
+import { type CommandArgs, readCommand } from '../../contract/commands.ts'
+import { mean, reviewRating } from '../../contract/rating.ts'
+import type { DepartmentReview } from '../../contract/review.ts'
+import { chunkOf } from '../chunks.ts'
+import type { DeviceDb } from '../device-db.ts'
+import type { OutboxEntry, OutboxState } from '../records.ts'
+
+/** A review as screens show it: from the server, or still on this phone. */
+export interface ReviewView extends DepartmentReview {
+  isOwn: boolean
+  /** Set while the command that wrote it is in the outbox. */
+  pending: { seq: number; state: OutboxState } | null
+}
+
+export interface UnitReviews {
+  reviews: ReviewView[]
+  /** How many the site has, and their average; known of every unit, also before its reviews are here. */
+  count: number
+  average: number | null
+  /** When these reviews were taken from the server; null: never. */
+  pulledAt: number | null
+}
+
+/**
+ * The reviews of one unit, newest first: server rows folded with the viewer's own pending commands.
+ * @param viewer user id, or `VISITOR`, whose pending commands are never shown to anyone else.
+ */
+export async function unitReviews(
+  db: DeviceDb,
+  hospitalId: number,
+  departmentId: number,
+  viewer: number,
+): Promise<UnitReviews> {
+  const [held, chunk, own, entries] = await Promise.all([
+    db.hospitalReviews.get(hospitalId),
+    db.departmentStats.get(chunkOf(hospitalId)),
+    db.ownReviews.where('user_id').equals(viewer).toArray(),
+    db.outbox.where('author').equals(viewer).sortBy('seq'),
+  ])
+  const ofUnit = (review: DepartmentReview) =>
+    review.hospital_id === hospitalId && review.department_id === departmentId && review.is_active === 1
+  const ownById = new Map(own.filter(ofUnit).map(review => [review.id, review]))
+  const rows = (held?.reviews ?? []).filter(ofUnit)
+  const heldIds = new Set(rows.map(({ id }) => id))
+  // The person's own list may know more than this hospital's last pull.
+  const ownOnly = [...ownById.values()].filter(({ id }) => !heldIds.has(id))
+  const server: ReviewView[] = [...rows, ...ownOnly]
+    .sort((a, b) => a.id - b.id)
+    .map(row => ({ ...(ownById.get(row.id) ?? row), isOwn: ownById.has(row.id), pending: null }))
+    .reverse()
+  const pulledAt = held?.pulledAt ?? null
+  const told = chunk?.stats.find(row => row.hospital_id === hospitalId && row.department_id === departmentId)
+  const sum = rows.reduce((total, row) => total + row.rating, 0)
+  const counted = pulledAt === null && told ? told : { count: rows.length, sum }
+  return {
+    reviews: foldPending(server, entries, hospitalId, departmentId),
+    count: counted.count,
+    average: mean(counted.sum, counted.count),
+    pulledAt,
+  }
+}
+
+/** Server rows, changed by the viewer's pending commands in the order they were written. */
+function foldPending(
+  server: ReviewView[],
+  entries: OutboxEntry[],
+  hospitalId: number,
+  departmentId: number,
+): ReviewView[] {
+  let shown = server
+  for (const entry of entries) {
+    const command = readCommand(entry.name, entry.version, entry.args)
+    if (command?.name === 'review.delete') {
+      if (entry.state !== 'attention') shown = shown.filter(review => review.id !== command.args.id)
+    } else if (command?.name === 'review.submit') {
+      const { args } = command
+      if (args.hospitalId !== hospitalId || args.departmentId !== departmentId) continue
+      if (entry.withdrawn) {
+        // Taken back: whether or not the server has it yet, it is on its way out.
+        shown = shown.filter(review => !isTwin(review, args))
+        continue
+      }
+      if (entry.stored && shown.some(review => review.id === entry.stored?.id)) continue
+      // It has arrived, its answer got lost and a pull was quicker: not twice.
+      if ((entry.uncertain || entry.state === 'sending') && shown.some(review => isTwin(review, args)))
+        continue
+      shown = [pendingReview(entry, args), ...shown]
+    }
+  }
+  return shown
+}
+
+/** The server's row of this very command, of which we have no id. */
+export function isTwin(review: ReviewView, args: CommandArgs<'review.submit'>): boolean {
+  return review.isOwn && !review.pending && review.title === args.title && review.review === args.review
+}
+
+/** A review that its author wrote on this phone, as the site will show it. */
+export function pendingReview(entry: OutboxEntry, args: CommandArgs<'review.submit'>): ReviewView {
+  const pending = { seq: entry.seq, state: entry.state }
+  if (entry.stored) return { ...entry.stored, isOwn: true, pending }
+  return {
+    // No server row has a negative id.
+    id: -entry.seq,
+    user_id: entry.author,
+    hospital_id: args.hospitalId,
+    department_id: args.departmentId,
+    is_active: 1,
+    is_anonymous: args.anonymous,
+    staff_to_patient: args.staff_to_patient,
+    coworkers: args.coworkers,
+    management: args.management,
+    overall: args.overall,
+    rating: reviewRating(args),
+    title: args.title,
+    review: args.review,
+    created_at: args.client_created_at,
+    first_name: null,
+    isOwn: true,
+    pending,
+  }
+}
+
+/** Whether this person has already reviewed the unit, as far as this device knows (D30). */
+export async function hasReviewed(
+  db: DeviceDb,
+  viewer: number,
+  hospitalId: number,
+  departmentId: number,
+): Promise<boolean> {
+  const { reviews } = await unitReviews(db, hospitalId, departmentId, viewer)
+  return reviews.some(review => review.isOwn)
+}

@@ -1,0 +1,180 @@
+/** The shape of every row on the device. */
+import type { CartItem } from '../contract/cart.ts'
+import type { Department } from '../contract/department.ts'
+import type { Hospital } from '../contract/hospital.ts'
+import type { Order, OrderDetail } from '../contract/order.ts'
+import type { Product, ProductColor, ProductImage, Size } from '../contract/product.ts'
+import type { DepartmentReview } from '../contract/review.ts'
+
+/** Hospitals with ids of one range; stored together because the directory is read together. */
+export interface HospitalChunk {
+  chunk: number
+  hospitals: Hospital[]
+}
+
+export type DepartmentRecord = Department
+
+/** Active reviews of a unit, counted and summed by the server. */
+export interface UnitStats {
+  hospital_id: number
+  department_id: number
+  count: number
+  sum: number
+}
+
+/** The averages of all units of the hospitals of one chunk. */
+export interface StatsChunk {
+  chunk: number
+  stats: UnitStats[]
+}
+
+/** All reviews of a hospital: one record, because opening a unit must be one read. */
+export interface HospitalReviews {
+  hospital_id: number
+  /** As the public sees them: nothing in here tells who wrote an anonymous one. Ascending id. */
+  reviews: DepartmentReview[]
+  cursor: string | null
+  /** For whom they were pulled: the server tells a person's own reviews to that person only. */
+  viewer: number
+  /** When the pull that brought them began; null while the first one is under way. */
+  pulledAt: number | null
+}
+
+/** A product with everything its page and its card need. Pictures in the server's order. */
+export interface ProductRecord extends Product {
+  images: string[]
+  colors: { id: number; name: string; code: string | null; sizes: { id: number; name: string }[] }[]
+  /** Sizes of a product that has no colours. */
+  sizes: { id: number; name: string }[]
+}
+
+export type PullResource = 'hospitals' | 'departments' | 'products'
+
+/** Where the last pull of a resource stopped. */
+export interface PullRecord {
+  resource: PullResource
+  cursor: string | null
+  etag: string | null
+  /** When the last complete pull began; null while the first one is under way. */
+  pulledAt: number | null
+}
+
+/** Nobody is signed in. Real user ids start at 1. */
+export const VISITOR = 0
+
+export type OutboxState = 'queued' | 'sending' | 'acked' | 'parked' | 'attention' | 'quarantined'
+
+/** Why an entry is not on its way; the app turns it into words. */
+export interface OutboxReason {
+  kind: 'network' | 'server' | 'portal' | 'rate' | 'auth' | 'refused' | 'conflict' | 'bug' | 'unreadable'
+  /** The server's own words, where it had some. */
+  messages: string[]
+  at: number
+}
+
+/** A command waiting to be sent: data, never code. */
+export interface OutboxEntry {
+  /** Local order; the only order there is. */
+  seq: number
+  /** The `Idempotency-Key` of every attempt. */
+  key: string
+  /** Who wrote it; `VISITOR` where nobody was signed in. */
+  author: number
+  lane: string
+  name: string
+  version: number
+  args: unknown
+  state: OutboxState
+  /** An attempt may have reached the server, its answer unseen. */
+  uncertain: boolean
+  /** Taken back after it may have been sent: once its outcome is known, a delete takes its place. */
+  withdrawn: boolean
+  /** A delete that only takes back a submit: nobody asked for a review on the site to go. */
+  undoesSubmit?: boolean
+  reason: OutboxReason | null
+  attempts: number
+  /** Not to be sent before this instant; 0 where there is nothing to wait for. */
+  notBefore: number
+  /** Who is sending it now. `epoch` grows with every claim: an old sender cannot overwrite newer news. */
+  lease: { owner: string; epoch: number; until: number } | null
+  epoch: number
+  createdAt: number
+  ackedAt: number | null
+  /** What the server stored, as its author sees it; shown until a pull brings it. */
+  stored: DepartmentReview | null
+  /**
+   * With this the command goes out after its author's session has ended (D79). Missing: not signed yet; null:
+   * it waits for its author, by wish or because the server did not take the signature.
+   */
+  signature?: string | null
+}
+
+/** Trace of a settled command, kept 30 days, so that a person can see it has arrived. */
+export interface Receipt {
+  key: string
+  author: number
+  name: string
+  subject: string
+  outcome: 'sent' | 'discarded'
+  settledAt: number
+}
+
+/** What a person is typing. `subject` says what about: `review:{hospitalId}:{departmentId}`. */
+export interface Draft {
+  author: number
+  subject: string
+  values: Record<string, string | number | boolean | null>
+  updatedAt: number
+}
+
+/** A review of the signed-in person, also an anonymous one; private, erased at sign-out. */
+export interface OwnReview extends DepartmentReview {
+  user_id: number
+}
+
+/** The copy of the session that the service worker reads (D25). */
+export interface SessionMirror {
+  id: 'current'
+  userId: number
+  token: string
+}
+
+/** What this device signs commands with while their author is signed in (D79). */
+export interface SigningKey {
+  userId: number
+  keyId: string
+  publicKey: string
+  /** Cannot be taken out of the browser, and is destroyed with the session. */
+  privateKey: CryptoKey
+  /** The server has the public half. */
+  isRegistered: boolean
+}
+
+/** The cart's session with the server; kept because a cart may be filled by several commands (D56). */
+export interface CartRecord {
+  id: 'current'
+  sessionId: string
+}
+
+/** What the server said is in a person's cart, all in one record because it is always read together. */
+export interface CartContents {
+  /** The person, or `VISITOR` for a cart that only its session names. */
+  owner: number
+  items: CartItem[]
+  products: Product[]
+  images: ProductImage[]
+  /** US dollars; null: not known yet. */
+  shipping: number | null
+  pulledAt: number
+}
+
+/** Everything a person has ordered; private, erased at sign-out. */
+export interface OrderHistory {
+  userId: number
+  orders: Order[]
+  details: OrderDetail[]
+  products: Product[]
+  images: ProductImage[]
+  colors: ProductColor[]
+  sizes: Size[]
+}

@@ -1,0 +1,52 @@
+/** The session's key for signed delivery (D79): made at sign-in, gone with the session. */
+import type { DeviceDb } from './device-db.ts'
+import type { SigningKey } from './records.ts'
+
+interface Session {
+  userId: number
+  token: string
+}
+
+/** @returns the key of this very session; undefined where it has none (yet). */
+export function signingKeyOf(db: DeviceDb, session: Session): Promise<SigningKey | undefined> {
+  return db.transaction('r', db.session, db.signingKeys, async () =>
+    (await isHere(db, session)) ? db.signingKeys.get(session.userId) : undefined,
+  )
+}
+
+/**
+ * Keeps a key for its session, unless another tab was quicker or the session has ended meanwhile: then no key
+ * may be left behind.
+ * @returns the session's key from now on; undefined where there is no such session any more.
+ */
+export function keepSigningKey(
+  db: DeviceDb,
+  session: Session,
+  key: SigningKey,
+): Promise<SigningKey | undefined> {
+  return db.transaction('rw', db.session, db.signingKeys, async () => {
+    if (!(await isHere(db, session))) return undefined
+    const there = await db.signingKeys.get(session.userId)
+    if (there) return there
+    await db.signingKeys.put(key)
+    return key
+  })
+}
+
+/** Notes that the server knows the key. */
+export async function markRegistered(db: DeviceDb, { userId, keyId }: SigningKey): Promise<void> {
+  await db.signingKeys
+    .where({ userId })
+    .and(key => key.keyId === keyId)
+    .modify({ isRegistered: true })
+}
+
+export async function dropSigningKeys(db: DeviceDb): Promise<void> {
+  await db.signingKeys.clear()
+}
+
+/** The copy of the session says so: it is written and erased in the same transactions as the keys. */
+async function isHere(db: DeviceDb, { userId, token }: Session): Promise<boolean> {
+  const mirror = await db.session.get('current')
+  return mirror?.userId === userId && mirror.token === token
+}

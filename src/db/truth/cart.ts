@@ -1,0 +1,38 @@
+import type { DeviceDb } from '../device-db.ts'
+import { isOfCart, receiptOf } from '../outbox.ts'
+import type { CartContents, OutboxEntry } from '../records.ts'
+import { Overtaken } from './progress.ts'
+
+/** The cart commands of one person and how far each has come: an answer asked for before the next step is too old. */
+export async function cartProgress(db: DeviceDb, owner: number): Promise<string> {
+  const entries = await cartEntries(db, owner)
+  return entries.map(({ key, state, epoch }) => `${key} ${state} ${epoch}`).join('\n')
+}
+
+/**
+ * Takes the server's word for what is in the cart. Confirmed commands are in it, and leave the outbox.
+ * @param progress what `cartProgress` said when the cart was asked for.
+ * @param isOwnerHere whether that person still is the one in front of the device.
+ * @throws Overtaken where a command went on meanwhile, and then has stored nothing.
+ */
+export async function applyCart(
+  db: DeviceDb,
+  contents: CartContents,
+  progress: string,
+  isOwnerHere: () => boolean,
+): Promise<void> {
+  await db.transaction('rw', db.cartContents, db.outbox, db.receipts, async () => {
+    if ((await cartProgress(db, contents.owner)) !== progress || !isOwnerHere()) throw new Overtaken()
+    await db.cartContents.put(contents)
+    for (const entry of await cartEntries(db, contents.owner)) {
+      if (entry.state !== 'acked') continue
+      await db.receipts.put(receiptOf(entry, 'sent', entry.ackedAt ?? contents.pulledAt))
+      await db.outbox.delete(entry.seq)
+    }
+  })
+}
+
+async function cartEntries(db: DeviceDb, owner: number): Promise<OutboxEntry[]> {
+  const entries = await db.outbox.where('author').equals(owner).sortBy('seq')
+  return entries.filter(isOfCart)
+}

@@ -1,0 +1,50 @@
+import type { InferOutput } from 'valibot'
+import type { productsFetch } from '../../contract/product.ts'
+import type { DeviceDb } from '../device-db.ts'
+import type { ProductRecord } from '../records.ts'
+import type { Progress } from './hospitals.ts'
+import { advance } from './progress.ts'
+import { isEqual, isGone, isPlausible } from './rows.ts'
+
+export type ProductsAnswer = InferOutput<typeof productsFetch.answer>['data']
+
+/**
+ * Stores all products and how far that brings the pull, in one transaction.
+ * @throws Overtaken and then has stored nothing.
+ */
+export async function applyProducts(db: DeviceDb, answer: ProductsAnswer, progress: Progress): Promise<void> {
+  await db.transaction('rw', db.products, db.pulls, async () => {
+    await advance(db, progress.from, progress.to)
+    const held = new Map((await db.products.toArray()).map(product => [product.id, product]))
+    const records = toRecords(answer)
+    const ids = new Set(records.map(record => record.id))
+    const gone = answer.products.filter(isGone).map(({ id }) => id)
+    const missing = [...held.keys()].filter(id => !ids.has(id))
+    await db.products.bulkPut(records.filter(record => !isEqual(record, held.get(record.id))))
+    await db.products.bulkDelete(isPlausible(held.size, answer.products.length) ? missing : gone)
+  })
+}
+
+/** Each product with its pictures, colours and sizes, so that a page is one read. */
+export function toRecords(answer: ProductsAnswer): ProductRecord[] {
+  const sizeNames = new Map(answer.sizes.map(size => [size.id, size.name]))
+  return answer.products.flatMap(product => {
+    if (isGone(product)) return []
+    const ofProduct = (row: { product_id: number }) => row.product_id === product.id
+    const offered = answer.productSizes.filter(ofProduct)
+    const sizesOf = (colorId: number | null) =>
+      offered
+        .filter(row => row.color_id === colorId)
+        .map(row => ({ id: row.size_id, name: sizeNames.get(row.size_id) ?? '' }))
+    return [
+      {
+        ...product,
+        images: answer.productImages.filter(ofProduct).flatMap(image => image.image_name ?? []),
+        colors: answer.productColors
+          .filter(ofProduct)
+          .map(({ id, name, code }) => ({ id, name, code: code ?? null, sizes: sizesOf(id) })),
+        sizes: sizesOf(null),
+      },
+    ]
+  })
+}

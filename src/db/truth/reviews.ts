@@ -1,0 +1,102 @@
+import type { DepartmentReview, DepartmentReviewRow } from '../../contract/review.ts'
+import type { DeviceDb } from '../device-db.ts'
+import { type Change, hospitalOf } from '../outbox.ts'
+import { type HospitalReviews, type OutboxEntry, type OwnReview, VISITOR } from '../records.ts'
+import { Overtaken } from './progress.ts'
+import { isGone, mergeRows } from './rows.ts'
+
+export interface ReviewsPage {
+  hospitalId: number
+  rows: DepartmentReviewRow[]
+  /** For whom the server answered: its own rows of this person are in there. */
+  viewer: number
+  /** Whether that person still is the one in front of the device. */
+  isViewerHere: () => boolean
+  cursor: string | null
+  /** Where the record stood when the page was asked for; null: there was none. */
+  from: Pick<HospitalReviews, 'cursor' | 'pulledAt' | 'viewer'> | null
+  /** The rows are all there are: what is missing is gone. */
+  isWhole: boolean
+  /** When the pull began, if this page completes it; else null. */
+  completes: number | null
+  /**
+   * What becomes of a command that the server has confirmed, now that its row is here.
+   * Asked for each one of this hospital.
+   */
+  settle: (entry: OutboxEntry, ids: ReadonlySet<number>, own: readonly OwnReview[]) => Change | null
+}
+
+/**
+ * Stores a page of one hospital's reviews, its cursor, and what that means for confirmed commands, in one
+ * transaction.
+ * @throws Overtaken and then has stored nothing.
+ */
+export async function applyReviews(db: DeviceDb, page: ReviewsPage): Promise<void> {
+  const tables = [db.hospitalReviews, db.ownReviews, db.outbox, db.receipts]
+  await db.transaction('rw', tables, async () => {
+    const held = await db.hospitalReviews.get(page.hospitalId)
+    const stood = page.from
+    const isWhereItStood =
+      held?.cursor === stood?.cursor && held?.pulledAt === stood?.pulledAt && held?.viewer === stood?.viewer
+    if (!isWhereItStood || !page.isViewerHere()) throw new Overtaken()
+
+    const reviews = mergeRows(page.isWhole ? [] : (held?.reviews ?? []), page.rows.map(publicView))
+    await db.hospitalReviews.put({
+      hospital_id: page.hospitalId,
+      reviews,
+      cursor: page.cursor,
+      viewer: page.viewer,
+      pulledAt: page.completes ?? held?.pulledAt ?? null,
+    })
+    const ids = new Set(reviews.map(review => review.id))
+    await applyOwn(db, page, ids)
+    await settleConfirmed(db, page, ids)
+  })
+}
+
+/** What everyone may see of a review: no time of day, and nothing that tells who wrote an anonymous one (D3, Y-16). */
+export function publicView(row: DepartmentReviewRow): DepartmentReviewRow {
+  if (isGone(row) || !('is_anonymous' in row)) return row
+  const dated = { ...row, created_at: row.created_at?.slice(0, 10) ?? null }
+  return row.is_anonymous === 0 ? dated : { ...dated, user_id: null, first_name: null }
+}
+
+async function applyOwn(db: DeviceDb, page: ReviewsPage, ids: ReadonlySet<number>): Promise<void> {
+  const { viewer, hospitalId } = page
+  if (viewer === VISITOR) return
+  const own = page.rows.flatMap(row =>
+    'user_id' in row && !isGone(row) && row.user_id === viewer ? [{ ...row, user_id: viewer }] : [],
+  )
+  await db.ownReviews.bulkPut(own)
+  const stale = await db.ownReviews
+    // What the site has taken down only the person's own list tells of (D17).
+    .filter(row => row.hospital_id === hospitalId && row.is_active === 1 && !ids.has(row.id))
+    .primaryKeys()
+  await db.ownReviews.bulkDelete(stale)
+}
+
+async function settleConfirmed(db: DeviceDb, page: ReviewsPage, ids: ReadonlySet<number>): Promise<void> {
+  const acked = await db.outbox.where('state').equals('acked').toArray()
+  for (const entry of acked) {
+    if (hospitalOf(entry) !== page.hospitalId) continue
+    const own = await db.ownReviews.where('user_id').equals(entry.author).toArray()
+    const change = page.settle(entry, ids, own)
+    if (!change) continue
+    if (change.entry) await db.outbox.put(change.entry)
+    else await db.outbox.delete(entry.seq)
+    if (change.receipt) await db.receipts.put(change.receipt)
+  }
+}
+
+/** Reviews with the first names that the answer lists apart from them. */
+export function withAuthors(
+  rows: readonly DepartmentReviewRow[],
+  authors: readonly { id: number; first_name: string }[],
+): DepartmentReviewRow[] {
+  const names = new Map(authors.map(author => [author.id, author.first_name]))
+  return rows.map(row => {
+    if (!('user_id' in row) || row.user_id === null || row.first_name !== null) return row
+    const named: DepartmentReview = { ...row, first_name: names.get(row.user_id) ?? null }
+    return named
+  })
+}
