@@ -1,0 +1,92 @@
+/** One attempt to deliver one claimed command. Reads and requests only; what it means is settled elsewhere. */
+import { type Command, readCommand } from '../contract/commands.ts'
+import * as messages from '../contract/messages.ts'
+import { DELIVERY_HEADER } from '../contract/signed-delivery.ts'
+import type { OutboxEntry } from '../db/records.ts'
+import type { Evidence } from './classify.ts'
+import type { Meaning, Road } from './commands/meaning.ts'
+import { meaningOf } from './commands/meanings.ts'
+import type { Pass } from './eligible.ts'
+import type { UpwardKit } from './kit.ts'
+import { ATTEMPT_DEADLINE_MS, LEASE_MS } from './lease.ts'
+import type { Outcome } from './outcome.ts'
+
+type AnyMeaning = Meaning<Command['name']>
+
+/** @param pass the author's own. */
+export async function attempt(kit: UpwardKit, entry: OutboxEntry, pass: Pass): Promise<Outcome> {
+  const command = readCommand(entry.name, entry.version, entry.args)
+  if (!command) throw new Error('An unreadable command was claimed')
+  const key = kit.parts.keyOf(entry)
+  const road = roadFor(kit, entry, pass, key)
+  const meaning = meaningOf(command.name) as AnyMeaning
+  const args = command.args as never
+
+  const isAsked = entry.uncertain && meaning.findTrace !== undefined
+  if ((isAsked || pass.signature) && kit.contact.keepsKeys() === null) await kit.contact.probe(kit.wire)
+  // Another server would take the signature for nothing, and the command for nobody's.
+  if (pass.signature && kit.contact.keepsKeys() === false)
+    return { kind: 'auth', evidence: notTaken, stored: null }
+  // Before repeating what may have arrived, ask a server that keeps no keys what it has (design, section 6).
+  if (entry.uncertain && meaning.findTrace && kit.contact.keepsKeys() === false) {
+    const trace = await meaning.findTrace(args, road)
+    if (trace.found === 'same') return { kind: 'done', evidence: unseen, stored: trace.stored }
+    if (trace.found === 'other') return { kind: 'conflict', evidence: alreadyThere, stored: null }
+    if (trace.found === 'unknown') return unread(kit, trace.evidence, entry, key)
+  }
+  const evidence = await meaning.send(args, road)
+  const kind = kit.parts.classify(evidence, entry, key)
+  if (kind === 'conflict' && meaning.findTrace && kit.contact.keepsKeys() !== true) {
+    // A browser or proxy may have sent the POST twice (rule 8): then it is in conflict with itself.
+    const trace = await meaning.findTrace(args, road)
+    if (trace.found === 'same') return { kind: 'done', evidence: unseen, stored: trace.stored }
+    if (trace.found === 'unknown') return unread(kit, trace.evidence, entry, key)
+  }
+  const stored =
+    kind === 'done' && evidence.kind === 'answer' ? (meaning.stored?.(evidence.body) ?? null) : null
+  return { kind, evidence, stored }
+}
+
+/** The call that follows a success: once, never repeated, under a key of its own. */
+export async function follow(kit: UpwardKit, entry: OutboxEntry, token: string | null): Promise<void> {
+  const command = readCommand(entry.name, entry.version, entry.args)
+  const meaning = command && (meaningOf(command.name) as AnyMeaning)
+  if (!command || !meaning?.afterwards) return
+  // A time of its own: the claim it follows is settled.
+  const settled = { ...entry, lease: null }
+  const road = roadFor(kit, settled, { token, signature: null }, `${entry.key}-after`)
+  const isTold = await meaning.afterwards(command.args as never, road)
+  if (!isTold) kit.onEvent({ type: 'notification-failed' })
+}
+
+function roadFor(kit: UpwardKit, entry: OutboxEntry, { token, signature }: Pass, key: string): Road {
+  // Well within the lease: a sender that slept must not send what is no longer its own.
+  const until = entry.lease?.until ?? kit.clock.now() + LEASE_MS
+  const deadlineAt = until - (LEASE_MS - ATTEMPT_DEADLINE_MS)
+  const headers = signature ? { [DELIVERY_HEADER]: signature } : undefined
+  return {
+    db: kit.db,
+    author: entry.author,
+    post: (description, input) => kit.wire.request(description, input, { token, key, deadlineAt, headers }),
+    get: (description, input) => kit.wire.request(description, input, { token, deadlineAt }),
+  }
+}
+
+/** What reading back could not tell leaves the command as uncertain as it was. */
+function unread(kit: UpwardKit, evidence: Evidence, entry: OutboxEntry, key: string): Outcome {
+  const kind = kit.parts.classify(evidence, entry, key)
+  const isTelling = kind === 'network' || kind === 'portal' || kind === 'rate' || kind === 'auth'
+  return { kind: isTelling ? kind : 'server', evidence, stored: null }
+}
+
+const unseen: Evidence = { kind: 'silence', message: 'An earlier attempt had arrived' }
+const notTaken: Evidence = { kind: 'silence', message: 'This server takes no signatures' }
+const alreadyThere: Evidence = {
+  kind: 'answer',
+  status: 200,
+  envelope: { response_status: 409, validation_errors: { review: [messages.alreadySubmitted] } },
+  retryAfterMs: null,
+  body: null,
+  echoedKey: null,
+  etag: null,
+}

@@ -1,0 +1,64 @@
+/** What an answer, or its absence, means for a command: the table of design section 4, row by row. */
+import type { Envelope } from '../contract/envelope.ts'
+import * as messages from '../contract/messages.ts'
+
+/** What came back of one request. */
+export type Evidence =
+  /** Nothing that can be read: refused connection, deadline, body cut in the middle. */
+  | { kind: 'silence'; message: string }
+  | {
+      kind: 'answer'
+      status: number
+      /** null: not our server. */
+      envelope: Envelope | null
+      /** From Retry-After; null where it wasn't sent. */
+      retryAfterMs: number | null
+      body: unknown
+      /** The key the server says it kept; null where it keeps none. */
+      echoedKey: string | null
+      etag: string | null
+    }
+
+export type EvidenceClass =
+  | 'network'
+  | 'portal'
+  | 'server'
+  | 'rate'
+  | 'auth'
+  | 'in-progress'
+  | 'bug'
+  | 'refused'
+  | 'conflict'
+  | 'done'
+
+/** Statuses that a proxy in front of our server answers while the server can't. */
+const TRY_LATER = new Set([408, 425, 500, 502, 503, 504])
+
+/** @param key the idempotency key sent with the request. */
+export function classify(evidence: Evidence, command: { name: string }, key: string): EvidenceClass {
+  if (evidence.kind === 'silence') return 'network'
+  const { status, envelope } = evidence
+  if (status === 429 || (status === 503 && evidence.retryAfterMs !== null)) return 'rate'
+  if (TRY_LATER.has(status)) return 'server'
+  // Rule 1: only an answer that carries our envelope decides. One that echoes another key isn't ours.
+  if (!envelope) return 'portal'
+  if (evidence.echoedKey !== null && evidence.echoedKey !== key) return 'portal'
+
+  const errors = envelope.validation_errors
+  const response = envelope.response_status
+  const aboutKey = Object.hasOwn(errors, 'idempotency_key')
+  if (response === 429) return 'rate'
+  if (response >= 500) return 'server'
+  if (response === 401 || status === 401) return 'auth'
+  if (aboutKey && response === 409) return 'in-progress'
+  if (aboutKey && response === 422) return 'bug'
+  if (response === 200) return status >= 200 && status < 300 ? 'done' : 'portal'
+  if (response === 404 && isDelete(command.name)) return 'done'
+  if (response === 409 || response === 404 || response === 410) return 'conflict'
+  if (Object.values(errors).flat().includes(messages.alreadySubmitted)) return 'conflict'
+  return 'refused'
+}
+
+function isDelete(name: string): boolean {
+  return name === 'review.delete' || name === 'cart.remove'
+}

@@ -1,0 +1,7 @@
+import { contactSubmit } from '../../contract/contact.ts'
+import type { Meaning } from './meaning.ts'
+
+/** To a server that keeps no keys a message may go out twice: better than never. */
+export const contactSendMeaning: Meaning<'contact.send'> = {
+  send: (args, road) => road.post(contactSubmit, args),
+}

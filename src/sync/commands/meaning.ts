@@ -1,0 +1,42 @@
+/** What one command means on the wire. Each command has a file of its own beside this one. */
+import type { GenericSchema, InferInput } from 'valibot'
+import type { Call } from '../../contract/call.ts'
+import type { CommandArgs, CommandName } from '../../contract/commands.ts'
+import type { DepartmentReview } from '../../contract/review.ts'
+import type { DeviceDb } from '../../db/device-db.ts'
+import type { Evidence } from '../classify.ts'
+
+/** One attempt's way to the server: its author's token, its key and its deadline are filled in. */
+export interface Road {
+  db: DeviceDb
+  author: number
+  post<Request extends GenericSchema>(
+    description: Call<Request, GenericSchema>,
+    input: InferInput<Request>,
+  ): Promise<Evidence>
+  get<Request extends GenericSchema>(
+    description: Call<Request, GenericSchema>,
+    input: InferInput<Request>,
+  ): Promise<Evidence>
+}
+
+/** What a server that keeps no keys shows of an attempt whose answer got lost. */
+export type Trace =
+  | { found: 'same'; stored: DepartmentReview | null }
+  /** Another effect stands where ours would be. */
+  | { found: 'other' }
+  | { found: 'nothing' }
+  /** Could not be read now. */
+  | { found: 'unknown'; evidence: Evidence }
+
+export interface Meaning<Name extends CommandName> {
+  /** The fields of the call that it is, where it may be delivered by signature (contract/signed-delivery.ts). */
+  input?(args: CommandArgs<Name>, author: number): object
+  send(args: CommandArgs<Name>, road: Road): Promise<Evidence>
+  /** The row the server says it stored. */
+  stored?(body: unknown): DepartmentReview | null
+  /** Missing where repeating does no harm. */
+  findTrace?(args: CommandArgs<Name>, road: Road): Promise<Trace>
+  /** What follows a success, once. @returns false where it did not get through. */
+  afterwards?(args: CommandArgs<Name>, road: Road): Promise<boolean>
+}

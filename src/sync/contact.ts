@@ -1,0 +1,66 @@
+/** Whether *our* server can be reached: measured by its answers (design, outbox rules 1 and 6). */
+import { safeParse } from 'valibot'
+import { ping } from '../contract/ping.ts'
+import { sessionIdFetch } from '../contract/session-id.ts'
+import type { Evidence } from './classify.ts'
+import type { Clock } from './seams.ts'
+import { connection } from './status.ts'
+import type { Wire } from './wire.ts'
+
+export interface Contact {
+  state(): 'unknown' | 'reachable' | 'unreachable' | 'portal'
+  /** Hears of every answer. */
+  note(evidence: Evidence): void
+  /** Asks for the smallest answer that proves it is our server. One at a time. */
+  probe(wire: Wire): Promise<boolean>
+  /** Whether the server remembers idempotency keys; null: not known yet. */
+  keepsKeys(): boolean | null
+}
+
+export function createContact(clock: Clock): Contact {
+  // Of this page only: what screens are told is a copy, which other devices of a test would share.
+  let state: ReturnType<Contact['state']> = 'unknown'
+  let keepsKeys: boolean | null = null
+  let probing: Promise<boolean> | null = null
+
+  function note(evidence: Evidence): void {
+    state = read(evidence)
+    if (evidence.kind === 'answer' && evidence.echoedKey !== null) keepsKeys = true
+    if (state === 'reachable') connection.lastContactAt = clock.now()
+    connection.state = state
+  }
+
+  async function ask(wire: Wire): Promise<boolean> {
+    const evidence = await wire.request(ping, {})
+    if (evidence.kind !== 'answer') return false
+    if (!evidence.envelope && evidence.status === 404) {
+      // Another server that speaks the specification need not know this call at all.
+      await wire.request(sessionIdFetch, {})
+      keepsKeys ??= false
+    } else if (evidence.envelope) {
+      const answer = safeParse(ping.answer, evidence.body)
+      const isOurs = evidence.envelope.response_status === 200 && answer.success && answer.output.protocol
+      keepsKeys ??= Boolean(isOurs)
+    }
+    return state === 'reachable'
+  }
+
+  return {
+    state: () => state,
+    note,
+    probe(wire) {
+      probing ??= ask(wire).finally(() => {
+        probing = null
+      })
+      return probing
+    },
+    keepsKeys: () => keepsKeys,
+  }
+}
+
+function read(evidence: Evidence): 'reachable' | 'unreachable' | 'portal' {
+  if (evidence.kind === 'silence') return 'unreachable'
+  if (evidence.envelope || evidence.status === 304) return 'reachable'
+  const isProxyOfOurs = evidence.status === 429 || (evidence.status >= 500 && evidence.status !== 511)
+  return isProxyOfOurs ? 'unreachable' : 'portal'
+}

@@ -1,0 +1,201 @@
+/**
+ * One run of replay (design, section 4). Any tab and the service worker run this same code; one at a time
+ * where there are Web Locks (`one-drain.ts`), and safely at the same time where there are none.
+ *
+ *  1. Nothing that may go out: done, without a request. What its author still can sign is signed first.
+ *  2. The last contact was bad: probe first. An attempt without hope would only make commands uncertain.
+ *  3. Wake what time, sign-in or the network has freed; take up what a dead sender left.
+ *  4. The server asked for patience: wait, all of us.
+ *  5. Send the foremost command of each lane, a few lanes at once, each by claim, attempt, settlement.
+ *  6. A portal or a lost connection ends the run; whatever else happened, go on until nothing is due.
+ */
+import { allEntries, changeEntries, changeEntry, dropReceipts, hospitalOf, isOfCart } from '../db/outbox.ts'
+import type { OutboxEntry } from '../db/records.ts'
+import { attempt, follow } from './attempt.ts'
+import { isDue, probeWaitMs } from './back-off.ts'
+import type { UpwardKit } from './kit.ts'
+import { report } from './report.ts'
+import type { WakeReason } from './seams.ts'
+
+/** Lanes on their way at once. */
+const IN_FLIGHT = 6
+const RECEIPT_DAYS = 30
+/** Reasons that say nothing about a network that might be back. */
+const NO_NEWS = new Set<WakeReason>(['timer', 'enqueued', 'offline'])
+
+/** What a page remembers from one drain to the next; lost without harm. */
+export interface DrainMemory {
+  /** The token the server refused last. */
+  refusedToken: string | null
+  /** Probes in a row that found nobody. */
+  failedProbes: number
+  /** The page is going away: begin nothing new. */
+  isStopped: boolean
+}
+
+export interface DrainReport {
+  sent: number
+  /** Hospitals whose rows the server has changed. */
+  hospitals: Set<number>
+  /** The server has changed this person's cart. */
+  hasCartChanged: boolean
+  /** When to look again by ourselves; null: not before something happens. */
+  nextAt: number | null
+}
+
+export async function drain(
+  kit: UpwardKit,
+  memory: DrainMemory,
+  why: ReadonlySet<WakeReason>,
+): Promise<DrainReport> {
+  const { db, clock, contact, parts } = kit
+  const done: DrainReport = { sent: 0, hospitals: new Set(), hasCartChanged: false, nextAt: null }
+  /** A session whose token the server has refused is over, whether the page has heard of it or not. */
+  const sessionNow = () => {
+    const session = kit.session()
+    return session && session.token === memory.refusedToken ? null : session
+  }
+  const mayGoOut = (entry: OutboxEntry) => parts.passFor(entry, sessionNow()) !== null
+
+  // 1
+  const before = await allEntries(db)
+  await kit.signing.signWaiting(before)
+  for (const entry of before) {
+    const hospitalId = entry.state === 'acked' && mayGoOut(entry) ? hospitalOf(entry) : null
+    if (hospitalId !== null) done.hospitals.add(hospitalId)
+    if (entry.state === 'acked' && isOfCart(entry) && mayGoOut(entry)) done.hasCartChanged = true
+  }
+  if (!before.some(entry => entry.state !== 'acked' && entry.state !== 'attention' && mayGoOut(entry)))
+    return done
+
+  // 2; what a dead sender left is not being sent any more, also while nobody answers.
+  await awaken(entry => entry.state === 'sending', false)
+  const wasBad = contact.state() === 'unreachable' || contact.state() === 'portal'
+  const isPortalParked = before.some(entry => entry.state === 'parked' && entry.reason?.kind === 'portal')
+  if (wasBad || isPortalParked) {
+    if (!(await contact.probe(kit.wire))) {
+      memory.failedProbes += 1
+      const again = clock.now() + probeWaitMs(memory.failedProbes, kit.random.number())
+      // A dead sender's claim ends with its lease, whether anybody answers by then or not.
+      const leases = before.flatMap(({ state, lease }) => (state === 'sending' && lease ? [lease.until] : []))
+      return { ...done, nextAt: Math.min(again, ...leases.filter(until => until > clock.now())) }
+    }
+    memory.failedProbes = 0
+  }
+
+  // 3
+  const networkIsBack = wasBad || [...why].some(reason => !NO_NEWS.has(reason))
+  const woken = await awaken(() => true, networkIsBack)
+  for (const entry of woken) if (entry.state === 'quarantined') kit.onEvent({ type: 'quarantined', entry })
+  await dropReceipts(db, clock.now() - RECEIPT_DAYS * 86_400_000)
+
+  // 4, 5, 6
+  const underWay = new Map<number, Promise<void>>()
+  let isHalted = false
+  for (;;) {
+    const entries = await allEntries(db)
+    const now = clock.now()
+    const patience = entries.find(
+      entry => entry.state === 'parked' && entry.reason?.kind === 'rate' && !isDue(entry.notBefore, now),
+    )
+    const heads = parts.laneHeads(entries).filter(mayGoOut)
+    const due = heads.filter(
+      entry => !underWay.has(entry.seq) && entry.state === 'queued' && isDue(entry.notBefore, now),
+    )
+    if (!patience && !isHalted && !memory.isStopped) {
+      for (const entry of due.slice(0, IN_FLIGHT - underWay.size)) {
+        const sending = deliver(entry.seq)
+          .then(mayGoOn => {
+            if (!mayGoOn) isHalted = true
+          })
+          .finally(() => underWay.delete(entry.seq))
+        underWay.set(entry.seq, sending)
+      }
+    }
+    if (underWay.size === 0) return { ...done, nextAt: nextInstant(heads, patience, isHalted, now) }
+    await Promise.race(underWay.values())
+  }
+
+  function awaken(isMeant: (entry: OutboxEntry) => boolean, networkIsBack: boolean): Promise<OutboxEntry[]> {
+    const at = {
+      now: clock.now(),
+      session: sessionNow(),
+      refusedToken: memory.refusedToken,
+      networkIsBack,
+    }
+    return changeEntries(db, entry => (isMeant(entry) ? parts.awaken(entry, at) : null))
+  }
+
+  /** Claim, attempt, settlement. @returns false where nothing else should be tried now. */
+  async function deliver(seq: number): Promise<boolean> {
+    const session = sessionNow()
+    const { entry: claimed, changed } = await changeEntry(db, seq, entry => {
+      if (!entry || !parts.passFor(entry, session)) return null
+      const mine = parts.claim(entry, kit.owner, clock.now())
+      return mine && { entry: mine }
+    })
+    const pass = claimed && parts.passFor(claimed, session)
+    if (!claimed || !changed || !pass) return true
+    const { token } = pass
+    const outcome = await attempt(kit, claimed, pass)
+
+    const settled = await changeEntry(db, seq, entry => {
+      if (!parts.isOurs(entry, claimed)) return null
+      const chance = { random: kit.random.number(), newKey: kit.random.uuid() }
+      return parts.settle(entry, outcome, {
+        ...chance,
+        now: clock.now(),
+        isBySignature: pass.signature !== null,
+      })
+    })
+    if (settled.changed) report(kit, claimed, settled.entry, outcome)
+    if (outcome.kind === 'done') {
+      const hospitalId = hospitalOf(claimed)
+      if (hospitalId !== null) done.hospitals.add(hospitalId)
+      if (isOfCart(claimed)) done.hasCartChanged = true
+      if (settled.changed) done.sent += 1
+      // For what came by signature the server does by itself what usually follows.
+      const isFollowed = settled.changed && !claimed.withdrawn && !pass.signature
+      if (isFollowed) void follow(kit, claimed, token)
+      return true
+    }
+    if (outcome.kind === 'auth' && !pass.signature) await parkAuthor(claimed, token)
+    // One connection may die of one command (O-45); the others stop only if the server is really away.
+    if (outcome.kind === 'network') return contact.probe(kit.wire)
+    return outcome.kind !== 'portal' && outcome.kind !== 'rate'
+  }
+
+  /** Rule 5: a refused token pauses all of its author's commands and costs none of them an attempt. */
+  async function parkAuthor({ author, reason }: OutboxEntry, token: string | null): Promise<void> {
+    if (memory.refusedToken === token) return
+    memory.refusedToken = token
+    await changeEntries(db, entry =>
+      entry.author === author && entry.state === 'queued' && !entry.signature
+        ? {
+            ...entry,
+            state: 'parked',
+            reason: { kind: 'auth', messages: reason?.messages ?? [], at: clock.now() },
+          }
+        : null,
+    )
+    // What is signed needs no token: again, at once.
+    kit.onQueued()
+    // The word on an old token is no news about the sign-in that came after it.
+    if (kit.session()?.token === token) kit.onEvent({ type: 'signed-out-by-server', userId: author })
+  }
+
+  function nextInstant(
+    heads: OutboxEntry[],
+    patience: OutboxEntry | undefined,
+    halted: boolean,
+    now: number,
+  ): number | null {
+    if (patience) return patience.notBefore
+    if (halted) return now + probeWaitMs(++memory.failedProbes, kit.random.number())
+    const instants = heads.flatMap(entry => {
+      if (entry.state === 'sending') return entry.lease ? [entry.lease.until] : []
+      return entry.state === 'queued' ? [entry.notBefore] : []
+    })
+    return instants.length === 0 ? null : Math.min(...instants)
+  }
+}

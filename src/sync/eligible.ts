@@ -1,0 +1,98 @@
+/** Which entries may go out now. Pure. */
+import { readCommand } from '../contract/commands.ts'
+import { type OutboxEntry, VISITOR } from '../db/records.ts'
+import { isDue } from './back-off.ts'
+import { isHeld, LEASE_MS } from './lease.ts'
+import type { Session } from './seams.ts'
+
+/** What shows the server whose command it is; at most one of the two. */
+export interface Pass {
+  token: string | null
+  signature: string | null
+}
+
+/**
+ * Rule 4: a command goes out only as its author: under the author's own token while the session lasts, else by
+ * the signature made when it was written (D79). What a visitor may do needs neither.
+ * @returns null where it must wait.
+ */
+export function passFor(entry: OutboxEntry, session: Session | null): Pass | null {
+  const isVisitors = entry.author === VISITOR
+  if (isVisitors) return entry.name === 'contact.send' ? { token: null, signature: null } : null
+  if (entry.author === session?.userId) return { token: session.token, signature: null }
+  return entry.signature ? { token: null, signature: entry.signature } : null
+}
+
+/** Whether there is a way for it out of this device now, whoever is in front of it. */
+export function mayGoOut(entry: OutboxEntry, session: Session | null): boolean {
+  return passFor(entry, session) !== null
+}
+
+/** Waiting for the server's word. Settled and broken entries do not hold up their lane. */
+export function isPending(entry: OutboxEntry): boolean {
+  return entry.state === 'queued' || entry.state === 'sending' || entry.state === 'parked'
+}
+
+/** The foremost entry of each lane that has any pending. Lanes of different people are different lanes. */
+export function laneHeads(entries: readonly OutboxEntry[]): OutboxEntry[] {
+  const heads = new Map<string, OutboxEntry>()
+  for (const entry of entries) {
+    const lane = `${entry.author} ${entry.lane}`
+    if (isPending(entry) && !heads.has(lane)) heads.set(lane, entry)
+  }
+  return [...heads.values()]
+}
+
+/** @returns the entry marked as being sent by us, or null where it must not be sent now. */
+export function claim(entry: OutboxEntry | undefined, owner: string, now: number): OutboxEntry | null {
+  if (entry?.state !== 'queued' || !isDue(entry.notBefore, now)) return null
+  const epoch = entry.epoch + 1
+  return { ...entry, state: 'sending', epoch, lease: { owner, epoch, until: now + LEASE_MS } }
+}
+
+/** Whether a claim still stands; if not, somebody else has newer news of the entry (rule 2). */
+export function isOurs(entry: OutboxEntry | undefined, claimed: OutboxEntry): entry is OutboxEntry {
+  return entry?.key === claimed.key && entry.state === 'sending' && entry.epoch === claimed.epoch
+}
+
+export interface Awakening {
+  now: number
+  session: Session | null
+  /** A token the server refused; its author's commands stay parked until there is another. */
+  refusedToken: string | null
+  /** Waiting because of the network has become pointless: it is back, or a person pressed the button. */
+  networkIsBack: boolean
+}
+
+/** What time and circumstances have done to an entry; null: nothing. */
+export function awaken(entry: OutboxEntry, at: Awakening): OutboxEntry | null {
+  const queued: OutboxEntry = { ...entry, state: 'queued', lease: null, notBefore: 0 }
+  const isReadable = readCommand(entry.name, entry.version, entry.args) !== null
+  if (entry.state === 'quarantined') {
+    // A newer app that wrote it may be back.
+    return isReadable && entry.reason?.kind === 'unreadable' ? { ...queued, reason: null } : null
+  }
+  if (entry.state === 'sending' && !isHeld(entry.lease, at.now)) return { ...queued, uncertain: true }
+  if (isPending(entry) && entry.state !== 'sending' && !isReadable) {
+    return {
+      ...queued,
+      state: 'quarantined',
+      reason: { kind: 'unreadable', messages: [], at: at.now },
+    }
+  }
+  const why = entry.reason?.kind
+  if (entry.state === 'queued') {
+    const waits = why === 'network' && entry.notBefore > 0
+    return waits && at.networkIsBack ? queued : null
+  }
+  if (entry.state !== 'parked') return null
+  if (why === 'auth') {
+    // A visitor's or a signed command has no sign-in to wait for: it was another pass that was refused, or the
+    // refusal a mistake on the way.
+    const pass = passFor(entry, at.session)
+    return pass && (pass.token === null || pass.token !== at.refusedToken) ? queued : null
+  }
+  // Nothing is woken before our server has answered a probe.
+  if (why === 'portal') return queued
+  return isDue(entry.notBefore, at.now) ? queued : null
+}

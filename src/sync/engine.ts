@@ -1,0 +1,135 @@
+// HOW KNOWLEDGE TRAVELS. Pulls server truth down, replays the outbox up, and decides when and whether.
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import type { Call } from '../contract/call.ts'
+import type { Command } from '../contract/commands.ts'
+import type { OutboxEntry } from '../db/records.ts'
+import { createContact } from './contact.ts'
+import type { CallOptions } from './direct-call.ts'
+import type { Kit } from './kit.ts'
+import type { Parts } from './parts.ts'
+import { createPulls } from './pulls.ts'
+import { createReplays } from './replays.ts'
+import {
+  type CallResult,
+  type PullOutcome,
+  type SyncDeps,
+  systemClock,
+  systemRandom,
+  type WakeReason,
+} from './seams.ts'
+import type { Upward } from './upward.ts'
+import { createWire } from './wire.ts'
+
+export interface Sync {
+  /** Brings the code of the road up onto the page, so that writing needs no connection from here on. */
+  prepare(): Promise<void>
+  /**
+   * Puts a command into the outbox and returns once it is durably there; sending follows by itself.
+   * @throws CannotSave where this device could not keep it.
+   */
+  enqueue(command: Command): Promise<OutboxEntry>
+  /**
+   * An edit: a new command, with a new key, takes the place of an old one. Of an old one that may have
+   * reached the server, a delete is sent first.
+   * @throws CannotChange while it is being sent, when it is gone, was sent, or is another person's.
+   */
+  replace(seq: number, command: Command): Promise<OutboxEntry>
+  /**
+   * Takes a command back. `removed`: it never left. `delete-follows`: it may have arrived, and is deleted
+   * on the server as soon as that is known. `too-late`: it may have arrived and can't be undone.
+   */
+  cancel(seq: number): Promise<'removed' | 'delete-follows' | 'too-late'>
+  /** Gives up a command that needs attention or never left; one that may have left is cancelled. */
+  discard(seq: number): Promise<void>
+  /**
+   * At a sign-out with commands waiting, choice "keep for me": what waits of who is signed in is never sent by
+   * its signature, but under the next sign-in of the same person. To be awaited before the session ends.
+   * (Choice "send when connected" needs no call: signed commands leave by themselves.)
+   */
+  unsign(): Promise<void>
+  /** At a sign-out, choice "discard": gives up all that waits of who is signed in. Before the session ends, too. */
+  discardAll(): Promise<void>
+  /** Forgets the back-off of one command, or of all of this person's, and replays. */
+  sendNow(seq?: number): Promise<void>
+  /** Replays and pulls what is due; many calls at once become one. */
+  wake(why: WakeReason): void
+  /** Replays once and waits for the end. @returns how many commands the server confirmed. */
+  replay(why: WakeReason): Promise<number>
+  pullCatalogue(): Promise<PullOutcome>
+  pullHospital(hospitalId: number): Promise<PullOutcome>
+  /** All reviews of the person who is signed in. */
+  pullOwnReviews(): Promise<PullOutcome>
+  /** What is in the cart of whoever is here, and what its delivery costs. */
+  pullCart(): Promise<PullOutcome>
+  /** A call that is never queued; tried twice where nothing answers, under one key (A219). */
+  call<Request extends GenericSchema, Answer extends GenericSchema>(
+    description: Call<Request, Answer>,
+    input: InferInput<Request>,
+    options?: CallOptions,
+  ): Promise<CallResult<InferOutput<Answer>>>
+  /** Stops timers; what is under way ends by itself. */
+  stop(): Promise<void>
+}
+
+/** @param decisions only tests replace any of them. */
+export function createSync(deps: SyncDeps, decisions?: Parts): Sync {
+  const kit = createKit(deps)
+  const upward = loadOnce(async () => (await import('./upward.ts')).createUpward(kit, decisions))
+  const pulls = createPulls(kit)
+  const replays = createReplays(kit, pulls, upward)
+  kit.onQueued = () => replays.wake('enqueued')
+  return {
+    async prepare() {
+      await upward()
+    },
+    async enqueue(command) {
+      const entry = await (await upward()).enqueue(command)
+      replays.wake('enqueued')
+      return entry
+    },
+    async replace(seq, command) {
+      const entry = await (await upward()).replace(seq, command)
+      replays.wake('enqueued')
+      return entry
+    },
+    async cancel(seq) {
+      const answer = await (await upward()).cancel(seq)
+      replays.wake('enqueued')
+      return answer
+    },
+    discard: async seq => (await upward()).discard(seq),
+    unsign: async () => (await upward()).unsign(),
+    discardAll: async () => (await upward()).discardAll(),
+    async sendNow(seq) {
+      await (await upward()).hurry(seq)
+      replays.wake('hand')
+    },
+    wake: replays.wake,
+    replay: replays.replay,
+    pullCatalogue: pulls.catalogue,
+    pullHospital: pulls.hospital,
+    pullOwnReviews: pulls.ownReviews,
+    pullCart: async () => (await upward()).pullCart(),
+    call: async (description, input, options) => (await upward()).call(description, input, options),
+    stop: replays.stop,
+  }
+}
+
+/** Fetched code that could not be had is asked for again the next time. */
+function loadOnce(load: () => Promise<Upward>): () => Promise<Upward> {
+  let loading: Promise<Upward> | null = null
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null
+      throw error
+    })
+    return loading
+  }
+}
+
+function createKit(deps: SyncDeps): Kit {
+  const { clock = systemClock, random = systemRandom } = deps
+  const contact = createContact(clock)
+  const wire = createWire(deps.server, clock, contact.note)
+  return { ...deps, clock, random, contact, wire, owner: random.uuid(), onQueued: () => undefined }
+}

@@ -1,0 +1,23 @@
+/** What the parts of sync share: made once by the engine. */
+import type { Contact } from './contact.ts'
+import type { Parts } from './parts.ts'
+import type { Clock, Random, SyncDeps } from './seams.ts'
+import type { Signing } from './signing.ts'
+import type { Wire } from './wire.ts'
+
+export interface Kit extends SyncDeps {
+  clock: Clock
+  random: Random
+  wire: Wire
+  contact: Contact
+  /** Tells this page's senders from another's. */
+  owner: string
+  /** A command was queued by something else than a person: look at the outbox. */
+  onQueued: () => void
+}
+
+/** What the road up has besides: its decisions, and what commands are signed with. */
+export interface UpwardKit extends Kit {
+  parts: Parts
+  signing: Signing
+}

@@ -1,0 +1,121 @@
+/** What becomes of an entry once its evidence is classified: the arrows of design section 4. Pure. */
+import { COMMAND_VERSION } from '../contract/commands.ts'
+import { envelopeMessages } from '../contract/envelope.ts'
+import type { DepartmentReview } from '../contract/review.ts'
+import { type Change, hospitalOf, isOfCart, receiptOf } from '../db/outbox.ts'
+import type { OutboxEntry, OutboxReason } from '../db/records.ts'
+import { askedWaitMs, backOffMs } from './back-off.ts'
+import type { Evidence, EvidenceClass } from './classify.ts'
+
+export interface Outcome {
+  evidence: Evidence
+  kind: EvidenceClass
+  /** The row as the server stored it, where it said so. */
+  stored: DepartmentReview | null
+}
+
+export interface Circumstances {
+  now: number
+  /** From 0 to below 1, for the jitter. */
+  random: number
+  /** For the command that follows, if one does. */
+  newKey: string
+  /** The attempt was made by signature, not by token. */
+  isBySignature: boolean
+}
+
+/** @param entry as it stands in the table, claimed by us. */
+export function settle(entry: OutboxEntry, outcome: Outcome, at: Circumstances): Change {
+  const { kind } = outcome
+  const released = { ...entry, lease: null }
+  const reason = reasonOf(outcome, at.now)
+  switch (kind) {
+    case 'done':
+      return confirmed(released, outcome.stored, at)
+    case 'refused':
+    case 'conflict':
+      if (entry.withdrawn) return { entry: null, receipt: receiptOf(entry, 'discarded', at.now) }
+      return { entry: { ...released, state: 'attention', uncertain: false, reason, notBefore: 0 } }
+    case 'bug':
+      if (entry.withdrawn) return { entry: null, receipt: receiptOf(entry, 'discarded', at.now) }
+      return { entry: { ...released, state: 'quarantined', reason, notBefore: 0 } }
+    case 'auth':
+      // Not a failed attempt: the person is merely signed out (rule 5). A signature that isn't taken now never
+      // will be: from here on the command waits for its author.
+      return {
+        entry: {
+          ...released,
+          state: 'parked',
+          reason,
+          notBefore: 0,
+          ...(at.isBySignature && { signature: null }),
+        },
+      }
+    case 'portal':
+      // A proxy may have let the request pass and spoilt only the answer.
+      return { entry: { ...released, state: 'parked', uncertain: true, reason, notBefore: 0 } }
+    case 'rate': {
+      const asked = outcome.evidence.kind === 'answer' ? outcome.evidence.retryAfterMs : null
+      const notBefore = at.now + askedWaitMs(asked, entry.attempts + 1, at.random)
+      return { entry: { ...released, state: 'parked', reason, notBefore } }
+    }
+    case 'network':
+    case 'server':
+    case 'in-progress': {
+      const attempts = entry.attempts + 1
+      const notBefore = at.now + backOffMs(attempts, at.random)
+      return { entry: { ...released, state: 'queued', uncertain: true, reason, attempts, notBefore } }
+    }
+  }
+}
+
+/** An acknowledged entry stays until a pull brings its row; one that changes no rows is done with. */
+function confirmed(entry: OutboxEntry, stored: DepartmentReview | null, at: Circumstances): Change {
+  const hospitalId = hospitalOf(entry)
+  const changesRows = hospitalId !== null || isOfCart(entry)
+  if (!changesRows) return { entry: null, receipt: receiptOf(entry, 'sent', at.now) }
+  if (entry.withdrawn && stored) return { entry: deleteInstead(entry, stored, at.newKey) }
+  return {
+    entry: {
+      ...entry,
+      state: 'acked',
+      uncertain: false,
+      reason: null,
+      notBefore: 0,
+      ackedAt: at.now,
+      stored,
+    },
+  }
+}
+
+/** A withdrawn review has arrived: its delete takes its place, so that what was written later stays later. */
+export function deleteInstead(entry: OutboxEntry, stored: DepartmentReview, newKey: string): OutboxEntry {
+  const { id, hospital_id: hospitalId, department_id: departmentId } = stored
+  const { signature: _, ...kept } = entry
+  return {
+    ...kept,
+    key: newKey,
+    name: 'review.delete',
+    version: COMMAND_VERSION,
+    args: { id, hospitalId, departmentId },
+    state: 'queued',
+    uncertain: false,
+    withdrawn: false,
+    undoesSubmit: true,
+    reason: null,
+    attempts: 0,
+    notBefore: 0,
+    lease: null,
+    ackedAt: null,
+    stored: null,
+  }
+}
+
+function reasonOf({ kind, evidence }: Outcome, now: number): OutboxReason | null {
+  if (kind === 'done') return null
+  const said =
+    evidence.kind === 'answer' && evidence.envelope
+      ? envelopeMessages(evidence.envelope.validation_errors)
+      : []
+  return { kind: kind === 'in-progress' ? 'server' : kind, messages: said, at: now }
+}

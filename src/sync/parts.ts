@@ -1,0 +1,17 @@
+/** The decisions of a drain in one place: tests plant bugs here to prove that the suite would see them. */
+import { classify } from './classify.ts'
+import { awaken, claim, isOurs, laneHeads, passFor } from './eligible.ts'
+import { settle } from './outcome.ts'
+
+export const parts = {
+  classify,
+  laneHeads,
+  passFor,
+  claim,
+  isOurs,
+  awaken,
+  settle,
+  /** Every attempt of a command carries the key it was written with. */
+  keyOf: (entry: { key: string }): string => entry.key,
+}
+export type Parts = typeof parts

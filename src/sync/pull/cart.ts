@@ -1,0 +1,66 @@
+/** Pulls what is in the cart of whoever is here, and what delivering it costs. */
+import type { InferOutput } from 'valibot'
+import { cartCount, shippingChargeFetch } from '../../contract/cart.ts'
+import { VISITOR } from '../../db/records.ts'
+import { applyCart, cartProgress } from '../../db/truth/cart.ts'
+import { Overtaken } from '../../db/truth/progress.ts'
+import type { Kit } from '../kit.ts'
+import type { PullOutcome } from '../seams.ts'
+import { type PulledAnswer, pullAnswer } from './answer.ts'
+
+/** Each try after the first answers to a command that went on while the server was asked. */
+const TRIES = 3
+const NOTHING: InferOutput<typeof cartCount.answer>['data'] = {
+  CartTemporary: [],
+  products: [],
+  productImages: [],
+}
+
+export async function pullCart(kit: Kit): Promise<PullOutcome> {
+  const session = kit.session()
+  const owner = session?.userId ?? VISITOR
+  // A token whose person is not known yet: whose cart would it be?
+  if (session && owner === VISITOR) return 'refused'
+  const isOwnerHere = () => (kit.session()?.userId ?? VISITOR) === owner
+  for (let attempt = 1; ; attempt += 1) {
+    const began = kit.clock.now()
+    const progress = await cartProgress(kit.db, owner)
+    const page = await askForCart(kit, session?.token ?? null)
+    if (page.kind === 'unchanged') return 'fresh'
+    if (page.kind === 'failed' && page.outcome === 'unreachable') return page.outcome
+    // "Cart count failure: count set to 0" is for an answer that says no; without one, the last is better (D28).
+    const { CartTemporary, products, productImages } = page.kind === 'rows' ? page.answer.data : NOTHING
+    const shipping = await askForShipping(kit, owner)
+    const contents = { owner, items: CartTemporary, products, images: productImages, shipping }
+    try {
+      await applyCart(kit.db, { ...contents, pulledAt: began }, progress, isOwnerHere)
+      return page.kind === 'rows' ? 'fresh' : 'refused'
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error
+      // Its confirmation asks again by itself.
+      if (attempt === TRIES || !isOwnerHere()) return 'refused'
+    }
+  }
+}
+
+type CartPage = PulledAnswer<InferOutput<typeof cartCount.answer>>
+
+async function askForCart(kit: Kit, token: string | null): Promise<CartPage> {
+  const kept = await kit.db.cart.get('current')
+  // A visitor without a session never put anything into a cart.
+  if (!kept && token === null) return { kind: 'rows', answer: { data: NOTHING }, etag: null }
+  const ask = (sessionId: string) =>
+    pullAnswer(kit, cartCount, { sessionId }, { token, key: kit.random.uuid() })
+  const page = await ask(kept?.sessionId ?? '')
+  if (page.kind !== 'failed' || !kept || !('sessionId' in page.errors)) return page
+  // The server has forgotten the session, or it names another person's cart: it is of no use any more.
+  await kit.db.cart.delete('current')
+  return token === null ? page : ask('')
+}
+
+/** What is known of the shipping stays known where it cannot be asked for. */
+async function askForShipping(kit: Kit, owner: number): Promise<number | null> {
+  const page = await pullAnswer(kit, shippingChargeFetch, {})
+  if (page.kind === 'rows') return page.answer.data.shippingCharge[0]?.standard_shipping ?? 0
+  return (await kit.db.cartContents.get(owner))?.shipping ?? null
+}

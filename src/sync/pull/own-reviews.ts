@@ -1,0 +1,36 @@
+/** Pulls what `my-orders` holds of the signed-in person: own reviews, wherever they were written, and orders. */
+import { myOrders } from '../../contract/order.ts'
+import type { OwnReview } from '../../db/records.ts'
+import { applyOrders } from '../../db/truth/orders.ts'
+import { applyOwnReviews, settledReviews } from '../../db/truth/own-reviews.ts'
+import { Overtaken } from '../../db/truth/progress.ts'
+import type { Kit } from '../kit.ts'
+import type { PullOutcome } from '../seams.ts'
+import { pullAnswer } from './answer.ts'
+
+/** Each try after the first answers to something this person did in the moment before. */
+const TRIES = 3
+
+export async function pullOwnReviews(kit: Kit): Promise<PullOutcome> {
+  const session = kit.session()
+  if (!session) return 'refused'
+  const { userId, token } = session
+  const isViewerHere = () => kit.session()?.userId === userId
+  for (let attempt = 1; ; attempt += 1) {
+    const settled = await settledReviews(kit.db, userId)
+    const page = await pullAnswer(kit, myOrders, {}, { token })
+    if (page.kind !== 'rows') return page.kind === 'failed' ? page.outcome : 'fresh'
+    await applyOrders(kit.db, userId, page.answer.data, isViewerHere)
+    // The specification lists those of this person only, whatever else a server may send.
+    const rows = page.answer.data.departmentReviews.flatMap((row): OwnReview[] =>
+      row.user_id === userId ? [{ ...row, user_id: userId }] : [],
+    )
+    try {
+      await applyOwnReviews(kit.db, userId, rows, settled, isViewerHere)
+      return 'fresh'
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error
+      if (attempt === TRIES || !isViewerHere()) return 'refused'
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/** A server that speaks the specification and nothing more: it answers everything at once (section 6). */
+import type { DepartmentReview, DepartmentReviewRow } from '../../contract/review.ts'
+import { type UnitStats, VISITOR } from '../../db/records.ts'
+import { Overtaken } from '../../db/truth/progress.ts'
+import { applyReviews, withAuthors } from '../../db/truth/reviews.ts'
+import { isGone } from '../../db/truth/rows.ts'
+import type { Kit } from '../kit.ts'
+
+function activeReviews(rows: readonly DepartmentReviewRow[]): DepartmentReview[] {
+  return rows.flatMap(row => ('hospital_id' in row && !isGone(row) ? [row] : []))
+}
+
+/** Averages from the reviews themselves. */
+export function unitStats(rows: readonly DepartmentReviewRow[]): UnitStats[] {
+  const stats = new Map<string, UnitStats>()
+  for (const { hospital_id, department_id, rating } of activeReviews(rows)) {
+    const key = `${hospital_id}:${department_id}`
+    const { count, sum } = stats.get(key) ?? { count: 0, sum: 0 }
+    stats.set(key, { hospital_id, department_id, count: count + 1, sum: sum + rating })
+  }
+  return [...stats.values()]
+}
+
+/** Since the answer has them all, the reviews of hospitals never visited are kept, too. */
+export async function storeAllReviews(
+  kit: Kit,
+  rows: readonly DepartmentReviewRow[],
+  authors: readonly { id: number; first_name: string }[],
+  began: number,
+): Promise<void> {
+  const byHospital = new Map<number, DepartmentReviewRow[]>()
+  for (const row of withAuthors(activeReviews(rows), authors)) {
+    if (!('hospital_id' in row)) continue
+    const group = byHospital.get(row.hospital_id)
+    if (group) group.push(row)
+    else byHospital.set(row.hospital_id, [row])
+  }
+  const held = new Set(await kit.db.hospitalReviews.toCollection().primaryKeys())
+  for (const [hospitalId, group] of byHospital) {
+    // One that was visited is kept fresh by its own pull, which also knows what is this person's own.
+    if (held.has(hospitalId)) continue
+    const page = { hospitalId, rows: group, viewer: VISITOR, cursor: null, from: null, isWhole: true }
+    try {
+      await applyReviews(kit.db, {
+        ...page,
+        completes: began,
+        isViewerHere: () => true,
+        settle: () => null,
+      })
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error
+    }
+  }
+}

@@ -1,0 +1,126 @@
+/** When to drain: many wishes at once become one run, and the next run is planned from what is left. */
+import { backOffMs, probeWaitMs } from './back-off.ts'
+import type { DrainMemory, DrainReport } from './drain.ts'
+import type { Kit } from './kit.ts'
+import { withDrainLock } from './one-drain.ts'
+import type { Pulls } from './pulls.ts'
+import type { WakeReason } from './seams.ts'
+import type { Upward } from './upward.ts'
+
+/** Reasons that mean a person is looking, so that what is shown should be fresh. */
+const LOOKING = new Set<WakeReason>(['start', 'online', 'visible', 'signed-in'])
+
+export interface Replays {
+  wake(why: WakeReason): void
+  /** @returns how many commands the server confirmed in this run. */
+  replay(why: WakeReason): Promise<number>
+  stop(): Promise<void>
+}
+
+/** @param upward loads the road up; not called while the outbox is empty. */
+export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upward>): Replays {
+  const memory: DrainMemory = { refusedToken: null, failedProbes: 0, isStopped: false }
+  const wishes = new Set<WakeReason>()
+  let running: Promise<number> | null = null
+  let timer: unknown = null
+  let failedPulls = 0
+  let unanswered = 0
+
+  function wake(why: WakeReason): void {
+    void replay(why)
+  }
+
+  function replay(why: WakeReason): Promise<number> {
+    if (memory.isStopped) return Promise.resolve(0)
+    wishes.add(why)
+    running ??= start()
+    return running
+  }
+
+  function start(): Promise<number> {
+    return run().finally(() => {
+      // A wish may have come while the run was ending.
+      running = wishes.size > 0 && !memory.isStopped ? start() : null
+    })
+  }
+
+  async function run(): Promise<number> {
+    kit.clock.clearTimeout(timer)
+    timer = null
+    let sent = 0
+    let nextAt: number | null = null
+    try {
+      while (wishes.size > 0 && !memory.isStopped) {
+        const why = new Set(wishes)
+        wishes.clear()
+        const report = await drain(why)
+        sent += report.sent
+        nextAt = report.nextAt
+        if (kit.session())
+          await upward()
+            .then(({ arm }) => arm())
+            .catch(() => undefined)
+        const isLookedAt = [...why].some(reason => LOOKING.has(reason))
+        const isFresh = await pullWhatIsDue(report.hospitals, isLookedAt)
+        // A confirmed command waits for its row: look for it again, if nothing else wakes us before.
+        failedPulls = isFresh ? 0 : failedPulls + 1
+        if (!isFresh) {
+          const again = kit.clock.now() + backOffMs(failedPulls, kit.random.number())
+          nextAt = Math.min(nextAt ?? again, again)
+        }
+        nextAt ??= await whenToAskAgain(why)
+      }
+    } catch (error) {
+      kit.onEvent({ type: 'storage-failed', error })
+      nextAt = kit.clock.now() + 60_000
+    }
+    if (nextAt !== null && !memory.isStopped) plan(nextAt)
+    return sent
+  }
+
+  async function drain(why: ReadonlySet<WakeReason>): Promise<Omit<DrainReport, 'hasCartChanged'>> {
+    if ((await kit.db.outbox.count()) === 0) return { sent: 0, hospitals: new Set(), nextAt: null }
+    const { drain: drainOnce } = await upward()
+    return withDrainLock(kit.locks, kit.clock, () => drainOnce(memory, why))
+  }
+
+  /** @returns false where rows of confirmed commands are still missing. */
+  async function pullWhatIsDue(hospitals: Set<number>, isLookedAt: boolean): Promise<boolean> {
+    // The averages first: a confirmed command leaves the outbox with its hospital's rows, and nothing would
+    // remember that the averages are still to be taken, were this page closed in between.
+    if (hospitals.size > 0 && (await pulls.averages()) === 'unreachable') return false
+    for (const hospitalId of hospitals) {
+      if ((await pulls.hospital(hospitalId)) === 'unreachable') return false
+    }
+    if (isLookedAt && (await pulls.isCatalogueStale())) await pulls.catalogue()
+    return true
+  }
+
+  /**
+   * With nothing to send and nothing to take nobody learns that the connection has gone or come back: then
+   * the smallest question tells.
+   * @returns when to ask again; null where the server can be reached.
+   */
+  async function whenToAskAgain(why: ReadonlySet<WakeReason>): Promise<number | null> {
+    const isInDoubt = kit.contact.state() !== 'reachable' || why.has('offline')
+    const isReachable = !isInDoubt || (await kit.contact.probe(kit.wire))
+    unanswered = isReachable ? 0 : unanswered + 1
+    return isReachable ? null : kit.clock.now() + probeWaitMs(unanswered, kit.random.number())
+  }
+
+  function plan(nextAt: number): void {
+    // At least a moment: an instant that has passed while we were busy must not make a hot loop.
+    const delayMs = Math.max(250, nextAt - kit.clock.now())
+    timer = kit.clock.setTimeout(() => wake('timer'), delayMs)
+  }
+
+  return {
+    wake,
+    replay,
+    async stop() {
+      memory.isStopped = true
+      kit.clock.clearTimeout(timer)
+      await running
+    },
+  }
+}

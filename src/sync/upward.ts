@@ -1,0 +1,69 @@
+/**
+ * THE ROAD UP, whole: saving what people write, replaying it, and calls that need a live answer. A device that
+ * only reads never loads it; whoever opens a screen where something is written has it before the network goes.
+ */
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import type { Call } from '../contract/call.ts'
+import type { Command } from '../contract/commands.ts'
+import { PASSWORD_CHANGE_PATH } from '../contract/profile.ts'
+import type { OutboxEntry } from '../db/records.ts'
+import { type CallOptions, directCall } from './direct-call.ts'
+import { type DrainMemory, type DrainReport, drain } from './drain.ts'
+import type { Kit, UpwardKit } from './kit.ts'
+import { type Parts, parts } from './parts.ts'
+import { pullCart } from './pull/cart.ts'
+import type { CallResult, PullOutcome, WakeReason } from './seams.ts'
+import { systemSigner } from './signer.ts'
+import { createSigning } from './signing.ts'
+import { cancel, discard, discardAll, enqueue, hurry, replace } from './writes.ts'
+
+export interface Upward {
+  pullCart(): Promise<PullOutcome>
+  drain(memory: DrainMemory, why: ReadonlySet<WakeReason>): Promise<DrainReport>
+  enqueue(command: Command): Promise<OutboxEntry>
+  replace(seq: number, command: Command): Promise<OutboxEntry>
+  cancel(seq: number): Promise<'removed' | 'delete-follows' | 'too-late'>
+  discard(seq: number): Promise<void>
+  discardAll(): Promise<void>
+  unsign(): Promise<void>
+  /** Makes the session's key and tells the server of it, unless that is done; try again at the next contact. */
+  arm(): Promise<void>
+  hurry(seq: number | undefined): Promise<void>
+  call<Request extends GenericSchema, Answer extends GenericSchema>(
+    description: Call<Request, Answer>,
+    input: InferInput<Request>,
+    options?: CallOptions,
+  ): Promise<CallResult<InferOutput<Answer>>>
+}
+
+const CART_AGAIN_MS = 30_000
+
+/** @param decisions only tests replace any of them. */
+export function createUpward(kit: Kit, decisions: Parts = parts): Upward {
+  const signing = createSigning(kit, kit.signer === undefined ? systemSigner() : kit.signer)
+  const own: UpwardKit = { ...kit, parts: decisions, signing }
+  return {
+    async drain(memory, why) {
+      const report = await drain(own, memory, why)
+      if (!report.hasCartChanged || (await pullCart(own)) !== 'unreachable') return report
+      // The confirmed changes stay in the outbox, and in the cart as it is shown, until the cart can be had.
+      const again = own.clock.now() + CART_AGAIN_MS
+      return { ...report, nextAt: Math.min(report.nextAt ?? again, again) }
+    },
+    pullCart: () => pullCart(own),
+    enqueue: command => enqueue(own, command),
+    replace: (seq, command) => replace(own, seq, command),
+    cancel: seq => cancel(own, seq),
+    discard: seq => discard(own, seq),
+    discardAll: () => discardAll(own),
+    unsign: signing.unsign,
+    arm: signing.arm,
+    hurry: seq => hurry(own, seq),
+    async call(description, input, options) {
+      const result = await directCall(own, description, input, options)
+      // It has revoked all keys of this person, also that of the session that goes on.
+      if (result.kind === 'ok' && description.path === PASSWORD_CHANGE_PATH) await signing.renew()
+      return result
+    },
+  }
+}

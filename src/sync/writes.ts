@@ -1,0 +1,149 @@
+/** What a person does to the outbox: put in, edit, take back, give up, hurry. */
+import { COMMAND_VERSION, type Command, commandLane, readCommand } from '../contract/commands.ts'
+import { durably } from '../db/durable.ts'
+import { CannotChange, CannotSave } from '../db/errors.ts'
+import { addEntry, type Change, changeEntries, changeEntry, type NewEntry, receiptOf } from '../db/outbox.ts'
+import { waitingEntries } from '../db/queries/outbox.ts'
+import { type OutboxEntry, VISITOR } from '../db/records.ts'
+import type { Kit, UpwardKit } from './kit.ts'
+import { deleteInstead } from './outcome.ts'
+
+export async function enqueue(kit: UpwardKit, command: Command): Promise<OutboxEntry> {
+  // Before the transaction: waiting for anything but the database would end it.
+  const entry = await kit.signing.sign(newEntry(kit, command))
+  return durably(
+    kit.db,
+    async () => {
+      const added = await addEntry(kit.db, entry)
+      // Read back in a transaction of its own: what was only believed to be written is not "saved".
+      const there = await kit.db.outbox.get(added.seq)
+      if (there?.key !== entry.key) throw new CannotSave('broken', new Error('The entry was not there'))
+      return there
+    },
+    kit.makeRoom,
+  )
+}
+
+export async function replace(kit: UpwardKit, seq: number, command: Command): Promise<OutboxEntry> {
+  const next = await kit.signing.sign(newEntry(kit, command))
+  const { entry, added } = await change(kit, seq, old => {
+    if (old.state === 'sending') throw new CannotChange('sending')
+    if (old.state === 'acked') throw new CannotChange('sent')
+    if (old.withdrawn) throw new CannotChange('gone')
+    // Perhaps sent: its outcome must be known before another review of this unit can be accepted. It stays,
+    // withdrawn, and the edited one queues behind it in the same lane.
+    if (old.uncertain) {
+      if (!canBeUndone(old)) throw new CannotChange('sending')
+      return { entry: withdraw(old), add: next }
+    }
+    return { entry: { ...next, seq, epoch: old.epoch } }
+  })
+  const placed = added ?? entry
+  if (!placed) throw new CannotChange('gone')
+  return placed
+}
+
+export async function cancel(kit: Kit, seq: number): Promise<'removed' | 'delete-follows' | 'too-late'> {
+  let answer: 'removed' | 'delete-follows' | 'too-late' = 'removed'
+  await change(kit, seq, old => {
+    // Nothing sends it any more, so nothing would ever take it out either.
+    if (old.state === 'quarantined')
+      return { entry: null, receipt: receiptOf(old, 'discarded', kit.clock.now()) }
+    const mayHaveLeft = old.state === 'sending' || old.state === 'acked' || old.uncertain
+    if (!mayHaveLeft) {
+      answer = 'removed'
+      return { entry: null, receipt: receiptOf(old, 'discarded', kit.clock.now()) }
+    }
+    answer = canBeUndone(old) ? 'delete-follows' : 'too-late'
+    if (answer === 'too-late') return { entry: old }
+    if (old.state === 'acked' && old.stored)
+      return { entry: deleteInstead(old, old.stored, kit.random.uuid()) }
+    return { entry: withdraw(old) }
+  })
+  return answer
+}
+
+export async function discard(kit: Kit, seq: number): Promise<void> {
+  const answer = await cancel(kit, seq)
+  if (answer !== 'too-late') return
+  // A message or a cart line that may have arrived: at least it is not sent again.
+  await change(kit, seq, old => {
+    if (old.state === 'sending') throw new CannotChange('sending')
+    return { entry: null, receipt: receiptOf(old, 'discarded', kit.clock.now()) }
+  })
+}
+
+/** Gives up all that waits of who is signed in; what is being sent, or may have arrived, is taken back. */
+export async function discardAll(kit: Kit): Promise<void> {
+  for (const { seq } of await waitingEntries(kit.db, authorNow(kit))) {
+    await discard(kit, seq).catch((error: unknown) => {
+      // Gone by itself, or on its way and nothing that could be undone.
+      if (!(error instanceof CannotChange)) throw error
+    })
+  }
+}
+
+/** Forgets the back-off; what the server asked for (429) is not ours to forget. */
+export async function hurry(kit: Kit, seq: number | undefined): Promise<void> {
+  const author = authorNow(kit)
+  await durably(kit.db, () =>
+    changeEntries(kit.db, entry => {
+      const isMeant = entry.author === author && (seq === undefined || entry.seq === seq)
+      return isMeant && entry.state === 'queued' && entry.notBefore > 0 ? { ...entry, notBefore: 0 } : null
+    }),
+  )
+}
+
+/** Nobody edits, takes back or even counts what another person wrote (rule 4). */
+async function change(kit: Kit, seq: number, decide: (entry: OutboxEntry) => Change | null) {
+  return durably(kit.db, () =>
+    changeEntry(kit.db, seq, entry => {
+      if (!entry) throw new CannotChange('gone')
+      if (entry.author !== authorNow(kit)) throw new CannotChange('not-yours')
+      return decide(entry)
+    }),
+  )
+}
+
+/**
+ * Its delete can be signed only once the server has named the row, and by then its author may have left: so
+ * what was taken back never arrives by a signature.
+ */
+function withdraw(entry: OutboxEntry): OutboxEntry {
+  return { ...entry, withdrawn: true, signature: null }
+}
+
+function canBeUndone(entry: OutboxEntry): boolean {
+  return entry.name === 'review.submit'
+}
+
+function authorNow(kit: Kit): number {
+  return kit.session()?.userId ?? VISITOR
+}
+
+function newEntry(kit: Kit, command: Command): NewEntry {
+  const author = authorNow(kit)
+  const read = readCommand(command.name, COMMAND_VERSION, command.args)
+  if (!read) throw new TypeError(`Not a command that could ever be sent: ${command.name}`)
+  if (author === VISITOR && command.name !== 'contact.send')
+    throw new TypeError(`${command.name} needs somebody who is signed in`)
+  return {
+    key: kit.random.uuid(),
+    author,
+    lane: commandLane(read),
+    name: read.name,
+    version: COMMAND_VERSION,
+    args: read.args,
+    state: 'queued',
+    uncertain: false,
+    withdrawn: false,
+    reason: null,
+    attempts: 0,
+    notBefore: 0,
+    lease: null,
+    epoch: 0,
+    createdAt: kit.clock.now(),
+    ackedAt: null,
+    stored: null,
+  }
+}
