@@ -1,0 +1,25 @@
+/** The app's own files, and which page answers an address. */
+
+import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core'
+import { matchPrecache } from 'workbox-precaching'
+
+/** Answered by the server alone: calls, pictures, the development pages, and files of other versions. */
+const NOT_SCREENS = ['/public/', '/dev/', '/assets/']
+
+export const isScreen: RouteMatchCallback = ({ request, url, sameOrigin }) =>
+  sameOrigin && request.mode === 'navigate' && !NOT_SCREENS.some(prefix => url.pathname.startsWith(prefix))
+
+/** Home has its first screen in the HTML; every other address starts from the empty shell. */
+export const answerScreen: RouteHandlerCallback = async ({ request, url }) => {
+  const page = url.pathname === '/' ? '/index.html' : '/shell.html'
+  return (await matchPrecache(page)) ?? fetch(request)
+}
+
+export const isFile: RouteMatchCallback = ({ request, url, sameOrigin }) =>
+  sameOrigin &&
+  request.method === 'GET' &&
+  request.mode !== 'navigate' &&
+  !url.pathname.startsWith('/public/')
+
+export const answerFile: RouteHandlerCallback = async ({ request, url }) =>
+  (await matchPrecache(url.pathname)) ?? fetch(request)

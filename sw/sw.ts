@@ -1,0 +1,26 @@
+// THE SERVICE WORKER: the app starts without a network, pictures have an answer, waiting commands leave early.
+import { clientsClaim } from 'workbox-core'
+import { cleanupOutdatedCaches, type PrecacheEntry, precache } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { answerFile, answerScreen, isFile, isScreen } from './app-shell.ts'
+import { sendWaiting } from './background-replay.ts'
+import { answerPicture, isPicture } from './pictures.ts'
+import { hearPages } from './update.ts'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
+
+// The build's files, kept whole: a new version is complete beside the old one, or it isn't installed.
+precache(self.__WB_MANIFEST)
+cleanupOutdatedCaches()
+
+// The first worker takes the open page at once; a later one waits until the person agrees.
+clientsClaim()
+self.addEventListener('message', hearPages)
+
+// What is not named here goes to the network untouched: above all everything below /public/api/.
+registerRoute(isPicture, answerPicture)
+registerRoute(isFile, answerFile)
+registerRoute(isScreen, answerScreen)
+
+// Chromium wakes the worker when there is a connection; elsewhere an open page does it alone.
+self.addEventListener('sync', sendWaiting)
