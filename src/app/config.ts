@@ -1,0 +1,9 @@
+/** Who runs the site and where to find them. An operator changes these and nothing else (D72). */
+export const config = {
+  supportEmail: 'support@rateyourhospital.example',
+  social: [
+    { name: 'Facebook', short: 'fb', url: 'https://www.facebook.com/' },
+    { name: 'Instagram', short: 'ig', url: 'https://www.instagram.com/' },
+    { name: 'LinkedIn', short: 'in', url: 'https://www.linkedin.com/' },
+  ],
+} as const

@@ -1,0 +1,61 @@
+// THE DEVICE, PUT TOGETHER: its database and its synchronisation. Loaded beside the first screen, never in it.
+import { DeviceDb } from '../db/device-db.ts'
+import type { OutboxEntry } from '../db/records.ts'
+import { createSync, type Sync } from '../sync/engine.ts'
+import type { SyncEvent } from '../sync/seams.ts'
+import { connection } from '../sync/status.ts'
+import { storedSession } from './state/session-storage.ts'
+import { askForEarlySending, watchWorker } from './state/worker.ts'
+
+export interface Device {
+  db: DeviceDb
+  sync: Sync
+}
+
+let own: Device | null = null
+
+/** The one device of this page; made at the first call. */
+export function device(): Device {
+  own ??= assemble()
+  return own
+}
+
+function assemble(): Device {
+  const db = new DeviceDb()
+  const sync = createSync({
+    db,
+    server: { baseUrl: '' },
+    session: () => storedSession(localStorage),
+    locks: navigator.locks,
+    makeRoom: dropPictures,
+    onEvent: event => void tell(event),
+  })
+  watchWorker(sync)
+  return {
+    db,
+    sync: {
+      ...sync,
+      enqueue: command => keep(sync.enqueue(command)),
+      replace: (seq, command) => keep(sync.replace(seq, command)),
+    },
+  }
+}
+
+/** What was saved without a connection may leave before this page is opened again, where the browser can. */
+async function keep(saved: Promise<OutboxEntry>): Promise<OutboxEntry> {
+  const entry = await saved
+  if (connection.state !== 'reachable') askForEarlySending()
+  return entry
+}
+
+/** There is nothing to tell until somebody has written something. */
+async function tell(event: SyncEvent): Promise<void> {
+  const { announce } = await import('./state/announce.ts')
+  announce(event)
+}
+
+/** Pictures can be fetched again; what a person wrote cannot. */
+async function dropPictures(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(names.filter(name => name.includes('pictures')).map(name => caches.delete(name)))
+}

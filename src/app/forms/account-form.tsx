@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { connection } from '../../sync/status.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Notice } from '../ui/notice.tsx'
+import * as writing from '../writing-words.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import type { FormError } from './form-errors.ts'
+import { fieldId } from './use-call-form.ts'
+import './account-form.css'
+
+export interface AccountFormProps {
+  label: string
+  submitLabel: string
+  state: {
+    isBusy: boolean
+    wrong: FormError[]
+    attempt: number
+    obstacle: string | null
+    onSubmit: (event: { preventDefault: () => void }) => void
+  }
+  children: ReactNode
+  /** Below the button: the ways to other screens. */
+  after?: ReactNode
+}
+
+/** The frame of every form that needs an answer at once. */
+export function AccountForm({ label, submitLabel, state, children, after }: AccountFormProps) {
+  const { state: reach } = useSnapshot(connection)
+  const { isBusy, wrong, attempt, obstacle, onSubmit } = state
+  return (
+    <Card className="account-form">
+      <form noValidate aria-label={label} onSubmit={onSubmit}>
+        <ErrorSummary
+          title={writing.putRight(wrong.length)}
+          errors={wrong}
+          idOf={fieldId}
+          attempt={attempt}
+        />
+        {obstacle && (
+          <Notice role="alert" icon="offline">
+            {obstacle}
+          </Notice>
+        )}
+        {!obstacle && reach === 'unreachable' && <Notice icon="offline">{writing.needsConnection}</Notice>}
+        <fieldset className="account-form-fields" disabled={isBusy}>
+          {children}
+        </fieldset>
+        <Button type="submit" wide busy={isBusy}>
+          {submitLabel}
+        </Button>
+      </form>
+      {after}
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+/** The address that is being typed at the checkout: kept on this device until it has been used, never a card. */
+import { useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { User } from '../../contract/account.ts'
+import type { BillingForm } from '../../contract/order.ts'
+import { dropDraft, readDraft, saveDraft } from '../../db/drafts.ts'
+import { device } from '../device.ts'
+import { createDraftKeeper } from '../state/draft-keeper.ts'
+import { ownPhone } from '../state/own-phone.ts'
+
+/** A draft of this subject is no review: `draftsOf` leaves it out. */
+const SUBJECT = 'checkout'
+const PRESET_COUNTRY = 'USA'
+
+/** What the form begins with: what was typed before, over what the profile tells; null while it is being read. */
+export function useBillingStart(user: Readonly<User> | null): BillingForm | null {
+  const [start, setStart] = useState<BillingForm | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is another draft, another name is not
+  useEffect(() => {
+    let isCurrent = true
+    const take = (kept: Record<string, unknown>) => {
+      if (isCurrent) setStart(filled(user, kept))
+    }
+    if (user)
+      readDraft(device().db, user.id, SUBJECT).then(
+        kept => take(kept?.values ?? {}),
+        () => take({}),
+      )
+    else take({})
+    return () => {
+      isCurrent = false
+    }
+  }, [user?.id])
+  return start
+}
+
+/** Writes the form down while it is being typed. What a visitor types is not kept: the next visitor would find it. */
+export function useBillingDraft(author: number | null, form: UseFormReturn<Record<string, string>>): void {
+  useEffect(() => {
+    if (author === null) return
+    const keeper = createDraftKeeper<Record<string, string>>(
+      async values => {
+        await saveDraft(device().db, { author, subject: SUBJECT, values }, Date.now())
+        return 'saved'
+      },
+      // The form needs no word about it: nothing of it is lost that could not be typed again.
+      () => undefined,
+    )
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => keeper.keep({ ...form.getValues() }),
+    })
+    return () => {
+      stop()
+      keeper.flush()
+    }
+  }, [author, form])
+}
+
+export async function dropBillingDraft(author: number): Promise<void> {
+  await dropDraft(device().db, author, SUBJECT)
+}
+
+function filled(user: Readonly<User> | null, kept: Record<string, unknown>): BillingForm {
+  const known: BillingForm = {
+    first_name: user?.first_name ?? '',
+    last_name: user?.last_name ?? '',
+    email: user?.email ?? '',
+    phone: ownPhone(user?.phone),
+    street_address: '',
+    country: PRESET_COUNTRY,
+    state: '',
+    city: '',
+    postal_code: '',
+  }
+  const fields = Object.keys(known) as (keyof BillingForm)[]
+  for (const field of fields) {
+    const value = kept[field]
+    if (typeof value === 'string') known[field] = value
+  }
+  return known
+}

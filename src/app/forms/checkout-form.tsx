@@ -1,0 +1,121 @@
+import { useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import type { User } from '../../contract/account.ts'
+import * as messages from '../../contract/messages.ts'
+import { BillingForm, orderPlace } from '../../contract/order.ts'
+import type { CartView } from '../../db/queries/cart.ts'
+import { connection } from '../../sync/status.ts'
+import { device } from '../device.ts'
+import { CartTotals } from '../parts/cart-totals.tsx'
+import * as shop from '../shop-words.ts'
+import { toastInfo } from '../toasts.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Field } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import * as writing from '../writing-words.ts'
+import { useBillingDraft, useBillingStart } from './billing-draft.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { isWebPage, placeOrder } from './place-order.ts'
+import { fieldId, useCallForm } from './use-call-form.ts'
+import { useLoginFirst } from './use-login-first.ts'
+import './account-form.css'
+import './checkout-form.css'
+
+/** A message is seen before the page goes (A226). */
+const LEAVE_MS = 1_000
+/** The form alone is checked before it is sent; the rest of the call is not typed by anybody. */
+const billingCall = { ...orderPlace, request: BillingForm }
+
+export interface CheckoutFormProps {
+  user: Readonly<User> | null
+  cart: CartView
+}
+
+/** Where the things go and what they cost; "Place order" leads to the payment provider's page. */
+export function CheckoutForm(props: CheckoutFormProps) {
+  const start = useBillingStart(props.user)
+  return start ? <StartedForm {...props} start={start} /> : <Skeleton shape="card" count={2} />
+}
+
+function StartedForm({ user, cart, start }: CheckoutFormProps & { start: BillingForm }) {
+  const loginFirst = useLoginFirst()
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(leaving.current), [])
+  const state = useCallForm({
+    call: billingCall,
+    initial: { ...start },
+    ask: billing => placeOrder(device(), { billing: billing as BillingForm, cart, user }),
+    onDone: ({ checkout_session_url: url }) => {
+      if (!isWebPage(url)) return
+      toastInfo(messages.enterCard)
+      leaving.current = setTimeout(() => location.assign(url), LEAVE_MS)
+    },
+    ...(user && { onSignedOut: loginFirst }),
+  })
+  useBillingDraft(user?.id ?? null, state.form)
+  const why = useObstacle(cart)
+  const { isBusy, wrong, attempt, obstacle, field } = state
+  return (
+    <form className="checkout" noValidate aria-label={shop.billingDetails} onSubmit={state.onSubmit}>
+      <Card as="section" className="checkout-billing" aria-labelledby="billing">
+        <h2 id="billing">{shop.billingDetails}</h2>
+        <ErrorSummary
+          title={writing.putRight(wrong.length)}
+          errors={wrong}
+          idOf={fieldId}
+          attempt={attempt}
+        />
+        <fieldset className="account-form-fields" disabled={isBusy}>
+          <div className="account-form-pairs">
+            <Field {...field('first_name')} label={writing.firstName} autoComplete="given-name" />
+            <Field {...field('last_name')} label={writing.lastName} autoComplete="family-name" />
+            <Field
+              {...field('email')}
+              label={writing.email}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+            />
+            <Field {...field('phone')} label={writing.phone} type="tel" autoComplete="tel" />
+          </div>
+          <Field {...field('street_address')} label={shop.streetAddress} autoComplete="street-address" />
+          <div className="account-form-pairs">
+            <Field {...field('country')} label={shop.country} autoComplete="country-name" />
+            <Field {...field('state')} label={shop.state} autoComplete="address-level1" />
+            <Field {...field('city')} label={shop.city} autoComplete="address-level2" />
+            <Field {...field('postal_code')} label={shop.postalCode} autoComplete="postal-code" />
+          </div>
+        </fieldset>
+      </Card>
+      <Card as="section" className="checkout-order" aria-labelledby="your-order">
+        <h2 id="your-order">{shop.yourOrder}</h2>
+        <OrderSummary lines={cart.lines} />
+        <CartTotals cart={cart} />
+        {obstacle && (
+          <Notice role="alert" icon="offline">
+            {obstacle}
+          </Notice>
+        )}
+        <p className="muted">{shop.paidElsewhere}</p>
+        <Button type="submit" wide busy={isBusy} disabled={why !== null} aria-describedby="place-order-why">
+          {shop.placeOrder}
+        </Button>
+        <p id="place-order-why" role="status">
+          {why}
+        </p>
+      </Card>
+    </form>
+  )
+}
+
+/** Why an order cannot be placed at this moment; null where it can. */
+function useObstacle({ shipping, unconfirmed }: CartView): string | null {
+  const { state } = useSnapshot(connection)
+  if (state === 'unreachable' || state === 'portal') return shop.orderNeedsConnection
+  if (unconfirmed > 0) return shop.cartStillSending
+  return shipping === null ? shop.shippingUnknown : null
+}

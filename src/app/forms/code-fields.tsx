@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Field, type FieldProps } from '../ui/field.tsx'
+import * as writing from '../writing-words.ts'
+
+/** The six digits from a mail: pasted, filled in by the phone, or typed. No length check (D38). */
+export function CodeField(props: Omit<FieldProps, 'label'>) {
+  return (
+    <div className="account-form-code">
+      <Field {...props} label={writing.code} inputMode="numeric" autoComplete="one-time-code" />
+    </div>
+  )
+}
+
+/** To whom the code went, where to look if it is not there, and another one at a touch (M-05). */
+export function CodeNote({ email, children }: { email: string; children: ReactNode }) {
+  return (
+    <div className="account-form-note">
+      <p className="muted">
+        {writing.sentTo} <bdi>{email}</bdi>. {writing.spam}
+      </p>
+      {children}
+    </div>
+  )
+}

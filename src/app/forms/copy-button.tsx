@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { copyText } from '../state/copy-text.ts'
+import { Button, type ButtonLook } from '../ui/button.tsx'
+import * as writing from '../writing-words.ts'
+
+/** Copies a text and says whether it worked. */
+export function CopyButton({ text, look = 'quiet' }: { text: string; look?: ButtonLook }) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
+  const copy = async () => setOutcome((await copyText(text)) ? 'copied' : 'failed')
+  return (
+    <>
+      <Button look={look} icon="copy" onClick={() => void copy()}>
+        {writing.copy}
+      </Button>
+      <span role="status" className="copy-outcome">
+        {outcome === 'copied' && writing.copied}
+        {outcome === 'failed' && writing.copyFailed}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { submitForgotEmail } from '../../contract/account.ts'
+import * as messages from '../../contract/messages.ts'
+import { paths } from '../routes.ts'
+import { toastSuccess } from '../toasts.ts'
+import { Field } from '../ui/field.tsx'
+import * as writing from '../writing-words.ts'
+import { AccountForm } from './account-form.tsx'
+import { useCallForm } from './use-call-form.ts'
+import { useRedirectSoon } from './use-redirect-soon.ts'
+
+/** Asks for a code by mail. The answer is the same for every address (D36), and its token is not kept. */
+export function ForgotForm() {
+  const redirect = useRedirectSoon()
+  const state = useCallForm({
+    call: submitForgotEmail,
+    initial: { email: '' },
+    onDone: (_, { email = '' }) => {
+      toastSuccess(messages.forgotSent)
+      redirect(paths.reset(email))
+    },
+  })
+  return (
+    <AccountForm label={writing.forgotTitle} submitLabel={writing.sendCode} state={state}>
+      <Field
+        {...state.field('email')}
+        label={writing.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        enterKeyHint="go"
+      />
+    </AccountForm>
+  )
+}

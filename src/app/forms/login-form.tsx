@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { submitLogin } from '../../contract/account.ts'
+import * as messages from '../../contract/messages.ts'
+import { paths } from '../routes.ts'
+import { signIn } from '../state/session.ts'
+import { toastSuccess } from '../toasts.ts'
+import { Field } from '../ui/field.tsx'
+import * as writing from '../writing-words.ts'
+import { AccountForm } from './account-form.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useCallForm } from './use-call-form.ts'
+import { useRedirectSoon } from './use-redirect-soon.ts'
+
+export function LoginForm({ after }: { after: ReactNode }) {
+  const redirect = useRedirectSoon()
+  const state = useCallForm({
+    call: submitLogin,
+    initial: { email: '', password: '' },
+    onDone: async ({ token }) => {
+      await signIn(token)
+      toastSuccess(messages.loggedIn)
+      redirect(paths.home())
+    },
+  })
+  return (
+    <AccountForm label={writing.login} submitLabel={writing.login} state={state} after={after}>
+      <Field
+        {...state.field('email')}
+        label={writing.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+      />
+      <PasswordField
+        {...state.field('password')}
+        label={writing.password}
+        autoComplete="current-password"
+        enterKeyHint="go"
+      />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { IconButton } from '../ui/button.tsx'
+import { Field, type FieldProps } from '../ui/field.tsx'
+import * as writing from '../writing-words.ts'
+
+/** A password that can be looked at while it is typed. Pasting is welcome. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'trailing'>) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      trailing={
+        <IconButton
+          icon={isShown ? 'eye-off' : 'eye'}
+          label={isShown ? writing.hidePassword : writing.showPassword}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { type RefObject, useState } from 'react'
+import * as messages from '../../contract/messages.ts'
+import { passwordChange } from '../../contract/profile.ts'
+import * as account from '../account-words.ts'
+import { toastSuccess } from '../toasts.ts'
+import { Notice } from '../ui/notice.tsx'
+import * as writing from '../writing-words.ts'
+import { AccountForm } from './account-form.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useCallForm } from './use-call-form.ts'
+import { useLoginFirst } from './use-login-first.ts'
+
+const empty = { password: '', new_password: '', confirm_password: '' }
+
+export interface PasswordFormProps {
+  /** Whose password it is, for password managers. */
+  email: string
+  /** Takes the focus when it is done: the button that had it was switched off meanwhile. */
+  heading: RefObject<HTMLElement | null>
+}
+
+/** "Change your password" (A170 to A172). The present sign-in goes on; the server ends all others. */
+export function PasswordForm({ email, heading }: PasswordFormProps) {
+  const [isChanged, setChanged] = useState(false)
+  const state = useCallForm({
+    call: passwordChange,
+    initial: empty,
+    isReusable: true,
+    onDone: () => {
+      toastSuccess(messages.passwordUpdated)
+      setChanged(true)
+      heading.current?.focus({ preventScroll: true })
+    },
+    onSignedOut: useLoginFirst(),
+  })
+  return (
+    <AccountForm label={messages.changePassword} submitLabel={messages.updatePassword} state={state}>
+      {isChanged && (
+        <Notice tone="primary" icon="check">
+          {messages.passwordUpdated}
+        </Notice>
+      )}
+      <input
+        className="hidden-text"
+        type="email"
+        value={email}
+        autoComplete="username"
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <div className="account-form-pairs">
+        <PasswordField
+          {...state.field('password')}
+          label={writing.password}
+          autoComplete="current-password"
+        />
+      </div>
+      <div className="account-form-pairs">
+        <PasswordField
+          {...state.field('new_password')}
+          label={writing.newPassword}
+          hint={writing.passwordHint}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...state.field('confirm_password')}
+          label={writing.confirmPassword}
+          hint={account.passwordEndsOthers}
+          autoComplete="new-password"
+          enterKeyHint="done"
+        />
+      </div>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,37 @@
+import type { User } from '../../contract/account.ts'
+import { type BillingForm, orderPlace } from '../../contract/order.ts'
+import type { CartView } from '../../db/queries/cart.ts'
+import type { CallResult } from '../../sync/seams.ts'
+import type { Device } from '../device.ts'
+
+export interface Ordering {
+  billing: BillingForm
+  /** As it is on the screen: nobody is charged anything else (D57). */
+  cart: Pick<CartView, 'total' | 'shipping'>
+  user: Pick<User, 'id'> | null
+}
+
+/**
+ * Asks for an order and for the page to pay it at; never queued (P-24). A refusal may mean that the cart is not
+ * what the shopper saw: then it has been taken anew when this returns.
+ */
+export async function placeOrder(
+  { db, sync }: Pick<Device, 'db' | 'sync'>,
+  { billing, cart, user }: Ordering,
+): Promise<CallResult<{ checkout_session_url: string }>> {
+  const kept = await db.cart.get('current')
+  const result = await sync.call(orderPlace, {
+    ...billing,
+    sessionId: kept?.sessionId ?? '',
+    userId: user?.id ?? '',
+    totalPrice: cart.total ?? '',
+    shipping_charge: cart.shipping ?? '',
+  })
+  if (result.kind === 'refused') await sync.pullCart()
+  return result
+}
+
+/** Whether an address is a page that may be opened: a hosted payment page is, a script is not. */
+export function isWebPage(url: string): boolean {
+  return /^https?:$/.test(new URL(url).protocol)
+}

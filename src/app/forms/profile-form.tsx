@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import type { User } from '../../contract/account.ts'
+import * as messages from '../../contract/messages.ts'
+import { type Profile, profileUpdate } from '../../contract/profile.ts'
+import * as account from '../account-words.ts'
+import { device } from '../device.ts'
+import { reloadSaying } from '../state/after-reload.ts'
+import { ownPhone } from '../state/own-phone.ts'
+import { recheckSession } from '../state/session.ts'
+import { Field } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import * as writing from '../writing-words.ts'
+import { AccountForm } from './account-form.tsx'
+import { dropProfile, keepProfile, keptProfile } from './profile-draft.ts'
+import { updateProfile } from './update-profile.ts'
+import { useCallForm } from './use-call-form.ts'
+import { useLoginFirst } from './use-login-first.ts'
+
+/** The new names are worth waiting for a moment, not for a connection that has just gone. */
+const RECHECK_MS = 2_000
+
+/** Name and phone of one's own (A165 to A169). What is typed survives going elsewhere and signing in again. */
+export function ProfileForm({ user }: { user: User }) {
+  const [kept] = useState(() => keptProfile(user.id))
+  const state = useCallForm({
+    call: profileUpdate,
+    initial: { ...(kept ?? profileOf(user)) },
+    ask: profile => updateProfile(device(), profile as Profile),
+    onDone: async () => {
+      dropProfile()
+      await Promise.race([recheckSession(), new Promise(resolve => setTimeout(resolve, RECHECK_MS))])
+      reloadSaying(messages.profileUpdated)
+    },
+    onSignedOut: useLoginFirst(),
+  })
+  const { form } = state
+  useEffect(() => {
+    const saved = JSON.stringify(profileOf(user))
+    return form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        const values = form.getValues() as unknown as Profile
+        if (JSON.stringify(values) === saved) dropProfile()
+        else keepProfile(user.id, values)
+      },
+    })
+  }, [form, user])
+  return (
+    <AccountForm label={messages.editProfile} submitLabel={messages.updateProfile} state={state}>
+      {kept && <Notice icon="pen">{account.changesKept}</Notice>}
+      <div className="account-form-pairs">
+        <Field {...state.field('first_name')} label={writing.firstName} autoComplete="given-name" />
+        <Field {...state.field('last_name')} label={writing.lastName} autoComplete="family-name" />
+        <Field
+          {...state.field('email')}
+          label={writing.email}
+          type="email"
+          readOnly
+          hint={account.emailFixed}
+          autoComplete="email"
+        />
+        <Field
+          {...state.field('phone')}
+          label={writing.phone}
+          type="tel"
+          hint={ownPhone(user.phone) ? undefined : account.phoneMissing}
+          autoComplete="tel"
+          enterKeyHint="done"
+        />
+      </div>
+    </AccountForm>
+  )
+}
+
+function profileOf({ first_name, last_name, email, phone }: User): Profile {
+  return { first_name, last_name, email, phone: ownPhone(phone) }
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { register } from '../../contract/account.ts'
+import { DUMMY_PHONE } from '../../contract/limits.ts'
+import * as messages from '../../contract/messages.ts'
+import { paths } from '../routes.ts'
+import { toastSuccess } from '../toasts.ts'
+import { Field } from '../ui/field.tsx'
+import * as writing from '../writing-words.ts'
+import { AccountForm } from './account-form.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useCallForm } from './use-call-form.ts'
+import { useRedirectSoon } from './use-redirect-soon.ts'
+
+const empty = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  // Not on the form, but part of the call (D41).
+  phone: DUMMY_PHONE,
+  password: '',
+  confirm_password: '',
+}
+
+export function RegisterForm({ after }: { after: ReactNode }) {
+  const redirect = useRedirectSoon()
+  const state = useCallForm({
+    call: register,
+    initial: empty,
+    onDone: (_, { email = '' }) => {
+      toastSuccess(messages.registered)
+      redirect(paths.verify(email))
+    },
+  })
+  return (
+    <AccountForm label={writing.register} submitLabel={writing.register} state={state} after={after}>
+      <Field {...state.field('first_name')} label={writing.firstName} autoComplete="given-name" />
+      <Field {...state.field('last_name')} label={writing.lastName} autoComplete="family-name" />
+      <Field
+        {...state.field('email')}
+        label={writing.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+      />
+      <PasswordField
+        {...state.field('password')}
+        label={writing.password}
+        hint={writing.passwordHint}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...state.field('confirm_password')}
+        label={writing.confirmPassword}
+        autoComplete="new-password"
+        enterKeyHint="go"
+      />
+    </AccountForm>
+  )
+}

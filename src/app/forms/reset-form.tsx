@@ -1,0 +1,46 @@
+import { forgotEmailVerify, submitForgotEmail } from '../../contract/account.ts'
+import * as messages from '../../contract/messages.ts'
+import { paths } from '../routes.ts'
+import { signIn } from '../state/session.ts'
+import { toastSuccess } from '../toasts.ts'
+import * as writing from '../writing-words.ts'
+import { AccountForm } from './account-form.tsx'
+import { CodeField, CodeNote } from './code-fields.tsx'
+import { PasswordField } from './password-field.tsx'
+import { SendAgain } from './send-again.tsx'
+import { useCallForm } from './use-call-form.ts'
+import { useRedirectSoon } from './use-redirect-soon.ts'
+
+/** Sets a new password with the code from the mail; signs in. */
+export function ResetForm({ email, code }: { email: string; code: string }) {
+  const redirect = useRedirectSoon()
+  const state = useCallForm({
+    call: forgotEmailVerify,
+    initial: { code, password: '', confirm_password: '', email },
+    onDone: async ({ token }) => {
+      await signIn(token)
+      toastSuccess(messages.passwordSet)
+      redirect(paths.home())
+    },
+  })
+  return (
+    <AccountForm label={messages.confirmEmail} submitLabel={messages.registerAccount} state={state}>
+      <CodeField {...state.field('code')} />
+      <CodeNote email={email}>
+        <SendAgain call={submitForgotEmail} email={email} onSent={() => state.empty('code')} />
+      </CodeNote>
+      <PasswordField
+        {...state.field('password')}
+        label={writing.newPassword}
+        hint={writing.passwordHint}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...state.field('confirm_password')}
+        label={writing.confirmPassword}
+        autoComplete="new-password"
+        enterKeyHint="go"
+      />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,31 @@
+import type { UseFormReturn } from 'react-hook-form'
+import * as messages from '../../contract/messages.ts'
+import { Checkbox } from '../ui/field.tsx'
+import * as writing from '../writing-words.ts'
+import type { ReviewValues } from './review-values.ts'
+
+/** Below this many reviews, a text may tell colleagues who wrote it (D78). */
+const FEW_REVIEWS = 5
+
+/** The choice to stay anonymous, what that means, and how far it carries in a small unit. */
+export function ReviewAnonymous<Context, Output>({
+  form,
+  reviewCount,
+}: {
+  form: UseFormReturn<ReviewValues, Context, Output>
+  reviewCount: number
+}) {
+  const countWords = reviewCount < FEW_REVIEWS ? writing.fewReviews : writing.manyReviews
+  return (
+    <Checkbox
+      {...form.register('anonymous')}
+      id="review-anonymous"
+      label={messages.reviewAsAnonymous}
+      hint={
+        <>
+          {writing.anonymousMeans} {countWords(reviewCount)}
+        </>
+      }
+    />
+  )
+}

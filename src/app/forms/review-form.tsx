@@ -1,0 +1,105 @@
+// THE REVIEW FORM. Every keystroke is kept on the device; pressing Submit hands it to the outbox.
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useEffect, useState } from 'react'
+import { type FieldErrors, useForm } from 'react-hook-form'
+import * as messages from '../../contract/messages.ts'
+import { ASPECTS } from '../../contract/rating.ts'
+import { ReviewForm as ReviewSchema } from '../../contract/review-submit.ts'
+import { reviewSubject } from '../../db/drafts.ts'
+import { toastValidation, warmToasts } from '../toasts.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import * as writing from '../writing-words.ts'
+import { CopyButton } from './copy-button.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { errorsInOrder } from './form-errors.ts'
+import { ReviewAnonymous } from './review-anonymous.tsx'
+import { ReviewRatings } from './review-ratings.tsx'
+import { ReviewText } from './review-text.tsx'
+import { REVIEW_FIELDS, type ReviewValues, reviewAsText } from './review-values.ts'
+import type { Unit } from './submit-review.ts'
+import { useReviewDraft } from './use-review-draft.ts'
+import type { ReviewStart } from './use-review-start.ts'
+import { useReviewSubmit } from './use-review-submit.ts'
+import './review-form.css'
+
+export interface ReviewFormProps {
+  unit: Unit
+  author: number
+  start: ReviewStart
+  /** How many reviews the unit has, for the word on being recognised. */
+  reviewCount: number
+  /** The review is in the outbox under this number. */
+  onSaved: (seq: number) => void
+}
+
+/** The form itself, once it is known what it begins with. */
+export function ReviewFormFields({ unit, author, start, reviewCount, onSaved }: ReviewFormProps) {
+  const form = useForm<ReviewValues, unknown, ReviewSchema>({
+    defaultValues: start.values,
+    resolver: valibotResolver(ReviewSchema) as never,
+    // The summary takes the focus, not the first field.
+    shouldFocusError: false,
+  })
+  const subject = reviewSubject(unit.hospitalId, unit.departmentId)
+  const draft = useReviewDraft(form, author, subject, start.isRestored)
+  const [attempt, setAttempt] = useState(0)
+  const { submit, failure } = useReviewSubmit({ unit, author, editSeq: start.editSeq, draft, onSaved })
+  useEffect(warmToasts, [])
+
+  const refuse = (errors: FieldErrors<ReviewValues>) => {
+    setAttempt(attempt + 1)
+    toastValidation(errorsInOrder(REVIEW_FIELDS, errors).map(error => error.message))
+  }
+  const { errors, isSubmitting } = form.formState
+  const wrong = errorsInOrder(REVIEW_FIELDS, errors)
+  return (
+    <form
+      className="review-form"
+      noValidate
+      aria-label={messages.writeReview}
+      onSubmit={event => void form.handleSubmit(submit, refuse)(event)}
+    >
+      <ErrorSummary
+        title={writing.putRight(wrong.length)}
+        errors={wrong}
+        idOf={controlId}
+        attempt={attempt}
+      />
+      <ReviewRatings control={form.control} />
+      <ReviewText form={form} />
+      <ReviewAnonymous form={form} reviewCount={reviewCount} />
+      {failure && (
+        <Notice tone="error" role="alert">
+          <p>
+            {failure} {writing.cannotSaveNext}
+          </p>
+          <div className="row">
+            <CopyButton text={reviewAsText(form.getValues())} />
+          </div>
+        </Notice>
+      )}
+      <div className="review-form-submit">
+        <p className={draft.state === 'failed' ? 'review-form-draft field-error' : 'review-form-draft'}>
+          {draftWords[draft.state]}
+        </p>
+        <Button type="submit" icon="send" busy={isSubmitting}>
+          {messages.submitReview}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const draftWords = {
+  empty: '',
+  saving: writing.draftSaving,
+  saved: writing.draftSaved,
+  failed: writing.draftFailed,
+}
+
+/** Where a link of the summary leads: of a question, the first star. */
+function controlId(field: string): string {
+  const isAspect = (ASPECTS as readonly string[]).includes(field)
+  return isAspect ? `review-${field}-1` : `review-${field}`
+}

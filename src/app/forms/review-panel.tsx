@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Link, useLocation } from 'wouter'
+import * as messages from '../../contract/messages.ts'
+import { dropDraft, reviewSubject } from '../../db/drafts.ts'
+import { connection } from '../../sync/status.ts'
+import { device } from '../device.ts'
+import { paths } from '../routes.ts'
+import { stay } from '../state/scroll.ts'
+import { isVerified, session, viewerOf } from '../state/session-state.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import * as writing from '../writing-words.ts'
+import { ReviewFormFields } from './review-form.tsx'
+import { SavedPanel } from './saved-panel.tsx'
+import type { Unit } from './submit-review.ts'
+import { useReviewStart } from './use-review-start.ts'
+
+export interface ReviewPanelProps extends Unit {
+  /** The waiting entry to change, from the address. */
+  editSeq: number | null
+  reviewCount: number
+  /** The viewer's own review of this unit, if there is one already (D30). */
+  own: { editableSeq: number | null } | null
+}
+
+/** "Please Write Review": what must be known before writing, the form, and what became of it. */
+export function ReviewPanel({ hospitalId, departmentId, editSeq, reviewCount, own }: ReviewPanelProps) {
+  const unit = { hospitalId, departmentId }
+  const author = viewerOf(useSnapshot(session))
+  const start = useReviewStart(author, unit, editSeq)
+  const [savedEntry, setSavedEntry] = useState<{ seq: number; author: number } | null>(null)
+  // What one person saved says nothing to the next.
+  const savedSeq = savedEntry?.author === author ? savedEntry.seq : null
+  const [, navigate] = useLocation()
+  const saved = (seq: number) => {
+    setSavedEntry({ seq, author })
+    // Whoever comes Back must not find the old entry in the form.
+    if (editSeq !== null) navigate(paths.unit(hospitalId, departmentId), { replace: true, state: stay })
+  }
+  return (
+    <Card as="section" className="review-panel" aria-labelledby="write-review">
+      <h2 id="write-review" tabIndex={-1}>
+        {messages.writeReview}
+      </h2>
+      {savedSeq !== null && <SavedPanel seq={savedSeq} author={author} sentWords={writing.sentNext} />}
+      {savedSeq === null && start === null && <Skeleton shape="card" count={2} />}
+      {savedSeq === null && start !== null && (
+        <>
+          <BeforeWriting />
+          {start.isTooLate && <Notice tone="warm">{writing.cannotEdit}</Notice>}
+          {start.editSeq !== null ? (
+            <Editing {...unit} author={author} />
+          ) : (
+            own && <AlreadyWritten {...unit} editableSeq={own.editableSeq} />
+          )}
+          <ReviewFormFields
+            key={`${author} ${hospitalId} ${departmentId} ${start.editSeq}`}
+            unit={unit}
+            author={author}
+            start={start}
+            reviewCount={reviewCount}
+            onSaved={saved}
+          />
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** Said from the start, not after everything is written (D30, D34). */
+function BeforeWriting() {
+  const { phase, user } = useSnapshot(session)
+  const { state } = useSnapshot(connection)
+  return (
+    <>
+      {phase === 'visitor' && (
+        <Notice>
+          <p>
+            {writing.signInToSend} <Link href={paths.signIn()}>{writing.login}</Link>
+          </p>
+        </Notice>
+      )}
+      {user && !isVerified(user) && (
+        <Notice>
+          <p>
+            {writing.verifyToSend} <Link href={paths.verify(user.email)}>{messages.confirmEmail}</Link>
+          </p>
+        </Notice>
+      )}
+      {(state === 'unreachable' || state === 'portal') && (
+        <Notice icon="offline">{writing.offlineNow}</Notice>
+      )}
+    </>
+  )
+}
+
+function AlreadyWritten({ hospitalId, departmentId, editableSeq }: Unit & { editableSeq: number | null }) {
+  return (
+    <Notice tone="primary">
+      <p>
+        <strong>{messages.alreadySubmitted}</strong>.{' '}
+        {editableSeq === null ? writing.alreadyYours : writing.alreadyWaiting}
+      </p>
+      {editableSeq !== null && (
+        <div className="row">
+          <LinkButton look="quiet" icon="pen" to={paths.unitEdit(hospitalId, departmentId, editableSeq)}>
+            {writing.changeIt}
+          </LinkButton>
+          <LinkButton look="plain" to={paths.waiting()}>
+            {writing.seeWaiting}
+          </LinkButton>
+        </div>
+      )}
+    </Notice>
+  )
+}
+
+function Editing({ hospitalId, departmentId, author }: Unit & { author: number }) {
+  const [, navigate] = useLocation()
+  const leave = async () => {
+    navigate(paths.waiting())
+    await dropDraft(device().db, author, reviewSubject(hospitalId, departmentId))
+  }
+  return (
+    <Notice tone="primary" icon="pen">
+      <p>{writing.editing}</p>
+      <div className="row">
+        <Button look="quiet" onClick={() => void leave()}>
+          {writing.stopEditing}
+        </Button>
+      </div>
+    </Notice>
+  )
+}

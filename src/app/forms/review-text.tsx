@@ -1,0 +1,69 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { REVIEW_MAX, TITLE_MAX } from '../../contract/limits.ts'
+import { ChipButton } from '../ui/chip.tsx'
+import { Field, TextArea } from '../ui/field.tsx'
+import * as writing from '../writing-words.ts'
+import type { ReviewValues } from './review-values.ts'
+import { SHIFTS, shiftOf, toggleShift } from './shift.ts'
+
+/** A counter is of use near the end only. */
+const TITLE_COUNTER_FROM = 90
+const REVIEW_COUNTER_FROM = 4_500
+
+/** Title with its two hints and the shift chips, and the text. */
+export function ReviewText<Context, Output>({
+  form,
+}: {
+  form: UseFormReturn<ReviewValues, Context, Output>
+}) {
+  const { errors } = form.formState
+  const [title, review] = useWatch({ control: form.control, name: ['title', 'review'] })
+  const setTitle = (value: string) => {
+    form.setValue('title', value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+    form.setFocus('title')
+  }
+  return (
+    <>
+      <div className="review-form-hints">
+        <p>{writing.hintUnit}</p>
+        <p>{writing.hintShift}</p>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would want a visible legend */}
+      <div className="row" role="group" aria-label={writing.shifts}>
+        {SHIFTS.map(shift => (
+          <ChipButton
+            key={shift}
+            pressed={shiftOf(title) === shift}
+            onClick={() => setTitle(toggleShift(title, shift))}
+          >
+            {shift}
+          </ChipButton>
+        ))}
+      </div>
+      <Field
+        {...form.register('title')}
+        id="review-title"
+        label={writing.title}
+        autoComplete="off"
+        enterKeyHint="next"
+        dir="auto"
+        error={errors.title?.message}
+        hint={counter(title, TITLE_COUNTER_FROM, TITLE_MAX)}
+      />
+      <TextArea
+        {...form.register('review')}
+        id="review-review"
+        label={writing.review}
+        rows={8}
+        autoComplete="off"
+        dir="auto"
+        error={errors.review?.message}
+        hint={counter(review, REVIEW_COUNTER_FROM, REVIEW_MAX)}
+      />
+    </>
+  )
+}
+
+function counter(text: string, from: number, max: number): string | undefined {
+  return text.length >= from ? writing.counter(text.length, max) : undefined
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import type { resendEmail, submitForgotEmail } from '../../contract/account.ts'
+import * as messages from '../../contract/messages.ts'
+import { device } from '../device.ts'
+import { toastServerErrors, toastSuccess } from '../toasts.ts'
+import { Button } from '../ui/button.tsx'
+import * as writing from '../writing-words.ts'
+
+/** How long the loader stays after a mail was sent (specification, section 9): nobody sends five by impatience. */
+const LOADER_MS = 5_000
+
+/** "Send it again". */
+export function SendAgain({
+  call,
+  email,
+  onSent,
+}: {
+  call: typeof resendEmail | typeof submitForgotEmail
+  email: string
+  /** The code that was typed is worth nothing any more. */
+  onSent: () => void
+}) {
+  const [isBusy, setBusy] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const send = async () => {
+    setBusy(true)
+    const result = await device().sync.call(call as typeof resendEmail, { email })
+    if (result.kind === 'ok') {
+      toastSuccess(messages.codeResent)
+      onSent()
+      timer.current = setTimeout(() => setBusy(false), LOADER_MS)
+      return
+    }
+    setBusy(false)
+    if (result.kind === 'refused') toastServerErrors(result.messages)
+    else toastServerErrors([result.kind === 'portal' ? writing.portalInTheWay : result.message])
+  }
+  return (
+    <Button look="plain" busy={isBusy} onClick={() => void send()}>
+      {messages.sendAgain}
+    </Button>
+  )
+}

@@ -1,0 +1,56 @@
+import type { User } from '../../contract/account.ts'
+import type { ReviewForm } from '../../contract/review-submit.ts'
+import { CannotChange, CannotSave } from '../../db/errors.ts'
+import { unitReviews } from '../../db/queries/reviews.ts'
+import type { OutboxEntry } from '../../db/records.ts'
+import type { Device } from '../device.ts'
+import { isVerified } from '../state/session-state.ts'
+
+export interface Unit {
+  hospitalId: number
+  departmentId: number
+}
+
+export type SubmitOutcome =
+  | { kind: 'login-first' }
+  | { kind: 'verify-first'; email: string }
+  | { kind: 'duplicate' }
+  | { kind: 'saved'; entry: OutboxEntry }
+  | { kind: 'cannot-save'; reason: CannotSave['reason'] }
+  | { kind: 'cannot-change' }
+
+export interface Submission {
+  /** Has passed validation: that comes first (A93). */
+  review: ReviewForm
+  unit: Unit
+  /** The waiting entry that this review takes the place of. */
+  editSeq: number | null
+  user: User | null
+  now: number
+}
+
+/**
+ * What follows the validation of a review, in the specification's order (A93): login check, duplicate check,
+ * submission. Resolves with `saved` only when the review is durably in the outbox.
+ */
+export async function submitReview(
+  { db, sync }: Pick<Device, 'db' | 'sync'>,
+  { review, unit, editSeq, user, now }: Submission,
+): Promise<SubmitOutcome> {
+  if (!user) return { kind: 'login-first' }
+  if (!isVerified(user)) return { kind: 'verify-first', email: user.email }
+  const args = { ...review, ...unit, client_created_at: new Date(now).toISOString() }
+  const command = { name: 'review.submit', args } as const
+  try {
+    const { reviews } = await unitReviews(db, unit.hospitalId, unit.departmentId, user.id)
+    const isOther = (seq: number | undefined) => editSeq === null || seq !== editSeq
+    if (reviews.some(held => held.isOwn && isOther(held.pending?.seq))) return { kind: 'duplicate' }
+    const entry = await (editSeq === null ? sync.enqueue(command) : sync.replace(editSeq, command))
+    return { kind: 'saved', entry }
+  } catch (error) {
+    if (error instanceof CannotSave) return { kind: 'cannot-save', reason: error.reason }
+    if (error instanceof CannotChange) return { kind: 'cannot-change' }
+    // Whatever it was, the person must hear that nothing is saved; the text stays in the form.
+    return { kind: 'cannot-save', reason: 'broken' }
+  }
+}

@@ -1,0 +1,124 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useEffect, useState } from 'react'
+import { type DefaultValues, type FieldErrors, type Path, useForm } from 'react-hook-form'
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import type { Call } from '../../contract/call.ts'
+import type { CallResult } from '../../sync/seams.ts'
+import { device } from '../device.ts'
+import { toastServerErrors, toastValidation, warmToasts } from '../toasts.ts'
+import * as writing from '../writing-words.ts'
+import { errorsInOrder, type FormError, serverErrors } from './form-errors.ts'
+
+type Values = Record<string, string>
+
+export interface CallForm<Request extends GenericSchema, Answer extends GenericSchema> {
+  call: Call<Request, Answer>
+  /** What the form begins with; its keys are the fields, in the order of their messages. */
+  initial: Record<string, string>
+  /** The server has done it. Runs once; the form stays disabled from then on. */
+  onDone: (answer: InferOutput<Answer>, values: Values) => void | Promise<void>
+  /** How it is sent, where the plain call is not all of it. */
+  ask?: (values: InferInput<Request>) => Promise<CallResult<InferOutput<Answer>>>
+  /** A success empties the form for the next time, instead of closing it. */
+  isReusable?: boolean
+  /** Says in its own words that the session has ended. */
+  onSignedOut?: () => void
+}
+
+/**
+ * A form whose answer cannot wait (signing in, codes): checks it with the contract's own schema, sends it,
+ * and tells what is wrong at the field, above the form and in toasts (A218, A219). What was typed stays.
+ */
+export function useCallForm<Request extends GenericSchema, Answer extends GenericSchema>({
+  call,
+  initial,
+  onDone,
+  ask = values => device().sync.call(call, values),
+  isReusable = false,
+  onSignedOut,
+}: CallForm<Request, Answer>) {
+  const form = useForm<Values>({
+    defaultValues: initial as DefaultValues<Values>,
+    resolver: valibotResolver(call.request as never) as never,
+    shouldFocusError: false,
+    // Otherwise a bad address would hide that the passwords differ (A145, A146).
+    criteriaMode: 'all',
+  })
+  const [attempt, setAttempt] = useState(0)
+  const [others, setOthers] = useState<FormError[]>([])
+  const [obstacle, setObstacle] = useState<string | null>(null)
+  const [isDone, setDone] = useState(false)
+  const fields = Object.keys(initial)
+  useEffect(warmToasts, [])
+
+  async function send(values: Values): Promise<void> {
+    setObstacle(null)
+    setOthers([])
+    const result = await ask(values as InferInput<Request>)
+    if (result.kind !== 'ok') return refuse(result)
+    if (isReusable) form.reset()
+    else setDone(true)
+    await onDone(result.answer, values)
+  }
+
+  function refuse(result: Exclude<CallResult<unknown>, { kind: 'ok' }>): void {
+    if (result.kind === 'refused' && result.status === 401 && onSignedOut) {
+      onSignedOut()
+      return
+    }
+    setAttempt(attempt + 1)
+    if (result.kind !== 'refused') {
+      const isPortal = result.kind === 'portal'
+      toastServerErrors([isPortal ? writing.portalInTheWay : result.message])
+      setObstacle(isPortal ? writing.portalInTheWay : writing.noAnswerYet)
+      return
+    }
+    if (result.messages.length === 0) setObstacle(writing.notTaken)
+    toastServerErrors(result.messages.length > 0 ? result.messages : [writing.notTaken])
+    const told = serverErrors(fields, result.errors)
+    // A field has one place for its message, a server may have several to say.
+    for (const field of fields) {
+      const texts = told.byField.filter(error => error.field === field).map(error => error.message)
+      if (texts.length > 0) form.setError(field as Path<Values>, { message: texts.join(' ') })
+    }
+    const [first] = fields
+    setOthers(told.others.map(message => ({ field: first ?? '', message })))
+  }
+
+  function invalid(errors: FieldErrors<Values>): void {
+    setAttempt(attempt + 1)
+    setObstacle(null)
+    setOthers([])
+    toastValidation(errorsInOrder(fields, errors).map(error => error.message))
+  }
+
+  const { errors, isSubmitting } = form.formState
+  return {
+    form,
+    isBusy: isSubmitting || isDone,
+    /** For the summary above the form. */
+    wrong: [...errorsInOrder(fields, errors), ...others],
+    attempt,
+    obstacle,
+    onSubmit: (event: { preventDefault: () => void }) => {
+      event.preventDefault()
+      if (!isDone) void form.handleSubmit(send, invalid)()
+    },
+    /** Takes out what no longer counts, with the word on it. */
+    empty: (name: string) => {
+      form.setValue(name as Path<Values>, '')
+      form.clearErrors(name as Path<Values>)
+    },
+    /** Everything of a field but its label. */
+    field: (name: string) => ({
+      ...form.register(name),
+      id: fieldId(name),
+      error: errors[name]?.message as string | undefined,
+    }),
+  }
+}
+
+/** The id of a field's control, where the links of the summary lead. */
+export function fieldId(name: string): string {
+  return `field-${name}`
+}

@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+
+/** A success is seen before the screen changes (A226). */
+const REDIRECT_MS = 1_000
+
+/**
+ * @param replace the new screen takes the place of this one in the history.
+ * @returns a function that goes to a path one second later, unless the person has gone elsewhere first.
+ */
+export function useRedirectSoon({ replace = false } = {}): (path: string) => void {
+  const [, navigate] = useLocation()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback(
+    path => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => navigate(path, { replace }), REDIRECT_MS)
+    },
+    [navigate, replace],
+  )
+}

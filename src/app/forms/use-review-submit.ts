@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import * as messages from '../../contract/messages.ts'
+import type { ReviewForm } from '../../contract/review-submit.ts'
+import { dropDraft, reviewSubject } from '../../db/drafts.ts'
+import { device } from '../device.ts'
+import { paths } from '../routes.ts'
+import { rememberPlace } from '../state/remember-place.ts'
+import { session } from '../state/session-state.ts'
+import { toastValidation } from '../toasts.ts'
+import * as writing from '../writing-words.ts'
+import { type SubmitOutcome, submitReview, type Unit } from './submit-review.ts'
+import type { KeptDraft } from './use-review-draft.ts'
+
+interface ReviewSubmit {
+  /** Takes a review that has passed validation. */
+  submit: (review: ReviewForm) => Promise<void>
+  /** Why the device could not keep it, in words. */
+  failure: string | null
+}
+
+export function useReviewSubmit(props: {
+  unit: Unit
+  author: number
+  editSeq: number | null
+  draft: KeptDraft
+  onSaved: (seq: number) => void
+}): ReviewSubmit {
+  const { unit, author, editSeq, draft, onSaved } = props
+  const [failure, setFailure] = useState<string | null>(null)
+  const [, navigate] = useLocation()
+
+  async function submit(review: ReviewForm): Promise<void> {
+    setFailure(null)
+    await draft.settled()
+    const { user } = session
+    const outcome = await submitReview(device(), { review, unit, editSeq, user, now: Date.now() })
+    await follow(outcome)
+  }
+
+  async function follow(outcome: SubmitOutcome): Promise<void> {
+    switch (outcome.kind) {
+      case 'login-first':
+        rememberPlace(paths.unit(unit.hospitalId, unit.departmentId))
+        toastValidation([messages.loginFirstReview])
+        navigate(paths.signIn())
+        return
+      case 'verify-first':
+        rememberPlace(paths.unit(unit.hospitalId, unit.departmentId), author)
+        navigate(paths.verify(outcome.email))
+        return
+      case 'duplicate':
+        toastValidation([messages.alreadySubmitted])
+        setFailure(messages.alreadySubmitted)
+        return
+      case 'cannot-save':
+        setFailure(writing.cannotSave[outcome.reason])
+        return
+      case 'cannot-change':
+        setFailure(writing.cannotEdit)
+        return
+      case 'saved':
+        // Only now: a draft is given up when its text is safe in the outbox, never before.
+        await dropDraft(device().db, author, reviewSubject(unit.hospitalId, unit.departmentId)).catch(
+          () => undefined,
+        )
+        onSaved(outcome.entry.seq)
+    }
+  }
+
+  return { submit, failure }
+}

@@ -1,0 +1,33 @@
+import { emailVerify, resendEmail } from '../../contract/account.ts'
+import * as messages from '../../contract/messages.ts'
+import { paths } from '../routes.ts'
+import { signIn } from '../state/session.ts'
+import { toastSuccess } from '../toasts.ts'
+import { AccountForm } from './account-form.tsx'
+import { CodeField, CodeNote } from './code-fields.tsx'
+import { SendAgain } from './send-again.tsx'
+import { useCallForm } from './use-call-form.ts'
+import { useRedirectSoon } from './use-redirect-soon.ts'
+
+/** Confirms an e-mail address with the code that was sent there; signs in. */
+export function VerifyForm({ email }: { email: string }) {
+  const redirect = useRedirectSoon()
+  const state = useCallForm({
+    call: emailVerify,
+    initial: { code: '', email },
+    onDone: async ({ token }) => {
+      await signIn(token)
+      toastSuccess(messages.emailVerified)
+      toastSuccess(messages.loggedIn)
+      redirect(paths.home())
+    },
+  })
+  return (
+    <AccountForm label={messages.confirmEmail} submitLabel={messages.registerAccount} state={state}>
+      <CodeField {...state.field('code')} enterKeyHint="go" />
+      <CodeNote email={email}>
+        <SendAgain call={resendEmail} email={email} onSent={() => state.empty('code')} />
+      </CodeNote>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,43 @@
+// WHAT PEOPLE SEE. The entry: draws the page, then brings the device, its session and its updates to life.
+import './styles/tokens.css'
+import './styles/base.css'
+import { useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App, type AppProps } from './app.tsx'
+import { watchLinks } from './prepare-screens.ts'
+import { loaderElapsedMs } from './shell/loader.tsx'
+import { beginSession } from './state/ensure-session.ts'
+import { watchScroll } from './state/scroll.ts'
+import { applyTheme, storedTheme } from './state/theme.ts'
+import { watchForUpdates } from './state/update.ts'
+import { withDevice } from './state/with-device.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no root.')
+
+applyTheme(storedTheme())
+watchScroll()
+watchLinks()
+// Only index.html holds the screen of its own address; shell.html stands for all others.
+if (location.pathname === '/' && root.firstElementChild) hydrateRoot(root, <LivingApp />)
+else createRoot(root).render(<LivingApp loaderElapsedMs={loaderElapsedMs(root)} />)
+
+/** What is known only on this device begins when React has taken over the page as it was built, not before. */
+function LivingApp(props: AppProps) {
+  useEffect(() => {
+    beginSession()
+    watchForUpdates()
+    void startSync()
+  }, [])
+  return <App {...props} />
+}
+
+async function startSync(): Promise<void> {
+  const { sync } = await withDevice()
+  sync.wake('start')
+  addEventListener('online', () => sync.wake('online'))
+  addEventListener('offline', () => sync.wake('offline'))
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') sync.wake('visible')
+  })
+}

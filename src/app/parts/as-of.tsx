@@ -1,0 +1,28 @@
+import { useSnapshot } from 'valtio'
+import { pulledAt } from '../../db/queries/pulls.ts'
+import type { PullResource } from '../../db/records.ts'
+import { connection } from '../../sync/status.ts'
+import { screenWords } from '../screen-words.ts'
+import { useDevice } from '../state/use-device.ts'
+import { ago } from '../time-words.ts'
+import { Icon } from '../ui/icon.tsx'
+import './as-of.css'
+
+/** How old a list of the catalogue is; nothing while it has never been taken whole. */
+export function AsOf({ resource }: { resource: PullResource }) {
+  const at = useDevice(pulledAt, resource)
+  return at ? <Stamp at={at} /> : null
+}
+
+/** How old what is shown is: a quiet line, plainer words without a connection. */
+export function Stamp({ at }: { at: number }) {
+  const { state } = useSnapshot(connection)
+  const text = ago(at, Date.now())
+  const isAway = state === 'unreachable' || state === 'portal'
+  return (
+    <p className="as-of">
+      <Icon name={isAway ? 'offline' : 'clock'} size={16} />
+      {isAway ? screenWords.savedAgo(text) : screenWords.asOf(text)}
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+import type { CartView } from '../../db/queries/cart.ts'
+import { money } from '../money.ts'
+import * as shop from '../shop-words.ts'
+import './cart-totals.css'
+
+/** What the cart comes to; the shipping has a line of its own, so that the total explains itself (D58). */
+export function CartTotals({ cart }: { cart: CartView }) {
+  const { subtotal, shipping, total } = cart
+  return (
+    <dl className="cart-totals">
+      <div>
+        <dt>{shop.cartSubtotal}</dt>
+        <dd>{money(subtotal)}</dd>
+      </div>
+      <div>
+        <dt>{shop.shipping}</dt>
+        <dd>{shippingText(shipping)}</dd>
+      </div>
+      <div className="cart-totals-sum">
+        <dt>{shop.orderTotal}</dt>
+        <dd>{money(total ?? subtotal)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function shippingText(shipping: number | null): string {
+  if (shipping === null) return shop.shippingLater
+  return shipping === 0 ? shop.freeShipping : money(shipping)
+}

@@ -1,0 +1,44 @@
+import { Link } from 'wouter'
+import type { HospitalView } from '../../db/queries/hospitals.ts'
+import { paths } from '../routes.ts'
+import { Picture } from '../ui/picture.tsx'
+import { media } from './media.ts'
+import { Rating } from './rating.tsx'
+import './hospital-card.css'
+
+export interface HospitalCardProps {
+  hospital: HospitalView
+  /** Pictures that are on screen at once should not wait to be scrolled to. */
+  isFirst?: boolean
+}
+
+/** A hospital to be chosen: picture, name, rating. All of it leads to its page. */
+export function HospitalCard({ hospital, isFirst = false }: HospitalCardProps) {
+  const picture = media('hospitals', hospital.image_name)
+  return (
+    <article className="hospital-card">
+      <Picture
+        // In a card that is filled anew no old picture may stand beside the new name while its own loads.
+        key={picture.src}
+        {...picture}
+        alt=""
+        width={640}
+        height={400}
+        loading={isFirst ? 'eager' : 'lazy'}
+      />
+      <div className="hospital-card-text">
+        <h3>
+          <Link href={paths.hospital(hospital.id)}>
+            <bdi>{hospital.displayName}</bdi>
+          </Link>
+        </h3>
+        {hospital.address && (
+          <p className="hospital-card-address">
+            <bdi>{[hospital.address, hospital.zip].filter(Boolean).join(', ')}</bdi>
+          </p>
+        )}
+        <Rating value={hospital.avg_rating} />
+      </div>
+    </article>
+  )
+}

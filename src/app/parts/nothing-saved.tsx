@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import * as messages from '../../contract/messages.ts'
+import { pulledAt } from '../../db/queries/pulls.ts'
+import type { PullResource } from '../../db/records.ts'
+import { connection } from '../../sync/status.ts'
+import { useDevice } from '../state/use-device.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { words } from '../words.ts'
+
+export interface NothingSavedProps {
+  resource?: PullResource
+  /** Shown while the first pull is still under way. */
+  whileLoading: ReactNode
+  /** Shown where the catalogue is here and holds nothing of the kind. */
+  children?: ReactNode
+}
+
+/** An empty list, explained: still on its way, not to be had without a connection, or truly empty. */
+export function NothingSaved({ resource = 'hospitals', whileLoading, children }: NothingSavedProps) {
+  const pulled = useDevice(pulledAt, resource)
+  const { state } = useSnapshot(connection)
+  if (pulled) return <EmptyState title={messages.noResults}>{children}</EmptyState>
+  if (state === 'unreachable' || state === 'portal')
+    return (
+      <EmptyState icon="offline" title={words.nothingSaved}>
+        <p>{words.nothingSavedNext}</p>
+      </EmptyState>
+    )
+  return whileLoading
+}

@@ -1,0 +1,24 @@
+import type { PullOutcome } from '../../sync/seams.ts'
+import * as account from '../account-words.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { words } from '../words.ts'
+
+/** Why no orders are shown: still on their way, or not to be had now. */
+export function OrdersMissing({ outcome }: { outcome: 'asking' | PullOutcome }) {
+  if (outcome === 'asking' || outcome === 'fresh')
+    return (
+      <div role="status" aria-label={words.loading}>
+        <Skeleton shape="card" />
+      </div>
+    )
+  const isRefused = outcome === 'refused'
+  return (
+    <EmptyState
+      icon={isRefused ? 'warning' : 'offline'}
+      title={isRefused ? account.ordersFailed : account.ordersOffline}
+    >
+      <p>{isRefused ? account.ordersFailedNext : account.ordersOfflineNext}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { ProductView } from '../../db/queries/products.ts'
+import { money } from '../money.ts'
+import { paths } from '../routes.ts'
+import { Picture } from '../ui/picture.tsx'
+import { words } from '../words.ts'
+import { media } from './media.ts'
+import { productPictures } from './product-pictures.ts'
+import './product-card.css'
+
+export interface ProductCardProps {
+  product: ProductView
+  /** Stands below price and name. */
+  children?: ReactNode
+}
+
+/** A thing from the shop: picture and name lead to it. */
+export function ProductCard({ product, children }: ProductCardProps) {
+  const to = paths.product(product.id)
+  return (
+    <article className="product-card">
+      <Link href={to} className="product-card-picture" tabIndex={-1} aria-hidden="true">
+        <Picture {...media('products', productPictures(product)[0])} alt="" width={640} height={640} />
+      </Link>
+      <div className="product-card-text">
+        <p className="product-card-number">{words.productNumber(product.id)}</p>
+        <h3>
+          <Link href={to}>
+            <bdi>{product.name}</bdi>
+          </Link>
+        </h3>
+        <p className="product-card-price">{money(product.price)}</p>
+        {children}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,26 @@
+import * as messages from '../../contract/messages.ts'
+import { ratedLabel } from '../../contract/messages.ts'
+import { ratingText } from '../../contract/rating.ts'
+import { RatingBar } from '../ui/rating-bar.tsx'
+import { Stars } from '../ui/stars.tsx'
+import './rating.css'
+
+/** Stars and number, or that nobody rated it: null and 0 both mean that (specification, section 4). */
+export function Rating({ value }: { value: number | null | undefined }) {
+  if (!value) return <span className="rating rating-none">{messages.notRated}</span>
+  const text = ratingText(value)
+  return (
+    <span className="rating">
+      <Stars value={value} label={ratedLabel(text)} />
+      <span className="rating-number" aria-hidden="true">
+        {text}
+      </span>
+    </span>
+  )
+}
+
+/** One answer of a review as a bar: its width is value / 5. */
+export function AspectBar({ label, value }: { label: string; value: number }) {
+  const text = ratingText(value)
+  return <RatingBar label={label} value={value} text={text} barLabel={ratedLabel(text)} />
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../ui/skeleton.tsx'
+import './rich-text.css'
+
+// The sanitiser comes with the first description that needs it.
+const SafeHtml = lazy(async () => ({ default: (await import('./safe-html.tsx')).SafeHtml }))
+
+/** A description written as HTML, shown without anything that could act. Nothing where there is none. */
+export function RichText({ html }: { html: string | null | undefined }) {
+  if (!html?.trim()) return null
+  return (
+    <Suspense fallback={<Skeleton count={3} />}>
+      <SafeHtml html={html} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,13 @@
+// WHAT THE HTML SHOWS BEFORE ANY SCRIPT RAN: written into the pages at build time, from the same components.
+import { renderToString } from 'react-dom/server'
+import { App } from './app.tsx'
+
+/** Home within the shell, as it looks on a device that knows nothing yet. */
+export function renderHome(): string {
+  return renderToString(<App path="/" />)
+}
+
+/** The shell alone, for every other address: no route has this path, and who is here is not known yet. */
+export function renderShell(): string {
+  return renderToString(<App path="/-" />)
+}

@@ -1,0 +1,53 @@
+import { useSnapshot } from 'valtio'
+import type { User } from '../../../contract/account.ts'
+import * as messages from '../../../contract/messages.ts'
+import { AccountFrame } from '../../parts/account-frame.tsx'
+import { paths } from '../../routes.ts'
+import { ownPhone } from '../../state/own-phone.ts'
+import { session } from '../../state/session-state.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import * as writing from '../../writing-words.ts'
+import './dashboard.css'
+
+/** A164: who one is, read-only. */
+export function DashboardScreen() {
+  const { isUnconfirmed } = useSnapshot(session)
+  return (
+    <AccountFrame title={messages.myProfile}>
+      {user => (
+        <>
+          {isUnconfirmed && <Notice icon="offline">{writing.unconfirmed}</Notice>}
+          <Card>
+            <Facts user={user} />
+            <LinkButton look="quiet" icon="pen" to={paths.profileEdit()}>
+              {messages.editProfile}
+            </LinkButton>
+          </Card>
+        </>
+      )}
+    </AccountFrame>
+  )
+}
+
+function Facts({ user }: { user: User }) {
+  const facts = [
+    [writing.firstName, user.first_name],
+    [writing.lastName, user.last_name],
+    [writing.email, user.email],
+    [writing.phone, ownPhone(user.phone) || writing.noPhone],
+  ] as const
+  return (
+    <dl className="dashboard-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from 'wouter'
+import { activeDepartments, type DepartmentView } from '../../../db/queries/departments.ts'
+import { AsOf } from '../../parts/as-of.tsx'
+import { media } from '../../parts/media.ts'
+import { NothingSaved } from '../../parts/nothing-saved.tsx'
+import { paths } from '../../routes.ts'
+import { screenWords } from '../../screen-words.ts'
+import { Screen } from '../../shell/screen.tsx'
+import { useDevice } from '../../state/use-device.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { words } from '../../words.ts'
+import './departments.css'
+
+/** All active units, newest first; each leads to the hospitals where it has been reviewed (D67). */
+export function DepartmentsScreen() {
+  const departments = useDevice(activeDepartments)
+  return (
+    <Screen title={words.departments} lead={screenWords.departmentsLead}>
+      {!departments && <Loading />}
+      {departments?.length === 0 && <NothingSaved resource="departments" whileLoading={<Loading />} />}
+      {departments && departments.length > 0 && (
+        <>
+          <ul className="departments-grid">
+            {departments.map(department => (
+              <li key={department.id}>
+                <DepartmentCard department={department} />
+              </li>
+            ))}
+          </ul>
+          <AsOf resource="departments" />
+        </>
+      )}
+    </Screen>
+  )
+}
+
+function DepartmentCard({ department }: { department: DepartmentView }) {
+  return (
+    <article className="department-card">
+      <Picture {...media('departments', department.image_name)} alt="" width={560} height={350} />
+      <h2>
+        <Link href={paths.hospitals({ unitId: department.id })}>
+          <bdi>{department.name}</bdi>
+        </Link>
+      </h2>
+    </article>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <span className="hidden-text">{words.loading}</span>
+      <div className="departments-grid">
+        <Skeleton shape="card" count={6} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from 'wouter'
+import { activeDepartments } from '../../../db/queries/departments.ts'
+import { matchesUnit } from '../../parts/unit-search.ts'
+import { paths } from '../../routes.ts'
+import { screenWords } from '../../screen-words.ts'
+import { useDevice } from '../../state/use-device.ts'
+
+const HITS_SHOWN = 6
+
+/** Units whose names fit the query: "icu" is no hospital's name, and yet what somebody looks for (D49). */
+export function DepartmentHits({ query }: { query: string }) {
+  const departments = useDevice(activeDepartments)
+  if (!query.trim() || !departments) return null
+  const named = query.trim().toLowerCase()
+  const hits = departments
+    .filter(department => matchesUnit(department, query))
+    .sort((one, other) => closeness(other.name, named) - closeness(one.name, named))
+    .slice(0, HITS_SHOWN)
+  if (hits.length === 0) return null
+  return (
+    <nav className="directory-hits" aria-label={screenWords.departmentHits}>
+      <span className="muted">{screenWords.departmentHits}:</span>
+      {hits.map(department => (
+        <Link
+          key={department.id}
+          href={paths.hospitals({ unitId: department.id })}
+          className="chip chip-button"
+        >
+          <bdi>{department.name}</bdi>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The unit that is called just so comes first, then those that begin so. */
+function closeness(name: string, query: string): number {
+  const lower = name.toLowerCase()
+  if (lower === query) return 2
+  return lower.startsWith(query) ? 1 : 0
+}

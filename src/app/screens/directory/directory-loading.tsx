@@ -1,0 +1,13 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { words } from '../../words.ts'
+
+export function DirectoryLoading() {
+  return (
+    <div role="status">
+      <span className="hidden-text">{words.loading}</span>
+      <div className="directory-grid">
+        <Skeleton shape="card" count={6} />
+      </div>
+    </div>
+  )
+}

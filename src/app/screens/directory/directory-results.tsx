@@ -1,0 +1,81 @@
+import { memo, useEffect, useMemo, useRef } from 'react'
+import * as messages from '../../../contract/messages.ts'
+import { AsOf } from '../../parts/as-of.tsx'
+import { HospitalCard } from '../../parts/hospital-card.tsx'
+import { Pager } from '../../parts/pager.tsx'
+import { paths } from '../../routes.ts'
+import { screenWords } from '../../screen-words.ts'
+import { useHospitalsOfUnit } from '../../state/directory.ts'
+import { pageOf } from '../../state/paging.ts'
+import { type Directory, searchDirectory } from '../../state/search.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { DepartmentHits } from './department-hits.tsx'
+import { DirectoryLoading } from './directory-loading.tsx'
+import { UnitFilter } from './unit-filter.tsx'
+
+/** The specification's page size. */
+const PAGE_SIZE = 9
+
+export interface DirectoryResultsProps {
+  directory: Directory
+  query: string
+  unitId: number | null
+  page: number
+}
+
+/** Drawn anew only when there is something else to show, not when the address follows what was typed. */
+export const DirectoryResults = memo(function DirectoryResults({
+  directory,
+  query,
+  unitId,
+  page: wanted,
+}: DirectoryResultsProps) {
+  const only = useHospitalsOfUnit(unitId)
+  const found = useMemo(() => searchDirectory(directory, query, only ?? null), [directory, query, only])
+  const { rows, page, pages } = pageOf(found, wanted, PAGE_SIZE)
+  const count = useFocusOnTurn(wanted)
+  if (unitId !== null && !only) return <DirectoryLoading />
+  return (
+    <>
+      {unitId === null ? <DepartmentHits query={query} /> : <UnitFilter unitId={unitId} />}
+      <div className="directory-line">
+        <p ref={count} tabIndex={-1} role="status" className="directory-count">
+          {screenWords.count(found.length, screenWords.hospital, screenWords.hospitalsMany)}
+        </p>
+        <AsOf resource="hospitals" />
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState title={messages.noResults}>
+          <p>{screenWords.tryFewerWords}</p>
+          <LinkButton to={paths.hospitals()} look="quiet">
+            {screenWords.showAll}
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <ul className="directory-grid">
+          {rows.map((hospital, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a keystroke fills nine standing cards, it makes none
+            <li key={place}>
+              <HospitalCard hospital={hospital} isFirst={place < 3} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pages={pages} to={next => paths.hospitals({ query, page: next, unitId })} />
+    </>
+  )
+})
+
+/** After a page was turned, reading goes on at the top of the list. */
+function useFocusOnTurn(page: number) {
+  const top = useRef<HTMLParagraphElement>(null)
+  const shown = useRef(page)
+  useEffect(() => {
+    // Page 1 is also where typing leads, which must keep the focus in the box.
+    if (shown.current !== page && !document.activeElement?.matches('input[type=search]'))
+      top.current?.focus({ preventScroll: true })
+    shown.current = page
+  }, [page])
+  return top
+}

@@ -1,0 +1,46 @@
+import { useSearch } from 'wouter/use-browser-location'
+import * as messages from '../../../contract/messages.ts'
+import { NothingSaved } from '../../parts/nothing-saved.tsx'
+import { SearchBox } from '../../parts/search-box.tsx'
+import { idOf, paths, type RouteParams } from '../../routes.ts'
+import { Screen } from '../../shell/screen.tsx'
+import { useDirectory } from '../../state/directory.ts'
+import { pageNumber } from '../../state/paging.ts'
+import { useTypedQuery } from '../../state/typed-query.ts'
+import { DirectoryLoading } from './directory-loading.tsx'
+import { DirectoryResults } from './directory-results.tsx'
+import './directory.css'
+
+/** Our Hospitals: all of them, searched while one types. Query, page and unit are in the address. */
+export function DirectoryScreen({ params }: { params: RouteParams }) {
+  return (
+    <Screen title={messages.ourHospitals}>
+      <DirectorySearch inPath={params.searchQuery} />
+    </Screen>
+  )
+}
+
+/** By itself, so that a keystroke draws nothing but the box and what it finds. */
+function DirectorySearch({ inPath }: { inPath: string | undefined }) {
+  const search = new URLSearchParams(useSearch())
+  // Home's form sends `search` by itself where no script ran yet.
+  const query = inPath ?? search.get('search') ?? ''
+  const unitId = idOf(search.get('unit') ?? '')
+  const { typed, type, settle } = useTypedQuery(query, text => paths.hospitals({ query: text, unitId }))
+  const directory = useDirectory()
+  return (
+    <>
+      <SearchBox label={messages.searchByTitle} value={typed} onType={type} onSettle={settle} />
+      {!directory && <DirectoryLoading />}
+      {directory?.hospitals.length === 0 && <NothingSaved whileLoading={<DirectoryLoading />} />}
+      {directory && directory.hospitals.length > 0 && (
+        <DirectoryResults
+          directory={directory}
+          query={typed}
+          unitId={unitId}
+          page={typed === query ? pageNumber(search.get('page')) : 1}
+        />
+      )}
+    </>
+  )
+}

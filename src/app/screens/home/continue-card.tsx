@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import { draftsOf } from '../../../db/queries/drafts.ts'
+import { productById } from '../../../db/queries/products.ts'
+import { findRoute, idOf, paths } from '../../routes.ts'
+import * as sessionWords from '../../session-words.ts'
+import { unitOfSubject } from '../../state/entry-content.ts'
+import { forgetPlace, isSetAside, rememberedPlace, setAside } from '../../state/place.ts'
+import { session, viewerOf } from '../../state/session-state.ts'
+import { useDevice } from '../../state/use-device.ts'
+import { useUnitName } from '../../state/use-unit-name.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import './continue-card.css'
+
+/**
+ * After signing in one lands on Home (specification, section 4): the way back to the product or the unit that
+ * a person was sent away from, or to what they were writing last.
+ */
+export function ContinueCard() {
+  const viewer = viewerOf(useSnapshot(session))
+  const [isDone, setDone] = useState(false)
+  const draft = useDevice(draftsOf, viewer)?.find(({ updatedAt }) => !isSetAside(updatedAt))
+  const place = placeOf(rememberedPlace(viewer))
+  const product = useDevice(productById, place?.productId ?? 0)
+  const unit = place?.unit ?? unitOfSubject(draft?.subject ?? '')
+  const unitName = useUnitName(unit)
+  const done = () => {
+    forgetPlace()
+    setDone(true)
+  }
+  const notNow = () => {
+    setAside(Date.now())
+    done()
+  }
+  if (isDone) return null
+  if (place?.productId && product)
+    return (
+      <Card
+        text={sessionWords.continueProduct(product.name)}
+        to={paths.product(product.id)}
+        onGo={done}
+        onNotNow={notNow}
+      />
+    )
+  if (place?.productId || !unit || !unitName) return null
+  const isWriting = draft && sameUnit(unitOfSubject(draft.subject), unit)
+  return (
+    <Card
+      text={isWriting ? sessionWords.continueReview(unitName) : sessionWords.continueUnit(unitName)}
+      to={paths.unit(unit.hospitalId, unit.departmentId)}
+      onGo={done}
+      onNotNow={notNow}
+    />
+  )
+}
+
+type CardProps = { text: string; to: string; onGo: () => void; onNotNow: () => void }
+
+function Card({ text, to, onGo, onNotNow }: CardProps) {
+  return (
+    <Notice tone="primary" icon="pen">
+      <h2 className="continue-card-title">{sessionWords.continueTitle}</h2>
+      <p>{text}</p>
+      <div className="row">
+        <Link href={to} className="button button-primary" onClick={onGo}>
+          {sessionWords.continueButton}
+        </Link>
+        <Button look="plain" onClick={onNotNow}>
+          {sessionWords.notNow}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+type Unit = { hospitalId: number; departmentId: number }
+
+/** What was kept, read by our own table of routes: nothing but ids of it is used (Z-12). */
+function placeOf(path: string | null): { productId: number | null; unit: Unit | null } | null {
+  const match = path === null ? null : findRoute(path)
+  if (match?.name === 'product') return { productId: idOf(match.params.productId), unit: null }
+  const hospitalId = idOf(match?.params.hospitalId)
+  const departmentId = idOf(match?.params.departmentId)
+  if (match?.name !== 'unit' || !hospitalId || !departmentId) return null
+  return { productId: null, unit: { hospitalId, departmentId } }
+}
+
+function sameUnit(one: Unit | null, other: Unit): boolean {
+  return one?.hospitalId === other.hospitalId && one.departmentId === other.departmentId
+}

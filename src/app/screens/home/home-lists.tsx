@@ -1,0 +1,48 @@
+import { memo, startTransition, useEffect, useState } from 'react'
+import { type HospitalView, newestHospitals } from '../../../db/queries/hospitals.ts'
+import { products } from '../../../db/queries/products.ts'
+import { NothingSaved } from '../../parts/nothing-saved.tsx'
+import { useSettled } from '../../state/use-settled.ts'
+import { Carousel } from './carousel.tsx'
+import { HomeListsLoading } from './home-lists-loading.tsx'
+import { OurHospitals } from './our-hospitals.tsx'
+import { OurProducts } from './our-products.tsx'
+
+const HOSPITALS_SHOWN = 20
+const PRODUCTS_SHOWN = 6
+/** As many as stand side by side on a wide screen, and the next. */
+const FIRST_SLIDES = 4
+
+/** What this device knows: the newest hospitals and some things from the shop. */
+export function HomeLists() {
+  const hospitals = useSettled(newestHospitals, HOSPITALS_SHOWN)
+  const shop = useSettled(products)
+  if (!hospitals || !shop) return <HomeListsLoading />
+  if (hospitals.length === 0 && shop.length === 0) return <NothingSaved whileLoading={<HomeListsLoading />} />
+  return (
+    <>
+      {hospitals.length > 0 && <Hospitals hospitals={hospitals} />}
+      {shop.length > 0 && <OurProducts products={shop.slice(0, PRODUCTS_SHOWN)} />}
+    </>
+  )
+}
+
+/**
+ * In three steps, what a phone has on its screen first, so that no frame takes it 50 ms; and not again while the
+ * list is the same: a pull begins and ends around it.
+ */
+const Hospitals = memo(function Hospitals({ hospitals }: { hospitals: HospitalView[] }) {
+  const [step, setStep] = useState(1)
+  useEffect(() => {
+    if (step === 3) return
+    // Within a frame: what it begins is drawn in the next one.
+    const frame = requestAnimationFrame(() => startTransition(() => setStep(step + 1)))
+    return () => cancelAnimationFrame(frame)
+  }, [step])
+  return (
+    <>
+      <Carousel hospitals={hospitals} drawn={step > 1 ? hospitals.length : FIRST_SLIDES} />
+      {step > 2 && <OurHospitals hospitals={hospitals} />}
+    </>
+  )
+})

@@ -1,0 +1,78 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSnapshot } from 'valtio'
+import { useHistoryState } from 'wouter/use-browser-location'
+import * as messages from '../../../contract/messages.ts'
+import { paths } from '../../routes.ts'
+import { lazyPart } from '../../shell/lazy-part.ts'
+import { useArrival, useTabTitle } from '../../shell/screen.tsx'
+import { session } from '../../state/session-state.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { words } from '../../words.ts'
+import { HomeListsLoading } from './home-lists-loading.tsx'
+import { HomeSearch } from './home-search.tsx'
+import { Steps } from './steps.tsx'
+import './home.css'
+
+// They read the database, whose code is no part of the first screen.
+const HomeLists = lazy(async () => ({ default: (await import('./home-lists.tsx')).HomeLists }))
+const ContinueCard = lazyPart(async () => (await import('./continue-card.tsx')).ContinueCard)
+
+/** Home: what this is, how it goes, where to begin; below it what is new. */
+export function HomeScreen() {
+  const heading = useArrival()
+  useTabTitle(null)
+  const isAlive = useIsAlive()
+  const { phase } = useSnapshot(session)
+  return (
+    <>
+      {isAlive && phase === 'user' && (
+        <div className="content home-continue">
+          <Suspense>
+            <ContinueCard />
+          </Suspense>
+        </div>
+      )}
+      <section className="home-hero">
+        <div className="content home-hero-body">
+          <div className="home-hero-words">
+            <h1 ref={heading} tabIndex={-1}>
+              {messages.homeTitle}
+            </h1>
+            <p className="home-tagline">{words.tagline}</p>
+          </div>
+          <Steps />
+          <HomeSearch />
+        </div>
+      </section>
+      <div className="content home-lists">
+        <Bounced />
+        <Suspense fallback={<HomeListsLoading />}>{isAlive ? <HomeLists /> : <HomeListsLoading />}</Suspense>
+      </div>
+    </>
+  )
+}
+
+/**
+ * False in the HTML of the build, and while React takes it over: a boundary left open there (#419) and a
+ * difference (#418) are errors to it. The session may be known by then, because this screen comes last.
+ */
+function useIsAlive(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
+}
+
+/** Somebody wanted a screen for signed-in people and was sent here (D43); said once, gone with the next step. */
+function Bounced() {
+  const state = useHistoryState<{ bounced?: true } | null>()
+  if (!state?.bounced) return null
+  return (
+    <Notice role="status">
+      <p>{words.bounced}</p>
+      <LinkButton to={paths.signIn()}>{words.login}</LinkButton>
+    </Notice>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from 'wouter'
+import * as messages from '../../../contract/messages.ts'
+import type { HospitalView } from '../../../db/queries/hospitals.ts'
+import { Rating } from '../../parts/rating.tsx'
+import { paths } from '../../routes.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { words } from '../../words.ts'
+import './our-hospitals.css'
+
+/** The newest hospitals by name, for those who would rather read than swipe. */
+export function OurHospitals({ hospitals }: { hospitals: HospitalView[] }) {
+  return (
+    <section className="home-section">
+      <h2>{messages.ourHospitals}</h2>
+      <ul className="our-hospitals">
+        {hospitals.map((hospital, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines without state, cheaper to fill anew than to make
+          <li key={place}>
+            <Link href={paths.hospital(hospital.id)}>
+              <bdi>{hospital.displayName}</bdi>
+            </Link>
+            <Rating value={hospital.avg_rating} />
+          </li>
+        ))}
+      </ul>
+      <LinkButton to={paths.hospitals()} look="quiet">
+        {words.allHospitals}
+      </LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useSnapshot } from 'valtio'
+import { navigate } from 'wouter/use-browser-location'
+import * as messages from '../../../contract/messages.ts'
+import type { ProductView } from '../../../db/queries/products.ts'
+import { ProductCard } from '../../parts/product-card.tsx'
+import { paths } from '../../routes.ts'
+import { rememberPlace } from '../../state/remember-place.ts'
+import { session } from '../../state/session-state.ts'
+import { toastServerErrors } from '../../toasts.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+
+/** The first things of the shop. "View Detail" is for signed-in people, as specified; the picture is for all (D50). */
+export function OurProducts({ products }: { products: ProductView[] }) {
+  const { phase } = useSnapshot(session)
+  const view = (productId: number) => {
+    if (phase === 'user') return navigate(paths.product(productId))
+    rememberPlace(paths.product(productId))
+    toastServerErrors([messages.loginFirstShop])
+    navigate(paths.signIn())
+  }
+  return (
+    <section className="home-section">
+      <h2>{messages.ourProducts}</h2>
+      <ul className="product-grid">
+        {products.map(product => (
+          <li key={product.id}>
+            <ProductCard product={product}>
+              <Button look="quiet" wide onClick={() => view(product.id)}>
+                {messages.viewDetail}
+                <span className="hidden-text">: {product.name}</span>
+              </Button>
+            </ProductCard>
+          </li>
+        ))}
+      </ul>
+      <LinkButton to={paths.products()}>{messages.viewMoreProducts}</LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { HospitalView } from '../../../db/queries/hospitals.ts'
+import { AsOf } from '../../parts/as-of.tsx'
+import { media } from '../../parts/media.ts'
+import { Rating } from '../../parts/rating.tsx'
+import { RichText } from '../../parts/rich-text.tsx'
+import { Share } from '../../parts/share.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+/** Picture, name, rating and description. */
+export function HospitalFacts({ hospital }: { hospital: HospitalView }) {
+  return (
+    <section className="hospital-facts">
+      <Picture {...media('hospitals', hospital.image_name)} alt="" width={640} height={400} loading="eager" />
+      <div className="hospital-facts-text">
+        <h2>
+          <bdi>{hospital.displayName}</bdi>
+        </h2>
+        {hospital.address && (
+          <p className="muted">
+            <bdi>{[hospital.address, hospital.zip].filter(Boolean).join(', ')}</bdi>
+          </p>
+        )}
+        <div className="hospital-facts-rating">
+          <Rating value={hospital.avg_rating} />
+        </div>
+        <RichText html={hospital.description} />
+        <div className="row">
+          <Share title={hospital.displayName} />
+          <AsOf resource="hospitals" />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from 'wouter'
+import type { UnitView } from '../../../db/queries/departments.ts'
+import { media } from '../../parts/media.ts'
+import { Rating } from '../../parts/rating.tsx'
+import { paths } from '../../routes.ts'
+import { screenWords } from '../../screen-words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import './unit-card.css'
+
+interface UnitCardProps {
+  hospitalId: number
+  unit: UnitView
+}
+
+/** A unit with its average here. */
+export function UnitCard({ hospitalId, unit }: UnitCardProps) {
+  return (
+    <article className="unit-card">
+      <Picture {...media('departments', unit.image_name)} alt="" width={640} height={400} />
+      <div className="unit-card-text">
+        <h4>
+          <Link href={paths.unit(hospitalId, unit.id)}>
+            <bdi>{unit.name}</bdi>
+          </Link>
+        </h4>
+        {unit.full_name && unit.full_name !== unit.name && (
+          <p className="unit-card-full">
+            <bdi>{unit.full_name}</bdi>
+          </p>
+        )}
+        <Rating value={unit.average} />
+        <p className="unit-card-count">{screenWords.reviewCount(unit.count)}</p>
+      </div>
+    </article>
+  )
+}
+
+/** A unit that nobody reviewed here, as a line: there are many of them. */
+export function UnitLine({ hospitalId, unit }: UnitCardProps) {
+  return (
+    <Link href={paths.unit(hospitalId, unit.id)} className="unit-line">
+      <bdi>{unit.name}</bdi>
+      <Rating value={unit.average} />
+      <Icon name="right" size={20} />
+    </Link>
+  )
+}

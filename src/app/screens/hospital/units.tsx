@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { UnitView } from '../../../db/queries/departments.ts'
+import { matchesUnit } from '../../parts/unit-search.ts'
+import { screenWords } from '../../screen-words.ts'
+import { Field } from '../../ui/field.tsx'
+import { UnitCard, UnitLine } from './unit-card.tsx'
+
+interface UnitsProps {
+  hospitalId: number
+  units: UnitView[]
+}
+
+/** Units with reviews first; every other unit can be the first to be reviewed (D8). */
+export function Units({ hospitalId, units }: UnitsProps) {
+  const reviewed = units.filter(unit => unit.count > 0)
+  const others = units.filter(unit => unit.count === 0)
+  return (
+    <section className="stack">
+      <h2>{screenWords.unitsHeading}</h2>
+      <h3>{screenWords.reviewedHere}</h3>
+      {reviewed.length === 0 && <p className="muted">{screenWords.noUnitReviews}</p>}
+      <ul className="units-grid">
+        {reviewed.map(unit => (
+          <li key={unit.id}>
+            <UnitCard hospitalId={hospitalId} unit={unit} />
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && <FirstToReview hospitalId={hospitalId} units={others} />}
+    </section>
+  )
+}
+
+function FirstToReview({ hospitalId, units }: UnitsProps) {
+  const [query, setQuery] = useState('')
+  const found = units.filter(unit => matchesUnit(unit, query))
+  return (
+    <details className="units-others">
+      <summary>
+        <h3>{screenWords.beFirst}</h3>
+        <span className="muted">
+          {screenWords.count(units.length, screenWords.unit, screenWords.unitsMany)}
+        </span>
+      </summary>
+      <div className="stack">
+        <Field
+          label={screenWords.beFirstSearch}
+          type="search"
+          value={query}
+          autoComplete="off"
+          onChange={event => setQuery(event.target.value)}
+        />
+        <p role="status" className="hidden-text">
+          {screenWords.count(found.length, screenWords.unit, screenWords.unitsMany)}
+        </p>
+        <ul className="units-lines">
+          {found.map(unit => (
+            <li key={unit.id}>
+              <UnitLine hospitalId={hospitalId} unit={unit} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  )
+}

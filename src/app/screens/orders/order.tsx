@@ -1,0 +1,92 @@
+import { Link } from 'wouter'
+import * as messages from '../../../contract/messages.ts'
+import type { Order } from '../../../contract/order.ts'
+import { orderOf } from '../../../db/queries/orders.ts'
+import * as account from '../../account-words.ts'
+import { money } from '../../money.ts'
+import { AccountFrame } from '../../parts/account-frame.tsx'
+import { OrdersMissing } from '../../parts/orders-missing.tsx'
+import { idOf, paths } from '../../routes.ts'
+import * as shop from '../../shop-words.ts'
+import { useDevice } from '../../state/use-device.ts'
+import { useOrdersPull } from '../../state/use-orders-pull.ts'
+import { longDate } from '../../time-words.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { OrderLines } from './order-lines.tsx'
+import './orders.css'
+
+/** One order (A176, A177). */
+export function OrderScreen({ params }: { params: Record<string, string> }) {
+  const orderId = idOf(params.orderId) ?? 0
+  return (
+    <AccountFrame title={messages.orderHistory}>
+      {({ id }) => <OrderContent userId={id} orderId={orderId} />}
+    </AccountFrame>
+  )
+}
+
+function OrderContent({ userId, orderId }: { userId: number; orderId: number }) {
+  const outcome = useOrdersPull(userId)
+  const found = useDevice(orderOf, userId, orderId)
+  if (!found) return <OrdersMissing outcome={found === null ? outcome : 'asking'} />
+  const { order } = found
+  if (!order && outcome === 'asking') return <OrdersMissing outcome={outcome} />
+  if (!order)
+    return (
+      <EmptyState title={messages.noResults}>
+        <Link href={paths.orders()}>{messages.orderHistory}</Link>
+      </EmptyState>
+    )
+  return (
+    <>
+      {outcome === 'unreachable' && <Notice icon="offline">{shop.ordersAsOf}</Notice>}
+      <Card>
+        <dl className="order-facts">
+          {factsOf(order).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <Card>
+        <OrderLines lines={order.lines} />
+      </Card>
+    </>
+  )
+}
+
+/** What the things came to and what their delivery did; unknown where a server tells only the sum (D59). */
+function sums({ total_bill, shipping_charge }: Order): [label: string, value: string][] {
+  if (shipping_charge === undefined) return []
+  const items = Math.round((total_bill - shipping_charge) * 100) / 100
+  return [
+    [shop.items, money(items)],
+    [shop.shipping, money(shipping_charge)],
+  ]
+}
+
+function factsOf(order: Order): [label: string, value: string][] {
+  const facts: [string, string | null | undefined][] = [
+    [account.orderId, String(order.id)],
+    [account.orderNumber, order.random_order_id],
+    [account.orderDate, longDate(order.created_at)],
+    [account.orderStatus, order.payment_status === 1 ? messages.paid : messages.unPaid],
+    ...sums(order),
+    [messages.subTotalBill, money(order.total_bill)],
+    [account.paymentMethod, order.payment_method],
+    [account.orderEmail, order.email],
+    [account.fullName, [order.first_name, order.last_name].filter(Boolean).join(' ')],
+    [account.orderPhone, order.phone],
+    [account.streetAddress, order.street_address],
+    [account.city, order.city],
+    [account.country, order.country],
+    [account.postalCode, order.postal_code],
+  ]
+  return facts.map(([label, value]) => [label, value || account.notGiven])
+}

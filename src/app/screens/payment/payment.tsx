@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import * as messages from '../../../contract/messages.ts'
+import { paths, type RouteParams } from '../../routes.ts'
+import { Screen } from '../../shell/screen.tsx'
+import { ScreenLoading } from '../../shell/screen-loading.tsx'
+import * as shop from '../../shop-words.ts'
+import { readHint } from '../../state/payment.ts'
+import { usePayment } from '../../state/use-payment.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/**
+ * Where the provider sends people back to. The address carries an e-mail address and the provider's session: it
+ * leaves the history before anything else is done, and its parts travel in the entry that takes its place (D80).
+ */
+export function PaymentScreen({ params }: { params: RouteParams }) {
+  const [, navigate] = useLocation()
+  const isReturn = params.orderId !== undefined
+  useEffect(() => {
+    if (isReturn) navigate(paths.payment(), { replace: true, state: { payment: params } })
+  }, [isReturn, navigate, params])
+  return isReturn ? <ScreenLoading /> : <PaymentCheck />
+}
+
+/** Back from the payment provider: what has become of the payment. */
+function PaymentCheck() {
+  const [hint] = useState(() => readHint(history.state))
+  const { state, check } = usePayment(hint)
+  return (
+    <Screen title={shop.payment}>
+      <div role="status">
+        {!hint || state === 'unknown' ? (
+          <EmptyState icon="info" title={hint ? shop.noSuchPayment : shop.paymentOver}>
+            <p>{shop.noSuchPaymentNext}</p>
+            <Ways />
+          </EmptyState>
+        ) : state === 'paid' ? (
+          <EmptyState icon="check" title={shop.paymentDone} />
+        ) : state === 'failed' ? (
+          <EmptyState icon="warning" title={messages.paymentFailed} />
+        ) : (
+          <EmptyState icon="clock" title={shop.checkingPayment}>
+            <p>{shop.checkingNext}</p>
+            <Button busy={state === 'asking'} onClick={check}>
+              {shop.checkAgain}
+            </Button>
+            {state === 'waiting' && <Ways />}
+          </EmptyState>
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+function Ways() {
+  return (
+    <div className="row">
+      <LinkButton to={paths.orders()} look="quiet">
+        {shop.seeOrders}
+      </LinkButton>
+      <LinkButton to={paths.cart()} look="quiet">
+        {shop.backToCart}
+      </LinkButton>
+    </div>
+  )
+}

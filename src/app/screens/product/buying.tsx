@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { useLocation } from 'wouter'
+import * as messages from '../../../contract/messages.ts'
+import { piecesInCart } from '../../../db/queries/cart.ts'
+import type { ProductView } from '../../../db/queries/products.ts'
+import { paths } from '../../routes.ts'
+import * as shop from '../../shop-words.ts'
+import { addToCart } from '../../state/cart.ts'
+import { type Choice, type Missing, missingOf, quantityOf, stillOffered } from '../../state/choice.ts'
+import { rememberPlace } from '../../state/remember-place.ts'
+import { keepSelection, takeSelection } from '../../state/selection.ts'
+import { session, viewerOf } from '../../state/session-state.ts'
+import { useDevice } from '../../state/use-device.ts'
+import { toastServerErrors } from '../../toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choices } from './choices.tsx'
+
+const nothing: Choice = { colorId: null, sizeId: null, quantity: '1' }
+
+/** Choosing of a product what is wanted, and putting it into the cart. */
+export function Buying({ product }: { product: ProductView }) {
+  const { user } = useSnapshot(session)
+  const pieces = useDevice(piecesInCart, viewerOf({ user }))
+  const [, navigate] = useLocation()
+  const [choice, setChoice] = useState(() => begin(product))
+  const [missing, setMissing] = useState<Missing[]>([])
+  const [isBusy, setBusy] = useState(false)
+
+  /** @returns false where it did not go into the cart. */
+  async function add(): Promise<boolean> {
+    const { colorId, sizeId } = choice
+    const quantity = quantityOf(choice.quantity)
+    const gaps = missingOf(product, choice)
+    setMissing(gaps)
+    if (gaps.length > 0) return false
+    if (!user) {
+      keepSelection({ productId: product.id, colorId, sizeId, quantity })
+      rememberPlace(paths.product(product.id))
+      toastServerErrors([messages.loginFirstShop])
+      navigate(paths.signIn())
+      return false
+    }
+    setBusy(true)
+    const added = await addToCart({ productId: product.id, colorId, sizeId, quantity, price: product.price })
+    setBusy(false)
+    return added
+  }
+
+  /** "Buy this": with an empty cart and a whole choice it goes in first (D52). */
+  async function buy(): Promise<void> {
+    const isWhole = missingOf(product, choice).length === 0
+    if (user && pieces === 0 && isWhole && !(await add())) return
+    navigate(paths.checkout())
+  }
+
+  return (
+    <div className="buying">
+      <Choices
+        product={product}
+        choice={choice}
+        missing={missing}
+        onChange={next => {
+          setChoice(next)
+          setMissing([])
+        }}
+      />
+      <div className="row">
+        <Button icon="cart" busy={isBusy} onClick={() => void add()}>
+          {shop.addToCart}
+        </Button>
+        <Button look="quiet" disabled={isBusy} onClick={() => void buy()}>
+          {shop.buyNow}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function begin(product: ProductView): Choice {
+  const kept = takeSelection(product.id)
+  return kept
+    ? stillOffered(product, { ...kept, quantity: String(quantityOf(String(kept.quantity))) })
+    : nothing
+}

@@ -1,0 +1,78 @@
+import type { ProductView } from '../../../db/queries/products.ts'
+import * as shop from '../../shop-words.ts'
+import { type Choice, type Missing, sizesFor, withColor } from '../../state/choice.ts'
+import { Quantity } from './quantity.tsx'
+
+export interface ChoicesProps {
+  product: ProductView
+  choice: Choice
+  /** What was missing at the last try. */
+  missing: Missing[]
+  onChange: (choice: Choice) => void
+}
+
+/** Colour, then the sizes of that colour, then how many. */
+export function Choices({ product, choice, missing, onChange }: ChoicesProps) {
+  const { colors } = product
+  const sizes = sizesFor(product, choice.colorId)
+  const needsColor = colors.length > 0 && choice.colorId === null
+  return (
+    <div className="choices">
+      {colors.length > 0 && (
+        <fieldset>
+          <legend>{shop.color}</legend>
+          <div className="choices-row">
+            {colors.map(({ id, name, code }) => (
+              <label key={id} className="choices-option">
+                <input
+                  type="radio"
+                  name="color"
+                  checked={id === choice.colorId}
+                  onChange={() => onChange(withColor(product, choice, id))}
+                />
+                <Swatch code={code} />
+                {name}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {(needsColor || sizes.length > 0) && (
+        <fieldset>
+          <legend>{shop.size}</legend>
+          {needsColor ? (
+            <p className={missing.includes('color') ? 'field-error' : 'muted'} role="status">
+              {shop.selectColor}
+            </p>
+          ) : (
+            <div className="choices-row">
+              {sizes.map(({ id, name }) => (
+                <label key={id} className="choices-option">
+                  <input
+                    type="radio"
+                    name="size"
+                    checked={id === choice.sizeId}
+                    onChange={() => onChange({ ...choice, sizeId: id })}
+                  />
+                  {name}
+                </label>
+              ))}
+            </div>
+          )}
+          {missing.includes('size') && choice.sizeId === null && (
+            <p className="field-error" role="status">
+              {shop.selectSize}
+            </p>
+          )}
+        </fieldset>
+      )}
+      <Quantity value={choice.quantity} onChange={quantity => onChange({ ...choice, quantity })} />
+    </div>
+  )
+}
+
+function Swatch({ code }: { code: string | null | undefined }) {
+  // Anything but a plain colour could carry an address into the style.
+  if (!code || !/^#[0-9a-f]{3,8}$/i.test(code)) return null
+  return <span className="swatch" style={{ backgroundColor: code }} />
+}

@@ -1,0 +1,73 @@
+import * as messages from '../../../contract/messages.ts'
+import { type ProductView, productById } from '../../../db/queries/products.ts'
+import { money } from '../../money.ts'
+import { AsOf } from '../../parts/as-of.tsx'
+import { NothingSaved } from '../../parts/nothing-saved.tsx'
+import { productPictures } from '../../parts/product-pictures.ts'
+import { RichText } from '../../parts/rich-text.tsx'
+import { idOf, paths, type RouteParams } from '../../routes.ts'
+import { screenWords } from '../../screen-words.ts'
+import { Screen } from '../../shell/screen.tsx'
+import { useDevice } from '../../state/use-device.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { words } from '../../words.ts'
+import { Buying } from './buying.tsx'
+import { Gallery } from './gallery.tsx'
+import './product.css'
+
+const trail = [{ title: words.merchandise, to: paths.products() }]
+
+/** One thing of the shop. */
+export function ProductScreen({ params }: { params: RouteParams }) {
+  const product = useDevice(productById, idOf(params.productId) ?? 0)
+  return (
+    <Screen title={screenWords.productDetail} tabTitle={product?.name} trail={trail}>
+      <LinkButton to={paths.products()} look="quiet" icon="left" className="product-back">
+        {messages.goToShop}
+      </LinkButton>
+      {product === undefined && <Loading />}
+      {product === null && (
+        <NothingSaved resource="products" whileLoading={<Loading />}>
+          <p>{screenWords.noSuchProduct}</p>
+        </NothingSaved>
+      )}
+      {product && <ProductFacts product={product} />}
+    </Screen>
+  )
+}
+
+function ProductFacts({ product }: { product: ProductView }) {
+  return (
+    <div className="product">
+      <Gallery name={product.name} pictures={productPictures(product)} />
+      <div className="product-text">
+        <h2>
+          <bdi>{product.name}</bdi>
+        </h2>
+        <p className="product-price">{money(product.price)}</p>
+        <AsOf resource="products" />
+        {product.short_description && <p>{product.short_description}</p>}
+        <Buying key={product.id} product={product} />
+      </div>
+      {product.description && (
+        <section className="product-description">
+          <h3>{screenWords.description}</h3>
+          <RichText html={product.description} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className="product">
+      <span className="hidden-text">{words.loading}</span>
+      <Skeleton shape="picture" />
+      <div className="stack">
+        <Skeleton count={4} />
+      </div>
+    </div>
+  )
+}

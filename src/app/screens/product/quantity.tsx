@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { QUANTITY_MAX } from '../../../contract/limits.ts'
+import * as shop from '../../shop-words.ts'
+import { quantityOf } from '../../state/choice.ts'
+
+export interface QuantityProps {
+  /** As typed; may be empty for a moment. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** How many, from 1 to 100, by pressing or typing. */
+export function Quantity({ value, onChange }: QuantityProps) {
+  const id = useId()
+  const now = quantityOf(value)
+  const step = (by: number) => onChange(String(quantityOf(String(now + by))))
+  return (
+    <div className="quantity">
+      <label htmlFor={id}>{shop.quantity}</label>
+      <div className="quantity-control">
+        <button type="button" aria-label={shop.less} disabled={now <= 1} onClick={() => step(-1)}>
+          <span aria-hidden="true">−</span>
+        </button>
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          role="spinbutton"
+          aria-valuenow={now}
+          aria-valuemin={1}
+          aria-valuemax={QUANTITY_MAX}
+          value={value}
+          onChange={event => onChange(event.target.value.replace(/\D/g, '').slice(0, 3))}
+          onBlur={() => onChange(String(now))}
+          onKeyDown={event => {
+            const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+            if (!by) return
+            event.preventDefault()
+            step(by)
+          }}
+        />
+        <button type="button" aria-label={shop.more} disabled={now >= QUANTITY_MAX} onClick={() => step(1)}>
+          <span aria-hidden="true">+</span>
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import type { MediaAddress } from '../../parts/media.ts'
+import * as shop from '../../shop-words.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { pointOf } from './zoom-point.ts'
+
+/** A press that moved further than this was a drag, not a click (specification, section 9). */
+const CLICK_PX = 5
+const STEP = 10
+const MIDDLE = { x: 50, y: 50 }
+
+export interface ZoomPictureProps extends MediaAddress {
+  alt: string
+  isShown: boolean
+}
+
+/**
+ * A picture that can be looked at closely: by the button, and then by moving over it, dragging it, or with the
+ * arrow keys. A pinch is left to the browser, which enlarges the page under the fingers.
+ */
+export function ZoomPicture({ src, fallback, alt, isShown }: ZoomPictureProps) {
+  const [point, setPoint] = useState<{ x: number; y: number } | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const pressed = useRef<{ x: number; y: number } | null>(null)
+  useEffect(() => {
+    if (!isShown) setPoint(null)
+  }, [isShown])
+  // The Content-Security-Policy forbids style attributes in HTML, not styles set by script.
+  useEffect(() => {
+    box.current?.style.setProperty('--zoom-at', point ? `${point.x}% ${point.y}%` : '50% 50%')
+  }, [point])
+
+  const follow = (event: PointerEvent<HTMLDivElement>) => {
+    if (point) setPoint(pointOf(event, event.currentTarget.getBoundingClientRect()))
+  }
+  const release = (event: PointerEvent<HTMLDivElement>) => {
+    const from = pressed.current
+    pressed.current = null
+    if (!from || event.pointerType !== 'mouse') return
+    if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > CLICK_PX) return
+    setPoint(point ? null : pointOf(event, event.currentTarget.getBoundingClientRect()))
+  }
+  return (
+    <div className="zoom" data-zoomed={point ? '' : undefined}>
+      <div
+        className="zoom-box"
+        ref={box}
+        // The slider must not turn under a finger that moves over the enlarged picture.
+        {...(point && { 'data-keen-slider-clickable': '' })}
+        onPointerDown={event => {
+          pressed.current = { x: event.clientX, y: event.clientY }
+        }}
+        onPointerMove={follow}
+        onPointerUp={release}
+      >
+        <Picture
+          src={src}
+          fallback={fallback}
+          alt={alt}
+          width={640}
+          height={640}
+          loading="eager"
+          draggable={false}
+        />
+      </div>
+      <IconButton
+        icon={point ? 'close' : 'search'}
+        label={point ? shop.zoomOut : shop.zoomIn}
+        className="zoom-button"
+        aria-pressed={point !== null}
+        onClick={() => setPoint(point ? null : MIDDLE)}
+        onKeyDown={event => {
+          const by = arrows[event.key]
+          if (event.key === 'Escape') setPoint(null)
+          if (!by || !point) return
+          event.preventDefault()
+          setPoint({ x: within(point.x + by.x), y: within(point.y + by.y) })
+        }}
+      />
+    </div>
+  )
+}
+
+const arrows: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: -STEP },
+  ArrowDown: { x: 0, y: STEP },
+}
+
+function within(percent: number): number {
+  return Math.min(100, Math.max(0, percent))
+}

@@ -1,0 +1,52 @@
+import * as messages from '../../../contract/messages.ts'
+import type { ProductView } from '../../../db/queries/products.ts'
+import { AsOf } from '../../parts/as-of.tsx'
+import { Pager } from '../../parts/pager.tsx'
+import { ProductCard } from '../../parts/product-card.tsx'
+import { paths } from '../../routes.ts'
+import { screenWords } from '../../screen-words.ts'
+import { pageOf } from '../../state/paging.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import './product-results.css'
+
+/** The specification's page size. */
+const PAGE_SIZE = 12
+
+export interface ProductResultsProps {
+  products: ProductView[]
+  query: string
+  page: number
+}
+
+/** Products whose name contains the query, whatever the case (specification, section 5). */
+export function ProductResults({ products, query, page: wanted }: ProductResultsProps) {
+  const part = query.trim().toLowerCase()
+  const found = products.filter(product => product.name.toLowerCase().includes(part))
+  const { rows, page, pages } = pageOf(found, wanted, PAGE_SIZE)
+  return (
+    <>
+      <div className="product-results-line">
+        <p role="status">{screenWords.count(found.length, screenWords.product, screenWords.productsMany)}</p>
+        <AsOf resource="products" />
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState title={messages.noResults}>
+          <p>{screenWords.tryFewerWords}</p>
+          <LinkButton to={paths.products()} look="quiet">
+            {screenWords.showAllProducts}
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <ul className="product-grid">
+          {rows.map(product => (
+            <li key={product.id}>
+              <ProductCard product={product} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pages={pages} to={next => paths.products({ query, page: next })} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useSearch } from 'wouter/use-browser-location'
+import * as messages from '../../../contract/messages.ts'
+import { products } from '../../../db/queries/products.ts'
+import { NothingSaved } from '../../parts/nothing-saved.tsx'
+import { SearchBox } from '../../parts/search-box.tsx'
+import { paths } from '../../routes.ts'
+import { Screen } from '../../shell/screen.tsx'
+import { pageNumber } from '../../state/paging.ts'
+import { useTypedQuery } from '../../state/typed-query.ts'
+import { useDevice } from '../../state/use-device.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { words } from '../../words.ts'
+import { ProductResults } from './product-results.tsx'
+
+/** Our Merchandise: the shop's list. Query and page are in the address. */
+export function ProductsScreen() {
+  const search = new URLSearchParams(useSearch())
+  const query = search.get('search') ?? ''
+  const { typed, type, settle } = useTypedQuery(query, text => paths.products({ query: text }))
+  const shop = useDevice(products)
+  return (
+    <Screen title={messages.ourMerchandise}>
+      <SearchBox label={messages.searchByTitle} value={typed} onType={type} onSettle={settle} />
+      {!shop && <Loading />}
+      {shop?.length === 0 && <NothingSaved resource="products" whileLoading={<Loading />} />}
+      {shop && shop.length > 0 && (
+        <ProductResults
+          products={shop}
+          query={typed}
+          page={typed === query ? pageNumber(search.get('page')) : 1}
+        />
+      )}
+    </Screen>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <span className="hidden-text">{words.loading}</span>
+      <div className="product-grid">
+        <Skeleton shape="card" count={6} />
+      </div>
+    </div>
+  )
+}

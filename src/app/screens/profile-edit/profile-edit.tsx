@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import * as messages from '../../../contract/messages.ts'
+import { AccountFrame } from '../../parts/account-frame.tsx'
+import { sayWhatWasLeft } from '../../state/after-reload.ts'
+import { fetchCode } from '../../state/chunks.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import './profile-edit.css'
+
+// Heading and menu are drawn while the code of forms, which weighs more than they do, is fetched.
+const ProfileForm = lazy(async () => ({
+  default: (await fetchCode(() => import('../../forms/profile-form.tsx'))).ProfileForm,
+}))
+const PasswordForm = lazy(async () => ({
+  default: (await fetchCode(() => import('../../forms/password-form.tsx'))).PasswordForm,
+}))
+
+/** What one can change of one's account; both forms need a connection and say so. */
+export function ProfileEditScreen() {
+  const passwordHeading = useRef<HTMLHeadingElement>(null)
+  useEffect(sayWhatWasLeft, [])
+  return (
+    <AccountFrame title={messages.editProfile}>
+      {user => (
+        <Suspense fallback={<Skeleton shape="card" count={2} />}>
+          <ProfileForm key={user.id} user={user} />
+          <section className="profile-edit-password" aria-labelledby="change-password">
+            <h2 id="change-password" ref={passwordHeading} tabIndex={-1}>
+              {messages.changePassword}
+            </h2>
+            <PasswordForm key={user.id} email={user.email} heading={passwordHeading} />
+          </section>
+        </Suspense>
+      )}
+    </AccountFrame>
+  )
+}

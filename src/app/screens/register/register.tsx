@@ -1,0 +1,19 @@
+import { Link } from 'wouter'
+import { RegisterForm } from '../../forms/register-form.tsx'
+import { paths } from '../../routes.ts'
+import { Screen } from '../../shell/screen.tsx'
+import * as writing from '../../writing-words.ts'
+
+export function RegisterScreen() {
+  return (
+    <Screen title={writing.register} lead={writing.registerLead}>
+      <RegisterForm
+        after={
+          <p className="account-form-links">
+            {writing.haveAccount} <Link href={paths.signIn()}>{writing.login}</Link>
+          </p>
+        }
+      />
+    </Screen>
+  )
+}

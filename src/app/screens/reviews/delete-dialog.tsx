@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { useLocation } from 'wouter'
+import * as messages from '../../../contract/messages.ts'
+import type { OwnReviewView } from '../../../db/queries/own-reviews.ts'
+import { connection } from '../../../sync/status.ts'
+import * as account from '../../account-words.ts'
+import { paths } from '../../routes.ts'
+import { deleteReview, deleteToRewrite } from '../../state/delete-review.ts'
+import { toastInfo } from '../../toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** The answer of a server usually comes within one second; who waits longer may go on. */
+const PATIENCE_MS = 5_000
+
+export interface DeleteDialogProps {
+  /** undefined once it has gone from the list: the server has confirmed its deletion. */
+  review: OwnReviewView | undefined
+  userId: number
+  isRewrite: boolean
+  /** `isDone`: the deletion is confirmed or on its way. */
+  onClose: (isDone: boolean) => void
+}
+
+/**
+ * Asks before a review is deleted (A180 to A182). Static: a press beside it does nothing; Escape closes it, as
+ * of every dialog. Stays until the server has confirmed, or it is known that this will take a while.
+ */
+export function DeleteDialog({ review, userId, isRewrite, onClose }: DeleteDialogProps) {
+  const [step, setStep] = useState<'asking' | 'deleting' | 'failed'>('asking')
+  const [, navigate] = useLocation()
+  useEnd({ isDeleting: step === 'deleting', review, onClose })
+
+  const confirm = async () => {
+    if (!review) return
+    setStep('deleting')
+    const isKept = await (isRewrite ? deleteToRewrite(review, userId) : deleteReview(review))
+    if (!isKept) return setStep('failed')
+    if (isRewrite) navigate(paths.unit(review.hospital_id, review.department_id))
+  }
+  return (
+    <Dialog
+      isStatic
+      title={messages.deleteTitle}
+      onClose={() => onClose(step === 'deleting')}
+      actions={
+        <>
+          <Button look="quiet" onClick={() => onClose(step === 'deleting')}>
+            {messages.closeButton}
+          </Button>
+          <Button look="danger" icon="trash" busy={step === 'deleting'} onClick={() => void confirm()}>
+            {messages.deleteButton}
+          </Button>
+        </>
+      }
+    >
+      <p>{messages.deleteQuestion}</p>
+      <p>{messages.deleteWarning}</p>
+      {isRewrite && <p>{account.rewriteNote}</p>}
+      {step === 'failed' && (
+        <Notice tone="error" role="alert">
+          {account.notDeleted}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+/** Closes the dialog when the review is gone, or when it is clear that it will not go at once. */
+function useEnd({
+  isDeleting,
+  review,
+  onClose,
+}: Pick<DeleteDialogProps, 'review' | 'onClose'> & { isDeleting: boolean }): void {
+  const { state } = useSnapshot(connection)
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isDeleting) return
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [isDeleting])
+  const deletion = review?.deletion
+  const isCut = state === 'unreachable' || state === 'portal'
+  const isHalted = deletion?.state === 'parked' || deletion?.state === 'attention'
+  const isLater = isDeleting && deletion && (isCut || isHalted || isLate)
+  const end = review ? (isLater ? 'later' : null) : 'gone'
+  useEffect(() => {
+    if (end === 'later') toastInfo(account.notInTime)
+    if (end) onClose(true)
+  }, [end, onClose])
+}

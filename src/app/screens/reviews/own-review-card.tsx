@@ -1,0 +1,121 @@
+import { Link } from 'wouter'
+import * as messages from '../../../contract/messages.ts'
+import { ASPECTS } from '../../../contract/rating.ts'
+import type { OwnReviewView } from '../../../db/queries/own-reviews.ts'
+import * as account from '../../account-words.ts'
+import { PendingMark } from '../../parts/pending-mark.tsx'
+import { AspectBar, Rating } from '../../parts/rating.tsx'
+import { paths } from '../../routes.ts'
+import { longDate } from '../../time-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import * as writing from '../../writing-words.ts'
+
+export interface OwnReviewCardProps {
+  review: OwnReviewView
+  onDelete: (asked: { id: number; isRewrite: boolean }) => void
+}
+
+/** One of the person's own reviews (A179), where it stands, and what can be done with it. */
+export function OwnReviewCard({ review, onDelete }: OwnReviewCardProps) {
+  const { id, hospital_id: hospitalId, department_id: departmentId, deletion } = review
+  const placeId = `own-review-${id}`
+  // What has not arrived is taken back under "Waiting to send".
+  const canDelete = id > 0 && !deletion
+  return (
+    <Card as="article" className="own-review" aria-labelledby={placeId}>
+      <header className="own-review-head">
+        <div>
+          <h3 id={placeId}>
+            <Link href={paths.unit(hospitalId, departmentId)}>
+              <bdi>{review.unitName ?? writing.unnamedUnit}</bdi>
+            </Link>
+          </h3>
+          {review.hospitalName && (
+            <p className="muted">
+              <bdi>{review.hospitalName}</bdi>
+            </p>
+          )}
+          <p className="muted own-review-date">{longDate(review.created_at)}</p>
+        </div>
+        <div>
+          <p className="muted own-review-date">{account.overallRating}</p>
+          <Rating value={review.rating} />
+        </div>
+      </header>
+      <Marks review={review} />
+      <p className="own-review-title">
+        <bdi>{review.title}</bdi>
+      </p>
+      <p className="own-review-text" dir="auto">
+        {review.review}
+      </p>
+      <div className="own-review-bars">
+        {ASPECTS.map(aspect => (
+          <AspectBar key={aspect} label={writing.bars[aspect]} value={review[aspect]} />
+        ))}
+      </div>
+      {canDelete && (
+        <div className="row">
+          <Button
+            look="danger"
+            icon="trash"
+            aria-describedby={placeId}
+            onClick={() => onDelete({ id, isRewrite: false })}
+          >
+            {messages.deleteButton}
+          </Button>
+          <Button
+            look="plain"
+            icon="pen"
+            aria-describedby={placeId}
+            onClick={() => onDelete({ id, isRewrite: true })}
+          >
+            {account.deleteAndRewrite}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Where it is and who sees it. */
+function Marks({ review }: { review: OwnReviewView }) {
+  const { deletion, pending } = review
+  const isOnItsWay = pending !== null && pending.state !== 'acked'
+  return (
+    <>
+      {isOnItsWay && <PendingMark review={review} />}
+      {(review.is_anonymous === 1 || review.is_active === 0) && (
+        <p className="row">
+          {review.is_anonymous === 1 && <Chip icon="eye-off">{account.asAnonymous}</Chip>}
+          {review.is_active === 0 && (
+            <Chip icon="warning" tone="warm">
+              {account.hiddenBySite}
+            </Chip>
+          )}
+        </p>
+      )}
+      {deletion && <DeletionNote deletion={deletion} />}
+    </>
+  )
+}
+
+function DeletionNote({ deletion }: { deletion: NonNullable<OwnReviewView['deletion']> }) {
+  const isRefused = deletion.state === 'attention' || deletion.state === 'quarantined'
+  const isWaiting = deletion.state === 'queued' || deletion.state === 'parked'
+  return (
+    <Notice tone={isRefused ? 'error' : 'warm'} icon={isRefused ? 'warning' : 'clock'} role="status">
+      <p>
+        <strong>{isRefused ? account.deletionRefused : account.beingDeleted}</strong>
+        {isWaiting && `. ${account.deletesLater}`}
+      </p>
+      {deletion.messages.map(message => (
+        <p key={message}>{message}</p>
+      ))}
+      <Link href={paths.waiting()}>{writing.seeWaiting}</Link>
+    </Notice>
+  )
+}

@@ -1,0 +1,97 @@
+// MY REVIEWS. Everything this person wrote, wherever and under whatever name, and the way to take it back.
+import { useCallback, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import * as messages from '../../../contract/messages.ts'
+import { ownReviews } from '../../../db/queries/own-reviews.ts'
+import { connection } from '../../../sync/status.ts'
+import * as account from '../../account-words.ts'
+import { AccountFrame } from '../../parts/account-frame.tsx'
+import { paths } from '../../routes.ts'
+import { useDevice } from '../../state/use-device.ts'
+import { useOwnReviewsPull } from '../../state/use-own-reviews-pull.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { words } from '../../words.ts'
+import * as writing from '../../writing-words.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { OwnReviewCard } from './own-review-card.tsx'
+import './reviews.css'
+
+export function OwnReviewsScreen() {
+  return (
+    <AccountFrame title={messages.myReviews} lead={account.reviewsLead}>
+      {user => <OwnReviews key={user.id} userId={user.id} />}
+    </AccountFrame>
+  )
+}
+
+/** What is about to be deleted, and whether its text is to be kept for another try. */
+interface Asked {
+  id: number
+  isRewrite: boolean
+}
+
+function OwnReviews({ userId }: { userId: number }) {
+  const reviews = useDevice(ownReviews, userId)
+  const pull = useOwnReviewsPull(userId, reviews?.filter(review => review.deletion).length ?? 0)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const askedReview = reviews?.find(review => review.id === asked?.id)
+  const close = useCallback((isDone: boolean) => {
+    setAsked(null)
+    // The button that opened it has gone.
+    if (isDone) list.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div className="own-reviews" ref={list} tabIndex={-1}>
+      <HowFresh pull={pull} count={reviews?.length ?? 0} />
+      {(!reviews || (reviews.length === 0 && pull === 'asking')) && (
+        <div role="status" aria-label={words.loading} className="own-reviews">
+          <Skeleton shape="card" count={2} />
+        </div>
+      )}
+      {reviews?.length === 0 && pull !== 'asking' && <NoReviews isKnown={pull === 'fresh'} />}
+      {reviews && reviews.length > 0 && <h2>{writing.reviewsCount(reviews.length)}</h2>}
+      {reviews?.map(review => (
+        <OwnReviewCard key={review.id} review={review} onDelete={setAsked} />
+      ))}
+      {asked && (
+        <DeleteDialog
+          key={asked.id}
+          review={askedReview}
+          userId={userId}
+          isRewrite={asked.isRewrite}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+function HowFresh({ pull, count }: { pull: ReturnType<typeof useOwnReviewsPull>; count: number }) {
+  const { state } = useSnapshot(connection)
+  if (pull === 'asking' || pull === 'fresh' || count === 0) return null
+  const isCut = state === 'unreachable' || state === 'portal'
+  return (
+    <Notice icon={isCut ? 'offline' : 'info'}>
+      {isCut ? account.reviewsOffline : account.reviewsPartly}
+    </Notice>
+  )
+}
+
+function NoReviews({ isKnown }: { isKnown: boolean }) {
+  if (!isKnown)
+    return (
+      <EmptyState icon="offline" title={account.reviewsNotHere}>
+        <p>{account.reviewsNotHereNext}</p>
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon="pen" title={messages.noResults}>
+      <p>{account.noOwnReviews}</p>
+      <Link href={paths.hospitals()}>{account.findHospital}</Link>
+    </EmptyState>
+  )
+}

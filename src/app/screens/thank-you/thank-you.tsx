@@ -1,0 +1,41 @@
+import { useSnapshot } from 'valtio'
+import * as messages from '../../../contract/messages.ts'
+import { config } from '../../config.ts'
+import { paths } from '../../routes.ts'
+import { Screen } from '../../shell/screen.tsx'
+import { SocialLinks } from '../../shell/social-links.tsx'
+import * as shop from '../../shop-words.ts'
+import { session } from '../../state/session-state.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import './thank-you.css'
+
+/** After a purchase. Says nothing about the order itself: anybody may open this address. */
+export function ThankYouScreen() {
+  const { phase } = useSnapshot(session)
+  return (
+    <Screen title={shop.thankYou}>
+      <Card className="thank-you">
+        <span className="thank-you-mark">
+          <Icon name="check" size={32} />
+        </span>
+        <p className="thank-you-lead">{shop.thankYouLead}</p>
+        <p>{shop.confirmationMailed}</p>
+        <p>
+          {shop.thankYouHelp} <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
+        </p>
+        <div className="row">
+          {phase === 'user' && <LinkButton to={paths.orders()}>{shop.seeOrders}</LinkButton>}
+          <LinkButton to={paths.products()} look="quiet">
+            {messages.returnToShop}
+          </LinkButton>
+        </div>
+        <section className="thank-you-social" aria-label={shop.followUs}>
+          <p className="muted">{shop.followUs}</p>
+          <SocialLinks />
+        </section>
+      </Card>
+    </Screen>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import type { ReviewView, UnitReviews } from '../../../db/queries/reviews.ts'
+import { screenWords } from '../../screen-words.ts'
+import type { HospitalPull } from '../../state/use-hospital-pull.ts'
+import { ago } from '../../time-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { words } from '../../words.ts'
+import * as writing from '../../writing-words.ts'
+import { ReviewCard } from './review-card.tsx'
+
+/** As many as a person reads in one go; a unit may have 1,588 (D66). */
+const PAGE = 20
+/** As many as fit on the largest screens; the others are drawn when these can be read. */
+const FIRST = 4
+
+/** The reviews, twenty at a time, and how old they are. */
+export function ReviewList({ unit, pull }: { unit: UnitReviews | null | undefined; pull: HospitalPull }) {
+  const [shown, setShown] = useState(PAGE)
+  if (!unit || (unit.pulledAt === null && unit.reviews.length === 0 && pull === 'asking'))
+    return (
+      <div className="review-list" role="status" aria-label={words.loading}>
+        <Skeleton shape="card" count={3} />
+      </div>
+    )
+  const left = unit.reviews.length - shown
+  return (
+    <section className="review-list" aria-label={writing.reviewsCount(unit.reviews.length)}>
+      {unit.reviews.length === 0 && <NoReviews isHeld={unit.pulledAt !== null} />}
+      <Cards reviews={unit.reviews} count={shown}>
+        {left > 0 && (
+          <Button look="quiet" onClick={() => setShown(shown + PAGE)}>
+            {writing.showMore(Math.min(left, PAGE))}
+          </Button>
+        )}
+        {unit.pulledAt !== null && <p className="review-list-age">{ageWords(unit.pulledAt, pull)}</p>}
+      </Cards>
+    </section>
+  )
+}
+
+interface CardsProps {
+  reviews: ReviewView[]
+  count: number
+  /** What stands below them, once they are all there. */
+  children: ReactNode
+}
+
+/** Drawn in pieces between which the page stays free for the person. */
+function Cards({ reviews, count, children }: CardsProps) {
+  const wanted = useMemo(() => reviews.slice(0, count), [reviews, count])
+  const drawn = useDeferredValue(wanted, wanted.slice(0, FIRST))
+  const cards = useMemo(() => drawn.map(review => <ReviewCard key={review.id} review={review} />), [drawn])
+  return (
+    <>
+      {cards}
+      {drawn.length === wanted.length && children}
+    </>
+  )
+}
+
+function NoReviews({ isHeld }: { isHeld: boolean }) {
+  return (
+    <EmptyState icon="pen" title={isHeld ? writing.noReviews : writing.reviewsNotHere}>
+      <p>{isHeld ? writing.noReviewsNext : writing.reviewsNotHereNext}</p>
+    </EmptyState>
+  )
+}
+
+function ageWords(pulledAt: number, pull: HospitalPull): string {
+  const age = ago(pulledAt, Date.now())
+  return pull === 'unreachable' ? screenWords.savedAgo(age) : screenWords.asOf(age)
+}

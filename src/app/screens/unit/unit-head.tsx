@@ -1,0 +1,33 @@
+import type { HospitalView } from '../../../db/queries/hospitals.ts'
+import type { UnitReviews } from '../../../db/queries/reviews.ts'
+import { Rating } from '../../parts/rating.tsx'
+import * as writing from '../../writing-words.ts'
+
+export interface UnitHeadProps {
+  hospital: HospitalView | null | undefined
+  department: { name: string; full_name?: string | null } | null | undefined
+  unit: UnitReviews | null | undefined
+}
+
+/** Which unit this is, and what nurses of this hospital gave it. */
+export function UnitHead({ hospital, department, unit }: UnitHeadProps) {
+  return (
+    <>
+      <p className="unit-hospital">
+        <bdi>{hospital?.displayName}</bdi>
+      </p>
+      <h2 className="unit-department">
+        <bdi>{department?.name}</bdi>
+        {department?.full_name && department.full_name !== department.name && (
+          <span className="unit-full-name"> {department.full_name}</span>
+        )}
+      </h2>
+      {unit && (
+        <p className="unit-average">
+          <Rating value={unit.average} />
+          {unit.count > 0 && <span>{writing.reviewsCount(unit.count)}</span>}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+// A UNIT OF A HOSPITAL. Its reviews, newest first, with what still waits on this phone, and the form.
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Link, useSearchParams } from 'wouter'
+import * as messages from '../../../contract/messages.ts'
+import { departmentById } from '../../../db/queries/departments.ts'
+import { hospitalById } from '../../../db/queries/hospitals.ts'
+import { type ReviewView, unitReviews } from '../../../db/queries/reviews.ts'
+import { NothingSaved } from '../../parts/nothing-saved.tsx'
+import { idOf, paths } from '../../routes.ts'
+import { screenWords } from '../../screen-words.ts'
+import { Screen } from '../../shell/screen.tsx'
+import { fetchCode } from '../../state/chunks.ts'
+import { session, viewerOf } from '../../state/session-state.ts'
+import { useDevice } from '../../state/use-device.ts'
+import { useHospitalPull } from '../../state/use-hospital-pull.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { words } from '../../words.ts'
+import * as writing from '../../writing-words.ts'
+import { ReviewList } from './review-list.tsx'
+import { UnitHead } from './unit-head.tsx'
+import './unit.css'
+
+const ReviewPanel = lazy(async () => ({
+  default: (await fetchCode(() => import('../../forms/review-panel.tsx'))).ReviewPanel,
+}))
+
+export function UnitScreen({ params }: { params: Record<string, string> }) {
+  const hospitalId = idOf(params.hospitalId) ?? 0
+  const departmentId = idOf(params.departmentId) ?? 0
+  const viewer = viewerOf(useSnapshot(session))
+  const hospital = useDevice(hospitalById, hospitalId)
+  const department = useDevice(departmentById, departmentId)
+  const unit = useDevice(unitReviews, hospitalId, departmentId, viewer)
+  const [search] = useSearchParams()
+  const pull = useHospitalPull(hospitalId)
+  const missing = hospital === null ? 'hospitals' : department === null ? 'departments' : null
+  const editSeq = idOf(search.get('edit') ?? undefined)
+  const own = unit?.reviews.find(review => review.isOwn)
+  const isPainted = useIsPainted(unit !== undefined)
+
+  return (
+    <Screen
+      title={messages.departmentReviews}
+      tabTitle={department && hospital ? `${department.name}, ${hospital.displayName}` : undefined}
+      trail={[{ title: words.hospitals, to: paths.hospitals() }]}
+      lead={<UnitHead hospital={hospital} department={department} unit={unit} />}
+    >
+      <div className="unit-ways">
+        <Link href={paths.hospital(hospitalId)} className="unit-back">
+          <Icon name="left" size={20} />
+          {messages.goBack}
+        </Link>
+        {!missing && (
+          <Button look="quiet" icon="pen" className="unit-to-form" onClick={goToForm}>
+            {writing.writeReview}
+          </Button>
+        )}
+      </div>
+      {missing ? (
+        <NothingSaved resource={missing} whileLoading={<Skeleton shape="card" count={2} />}>
+          <p>{writing.notOnTheList}</p>
+          <Link href={paths.hospitals()}>{screenWords.findAnother}</Link>
+        </NothingSaved>
+      ) : (
+        <div className={editSeq === null ? 'unit-columns' : 'unit-columns unit-columns-editing'}>
+          <ReviewList unit={unit} pull={pull} />
+          <Suspense fallback={<Skeleton shape="card" count={2} />}>
+            {isPainted ? (
+              <ReviewPanel
+                hospitalId={hospitalId}
+                departmentId={departmentId}
+                editSeq={editSeq}
+                reviewCount={unit?.count ?? 0}
+                own={own ? { editableSeq: editableSeq(own) } : null}
+              />
+            ) : (
+              <Skeleton shape="card" count={2} />
+            )}
+          </Suspense>
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+/** True when what is shown has been painted: the form comes after the reviews, and costs them nothing. */
+function useIsPainted(isShown: boolean): boolean {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => {
+    if (!isShown) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setPainted(true)))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [isShown])
+  return isPainted
+}
+
+/** The entry that still can be changed: not one on its way, and not what has arrived. */
+function editableSeq({ pending }: ReviewView): number | null {
+  return pending && ['queued', 'parked', 'attention'].includes(pending.state) ? pending.seq : null
+}
+
+/** On a phone the form stands below the reviews. */
+function goToForm(): void {
+  const heading = document.getElementById('write-review')
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus({ preventScroll: true })
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { waitingEntries } from '../../../db/queries/outbox.ts'
+import { connection } from '../../../sync/status.ts'
+import { CopyButton } from '../../forms/copy-button.tsx'
+import { paths } from '../../routes.ts'
+import { type EntryContent, entryContent } from '../../state/entry-content.ts'
+import { sendNow } from '../../state/outbox.ts'
+import { waitingWords } from '../../state/outbox-words.ts'
+import { session } from '../../state/session-state.ts'
+import { useUnitName } from '../../state/use-unit-name.ts'
+import { ago } from '../../time-words.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import * as writing from '../../writing-words.ts'
+import { DiscardButton } from './discard-button.tsx'
+
+type Entry = Awaited<ReturnType<typeof waitingEntries>>[number]
+
+/** One waiting command: what it is, since when, why it waits, what happens next, what can be done. */
+export function WaitingItem({ entry }: { entry: Entry }) {
+  const { state } = useSnapshot(connection)
+  const { phase } = useSnapshot(session)
+  const content = entryContent(entry)
+  const unit = useUnitName(content.unit) ?? writing.unnamedUnit
+  const told = waitingWords(entry, {
+    now: Date.now(),
+    isReachable: state === 'reachable' || state === 'unknown',
+    isSignedIn: phase === 'user',
+  })
+  const needsPerson = entry.state === 'attention' || entry.state === 'quarantined'
+  return (
+    <Card as="article" className="waiting-item">
+      <header className="waiting-item-head">
+        <h2>{whatWords(content, unit)}</h2>
+        <Chip icon={needsPerson ? 'warning' : 'clock'} tone={needsPerson ? 'error' : 'warm'}>
+          {told.badge}
+        </Chip>
+      </header>
+      <p className="muted">{writing.since(ago(entry.createdAt, Date.now()))}</p>
+      {told.messages.length > 0 && (
+        <Notice tone="error">
+          <p>{writing.serverSaid}:</p>
+          <ul className="waiting-item-messages">
+            {told.messages.map(message => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <WrittenText content={content} />
+      <dl className="waiting-item-facts">
+        <dt>{writing.why}</dt>
+        <dd>{told.why}</dd>
+        <dt>{writing.next}</dt>
+        <dd>{told.next}</dd>
+      </dl>
+      <div className="row">
+        {told.canSend && <SendButton seq={entry.seq} />}
+        {told.canEdit && <EditLink content={content} seq={entry.seq} />}
+        {content.text && <CopyButton text={[content.title, content.text].filter(Boolean).join('\n\n')} />}
+        {told.canDiscard && <DiscardButton seq={entry.seq} />}
+      </div>
+    </Card>
+  )
+}
+
+function whatWords({ kind }: EntryContent, unit: string): string {
+  switch (kind) {
+    case 'review':
+      return writing.whatReview(unit)
+    case 'review-delete':
+      return writing.whatReviewDelete(unit)
+    case 'contact':
+      return writing.whatContact
+    case 'cart-add':
+      return writing.whatCartAdd
+    case 'cart-remove':
+      return writing.whatCartRemove
+    case 'unknown':
+      return writing.whatUnknown
+  }
+}
+
+function WrittenText({ content: { title, text } }: { content: EntryContent }) {
+  if (!text) return null
+  return (
+    <blockquote className="waiting-item-text" dir="auto">
+      {title && <strong>{title}</strong>}
+      {text}
+    </blockquote>
+  )
+}
+
+function SendButton({ seq }: { seq: number }) {
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    await sendNow(seq).finally(() => setBusy(false))
+  }
+  return (
+    <Button icon="send" busy={busy} onClick={() => void send()}>
+      {writing.sendNow}
+    </Button>
+  )
+}
+
+function EditLink({ content: { kind, unit }, seq }: { content: EntryContent; seq: number }) {
+  if (kind === 'contact')
+    return (
+      <LinkButton look="quiet" icon="pen" to={paths.contactEdit(seq)}>
+        {writing.edit}
+      </LinkButton>
+    )
+  if (kind !== 'review' || !unit) return null
+  return (
+    <LinkButton look="quiet" icon="pen" to={paths.unitEdit(unit.hospitalId, unit.departmentId, seq)}>
+      {writing.edit}
+    </LinkButton>
+  )
+}

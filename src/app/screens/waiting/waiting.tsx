@@ -1,0 +1,86 @@
+// WAITING TO SEND. What this person wrote on this device, and what happens to it. Nobody else's.
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import { draftsOf } from '../../../db/queries/drafts.ts'
+import { waitingEntries } from '../../../db/queries/outbox.ts'
+import { receiptsOf } from '../../../db/queries/receipts.ts'
+import { paths } from '../../routes.ts'
+import { EraseButton } from '../../shell/erase-button.tsx'
+import { Screen } from '../../shell/screen.tsx'
+import { sendNow } from '../../state/outbox.ts'
+import { session, viewerOf } from '../../state/session-state.ts'
+import { useDevice } from '../../state/use-device.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { words } from '../../words.ts'
+import * as writing from '../../writing-words.ts'
+import { DraftItem } from './draft-item.tsx'
+import { Receipts } from './receipts.tsx'
+import { WaitingItem } from './waiting-item.tsx'
+import './waiting.css'
+
+export function WaitingScreen() {
+  const { phase, ...snapshot } = useSnapshot(session)
+  const author = viewerOf(snapshot)
+  const entries = useDevice(waitingEntries, author)
+  const drafts = useDevice(draftsOf, author)
+  const receipts = useDevice(receiptsOf, author)
+  const sendable = entries?.filter(entry => entry.state === 'queued' || entry.state === 'parked')
+  const isEmpty = entries?.length === 0 && drafts?.length === 0
+  return (
+    <Screen title={writing.waitingTitle} lead={writing.waitingLead}>
+      {phase === 'visitor' && (
+        <Notice>
+          <p>
+            {writing.signInToSee} <Link href={paths.signIn()}>{writing.login}</Link>
+          </p>
+        </Notice>
+      )}
+      {!entries && <Skeleton shape="card" count={2} />}
+      {isEmpty && (
+        <EmptyState icon="check" title={writing.nothingWaiting}>
+          <p>{writing.nothingWaitingNext}</p>
+          <Link href={paths.hospitals()}>{words.hospitals}</Link>
+        </EmptyState>
+      )}
+      {entries && entries.length > 0 && (
+        <section className="waiting-list" aria-label={writing.waitingTitle}>
+          {sendable && sendable.length > 1 && <SendAll />}
+          {entries.map(entry => (
+            <WaitingItem key={entry.seq} entry={entry} />
+          ))}
+        </section>
+      )}
+      {drafts && drafts.length > 0 && (
+        <section className="waiting-list" aria-labelledby="drafts">
+          <h2 id="drafts">{writing.drafts}</h2>
+          {drafts.map(draft => (
+            <DraftItem key={draft.subject} draft={draft} />
+          ))}
+        </section>
+      )}
+      {receipts && receipts.length > 0 && <Receipts receipts={receipts} />}
+      <div className="row">
+        <EraseButton />
+      </div>
+    </Screen>
+  )
+}
+
+function SendAll() {
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    await sendNow().finally(() => setBusy(false))
+  }
+  return (
+    <div className="row">
+      <Button icon="send" busy={busy} onClick={() => void send()}>
+        {writing.sendAll}
+      </Button>
+    </div>
+  )
+}

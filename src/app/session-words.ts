@@ -1,0 +1,57 @@
+/** Our words about being signed in, leaving, and what stays on the device. They come with what shows them. */
+const things = (count: number) => `${count} ${count === 1 ? 'thing' : 'things'}`
+
+// the last minute
+export const endingTitle = 'Are you still there?'
+export const endingIn = (seconds: number) =>
+  `You will be signed out in ${seconds > 10 ? 'about ' : ''}${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+export const endingKept = 'What you have written stays on this phone.'
+export const staySignedIn = 'Stay signed in'
+export const signOutNow = 'Sign out now'
+
+// after it
+export const endedWhy = 'Nothing happened here for 15 minutes.'
+export const endedKept = 'What you wrote is kept on this phone, hidden from others. Sign in to go on.'
+export const signIn = 'Sign in'
+export const close = 'Close'
+
+// signing out with something waiting
+export const leavingTitle = (count: number) =>
+  `Sign out while ${things(count)} you wrote ${count === 1 ? 'waits' : 'wait'}?`
+export const leavingLead = 'What you wrote has not been sent yet. What should become of it?'
+export const leavingSend = 'Send when connected'
+export const leavingSendNote = 'It leaves this phone by itself, under your account, within 14 days.'
+export const leavingSendPartly = (signed: number, count: number) =>
+  `${signed} of ${count} will leave by itself, under your account, within 14 days. The rest waits for you.`
+export const leavingKeep = 'Keep for me'
+export const leavingKeepNote = 'It stays on this phone, hidden from others, until you sign in here again.'
+export const leavingDiscard = 'Discard'
+export const leavingDiscardNote = 'It is never sent, and there is no other copy.'
+export const signOut = 'Sign out'
+export const signOutDiscard = 'Discard and sign out'
+export const cancel = 'Cancel'
+export const leavingFailed = 'This phone could not do that just now. You are still signed in.'
+
+// erasing everything
+export const erase = 'Erase everything on this device'
+export const eraseTitle = 'Erase everything on this device?'
+export const eraseLead = 'This takes away, for good:'
+export const eraseSession = 'your sign-in on this device'
+export const eraseWaiting = (count: number) =>
+  `${things(count)} you wrote that ${count === 1 ? 'is' : 'are'} waiting to be sent`
+export const eraseDrafts = (count: number) =>
+  `${count} half-written ${count === 1 ? 'text' : 'texts'} of yours`
+export const eraseOthers = 'whatever other people wrote on this device and have not sent'
+export const eraseSaved = 'the hospitals, reviews, products and pictures saved here, and your settings'
+export const eraseKept = 'Your account and your reviews on the site stay. So does the app itself.'
+export const eraseYes = 'Erase everything'
+export const eraseFailed =
+  'This phone could not erase everything. Close other tabs of this site and try again.'
+
+// back Home after signing in
+export const continueTitle = 'Continue where you left off'
+export const continueReview = (unit: string) => `Your review of ${unit} is kept on this phone.`
+export const continueUnit = (unit: string) => `You were reading about ${unit}.`
+export const continueProduct = (product: string) => `You were looking at ${product}.`
+export const continueButton = 'Continue'
+export const notNow = 'Not now'

@@ -1,0 +1,34 @@
+import { navigate } from 'wouter/use-browser-location'
+import * as messages from '../../contract/messages.ts'
+import { paths } from '../routes.ts'
+import * as sessionWords from '../session-words.ts'
+import { closeDialog } from '../state/session-dialog.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+
+/** Said to whoever comes back to the page: why they are a visitor, and that nothing is lost. */
+export function EndedDialog() {
+  const close = () => closeDialog('ended')
+  const signIn = () => {
+    close()
+    navigate(paths.signIn())
+  }
+  return (
+    <Dialog
+      isAlert
+      title={messages.loggedOut}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={signIn}>{sessionWords.signIn}</Button>
+          <Button look="quiet" onClick={close}>
+            {sessionWords.close}
+          </Button>
+        </>
+      }
+    >
+      <p>{sessionWords.endedWhy}</p>
+      <p>{sessionWords.endedKept}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import * as sessionWords from '../session-words.ts'
+import { noteActivity, timeLeft, WARNING_MS } from '../state/inactivity.ts'
+import { leave } from '../state/leave.ts'
+import { closeDialog } from '../state/session-dialog.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+
+/** The last minute before the inactivity sign-out (D24). Any sign of life prolongs the session, also a tap beside it. */
+export function EndingDialog() {
+  const seconds = useSecondsLeft()
+  return (
+    <Dialog
+      isAlert
+      isStatic
+      title={sessionWords.endingTitle}
+      onClose={stay}
+      actions={
+        <>
+          <Button onClick={stay}>{sessionWords.staySignedIn}</Button>
+          <Button look="quiet" onClick={() => void leave()}>
+            {sessionWords.signOutNow}
+          </Button>
+        </>
+      }
+    >
+      <p aria-live="polite">{sessionWords.endingIn(seconds)}</p>
+      <p>{sessionWords.endingKept}</p>
+    </Dialog>
+  )
+}
+
+function stay(): void {
+  noteActivity(localStorage, Date.now())
+  closeDialog('ending')
+}
+
+/** In calm steps: it is read out each time it changes. */
+function useSecondsLeft(): number {
+  const [seconds, setSeconds] = useState(look)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(look()), 500)
+    return () => clearInterval(timer)
+  }, [])
+  return seconds
+}
+
+function look(): number {
+  const left = Math.min(timeLeft(localStorage, Date.now()) ?? 0, WARNING_MS) / 1_000
+  const step = left > 10 ? 10 : 5
+  return Math.max(step, Math.ceil(left / step) * step)
+}

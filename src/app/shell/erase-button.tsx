@@ -1,0 +1,16 @@
+import * as sessionWords from '../session-words.ts'
+import { ask } from '../state/session-dialog.ts'
+import { Button } from '../ui/button.tsx'
+
+/** Leads to the question whether everything on this device shall go (D44). */
+export function EraseButton({ onPress }: { onPress?: () => void }) {
+  const press = () => {
+    onPress?.()
+    ask('erasing')
+  }
+  return (
+    <Button look="plain" icon="trash" onClick={press}>
+      {sessionWords.erase}
+    </Button>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { draftsOf } from '../../db/queries/drafts.ts'
+import { waitingEntries } from '../../db/queries/outbox.ts'
+import * as sessionWords from '../session-words.ts'
+import { eraseEverything } from '../state/erase-everything.ts'
+import { closeDialog } from '../state/session-dialog.ts'
+import { session, viewerOf } from '../state/session-state.ts'
+import { useDevice } from '../state/use-device.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import './erase-dialog.css'
+
+/**
+ * Says what would be lost before everything goes (D44). The person's own things are counted; of other
+ * people's nobody may learn whether there are any, so they are named in any case.
+ */
+export function EraseDialog() {
+  const { phase, user } = useSnapshot(session)
+  const author = viewerOf({ user })
+  const waiting = useDevice(waitingEntries, author)?.length ?? 0
+  const drafts = useDevice(draftsOf, author)?.length ?? 0
+  const [step, setStep] = useState<'asking' | 'busy' | 'failed'>('asking')
+  const erase = () => {
+    setStep('busy')
+    eraseEverything().catch(() => setStep('failed'))
+  }
+  const close = () => closeDialog('erasing')
+  return (
+    <Dialog
+      isStatic
+      title={sessionWords.eraseTitle}
+      onClose={close}
+      actions={
+        <>
+          <Button look="quiet" onClick={close}>
+            {sessionWords.cancel}
+          </Button>
+          <Button look="danger" icon="trash" busy={step === 'busy'} onClick={erase}>
+            {sessionWords.eraseYes}
+          </Button>
+        </>
+      }
+    >
+      <p>{sessionWords.eraseLead}</p>
+      <ul className="erase-list">
+        {waiting > 0 && (
+          <li>
+            <strong>{sessionWords.eraseWaiting(waiting)}</strong>
+          </li>
+        )}
+        {drafts > 0 && (
+          <li>
+            <strong>{sessionWords.eraseDrafts(drafts)}</strong>
+          </li>
+        )}
+        <li>{sessionWords.eraseOthers}</li>
+        {phase === 'user' && <li>{sessionWords.eraseSession}</li>}
+        <li>{sessionWords.eraseSaved}</li>
+      </ul>
+      <p>{sessionWords.eraseKept}</p>
+      {step === 'failed' && (
+        <Notice tone="error" role="alert">
+          {sessionWords.eraseFailed}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}

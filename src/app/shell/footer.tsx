@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import { config } from '../config.ts'
+import { paths } from '../routes.ts'
+import { session } from '../state/session-state.ts'
+import { Button } from '../ui/button.tsx'
+import { words } from '../words.ts'
+import './footer.css'
+
+const links = [
+  { title: words.hospitals, to: paths.hospitals() },
+  { title: words.departments, to: paths.departments() },
+  { title: words.guidelines, to: paths.terms() },
+  { title: words.merchandise, to: paths.products() },
+  { title: words.aboutUs, to: paths.about() },
+  { title: words.contactUs, to: paths.contact() },
+  { title: words.privacy, to: paths.privacy() },
+] as const
+
+export function Footer() {
+  const isSignedIn = useSnapshot(session).phase === 'user'
+  return (
+    <footer className="footer">
+      <div className="content footer-columns">
+        <div className="footer-about">
+          <p className="footer-name">{words.siteName}</p>
+          <p>{words.footerAbout}</p>
+        </div>
+        <nav aria-label={words.usefulLinks}>
+          <h2>{words.usefulLinks}</h2>
+          <ul className="footer-links">
+            {links.map(({ title, to }) => (
+              <li key={to}>
+                <Link href={to}>{title}</Link>
+              </li>
+            ))}
+            <li>
+              <Link href={paths.billingTerms(isSignedIn)}>{words.billingTerms}</Link>
+            </li>
+          </ul>
+        </nav>
+        <div>
+          <h2>{words.contactUs}</h2>
+          <a className="footer-mail" href={`mailto:${config.supportEmail}`}>
+            {config.supportEmail}
+          </a>
+        </div>
+      </div>
+      <div className="content footer-end">
+        <p>
+          © <Year /> {words.siteName}
+        </p>
+        <Button look="quiet" icon="up" onClick={toTop}>
+          {words.toTop}
+        </Button>
+      </div>
+    </footer>
+  )
+}
+
+/** Filled in by the browser: the HTML may have been built last year. */
+function Year() {
+  const [year, setYear] = useState('')
+  useEffect(() => setYear(String(new Date().getFullYear())), [])
+  return year
+}
+
+function toTop(): void {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
+  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,87 @@
+import { Suspense, useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import { config } from '../config.ts'
+import { paths } from '../routes.ts'
+import { session } from '../state/session-state.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { words } from '../words.ts'
+import { lazyPart } from './lazy-part.ts'
+import { menu } from './menu.ts'
+import { NavLink } from './nav-link.tsx'
+import { SessionLinks } from './session-links.tsx'
+import { SocialLinks } from './social-links.tsx'
+import './cart-count.css'
+import './header.css'
+
+// It reads the database, whose code is no part of the first screen. A visitor's cart is empty (D55).
+const CartCount = lazyPart(async () => (await import('./cart-count.tsx')).CartCount)
+const MenuPanel = lazyPart(async () => (await import('./menu-panel.tsx')).MenuPanel)
+
+/** Top bar, logo, menu, and what a person reaches from everywhere. */
+export function Header() {
+  const [name, host] = config.supportEmail.split('@')
+  const [isOpen, setOpen] = useState(false)
+  const { phase, user } = useSnapshot(session)
+  // Who was here last is not offered a Login while the first check is on its way (D22).
+  const isUser = phase === 'user' || (phase === 'checking' && user !== null)
+  const [hasStarted, setStarted] = useState(false)
+  useEffect(() => setStarted(true), [])
+  return (
+    <header className="header">
+      <div className="header-top">
+        <div className="content header-top-row">
+          <a className="header-mail" href={`mailto:${config.supportEmail}`}>
+            <Icon name="mail" size={16} />
+            <span className="hidden-text">{words.supportEmail}: </span>
+            <span>
+              {name}
+              <wbr />@{host}
+            </span>
+          </a>
+          <SocialLinks />
+        </div>
+      </div>
+      <div className="content header-row">
+        <Link href={paths.home()} className="header-logo">
+          <img src="/favicon.svg" width="40" height="40" alt="" />
+          <span>{words.siteName}</span>
+        </Link>
+        <nav className="header-menu" aria-label={words.mainMenu}>
+          {menu.map(({ title, to }) => (
+            <NavLink key={to} to={to}>
+              {title}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="header-tools">
+          <SessionLinks isUser={isUser} />
+          <Link href={paths.cart()} className="icon-button cart-link" title={words.cart}>
+            <Icon name="cart" />
+            <span className="hidden-text">{words.cart}</span>
+            {hasStarted && isUser ? (
+              <Suspense>
+                <CartCount />
+              </Suspense>
+            ) : (
+              <span className="cart-count">0</span>
+            )}
+          </Link>
+          <IconButton
+            icon="menu"
+            label={words.menu}
+            className="header-open"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(true)}
+          />
+        </div>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <MenuPanel onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { signedCount, waitingEntries } from '../../db/queries/outbox.ts'
+import * as sessionWords from '../session-words.ts'
+import { leaveNow } from '../state/leave.ts'
+import { type Fate, leaveWith } from '../state/leave-with.ts'
+import { closeDialog } from '../state/session-dialog.ts'
+import { session, viewerOf } from '../state/session-state.ts'
+import { useDevice } from '../state/use-device.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { FateChoice } from './fate-choice.tsx'
+
+/** A sign-out while something the person wrote has not been sent: they decide what becomes of it (D79). */
+export function LeavingDialog() {
+  const [author] = useState(() => viewerOf(session))
+  const entries = useDevice(waitingEntries, author)
+  const count = entries?.length ?? 0
+  const signed = useDevice(signedCount, author)
+  const [chosen, setChosen] = useState<Fate | null>(null)
+  const [step, setStep] = useState<'asking' | 'busy' | 'failed'>('asking')
+  const { phase } = useSnapshot(session)
+  const isGone = step === 'asking' && phase !== 'user'
+  const isSentMeanwhile = step === 'asking' && !isGone && entries?.length === 0
+  const fate = chosen ?? (signed ? 'send' : 'keep')
+  const close = () => closeDialog('leaving')
+  const go = () => {
+    setStep('busy')
+    leaveWith(fate).then(close, () => setStep('failed'))
+  }
+  useEffect(() => {
+    if (isSentMeanwhile) void leaveNow().then(() => closeDialog('leaving'))
+  }, [isSentMeanwhile])
+  useEffect(() => {
+    // Another tab has signed them out: what they left is not even counted for who comes next.
+    if (isGone) closeDialog('leaving')
+  }, [isGone])
+  if (count === 0 || signed == null || isGone) return null
+  return (
+    <Dialog
+      isStatic
+      title={sessionWords.leavingTitle(count)}
+      onClose={close}
+      actions={
+        <>
+          <Button look="quiet" onClick={close}>
+            {sessionWords.cancel}
+          </Button>
+          <Button look={fate === 'discard' ? 'danger' : 'primary'} busy={step === 'busy'} onClick={go}>
+            {fate === 'discard' ? sessionWords.signOutDiscard : sessionWords.signOut}
+          </Button>
+        </>
+      }
+    >
+      <FateChoice signed={signed} count={count} fate={fate} onChoose={setChosen} />
+      {step === 'failed' && (
+        <Notice tone="error" role="alert">
+          {sessionWords.leavingFailed}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}

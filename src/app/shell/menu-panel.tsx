@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { paths } from '../routes.ts'
+import { screenWords } from '../screen-words.ts'
+import { IconButton } from '../ui/button.tsx'
+import { words } from '../words.ts'
+import { EraseButton } from './erase-button.tsx'
+import { menu } from './menu.ts'
+import { NavLink } from './nav-link.tsx'
+import { useShellPath } from './shell-path.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+import './menu-panel.css'
+
+const more = [
+  { title: words.departments, to: paths.departments() },
+  { title: screenWords.waiting, to: paths.waiting() },
+  { title: words.privacy, to: paths.privacy() },
+] as const
+
+/** The menu of small screens: slides in, keeps the focus, closes on each navigation. */
+export function MenuPanel({ onClose }: { onClose: () => void }) {
+  const panel = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = panel.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  const path = useShellPath()
+  const [openedAt] = useState(path)
+  useEffect(() => {
+    if (path !== openedAt) onClose()
+  }, [path, openedAt, onClose])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for closing is Escape, which the browser handles
+    <dialog
+      ref={panel}
+      className="menu-panel"
+      aria-label={words.menu}
+      onClose={onClose}
+      onClick={event => {
+        if (event.target === panel.current) onClose()
+      }}
+    >
+      <div className="menu-panel-body">
+        <IconButton icon="close" label={screenWords.closeMenu} onClick={onClose} />
+        <nav aria-label={words.mainMenu}>
+          {[...menu, ...more].map(({ title, to }) => (
+            // A link to where one is changes no address, so the press itself must close the panel.
+            <NavLink key={to} to={to} onClick={onClose}>
+              {title}
+            </NavLink>
+          ))}
+        </nav>
+        <ThemeSwitch />
+        <EraseButton onPress={onClose} />
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { useSnapshot } from 'valtio'
+import { pulledAt } from '../../db/queries/pulls.ts'
+import { connection } from '../../sync/status.ts'
+import { screenWords } from '../screen-words.ts'
+import { useDevice } from '../state/use-device.ts'
+import { ago } from '../time-words.ts'
+import { Icon } from '../ui/icon.tsx'
+import './offline-bar.css'
+
+/** Says that what is shown was saved before; there is nothing to be alarmed about. */
+export function OfflineBar() {
+  const { state, lastContactAt } = useSnapshot(connection)
+  const pulled = useDevice(pulledAt, 'hospitals') ?? null
+  const savedAt = Math.max(lastContactAt ?? 0, pulled ?? 0)
+  const text = savedAt > 0 ? screenWords.offlineSince(ago(savedAt, Date.now())) : screenWords.offline
+  return (
+    <div className="offline-bar" role="status">
+      <div className="content offline-bar-row">
+        <Icon name={state === 'portal' ? 'wifi' : 'offline'} size={20} />
+        {state === 'portal' ? screenWords.portal : text}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { Skeleton } from '../ui/skeleton.tsx'
+import { words } from '../words.ts'
+import './screen-loading.css'
+
+/** Stands where a screen is about to be. */
+export function ScreenLoading() {
+  return (
+    <div className="screen-loading" role="status">
+      <span className="hidden-text">{words.loading}</span>
+      <div className="screen-loading-banner" />
+      <div className="content screen-loading-body">
+        <Skeleton count={3} />
+      </div>
+    </div>
+  )
+}

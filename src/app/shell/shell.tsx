@@ -1,0 +1,57 @@
+import { type ReactNode, Suspense } from 'react'
+import { useSnapshot } from 'valtio'
+import { connection } from '../../sync/status.ts'
+import { paths } from '../routes.ts'
+import { lastMove } from '../state/scroll.ts'
+import { update } from '../state/update.ts'
+import { words } from '../words.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { lazyPart } from './lazy-part.ts'
+import { Loader } from './loader.tsx'
+import { useShellPath } from './shell-path.ts'
+import './shell.css'
+
+// It reads the database, whose code is no part of the first screen.
+const OfflineBar = lazyPart(async () => (await import('./offline-bar.tsx')).OfflineBar)
+const UpdatePrompt = lazyPart(async () => (await import('./update-prompt.tsx')).UpdatePrompt)
+
+export interface ShellProps {
+  loaderElapsedMs?: number
+  children: ReactNode
+}
+
+/** What stands around every screen. */
+export function Shell({ loaderElapsedMs, children }: ShellProps) {
+  const { state } = useSnapshot(connection)
+  const { isWaiting } = useSnapshot(update)
+  // Hidden as the specification has it for this leftover; see `router.tsx`.
+  const isBare = useShellPath() === paths.signInLeftover() && lastMove() === 'back'
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {words.skipToContent}
+      </a>
+      <Loader {...(loaderElapsedMs !== undefined && { elapsedMs: loaderElapsedMs })} />
+      {!isBare && <Header />}
+      {(state === 'unreachable' || state === 'portal') && (
+        <Suspense>
+          <OfflineBar />
+        </Suspense>
+      )}
+      <main id="main" className="shell-main" tabIndex={-1}>
+        {children}
+      </main>
+      {!isBare && <Footer />}
+      <div role="status" className="shell-prompt">
+        {isWaiting && (
+          <Suspense>
+            <UpdatePrompt />
+          </Suspense>
+        )}
+      </div>
+      {!isBare && <BottomBar />}
+    </>
+  )
+}

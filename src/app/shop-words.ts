@@ -1,0 +1,85 @@
+/** Our texts of cart, checkout and payment; those that the specification fixes are in `contract/messages.ts`. */
+
+// product
+export const selectColor = 'Select Product Color'
+export const selectSize = 'Select Product Size'
+export const color = 'Color'
+export const size = 'Size'
+export const quantity = 'Quantity'
+export const less = 'One less'
+export const more = 'One more'
+export const addToCart = 'Add To Cart'
+export const buyNow = 'Proceed to Check out'
+export const zoomIn = 'Enlarge the picture'
+export const zoomOut = 'Back to the whole picture'
+export const pictures = 'Pictures'
+export const adding = 'Putting it into your cart'
+export const removing = 'Taking it out of your cart'
+export const addedOffline = "Saved on this phone. It goes into your cart when you're connected."
+export const removedOffline = "Saved on this phone. It leaves your cart when you're connected."
+export const stillUnderWay = 'It is on its way into your cart at this moment. Please try again shortly.'
+
+// cart
+export const product = 'Product'
+export const price = 'Price'
+export const total = 'Total'
+export const remove = (name: string) => `Remove ${name}`
+export const removeHeading = 'Remove'
+export const cartTotals = 'Cart Totals'
+export const cartSubtotal = 'Cart Subtotal'
+export const shipping = 'Shipping'
+export const shippingLater = "Added when you're online"
+export const freeShipping = 'Free'
+export const orderTotal = 'Order Total'
+export const proceedToCheckout = 'Proceed to checkout'
+export const cartNotHere = 'Your cart is not on this phone yet.'
+export const cartNotHereNext = "It comes as soon as you're connected."
+export const waitingPart = 'Waiting to send'
+export const refusedChange = 'Something could not be put into your cart.'
+export const seeWhy = 'See why'
+
+// checkout
+export const checkout = 'Checkout'
+export const billingDetails = 'Billing details'
+export const yourOrder = 'Your order'
+export const streetAddress = 'Street Address'
+export const country = 'Country'
+export const state = 'State'
+export const city = 'City'
+export const postalCode = 'Postal Code'
+export const placeOrder = 'Place order'
+export const paidElsewhere =
+  'You pay on the page of our payment provider. No card number is ever asked for here.'
+export const orderNeedsConnection = 'Placing an order needs a connection. What you typed is kept.'
+export const shippingUnknown = 'The shipping is not known yet, so the order cannot be placed.'
+export const cartStillSending =
+  'Your last change to the cart is still on its way. The order can be placed right after.'
+
+// payment
+export const payment = 'Payment'
+export const checkingPayment = "We're checking your payment"
+export const checkingNext =
+  'Your bank or the payment provider has not told us yet. Your cart is kept, and you are not charged twice.'
+export const checkAgain = 'Check again'
+export const noSuchPayment = 'We know no such payment.'
+export const noSuchPaymentNext =
+  'Nothing was charged by opening this address. Your orders are listed in your account.'
+export const paymentDone = 'Your payment has arrived.'
+export const paymentOver = 'This payment page has been dealt with.'
+export const backToCart = 'To your cart'
+
+// thank you
+export const thankYou = 'Thank you'
+export const thankYouLead = 'Your order is placed and paid.'
+export const confirmationMailed = 'A confirmation is on its way to your e-mail address.'
+export const thankYouHelp = 'A question about your order? Write to us:'
+export const followUs = 'Follow us'
+export const seeOrders = 'See your orders'
+
+// orders
+export const items = 'Items'
+export const picture = 'Picture'
+export const number = 'No.'
+export const title = 'Title'
+export const lineTitle = (parts: (string | null)[]) => parts.filter(Boolean).join(' - ')
+export const ordersAsOf = "You're offline. These are your orders as this phone knows them."

@@ -1,0 +1,42 @@
+/** What a waiting command holds, for people to recognise it, copy it and change it. */
+import { readCommand } from '../../contract/commands.ts'
+import type { OutboxEntry } from '../../db/records.ts'
+
+export interface EntryContent {
+  kind: 'review' | 'review-delete' | 'contact' | 'cart-add' | 'cart-remove' | 'unknown'
+  /** The unit it is about. */
+  unit: { hospitalId: number; departmentId: number } | null
+  /** A line to recognise it by; empty where there is none. */
+  title: string
+  /** The text a person wrote; of what cannot be read, all there is of it. */
+  text: string
+}
+
+export function entryContent(entry: Pick<OutboxEntry, 'name' | 'version' | 'args'>): EntryContent {
+  const command = readCommand(entry.name, entry.version, entry.args)
+  const nothing = { unit: null, title: '', text: '' }
+  switch (command?.name) {
+    case 'review.submit': {
+      const { hospitalId, departmentId, title, review } = command.args
+      return { kind: 'review', unit: { hospitalId, departmentId }, title, text: review }
+    }
+    case 'review.delete': {
+      const { hospitalId, departmentId } = command.args
+      return { ...nothing, kind: 'review-delete', unit: { hospitalId, departmentId } }
+    }
+    case 'contact.send':
+      return { ...nothing, kind: 'contact', text: command.args.message }
+    case 'cart.add':
+      return { ...nothing, kind: 'cart-add' }
+    case 'cart.remove':
+      return { ...nothing, kind: 'cart-remove' }
+    case undefined:
+      return { ...nothing, kind: 'unknown', text: JSON.stringify(entry.args, null, 2) ?? '' }
+  }
+}
+
+/** The unit that a subject of a draft or a receipt names: `review:{hospitalId}:{departmentId}`. */
+export function unitOfSubject(subject: string): EntryContent['unit'] {
+  const found = /^review:(\d+):(\d+)$/.exec(subject)
+  return found ? { hospitalId: Number(found[1]), departmentId: Number(found[2]) } : null
+}

@@ -1,0 +1,33 @@
+import { eraseAll, eraseOtherDatabases } from '../../db/erase.ts'
+import { device } from '../device.ts'
+import { paths } from '../routes.ts'
+import { ensureSession } from './ensure-session.ts'
+import { signOut } from './session.ts'
+import { owedRevocations, storeOwedRevocations } from './session-storage.ts'
+
+/**
+ * Signs out, empties databases, storages and caches, and begins anew at Home. The app's own program files
+ * stay: they are the same for everybody, and without them a phone with no connection would show an error.
+ * @throws where something could not be erased.
+ */
+export async function eraseEverything(): Promise<void> {
+  const { db } = device()
+  await ensureSession()
+  await signOut()
+  await eraseAll(db)
+  await eraseOtherDatabases(db.name)
+  await eraseCaches()
+  // Hashes that open nothing: without them the server would believe in a sign-in until it runs out.
+  const owed = owedRevocations(localStorage)
+  localStorage.clear()
+  sessionStorage.clear()
+  storeOwedRevocations(localStorage, owed)
+  location.replace(paths.home())
+}
+
+/** Pages served without TLS have none. */
+async function eraseCaches(): Promise<void> {
+  if (!('caches' in globalThis)) return
+  const names = await caches.keys()
+  await Promise.all(names.filter(name => !name.includes('precache')).map(name => caches.delete(name)))
+}

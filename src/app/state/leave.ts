@@ -1,0 +1,26 @@
+import { navigate } from 'wouter/use-browser-location'
+import * as messages from '../../contract/messages.ts'
+import { waitingEntries } from '../../db/queries/outbox.ts'
+import { device } from '../device.ts'
+import { findRoute, paths } from '../routes.ts'
+import { toastSuccess } from '../toasts.ts'
+import { forgetPlace } from './place.ts'
+import { signOut } from './session.ts'
+import { ask } from './session-dialog.ts'
+import { session, viewerOf } from './session-state.ts'
+
+/** Signs out; where something waits to be sent, the person is asked first what becomes of it. */
+export async function leave(): Promise<void> {
+  const waiting = await waitingEntries(device().db, viewerOf(session)).catch(() => [])
+  if (session.phase === 'user' && waiting.length > 0) return ask('leaving')
+  await leaveNow()
+}
+
+/** Signs out and says so; also where the server cannot be reached (specification, section 4). */
+export async function leaveNow(): Promise<void> {
+  // Home first: a screen for signed-in people would send its visitor away as if they had not meant to leave.
+  if (findRoute(location.pathname)?.audience === 'user') navigate(paths.home())
+  forgetPlace()
+  await signOut()
+  toastSuccess(messages.loggedOut)
+}

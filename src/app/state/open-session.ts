@@ -1,0 +1,106 @@
+import { subscribe } from 'valtio/vanilla'
+import { navigate } from 'wouter/use-browser-location'
+import { adoptVisitorDrafts } from '../../db/drafts.ts'
+import { eraseLeftovers, erasePrivate, mirrorSession, watchCartSession } from '../../db/private.ts'
+import { connection } from '../../sync/status.ts'
+import type { Device } from '../device.ts'
+import { findRoute, paths } from '../routes.ts'
+import { watchInactivity } from './inactivity.ts'
+import { settleLastKeystrokes } from './last-keystrokes.ts'
+import { lockPage, unlockPage } from './lock-page.ts'
+import { rememberPlace } from './remember-place.ts'
+import { followStorage, recheckSession, settleRevocations, signOut, startSession } from './session.ts'
+import { ask, closeDialog, loadDialogs, sessionDialog } from './session-dialog.ts'
+import { session, viewerOf } from './session-state.ts'
+import { storageKeys, storeCartSession, storedSession } from './session-storage.ts'
+import { withDevice } from './with-device.ts'
+
+/** Opens the session of this page and keeps it true: called once, by `ensure-session.ts`. */
+export function openSession(): void {
+  void startSession({
+    store: localStorage,
+    now: () => Date.now(),
+    call: async (...of) => (await withDevice()).sync.call(...of),
+    onSignedIn: async (userId, token) => {
+      const { db, sync } = await withDevice()
+      await mirrorSession(db, { userId, token })
+      await adoptVisitorDrafts(db, userId)
+      sync.wake('signed-in')
+      // So that the own list, and what has been reviewed already, is known wherever the network ends (D30).
+      void sync.pullOwnReviews().catch(() => undefined)
+      void sync.pullCart().catch(() => undefined)
+      // The warning must also come where the network has gone meanwhile.
+      void loadDialogs().catch(() => undefined)
+    },
+    onSignedOut: async () => {
+      const { db } = await withDevice()
+      await settleLastKeystrokes(db).catch(() => undefined)
+      await erasePrivate(db)
+    },
+  })
+  void withDevice().then(keepDevice)
+  watchInactivity({
+    store: localStorage,
+    page: window,
+    visibility: document,
+    now: () => Date.now(),
+    isSignedIn: () => session.phase === 'user',
+    onWarning: () => {
+      if (sessionDialog.open !== 'ending') ask('ending')
+    },
+    onCalm: () => closeDialog('ending'),
+    onExpired: () => void expire(),
+  })
+  addEventListener('storage', followOtherTabs)
+  subscribe(connection, whenReachable)
+  whenReachable()
+  // A page that the browser brings back frozen may still be the person who was here before; drafts are kept.
+  addEventListener('pagehide', event => {
+    if (event.persisted) lockPage()
+  })
+  addEventListener('pageshow', event => {
+    if (event.persisted) location.reload()
+  })
+}
+
+async function keepDevice({ db, sync }: Device): Promise<void> {
+  // Whoever is here may write at any time, also after the network has gone. Not had now: asked for again then.
+  void sync.prepare().catch(() => undefined)
+  watchCartSession(db, sessionId => storeCartSession(localStorage, sessionId))
+  // The page may have been killed in the middle of a sign-out.
+  if (!storedSession(localStorage)) await eraseLeftovers(db)
+}
+
+async function expire(): Promise<void> {
+  lockPage()
+  rememberPlace(location.pathname, viewerOf(session))
+  ask('ended')
+  await signOut()
+  unlockPage()
+}
+
+/** Signing in or out in one tab does so in all, at once: the other tab has stored what is to be known. */
+function followOtherTabs({ key }: StorageEvent): void {
+  // null: everything was erased at once.
+  if (key !== storageKeys.token && key !== storageKeys.user && key !== null) return
+  followStorage()
+  greet()
+  if (session.phase === 'user') return
+  if (sessionDialog.open === 'ending') ask('ended')
+  // A token whose person the other tab has not heard of yet, and may never.
+  if (storedSession(localStorage)) void recheckSession().then(greet)
+}
+
+/** What is for visitors only is nothing any more for who came with another tab. */
+function greet(): void {
+  if (session.phase !== 'user') return
+  closeDialog('ended')
+  if (findRoute(location.pathname)?.audience === 'visitor') navigate(paths.home(), { replace: true })
+}
+
+/** What had to wait for a connection: sign-outs the server has not heard of, and a person taken on trust. */
+function whenReachable(): void {
+  if (connection.state !== 'reachable') return
+  void settleRevocations()
+  if (session.isUnconfirmed) void recheckSession()
+}

@@ -1,0 +1,105 @@
+/** A waiting command in a person's words: why it waits, what happens next, what can be done about it. */
+import type { OutboxEntry } from '../../db/records.ts'
+import { inTime } from '../time-words.ts'
+
+export interface WaitingWords {
+  /** A word or two for a badge. */
+  badge: 'Waiting to send' | 'Sending' | 'Taken back' | 'Needs your attention' | 'Kept, cannot be sent'
+  why: string
+  next: string
+  /** What the server said about it, word for word. */
+  messages: string[]
+  canSend: boolean
+  canEdit: boolean
+  canDiscard: boolean
+}
+
+/** What the device knows about its chances. */
+export interface Circumstances {
+  now: number
+  isReachable: boolean
+  isSignedIn: boolean
+}
+
+const NO_CONNECTION = "You're not connected right now."
+const BY_ITSELF = "It will be sent by itself when you're connected."
+const NOTHING_LOST = 'Nothing is lost.'
+
+export function waitingWords(entry: OutboxEntry, around: Circumstances): WaitingWords {
+  const base = { messages: entry.reason?.messages ?? [], canSend: true, canEdit: true, canDiscard: true }
+  if (entry.withdrawn) return { ...base, ...withdrawnWords, canEdit: false, canDiscard: false }
+  switch (entry.state) {
+    case 'sending':
+    case 'acked':
+      return {
+        ...base,
+        badge: 'Sending',
+        why: 'It is on its way.',
+        next: 'This takes a few seconds.',
+        canSend: false,
+        canEdit: false,
+        canDiscard: false,
+      }
+    case 'attention':
+      return { ...base, badge: 'Needs your attention', ...attentionWords(entry), canSend: false }
+    case 'quarantined':
+      return {
+        ...base,
+        badge: 'Kept, cannot be sent',
+        why: 'This version of the app cannot read it. It may have been written by a newer one.',
+        next: 'Update the app, or copy the text and write it again.',
+        canSend: false,
+        canEdit: false,
+      }
+    case 'parked':
+    case 'queued':
+      return { ...base, badge: 'Waiting to send', ...waitWords(entry, around) }
+  }
+}
+
+/** Changed or given up after an attempt that may have arrived. */
+const withdrawnWords = {
+  badge: 'Taken back',
+  why: 'The connection broke while this was being sent, so it may have reached the site.',
+  next: "When you're connected it is looked for, and deleted there if it arrived.",
+} as const
+
+function attentionWords(entry: OutboxEntry): Pick<WaitingWords, 'why' | 'next'> {
+  if (entry.reason?.kind === 'conflict')
+    return {
+      why: 'The site already has a review of this unit from you, or no longer has what this was about.',
+      next: 'Copy the text if you want to keep it, then discard it.',
+    }
+  return { why: 'The site did not accept it as it is.', next: 'Edit it and send it again, or discard it.' }
+}
+
+function waitWords(entry: OutboxEntry, around: Circumstances): Pick<WaitingWords, 'why' | 'next'> {
+  const kind = entry.reason?.kind
+  const later = entry.notBefore > around.now ? inTime(entry.notBefore, around.now) : null
+  if (kind === 'auth')
+    return around.isSignedIn
+      ? { why: 'The site asked you to sign in again.', next: 'It will be sent now that you are signed in.' }
+      : { why: 'It can only be sent while you are signed in.', next: 'Sign in, and it goes by itself.' }
+  if (kind === 'portal')
+    return {
+      why: 'This Wi-Fi needs you to sign in.',
+      next: `Open the Wi-Fi's sign-in page, or use another connection. ${BY_ITSELF}`,
+    }
+  if (kind === 'rate')
+    return {
+      why: 'The site asked us to slow down.',
+      next: `It will be tried again ${later ?? 'in a moment'}.`,
+    }
+  if (!around.isReachable) return { why: NO_CONNECTION, next: BY_ITSELF }
+  if (entry.uncertain)
+    return {
+      why: 'The connection broke before the site could answer.',
+      next: `It will be asked again ${later ?? 'in a moment'}, and counted once.`,
+    }
+  if (kind === 'server')
+    return {
+      why: 'The site has trouble at the moment.',
+      next: `It will be tried again ${later ?? 'in a moment'}. ${NOTHING_LOST}`,
+    }
+  return { why: 'It is next in line.', next: `It will be sent ${later ?? 'in a moment'}.` }
+}

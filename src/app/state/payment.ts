@@ -1,0 +1,60 @@
+/** The way back from the payment provider. What an address says is a hint; only the provider's word counts (D60). */
+import { paymentFailed } from '../../contract/messages.ts'
+import { paymentIntentCheckout } from '../../contract/order.ts'
+import { VISITOR } from '../../db/records.ts'
+import { device } from '../device.ts'
+import { dropBillingDraft } from '../forms/billing-draft.ts'
+import { idOf } from '../routes.ts'
+import { session } from './session-state.ts'
+
+/** The parts of the return path, decoded. */
+export interface PaymentHint {
+  orderId: number
+  orderEmail: string
+  /** Anything but "true" is no (D60). */
+  isSuccess: boolean
+  sessionId: string
+}
+
+export type PaymentState =
+  | { kind: 'paid' }
+  /** The provider says no. */
+  | { kind: 'failed'; messages: string[] }
+  /** Nobody knows yet. */
+  | { kind: 'waiting' }
+  | { kind: 'unknown' }
+
+/** Reads what `payment-return.tsx` put into the history's entry; null where somebody came here by hand. */
+export function readHint(historyState: unknown): PaymentHint | null {
+  const parts = (historyState as { payment?: Record<string, unknown> } | null)?.payment
+  if (!parts) return null
+  const { orderId, orderEmail, status, sessionId } = parts
+  const id = typeof orderId === 'string' ? idOf(orderId) : null
+  if (id === null || typeof orderEmail !== 'string' || typeof sessionId !== 'string') return null
+  return { orderId: id, orderEmail, isSuccess: status === 'true', sessionId }
+}
+
+/** Asks whether it is paid. Asking again changes nothing. */
+export async function askForPayment({ orderId, orderEmail, sessionId }: PaymentHint): Promise<PaymentState> {
+  const { db, sync } = device()
+  const kept = await db.cart.get('current')
+  const result = await sync.call(paymentIntentCheckout, {
+    orderId,
+    sessionId,
+    orderEmail,
+    cartSessionId: kept?.sessionId ?? '',
+  })
+  if (result.kind === 'ok') return { kind: 'paid' }
+  if (result.kind !== 'refused') return { kind: 'waiting' }
+  if (result.status === 404) return { kind: 'unknown' }
+  if (result.status !== 422) return { kind: 'waiting' }
+  return { kind: 'failed', messages: result.messages.length > 0 ? result.messages : [paymentFailed] }
+}
+
+/** After a payment: the cart and the orders as the server has them now; the address has been used. */
+export async function takeWhatWasPaid(): Promise<void> {
+  const { sync } = device()
+  const author = session.user?.id ?? VISITOR
+  if (author !== VISITOR) await dropBillingDraft(author)
+  await Promise.all([sync.pullCart(), sync.pullOwnReviews()])
+}

@@ -1,0 +1,13 @@
+export const PLACE_KEY = 'continue'
+
+/**
+ * Notes where somebody is sent away from to sign in, or was when the session ended; Home leads back there.
+ * @param author whose place it is; 0, `VISITOR`: of whoever signs in next in this tab.
+ */
+export function rememberPlace(path: string, author = 0): void {
+  try {
+    sessionStorage.setItem(PLACE_KEY, `${author} ${path}`)
+  } catch {
+    // Then they find their way themselves.
+  }
+}

@@ -1,0 +1,35 @@
+import type { HospitalView } from '../../db/queries/hospitals.ts'
+
+/** The hospitals of the device with their names ready to be searched: a keystroke never asks the database. */
+export interface Directory {
+  hospitals: HospitalView[]
+  /** The displayed names, lower-cased once, in the same order. */
+  names: string[]
+}
+
+export function indexHospitals(hospitals: HospitalView[]): Directory {
+  return { hospitals, names: hospitals.map(hospital => hospital.displayName.toLowerCase()) }
+}
+
+/**
+ * The hospitals whose displayed name contains every word of the query, in any order (specification,
+ * section 5). An empty query finds all.
+ * @param only ids to choose from; null for all.
+ */
+export function searchDirectory(
+  { hospitals, names }: Directory,
+  query: string,
+  only: ReadonlySet<number> | null = null,
+): HospitalView[] {
+  const wanted = wordsOf(query)
+  if (wanted.length === 0 && !only) return hospitals
+  return hospitals.filter(
+    (hospital, place) =>
+      (!only || only.has(hospital.id)) && wanted.every(word => names[place]?.includes(word)),
+  )
+}
+
+/** Split on spaces, lower-cased. */
+export function wordsOf(query: string): string[] {
+  return query.toLowerCase().split(' ').filter(Boolean)
+}

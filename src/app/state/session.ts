@@ -1,0 +1,151 @@
+// WHO IS HERE. The session of this device: its start, its end, and what of it survives without a network.
+import { checkAuth, type User } from '../../contract/account.ts'
+import type { Sync } from '../../sync/engine.ts'
+import { hasExpired, noteActivity } from './inactivity.ts'
+import { oweRevocation, revokeNow, sendOwedRevocations } from './revocations.ts'
+import { type Session, session } from './session-state.ts'
+import {
+  eraseSession,
+  type KeyValueStore,
+  storedSession,
+  storedUser,
+  storeToken,
+  storeUser,
+} from './session-storage.ts'
+
+/** What the session needs of the device. */
+export interface SessionDeps {
+  store: KeyValueStore
+  now: () => number
+  call: Sync['call']
+  /** Keeps the copy that the service worker reads, and gives the person what the visitor had typed. */
+  onSignedIn: (userId: number, token: string) => Promise<void>
+  /** Erases what is private on this device (D44). Drafts and waiting commands stay. */
+  onSignedOut: () => Promise<void>
+}
+
+/** How long a start waits for the server before it goes on with what it knows. */
+const FIRST_CHECK_MS = 3_000
+/** A database that hangs must not keep a sign-out from being one. */
+const ERASE_MS = 3_000
+
+let deps: SessionDeps | null = null
+/** A session is on its way out: no answer that comes meanwhile may bring it back. */
+let isEnding = false
+
+/** Settles who is here (A155). Resolves when the app may be shown, at the latest after 3 s. */
+export async function startSession(given: SessionDeps): Promise<void> {
+  deps = given
+  const { store, now } = given
+  if (!storedSession(store)) return becomeVisitor()
+  if (hasExpired(store, now())) return signOut()
+  noteActivity(store, now())
+  session.user = storedUser(store)
+  await settledWithin(FIRST_CHECK_MS, recheckSession())
+  if (session.phase === 'checking') keepLastKnown()
+}
+
+/** Asks the server again who we are; an answer that never comes changes nothing. */
+export async function recheckSession(): Promise<void> {
+  const { store, call } = started()
+  const before = storedSession(store)
+  if (!before) return becomeVisitor()
+  if (isEnding) return
+  const answer = await call(checkAuth, {})
+  // Another tab, or this person, may have signed in or out meanwhile.
+  if (isEnding || storedSession(store)?.token !== before.token) return
+  if (answer.kind === 'ok') return welcome(answer.answer.user, before.token)
+  const isTurnedAway = answer.kind === 'refused' && (answer.status === 401 || answer.status === 403)
+  if (isTurnedAway) return forget()
+  keepLastKnown()
+}
+
+/**
+ * Takes the token of a sign-in or a verification.
+ * @returns the person; null where the server let nobody in or did not answer any more.
+ */
+export async function signIn(token: string): Promise<User | null> {
+  const { store, now } = started()
+  storeToken(store, token)
+  noteActivity(store, now())
+  isEnding = false
+  await recheckSession()
+  return session.user
+}
+
+/**
+ * Ends the session, because the person says so or because they have been away (A158 to A160): here at once, on
+ * the server as soon as it can be reached. Resolves when nothing of the person is left in reach here.
+ */
+export async function signOut(): Promise<void> {
+  if (isEnding) return
+  isEnding = true
+  becomeVisitor()
+  const { store, call } = started()
+  const token = storedSession(store)?.token
+  const hash = token ? await oweRevocation(store, token) : null
+  isEnding = false
+  // Who signed in within this moment, in another tab, stays.
+  if (storedSession(store)?.token === token) await forget()
+  if (token) void revokeNow(store, call, token, hash).catch(() => undefined)
+}
+
+/** The server no longer takes our token. */
+export async function forget(): Promise<void> {
+  const { store, onSignedOut } = started()
+  eraseSession(store)
+  becomeVisitor()
+  // What could not be erased now is erased at the next start (`open-session.ts`).
+  await settledWithin(ERASE_MS, onSignedOut())
+}
+
+/** Another tab has signed somebody in or out, and has done all that this needs on the device. */
+export function followStorage(): void {
+  const { store } = started()
+  const user = storedSession(store) && storedUser(store)
+  if (user) Object.assign(session, { phase: 'user', user, isUnconfirmed: false } satisfies Session)
+  else becomeVisitor()
+}
+
+/** Ends on the server what was ended here while it could not be reached. Never rejects. */
+export async function settleRevocations(): Promise<void> {
+  const { store, call } = started()
+  await sendOwedRevocations(store, call).catch(() => undefined)
+}
+
+async function welcome(user: User, token: string): Promise<void> {
+  // 0 counts as authenticated; a blocked person is a visitor (D35).
+  if (user.status !== 0) return forget()
+  const { store, onSignedIn } = started()
+  storeUser(store, user)
+  await onSignedIn(user.id, token)
+  Object.assign(session, { phase: 'user', user, isUnconfirmed: false } satisfies Session)
+}
+
+function keepLastKnown(): void {
+  const user = storedUser(started().store)
+  Object.assign(session, {
+    phase: user ? 'user' : 'visitor',
+    user,
+    isUnconfirmed: true,
+  } satisfies Session)
+}
+
+function becomeVisitor(): void {
+  Object.assign(session, { phase: 'visitor', user: null, isUnconfirmed: false } satisfies Session)
+}
+
+function started(): SessionDeps {
+  if (!deps) throw new Error('The session was used before it was started.')
+  return deps
+}
+
+/** Resolves when the work is done, failed, or the time is over. */
+async function settledWithin(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeUp = new Promise<void>(resolve => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([work.catch(() => undefined), timeUp])
+  clearTimeout(timer)
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { PullOutcome } from '../../sync/seams.ts'
+import { connection } from '../../sync/status.ts'
+import { device } from '../device.ts'
+import { session, viewerOf } from './session-state.ts'
+
+export type HospitalPull = 'asking' | PullOutcome
+
+/**
+ * Takes the reviews of a hospital while its screen is open: on arrival, when the connection comes back, and
+ * for whoever signs in, because the server tells a person's own reviews to that person only.
+ */
+export function useHospitalPull(hospitalId: number): HospitalPull {
+  const viewer = viewerOf(useSnapshot(session))
+  const isReachable = useSnapshot(connection).state === 'reachable'
+  const [outcome, setOutcome] = useState<HospitalPull>('asking')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: viewer and connection say when to ask again
+  useEffect(() => {
+    let isCurrent = true
+    if (hospitalId === 0) return setOutcome('refused')
+    device()
+      .sync.pullHospital(hospitalId)
+      .catch((): PullOutcome => 'refused')
+      .then(pulled => {
+        if (isCurrent) setOutcome(pulled)
+      })
+    return () => {
+      isCurrent = false
+    }
+  }, [hospitalId, viewer, isReachable])
+  return outcome
+}

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import * as messages from '../../contract/messages.ts'
+import { useRedirectSoon } from '../forms/use-redirect-soon.ts'
+import { paths } from '../routes.ts'
+import { toastOrderPlaced } from '../shop-toasts.ts'
+import { toastServerErrors, toastSuccess } from '../toasts.ts'
+import { askForPayment, type PaymentHint, type PaymentState, takeWhatWasPaid } from './payment.ts'
+
+/** How long until the server is asked again by itself, growing; a provider may take a minute. */
+const FIRST_WAIT_MS = 4_000
+const LONGEST_WAIT_MS = 30_000
+
+export interface PaymentCheck {
+  state: PaymentState['kind'] | 'asking'
+  check: () => void
+}
+
+/** Finds out what became of a payment and goes on from there: thanks, back to the checkout, or asking again. */
+export function usePayment(hint: PaymentHint | null): PaymentCheck {
+  const [state, setState] = useState<PaymentCheck['state']>('asking')
+  const goSoon = useRedirectSoon({ replace: true })
+  const run = useRef({ isOver: false, isAsking: false, waitMs: FIRST_WAIT_MS, timer: 0 })
+
+  const check = useCallback(async () => {
+    const { current } = run
+    if (!hint || current.isAsking || current.isOver) return
+    clearTimeout(current.timer)
+    current.isAsking = true
+    setState('asking')
+    const found: PaymentState = await askForPayment(hint).catch(() => ({ kind: 'waiting' as const }))
+    current.isAsking = false
+    if (current.isOver) return
+    setState(found.kind)
+    if (found.kind === 'waiting') {
+      current.timer = window.setTimeout(() => void check(), current.waitMs)
+      current.waitMs = Math.min(LONGEST_WAIT_MS, current.waitMs * 2)
+    }
+    if (found.kind === 'failed') {
+      toastServerErrors(found.messages)
+      goSoon(paths.checkout())
+    }
+    if (found.kind === 'paid') {
+      void takeWhatWasPaid().catch(() => undefined)
+      toastSuccess(messages.charged)
+      toastOrderPlaced(messages.orderPlaced)
+      goSoon(paths.thankYou())
+    }
+  }, [hint, goSoon])
+
+  useEffect(() => {
+    const { current } = run
+    current.isOver = false
+    if (hint?.isSuccess) void check()
+    else if (hint) {
+      setState('failed')
+      toastServerErrors([messages.paymentFailed])
+      goSoon(paths.checkout())
+    }
+    return () => {
+      current.isOver = true
+      clearTimeout(current.timer)
+    }
+  }, [hint, check, goSoon])
+
+  return { state, check: () => void check() }
+}

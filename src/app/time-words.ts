@@ -1,0 +1,46 @@
+/** Instants in words, in the device's own time zone. */
+
+const BARE_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+let longUs: Intl.DateTimeFormat | undefined
+
+/**
+ * "January 5, 2026". A bare date is that calendar day wherever the reader is: anonymous reviews carry no
+ * time of day (D78), and read as an instant they would slip to the day before.
+ * @returns an empty text where there is no date.
+ */
+export function longDate(date: string | null): string {
+  if (!date) return ''
+  const bare = BARE_DATE.exec(date)
+  const instant = bare ? new Date(Number(bare[1]), Number(bare[2]) - 1, Number(bare[3])) : new Date(date)
+  return Number.isNaN(instant.getTime()) ? '' : inLongUs(instant)
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 86_400_000
+
+/** "just now", "5 min ago", "2 h ago", "yesterday", "3 days ago", then the date. */
+export function ago(at: number, now: number): string {
+  const elapsed = Math.max(0, now - at)
+  if (elapsed < MINUTE_MS) return 'just now'
+  if (elapsed < HOUR_MS) return `${Math.floor(elapsed / MINUTE_MS)} min ago`
+  if (elapsed < DAY_MS) return `${Math.floor(elapsed / HOUR_MS)} h ago`
+  const days = Math.floor(elapsed / DAY_MS)
+  if (days === 1) return 'yesterday'
+  return days < 7 ? `${days} days ago` : `on ${inLongUs(at)}`
+}
+
+/** How long until something happens: "in a moment", "in 40 s", "in 5 min", "in 2 h". */
+export function inTime(at: number, now: number): string {
+  const left = at - now
+  if (left < 5_000) return 'in a moment'
+  if (left < MINUTE_MS) return `in ${Math.ceil(left / 1_000)} s`
+  if (left < HOUR_MS) return `in ${Math.ceil(left / MINUTE_MS)} min`
+  return `in ${Math.ceil(left / HOUR_MS)} h`
+}
+
+/** The format is made at the first date: it costs a start that shows none several milliseconds. */
+function inLongUs(instant: Date | number): string {
+  longUs ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+  return longUs.format(instant)
+}

@@ -1,0 +1,74 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Icon, type IconName } from './icon.tsx'
+import './button.css'
+
+export type ButtonLook = 'primary' | 'quiet' | 'danger' | 'plain'
+
+interface Looks {
+  look?: ButtonLook
+  icon?: IconName
+  /** As wide as its place. */
+  wide?: boolean
+}
+
+function classOf({ look = 'primary', wide }: Looks, extra?: string): string {
+  return ['button', `button-${look}`, wide && 'button-wide', extra].filter(Boolean).join(' ')
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, Looks {
+  /** Its work is under way: it cannot be pressed again, and says so. */
+  busy?: boolean
+}
+
+/** A button that submits nothing unless told so. */
+export function Button({ look, icon, wide, busy, className, children, disabled, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classOf({ ...(look && { look }), ...(wide && { wide }) }, className)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
+      {busy ? <span className="button-spinner" /> : icon && <Icon name={icon} size={20} />}
+      {children}
+    </button>
+  )
+}
+
+export interface LinkButtonProps extends Looks {
+  to: string
+  className?: string
+  children: ReactNode
+}
+
+/** A link that looks like a button: it goes somewhere. */
+export function LinkButton({ to, look, icon, wide, className, children }: LinkButtonProps) {
+  return (
+    <Link href={to} className={classOf({ ...(look && { look }), ...(wide && { wide }) }, className)}>
+      {icon && <Icon name={icon} size={20} />}
+      {children}
+    </Link>
+  )
+}
+
+export interface IconButtonProps extends ComponentProps<'button'> {
+  icon: IconName
+  /** Its name, which the drawing cannot say. */
+  label: string
+}
+
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={['icon-button', className].filter(Boolean).join(' ')}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

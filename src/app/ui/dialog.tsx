@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import './dialog.css'
+
+export interface DialogProps {
+  title: string
+  children: ReactNode
+  /** Buttons. The first one gets the focus, so let it be the harmless one. */
+  actions: ReactNode
+  /** Escape, and a press beside the dialog unless it is static. */
+  onClose: () => void
+  /** A press beside it does not close it. */
+  isStatic?: boolean
+  /** It came by itself and must be heard. */
+  isAlert?: boolean
+}
+
+/** A modal dialog, open for as long as it is rendered. The browser keeps the focus inside and gives it back. */
+export function Dialog({ title, children, actions, onClose, isStatic = false, isAlert }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    element.showModal()
+    element.querySelector<HTMLElement>('.dialog-actions button, .dialog-actions a')?.focus()
+    return () => element.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for closing is Escape, which the browser handles
+    <dialog
+      ref={dialog}
+      className="dialog"
+      role={isAlert ? 'alertdialog' : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={isAlert ? `${id}-text` : undefined}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={event => {
+        if (!isStatic && event.target === dialog.current) onClose()
+      }}
+    >
+      <div className="dialog-body">
+        <h2 id={`${id}-title`}>{title}</h2>
+        {isAlert ? (
+          <div id={`${id}-text`} className="stack">
+            {children}
+          </div>
+        ) : (
+          children
+        )}
+        <div className="dialog-actions">{actions}</div>
+      </div>
+    </dialog>
+  )
+}

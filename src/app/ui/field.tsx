@@ -1,0 +1,93 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import './field.css'
+
+interface Labelled {
+  label: string
+  /** What is wrong with it, in words; also marks the field for screen readers. */
+  error?: string | undefined
+  hint?: ReactNode
+}
+
+/** Wires label, hint and error to a control. */
+function useParts(id: string | undefined, error: string | undefined, hint: ReactNode) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const described = [hint ? `${controlId}-hint` : '', error ? `${controlId}-error` : ''].filter(Boolean)
+  return {
+    controlId,
+    aria: {
+      id: controlId,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': described.join(' ') || undefined,
+    },
+  }
+}
+
+function Notes({ id, error, hint }: { id: string; error: string | undefined; hint: ReactNode }) {
+  return (
+    <>
+      {hint && (
+        <div className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+export interface FieldProps extends ComponentProps<'input'>, Labelled {
+  /** Stands inside the input's end, e.g. a button that shows the password. */
+  trailing?: ReactNode
+}
+
+/** A line of text with its label, hint and error. */
+export function Field({ label, error, hint, trailing, id, ...input }: FieldProps) {
+  const { controlId, aria } = useParts(id, error, hint)
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={controlId}>
+        {label}
+      </label>
+      <div className="field-control">
+        <input type="text" className="field-input" {...input} {...aria} />
+        {trailing}
+      </div>
+      <Notes id={controlId} error={error} hint={hint} />
+    </div>
+  )
+}
+
+export interface TextAreaProps extends ComponentProps<'textarea'>, Labelled {}
+
+export function TextArea({ label, error, hint, id, ...input }: TextAreaProps) {
+  const { controlId, aria } = useParts(id, error, hint)
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={controlId}>
+        {label}
+      </label>
+      <textarea className="field-input field-area" rows={6} {...input} {...aria} />
+      <Notes id={controlId} error={error} hint={hint} />
+    </div>
+  )
+}
+
+export interface CheckboxProps extends ComponentProps<'input'>, Labelled {}
+
+export function Checkbox({ label, error, hint, id, ...input }: CheckboxProps) {
+  const { controlId, aria } = useParts(id, error, hint)
+  return (
+    <div className="field">
+      <label className="field-check" htmlFor={controlId}>
+        <input {...input} type="checkbox" {...aria} />
+        <span>{label}</span>
+      </label>
+      <Notes id={controlId} error={error} hint={hint} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { DrawingName, IconName } from './drawing-names.ts'
+import './icon.css'
+
+export type { IconName }
+
+export interface IconProps {
+  name: IconName
+  /** Square, in px. */
+  size?: number
+}
+
+/** A drawing beside a text; it says nothing by itself, so it is hidden from screen readers. */
+export function Icon({ name, size = 24 }: IconProps) {
+  return <Drawing name={name} size={size} className="icon" />
+}
+
+export interface DrawingProps {
+  name: DrawingName
+  size: number
+  className: string
+}
+
+/** One picture of the sheet that holds them all: fetched once, kept for offline, and no part of any script. */
+export function Drawing({ name, size, className }: DrawingProps) {
+  return (
+    <svg className={className} width={size} height={size} aria-hidden="true" focusable="false">
+      <use href={`/drawings.svg#${name}`} />
+    </svg>
+  )
+}

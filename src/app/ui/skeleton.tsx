@@ -1,0 +1,14 @@
+import './skeleton.css'
+
+export interface SkeletonProps {
+  shape?: 'line' | 'card' | 'picture'
+  count?: number
+}
+
+/** Grey shapes where content is about to be; the list around them says that it is busy. */
+export function Skeleton({ shape = 'line', count = 1 }: SkeletonProps) {
+  return Array.from({ length: count }, (_, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move
+    <div key={place} className={`skeleton skeleton-${shape}`} aria-hidden="true" />
+  ))
+}

@@ -1,0 +1,164 @@
+/**
+ * Our texts for people and writing: reviews, waiting entries, accounts, contact. Apart from `words.ts` so that
+ * Home need not carry them.
+ */
+export const reviewsCount = (count: number) => `${count} ${count === 1 ? 'review' : 'reviews'}`
+
+// the screen of a unit
+export const noReviews = 'Nobody has written about this unit yet.'
+export const noReviewsNext = 'If you have worked here, yours can be the first review.'
+export const reviewsNotHere = 'The reviews of this unit are not on this phone yet.'
+export const reviewsNotHereNext = 'They come as soon as there is a connection. You can write yours now.'
+export const showMore = (count: number) => `Show ${count} more`
+export const notOnTheList = 'This unit is not on the list, or no longer.'
+export const yours = 'Yours'
+export const waitingToSend = 'Waiting to send'
+export const needsAttention = 'Needs your attention'
+export const sending = 'Sending'
+export const cannotBeSent = 'Kept, cannot be sent'
+export const whatAboutIt = 'What is it waiting for?'
+export const writeReview = 'Write a review'
+
+// the form
+export const ends = {
+  staff_to_patient: ['Bad', 'Good'],
+  coworkers: ['Toxic', 'Friendly/Helpful'],
+  management: ['Unreasonable', 'Great'],
+  overall: ['Never work there', 'Would return in a heartbeat'],
+} as const
+export const legends = {
+  staff_to_patient: 'Staff to patient ratios',
+  coworkers: 'Coworkers',
+  management: 'Management',
+  overall: 'Overall Recommendation',
+} as const
+export const bars = {
+  staff_to_patient: 'Staff To Patient Ratios',
+  coworkers: 'Coworkers',
+  management: 'Management',
+  overall: 'Overall Recommendation',
+} as const
+export const title = 'Title'
+export const review = 'Review'
+export const hintUnit = 'Please name a more specialised unit in the title, for example Surgical ICU.'
+export const hintShift = 'Please include dayshift or nightshift in the title.'
+export const shifts = 'Your shift'
+export const counter = (length: number, max: number) =>
+  `${length.toLocaleString('en-US')} of ${max.toLocaleString('en-US')} characters`
+export const anonymousMeans =
+  'Readers then see "Anonymous" and the day, never your name or the time. Left empty, they see your first name.'
+export const fewReviews = (count: number) =>
+  `${count === 0 ? 'This unit has no reviews yet' : `This unit has ${reviewsCount(count)} so far`}. With so few, a colleague may recognise you by what you write.`
+export const manyReviews = (count: number) => `This unit has ${reviewsCount(count)} so far.`
+export const signInToSend = "You'll need to sign in to send. Your text is kept on this phone."
+export const verifyToSend = "You'll need to confirm your email to send. Your text is kept on this phone."
+export const offlineNow =
+  "You're offline. Write as usual: it is kept on this phone and sent when you're connected."
+export const putRight = (count: number) =>
+  count === 1 ? 'One thing to put right' : `${count} things to put right`
+export const draftSaving = 'Saving the draft …'
+export const draftSaved = 'Draft saved on this phone'
+export const draftFailed = 'This phone could not save the draft. Keep this page open, or copy your text.'
+export const editing = 'You are changing a review that has not been sent yet.'
+export const cannotEdit = 'This review can no longer be changed here. It is on its way, or has arrived.'
+export const stopEditing = 'Leave it as it was'
+export const savedOnPhone = "Saved on this phone. It will be sent when you're connected."
+export const notAccepted = 'The site did not accept it as it is. Your text is kept.'
+export const sent = 'Sent.'
+export const sentNext = 'Your review is on the site. Thank you for telling the next one.'
+export const seeWaiting = 'See what is waiting'
+export const alreadyYours = 'Your review of this unit is in the list.'
+export const alreadyWaiting = 'Your review of this unit is waiting to be sent.'
+export const changeIt = 'Change it'
+export const cannotSave = {
+  quota: 'There is no room left on this phone, so your text could not be saved.',
+  broken: 'This phone could not save your text.',
+  unavailable: 'This browser does not let us save your text on this phone.',
+} as const
+export const cannotSaveNext = 'It is still here. Copy it before you leave this page.'
+export const copy = 'Copy'
+export const copied = 'Copied.'
+export const copyFailed = 'It could not be copied. Select the text and copy it by hand.'
+
+// waiting to send
+export const waitingTitle = 'Waiting to send'
+export const waitingLead =
+  'What you wrote on this phone, and what happens to it. Nothing here is ever thrown away unasked.'
+export const nothingWaiting = 'Nothing is waiting.'
+export const nothingWaitingNext = 'What you write without a connection stands here until it is sent.'
+export const whatReview = (unit: string) => `Review of ${unit}`
+export const whatReviewDelete = (unit: string) => `Deleting your review of ${unit}`
+export const whatContact = 'Message to us'
+export const whatCartAdd = 'Something for your cart'
+export const whatCartRemove = 'Something out of your cart'
+export const whatUnknown = 'Something this version cannot read'
+export const since = (ago: string) => `Written ${ago}`
+export const why = 'Why it waits'
+export const next = 'What happens next'
+export const serverSaid = 'The site says'
+export const sendNow = 'Send now'
+export const sendAll = 'Send all now'
+export const edit = 'Edit'
+export const discard = 'Discard'
+export const discardTitle = 'Discard this?'
+export const discardText =
+  'It has not been sent, and there is no other copy. Copy it first if you may want it again.'
+export const discardSure = 'Discard for good?'
+export const discardSureText = 'This cannot be undone.'
+export const keepIt = 'Keep it'
+export const discardYes = 'Discard'
+export const discardForGood = 'Yes, discard it'
+export const drafts = 'Half-written'
+export const draftOf = (unit: string) => `Draft about ${unit}`
+export const draftAge = (ago: string) => `Last changed ${ago}`
+export const goOnWriting = 'Go on writing'
+export const deleteDraft = 'Delete draft'
+export const deleteDraftTitle = 'Delete this draft?'
+export const deleteDraftText = 'There is no other copy of it.'
+export const receipts = 'Sent'
+export const receiptsNote = 'The last 30 days.'
+export const unnamedUnit = 'a unit'
+export const signInToSee = 'Sign in to see what you wrote under your account.'
+
+// accounts
+export const email = 'Email'
+export const password = 'Password'
+export const newPassword = 'New Password'
+export const confirmPassword = 'Confirm Password'
+export const firstName = 'First Name'
+export const lastName = 'Last Name'
+export const phone = 'Phone'
+export const code = 'Code'
+export const showPassword = 'Show password'
+export const hidePassword = 'Hide password'
+export const login = 'Login'
+export const loginLead = 'To write reviews under your own name or anonymously.'
+export const forgotLink = 'Forgot your password?'
+export const noAccount = 'No account yet?'
+export const haveAccount = 'Already have an account?'
+export const register = 'Register'
+export const registerLead = 'One account for each person keeps the reviews honest.'
+export const passwordHint = 'At least 8 characters. A short sentence is easy to remember and hard to guess.'
+export const forgotTitle = 'Forgot Password'
+export const forgotLead = 'We send a code to your email address, with which you set a new password.'
+export const sendCode = 'Send code'
+export const resetLead = 'Enter the code from the mail and choose a new password.'
+export const spam = 'Not there? Please look into your spam folder, too. It can take a minute or two.'
+export const sentTo = 'Sent to'
+export const needsConnection = 'This needs a connection. What you typed stays here.'
+export const noAnswerYet =
+  'There was no answer. What you typed is still here: try again when you are connected.'
+export const notTaken =
+  'The site could not do this just now. What you typed is still here: try again in a moment.'
+export const portalInTheWay = 'This Wi-Fi needs you to sign in first. What you typed is still here.'
+export const noPhone = 'Not given'
+export const unconfirmed = "You're offline. This is what was saved on this phone."
+
+// contact
+export const contactLead = 'A question, a correction, a hospital that is missing: write to us.'
+export const name = 'Name'
+export const message = 'Message'
+export const sendMessage = 'Send message'
+export const messageSent = 'Your message has arrived. Thank you.'
+export const otherWays = 'Other ways to reach us'
+export const writeAnother = 'Write another message'
