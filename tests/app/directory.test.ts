@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { matchesUnit } from '../../src/app/parts/unit-search.ts'
+import { indexHospitals, searchDirectory } from '../../src/app/state/search.ts'
+import { hospitalDisplayName } from '../../src/contract/hospital.ts'
+import type { HospitalView } from '../../src/db/queries/hospitals.ts'
+
+function hospital(id: number, name: string, city: string, state: string): HospitalView {
+  const missing = { image_name: null, description: null, address: null, zip: null }
+  const facts = { id, name, city, state, is_active: 1 as const, avg_rating: null, ...missing }
+  return { ...facts, displayName: hospitalDisplayName(facts) }
+}
+
+const directory = indexHospitals([
+  hospital(3, 'Mercy Ridge Medical Center', 'Tulsa', 'OK'),
+  hospital(2, 'Saint Anne Hospital', 'Mercyville', 'TX'),
+  hospital(1, 'Harbor View', 'Port Alder', 'ME'),
+])
+const found = (query: string) => searchDirectory(directory, query).map(({ id }) => id)
+
+test('A65: every word must be in the displayed name, in any order and case, city and state included', () => {
+  expect(found('mercy')).toEqual([3, 2])
+  expect(found('MERCY ok')).toEqual([3])
+  expect(found('tulsa mercy')).toEqual([3])
+  expect(found('mercy nowhere')).toEqual([])
+})
+
+test('A65: words are parts of the name, not patterns (R-16)', () => {
+  expect(found('.*')).toEqual([])
+  expect(found('%')).toEqual([])
+  expect(found('port, me')).toEqual([])
+  expect(found('alder, me')).toEqual([1])
+})
+
+test('A66: an empty query, or one of spaces, finds all in their order', () => {
+  expect(found('')).toEqual([3, 2, 1])
+  expect(found('   ')).toEqual([3, 2, 1])
+})
+
+test('the unit filter narrows what the words find (D67)', () => {
+  const only = new Set([2, 1])
+  expect(searchDirectory(directory, '', only).map(({ id }) => id)).toEqual([2, 1])
+  expect(searchDirectory(directory, 'mercy', only).map(({ id }) => id)).toEqual([2])
+})
+
+test('units are found by short name, full name and what nurses call them (D49)', () => {
+  const unit = { name: 'MICU', full_name: 'Medical Intensive Care Unit', aliases: 'medical icu|icu' }
+  expect(matchesUnit(unit, 'icu')).toBe(true)
+  expect(matchesUnit(unit, 'care intensive')).toBe(true)
+  expect(matchesUnit(unit, 'oncology')).toBe(false)
+})

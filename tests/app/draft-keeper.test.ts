@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { createDraftKeeper, type DraftState } from '../../src/app/state/draft-keeper.ts'
+
+function slowDisk() {
+  const written: string[] = []
+  let busy = 0
+  let mostAtOnce = 0
+  const write = async (text: string): Promise<DraftState> => {
+    busy += 1
+    mostAtOnce = Math.max(mostAtOnce, busy)
+    await new Promise(resolve => setTimeout(resolve, 2))
+    busy -= 1
+    written.push(text)
+    return 'saved'
+  }
+  return { write, written, mostAtOnce: () => mostAtOnce }
+}
+
+test('A237: the last keystroke always lands, however slow the disk', async () => {
+  const disk = slowDisk()
+  const keeper = createDraftKeeper(disk.write, () => undefined)
+  for (const text of ['t', 'th', 'the', 'the ', 'the n', 'the night']) keeper.keep(text)
+  await keeper.settled()
+  expect(disk.written.at(-1)).toBe('the night')
+  expect(disk.mostAtOnce()).toBe(1)
+})
+
+test('A237: a page about to go writes what is still unwritten without waiting its turn', async () => {
+  const asked: string[] = []
+  const keeper = createDraftKeeper<string>(
+    text => {
+      asked.push(text)
+      return new Promise(() => undefined)
+    },
+    () => undefined,
+  )
+  keeper.keep('a')
+  keeper.keep('ab')
+  expect(asked).toEqual(['a'])
+  keeper.flush()
+  expect(asked).toEqual(['a', 'ab'])
+})
+
+test('a draft that could not be written says so, until one can', async () => {
+  const states: DraftState[] = []
+  let isFull = true
+  const keeper = createDraftKeeper<string>(
+    async () => {
+      if (isFull) throw new Error('the disk is full')
+      return 'saved'
+    },
+    state => states.push(state),
+  )
+  keeper.keep('a')
+  await keeper.settled()
+  expect(states.at(-1)).toBe('failed')
+  isFull = false
+  keeper.keep('ab')
+  await keeper.settled()
+  expect(states.at(-1)).toBe('saved')
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { entryContent, unitOfSubject } from '../../src/app/state/entry-content.ts'
+import { reviewSubject } from '../../src/db/drafts.ts'
+
+const args = {
+  staff_to_patient: 3,
+  coworkers: 5,
+  management: 2,
+  overall: 4,
+  title: 'Nightshift',
+  review: 'As it was',
+  anonymous: 0,
+  hospitalId: 4,
+  departmentId: 9,
+  client_created_at: '2026-11-21T12:00:00.000Z',
+}
+
+test('A238: a waiting review shows which unit it is about and every word of it', () => {
+  expect(entryContent({ name: 'review.submit', version: 1, args })).toEqual({
+    kind: 'review',
+    unit: { hospitalId: 4, departmentId: 9 },
+    title: 'Nightshift',
+    text: 'As it was',
+  })
+})
+
+test('a waiting message shows its text', () => {
+  const message = { name: 'Nora', email: 'nora@example.org', message: 'Hello' }
+  expect(entryContent({ name: 'contact.send', version: 1, args: message })).toMatchObject({
+    kind: 'contact',
+    text: 'Hello',
+  })
+})
+
+test('what a newer app wrote can still be copied out, whole', () => {
+  const content = entryContent({ name: 'review.submit', version: 99, args: { body: 'kept' } })
+  expect(content.kind).toBe('unknown')
+  expect(content.text).toContain('kept')
+})
+
+test('the subject of a draft leads back to its unit', () => {
+  expect(unitOfSubject(reviewSubject(4, 9))).toEqual({ hospitalId: 4, departmentId: 9 })
+  expect(unitOfSubject('contact')).toBeNull()
+})

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { waitingWords } from '../../src/app/state/outbox-words.ts'
+import type { OutboxEntry, OutboxReason } from '../../src/db/records.ts'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const online = { now: NOW, isReachable: true, isSignedIn: true }
+const offline = { ...online, isReachable: false }
+
+function entry(change: Partial<OutboxEntry> = {}): OutboxEntry {
+  return {
+    seq: 1,
+    key: 'key',
+    author: 7,
+    lane: 'review:1:2',
+    name: 'review.submit',
+    version: 1,
+    args: {},
+    state: 'queued',
+    uncertain: false,
+    withdrawn: false,
+    reason: null,
+    attempts: 0,
+    notBefore: 0,
+    lease: null,
+    epoch: 0,
+    createdAt: NOW,
+    ackedAt: null,
+    stored: null,
+    ...change,
+  }
+}
+
+function reason(kind: OutboxReason['kind'], messages: string[] = []): OutboxReason {
+  return { kind, messages, at: NOW }
+}
+
+test('A235: what waits for a connection says so, and that it goes by itself', () => {
+  const words = waitingWords(entry(), offline)
+  expect(words.badge).toBe('Waiting to send')
+  expect(words.why).toContain('not connected')
+  expect(words.next).toContain('by itself')
+})
+
+test("A238: a refused review shows the server's own words and offers edit", () => {
+  const words = waitingWords(
+    entry({ state: 'attention', reason: reason('refused', ['Title field is required']) }),
+    online,
+  )
+  expect(words.badge).toBe('Needs your attention')
+  expect(words.messages).toEqual(['Title field is required'])
+  expect(words.canEdit).toBe(true)
+  expect(words.canSend).toBe(false)
+})
+
+test('A240: a review whose author signed out waits for that sign-in', () => {
+  const words = waitingWords(entry({ state: 'parked', reason: reason('auth') }), {
+    ...online,
+    isSignedIn: false,
+  })
+  expect(words.next).toContain('Sign in')
+})
+
+test('a captive portal is named, not blamed on the site', () => {
+  const words = waitingWords(entry({ state: 'parked', reason: reason('portal') }), offline)
+  expect(words.why).toBe('This Wi-Fi needs you to sign in.')
+})
+
+test('a back-off tells when the next attempt is', () => {
+  const words = waitingWords(entry({ reason: reason('server'), notBefore: NOW + 90_000 }), online)
+  expect(words.next).toContain('in 2 min')
+})
+
+test('an attempt without an answer promises that it counts once', () => {
+  const words = waitingWords(entry({ uncertain: true, reason: reason('network') }), online)
+  expect(words.next).toContain('counted once')
+})
+
+test('what is being sent can be neither edited nor sent again', () => {
+  const words = waitingWords(entry({ state: 'sending' }), online)
+  expect(words.canSend || words.canEdit).toBe(false)
+})
+
+test('what this version cannot read is kept and says so', () => {
+  const words = waitingWords(entry({ state: 'quarantined', reason: reason('unreadable') }), online)
+  expect(words.badge).toBe('Kept, cannot be sent')
+  expect(words.next).toContain('copy')
+})
+
+test('no state speaks of caches, conflicts or service workers', () => {
+  const states = ['queued', 'sending', 'acked', 'parked', 'attention', 'quarantined'] as const
+  const kinds = ['network', 'server', 'portal', 'rate', 'auth', 'refused', 'conflict', 'bug'] as const
+  for (const state of states)
+    for (const kind of kinds)
+      for (const around of [online, offline]) {
+        const { badge, why, next } = waitingWords(entry({ state, reason: reason(kind) }), around)
+        expect(`${badge} ${why} ${next}`).not.toMatch(/cache|conflict|service worker|queue|sync/i)
+      }
+})

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import {
+  draftFromReview,
+  emptyReview,
+  isEmptyReview,
+  REVIEW_FIELDS,
+  reviewAsText,
+  reviewCommandArgs,
+  reviewFromCommand,
+  reviewFromDraft,
+} from '../../src/app/forms/review-values.ts'
+import { shiftOf, toggleShift } from '../../src/app/forms/shift.ts'
+import { ReviewForm } from '../../src/contract/review-submit.ts'
+
+const filled = {
+  staff_to_patient: '3',
+  coworkers: '5',
+  management: '2',
+  overall: '4',
+  title: 'Nightshift, Surgical ICU',
+  review: 'Line one\n\nLine two 🩺',
+  anonymous: true,
+}
+const unit = { hospitalId: 4, departmentId: 9 }
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+
+test("A94 A95 A96: an empty form misses six things, each in the specification's words and order", () => {
+  const read = v.safeParse(ReviewForm, emptyReview)
+  expect(read.issues?.map(issue => issue.message)).toEqual([
+    'Staff To Patient rating is required',
+    'Coworkers rating is required',
+    'Management rating is required',
+    'Overall rating is required',
+    'Title field is required',
+    'Review field is required',
+  ])
+  expect(read.issues?.map(issue => issue.path?.[0]?.key)).toEqual([...REVIEW_FIELDS])
+})
+
+test('A95: anonymous is optional', () => {
+  expect(reviewCommandArgs({ ...filled, anonymous: false }, unit, NOW).anonymous).toBe(0)
+  expect(reviewCommandArgs(filled, unit, NOW).anonymous).toBe(1)
+})
+
+test('A237: a draft gives back every letter that was typed', () => {
+  const kept = draftFromReview(filled)
+  expect(reviewFromDraft({ values: kept })).toEqual(filled)
+})
+
+test('A237: a damaged draft keeps what can be kept', () => {
+  const read = reviewFromDraft({ values: { title: 'Dayshift', review: null, overall: 4, colour: 'red' } })
+  expect(read).toEqual({ ...emptyReview, title: 'Dayshift' })
+})
+
+test('A238: a waiting review goes back into the form as it was', () => {
+  expect(reviewFromCommand(reviewCommandArgs(filled, unit, NOW))).toEqual(filled)
+})
+
+test('D19: a review carries the moment of pressing Submit', () => {
+  expect(reviewCommandArgs(filled, unit, NOW).client_created_at).toBe('2026-11-21T12:00:00.000Z')
+})
+
+test('a ticked box alone is no draft; one star is', () => {
+  expect(isEmptyReview({ ...emptyReview, anonymous: true })).toBe(true)
+  expect(isEmptyReview({ ...emptyReview, coworkers: '1' })).toBe(false)
+})
+
+test('the copy of a review is its title and its text', () => {
+  expect(reviewAsText(filled)).toBe('Nightshift, Surgical ICU\n\nLine one\n\nLine two 🩺')
+  expect(reviewAsText({ title: ' ', review: 'only text' })).toBe('only text')
+})
+
+test('A92: a chip writes the shift in front of the title, takes the place of the other, and goes again', () => {
+  expect(toggleShift('', 'Nightshift')).toBe('Nightshift, ')
+  expect(toggleShift('Surgical ICU', 'Dayshift')).toBe('Dayshift, Surgical ICU')
+  expect(toggleShift('Dayshift, Surgical ICU', 'Nightshift')).toBe('Nightshift, Surgical ICU')
+  expect(toggleShift('nightshift - ICU', 'Nightshift')).toBe('ICU')
+  expect(shiftOf('Nightshifts are long')).toBeNull()
+})

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { findRoute, idOf, paths } from '../../src/app/routes.ts'
+
+const nameOf = (path: string) => findRoute(path)?.name ?? null
+
+describe('paths', () => {
+  test.each([
+    ['A7', '/', 'home'],
+    ['A13', '/hospitals', 'hospitals'],
+    ['A14', '/hospitals/mercy', 'hospitalSearch'],
+    ['A15', '/departments', 'departments'],
+    ['A16', '/hospital/detail/7', 'hospital'],
+    ['A17', '/hospital/7/department/3', 'unit'],
+    ['A4', '/about', 'about'],
+    ['A4', '/terms', 'terms'],
+    ['A4', '/privacy-policy', 'privacy'],
+    ['A4', '/products', 'products'],
+    ['A4', '/product/detail/5', 'product'],
+    ['A27', '/sign-in', 'signIn'],
+    ['A27', '/register', 'register'],
+    ['A23', '/email/verification/a%40b.co', 'verify'],
+    ['A23', '/email/verification/a%40b.co/', 'verify'],
+    ['A28', '/forgot/password', 'forgot'],
+    ['A29', '/forgot/password/email/verification/a%40b.co/', 'reset'],
+    ['A29', '/forgot/password/email/verification/a%40b.co/123456/', 'resetWithCode'],
+    ['A30', '/password/set/a%40b.co/123456/', 'setPassword'],
+  ])('%s: %s is a place', (_, path, name) => {
+    expect(nameOf(path)).toBe(name)
+  })
+
+  test.each(['/no/such', '/faq', '/check-out/4', '/checkout/trial/33', '/sign-in1', '/hospital', '/-'])(
+    'A34, A35: %s is no place, so it falls to Home',
+    path => {
+      expect(findRoute(path)).toBeNull()
+    },
+  )
+
+  test('A26, A34: the sign-in is for visitors, the dashboard for people who are signed in', () => {
+    expect(findRoute('/sign-in')?.audience).toBe('visitor')
+    expect(findRoute('/register')?.audience).toBe('visitor')
+    expect(findRoute('/dashboard')?.audience).toBe('user')
+    expect(findRoute('/')?.audience).toBe('everybody')
+  })
+})
+
+describe('a search in the address', () => {
+  test.each([
+    'mercy',
+    'St. Mary’s of the Lake',
+    'ICU/CCU',
+    'A & B',
+    '100% care',
+    '#1 clinic',
+    '50%25',
+    'a?b',
+    'ñandú',
+    '%2F',
+    'a/b/c',
+  ])('A14: "%s" comes back as it was typed', query => {
+    const { pathname, searchParams } = new URL(paths.hospitals({ query }), 'https://x.test')
+    expect(findRoute(pathname)?.params.searchQuery ?? searchParams.get('search')).toBe(query)
+  })
+
+  test.each(['.', '..'])('A14: "%s", which a browser takes for a step in the path, comes back too', query => {
+    const { pathname, searchParams } = new URL(paths.hospitals({ query }), 'https://x.test')
+    expect(pathname).toBe('/hospitals')
+    expect(searchParams.get('search')).toBe(query)
+  })
+
+  test('A14: what cannot be decoded is taken as it stands instead of crashing (D47)', () => {
+    expect(findRoute('/hospitals/50%')?.params.searchQuery).toBe('50%')
+    expect(findRoute('/hospitals/%E0%A4%A')?.params.searchQuery).toBe('%E0%A4%A')
+  })
+
+  test('A66: without words it is the whole directory', () => {
+    expect(paths.hospitals()).toBe('/hospitals')
+    expect(paths.hospitals({ query: '  ' })).toBe('/hospitals')
+  })
+
+  test('page and unit travel along, the first page unsaid (D48, D67)', () => {
+    expect(paths.hospitals({ query: 'a b', page: 3, unitId: 12 })).toBe('/hospitals/a%20b?unit=12&page=3')
+    expect(paths.hospitals({ page: 1 })).toBe('/hospitals')
+    expect(paths.products({ query: 'tee', page: 2 })).toBe('/products?search=tee&page=2')
+  })
+})
+
+test('A23: an e-mail in the address survives its signs', () => {
+  const { pathname } = new URL(paths.verify('a+b/c@d.co'), 'https://x.test')
+  expect(findRoute(pathname)?.params.email).toBe('a+b/c@d.co')
+})
+
+test.each([
+  ['7', 7],
+  ['0', null],
+  ['-1', null],
+  ['1e3', null],
+  ['abc', null],
+  ['', null],
+  [undefined, null],
+])('the id in a path: %s', (text, id) => {
+  expect(idOf(text)).toBe(id)
+})

@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  followStorage,
+  recheckSession,
+  settleRevocations,
+  signIn,
+  signOut,
+  startSession,
+} from '../../src/app/state/session.ts'
+import { session, viewerOf } from '../../src/app/state/session-state.ts'
+import { storedSession } from '../../src/app/state/session-storage.ts'
+import type { User } from '../../src/contract/account.ts'
+import type { Sync } from '../../src/sync/engine.ts'
+import type { CallResult } from '../../src/sync/seams.ts'
+import { memoryStore } from './memory-store.ts'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const nora: User = {
+  id: 7,
+  first_name: 'Nora',
+  last_name: 'Night',
+  email: 'nora@example.org',
+  phone: null,
+  status: 0,
+  email_verified: 1,
+}
+const refused: CallResult<unknown> = { kind: 'refused', status: 401, errors: {}, messages: [] }
+const unreachable = { kind: 'unreachable', message: 'Failed to fetch' } as const
+const here = (user: User) => ({ kind: 'ok', answer: { user } }) as const
+
+type Answers = Record<string, CallResult<unknown> | Promise<CallResult<unknown>>>
+
+/** A session on a device whose server gives these answers, by path. */
+function device(answers: Answers, stored: Record<string, string> = {}) {
+  const store = memoryStore(stored)
+  const calls: string[] = []
+  const news: string[] = []
+  const sent: { input: unknown; asker: unknown; tokenThen: string | null }[] = []
+  const call = (async ({ path }: { path: string }, input: unknown, asker: unknown) => {
+    calls.push(path)
+    if (path === 'logout') sent.push({ input, asker, tokenThen: store.getItem('token') })
+    return answers[path] ?? unreachable
+  }) as Sync['call']
+  const start = () =>
+    startSession({
+      store,
+      now: () => NOW,
+      call,
+      onSignedIn: async userId => void news.push(`in ${userId}`),
+      onSignedOut: async () => void news.push('out'),
+    })
+  return { store, calls, sent, news, start, answers }
+}
+
+const signedIn = { token: 'abc', user: JSON.stringify(nora), activityTime: String(NOW + 60_000) }
+
+beforeEach(() => {
+  session.phase = 'checking'
+  session.user = null
+})
+
+test('A155: without a token the app shows at once, as a visitor, and nothing is asked', async () => {
+  const { start, calls } = device({})
+  await start()
+  expect(session.phase).toBe('visitor')
+  expect(calls).toEqual([])
+})
+
+test('A155 A156: a stored token is checked, and status 0 means authenticated', async () => {
+  const { start, news, store } = device({ check_auth: here(nora) }, { token: 'abc' })
+  await start()
+  expect(session.phase).toBe('user')
+  expect(viewerOf(session)).toBe(7)
+  expect(news).toEqual(['in 7'])
+  expect(storedSession(store)).toEqual({ userId: 7, token: 'abc' })
+})
+
+test('A156: another status is a visitor, and the token goes', async () => {
+  const { start, store } = device({ check_auth: here({ ...nora, status: 1 }) }, signedIn)
+  await start()
+  expect(session.phase).toBe('visitor')
+  expect(storedSession(store)).toBeNull()
+})
+
+test('A156: a check answered "no" renders the app as a visitor', async () => {
+  const { start, store, news } = device({ check_auth: refused }, signedIn)
+  await start()
+  expect(session.phase).toBe('visitor')
+  expect(storedSession(store)).toBeNull()
+  expect(news).toEqual(['out'])
+})
+
+test('D22: no answer means the last known person, until the 15 minutes are over', async () => {
+  const { start } = device({ check_auth: unreachable }, signedIn)
+  await start()
+  expect(session.phase).toBe('user')
+  expect(session.user?.first_name).toBe('Nora')
+  expect(session.isUnconfirmed).toBe(true)
+})
+
+test('D22: a server in trouble signs nobody out', async () => {
+  const trouble: CallResult<unknown> = { kind: 'refused', status: 500, errors: {}, messages: [] }
+  const { start, store } = device({ check_auth: trouble }, signedIn)
+  await start()
+  expect(session.phase).toBe('user')
+  expect(storedSession(store)?.token).toBe('abc')
+})
+
+test('A155: a network that never answers holds the app for three seconds at most', async () => {
+  vi.useFakeTimers()
+  try {
+    const { start } = device({ check_auth: new Promise(() => undefined) }, signedIn)
+    const started = start()
+    await vi.advanceTimersByTimeAsync(2_900)
+    expect(session.phase).toBe('checking')
+    await vi.advanceTimersByTimeAsync(200)
+    await started
+    expect(session.phase).toBe('user')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('A155: a token past its activity time is not even checked: it goes, and logout is called', async () => {
+  const stored = { ...signedIn, sessionId: 'cart', activityTime: String(NOW - 1) }
+  const { start, calls, store } = device({}, stored)
+  await start()
+  expect(calls).toEqual(['logout'])
+  expect(store.keys()).toEqual(['revocations'])
+})
+
+test('A143 A162: signing in keeps the token under its name and learns who it is', async () => {
+  const { start, store } = device({ check_auth: here(nora) })
+  await start()
+  expect(await signIn('fresh')).toEqual(nora)
+  expect(store.getItem('token')).toBe('fresh')
+  expect(store.getItem('activityTime')).toBe(String(NOW + 900_000))
+})
+
+test('A240: a new token never goes together with the person of the old one', async () => {
+  const { start, store } = device({ check_auth: unreachable }, signedIn)
+  await start()
+  await signIn('of somebody else')
+  expect(storedSession(store)).toEqual({ userId: 0, token: 'of somebody else' })
+  expect(session.phase).toBe('visitor')
+})
+
+test('A159: signing out calls logout and clears user and token', async () => {
+  const { start, calls, store, news } = device(
+    { check_auth: here(nora), logout: { kind: 'ok', answer: {} } },
+    signedIn,
+  )
+  await start()
+  await signOut()
+  expect(calls).toEqual(['check_auth', 'logout'])
+  expect(session.phase).toBe('visitor')
+  expect(storedSession(store)).toBeNull()
+  expect(news).toEqual(['in 7', 'out'])
+})
+
+test('A160: signing out without a connection clears this device all the same', async () => {
+  const { start, store } = device({ check_auth: here(nora), logout: unreachable }, signedIn)
+  await start()
+  await signOut()
+  expect(session.user).toBeNull()
+  expect(store.getItem('user')).toBeNull()
+})
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+test('O-40: the token is gone before the server is asked; what it did not hear it is told later, as nobody', async () => {
+  const { start, store, sent, answers, calls } = device({ check_auth: here(nora) }, signedIn)
+  await start()
+  await signOut()
+  expect(sent).toEqual([{ input: {}, asker: { token: 'abc' }, tokenThen: null }])
+  expect(store.keys()).toEqual(['revocations'])
+  expect(store.getItem('revocations')).toBe(hashOf('abc'))
+  // Still nobody: it stays owed, and one silence is enough for this time.
+  await settleRevocations()
+  expect(store.getItem('revocations')).toBe(hashOf('abc'))
+  answers.logout = { kind: 'ok', answer: {} }
+  await settleRevocations()
+  expect(sent.at(-1)).toMatchObject({ input: { revoke: hashOf('abc') }, asker: { token: null } })
+  expect(store.keys()).toEqual([])
+  const asked = calls.length
+  await settleRevocations()
+  expect(calls).toHaveLength(asked)
+})
+
+test('O-40: a sign-out that the server heard leaves nothing owed', async () => {
+  const { start, store } = device({ check_auth: here(nora), logout: { kind: 'ok', answer: {} } }, signedIn)
+  await start()
+  await signOut()
+  await vi.waitFor(() => expect(store.keys()).toEqual([]))
+})
+
+test('O-40: a server in trouble has not heard it, one that knows no such token has', async () => {
+  const trouble: CallResult<unknown> = { kind: 'refused', status: 503, errors: {}, messages: [] }
+  const { start, store, answers } = device({ check_auth: here(nora), logout: trouble }, signedIn)
+  await start()
+  await signOut()
+  await settleRevocations()
+  expect(store.getItem('revocations')).toBe(hashOf('abc'))
+  answers.logout = refused
+  await settleRevocations()
+  expect(store.getItem('revocations')).toBeNull()
+})
+
+test('D44: a sign-out takes the cart session along, and what could not be erased holds nobody up', async () => {
+  const { start, store } = device({ check_auth: here(nora) }, { ...signedIn, sessionId: 'cart' })
+  await start()
+  await signOut()
+  expect(store.getItem('sessionId')).toBeNull()
+})
+
+test('two tabs agree at once: what the other tab has stored is who is here, without asking anybody', async () => {
+  const { start, store, calls } = device({})
+  await start()
+  store.setItem('token', 'of the other tab')
+  store.setItem('user', JSON.stringify(nora))
+  followStorage()
+  expect(session).toMatchObject({ phase: 'user', user: { id: 7 }, isUnconfirmed: false })
+  // Somebody else signs in over there: until the name is known, nobody is here.
+  store.removeItem('user')
+  store.setItem('token', 'of a third person')
+  followStorage()
+  expect(session).toMatchObject({ phase: 'visitor', user: null })
+  expect(calls).toEqual([])
+})
+
+test('an answer that comes while the session ends does not bring it back', async () => {
+  let answer: (result: CallResult<unknown>) => void = () => undefined
+  const { start, answers } = device({ check_auth: here(nora), logout: unreachable }, signedIn)
+  await start()
+  answers.check_auth = new Promise(resolve => {
+    answer = resolve
+  })
+  const late = recheckSession()
+  const ended = signOut()
+  answer(here(nora))
+  await Promise.all([late, ended])
+  expect(session.phase).toBe('visitor')
+})

@@ -1,0 +1,151 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterEach, expect, test } from 'vitest'
+import { reviewCommandArgs } from '../../src/app/forms/review-values.ts'
+import { submitReview } from '../../src/app/forms/submit-review.ts'
+import { readStart } from '../../src/app/forms/use-review-start.ts'
+import type { User } from '../../src/contract/account.ts'
+import { DeviceDb } from '../../src/db/device-db.ts'
+import { reviewSubject, saveDraft } from '../../src/db/drafts.ts'
+import { waitingEntries } from '../../src/db/queries/outbox.ts'
+import { createSync } from '../../src/sync/engine.ts'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const unit = { hospitalId: 4, departmentId: 9 }
+const values = {
+  staff_to_patient: '3',
+  coworkers: '5',
+  management: '2',
+  overall: '4',
+  title: 'Nightshift, Surgical ICU',
+  review: 'Line one\n\nLine two',
+  anonymous: true,
+}
+const review = reviewCommandArgs(values, unit, NOW)
+const nora: User = {
+  id: 7,
+  first_name: 'Nora',
+  last_name: 'Night',
+  email: 'nora@example.org',
+  phone: null,
+  status: 0,
+  email_verified: 1,
+}
+
+const open: { stop: () => Promise<void> }[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map(device => device.stop()))
+})
+
+/** A device in a dead spot, on which Nora is signed in. */
+function deadSpot() {
+  const db = new DeviceDb({ indexedDB: new IDBFactory(), IDBKeyRange })
+  const sync = createSync({
+    db,
+    server: {
+      baseUrl: 'http://nowhere.invalid',
+      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+    },
+    session: () => ({ userId: nora.id, token: 'token' }),
+    onEvent: () => undefined,
+  })
+  const stop = async () => {
+    await sync.stop()
+    db.close()
+  }
+  open.push({ stop })
+  return { db, sync }
+}
+
+const submission = { review, unit, editSeq: null, user: nora, now: NOW }
+
+test('A97 A228: a valid form of a visitor asks to log in, and nothing is kept to be sent', async () => {
+  const device = deadSpot()
+  expect(await submitReview(device, { ...submission, user: null })).toEqual({ kind: 'login-first' })
+  expect(await device.db.outbox.count()).toBe(0)
+})
+
+test('A228: somebody unverified goes to the verification of their e-mail', async () => {
+  const device = deadSpot()
+  const outcome = await submitReview(device, { ...submission, user: { ...nora, email_verified: 0 } })
+  expect(outcome).toEqual({ kind: 'verify-first', email: 'nora@example.org' })
+  expect(await device.db.outbox.count()).toBe(0)
+})
+
+test('A93: the login check comes before the duplicate check', async () => {
+  const device = deadSpot()
+  await submitReview(device, submission)
+  expect((await submitReview(device, { ...submission, user: null })).kind).toBe('login-first')
+})
+
+test('A235: a review submitted in a dead spot is in the outbox before anything says so', async () => {
+  const device = deadSpot()
+  const outcome = await submitReview(device, submission)
+  expect(outcome.kind).toBe('saved')
+  const [entry] = await waitingEntries(device.db, nora.id)
+  expect(entry?.args).toMatchObject({ title: values.title, client_created_at: '2026-11-21T12:00:00.000Z' })
+})
+
+test('A98: what waits on this device counts as a review already submitted', async () => {
+  const device = deadSpot()
+  await submitReview(device, submission)
+  expect(await submitReview(device, submission)).toEqual({ kind: 'duplicate' })
+  expect(await waitingEntries(device.db, nora.id)).toHaveLength(1)
+})
+
+test('A98: another unit of the same hospital is another review', async () => {
+  const device = deadSpot()
+  await submitReview(device, submission)
+  const other = { ...submission, unit: { ...unit, departmentId: 10 } }
+  expect((await submitReview(device, other)).kind).toBe('saved')
+})
+
+test('A238: an edit takes the place of the waiting review instead of being a duplicate', async () => {
+  const device = deadSpot()
+  const first = await submitReview(device, submission)
+  const editSeq = first.kind === 'saved' ? first.entry.seq : null
+  const edited = { ...submission, editSeq, review: { ...review, title: 'Dayshift' } }
+  expect((await submitReview(device, edited)).kind).toBe('saved')
+  const waiting = (await waitingEntries(device.db, nora.id)).filter(entry => !entry.withdrawn)
+  expect(waiting.map(entry => (entry.args as { title: string }).title)).toEqual(['Dayshift'])
+})
+
+test('a review that is gone from the outbox can no longer be changed', async () => {
+  const outcome = await submitReview(deadSpot(), { ...submission, editSeq: 99 })
+  expect(outcome).toEqual({ kind: 'cannot-change' })
+})
+
+test("A237: the form begins with the draft of this person, and with nobody else's", async () => {
+  const { db } = deadSpot()
+  const subject = reviewSubject(unit.hospitalId, unit.departmentId)
+  await saveDraft(db, { author: nora.id, subject, values: { ...values } }, NOW)
+  expect(await readStart(db, nora.id, unit, null)).toMatchObject({ values, isRestored: true })
+  expect(await readStart(db, 8, unit, null)).toMatchObject({ values: { title: '' }, isRestored: false })
+})
+
+test('A238: a waiting review begins its edit with the text that waits', async () => {
+  const device = deadSpot()
+  const saved = await submitReview(device, submission)
+  const seq = saved.kind === 'saved' ? saved.entry.seq : 0
+  await device.sync.stop()
+  await device.db.outbox.update(seq, { state: 'queued' })
+  expect(await readStart(device.db, nora.id, unit, seq)).toEqual({
+    values,
+    isRestored: false,
+    editSeq: seq,
+    isTooLate: false,
+  })
+})
+
+test('A240: another person cannot open what waits here for its author', async () => {
+  const device = deadSpot()
+  const saved = await submitReview(device, submission)
+  const seq = saved.kind === 'saved' ? saved.entry.seq : 0
+  const start = await readStart(device.db, 8, unit, seq)
+  expect(start).toMatchObject({ editSeq: null, isTooLate: true, values: { review: '' } })
+})
+
+test('O-29: whatever else goes wrong with the device is said as "not saved", never passed over', async () => {
+  const device = deadSpot()
+  device.db.close()
+  expect(await submitReview(device, submission)).toEqual({ kind: 'cannot-save', reason: 'broken' })
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { ago, inTime, longDate } from '../../src/app/time-words.ts'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+
+test('A80: a review shows a long US date, in the time zone of the device', () => {
+  expect(longDate('2026-01-05T15:00:00Z')).toBe('January 5, 2026')
+  // Tests run in New York: half past midnight in Greenwich is still the evening before.
+  expect(longDate('2026-01-05T00:30:00Z')).toBe('January 4, 2026')
+})
+
+test('A80: a bare date is that calendar day, not the day before', () => {
+  expect(longDate('2026-01-05')).toBe('January 5, 2026')
+  expect(longDate('2026-12-31')).toBe('December 31, 2026')
+})
+
+test('a missing or broken date shows nothing', () => {
+  expect(longDate(null)).toBe('')
+  expect(longDate('soon')).toBe('')
+})
+
+test.each([
+  [0, 'just now'],
+  [59_000, 'just now'],
+  [5 * 60_000, '5 min ago'],
+  [2 * 3_600_000, '2 h ago'],
+  [30 * 3_600_000, 'yesterday'],
+  [3 * 86_400_000, '3 days ago'],
+  [-5_000, 'just now'],
+])('an instant %i ms back reads "%s"', (elapsed, text) => {
+  expect(ago(NOW - elapsed, NOW)).toBe(text)
+})
+
+test('after a week the date itself is told', () => {
+  expect(ago(Date.parse('2026-11-01T15:00:00Z'), NOW)).toBe('on November 1, 2026')
+})
+
+test.each([
+  [0, 'in a moment'],
+  [40_000, 'in 40 s'],
+  [4.2 * 60_000, 'in 5 min'],
+  [2 * 3_600_000, 'in 2 h'],
+])('an instant %i ms ahead reads "%s"', (left, text) => {
+  expect(inTime(NOW + left, NOW)).toBe(text)
+})

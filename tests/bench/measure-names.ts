@@ -1,0 +1,10 @@
+/** What `--only` can name. */
+export const measureNames = [
+  'scripts',
+  'cold-start',
+  'keystroke',
+  'first-visit',
+  'slow-line',
+  'unit',
+] as const
+export type MeasureName = (typeof measureNames)[number]

@@ -1,0 +1,40 @@
+// What the production build may weigh: kilobytes of 1,000 bytes, compressed.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { appFolder, readManifest, scriptsOf, wireBytes } from './chunks.ts'
+import { homeModules } from './home-modules.ts'
+
+const manifest = readManifest()
+const atHome = homeModules(manifest)
+const home = scriptsOf(manifest, atHome)
+
+// The aim is 115 kB gzip and 100 kB brotli (README, "Measured"); these hold what has been reached.
+test('Home loads at most 124 kB gzip and 109 kB brotli of JavaScript in all', () => {
+  expect(wireBytes(home, 'gz')).toBeLessThanOrEqual(124_000)
+  expect(wireBytes(home, 'br')).toBeLessThanOrEqual(109_000)
+})
+
+test('every other route brings at most 20 kB gzip of its own', () => {
+  const routes = Object.keys(manifest).filter(
+    name => name.startsWith('src/app/screens/') && manifest[name]?.isDynamicEntry,
+  )
+  expect(routes.length).toBeGreaterThan(0)
+  // The session's code comes once, with whatever is opened first after Home.
+  const shared = scriptsOf(manifest, [...atHome, 'src/app/state/open-session.ts'])
+  const own = (route: string) => [...scriptsOf(manifest, [route])].filter(script => !shared.has(script))
+  const heavy = routes.filter(route => wireBytes(own(route), 'gz') > 20_000)
+  expect(heavy).toEqual([])
+})
+
+test('Home is two scripts: the entry, and beside it what it asks for once it stands', () => {
+  expect(home.size).toBe(2)
+})
+
+test('the database is not in the entry: it comes beside it, after the first paint', () => {
+  // Dexie keeps a list of databases under this name, which no minifier can change.
+  const holdsDexie = (script: string) =>
+    readFileSync(path.join(appFolder, script), 'utf8').includes('__dbnames')
+  expect([...home].some(holdsDexie)).toBe(true)
+  expect([...scriptsOf(manifest, ['index.html'])].filter(holdsDexie)).toEqual([])
+})

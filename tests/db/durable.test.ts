@@ -1,0 +1,68 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect, test } from 'vitest'
+import { DeviceDb } from '../../src/db/device-db.ts'
+import { durably } from '../../src/db/durable.ts'
+import { CannotSave } from '../../src/db/errors.ts'
+
+const open = () => new DeviceDb({ name: 'durable', indexedDB: new IDBFactory(), IDBKeyRange })
+const named = (name: string, inner?: unknown) => Object.assign(new Error(name), { name, inner })
+
+/** A write that fails these ways first, then succeeds. */
+function failing(...errors: Error[]) {
+  let tries = 0
+  return {
+    tries: () => tries,
+    write: async () => {
+      const error = errors[tries]
+      tries += 1
+      if (error) throw error
+      return 'written'
+    },
+  }
+}
+
+test.each(['UnknownError', 'InvalidStateError', 'DatabaseClosedError', 'OpenFailedError', 'AbortError'])(
+  'O-29: a handle that died with %s is closed, reopened, and the write done again',
+  async name => {
+    const db = open()
+    await db.open()
+    const { write, tries } = failing(named(name))
+    expect(await durably(db, write)).toBe('written')
+    expect([tries(), db.isOpen()]).toEqual([2, true])
+    db.close()
+  },
+)
+
+test('O-29: a handle that stays dead is told as broken, not tried for ever', async () => {
+  const db = open()
+  const { write, tries } = failing(...Array.from({ length: 9 }, () => named('UnknownError')))
+  await expect(durably(db, write)).rejects.toMatchObject({ name: 'CannotSave', reason: 'broken' })
+  expect(tries()).toBe(3)
+  db.close()
+})
+
+test('O-28: a full disk comes as AbortError around QuotaExceededError; room is made, then it is told', async () => {
+  const db = open()
+  const full = named('AbortError', named('QuotaExceededError'))
+  let made = 0
+  const makeRoom = async () => {
+    made += 1
+  }
+  expect(await durably(db, failing(full).write, makeRoom)).toBe('written')
+  await expect(durably(db, failing(full, full).write, makeRoom)).rejects.toMatchObject({ reason: 'quota' })
+  expect(made).toBe(2)
+  db.close()
+})
+
+test('O-30: a browser without IndexedDB is told as unavailable', async () => {
+  const db = open()
+  await expect(durably(db, failing(named('MissingAPIError')).write)).rejects.toMatchObject({
+    reason: 'unavailable',
+  })
+})
+
+test('what is not about storage passes through as it is', async () => {
+  const error = new TypeError('a mistake of ours')
+  await expect(durably(open(), failing(error).write)).rejects.toBe(error)
+  expect(error).not.toBeInstanceOf(CannotSave)
+})

@@ -1,0 +1,125 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { DepartmentReview } from '../../src/contract/review.ts'
+import { DeviceDb } from '../../src/db/device-db.ts'
+import { saveDraft } from '../../src/db/drafts.ts'
+import { eraseAll } from '../../src/db/erase.ts'
+import { eraseLeftovers, erasePrivate, mirrorSession } from '../../src/db/private.ts'
+import { signedCount, waitingEntries } from '../../src/db/queries/outbox.ts'
+import type { OutboxEntry } from '../../src/db/records.ts'
+
+const ANN = 7
+let db: DeviceDb
+beforeEach(() => {
+  db = new DeviceDb({ name: `private-${Math.random()}`, indexedDB: new IDBFactory(), IDBKeyRange })
+})
+afterEach(() => db.close())
+
+const review: DepartmentReview = {
+  id: 5,
+  user_id: ANN,
+  hospital_id: 1,
+  department_id: 2,
+  is_active: 1,
+  is_anonymous: 1,
+  staff_to_patient: 1,
+  coworkers: 1,
+  management: 1,
+  overall: 1,
+  rating: 1,
+  title: 'Nightshift, mine alone',
+  review: 'the canary text',
+  created_at: '2026-11-21T11:00:00.000Z',
+  first_name: null,
+}
+
+function entry(key: string, more: Partial<OutboxEntry> = {}): Omit<OutboxEntry, 'seq'> {
+  return {
+    key,
+    author: ANN,
+    lane: 'review:1:2',
+    name: 'review.submit',
+    version: 1,
+    args: { review: key },
+    state: 'queued',
+    uncertain: false,
+    withdrawn: false,
+    reason: null,
+    attempts: 0,
+    notBefore: 0,
+    lease: null,
+    epoch: 0,
+    createdAt: 1,
+    ackedAt: null,
+    stored: null,
+    ...more,
+  }
+}
+
+async function fill(): Promise<void> {
+  await mirrorSession(db, { userId: ANN, token: 'secret' })
+  await db.ownReviews.put({ ...review, user_id: ANN })
+  await db.cart.put({ id: 'current', sessionId: 'cart of Ann' })
+  await db.hospitalReviews.put({ hospital_id: 1, reviews: [], cursor: 'c', viewer: ANN, pulledAt: 1 })
+  await saveDraft(db, { author: ANN, subject: 'review:1:3', values: { review: 'half' } }, 1)
+  for (const one of [
+    entry('waits'),
+    entry('arrived', { state: 'acked', ackedAt: 9, stored: review }),
+    entry('taken back', { state: 'acked', withdrawn: true, stored: review }),
+  ])
+    await db.outbox.add(one as OutboxEntry)
+}
+
+test('D44 Y-16: a sign-out erases what is private and what has arrived; drafts and what waits stay', async () => {
+  await fill()
+  await erasePrivate(db)
+  for (const table of [db.ownReviews, db.session, db.cart]) expect(await table.count()).toBe(0)
+  expect(await db.hospitalReviews.get(1)).toMatchObject({ viewer: 0, cursor: null })
+  expect(await db.drafts.count()).toBe(1)
+  expect((await db.outbox.toArray()).map(({ key }) => key)).toEqual(['waits', 'taken back'])
+  expect(await db.receipts.toArray()).toMatchObject([{ key: 'arrived', outcome: 'sent', settledAt: 9 }])
+  expect(await waitingEntries(db, 8)).toEqual([])
+})
+
+test('D25: a sign-out that was cut off is finished by the next start, and nothing else is touched', async () => {
+  await fill()
+  await eraseLeftovers(db)
+  expect(await db.session.count()).toBe(0)
+  expect(await db.ownReviews.count()).toBe(0)
+  const before = await db.outbox.toArray()
+  await db.outbox.add(entry('confirmed later', { state: 'acked' }) as OutboxEntry)
+  await eraseLeftovers(db)
+  expect(await db.outbox.count()).toBe(before.length + 1)
+})
+
+test('D44: "Erase everything" leaves no row in any table, whoever wrote it', async () => {
+  await fill()
+  await db.outbox.add(entry('of somebody else', { author: 8 }) as OutboxEntry)
+  await eraseAll(db)
+  for (const table of db.tables) expect([table.name, await table.count()]).toEqual([table.name, 0])
+})
+
+test('D79: only what is signed with a key that the server knows, and can go as it is, leaves by itself', async () => {
+  const waiting = (seq: number, more: Partial<OutboxEntry>) =>
+    ({
+      seq,
+      key: `key ${seq}`,
+      author: ANN,
+      state: 'queued',
+      lane: '',
+      withdrawn: false,
+      ...more,
+    }) as OutboxEntry
+  await db.outbox.bulkAdd([
+    waiting(1, { signature: 'signed' }),
+    waiting(2, { signature: null }),
+    waiting(3, { signature: 'signed', state: 'attention' }),
+    waiting(4, { signature: 'signed', author: ANN + 1 }),
+  ])
+  const key = { userId: ANN, keyId: 'k', publicKey: 'p', privateKey: {} as CryptoKey }
+  expect(await signedCount(db, ANN)).toBe(0)
+  await db.signingKeys.put({ ...key, isRegistered: false })
+  expect(await signedCount(db, ANN)).toBe(0)
+  await db.signingKeys.put({ ...key, isRegistered: true })
+  expect(await signedCount(db, ANN)).toBe(1)
+})

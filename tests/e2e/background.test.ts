@@ -1,0 +1,92 @@
+// Chromium's Background Sync: an accelerator that may be stopped at any moment and told "this was the last time".
+import type { CDPSession } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { SYNC_TAG } from '../../src/contract/worker-messages.ts'
+import { type Device, openDevice } from './browser.ts'
+import { makePerson, signInAs } from './people.ts'
+import { type Place, silentPlace } from './places.ts'
+import { shareProduct } from './product.ts'
+import { reviewsBy } from './server-rows.ts'
+import {
+  aReview,
+  openUnit,
+  openWaiting,
+  readyForOffline,
+  reviewCard,
+  type Written,
+  write,
+} from './writing.ts'
+
+const product = shareProduct()
+
+/** Wakes the worker as the browser does when it believes to be connected. */
+async function wakeWorker(session: CDPSession, lastChance: boolean): Promise<void> {
+  const registrationId = new Promise<string>(resolve => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const sync = { origin: product().url, registrationId: await registrationId, tag: SYNC_TAG, lastChance }
+  await session.send('ServiceWorker.dispatchSyncEvent', sync)
+}
+
+async function writeOffline(device: Device, place: Place, written: Written): Promise<number> {
+  const nora = await makePerson(product())
+  await signInAs(device.page, product(), nora)
+  await readyForOffline(device.page, product())
+  await device.goOffline()
+  await openUnit(device.page, product(), place)
+  await write(device.page, written)
+  return nora.id
+}
+
+test('W-02: after the last chance of a background sync the review still waits, and goes later', async () => {
+  const device = await openDevice()
+  device.allowNetworkTrouble()
+  const place = await silentPlace(product())
+  const written = aReview('Dayshift, last chance')
+  const userId = await writeOffline(device, place, written)
+  const session = await device.context.newCDPSession(device.page)
+  await wakeWorker(session, true)
+  await device.page.reload()
+  await reviewCard(device.page, written).getByText('Waiting to send').waitFor()
+  expect(reviewsBy(product(), userId)).toEqual([])
+  await device.goOnline()
+  await device.page.getByText('Review Submitted Successfully!').waitFor()
+  expect(reviewsBy(product(), userId)).toHaveLength(1)
+})
+
+test('W-01: a worker stopped in the middle of sending loses nothing and doubles nothing', async () => {
+  const device = await openDevice()
+  device.allowNetworkTrouble()
+  const place = await silentPlace(product())
+  const written = aReview('Dayshift, worker stopped')
+  const userId = await writeOffline(device, place, written)
+  // No page of ours is open: only the worker can send.
+  await device.page.goto('about:blank')
+  await product().wire.become('hold-reply', /review\/submit/)
+  const session = await device.context.newCDPSession(device.page)
+  await device.goOnline()
+  await wakeWorker(session, false)
+  await expect.poll(() => reviewsBy(product(), userId).length, { timeout: 10_000 }).toBe(1)
+  await session.send('ServiceWorker.stopAllWorkers')
+  await product().wire.become('pass')
+  await openWaiting(device.page, product())
+  await device.page.getByText('Nothing is waiting.').waitFor({ timeout: 45_000 })
+  expect(reviewsBy(product(), userId)).toMatchObject([{ title: written.title }])
+})
+
+test('A235: with no page open, the worker sends by itself what waits', async () => {
+  const device = await openDevice()
+  const place = await silentPlace(product())
+  const written = aReview('Nightshift, pocket')
+  const userId = await writeOffline(device, place, written)
+  await device.page.goto('about:blank')
+  await device.goOnline()
+  await expect.poll(() => reviewsBy(product(), userId).length, { timeout: 15_000 }).toBe(1)
+  await openUnit(device.page, product(), place)
+  await reviewCard(device.page, written).getByText('Yours').waitFor()
+  expect(reviewsBy(product(), userId)).toHaveLength(1)
+})

@@ -1,0 +1,128 @@
+// A device: one Chromium with a profile of its own, which can go offline, be killed and be opened again.
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  chromium,
+  type Page,
+} from 'playwright-core'
+import { expect, onTestFinished } from 'vitest'
+import { findChromium } from '../../.tools/chromium.mjs'
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+]
+/** How long a page may take for anything; well within a test's time, so that the test says what it waited for. */
+const patienceMs = 15_000
+/** What Chromium itself prints for a request that got no answer; an error only while the network is meant to work. */
+const networkTrouble = /net::ERR_|icon from the Manifest/
+
+export interface Device {
+  /** The page a person looks at; a new one after `reopen`. */
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Cuts the network for pages and service worker, and empties the HTTP cache: only the app itself can answer. */
+  goOffline(): Promise<void>
+  goOnline(): Promise<void>
+  /** Ends every process of the browser at once, as a phone that needs the memory does. */
+  kill(): Promise<void>
+  /** Closes the browser if need be, starts it again with the same profile, and opens a blank page. */
+  reopen(): Promise<void>
+  /** Lets the console mention this; by default any error, warning or exception fails the test at its end. */
+  allow(message: RegExp): void
+  /** Lets requests fail, for a test that spoils the wire or kills the server. */
+  allowNetworkTrouble(): void
+}
+
+async function launch(profile: string, options: BrowserContextOptions): Promise<BrowserContext> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('No Chromium found: name one in CHROMIUM_PATH.')
+  return chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: quiet,
+    timezoneId: 'America/New_York',
+    locale: 'en-US',
+    viewport: { width: 390, height: 844 },
+    ...options,
+  })
+}
+
+function listen(context: BrowserContext, problems: string[]): void {
+  const take = (message: ConsoleMessage) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    problems.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+  }
+  context.on('console', take)
+  context.on('serviceworker', worker => void worker.on('console', take))
+  context.on('weberror', weberror => {
+    const { message, stack } = weberror.error()
+    problems.push(`exception: ${message} ${stack}`)
+  })
+}
+
+async function killBrowser(context: BrowserContext): Promise<void> {
+  const session = await context.browser()?.newBrowserCDPSession()
+  const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {}
+  const gone = new Promise(resolve => context.once('close', resolve))
+  for (const { type, id } of processInfo) if (type === 'browser') process.kill(id, 'SIGKILL')
+  await gone
+}
+
+/** Opens a device, a phone unless `options` say otherwise; it closes with the test, which fails if its console was not quiet. */
+export async function openDevice(options: BrowserContextOptions = {}): Promise<Device> {
+  const profile = await mkdtemp(path.join(os.tmpdir(), 'rate-your-hospital-profile-'))
+  const problems: string[] = []
+  const allowed: RegExp[] = []
+  let isOpen = false
+  let context: BrowserContext
+  let page: Page
+
+  async function open(): Promise<void> {
+    context = await launch(profile, options)
+    isOpen = true
+    context.setDefaultTimeout(patienceMs)
+    context.once('close', () => {
+      isOpen = false
+    })
+    listen(context, problems)
+    page = context.pages()[0] ?? (await context.newPage())
+  }
+
+  onTestFinished(async () => {
+    if (isOpen) await context.close()
+    await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    expect(problems.filter(problem => !allowed.some(pattern => pattern.test(problem)))).toEqual([])
+  })
+  await open()
+  return {
+    get page() {
+      return page
+    },
+    get context() {
+      return context
+    },
+    async goOffline() {
+      allowed.push(networkTrouble)
+      await context.setOffline(true)
+      const session = await context.newCDPSession(page)
+      await session.send('Network.clearBrowserCache')
+      await session.detach()
+    },
+    goOnline: () => context.setOffline(false),
+    kill: () => killBrowser(context),
+    async reopen() {
+      if (isOpen) await context.close()
+      await open()
+    },
+    allow: pattern => void allowed.push(pattern),
+    allowNetworkTrouble: () => void allowed.push(networkTrouble),
+  }
+}

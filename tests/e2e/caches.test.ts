@@ -1,0 +1,79 @@
+// What the browser keeps for us: pictures with a default each, and nothing that was meant for one person.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openDevice } from './browser.ts'
+import { makePerson, signInAs, signOut } from './people.ts'
+import { reviewedPlace } from './places.ts'
+import { shareProduct } from './product.ts'
+import { aReview, openUnit, readyForOffline, write } from './writing.ts'
+
+const product = shareProduct()
+
+const bytesOf = (page: Page, path: string) =>
+  page.evaluate(async address => {
+    const answer = await fetch(address)
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    return {
+      type: answer.headers.get('content-type'),
+      sum: bytes.reduce((sum, byte) => (sum * 31 + byte) | 0, 0),
+    }
+  }, path)
+
+test('A239: a picture that cannot be had is the default one of its folder: offline, missing, or a portal page', async () => {
+  const device = await openDevice()
+  const { page } = device
+  await readyForOffline(page, product())
+  const defaults = new Map<string, unknown>()
+  for (const folder of ['hospitals', 'departments', 'products'])
+    defaults.set(folder, await bytesOf(page, `/public/media/${folder}/default.jpg`))
+  expect(new Set([...defaults.values()].map(value => JSON.stringify(value))).size).toBeGreaterThan(1)
+  const expectDefaults = async (name: string) => {
+    for (const [folder, picture] of defaults)
+      expect(await bytesOf(page, `/public/media/${folder}/${name}.jpg`)).toEqual(picture)
+  }
+  device.allowNetworkTrouble()
+  await expectDefaults('missing')
+  await product().wire.become('portal')
+  await expectDefaults('portal')
+  await product().wire.become('pass')
+  await device.goOffline()
+  await expectDefaults('offline')
+  await page.goto(`${product().url}/hospitals`)
+  const images = page.getByRole('main').locator('article img')
+  await images.first().waitFor()
+  await expect
+    .poll(() =>
+      images.evaluateAll(
+        all =>
+          all.filter(one => (one as HTMLImageElement).complete && (one as HTMLImageElement).naturalWidth > 0)
+            .length,
+      ),
+    )
+    .toBeGreaterThan(0)
+})
+
+test('W-09 W-10: no answer of the API is ever in the Cache API, and what is private goes with the sign-out', async () => {
+  const device = await openDevice()
+  const { page } = device
+  const nora = await makePerson(product())
+  const written = { ...aReview('Dayshift, a canary in the ward'), anonymous: true }
+  await readyForOffline(page, product())
+  await signInAs(page, product(), nora)
+  await openUnit(page, product(), await reviewedPlace(product()))
+  await write(page, written)
+  await page.getByText('Review Submitted Successfully!').waitFor()
+  await signOut(page)
+  const cached = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const all = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
+    return all.flat().map(request => new URL(request.url).pathname)
+  })
+  expect(cached.length).toBeGreaterThan(10)
+  expect(cached.filter(path => path.includes('/api/'))).toEqual([])
+  const kept = await page.evaluate(() => JSON.stringify(localStorage))
+  for (const secret of [nora.token, nora.email]) expect(kept).not.toContain(secret)
+  await device.goOffline()
+  await page.reload()
+  await page.getByRole('article', { name: written.title }).waitFor()
+  expect(await page.getByText('Yours', { exact: true }).count()).toBe(0)
+})

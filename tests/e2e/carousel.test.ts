@@ -1,0 +1,107 @@
+// The carousel of Home: how many at once, how far apart, how fast, and that it stands still when asked to.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openDevice } from './browser.ts'
+import { desktop, visitList } from './journeys.ts'
+import { shareProduct } from './product.ts'
+import { hospitalsOf } from './server-truth.ts'
+
+const product = shareProduct()
+const carousel = (page: Page) => page.getByRole('region', { name: 'New on the list' })
+const slide = (page: Page, place: number) =>
+  carousel(page).getByRole('group', { name: `${place} / 20`, exact: true, includeHidden: true })
+
+async function box(page: Page, place: number) {
+  const found = await slide(page, place).boundingBox()
+  if (!found) throw new Error(`Slide ${place} is not drawn.`)
+  return found
+}
+
+/** The slider has its code: the second slide stands where the measures put it. */
+async function showCarousel(page: Page): Promise<void> {
+  await carousel(page).scrollIntoViewIfNeeded()
+  await page.waitForFunction(() => document.querySelector('[aria-roledescription=slide][inert]') !== null)
+}
+
+/** In the page: how long slide 1 moves after the button was pressed, in ms. */
+function moveMs() {
+  const first = document.querySelector('[aria-roledescription=slide]')
+  const button = document.querySelector<HTMLElement>('button[aria-label="Next hospitals"]')
+  const left = () => first?.getBoundingClientRect().left ?? 0
+  return new Promise<number>(resolve => {
+    const begun = performance.now()
+    let at = left()
+    let movedAt = begun
+    const watch = () => {
+      const now = performance.now()
+      if (Math.abs(left() - at) > 0.05) movedAt = now
+      at = left()
+      if (now - movedAt > 400 && now - begun > 600) resolve(movedAt - begun)
+      else requestAnimationFrame(watch)
+    }
+    button?.click()
+    requestAnimationFrame(watch)
+  })
+}
+
+test('A52: one, two or three cards at once, 30 px apart', async () => {
+  const { page } = await openDevice()
+  await visitList(page, product(), '/')
+  await carousel(page).getByRole('button', { name: 'Pause the slide show' }).click()
+  await showCarousel(page)
+  for (const [width, perView] of [
+    [390, 1],
+    [767, 1],
+    [768, 2],
+    [1022, 2],
+    [1023, 3],
+    [1440, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const inner = await slide(page, 1).evaluate(element => element.parentElement?.clientWidth ?? 0)
+    await expect
+      .poll(async () => Math.round((await box(page, 1)).width * perView + 30 * (perView - 1) - inner))
+      .toBeCloseTo(0, -0.5)
+    const [first, second] = [await box(page, 1), await box(page, 2)]
+    expect(Math.round(second.x - first.x - first.width)).toBe(30)
+  }
+})
+
+test('A51: a card has picture, stars, number and a title that leads to the hospital', async () => {
+  const { page } = await openDevice(desktop)
+  await visitList(page, product(), '/')
+  const [newest] = hospitalsOf(product())
+  const card = slide(page, 1).getByRole('article')
+  expect(await card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+    0,
+  )
+  expect(await card.textContent()).toContain(newest?.rating)
+  if (newest?.rating !== 'Not Rated Yet.')
+    expect(await card.getByRole('img', { name: `Rated ${newest?.rating} out of 5` }).count()).toBe(1)
+  const title = card.getByRole('link', { name: newest?.shown ?? '' })
+  expect(await title.getAttribute('href')).toBe(`/hospital/detail/${newest?.id}`)
+})
+
+test('A52: it turns by itself in 1,200 ms until it is paused', async () => {
+  const { page } = await openDevice()
+  await visitList(page, product(), '/')
+  await showCarousel(page)
+  await page.mouse.move(0, 0)
+  const start = (await box(page, 1)).x
+  await expect.poll(async () => (await box(page, 1)).x, { timeout: 8_000 }).toBeLessThan(start - 100)
+  await carousel(page).getByRole('button', { name: 'Pause the slide show' }).click()
+  const ms = await page.evaluate(moveMs)
+  expect(ms).toBeGreaterThan(950)
+  expect(ms).toBeLessThan(1_500)
+  const rest = (await box(page, 1)).x
+  await page.waitForTimeout(3_600)
+  expect((await box(page, 1)).x).toBe(rest)
+})
+
+test('A52: with less motion asked for it neither turns by itself nor glides', async () => {
+  const { page } = await openDevice({ reducedMotion: 'reduce' })
+  await visitList(page, product(), '/')
+  await showCarousel(page)
+  await carousel(page).getByRole('button', { name: 'Play the slide show' }).waitFor()
+  expect(await page.evaluate(moveMs)).toBeLessThan(200)
+})

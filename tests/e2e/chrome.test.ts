@@ -1,0 +1,117 @@
+// What stands around every screen: header, menu, footer and banner.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openDevice } from './browser.ts'
+import { desktop, visit, visitList } from './journeys.ts'
+import { makePerson, signInAs } from './people.ts'
+import { shareProduct } from './product.ts'
+
+const product = shareProduct()
+const menu = [
+  ['Home', '/'],
+  ['About Us', '/about'],
+  ['Hospitals', '/hospitals'],
+  ['Review Guidelines', '/terms'],
+  ['Merchandise', '/products'],
+  ['Contact Us', '/contact'],
+] as const
+const mail = 'support@rateyourhospital.example'
+
+const pathOf = (page: Page) => new URL(page.url()).pathname
+const scrolled = (page: Page) => page.evaluate(() => scrollY)
+
+test('A37 A38 A40: a visitor finds support, social links, logo, the menu in its order, and Login', async () => {
+  const { page } = await openDevice(desktop)
+  await visit(page, product())
+  const header = page.getByRole('banner')
+  expect(await header.getByRole('link', { name: mail }).getAttribute('href')).toBe(`mailto:${mail}`)
+  for (const name of ['Facebook', 'Instagram', 'LinkedIn'])
+    expect(await header.getByRole('link', { name }).isVisible()).toBe(true)
+  const logo = header.getByRole('link', { name: 'Rate Your Hospital' })
+  expect(await logo.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+    0,
+  )
+  const links = header.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  expect(await links.allTextContents()).toEqual(menu.map(([name]) => name))
+  for (const [name, path] of menu) {
+    await links.filter({ hasText: name }).click()
+    await expect.poll(() => pathOf(page)).toBe(path)
+  }
+  expect(await header.getByRole('link', { name: 'Dashboard' }).count()).toBe(0)
+  expect(await header.getByRole('button', { name: 'Sign out' }).count()).toBe(0)
+  await header.getByRole('link', { name: 'Login' }).click()
+  await page.waitForURL('**/sign-in')
+})
+
+test('A39: a signed-in person finds Dashboard and sign-out, and no Login', async () => {
+  const { page } = await openDevice(desktop)
+  await signInAs(page, product(), await makePerson(product()))
+  const header = page.getByRole('banner')
+  expect(await header.getByRole('link', { name: 'Login' }).count()).toBe(0)
+  await header.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('heading', { name: 'My Profile' }).waitFor()
+  await header.getByRole('button', { name: 'Sign out' }).click()
+  await header.getByRole('link', { name: 'Login' }).waitFor()
+})
+
+test('A41: the cart icon counts what is in the cart and leads there', async () => {
+  const { page } = await openDevice()
+  await visit(page, product())
+  const cart = page.getByRole('banner').getByRole('link', { name: 'Cart' })
+  await expect.poll(() => cart.textContent()).toContain('0')
+  await cart.click()
+  await page.getByRole('heading', { name: 'Cart', level: 1 }).waitFor()
+  expect(pathOf(page)).toBe('/cart')
+})
+
+test('A42: on a phone the menu slides in and closes on each navigation', async () => {
+  const { page } = await openDevice()
+  await visit(page, product())
+  const panel = page.getByRole('dialog', { name: 'Menu' })
+  for (const [name, path] of menu) {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const links = panel.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await links.first().waitFor()
+    expect((await links.allTextContents()).slice(0, menu.length)).toEqual(menu.map(([title]) => title))
+    await links.filter({ hasText: name }).click()
+    await panel.waitFor({ state: 'hidden' })
+    await expect.poll(() => pathOf(page)).toBe(path)
+  }
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await panel.waitFor()
+  await page.goBack()
+  await panel.waitFor({ state: 'hidden' })
+})
+
+test('A44: the footer says what this is, links, names the year, and leads back to the top', async () => {
+  const { page } = await openDevice()
+  await visitList(page, product(), '/hospitals')
+  const footer = page.getByRole('contentinfo')
+  expect(await footer.textContent()).toContain(`© ${new Date().getFullYear()}`)
+  expect(await footer.textContent()).toContain('Travelling nurses tell each other')
+  const useful = footer.getByRole('navigation', { name: 'Useful links' }).getByRole('link')
+  expect(await useful.count()).toBeGreaterThan(4)
+  expect(await footer.getByRole('link', { name: mail }).getAttribute('href')).toBe(`mailto:${mail}`)
+  const toTop = footer.getByRole('button', { name: 'Back to top' })
+  await toTop.scrollIntoViewIfNeeded()
+  expect(await scrolled(page)).toBeGreaterThan(500)
+  await toTop.click()
+  await expect.poll(() => scrolled(page), { timeout: 4_000 }).toBe(0)
+})
+
+test('A45: the banner names the screen and leads Home', async () => {
+  const { page } = await openDevice()
+  for (const [path, title] of [
+    ['/hospitals', 'Our Hospitals'],
+    ['/products', 'Our Merchandise'],
+    ['/sign-in', 'Login'],
+  ] as const) {
+    await visit(page, product(), path)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+    expect(await crumbs.textContent()).toContain(title)
+    await crumbs.getByRole('link', { name: 'Home' }).click()
+    await page.getByRole('heading', { name: 'Rate Your Hospital', level: 1 }).waitFor()
+    expect(pathOf(page)).toBe('/')
+  }
+})

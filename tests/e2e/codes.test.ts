@@ -1,0 +1,49 @@
+// The code that confirms an address: wrong, late in coming, sent again.
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openDevice } from './browser.ts'
+import { confirmByHand, field, press, registerByHand, toast } from './journeys.ts'
+import { shareProduct } from './product.ts'
+
+const product = shareProduct()
+const newcomer = (name: string) => ({
+  first: name,
+  last: 'Example',
+  email: `${name.toLowerCase()}@example.invalid`,
+})
+
+test('A150 A218: an empty code is refused here, a short one by the server, and the form goes on', async () => {
+  const { page } = await openDevice()
+  const iris = newcomer('Iris')
+  await registerByHand(page, product(), iris)
+  await press(page, 'Register Account')
+  await toast(page, 'Code field is required').waitFor()
+  await field(page, 'Code').fill('1234')
+  await press(page, 'Register Account')
+  await expect.poll(() => product().wire.requests).toContain('POST /public/api/email/verify')
+  const button = page.getByRole('main').getByRole('button', { name: 'Register Account' })
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect.poll(() => button.isEnabled()).toBe(true)
+  const said = await alert.getByRole('link').first().textContent()
+  await toast(page, said ?? '').waitFor()
+  expect(await field(page, 'Code').inputValue()).toBe('1234')
+  await confirmByHand(page, product(), iris)
+})
+
+test('A152: "Send it again" sends a mail, says so, and rests five seconds', async () => {
+  const { page } = await openDevice()
+  const juno = newcomer('Juno')
+  await registerByHand(page, product(), juno)
+  const first = await product().newestCode(juno.email)
+  const again = page.getByRole('main').getByRole('button', { name: 'Send it again' })
+  await again.click()
+  await toast(page, 'Email Successfully Sent!').waitFor()
+  const sentAt = Date.now()
+  expect(await again.isDisabled()).toBe(true)
+  await delay(4_000)
+  expect(await again.isDisabled()).toBe(true)
+  await expect.poll(() => again.isDisabled(), { timeout: 5_000 }).toBe(false)
+  expect(Date.now() - sentAt).toBeLessThan(6_500)
+  expect(await product().newestCode(juno.email)).not.toBe(first)
+  await confirmByHand(page, product(), juno)
+})

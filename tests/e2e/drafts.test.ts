@@ -1,0 +1,114 @@
+// What is being typed is never lost: not by a reload, a way to another screen, a killed browser, or a sign-out.
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openDevice } from './browser.ts'
+import { reopenOffline } from './journeys.ts'
+import { makePerson, signInAs, signInByHand, signInForGood, signOut } from './people.ts'
+import { silentPlace } from './places.ts'
+import { shareProduct } from './product.ts'
+import { reviewsBy } from './server-rows.ts'
+import {
+  aReview,
+  DRAFT_SAVED,
+  fillReview,
+  openUnit,
+  openWaiting,
+  question,
+  readyForOffline,
+  SAVED,
+} from './writing.ts'
+
+const product = shareProduct()
+
+test('A237: each keystroke, star and tick survives a reload, offline too', async () => {
+  const device = await openDevice()
+  const { page } = device
+  const place = await silentPlace(product())
+  await readyForOffline(page, product())
+  await device.goOffline()
+  await openUnit(page, product(), place)
+  const text = page.getByRole('textbox', { name: 'Review' })
+  await text.pressSequentially('Night float, 1:5', { delay: 5 })
+  await page.reload()
+  await expect.poll(() => text.inputValue()).toBe('Night float, 1:5')
+  await text.press('End')
+  await text.pressSequentially(', kind.')
+  await question(page, 2).getByRole('radio', { name: '4 stars' }).check()
+  await page.getByRole('checkbox', { name: 'Review As Anonymous' }).check()
+  await page.getByRole('button', { name: 'Nightshift' }).click()
+  await page.reload()
+  await expect.poll(() => text.inputValue()).toBe('Night float, 1:5, kind.')
+  expect(await question(page, 2).getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true)
+  expect(await page.getByRole('checkbox', { name: 'Review As Anonymous' }).isChecked()).toBe(true)
+  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toContain('Nightshift')
+  await page.getByText(DRAFT_SAVED).waitFor()
+})
+
+test('A237 O-01: a browser killed before Submit leaves the draft, and nothing said "saved"', async () => {
+  const device = await openDevice()
+  const nora = await makePerson(product())
+  const place = await silentPlace(product())
+  const written = aReview('Dayshift, killed while typing')
+  await signInForGood(device, product(), nora)
+  await openUnit(device.page, product(), place)
+  await fillReview(device.page, written)
+  expect(await device.page.getByText(SAVED).count()).toBe(0)
+  await device.kill()
+  await device.reopen()
+  await openUnit(device.page, product(), place)
+  await expect
+    .poll(() => device.page.getByRole('textbox', { name: 'Review' }).inputValue())
+    .toBe(written.text)
+  expect(await question(device.page, 0).getByRole('radio', { name: '5 stars' }).isChecked()).toBe(true)
+  await openWaiting(device.page, product())
+  await device.page.getByRole('region', { name: 'Half-written' }).getByText(written.text).waitFor()
+  expect(reviewsBy(product(), nora.id)).toEqual([])
+})
+
+test('O-01: a browser killed in the instant of Submit has the text in the outbox or in the draft, never nowhere', async () => {
+  const device = await openDevice()
+  const nora = await makePerson(product())
+  const place = await silentPlace(product())
+  await signInForGood(device, product(), nora)
+  await readyForOffline(device.page, product())
+  await device.goOffline()
+  for (const [index, waitMs] of [0, 5, 40].entries()) {
+    const written = aReview(`Dayshift, pulled plug ${index}`)
+    await openUnit(device.page, product(), { ...place, departmentId: place.departmentId + index })
+    await fillReview(device.page, written)
+    const pressed = device.page.getByRole('button', { name: 'Submit Your Review' }).click()
+    pressed.catch(() => undefined)
+    await delay(waitMs)
+    await device.kill()
+    await reopenOffline(device, product())
+    await openWaiting(device.page, product())
+    const kept = device.page.getByRole('article').filter({ hasText: written.text })
+    await expect.poll(() => kept.count(), { timeout: 15_000 }).toBe(1)
+  }
+})
+
+test('A237 O-39: a draft survives the way elsewhere, the quiet fifteen minutes and the next sign-in, for its writer only', async () => {
+  const { page } = await openDevice()
+  const [nora, olga] = [await makePerson(product()), await makePerson(product(), 'Olga')]
+  const place = await silentPlace(product())
+  const written = aReview('Dayshift, half a thought')
+  const text = page.getByRole('textbox', { name: 'Review' })
+  await signInAs(page, product(), nora)
+  await openUnit(page, product(), place)
+  await fillReview(page, written)
+  await page.getByRole('link', { name: 'Go back' }).click()
+  await page.getByRole('heading', { name: 'Hospital Detail', level: 1 }).waitFor()
+  await page.goBack()
+  await expect.poll(() => text.inputValue()).toBe(written.text)
+  await page.evaluate(() => localStorage.setItem('activityTime', String(Date.now() - 1)))
+  await page.reload()
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+  await expect.poll(() => text.inputValue()).toBe('')
+  await signInByHand(page, olga)
+  await openUnit(page, product(), place)
+  expect(await text.inputValue()).toBe('')
+  await signOut(page)
+  await signInByHand(page, nora)
+  await openUnit(page, product(), place)
+  await expect.poll(() => text.inputValue()).toBe(written.text)
+})

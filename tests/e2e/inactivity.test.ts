@@ -1,0 +1,124 @@
+// The fifteen minutes: the warning before their end, the end, and a page that slept through both.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openDevice } from './browser.ts'
+import { visit } from './journeys.ts'
+import { makePerson, signInAs } from './people.ts'
+import { silentPlace } from './places.ts'
+import { shareProduct } from './product.ts'
+import { isTaken } from './server-rows.ts'
+import { aReview, fillReview, openUnit } from './writing.ts'
+
+const product = shareProduct()
+const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' })
+const goodbye = (page: Page) => page.getByRole('alertdialog', { name: 'You are Successfully Logged Out!' })
+const login = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' })
+
+/** Moves the end of the session to so many milliseconds from now, as so much less quiet time would. */
+async function endIn(page: Page, ms: number): Promise<void> {
+  await page.evaluate(left => localStorage.setItem('activityTime', String(Date.now() + left)), ms)
+}
+
+const timeLeft = (page: Page) =>
+  page.evaluate(() => Number(localStorage.getItem('activityTime')) - Date.now())
+
+test('A157 A-19 D24: in the last minute both tabs warn; "Stay signed in" in one closes both and begins anew', async () => {
+  const { page, context } = await openDevice()
+  await signInAs(page, product(), await makePerson(product()))
+  const other = await context.newPage()
+  await visit(other, product(), '/about')
+  await endIn(page, 75_000)
+  await other.waitForTimeout(5_500)
+  expect(await warning(other).count()).toBe(0)
+  await endIn(page, 55_000)
+  await warning(other).waitFor()
+  await warning(page).waitFor()
+  expect(await warning(other).textContent()).toMatch(/You will be signed out in about [3-6]0 seconds\./)
+  const stay = warning(other).getByRole('button', { name: 'Stay signed in' })
+  await other.bringToFront()
+  await expect.poll(() => stay.evaluate(button => button === document.activeElement)).toBe(true)
+  await stay.click()
+  await warning(other).waitFor({ state: 'detached' })
+  await warning(page).waitFor({ state: 'detached' })
+  expect(await timeLeft(page)).toBeGreaterThan(14 * 60_000)
+})
+
+test('D24: Escape stays, and so does anything else a person does', async () => {
+  const { page } = await openDevice()
+  await signInAs(page, product(), await makePerson(product()))
+  await endIn(page, 50_000)
+  await warning(page).waitFor()
+  await page.keyboard.press('Escape')
+  await warning(page).waitFor({ state: 'detached' })
+  expect(await timeLeft(page)).toBeGreaterThan(14 * 60_000)
+  await endIn(page, 50_000)
+  await warning(page).waitFor()
+  await page.mouse.move(30, 40)
+  await page.mouse.move(60, 80)
+  await warning(page).waitFor({ state: 'detached' })
+})
+
+test('A158 A-16 A-19: nobody answers; both tabs are signed out, told why, and the server has ended the token', async () => {
+  const { page, context } = await openDevice()
+  const nora = await makePerson(product())
+  await signInAs(page, product(), nora)
+  await page.evaluate(() => localStorage.setItem('sessionId', 'of the cart'))
+  const other = await context.newPage()
+  await visit(other, product(), '/dashboard')
+  await other.getByText(nora.email).first().waitFor()
+  await endIn(page, 12_000)
+  for (const tab of [page, other]) await warning(tab).waitFor()
+  for (const tab of [page, other]) {
+    await goodbye(tab).waitFor()
+    expect(await goodbye(tab).textContent()).toContain('Nothing happened here for 15 minutes.')
+    expect(await tab.getByText(nora.email).count()).toBe(0)
+    await goodbye(tab).getByRole('button', { name: 'Close' }).click()
+    await login(tab).waitFor()
+  }
+  const left = await page.evaluate(() =>
+    ['token', 'user', 'activityTime', 'sessionId'].filter(key => localStorage.getItem(key)),
+  )
+  expect(left).toEqual([])
+  await expect.poll(() => isTaken(product(), nora.token)).toBe(false)
+})
+
+test('A-19 Y-16: a page that slept past the end is hidden in the moment it wakes, and shows a visitor', async () => {
+  const { page } = await openDevice()
+  const nora = await makePerson(product())
+  await signInAs(page, product(), nora)
+  const written = aReview('Nightshift, the lid was closed')
+  await openUnit(page, product(), await silentPlace(product()))
+  await fillReview(page, written)
+  const seen = await page.evaluate(() => {
+    // The clock has gone on while nothing here ran; nothing was told to the other tabs, so nothing is heard.
+    localStorage.setItem('activityTime', String(Date.now() - 3_600_000))
+    document.dispatchEvent(new Event('visibilitychange'))
+    return getComputedStyle(document.querySelector('main') as Element).visibility
+  })
+  expect(seen).toBe('hidden')
+  await goodbye(page).waitFor()
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Review', includeHidden: true }).inputValue())
+    .toBe('')
+  await goodbye(page).getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(nora.email)
+  await page.getByLabel('Password', { exact: true }).fill(nora.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('heading', { name: 'Continue where you left off' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Continue' }).click()
+  await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe(written.title)
+})
+
+test('A155: signing in in one tab signs in the other at once, and so does signing out', async () => {
+  const { page, context } = await openDevice()
+  const nora = await makePerson(product())
+  await visit(page, product(), '/about')
+  const other = await context.newPage()
+  await visit(other, product(), '/sign-in')
+  await signInAs(page, product(), nora)
+  await other.getByRole('banner').getByRole('button', { name: 'Sign out' }).waitFor()
+  await other.waitForURL(`${product().url}/`)
+  await other.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  await login(page).waitFor()
+  await login(other).waitFor()
+})

@@ -1,0 +1,49 @@
+// Calls that cannot wait in the outbox, when nothing answers: the text of the error, and one silent second try.
+import { expect, test } from 'vitest'
+import { openDevice } from './browser.ts'
+import { makePerson } from './people.ts'
+import { shareProduct } from './product.ts'
+
+const product = shareProduct()
+
+test('A219: a sign-in without an answer is tried twice under one key, then its error is told and the form is free', async () => {
+  const device = await openDevice()
+  const { page, context } = device
+  device.allowNetworkTrouble()
+  const nora = await makePerson(product())
+  await page.goto(`${product().url}/sign-in`)
+  await page.getByRole('textbox', { name: 'Email' }).fill(nora.email)
+  await page.getByLabel('Password', { exact: true }).fill(nora.password)
+  const keys: (string | undefined)[] = []
+  context.on('request', request => {
+    if (request.url().endsWith('/submit_login')) keys.push(request.headers()['idempotency-key'])
+  })
+  const login = page.getByRole('main').getByRole('button', { name: 'Login', exact: true })
+  await product().wire.become('lose-reply', /submit_login/)
+  await login.click()
+  await page.getByRole('status').getByText(/fetch/i).waitFor()
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBeTruthy()
+  expect(new Set(keys).size).toBe(1)
+  await page.getByText('There was no answer. What you typed is still here').waitFor()
+  expect(await login.isEnabled()).toBe(true)
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(nora.email)
+  await product().wire.become('pass')
+  await login.click()
+  await page.getByText('You are Successfully Logged In!').waitFor()
+})
+
+test('A219: a sign-in whose first answer is lost succeeds on the silent second try', async () => {
+  const device = await openDevice()
+  const { page, context } = device
+  device.allowNetworkTrouble()
+  const nora = await makePerson(product())
+  await page.goto(`${product().url}/sign-in`)
+  await page.getByRole('textbox', { name: 'Email' }).fill(nora.email)
+  await page.getByLabel('Password', { exact: true }).fill(nora.password)
+  await product().wire.become('lose-reply', /submit_login/)
+  context.once('requestfailed', () => void product().wire.become('pass'))
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByText('You are Successfully Logged In!').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+})

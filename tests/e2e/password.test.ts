@@ -1,0 +1,67 @@
+// Changing the password: checked, changed, the other devices signed out, this one not.
+import { expect, test } from 'vitest'
+import { openAccount } from './account.ts'
+import { field, press, toast, visit } from './journeys.ts'
+import { signInByHand, signOut } from './people.ts'
+import { shareProduct } from './product.ts'
+import { rows } from './server-rows.ts'
+
+const product = shareProduct()
+const labels = ['Password', 'New Password', 'Confirm Password'] as const
+const chosen = 'two owls on the fire escape'
+
+test('A170 A171: three fields that can be shown and hidden; all are required and the two must match', async () => {
+  const { page } = await openAccount(product(), '/profile/edit')
+  await page.getByRole('heading', { name: 'Change your password', level: 2 }).waitFor()
+  const shows = page
+    .getByRole('form', { name: 'Change your password' })
+    .getByRole('button', { name: 'Show password' })
+  expect(await shows.count()).toBe(3)
+  for (const label of labels) expect(await field(page, label).getAttribute('type')).toBe('password')
+  await shows.nth(1).click()
+  expect(await Promise.all(labels.map(label => field(page, label).getAttribute('type')))).toEqual([
+    'password',
+    'text',
+    'password',
+  ])
+  expect(await Promise.all(labels.map(label => field(page, label).getAttribute('autocomplete')))).toEqual([
+    'current-password',
+    'new-password',
+    'new-password',
+  ])
+  await press(page, 'Update Password')
+  for (const label of labels) await toast(page, `${label} field is required`).first().waitFor()
+  await field(page, 'Password').fill('a quiet corridor at four')
+  await field(page, 'New Password').fill(chosen)
+  await field(page, 'Confirm Password').fill('two owls')
+  await press(page, 'Update Password')
+  await toast(page, 'Password and confirm password must match.').waitFor()
+  expect(product().wire.requests).not.toContain('POST /public/api/password/change')
+})
+
+test('A172 A-11: a changed password empties the fields, ends the other sign-ins and keeps this one', async () => {
+  const { page, person } = await openAccount(product(), '/profile/edit')
+  await fetch(`${product().url}/public/api/submit_login`, {
+    method: 'POST',
+    body: new URLSearchParams({ email: person.email, password: person.password }),
+  })
+  const tokens = () => rows(product(), 'select 1 from tokens where user_id = ?', [person.id]).length
+  expect(tokens()).toBe(2)
+  await field(page, 'Password').fill('not this one, surely')
+  await field(page, 'New Password').fill(chosen)
+  await field(page, 'Confirm Password').fill(chosen)
+  await press(page, 'Update Password')
+  await page.getByRole('main').getByRole('alert').waitFor()
+  expect(await field(page, 'Password').getAttribute('aria-invalid')).toBe('true')
+  expect(tokens()).toBe(2)
+  await field(page, 'Password').fill(person.password)
+  await press(page, 'Update Password')
+  await toast(page, 'Password Updated!').waitFor()
+  for (const label of labels) expect(await field(page, label).inputValue()).toBe('')
+  expect(tokens()).toBe(1)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Edit Profile', level: 1 }).waitFor()
+  await signOut(page)
+  await visit(page, product(), '/about')
+  await signInByHand(page, { ...person, password: chosen })
+})

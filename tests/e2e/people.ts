@@ -1,0 +1,90 @@
+/** People with accounts, made by the calls of the app: most tests are about something else than registering. */
+import type { Page } from 'playwright-core'
+import * as messages from '../../src/contract/messages.ts'
+import { API_BASE } from '../../src/contract/protocol.ts'
+import type { Device } from './browser.ts'
+import type { Product } from './product.ts'
+
+export interface Person {
+  readonly id: number
+  readonly email: string
+  readonly password: string
+  readonly firstName: string
+  readonly token: string
+}
+
+const password = 'a quiet corridor at four'
+let made = 0
+
+async function post(product: Product, path: string, values: Record<string, string>, token?: string) {
+  const answer = await fetch(product.url + API_BASE + path, {
+    method: 'POST',
+    body: new URLSearchParams(values),
+    ...(token !== undefined && { headers: { Authorization: `Bearer ${token}` } }),
+  })
+  const body = (await answer.json()) as { response_status: number; token?: string; user?: { id: number } }
+  if (body.response_status !== 200) throw new Error(`${path} was refused: ${JSON.stringify(body)}`)
+  return body
+}
+
+/** Somebody who has registered and confirmed the e-mail address. */
+export async function makePerson(product: Product, firstName = 'Nora'): Promise<Person> {
+  made += 1
+  const email = `${firstName.toLowerCase()}.${made}@example.invalid`
+  const names = { first_name: firstName, last_name: 'Example', phone: '000-000-0000' }
+  await post(product, 'register', { ...names, email, password, confirm_password: password })
+  const { token = '' } = await post(product, 'email/verify', { email, code: await product.newestCode(email) })
+  const { user } = await post(product, 'check_auth', {}, token)
+  return { id: user?.id ?? 0, email, password, firstName, token }
+}
+
+/** Opens Home as this person, as if the sign-in screen had just been left. */
+export async function signInAs(page: Page, product: Product, { token }: Person): Promise<void> {
+  await page.goto(`${product.url}/about`)
+  await page.evaluate(text => localStorage.setItem('token', text), token)
+  await page.goto(product.url)
+  await page.getByRole('button', { name: 'Sign out' }).waitFor()
+}
+
+/**
+ * The same on a device that is to be killed: Chromium takes seconds to write what a page stores in
+ * localStorage, but writes it when it closes.
+ */
+export async function signInForGood(device: Device, product: Product, person: Person): Promise<void> {
+  await signInAs(device.page, product, person)
+  await device.reopen()
+}
+
+/** Signs in at the screen of that name, from wherever the page is. */
+export async function signInByHand(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).waitFor()
+}
+
+/** Signs out, and puts away the message that says so: it lies over the header, and the pointer keeps it there. */
+export async function signOut(page: Page): Promise<void> {
+  await pressSignOut(page)
+  await putAwayGoodbye(page)
+}
+
+/** Signs out while something waits, which is given this fate. */
+export async function signOutWith(page: Page, fate: 'Send when connected' | 'Keep for me' | 'Discard') {
+  await pressSignOut(page)
+  const dialog = page.getByRole('dialog', { name: /^Sign out while/ })
+  await dialog.getByRole('radio', { name: fate }).check()
+  await dialog.getByRole('button', { name: /sign out$/i }).click()
+  await putAwayGoodbye(page)
+}
+
+export async function pressSignOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+}
+
+async function putAwayGoodbye(page: Page): Promise<void> {
+  const message = page.getByRole('status').filter({ hasText: messages.loggedOut })
+  await message.getByRole('button', { name: 'Close message' }).click()
+  await message.waitFor({ state: 'detached' })
+}

@@ -1,0 +1,143 @@
+// Who one is on the site: looked at, changed, and never lost half-way.
+import { expect, test } from 'vitest'
+import { markPage, openAccount } from './account.ts'
+import { field, press, toast, visit } from './journeys.ts'
+import { signInByHand } from './people.ts'
+import { shareProduct } from './product.ts'
+import { change, rows } from './server-rows.ts'
+
+const product = shareProduct()
+
+interface UserRow {
+  first_name: string
+  last_name: string
+  email: string
+  phone: string | null
+}
+
+function userRow(id: number): UserRow | undefined {
+  const sql = 'select first_name, last_name, email, phone from users where id = ?'
+  return rows<UserRow>(product(), sql, [id])[0]
+}
+
+test('A163 A164 D41: My Profile is read-only, without the phone nobody gave, beside the Main Menu', async () => {
+  const { page, person } = await openAccount(product(), '/dashboard', 'Petra')
+  const main = page.getByRole('main')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('My Profile')
+  const facts = await main.getByRole('definition').allTextContents()
+  expect(facts).toEqual(['Petra', 'Example', person.email, 'Not given'])
+  expect(await main.getByRole('textbox').count()).toBe(0)
+  const menu = main.getByRole('region', { name: 'Main Menu' })
+  await menu.getByRole('button', { name: 'Sign Out' }).waitFor()
+  for (const [name, path] of [
+    ['Edit Profile', '/profile/edit'],
+    ['Order History', '/profile/order/history'],
+    ['Reviews', '/profile/reviews'],
+    ['My Account', '/dashboard'],
+  ] as const)
+    expect(await menu.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(path)
+  await menu.getByRole('link', { name: 'Edit Profile' }).click()
+  await page.getByRole('heading', { name: 'Edit Profile', level: 1 }).waitFor()
+  expect(await menu.getByRole('link', { name: 'Edit Profile' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('A165 A166: what is missing or wrong is said in the words of the specification and blocks the save', async () => {
+  const { page, person } = await openAccount(product(), '/profile/edit')
+  expect(await field(page, 'Email').inputValue()).toBe(person.email)
+  expect(await field(page, 'Email').isEditable()).toBe(false)
+  await field(page, 'First Name').fill('')
+  await field(page, 'Last Name').fill('  ')
+  await press(page, 'Update Profile')
+  for (const label of ['First Name', 'Last Name', 'Phone']) {
+    await toast(page, `${label} field is required`).waitFor()
+    expect(await field(page, label).getAttribute('aria-invalid')).toBe('true')
+  }
+  await field(page, 'Phone').fill('555-CALL')
+  await press(page, 'Update Profile')
+  await toast(page, 'Invalid phone number').waitFor()
+  expect(product().wire.requests).not.toContain('POST /public/api/profile/update')
+})
+
+test('A168: a saved profile is on the server, and the page is loaded anew and says so', async () => {
+  const { page, person } = await openAccount(product(), '/profile/edit')
+  await field(page, 'First Name').fill('Ada')
+  await field(page, 'Last Name').fill("O'Brien-Nguyễn")
+  await field(page, 'Phone').fill('+1 (207) 555-0123')
+  const isAnew = await markPage(page)
+  await press(page, 'Update Profile')
+  await toast(page, 'Profile Details Updated!').waitFor()
+  expect(await isAnew()).toBe(true)
+  expect(await field(page, 'Last Name').inputValue()).toBe("O'Brien-Nguyễn")
+  expect(await field(page, 'Phone').inputValue()).toBe('+1 (207) 555-0123')
+  expect(userRow(person.id)).toEqual({
+    first_name: 'Ada',
+    last_name: "O'Brien-Nguyễn",
+    email: person.email,
+    phone: '+1 (207) 555-0123',
+  })
+  await page.reload()
+  await field(page, 'First Name').waitFor()
+  expect(await toast(page, 'Profile Details Updated!').count()).toBe(0)
+})
+
+test('A169: a lost connection is said, and the one silent second try goes to order/reset/place', async () => {
+  const { device, page, person } = await openAccount(product(), '/profile/edit')
+  device.allowNetworkTrouble()
+  await product().wire.become('lose-reply', /profile\/update/)
+  const before = product().wire.requests.length
+  await field(page, 'First Name').fill('Berta')
+  await field(page, 'Phone').fill('207 555 0199')
+  await press(page, 'Update Profile')
+  await toast(page, 'Profile Details Updated!').waitFor()
+  const sent = product().wire.requests.slice(before)
+  expect(sent).toContain('POST /public/api/profile/update')
+  expect(sent.filter(line => line.endsWith('order/reset/place'))).toHaveLength(1)
+  expect(userRow(person.id)?.first_name).toBe('Berta')
+})
+
+test('A169: where both tries are lost, the error is said and what was typed stays', async () => {
+  const { device, page } = await openAccount(product(), '/profile/edit')
+  device.allowNetworkTrouble()
+  await product().wire.become('lose-reply', /profile\/update|order\/reset\/place/)
+  await field(page, 'Phone').fill('207 555 0111')
+  await press(page, 'Update Profile')
+  await page.getByRole('region', { name: 'Messages' }).getByRole('status').first().waitFor()
+  await page.getByRole('main').getByText('There was no answer.').waitFor()
+  expect(await field(page, 'Phone').inputValue()).toBe('207 555 0111')
+})
+
+test('A167: a save after the session has ended asks to log in, and what was typed is there afterwards', async () => {
+  const { page, person } = await openAccount(product(), '/profile/edit', 'Karla')
+  await field(page, 'Phone').fill('207 555 0177')
+  change(product(), 'delete from tokens where user_id = ?', [person.id])
+  await press(page, 'Update Profile')
+  await toast(page, 'Please Login First!').waitFor()
+  await page.waitForURL('**/sign-in')
+  await signInByHand(page, person)
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Edit Profile' }).first().click()
+  await page.getByText('What you changed before is still here').waitFor()
+  expect(await field(page, 'Phone').inputValue()).toBe('207 555 0177')
+})
+
+test('Offline the form says that it needs a connection and keeps what is typed', async () => {
+  const { device, page } = await openAccount(product(), '/profile/edit')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await device.goOffline()
+  await field(page, 'Phone').fill('207 555 0188')
+  await press(page, 'Update Profile')
+  await page.getByRole('main').getByText('There was no answer.').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'My Account' }).click()
+  await page.getByRole('heading', { name: 'My Profile', level: 1 }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Edit Profile' }).first().click()
+  expect(await field(page, 'Phone').inputValue()).toBe('207 555 0188')
+})
+
+test('A161: a person who has not confirmed the address is sent there from every account screen', async () => {
+  const { page, person } = await openAccount(product(), '/about')
+  change(product(), 'update users set email_verified = 0 where id = ?', [person.id])
+  for (const path of ['/dashboard', '/profile/edit', '/profile/order/history', '/profile/reviews']) {
+    await visit(page, product(), path)
+    await page.waitForURL(`**/email/verification/${encodeURIComponent(person.email)}/`)
+  }
+})

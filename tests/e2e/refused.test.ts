@@ -1,0 +1,64 @@
+// The server says no: the text stays beside its words, and the person decides.
+import { expect, test } from 'vitest'
+import { openDevice } from './browser.ts'
+import { makePerson, signInAs } from './people.ts'
+import { silentPlace } from './places.ts'
+import { shareProduct } from './product.ts'
+import { change, reviewsBy } from './server-rows.ts'
+import { aReview, openUnit, openWaiting, readyForOffline, waitingEntry, write } from './writing.ts'
+
+const product = shareProduct()
+const success = 'Review Submitted Successfully!'
+
+test('O-22: a second review of the same unit, from another phone, is shown as refused with the text kept', async () => {
+  const [phone, tablet] = [await openDevice(), await openDevice()]
+  const nora = await makePerson(product())
+  const place = await silentPlace(product())
+  const onPhone = aReview('Dayshift, from the phone')
+  const onTablet = aReview('Dayshift, from the tablet')
+  await signInAs(phone.page, product(), nora)
+  await readyForOffline(phone.page, product())
+  await phone.goOffline()
+  await openUnit(phone.page, product(), place)
+  await write(phone.page, onPhone)
+  await signInAs(tablet.page, product(), nora)
+  await openUnit(tablet.page, product(), place)
+  await write(tablet.page, onTablet)
+  await tablet.page.getByText(success, { exact: true }).waitFor()
+  await phone.goOnline()
+  await openWaiting(phone.page, product())
+  const entry = waitingEntry(phone.page, onPhone)
+  await entry.getByText('Needs your attention').waitFor()
+  await entry.getByText('You have already submitted this review').waitFor()
+  await entry.getByText(onPhone.text).waitFor()
+  expect(reviewsBy(product(), nora.id)).toMatchObject([{ title: onTablet.title }])
+})
+
+test('A238 O-23 O-21: a refused review keeps its text beside the words of the server; edited, it is sent', async () => {
+  const device = await openDevice()
+  const { page } = device
+  const nora = await makePerson(product())
+  const place = await silentPlace(product())
+  const written = aReview('Dayshift, refused at first')
+  await signInAs(page, product(), nora)
+  await readyForOffline(page, product())
+  await device.goOffline()
+  await openUnit(page, product(), place)
+  await write(page, written)
+  change(product(), 'update users set email_verified = 0 where id = ?', [nora.id])
+  await device.goOnline()
+  await page.getByText('Something you wrote could not be sent.').waitFor()
+  await openWaiting(page, product())
+  const entry = waitingEntry(page, written)
+  await entry.getByText('Please confirm your email before you write a review').waitFor()
+  await entry.getByText(written.text).waitFor()
+  await entry.getByRole('button', { name: 'Discard' }).waitFor()
+  expect(reviewsBy(product(), nora.id)).toEqual([])
+  change(product(), 'update users set email_verified = 1 where id = ?', [nora.id])
+  await page.reload()
+  await entry.getByRole('link', { name: 'Edit' }).click()
+  const better = aReview('Dayshift, accepted in the end')
+  await write(page, better)
+  await page.getByText(success, { exact: true }).waitFor()
+  expect(reviewsBy(product(), nora.id)).toMatchObject([{ title: better.title }])
+})

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import * as messages from '../../src/contract/messages.ts'
+import { openDevice } from './browser.ts'
+import { reviewedPlace } from './places.ts'
+import { shareProduct } from './product.ts'
+import { reviewRows } from './server-rows.ts'
+import { aReview, DRAFT_SAVED, fillReview, openUnit, question, submit } from './writing.ts'
+
+const product = shareProduct()
+
+const missing = [
+  'Staff To Patient rating is required',
+  'Coworkers rating is required',
+  'Management rating is required',
+  'Overall rating is required',
+  'Title field is required',
+  'Review field is required',
+]
+
+test('A84 A86 A87 A88 A89 A90 A91 A92: the form asks what the specification asks, in its words', async () => {
+  const { page } = await openDevice()
+  await openUnit(page, product(), await reviewedPlace(product()))
+  const form = page.getByRole('form', { name: messages.writeReview })
+  await page.getByRole('heading', { name: 'Please Write Review' }).waitFor()
+  const ends = [
+    ['Staff to patient ratios', 'Bad', 'Good'],
+    ['Coworkers', 'Toxic', 'Friendly/Helpful'],
+    ['Management', 'Unreasonable', 'Great'],
+    ['Overall Recommendation', 'Never work there', 'Would return in a heartbeat'],
+  ] as const
+  for (const [name, low, high] of ends) {
+    const group = form.getByRole('radiogroup', { name })
+    expect(await group.getByRole('radio').count()).toBe(5)
+    await group.getByText(low, { exact: false }).waitFor()
+    await group.getByText(high, { exact: false }).waitFor()
+  }
+  await form.getByRole('textbox', { name: 'Title' }).waitFor()
+  await form.getByRole('textbox', { name: 'Review' }).waitFor()
+  expect(await form.getByRole('checkbox', { name: 'Review As Anonymous' }).isChecked()).toBe(false)
+  await form.getByRole('button', { name: 'Submit Your Review' }).waitFor()
+  for (const hint of [
+    /more specialised unit in the title, for example Surgical ICU/,
+    /dayshift or nightshift/,
+  ]) {
+    const colour = await form.getByText(hint).evaluate(element => getComputedStyle(element).color)
+    const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? []
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue))
+  }
+})
+
+test('A85: a rating once set can be changed with the arrow keys but not taken back', async () => {
+  const { page } = await openDevice()
+  await openUnit(page, product(), await reviewedPlace(product()))
+  const coworkers = question(page, 1)
+  const three = coworkers.getByRole('radio', { name: '3 stars' })
+  await three.check()
+  await three.click()
+  expect(await three.isChecked()).toBe(true)
+  await page.keyboard.press('ArrowRight')
+  expect(await coworkers.getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true)
+  expect(await coworkers.getByRole('radio', { checked: true }).count()).toBe(1)
+})
+
+test('A93 A94 A95 A96 A225: an empty form tells a visitor the six missing things for 6 s, and sends nothing', async () => {
+  const { page } = await openDevice()
+  await openUnit(page, product(), await reviewedPlace(product()))
+  const before = product().wire.requests.length
+  await submit(page)
+  const toasts = page.getByRole('status')
+  for (const text of missing) await toasts.getByText(text, { exact: true }).waitFor()
+  const shownAt = Date.now()
+  expect(await page.getByText('Please Login First').count()).toBe(0)
+  const summary = page.getByRole('alert')
+  for (const text of missing) await summary.getByRole('link', { name: text }).waitFor()
+  await page.mouse.move(5, 400)
+  await expect.poll(() => toasts.getByText('field is required').count(), { timeout: 10_000 }).toBe(0)
+  const shownForMs = Date.now() - shownAt
+  expect(shownForMs).toBeGreaterThan(4_500)
+  expect(shownForMs).toBeLessThan(8_500)
+  expect(
+    product()
+      .wire.requests.slice(before)
+      .filter(line => line.includes('submit')),
+  ).toEqual([])
+  expect(page.url()).toContain('/department/')
+})
+
+test('A97 A237: a valid review of a visitor says "Please Login First", sends nothing, and waits as a draft', async () => {
+  const { page } = await openDevice()
+  const place = await reviewedPlace(product())
+  const written = aReview('Dayshift, visitors ward')
+  await openUnit(page, product(), place)
+  await fillReview(page, written)
+  await submit(page)
+  await page.getByRole('status').getByText('Please Login First', { exact: true }).waitFor()
+  await page.waitForURL('**/sign-in')
+  expect(reviewRows(product(), place, written.title)).toEqual([])
+  await openUnit(page, product(), place)
+  expect(await page.getByRole('textbox', { name: 'Review' }).inputValue()).toBe(written.text)
+  await page.getByText(DRAFT_SAVED).waitFor()
+})

@@ -1,0 +1,133 @@
+// A ward computer: what is left of a person who has gone, and taking away everything.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type Device, openDevice } from './browser.ts'
+import { toast, visit } from './journeys.ts'
+import { makePerson, type Person, signInAs, signInByHand, signOutWith } from './people.ts'
+import { reviewedPlace, silentPlace } from './places.ts'
+import { shareProduct } from './product.ts'
+import { change, reviewsBy } from './server-rows.ts'
+import { everythingStored, placesWith } from './stored.ts'
+import { aReview, fillReview, openUnit, readyForOffline, write } from './writing.ts'
+
+const product = shareProduct()
+const hidden = aReview('Nightshift, only its author may see this')
+const waiting = aReview('Nightshift, not sent yet')
+const halfWritten = aReview('Nightshift, half of it')
+
+/** A person with a review that the site hides from others, one that waits and one that is half-written. */
+async function leaveTraces(device: Device): Promise<Person> {
+  const { page } = device
+  const person = await makePerson(product(), 'Xenophilia')
+  await signInAs(page, product(), person)
+  const there = await reviewedPlace(product())
+  await openUnit(page, product(), there)
+  await write(page, hidden)
+  await expect.poll(() => reviewsBy(product(), person.id).length).toBe(1)
+  change(product(), 'update reviews set is_active = 0 where user_id = ?', [person.id])
+  await openUnit(page, product(), there)
+  await visit(page, product(), '/profile/reviews')
+  await page.getByText(hidden.text).first().waitFor()
+  await readyForOffline(page, product())
+  await device.goOffline()
+  const place = await silentPlace(product())
+  await openUnit(page, product(), place)
+  await write(page, waiting)
+  await openUnit(page, product(), { ...place, departmentId: there.departmentId })
+  await fillReview(page, halfWritten)
+  return person
+}
+
+const everyScreen = ['/', '/waiting', '/profile/reviews', '/dashboard', '/cart']
+
+/** Which of these words a screen shows, or holds in a field. */
+async function shown(
+  page: Page,
+  words: readonly string[],
+  screens: readonly string[] = everyScreen,
+): Promise<string[]> {
+  const found: string[] = []
+  for (const path of screens) {
+    await visit(page, product(), path)
+    await page.waitForTimeout(300)
+    const text = await page.evaluate(
+      () =>
+        document.body.innerText +
+        [...document.querySelectorAll('input, textarea')]
+          .map(field => (field as HTMLInputElement).value)
+          .join(),
+    )
+    found.push(...words.filter(word => text.includes(word)).map(word => `${path}: ${word}`))
+  }
+  return found
+}
+
+test('Y-16 O-38 D44: signed out, nothing private is left but what was not sent; no screen shows that, neither to a visitor nor to the next person', async () => {
+  const device = await openDevice()
+  const { page } = device
+  const person = await leaveTraces(device)
+  const names = [person.email, person.firstName, person.token]
+  const before = await everythingStored(page)
+  expect(placesWith(before, [hidden.text])).not.toEqual([])
+  expect(placesWith(before, names)).not.toEqual([])
+
+  await signOutWith(page, 'Keep for me')
+  const unsent = [waiting.text, halfWritten.text]
+  expect(await shown(page, [...names, hidden.text, ...unsent])).toEqual([])
+  const after = await everythingStored(page)
+  expect(placesWith(after, [...names, hidden.text])).toEqual([])
+  expect(after.ownReviews).toBe('[]')
+  // By design: a person's own words are not thrown away. They lie there for developers' tools, not for the app.
+  expect(placesWith(after, unsent).sort()).toEqual(['drafts', 'outbox'])
+
+  await device.goOnline()
+  await signInAs(page, product(), await makePerson(product(), 'Bea'))
+  const herScreens = ['/waiting', '/profile/reviews']
+  expect(await shown(page, [...names, hidden.text, ...unsent], herScreens)).toEqual([])
+}, 180_000)
+
+test('D44: "Erase everything on this device" says what would be lost, and then nothing of it is left', async () => {
+  const device = await openDevice()
+  const { page } = device
+  const person = await leaveTraces(device)
+  const openQuestion = async () => {
+    await visit(page, product(), '/about')
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Erase everything on this device' }).click()
+  }
+  const question = page.getByRole('dialog', { name: 'Erase everything on this device?' })
+  await openQuestion()
+  await question.getByText('1 thing you wrote that is waiting to be sent').waitFor()
+  await question.getByText('1 half-written text of yours').waitFor()
+  await question.getByText('your sign-in on this device').waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(placesWith(await everythingStored(page), [waiting.text])).toEqual(['outbox'])
+
+  await openQuestion()
+  await question.getByRole('button', { name: 'Erase everything', exact: true }).click()
+  await page.waitForURL(`${product().url}/`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+  const stored = await everythingStored(page)
+  const traces = [person.email, person.firstName, person.token, hidden.text, waiting.text, halfWritten.text]
+  expect(placesWith(stored, traces)).toEqual([])
+  for (const table of [
+    'outbox',
+    'drafts',
+    'receipts',
+    'ownReviews',
+    'session',
+    'hospitalReviews',
+    'hospitals',
+  ])
+    expect([table, stored[table]]).toEqual([table, '[]'])
+  expect(Object.keys(stored).filter(place => place.includes('pictures'))).toEqual([])
+
+  await device.goOnline()
+  await page.reload()
+  await page.getByRole('button', { name: 'View Detail' }).first().waitFor()
+  await signInByHand(page, person)
+  expect(await toast(page, 'Review Submitted Successfully!').count()).toBe(0)
+  expect(reviewsBy(product(), person.id)).toHaveLength(1)
+}, 180_000)

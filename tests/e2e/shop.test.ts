@@ -1,0 +1,137 @@
+// The cart from the product's page to the table, with a connection and without one.
+import { expect, test } from 'vitest'
+import { desktop, field, press, toast, visit } from './journeys.ts'
+import { signInByHand } from './people.ts'
+import { shareProduct } from './product.ts'
+import { badge, cartRows, choose, coloredWare, fillCart, openShopper } from './shopping.ts'
+import { readyForOffline } from './writing.ts'
+
+const product = shareProduct()
+const dollars = (cents: number) => `$${cents / 100}`
+
+test('A110 A111 A112 A114 A41: colour, its sizes, a quantity, and the server has it; the badge counts pieces', async () => {
+  const { page, person } = await openShopper(product())
+  const ware = coloredWare(product())
+  await visit(page, product(), `/product/detail/${ware.id}`)
+  const main = page.getByRole('main')
+  await main.getByRole('group', { name: 'Size' }).getByText('Select Product Color').waitFor()
+  await press(page, 'Add To Cart')
+  expect(product().wire.requests).not.toContain('POST /public/api/cart/addToCart')
+  await choose(page, ware)
+  const quantity = field(page, 'Quantity')
+  await quantity.fill('250')
+  await quantity.blur()
+  expect(await quantity.inputValue()).toBe('100')
+  expect(await main.getByRole('button', { name: 'One more' }).isDisabled()).toBe(true)
+  await quantity.fill('0')
+  await quantity.blur()
+  expect(await quantity.inputValue()).toBe('1')
+  await main.getByRole('button', { name: 'One more' }).click()
+  await press(page, 'Add To Cart')
+  await toast(page, 'Cart Updated Successfully').waitFor()
+  expect(cartRows(product(), person)).toEqual([
+    { product_id: ware.id, color_id: ware.colorId, size_id: ware.sizeId, quantity: 2 },
+  ])
+  await expect.poll(() => badge(page), { timeout: 10_000 }).toBe('2')
+})
+
+test('A115: a visitor is asked to sign in, nothing is sent, and the selection is found again', async () => {
+  const { page, person } = await openShopper(product())
+  await page.evaluate(() => localStorage.clear())
+  const ware = coloredWare(product())
+  const before = product().wire.requests.length
+  await visit(page, product(), `/product/detail/${ware.id}`)
+  await choose(page, ware)
+  await field(page, 'Quantity').fill('3')
+  await press(page, 'Add To Cart')
+  await toast(page, 'Please Login First.').waitFor()
+  await page.waitForURL('**/sign-in')
+  expect(
+    product()
+      .wire.requests.slice(before)
+      .filter(request => request.includes('addToCart')),
+  ).toEqual([])
+  await signInByHand(page, person)
+  await page.getByRole('heading', { name: 'Rate Your Hospital', level: 1 }).waitFor()
+  const main = page.getByRole('main')
+  await main.getByText(ware.name).first().waitFor()
+  await main.getByRole('link', { name: 'Continue' }).click()
+  expect(await main.getByRole('radio', { name: ware.color, exact: true }).isChecked()).toBe(true)
+  expect(await main.getByRole('radio', { name: ware.size, exact: true }).isChecked()).toBe(true)
+  expect(await field(page, 'Quantity').inputValue()).toBe('3')
+})
+
+test('A11 A116 A117 A118 A119 A121 A123: the cart adds up, and what is removed is gone from the server', async () => {
+  const { page, person } = await openShopper(product(), desktop)
+  const ware = coloredWare(product())
+  await fillCart(product(), person, ware, 3)
+  await visit(page, product(), '/cart')
+  const main = page.getByRole('main')
+  const row = main.getByRole('row').nth(1)
+  await row.getByText(`${ware.color} - ${ware.size}`).waitFor()
+  expect(await row.getByRole('link', { name: ware.name }).getAttribute('href')).toBe(
+    `/product/detail/${ware.id}`,
+  )
+  const cells = await row.getByRole('cell').allTextContents()
+  expect(cells.slice(2, 5)).toEqual([dollars(ware.cents), '3', dollars(ware.cents * 3)])
+  const totals = main.getByRole('region', { name: 'Cart Totals' })
+  expect(await totals.getByRole('term').allTextContents()).toEqual([
+    'Cart Subtotal',
+    'Shipping',
+    'Order Total',
+  ])
+  const shipping = 595
+  expect(await totals.getByRole('definition').allTextContents()).toEqual([
+    dollars(ware.cents * 3),
+    dollars(shipping),
+    dollars(ware.cents * 3 + shipping),
+  ])
+  expect(await main.getByRole('link', { name: 'Return to Shop' }).getAttribute('href')).toBe('/products')
+  expect(await main.getByRole('link', { name: 'Proceed to checkout' }).getAttribute('href')).toBe('/checkout')
+  await row.getByRole('button', { name: /^Remove / }).click()
+  await toast(page, 'Item removed Successfully').waitFor()
+  await main.getByText('Your cart is empty.').waitFor()
+  expect(cartRows(product(), person)).toEqual([])
+  expect(await badge(page)).toBe('0')
+})
+
+test('A236 P-24 D58: the cart is filled and emptied without a connection, survives a reload, and replays in order', async () => {
+  const { device, page, person } = await openShopper(product())
+  const ware = coloredWare(product())
+  await fillCart(product(), person, ware, 1)
+  await readyForOffline(page, product())
+  await visit(page, product(), '/cart')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: /^Remove / }).waitFor()
+  await device.goOffline()
+  const before = product().wire.requests.length
+  await main.getByRole('button', { name: /^Remove / }).click()
+  await main.getByText('Your cart is empty.').waitFor()
+  await visit(page, product(), `/product/detail/${ware.id}`)
+  await choose(page, ware)
+  await field(page, 'Quantity').fill('2')
+  await press(page, 'Add To Cart')
+  await toast(page, "Saved on this phone. It goes into your cart when you're connected.").waitFor()
+  await press(page, 'Add To Cart')
+  await expect.poll(() => badge(page)).toBe('4')
+  await visit(page, product(), '/cart')
+  await page.reload()
+  await main.getByText('Waiting to send').waitFor()
+  expect(await badge(page)).toBe('4')
+  await visit(page, product(), '/checkout')
+  await main.getByText('Placing an order needs a connection.', { exact: false }).waitFor()
+  expect(await main.getByRole('button', { name: 'Place order' }).isDisabled()).toBe(true)
+  await device.goOnline()
+  await expect
+    .poll(() => cartRows(product(), person), { timeout: 20_000 })
+    .toEqual([{ product_id: ware.id, color_id: ware.colorId, size_id: ware.sizeId, quantity: 4 }])
+  const sent = product()
+    .wire.requests.slice(before)
+    .filter(request => /cart\/(add|item)/.test(request))
+  expect(sent.map(request => request.replace('POST /public/api/', ''))).toEqual([
+    'cart/item/delete',
+    'cart/addToCart',
+    'cart/addToCart',
+  ])
+  await expect.poll(() => badge(page), { timeout: 10_000 }).toBe('4')
+})

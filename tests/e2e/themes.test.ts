@@ -1,0 +1,113 @@
+// How the app looks and what it asks of the browser: light and dark, narrow, still, and within its own policy.
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openDevice } from './browser.ts'
+import { visit, visitList } from './journeys.ts'
+import { makePerson, signInAs } from './people.ts'
+import { shareProduct } from './product.ts'
+import { crowdedPlace, hospitalsOf } from './server-truth.ts'
+
+const product = shareProduct()
+const unitPath = () => {
+  const { hospitalId, departmentId } = crowdedPlace(product())
+  return `/hospital/${hospitalId}/department/${departmentId}`
+}
+const hospitalPath = () => {
+  // The one with the very long name.
+  const longest = hospitalsOf(product()).sort((a, b) => b.shown.length - a.shown.length)[0]
+  return `/hospital/detail/${longest?.id}`
+}
+const everywhere = () => [
+  ...['/', '/hospitals', '/departments', '/products', '/product/detail/1', '/cart', '/about', '/terms'],
+  ...['/privacy-policy', '/contact', '/waiting', '/sign-in', '/register', '/forgot/password'],
+  ...['/email/verification/a-very-long-address-of-somebody%40example.invalid/', hospitalPath(), unitPath()],
+]
+
+async function go(page: Page, path: string): Promise<void> {
+  await visit(page, product(), path)
+  await page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^Loading/ })
+    .waitFor({ state: 'hidden' })
+}
+
+const light = (page: Page) =>
+  page.evaluate(() => {
+    const [red = 0, green = 0, blue = 0] =
+      getComputedStyle(document.documentElement).backgroundColor.match(/\d+/g)?.map(Number) ?? []
+    return (red + green + blue) / 3 > 128
+  })
+
+test('The app follows the device into the dark, unless a person chose otherwise, also after a reload', async () => {
+  const { page } = await openDevice({ colorScheme: 'dark' })
+  await visit(page, product())
+  await expect.poll(() => light(page)).toBe(false)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(() => light(page)).toBe(true)
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByText(name, { exact: true }).click()
+    await page.keyboard.press('Escape')
+  }
+  await choose('Dark')
+  await expect.poll(() => light(page)).toBe(false)
+  await page.reload()
+  await expect.poll(() => light(page)).toBe(false)
+  await choose('As on this device')
+  await expect.poll(() => light(page)).toBe(true)
+})
+
+/** Counts what the policy of the page forbids, on every page from its first moment. */
+async function watchPolicy(context: BrowserContext): Promise<string[]> {
+  const broken: string[] = []
+  await context.exposeFunction('policyBroken', (what: string) => void broken.push(what))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      const { policyBroken } = globalThis as unknown as { policyBroken: (what: string) => void }
+      policyBroken(`${location.pathname}: ${violatedDirective} ${blockedURI}`)
+    })
+  })
+  return broken
+}
+
+test('X-08 Y-17: no screen breaks the policy, asks anybody else, or scrolls sideways at 320 px', async () => {
+  const { page, context } = await openDevice({ viewport: { width: 320, height: 640 } })
+  const broken = await watchPolicy(context)
+  const foreign: string[] = []
+  const ours = new URL(product().url).origin
+  context.on('request', request => {
+    if (!request.url().startsWith(ours)) foreign.push(request.url())
+  })
+  const answer = await page.goto(product().url)
+  const policy = answer?.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).not.toMatch(/unsafe|\*/)
+  const walk = async (paths: string[]) => {
+    for (const path of paths) {
+      await go(page, path)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wide, path).toBeLessThanOrEqual(0)
+    }
+  }
+  await walk(everywhere())
+  await signInAs(page, product(), await makePerson(product()))
+  await walk(['/', '/dashboard'])
+  await visitList(page, product(), unitPath())
+  await page.getByRole('button', { name: 'Submit Your Review' }).click()
+  await page.getByRole('region', { name: 'Messages' }).getByRole('status').first().waitFor()
+  expect(broken).toEqual([])
+  expect(foreign.filter(url => !/^(blob|data):/.test(url))).toEqual([])
+})
+
+test('With less motion asked for, nothing moves by itself', async () => {
+  const { page } = await openDevice({ reducedMotion: 'reduce' })
+  for (const path of ['/', '/hospitals', hospitalPath()]) {
+    await visitList(page, product(), path)
+    await page.waitForTimeout(1_200)
+    const moving = await page.evaluate(
+      () => document.getAnimations().filter(animation => animation.playState === 'running').length,
+    )
+    expect(moving, path).toBe(0)
+  }
+})

@@ -1,0 +1,88 @@
+// Messages in the corner: whose they are, how long they stay, and what a form is like afterwards.
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openDevice } from './browser.ts'
+import { desktop, field, fillRegistration, openWithoutWorker, press, toast, visit } from './journeys.ts'
+import { makePerson, signInByHand } from './people.ts'
+import { shareProduct } from './product.ts'
+import { hospitalsOf } from './server-truth.ts'
+
+const product = shareProduct()
+
+/** How long a message is meant to stay, by its own clock. */
+async function staysMs(message: Locator): Promise<number> {
+  await message.waitFor()
+  const times = await message.evaluate(element => {
+    const whole = element.closest('.Toastify__toast') ?? element
+    return whole
+      .getAnimations({ subtree: true })
+      .map(animation => Number(animation.effect?.getComputedTiming().duration ?? 0))
+  })
+  return Math.max(...times)
+}
+
+async function lastsMs(message: Locator): Promise<number> {
+  await message.waitFor()
+  const begun = Date.now()
+  await message.waitFor({ state: 'hidden' })
+  return Date.now() - begun
+}
+
+async function signInWrongly(page: Page): Promise<Locator> {
+  await visit(page, product(), '/sign-in')
+  await field(page, 'Email').fill('nobody@example.invalid')
+  await field(page, 'Password').fill('not the password')
+  await press(page, 'Login')
+  const said = await page.getByRole('main').getByRole('alert').getByRole('link').first().textContent()
+  return toast(page, said ?? '')
+}
+
+test('A225: what a form misses stays 6 s, what the server says 4 s, each in the top right corner', async () => {
+  const { page } = await openDevice(desktop)
+  await visit(page, product(), '/register')
+  await press(page, 'Register')
+  const missing = toast(page, 'First Name field is required')
+  expect(await staysMs(missing)).toBe(6_000)
+  const place = await missing.boundingBox()
+  expect(place?.y).toBeLessThan(120)
+  expect((place?.x ?? 0) + (place?.width ?? 0)).toBeGreaterThan(1_300)
+  const lasted = await lastsMs(missing)
+  expect(lasted).toBeGreaterThan(5_000)
+  expect(lasted).toBeLessThan(8_000)
+  const refused = await signInWrongly(page)
+  expect(await staysMs(refused)).toBe(4_000)
+  expect(await lastsMs(refused)).toBeGreaterThan(3_000)
+})
+
+test('A225: a success stays 4 s; without a time of its own a message stays 5 s', async () => {
+  const { page, context } = await openDevice(desktop)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visit(page, product(), '/about')
+  await signInByHand(page, await makePerson(product()))
+  expect(await staysMs(toast(page, 'You are Successfully Logged In!'))).toBe(4_000)
+  const [hospital] = hospitalsOf(product())
+  await visit(page, product(), `/hospital/detail/${hospital?.id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  expect(await staysMs(toast(page, 'Link copied.'))).toBe(5_000)
+})
+
+test('A218: every message of a refusal is said for 4 s and stands in the form, which goes on', async () => {
+  const { page } = await openWithoutWorker()
+  const told = { email: ['This address is taken', 'It looks odd, too'], surprise: ['Something else'] }
+  await page.route('**/public/api/register', route =>
+    route.fulfill({ json: { response_status: 422, validation_errors: told } }),
+  )
+  await visit(page, product(), '/register')
+  await fillRegistration(page, { first: 'Lena', last: 'Example', email: 'lena@example.invalid' })
+  await press(page, 'Register')
+  const messages = [...told.email, ...told.surprise]
+  for (const message of messages) expect(await staysMs(toast(page, message))).toBe(4_000)
+  const alert = page.getByRole('main').getByRole('alert')
+  for (const message of messages) expect(await alert.textContent()).toContain(message)
+  expect(await field(page, 'Email').getAttribute('aria-invalid')).toBe('true')
+  const button = page.getByRole('main').getByRole('button', { name: 'Register', exact: true })
+  expect(await button.isEnabled()).toBe(true)
+  expect(await button.getAttribute('aria-busy')).toBeNull()
+  expect(await field(page, 'First Name').inputValue()).toBe('Lena')
+  expect(await field(page, 'First Name').isEnabled()).toBe(true)
+})

@@ -1,0 +1,116 @@
+// The reviews of a unit, as somebody reads them who is about to sign for it.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openDevice } from './browser.ts'
+import { visitList } from './journeys.ts'
+import { makePerson, signInAs } from './people.ts'
+import { reviewedPlace } from './places.ts'
+import { shareProduct } from './product.ts'
+import {
+  crowdedPlace,
+  hospitalsOf,
+  placeWithHidden,
+  type ReviewTruth,
+  reviewsOf,
+  unitsOf,
+} from './server-truth.ts'
+
+const product = shareProduct()
+const pathOf = (place: { hospitalId: number; departmentId: number }) =>
+  `/hospital/${place.hospitalId}/department/${place.departmentId}`
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const truth = (place: { hospitalId: number; departmentId: number }) =>
+  reviewsOf(product(), place.hospitalId, place.departmentId)
+const longDate = (at: number) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(at)
+
+test('A17 A76 A77: "Department Reviews" names hospital and unit, for everybody, and leads back', async () => {
+  const { page } = await openDevice()
+  const place = await reviewedPlace(product())
+  for (const isSignedIn of [false, true]) {
+    if (isSignedIn) await signInAs(page, product(), await makePerson(product()))
+    await visitList(page, product(), pathOf(place))
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Department Reviews')
+    const hospital = hospitalsOf(product()).find(({ id }) => id === place.hospitalId)
+    expect(await page.getByText(hospital?.shown ?? '', { exact: true }).isVisible()).toBe(true)
+    const unit = unitsOf(product(), place.hospitalId).find(({ id }) => id === place.departmentId)
+    expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toContain(unit?.name)
+    expect(await page.getByRole('main').textContent()).toContain(unit?.rating)
+    await page.getByRole('link', { name: 'Go back' }).click()
+    await page.waitForURL(`**/hospital/detail/${place.hospitalId}`)
+  }
+})
+
+async function expectCard(page: Page, at: number, review: ReviewTruth): Promise<void> {
+  const card = cards(page).nth(at)
+  expect(await card.getByRole('heading', { level: 3 }).textContent()).toBe(review.title)
+  const text = await card.textContent()
+  expect(text).toContain(review.author)
+  if (review.author !== 'Anonymous') expect(text).not.toContain('Anonymous')
+  expect(text).toContain(review.review)
+  const labels = [review.rating, review.staff_to_patient, review.coworkers, review.management, review.overall]
+  const shown = await card
+    .getByRole('img')
+    .evaluateAll(all => all.map(image => image.getAttribute('aria-label')))
+  expect(shown).toEqual(labels.map(label => `Rated ${label} out of 5`))
+}
+
+test('A78 A79 A80 A81 A83: exactly the active reviews of this unit, newest first, each card whole', async () => {
+  const { page } = await openDevice()
+  const place = placeWithHidden(product())
+  await visitList(page, product(), pathOf(place))
+  const reviews = truth(place).slice(0, 20)
+  await expect.poll(() => cards(page).count()).toBe(reviews.length)
+  for (const [at, review] of reviews.entries()) await expectCard(page, at, review)
+  expect(await page.getByRole('main').textContent()).not.toContain(place.title)
+})
+
+test('A79 A80: a review, named or anonymous, carries its day, the same wherever one reads', async () => {
+  const place = crowdedPlace(product())
+  const reviews = truth(place).slice(0, 20)
+  expect(new Set(reviews.map(review => review.author === 'Anonymous')).size).toBe(2)
+  const { page } = await openDevice()
+  await visitList(page, product(), pathOf(place))
+  for (const [at, review] of reviews.entries()) {
+    const day = new Date(review.created_at).toISOString().slice(0, 10)
+    const shown = longDate(new Date(`${day}T12:00`).getTime())
+    expect(await cards(page).nth(at).getByText(shown, { exact: true }).count(), review.title).toBe(1)
+  }
+})
+
+test('A82: a bar is as wide as its value of five', async () => {
+  const { page } = await openDevice()
+  const place = await reviewedPlace(product())
+  await visitList(page, product(), pathOf(place))
+  const [review] = truth(place)
+  const bars = cards(page)
+    .first()
+    .getByRole('img')
+    .filter({ has: page.locator('div') })
+  const shares = await bars.evaluateAll(all =>
+    all.map(bar => (bar.firstElementChild?.clientWidth ?? 0) / (bar.clientWidth || 1)),
+  )
+  const values = [review?.staff_to_patient, review?.coworkers, review?.management, review?.overall]
+  expect(shares).toHaveLength(4)
+  for (const [at, value] of values.entries()) expect(shares[at]).toBeCloseTo((value ?? 0) / 5, 1)
+  for (const label of ['Staff To Patient Ratios', 'Coworkers', 'Management', 'Overall Recommendation'])
+    expect(await cards(page).first().getByText(label, { exact: true }).isVisible()).toBe(true)
+})
+
+test('D66: a crowded unit shows twenty reviews, then more', async () => {
+  const { page } = await openDevice()
+  const place = crowdedPlace(product())
+  await visitList(page, product(), pathOf(place))
+  const all = truth(place)
+  await expect.poll(() => cards(page).count()).toBe(20)
+  await page.getByRole('button', { name: /^Show \d+ more$/ }).click()
+  await expect.poll(() => cards(page).count()).toBe(Math.min(40, all.length))
+})
+
+test('A83: a unit that nobody reviewed says "Not Rated Yet."', async () => {
+  const { page } = await openDevice()
+  const place = await reviewedPlace(product())
+  const silent = unitsOf(product(), place.hospitalId).find(unit => unit.count === 0)
+  await page.goto(product().url + pathOf({ ...place, departmentId: silent?.id ?? 0 }))
+  await page.getByText('Nobody has written about this unit yet.').waitFor()
+  expect(await page.getByText('Not Rated Yet.').isVisible()).toBe(true)
+})

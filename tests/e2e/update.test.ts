@@ -1,0 +1,101 @@
+// A new release arrives: only with consent, never over what is written, and old pages find their way.
+import { expect, test } from 'vitest'
+import { openDevice } from './browser.ts'
+import { withoutWorker } from './journeys.ts'
+import { makePerson, signInAs } from './people.ts'
+import { silentPlace } from './places.ts'
+import { shareProduct } from './product.ts'
+import { reviewsBy } from './server-rows.ts'
+import { aReview, fillReview, openUnit, readyForOffline, reviewCard, write } from './writing.ts'
+
+const product = shareProduct()
+const workerFile = /^\/sw\.js/
+
+test('W-03 W-04: an update waits for a yes, and neither the outbox nor the half-filled form loses a letter', async () => {
+  const device = await openDevice()
+  const { page, context } = device
+  const nora = await makePerson(product())
+  const [place, other] = [await silentPlace(product()), await silentPlace(product())]
+  const waiting = aReview('Dayshift, waits for two versions')
+  const typed = aReview('Nightshift, half typed')
+  await signInAs(page, product(), nora)
+  await readyForOffline(page, product())
+  await product().wire.become('missing', /review\/submit/)
+  await device.goOffline()
+  await openUnit(page, product(), place)
+  await write(page, waiting)
+  await device.goOnline()
+
+  await product().wire.become('newer', workerFile)
+  await openUnit(page, product(), { ...other, departmentId: other.departmentId + 1 })
+  await fillReview(page, typed)
+  await page.getByText('A new version is ready.').waitFor()
+  const before = await page.evaluate(() => performance.timeOrigin)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await page.waitForFunction(origin => performance.timeOrigin !== origin, before)
+  await expect.poll(() => page.getByRole('textbox', { name: 'Review' }).inputValue()).toBe(typed.text)
+  const states = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    return [registration?.active?.state, registration?.waiting?.state]
+  })
+  expect(states).toEqual(['activated', undefined])
+  expect(context.pages()).toHaveLength(1)
+  await openUnit(page, product(), place)
+  await reviewCard(page, waiting).getByText('Yours').waitFor()
+  expect(reviewsBy(product(), nora.id)).toMatchObject([{ title: waiting.title }])
+})
+
+test('W-03: "Later" leaves the page alone until the next start', async () => {
+  const { page } = await openDevice()
+  await readyForOffline(page, product())
+  await product().wire.become('newer', workerFile)
+  await page.reload()
+  await page.getByText('A new version is ready.').waitFor()
+  const origin = await page.evaluate(() => performance.timeOrigin)
+  await page.getByRole('button', { name: 'Later' }).click()
+  expect(await page.getByText('A new version is ready.').count()).toBe(0)
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(origin)
+})
+
+test('W-08: a worker that misses one of its files is not installed; the next visit makes it whole', async () => {
+  const device = await openDevice()
+  const { page } = device
+  device.allow(/404 \(Not Found\)|bad-precaching-response/)
+  await product().wire.become('missing', /^\/public\/media\/products\/default\.jpg/)
+  await page.goto(`${product().url}/hospitals`)
+  await page.getByRole('article').first().waitFor()
+  const worker = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)
+  await expect
+    .poll(() => product().wire.requests.filter(line => line.includes('products/default.jpg')).length)
+    .toBeGreaterThan(0)
+  await page.waitForTimeout(1_000)
+  expect(await worker()).toBeUndefined()
+  await product().wire.become('pass')
+  await page.reload()
+  await expect.poll(worker).toBe('activated')
+  await readyForOffline(page, product())
+})
+
+test('W-05: an old page that asks for code that is gone loads anew once, not for ever, and the text is kept', async () => {
+  const device = await openDevice(withoutWorker)
+  const { page } = device
+  device.allow(/registration blocked|404 \(Not Found\)|dynamically imported module|reload CSS/)
+  const place = await silentPlace(product())
+  const typed = aReview('Dayshift, typed into an old page')
+  await openUnit(page, product(), place)
+  await fillReview(page, typed)
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  await product().wire.become('missing', /^\/assets\/hospital-\w+/)
+  await page.getByRole('link', { name: 'Go back' }).click()
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  expect(loads).toBe(1)
+  await product().wire.become('pass')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Hospital Detail', level: 1 }).waitFor()
+  await openUnit(page, product(), place)
+  await expect.poll(() => page.getByRole('textbox', { name: 'Review' }).inputValue()).toBe(typed.text)
+})

@@ -1,0 +1,62 @@
+// Waiting to send: change it, copy it, throw it away.
+import { expect, test } from 'vitest'
+import { openDevice } from './browser.ts'
+import { makePerson, signInAs } from './people.ts'
+import { silentPlace } from './places.ts'
+import { shareProduct } from './product.ts'
+import { reviewsBy } from './server-rows.ts'
+import { aReview, openUnit, openWaiting, readyForOffline, waitingEntry, write } from './writing.ts'
+
+const product = shareProduct()
+const success = 'Review Submitted Successfully!'
+
+test('A235: what waits can be changed, and only the changed text is sent', async () => {
+  const device = await openDevice()
+  const { page } = device
+  const nora = await makePerson(product())
+  const place = await silentPlace(product())
+  const first = aReview('Dayshift, first thoughts')
+  const second = aReview('Dayshift, second thoughts', [2, 2, 2, 2])
+  await signInAs(page, product(), nora)
+  await readyForOffline(page, product())
+  await device.goOffline()
+  await openUnit(page, product(), place)
+  await write(page, first)
+  await openWaiting(page, product())
+  await waitingEntry(page, first).getByRole('link', { name: 'Edit' }).click()
+  await page.getByText('You are changing a review that has not been sent yet.').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Review' }).inputValue()).toBe(first.text)
+  await write(page, second)
+  await openWaiting(page, product())
+  await waitingEntry(page, second).waitFor()
+  expect(await waitingEntry(page, first).count()).toBe(0)
+  await device.goOnline()
+  await page.getByText(success, { exact: true }).waitFor()
+  expect(reviewsBy(product(), nora.id)).toMatchObject([{ title: second.title, overall: 2 }])
+})
+
+test('A235: what waits can be copied, and is discarded only when asked twice; then it is never sent', async () => {
+  const device = await openDevice({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const { page } = device
+  const nora = await makePerson(product())
+  const written = aReview('Dayshift, better not')
+  await signInAs(page, product(), nora)
+  await readyForOffline(page, product())
+  await device.goOffline()
+  await openUnit(page, product(), await silentPlace(product()))
+  await write(page, written)
+  await openWaiting(page, product())
+  const entry = waitingEntry(page, written)
+  await entry.getByRole('button', { name: 'Copy' }).click()
+  await entry.getByText('Copied.').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(written.text)
+  await entry.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await entry.waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, discard it' }).click()
+  await page.getByText('Nothing is waiting.').waitFor()
+  await device.goOnline()
+  await openWaiting(page, product())
+  await page.getByText('Nothing is waiting.').waitFor()
+  expect(reviewsBy(product(), nora.id)).toEqual([])
+})

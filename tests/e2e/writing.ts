@@ -1,0 +1,76 @@
+/** Writing a review as a person does: what is filled in, and where it is looked for afterwards. */
+import type { Locator, Page } from 'playwright-core'
+import * as messages from '../../src/contract/messages.ts'
+import type { Place } from './places.ts'
+import type { Product } from './product.ts'
+
+export interface Written {
+  readonly title: string
+  readonly text: string
+  readonly stars: readonly [staff: number, coworkers: number, management: number, overall: number]
+  readonly anonymous?: boolean
+}
+
+export const SAVED = "Saved on this phone. It will be sent when you're connected."
+export const DRAFT_SAVED = 'Draft saved on this phone'
+
+const questions = ['Staff to patient ratios', 'Coworkers', 'Management', 'Overall Recommendation'] as const
+
+/** A review like no other, so that its row can be told from all others. */
+export function aReview(title: string, stars: Written['stars'] = [5, 4, 3, 5]): Written {
+  return { title, text: `${title}: fair ratios, and the charge nurse has time for you.`, stars }
+}
+
+export function question(page: Page, place: 0 | 1 | 2 | 3): Locator {
+  return page.getByRole('radiogroup', { name: questions[place] })
+}
+
+/** Goes to the unit by its address and waits until the form can be filled in. */
+export async function openUnit(page: Page, product: Product, place: Place): Promise<void> {
+  await page.goto(`${product.url}/hospital/${place.hospitalId}/department/${place.departmentId}`)
+  await page.getByRole('form', { name: messages.writeReview }).waitFor()
+}
+
+export async function fillReview(page: Page, { title, text, stars, anonymous }: Written): Promise<void> {
+  for (const index of [0, 1, 2, 3] as const) {
+    const name = stars[index] === 1 ? '1 star' : `${stars[index]} stars`
+    await question(page, index).getByRole('radio', { name, exact: true }).check()
+  }
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('textbox', { name: 'Review' }).fill(text)
+  if (anonymous) await page.getByRole('checkbox', { name: messages.reviewAsAnonymous }).check()
+  await page.getByText(DRAFT_SAVED).waitFor()
+}
+
+export async function submit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: messages.submitReview }).click()
+}
+
+/** Fills in, submits, and waits for the word that it is safe on this phone (or has already left it). */
+export async function write(page: Page, written: Written): Promise<void> {
+  await fillReview(page, written)
+  await submit(page)
+  await page.getByText(SAVED).or(page.getByText('Your review is on the site.')).waitFor()
+}
+
+/** The review in the unit's list. */
+export function reviewCard(page: Page, { title }: Written): Locator {
+  return page.getByRole('article', { name: title, exact: true })
+}
+
+/** The entry on "Waiting to send". */
+export function waitingEntry(page: Page, { title }: Written): Locator {
+  return page.getByRole('region', { name: 'Waiting to send' }).getByRole('article').filter({ hasText: title })
+}
+
+export async function openWaiting(page: Page, product: Product): Promise<void> {
+  await page.goto(`${product.url}/waiting`)
+  await page.getByRole('heading', { name: 'Waiting to send', level: 1 }).waitFor()
+}
+
+/** Waits until the app itself can answer when the network cannot: worker in charge, directory on the device. */
+export async function readyForOffline(page: Page, product: Product): Promise<void> {
+  await page.goto(`${product.url}/hospitals`)
+  await page.getByRole('article').first().waitFor()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}

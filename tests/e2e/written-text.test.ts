@@ -1,0 +1,45 @@
+// What people write is text: shown as it was typed, and never anything more.
+import { expect, test } from 'vitest'
+import { API_BASE } from '../../src/contract/protocol.ts'
+import { openDevice } from './browser.ts'
+import { visitList } from './journeys.ts'
+import { makePerson } from './people.ts'
+import { reviewedPlace } from './places.ts'
+import { type Product, shareProduct } from './product.ts'
+
+const product = shareProduct()
+
+/** Writes a review past the form, as another app that speaks the specification would. */
+async function submitByCall(
+  { url }: Product,
+  token: string,
+  place: { hospitalId: number; departmentId: number },
+  written: { title: string; review: string; anonymous: 0 | 1 },
+): Promise<void> {
+  const form = new FormData()
+  const scores = { staff_to_patient: 1, coworkers: 2, management: 4, overall: 5 }
+  for (const [name, value] of Object.entries({ ...place, ...scores, ...written, userId: '', rating: 3 }))
+    form.set(name, String(value))
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = await fetch(`${url}${API_BASE}review/submit`, { method: 'POST', body: form, headers })
+  const body = (await answer.json()) as { response_status: number }
+  if (body.response_status !== 200) throw new Error(JSON.stringify(body))
+}
+
+test('A81 X-01 X-13: what a person wrote is text, whatever it looks like', async () => {
+  const { page } = await openDevice()
+  const place = await reviewedPlace(product())
+  const { token } = await makePerson(product(), 'Ruth')
+  const title = '<img src=x onerror=alert(1)> Night & "day"'
+  const review = 'First line\n\n<script>alert(1)</script> <b>bold</b> &amp; \u202Eturned\u202C {{7*7}} 😀'
+  await submitByCall(product(), token, place, { title, review, anonymous: 0 })
+  await visitList(page, product(), `/hospital/${place.hospitalId}/department/${place.departmentId}`)
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Night & "day"' })
+  expect(await card.getByRole('heading').textContent()).toBe(title)
+  expect(await card.textContent()).toContain(review)
+  expect(await card.locator('script, b, img[src=x]').count()).toBe(0)
+  expect(await card.textContent()).toContain('Ruth')
+  // Its line break is seen: the text is taller than one line of it.
+  const text = card.getByText('First line')
+  expect((await text.innerText()).split('\n').length).toBeGreaterThan(1)
+})

@@ -1,0 +1,121 @@
+import { createConnection } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { serve } from '@hono/node-server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { API_BASE } from '../../src/contract/protocol.ts'
+import { postJson, postRaw, reviewForm } from './api-client.ts'
+import { makeDepartment, makeHospital, makeUser, openTestServer, type TestServer } from './factories.ts'
+import { expectNothingStored, expectRefusal } from './refusal.ts'
+
+let server: TestServer
+let token: string
+let form: Record<string, string | number>
+
+beforeEach(async () => {
+  server = await openTestServer()
+  token = (await makeUser(server)).token
+  form = reviewForm(await makeHospital(server), await makeDepartment(server))
+})
+afterEach(() => server.close())
+
+const JSON_TYPE = 'application/json'
+const raw = (body: BodyInit, type: string) => postRaw(server, 'review/submit', body, type, { token })
+
+test('R-01: JSON that is malformed or has two meanings is refused with 400', async () => {
+  const texts = [
+    '{',
+    '{"a":1,}',
+    '[]',
+    '"text"',
+    'null',
+    '\ufeff{"a":1}',
+    '{"a":NaN}',
+    '{"a":1,"a":2}',
+    '{"a":{"b":1,"b":2}}',
+  ]
+  for (const text of texts) expectRefusal(await raw(text, JSON_TYPE), 400)
+  const utf16 = new Uint8Array(Buffer.from('{"a":1}', 'utf16le'))
+  expectRefusal(await raw(utf16, JSON_TYPE), 400)
+  expectRefusal(await raw(new Uint8Array([0x7b, 0xff, 0x7d]), JSON_TYPE), 400)
+  expect(
+    (await postJson(server, 'review/submit', { ...form, title: 'a "b": {c} \\"d\\": 1' }, { token })).http,
+  ).toBe(200)
+})
+
+test('R-03, O-26: a body over the limit is refused with 413, however it is made', async () => {
+  expectRefusal(await raw(`{"a":"${'x'.repeat(300_000)}"}`, JSON_TYPE), 413)
+  expectRefusal(
+    await raw(`{${'"a":{'.repeat(10_000)}${'}'.repeat(10_001)}`.slice(0, 200_000), JSON_TYPE),
+    400,
+  )
+  expectRefusal(await raw(`{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, JSON_TYPE), 400)
+  const many = Array.from({ length: 20_000 }, (_, i) => `f${i}=1`).join('&')
+  expectRefusal(await raw(many, 'application/x-www-form-urlencoded'), 400)
+})
+
+test('R-04: without a length the limit holds too, and compressed bodies are not unfolded', async () => {
+  const endless = new ReadableStream({ pull: controller => controller.enqueue(new Uint8Array(65_536)) })
+  const request = new Request(`http://localhost${API_BASE}review/submit`, {
+    method: 'POST',
+    body: endless,
+    headers: { 'Content-Type': JSON_TYPE, Authorization: `Bearer ${token}` },
+    duplex: 'half',
+  } as RequestInit)
+  expect((await server.app.fetch(request)).status).toBe(413)
+  const bomb = new Uint8Array(gzipSync('x'.repeat(1_000_000)))
+  expectRefusal(
+    await postRaw(server, 'review/submit', bomb, JSON_TYPE, {
+      token,
+      headers: { 'Content-Encoding': 'gzip' },
+    }),
+    415,
+  )
+})
+
+test('R-05: malformed multipart is refused with 400, a file where text belongs with 422', async () => {
+  expectRefusal(await raw('--x\r\n', 'multipart/form-data'), 400)
+  expectRefusal(await raw('no parts at all', 'multipart/form-data; boundary=x'), 400)
+  expectRefusal(
+    await raw(
+      '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nnever ends',
+      'multipart/form-data; boundary=x',
+    ),
+    400,
+  )
+  const body = new FormData()
+  body.append('title', new File(['x'], '../../etc/passwd'))
+  const request = new Request('http://localhost', { method: 'POST', body })
+  const answer = await postRaw(
+    server,
+    'review/submit',
+    await request.arrayBuffer(),
+    request.headers.get('content-type') ?? '',
+    { token },
+  )
+  expect(answer.body.response_status).toBe(422)
+  expect(answer.body.validation_errors).toHaveProperty('title')
+  await expectNothingStored(server)
+})
+
+test('other content types are refused with 415', async () => {
+  for (const type of ['text/plain', 'application/xml', 'text/json'])
+    expectRefusal(await raw('title=x', type), 415)
+})
+
+test('R-08: requests that could be read in two ways are refused by the socket', async () => {
+  const http = serve({ fetch: server.app.fetch, port: 0, hostname: '127.0.0.1' })
+  await new Promise<void>(resolve => http.once('listening', resolve))
+  const { port } = http.address() as { port: number }
+  const smuggled = `POST ${API_BASE}logout HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`
+  const answer = await new Promise<string>(resolve => {
+    const socket = createConnection(port, '127.0.0.1', () => socket.write(smuggled))
+    let text = ''
+    socket.on('data', data => {
+      text += data
+    })
+    socket.on('close', () => resolve(text))
+    socket.on('error', () => resolve(text))
+  })
+  expect(answer).toMatch(/^HTTP\/1.1 400/)
+  await new Promise(resolve => http.close(resolve))
+})

@@ -1,0 +1,153 @@
+// Too many at once, too many from one place, too many for one account.
+import { afterEach, expect, test } from 'vitest'
+import { makeLine } from '../../src/server/accounts/line.ts'
+import { usualCost } from '../../src/server/accounts/passwords.ts'
+import { makeLimiter, usualLimits } from '../../src/server/http/rate-limit.ts'
+import type { ServerOptions } from '../../src/server/open-server.ts'
+import { get, post } from './api-client.ts'
+import { makeHospital, openTestServer, type TestServer } from './factories.ts'
+import { login, registered, wrongCode } from './registration.ts'
+
+let server: TestServer | null = null
+afterEach(() => server?.close())
+
+async function open(options: Partial<ServerOptions> = {}): Promise<TestServer> {
+  server = await openTestServer(options)
+  return server
+}
+
+/** Signs in with a wrong password, from an address that our own proxy tells. */
+function tryFrom(address: string, email: string, at: TestServer) {
+  return post(at, 'submit_login', { email, password: 'x' }, { headers: { 'X-Forwarded-For': address } })
+}
+
+test('A-13: of a flood of sign-ins as many wait as can be served soon, the others are told when to come back', async () => {
+  const flooded = await open({ passwordCost: usualCost })
+  for (let i = 0; i < 20; i += 1) await makeHospital(flooded)
+  const before = process.memoryUsage().rss
+  let isOver = false
+  const flood = Promise.all(
+    Array.from({ length: 130 }, (_, i) => login(flooded, 'x', `n${i}@example.invalid`)),
+  )
+  void flood.then(() => {
+    isOver = true
+  })
+  // Packed on the same threads as the hashes.
+  const other = await get(flooded, 'hospitals/fetch', { headers: { 'Accept-Encoding': 'gzip' } })
+  expect({ http: other.http, packed: other.headers.get('content-encoding'), isOver }).toEqual({
+    http: 200,
+    packed: 'gzip',
+    isOver: false,
+  })
+  const answers = await flood
+  const refused = answers.filter(answer => answer.http === 503)
+  expect(answers.filter(answer => answer.body.response_status === 422).length).toBeGreaterThanOrEqual(102)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { headers, body } of refused) {
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(body).toMatchObject({ response_status: 503, validation_errors: { request: [expect.any(String)] } })
+  }
+  expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
+  expect((await login(flooded)).http).toBe(200)
+}, 60_000)
+
+test('A-13: a line serves in turn, never more at once than it may, and goes on after a failure', async () => {
+  const inLine = makeLine({ atOnce: 2, waiting: 3 })
+  const log: string[] = []
+  let working = 0
+  const work = (name: string) => async () => {
+    working += 1
+    log.push(`${name}${working}`)
+    await new Promise(resolve => setTimeout(resolve, 1))
+    working -= 1
+    if (name === 'b') throw new Error('broken')
+  }
+  const outcomes = await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f'].map(name => inLine(work(name))))
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+  ])
+  expect(outcomes.at(-1)).toMatchObject({ reason: { status: 503 } })
+  expect(log.map(line => line[0])).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(Math.max(...log.map(line => Number(line.at(-1))))).toBe(2)
+  await expect(inLine(async () => 'again')).resolves.toBe('again')
+})
+
+test('A-14: tries are counted for the address and for the account apart, and each ends with its own time to wait', async () => {
+  const at = await open({
+    trustProxy: true,
+    limits: { ...usualLimits, login: { address: 3, account: 2, windowMs: 60_000 } },
+  })
+  // One account from many addresses.
+  for (const i of [1, 2]) expect((await tryFrom(`192.0.2.${i}`, 'a@example.invalid', at)).http).toBe(200)
+  const spread = await tryFrom('192.0.2.3', 'a@example.invalid', at)
+  expect(spread).toMatchObject({ http: 429, body: { response_status: 429 } })
+  expect(Number(spread.headers.get('retry-after'))).toBe(60)
+  // Many accounts from one address.
+  for (const i of [1, 2, 3]) expect((await tryFrom('192.0.2.9', `b${i}@example.invalid`, at)).http).toBe(200)
+  const stuffed = await tryFrom('192.0.2.9', 'b4@example.invalid', at)
+  expect(stuffed.text).toBe(spread.text)
+  // Neither stops the others.
+  expect((await tryFrom('192.0.2.10', 'b5@example.invalid', at)).http).toBe(200)
+  at.advance(60_000)
+  expect((await tryFrom('192.0.2.9', 'a@example.invalid', at)).http).toBe(200)
+})
+
+test('R-22: case, white space, another spelling of the path or of the sender make no new bucket', async () => {
+  const limits = { ...usualLimits, login: { address: 100, account: 2, windowMs: 60_000 } }
+  const at = await open({ limits, trustProxy: true })
+  const spellings = ['a@example.invalid', ' A@Example.Invalid', 'A@EXAMPLE.INVALID ']
+  const answers = []
+  for (const [i, email] of spellings.entries()) answers.push((await tryFrom(`192.0.2.${i}`, email, at)).http)
+  expect(answers).toEqual([200, 200, 429])
+  for (const path of ['submit_login/', 'SUBMIT_LOGIN', '/submit_login'])
+    expect((await post(at, path, { email: 'a@example.invalid', password: 'x' })).http).toBe(404)
+})
+
+test('R-22: a household with 2^64 addresses is one, and an address that anybody can claim is none', async () => {
+  const limits = { ...usualLimits, login: { address: 2, account: 100, windowMs: 60_000 } }
+  const behindProxy = await open({ limits, trustProxy: true })
+  const answers = []
+  for (const i of ['::1', ':1:2:3:4', ':ffff:0:0:9'])
+    answers.push((await tryFrom(`2001:db8:0:7${i}`, `${i}@example.invalid`, behindProxy)).http)
+  expect(answers).toEqual([200, 200, 429])
+  await behindProxy.close()
+  const bare = await open({ limits })
+  const claimed = []
+  for (const i of [1, 2, 3]) claimed.push((await tryFrom(`192.0.2.${i}`, `${i}@example.invalid`, bare)).http)
+  expect(claimed).toEqual([200, 200, 429])
+})
+
+test('A-04: codes are guessed at no faster than a thousand an hour, from however many addresses', async () => {
+  const at = await open({
+    trustProxy: true,
+    limits: { ...usualLimits, code: { address: 2, account: 100, everyone: 5, windowMs: 3_600_000 } },
+  })
+  const code = wrongCode(await registered(at))
+  const answers: number[] = []
+  for (const i of [1, 1, 1, 2, 2, 3, 4]) {
+    const values = { email: `n${answers.length}@example.invalid`, code }
+    const from = { headers: { 'X-Forwarded-For': `192.0.2.${i}` } }
+    answers.push((await post(at, 'email/verify', values, from)).http)
+  }
+  // The third of the first address is one too many for it, and does not count for everyone.
+  expect(answers).toEqual([200, 200, 429, 200, 200, 200, 429])
+  const { everyone = Number.POSITIVE_INFINITY, windowMs } = usualLimits.code
+  const guessesADay = (everyone * 86_400_000) / windowMs
+  expect(guessesADay / 1_000_000).toBeLessThan(0.03)
+})
+
+test('A-14: a flood of made-up accounts takes no more than a tenth of the counts away at a time', () => {
+  const limiter = makeLimiter(() => 0, {
+    ...usualLimits,
+    login: { address: 1, account: 1, windowMs: 60_000 },
+  })
+  for (let i = 0; i < 50_000; i += 1) limiter.take('login', 'account', `n${i}`)
+  limiter.take('login', 'account', 'one more')
+  expect(limiter.take('login', 'account', 'n49999')).toBe(60)
+  expect(limiter.take('login', 'account', 'n0')).toBe(0)
+})

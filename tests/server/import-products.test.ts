@@ -1,0 +1,180 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { importProducts } from '../../src/server/import/products.ts'
+import { summaryLines } from '../../src/server/import/summary.ts'
+import { get } from './api-client.ts'
+import { makeUser, openTestServer, type TestServer } from './factories.ts'
+import { add, cartOf } from './shop-world.ts'
+
+let server: TestServer
+let folder: string
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'ryh-products-'))
+  server = await openTestServer()
+})
+afterEach(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+const shirt = {
+  name: 'Shirt',
+  price: 24.5,
+  short_description: 'Soft.',
+  description: '<p>Soft.</p><script>steal()</script><ul><li onclick="x()">Cotton</li></ul>',
+  images: ['shirt-front.webp', 'shirt-back.webp'],
+  colors: [
+    { name: 'Red', code: '#aa0000', sizes: ['S', 'M'] },
+    { name: 'Blue', sizes: ['S'] },
+  ],
+}
+const mug = { name: 'Mug', price: 12 }
+
+function file(content: unknown): string {
+  const name = path.join(folder, 'products.json')
+  writeFileSync(name, typeof content === 'string' ? content : JSON.stringify(content))
+  return name
+}
+const lines = async (content: unknown) => summaryLines(await importProducts(server.db, file(content)))
+const catalogue = async () => (await get(server, 'products/fetch')).body.data
+
+test('products go in with pictures, colors, and the sizes of each color, and can be bought', async () => {
+  expect(await lines([shirt, mug])).toEqual(['2 read, 2 added, 0 updated, 0 unchanged, 0 broken'])
+  const data = await catalogue()
+  expect(data.products).toMatchObject([
+    {
+      name: 'Shirt',
+      price: 24.5,
+      description: '<p>Soft.</p><ul><li>Cotton</li></ul>',
+      // Lists are read in reverse: the first picture of the file is the last of the answer.
+      image: 'shirt-front.webp',
+      is_active: 1,
+    },
+    { name: 'Mug', price: 12, image: '' },
+  ])
+  expect(data.productImages.map((image: { image_name: string }) => image.image_name)).toEqual([
+    'shirt-back.webp',
+    'shirt-front.webp',
+  ])
+  const [red, blue] = data.productColors
+  const [small, medium] = data.sizes
+  expect([red, blue, small, medium]).toMatchObject([
+    { name: 'Red', code: '#aa0000' },
+    { name: 'Blue', code: null },
+    { name: 'S' },
+    { name: 'M' },
+  ])
+  expect(
+    data.productSizes.map((row: { color_id: number; size_id: number }) => [row.color_id, row.size_id]),
+  ).toEqual([
+    [red.id, small.id],
+    [red.id, medium.id],
+    [blue.id, small.id],
+  ])
+  const { token } = await makeUser(server)
+  const variant = { selectedProductColor: blue.id, selectedProductSize: small.id }
+  await add(server, token, { product_id: data.products[0].id, ...variant })
+  await add(server, token, { product_id: data.products[1].id })
+  expect(await cartOf(server, token)).toHaveLength(2)
+})
+
+test('the same file twice changes nothing; a changed product is updated and keeps its keys', async () => {
+  await lines({ products: [shirt, mug] })
+  const before = await catalogue()
+  expect(await lines([mug, { ...shirt, colors: shirt.colors.toReversed() }])).toEqual([
+    '2 read, 0 added, 0 updated, 2 unchanged, 0 broken',
+  ])
+  expect(await catalogue()).toEqual(before)
+  const [red] = shirt.colors
+  const changed = {
+    ...shirt,
+    price: 25,
+    colors: [
+      { name: 'Green', sizes: ['S'] },
+      { ...red, sizes: ['M', 'L'] },
+    ],
+  }
+  expect(await lines([changed])).toEqual(['1 read, 0 added, 1 updated, 0 unchanged, 0 broken'])
+  expect(await lines([changed])).toEqual(['1 read, 0 added, 0 updated, 1 unchanged, 0 broken'])
+  const after = await catalogue()
+  expect(after.products).toMatchObject([
+    { id: before.products[0].id, price: 25 },
+    { id: before.products[1].id, price: 12 },
+  ])
+  expect(after.productColors).toMatchObject([
+    { id: before.productColors[0].id, name: 'Red' },
+    { name: 'Green' },
+  ])
+  const since = await get(server, `products/fetch?since=${before.cursor}`)
+  expect(since.body.data.products.map((product: { name: string }) => product.name)).toEqual(['Shirt'])
+})
+
+test('a broken product is told by its place, name and reason, and the rest goes in', async () => {
+  expect(
+    await lines([
+      mug,
+      { name: 'No price' },
+      { ...mug, name: 'Text price', price: '12' },
+      { ...mug, name: 'Thirds', price: 1.333 },
+      { ...mug, name: 'Free', price: 0 },
+      { ...mug, name: 'Typo', colours: [] },
+      { ...mug, name: 'Path', images: ['../secret.png'] },
+      { ...mug, name: 'Sizes', colors: [{ name: 'Red' }], sizes: ['S'] },
+      { ...mug, name: 'Twice', colors: [{ name: 'Red' }, { name: 'Red' }] },
+      { ...mug, name: 'Code', colors: [{ name: 'Red', code: 'red' }] },
+      mug,
+      null,
+      'Mug',
+    ]),
+  ).toEqual([
+    'product 2 ("No price"): lacks "price"',
+    'product 3 ("Text price"): its price must be a number of dollars',
+    'product 4 ("Thirds"): its price has more than two decimals',
+    'product 5 ("Free"): its price is below 0.5 dollars',
+    'product 6 ("Typo"): has a field "colours" that means nothing here',
+    'product 7 ("Path"): a picture must be the name of a picture file',
+    'product 8 ("Sizes"): has colors: its sizes belong to each color',
+    'product 9 ("Twice"): names a color twice',
+    'product 10 ("Code"): a color code must look like #0f766e',
+    'product 11 ("Mug"): stands in the file twice',
+    'product 12: is not a product',
+    'product 13: is not a product',
+    '13 read, 1 added, 0 updated, 0 unchanged, 12 broken',
+  ])
+})
+
+test('a file that is missing, no JSON, or no list of products is refused with a sentence', async () => {
+  const none = path.join(folder, 'none.json')
+  await expect(importProducts(server.db, none)).rejects.toThrow('does not exist')
+  await expect(importProducts(server.db, folder)).rejects.toThrow('is a folder')
+  await expect(lines('{"products": [')).rejects.toThrow('is not valid JSON')
+  for (const content of [{}, null, 5, '"x"', { products: {} }])
+    await expect(lines(content)).rejects.toThrow('has no list of products')
+  expect((await catalogue()).products).toEqual([])
+})
+
+test('what the operator hid stays hidden; "active" hides and shows; made-up merchandise goes out of sight', async () => {
+  const demo = await openTestServer({ demo: true })
+  const shown = async () =>
+    (await demo.db.selectFrom('products').select('name').where('is_active', '=', 1).execute()).map(
+      row => row.name,
+    )
+  const [first = ''] = await shown()
+  await importProducts(demo.db, file([mug, { ...mug, name: first }]))
+  expect((await shown()).sort()).toEqual([first, 'Mug'].sort())
+  await demo.db.updateTable('products').set({ is_active: 0 }).where('name', '=', 'Mug').execute()
+  await importProducts(demo.db, file([{ ...mug, price: 13 }]))
+  expect(await shown()).toEqual([first])
+  await importProducts(
+    demo.db,
+    file([
+      { ...mug, active: true },
+      { ...mug, name: first, active: false },
+    ]),
+  )
+  expect(await shown()).toEqual(['Mug'])
+  await demo.close()
+}, 30_000)

@@ -1,0 +1,207 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { importDepartments } from '../../src/server/import/departments.ts'
+import { importHospitals } from '../../src/server/import/hospitals.ts'
+import { runImport } from '../../src/server/import/run-import.ts'
+import { summaryLines } from '../../src/server/import/summary.ts'
+import { get } from './api-client.ts'
+import { makeDepartment, openTestServer, type TestServer } from './factories.ts'
+
+const shared = path.resolve(import.meta.dirname, '../../../shared/data')
+const directory = path.join(shared, 'cms_hospital_general_information.csv')
+const units = path.join(shared, 'departments.csv')
+
+let server: TestServer
+let folder: string
+beforeEach(async () => {
+  server = await openTestServer()
+  folder = mkdtempSync(path.join(tmpdir(), 'ryh-import-'))
+})
+afterEach(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+const HEADING =
+  'Facility ID,Facility Name,Address,City/Town,State,ZIP Code,Hospital Type,Hospital Ownership,Emergency Services'
+const MERCY = "010001,ST MARY'S REGIONAL MEDICAL CENTER,1 MAIN ST,COEUR D'ALENE,ID,83814,Childrens,Tribal,Yes"
+function csv(...lines: string[]): string {
+  const file = path.join(folder, 'hospitals.csv')
+  writeFileSync(file, `${[HEADING, ...lines].join('\n')}\n`)
+  return file
+}
+const summary = async (file: string) => summaryLines(await importHospitals(server.db, file))
+const hospitals = () => server.db.selectFrom('hospitals').selectAll().orderBy('id').execute()
+
+test('a row of the directory becomes a hospital in readable case, with a small description', async () => {
+  expect(await summary(csv(MERCY))).toEqual(['1 read, 1 added, 0 updated, 0 unchanged, 0 broken'])
+  expect(await hospitals()).toMatchObject([
+    {
+      facility_id: '010001',
+      name: "St. Mary's Regional Medical Center",
+      city: "Coeur d'Alene",
+      state: 'ID',
+      address: '1 Main St.',
+      zip: '83814',
+      description:
+        '<ul><li>Type: Children&#39;s hospital</li><li>Ownership: Tribal</li><li>Emergency services: yes</li></ul>',
+      is_active: 1,
+    },
+  ])
+})
+
+test('a second import changes nothing, a changed row is updated in place, and what the operator set stays', async () => {
+  await summary(csv(MERCY))
+  const [before] = await hospitals()
+  expect(await summary(csv(MERCY))).toEqual(['1 read, 0 added, 0 updated, 1 unchanged, 0 broken'])
+  expect((await hospitals())[0]?.revision).toBe(before?.revision)
+  await server.db.updateTable('hospitals').set({ image_name: 'mercy.svg', is_active: 0 }).execute()
+  expect(await summary(csv(MERCY.replace('1 MAIN', '2 MAIN')))).toEqual([
+    '1 read, 0 added, 1 updated, 0 unchanged, 0 broken',
+  ])
+  const [after] = await hospitals()
+  expect(after).toMatchObject({
+    id: before?.id,
+    address: '2 Main St.',
+    image_name: 'mercy.svg',
+    is_active: 0,
+  })
+  expect(after?.revision).toBeGreaterThan(before?.revision ?? 0)
+})
+
+test('a broken row is reported with its line and reason, and the rest goes in', async () => {
+  const lines = await summary(
+    csv(
+      MERCY,
+      '020002,NO STATE HOSPITAL,1 A ST,TOWN,Alaska,1,x,y,No',
+      ',NAMELESS ID,1 A ST,TOWN,AK,1,x,y,No',
+      '030003,TOO FEW,1',
+      '040004,NOT AVAILABLE,a,b,AK,1,x,y,No',
+      MERCY,
+      '050005,GOOD HOSPITAL,NOT AVAILABLE,TOWN,AK,NOT AVAILABLE,,,',
+    ),
+  )
+  expect(lines).toEqual([
+    'line 3: its State is not two letters',
+    'line 4: has no Facility ID',
+    'line 5: has more or fewer columns than the heading',
+    'line 6: has no Facility Name',
+    'line 7: Facility ID 010001 stands in the file twice',
+    '7 read, 2 added, 0 updated, 0 unchanged, 5 broken',
+  ])
+  expect(await hospitals()).toMatchObject([
+    { facility_id: '010001' },
+    { facility_id: '050005', address: null, zip: null, description: '' },
+  ])
+})
+
+test('bytes that are not UTF-8 are reported, not guessed at', async () => {
+  const file = csv(MERCY)
+  const damaged = [Buffer.from([0x31, 0x2c, 0xff]), Buffer.from(',a,b,AK,1,x,y,No\n')]
+  writeFileSync(file, Buffer.concat([readFileSync(file), ...damaged]))
+  expect((await summary(file))[0]).toBe('line 3: has characters that are not UTF-8 text')
+  expect(await hospitals()).toHaveLength(1)
+})
+
+test.each([
+  [4, [MERCY, '', '060006,"OPEN,a', ...Array<string>(50).fill('070007,LATER HOSPITAL,a,b,AK,1,x,y,No')]],
+  [
+    5,
+    [
+      MERCY.replace('1 MAIN ST', '"1 MAIN ST\nREAR ""B"" WING"'),
+      '060006,"SAID ""A"", B",a,b,AK,1,x,y,No',
+      '2,"',
+    ],
+  ],
+  [3, ['030003,A "QUOTE" INSIDE,a,b,AK,1,x,y,No', '060006,"OPEN']],
+  [2, ['"']],
+])(
+  'a quotation mark in line %i that never closes refuses the whole file, naming that line',
+  async (line, lines) => {
+    await expect(importHospitals(server.db, csv(...lines))).rejects.toThrow(
+      `The quotation mark in line ${line} is never closed. Nothing was imported; close it and try again.`,
+    )
+    expect(await hospitals()).toEqual([])
+  },
+)
+
+test('the program that cannot take a file says why and ends with 1', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { argv, exitCode, umask } = process
+  const mask = umask()
+  vi.stubEnv('DATA_DIR', path.join(folder, 'data'))
+  process.argv = ['node', 'import-hospitals', csv(MERCY, '060006,"OPEN')]
+  try {
+    await runImport(importHospitals, 'import:hospitals')
+    expect(process.exitCode).toBe(1)
+    expect(said.mock.calls).toEqual([
+      ['The quotation mark in line 3 is never closed. Nothing was imported; close it and try again.'],
+    ])
+  } finally {
+    Object.assign(process, { argv, exitCode })
+    umask(mask)
+    vi.unstubAllEnvs()
+    said.mockRestore()
+  }
+})
+
+test('a file that is missing, a folder, or another table is refused with a sentence', async () => {
+  await expect(importHospitals(server.db, path.join(folder, 'none.csv'))).rejects.toThrow('does not exist')
+  await expect(importHospitals(server.db, folder)).rejects.toThrow('is a folder')
+  const file = path.join(folder, 'other.csv')
+  writeFileSync(file, 'a,b\n1,2\n')
+  await expect(importHospitals(server.db, file)).rejects.toThrow('The file has no column "Facility ID"')
+})
+
+test('units are keyed by name, and an existing unit takes what the file says', async () => {
+  const id = await makeDepartment(server, { name: 'ICU' })
+  const file = path.join(folder, 'units.csv')
+  writeFileSync(
+    file,
+    'name,full_name,aliases,category\nICU,Intensive Care Unit,CCU|MSICU,Critical care\nER,Emergency,,Emergency\n,nameless,,\n',
+  )
+  expect(summaryLines(await importDepartments(server.db, file))).toEqual([
+    'line 4: has no name',
+    '3 read, 1 added, 1 updated, 0 unchanged, 1 broken',
+  ])
+  const { body } = await get(server, 'departments/fetch?reviews=0')
+  expect(body.data.departments[0]).toMatchObject({
+    id,
+    full_name: 'Intensive Care Unit',
+    aliases: 'CCU|MSICU',
+  })
+  expect((await importDepartments(server.db, file)).unchanged).toBe(2)
+})
+
+test('D83: real hospitals never stand beside made-up ones: the demo and its reviews go out of sight', async () => {
+  const demo = await openTestServer({ demo: true })
+  const before = (await get(demo, 'departments/fetch')).body.data
+  expect(before.departmentReviews.length).toBe(600)
+  await importHospitals(demo.db, csv(MERCY))
+  const { data } = (await get(demo, 'departments/fetch')).body
+  expect(data.hospitals.filter((row: { is_active: number }) => row.is_active)).toMatchObject([
+    { name: "St. Mary's Regional Medical Center", avg_rating: null },
+  ])
+  expect(data.departmentReviews.every((row: { is_active: number }) => row.is_active === 0)).toBe(true)
+  expect(data.departmentStats.every((row: { count: number }) => row.count === 0)).toBe(true)
+  expect(data.users).toEqual([])
+  await demo.close()
+}, 30_000)
+
+test.skipIf(!existsSync(directory))(
+  'the real directory goes in whole, in readable case, and twice is once',
+  async () => {
+    expect(await summary(directory)).toEqual(['5381 read, 5381 added, 0 updated, 0 unchanged, 0 broken'])
+    expect(await summary(directory)).toEqual(['5381 read, 0 added, 0 updated, 5381 unchanged, 0 broken'])
+    const names = (await hospitals()).map(row => row.name)
+    expect(names.filter(name => /\.\.|\bSt [A-Z]|\bLlc\b|\bUpmc\b|\bVa\b/.test(name))).toEqual([])
+    expect(names).toContain('UPMC Mercy')
+  },
+  60_000,
+)
+
+test.skipIf(!existsSync(units))('the real catalogue of units goes in whole', async () => {
+  expect(await importDepartments(server.db, units)).toMatchObject({ read: 96, added: 96, broken: [] })
+})

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { usualLimits } from '../../src/server/http/rate-limit.ts'
+import { post } from './api-client.ts'
+import { openTestServer, type TestServer } from './factories.ts'
+
+const HOUR = 3_600_000
+const many = { address: 10_000, account: 10_000, windowMs: HOUR }
+// The mails' own limit must hold even where the limits of the calls leave room.
+const limits = Object.fromEntries(Object.keys(usualLimits).map(name => [name, many])) as typeof usualLimits
+
+let server: TestServer
+beforeEach(async () => {
+  server = await openTestServer({ limits })
+})
+afterEach(() => server.close())
+
+const email = 'ada@example.invalid'
+const stranger = 'eve@example.invalid'
+const password = 'correct horse battery'
+const registration = {
+  first_name: 'Ada',
+  last_name: 'Example',
+  email,
+  phone: '000-000-0000',
+  password,
+  confirm_password: password,
+}
+const code = () => /\d{6}/.exec(server.mails.at(-1)?.text ?? '')?.[0] ?? ''
+const ask = async (call: 'submit_forgot_email' | 'resend_email' | 'register', to = email) =>
+  (await post(server, call, call === 'register' ? { ...registration, email: to } : { email: to })).body
+const verify = async () => (await post(server, 'email/verify', { email, code: code() })).body
+
+test('M-04: an address gets three mails an hour and ten a day, over all calls that send one', async () => {
+  await ask('register')
+  await ask('resend_email')
+  await ask('submit_forgot_email')
+  for (const call of ['register', 'resend_email', 'submit_forgot_email'] as const) await ask(call)
+  expect(server.mails).toHaveLength(3)
+  for (let hour = 1; hour < 24; hour += 1) {
+    server.advance(HOUR)
+    for (let i = 0; i < 5; i += 1) await ask('submit_forgot_email', email.toUpperCase())
+    expect(server.mails).toHaveLength(Math.min(3 + 3 * hour, 10))
+  }
+  server.advance(HOUR)
+  await ask('resend_email')
+  expect(server.mails).toHaveLength(11)
+})
+
+test('M-04, A-01: who is over the limit hears the same as before, and the same as for an unknown address', async () => {
+  await ask('register')
+  for (let i = 0; i < 6; i += 1) {
+    for (const call of ['resend_email', 'submit_forgot_email'] as const) {
+      const [known, unknown] = [await ask(call), await ask(call, stranger)]
+      const shape = { ...known, ...(known.token && { token: expect.any(String) }) }
+      expect(unknown).toEqual(shape)
+      expect(known.response_status).toBe(200)
+    }
+  }
+  expect((await ask('register')).response_status).toBe(200)
+  expect(server.mails).toHaveLength(3)
+})
+
+test('M-04: the newest code in the mailbox goes on working however often others ask for one', async () => {
+  await ask('register')
+  for (let i = 0; i < 9; i += 1) await ask('resend_email')
+  expect(server.mails).toHaveLength(3)
+  expect((await verify()).response_status).toBe(200)
+})
+
+test('M-04: whoever registers an address over the limit cannot have its owner confirm another password', async () => {
+  for (let i = 0; i < 3; i += 1) await ask('register')
+  const other = 'the password of somebody else'
+  await post(server, 'register', { ...registration, password: other, confirm_password: other })
+  expect((await verify()).response_status).toBe(200)
+  const login = (secret: string) => post(server, 'submit_login', { email, password: secret })
+  // Two people asked with two passwords: neither counts until the mailbox sets one.
+  for (const secret of [other, password]) expect((await login(secret)).body.response_status).toBe(422)
+})
+
+test('M-04: a changed password is told to the owner, also when strangers have used up the codes', async () => {
+  await ask('register')
+  const { token } = await verify()
+  for (let i = 0; i < 9; i += 1) await ask('submit_forgot_email')
+  expect(server.mails).toHaveLength(3)
+  let current = password
+  for (let i = 0; i < 5; i += 1) {
+    const next = `the ${i}th new password`
+    const change = { password: current, new_password: next, confirm_password: next }
+    expect((await post(server, 'password/change', change, { token })).body.response_status).toBe(200)
+    current = next
+  }
+  expect(server.mails.slice(3).map(mail => mail.subject)).toEqual(
+    Array.from({ length: 3 }, () => 'Your password was changed'),
+  )
+})
+
+test('M-04: addresses do not share an allowance, and what is counted is not readable and goes after a day', async () => {
+  for (let i = 0; i < 5; i += 1) await ask('register')
+  await ask('register', stranger)
+  expect(server.mails.map(mail => mail.to)).toEqual([email, email, email, stranger])
+  const tally = () => server.db.selectFrom('mail_tally').selectAll().execute()
+  expect(await tally()).toHaveLength(4)
+  expect(JSON.stringify(await tally())).not.toMatch(/ada|eve|@/)
+  server.advance(24 * HOUR)
+  await server.sweep()
+  expect(await tally()).toEqual([])
+})

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { API_BASE } from '../../src/contract/protocol.ts'
+import { readEml } from '../../src/server/mail/read-eml.ts'
+import { openTestServer, TEST_NOW, type TestServer } from './factories.ts'
+import { openSilence, openSmtp, type SmtpWorld, smtpMailer, type Verdict } from './smtp-world.ts'
+
+const MINUTE = 60_000
+const closing: (() => Promise<void>)[] = []
+let now: number
+let logged: string
+
+beforeEach(() => {
+  now = TEST_NOW
+  logged = ''
+})
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+async function smtp(verdicts: readonly Verdict[] = [], port?: number): Promise<SmtpWorld> {
+  const world = await openSmtp(verdicts, {}, port)
+  closing.push(world.close)
+  return world
+}
+
+/** A server whose mails go to this port. */
+async function serverTo(port: number): Promise<TestServer> {
+  const server = await openTestServer({
+    clock: () => now,
+    mailer: smtpMailer(() => now, { port }),
+    log: line => {
+      logged += `${JSON.stringify(line)}\n`
+    },
+  })
+  closing.push(server.close)
+  return server
+}
+
+const ada = {
+  first_name: 'Ada',
+  last_name: 'Example',
+  email: 'ada@example.invalid',
+  phone: '000-000-0000',
+  password: 'correct horse battery',
+  confirm_password: 'correct horse battery',
+}
+
+/** The answer alone: unlike the tests' usual client it does not wait for mails. */
+async function register(server: TestServer): Promise<number> {
+  const response = await server.app.request(`${API_BASE}register`, {
+    method: 'POST',
+    body: new URLSearchParams(ada),
+  })
+  return ((await response.json()) as { response_status: number }).response_status
+}
+const outbox = (server: TestServer) => server.db.selectFrom('mail_outbox').selectAll().execute()
+
+/** Lets time pass and the sender look. */
+async function later(server: TestServer, milliseconds: number): Promise<void> {
+  now += milliseconds
+  server.services.mailSender.wake()
+  await server.services.mailSender.settled()
+}
+
+test('M-01: with the mail server down the answer is as always, and the mail arrives when it is back', async () => {
+  const gone = await openSmtp()
+  await gone.close()
+  const server = await serverTo(gone.port)
+  expect(await register(server)).toBe(200)
+  await server.services.mailSender.settled()
+  expect(await outbox(server)).toMatchObject([{ state: 'waiting', attempts: 1 }])
+  await later(server, 4_000)
+  expect(await outbox(server)).toMatchObject([{ attempts: 1 }])
+  const back = await smtp([], gone.port)
+  await later(server, 2_000)
+  expect(back.received).toMatchObject([{ to: [ada.email] }])
+  expect(readEml(back.received[0]?.raw ?? '').text).toMatch(/Your 6-digit code is \d{6}/)
+  expect(await outbox(server)).toEqual([])
+})
+
+test('M-01: a mail server that never greets holds up no answer', async () => {
+  const silence = await openSilence()
+  closing.push(silence.close)
+  const server = await serverTo(silence.port)
+  for (let i = 0; i < 3; i += 1) {
+    const from = performance.now()
+    expect(await register(server)).toBe(200)
+    expect(performance.now() - from).toBeLessThan(400)
+  }
+  expect(await outbox(server)).toMatchObject([{ state: 'waiting' }])
+  await server.services.mailSender.settled()
+  expect(logged).toMatch(/mail-delayed.*ETIMEDOUT/)
+})
+
+test.each<Verdict>([
+  { code: 451, at: 'recipient' },
+  { code: 452, at: 'message' },
+  { code: 421, at: 'greeting' },
+  { code: 554, at: 'greeting' },
+])('M-01: after $code at the $at the mail is tried again and arrives once', async verdict => {
+  const { port, received } = await smtp([verdict, verdict])
+  const server = await serverTo(port)
+  await register(server)
+  await server.services.mailSender.settled()
+  await later(server, 7_000)
+  expect(await outbox(server)).toMatchObject([{ state: 'waiting', attempts: 2 }])
+  expect(received).toEqual([])
+  await later(server, 13_000)
+  expect(received).toHaveLength(1)
+  expect(await outbox(server)).toEqual([])
+})
+
+test.each<Verdict>([
+  { code: 550, at: 'recipient' },
+  { code: 554, at: 'message' },
+])('M-01: $code at the $at is final: marked failed, its text erased, not tried again', async verdict => {
+  const { port, received } = await smtp([verdict])
+  const server = await serverTo(port)
+  await register(server)
+  await server.services.mailSender.settled()
+  expect(await outbox(server)).toMatchObject([{ state: 'failed', attempts: 1, content: '' }])
+  await later(server, 60 * MINUTE)
+  expect(received).toEqual([])
+})
+
+test('M-01: a code that could not be delivered while it lived is marked failed and erased, and swept in a week', async () => {
+  const gone = await openSmtp()
+  await gone.close()
+  const server = await serverTo(gone.port)
+  await register(server)
+  for (let passed = 0; passed < 12 * MINUTE; passed += 30_000) await later(server, 30_000)
+  const [row] = await outbox(server)
+  expect(row).toMatchObject({ state: 'failed', content: '' })
+  expect(row?.attempts).toBeGreaterThan(5)
+  const back = await smtp([], gone.port)
+  await later(server, 60 * MINUTE)
+  expect(back.received).toEqual([])
+  now += 7 * 24 * 60 * MINUTE
+  await server.sweep()
+  expect(await outbox(server)).toEqual([])
+})
+
+test('M-05: of two codes that waited for the mail server only the newer, working one arrives', async () => {
+  const gone = await openSmtp()
+  await gone.close()
+  const server = await serverTo(gone.port)
+  await register(server)
+  await server.services.mailSender.settled()
+  await register(server)
+  await server.services.mailSender.settled()
+  expect(await outbox(server)).toHaveLength(1)
+  const back = await smtp([], gone.port)
+  await later(server, MINUTE)
+  expect(back.received).toHaveLength(1)
+  const code = /\d{6}/.exec(readEml(back.received[0]?.raw ?? '').text)?.[0] ?? ''
+  const body = new URLSearchParams({ email: ada.email, code })
+  const verify = await server.app.request(`${API_BASE}email/verify`, { method: 'POST', body })
+  expect(await verify.json()).toMatchObject({ response_status: 200, token: expect.any(String) })
+})
+
+test('A-09: what a mail server says, an address or a code never reaches the log', async () => {
+  const { port, received } = await smtp([
+    { code: 451, at: 'recipient' },
+    { code: 452, at: 'message' },
+  ])
+  const server = await serverTo(port)
+  await register(server)
+  await server.services.mailSender.settled()
+  await later(server, 7_000)
+  await later(server, 13_000)
+  const code = /\d{6}/.exec(readEml(received[0]?.raw ?? '').text)?.[0] ?? 'none'
+  expect(logged).toMatch(/mail-delayed.*mail-delayed.*mail-sent/s)
+  expect(logged).not.toContain(code)
+  expect(logged).not.toMatch(/@|ada|secret|no, /)
+})

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { TestServer } from './factories.ts'
+import { add, billing, cartOf, confirm, type Goods, openShop, orders, place, states } from './shop-world.ts'
+import { openStripeStandIn, type StripeStandIn } from './stripe-stand-in.ts'
+
+let stripe: StripeStandIn
+let server: TestServer
+let goods: Goods
+let token: string
+const log: object[] = []
+
+beforeEach(async () => {
+  log.length = 0
+  stripe = await openStripeStandIn()
+  const shop = await openShop({
+    payment: stripe.settings,
+    publicUrl: 'https://shop.example',
+    log: line => log.push(line),
+  })
+  server = shop.server
+  goods = shop.goods
+  token = shop.shopper.token
+  await add(server, token, { product_id: goods.mug, quantity: 2 })
+})
+afterEach(async () => {
+  await server.close()
+  await stripe.close()
+})
+
+const session = () => stripe.sessions[0] ?? expect.fail('no session')
+
+test('A210: a session asks for the order’s items and shipping in cents, and returns by the specification’s path', async () => {
+  const { shirt, red, small } = goods
+  await add(server, token, { product_id: shirt, selectedProductColor: red, selectedProductSize: small })
+  const { body } = await place(server, token)
+  expect(body.checkout_session_url).toBe('https://checkout.stripe.example/c/pay/cs_test_1')
+  const [order] = await orders(server)
+  const asked = new URLSearchParams(stripe.bodies[0])
+  expect(Object.fromEntries(asked)).toMatchObject({
+    mode: 'payment',
+    client_reference_id: order?.random_order_id,
+    'metadata[order_id]': order?.random_order_id,
+    customer_email: billing.email,
+    success_url: `https://shop.example/checkout/order/${order?.id}/ada%2Bshop%40example.invalid/true/{CHECKOUT_SESSION_ID}`,
+    cancel_url: `https://shop.example/checkout/order/${order?.id}/ada%2Bshop%40example.invalid/false/none`,
+    'line_items[0][price_data][unit_amount]': '1200',
+    'line_items[0][quantity]': '2',
+    'line_items[1][price_data][product_data][name]': 'Shirt - Red - S',
+    'line_items[2][price_data][unit_amount]': '595',
+    'line_items[2][price_data][currency]': 'usd',
+  })
+  // Only what the payment page needs: nobody's street goes there.
+  expect(stripe.bodies[0]).not.toMatch(/Main|street|phone|card/i)
+  expect(session().amount_total).toBe(order?.total_cents)
+})
+
+test('A132: the shopper comes back, the provider is asked, and says paid', async () => {
+  await place(server, token)
+  const parts = { orderId: (await orders(server))[0]?.id ?? 0, sessionId: session().id }
+  expect((await confirm(server, parts)).body.response_status).toBe(409)
+  stripe.pay(session().id)
+  expect((await confirm(server, parts)).body.response_status).toBe(200)
+  expect(await cartOf(server, token)).toEqual([])
+})
+
+test('P-18: lost requests and answers, and a busy provider, are asked again under the same key', async () => {
+  stripe.faults = ['lost before', 'lost after']
+  expect((await place(server, token)).body.response_status).toBe(200)
+  expect(stripe.sessions).toHaveLength(1)
+  expect(stripe.keys).toHaveLength(3)
+  expect(new Set(stripe.keys).size).toBe(1)
+}, 20_000)
+
+test('P-18: a provider that is down answers 503, nothing is lost, and the next click finds the same order', async () => {
+  stripe.isDown = true
+  const { http, body, headers } = await place(server, token, {}, 'key-first-click')
+  expect([http, body.response_status]).toEqual([503, 503])
+  expect(body.validation_errors.payment[0]).toContain('Nothing was charged and your cart is kept')
+  expect(headers.get('retry-after')).toBe('5')
+  expect(await cartOf(server, token)).toEqual([[goods.mug, 2]])
+  stripe.isDown = false
+  expect((await place(server, token, {}, 'key-first-click')).body.response_status).toBe(200)
+  expect(await orders(server)).toMatchObject([{ state: 'placed', attempt: 1 }])
+  expect(stripe.sessions).toHaveLength(1)
+}, 20_000)
+
+test('P-18: a failure that Stripe keeps under its key is looked up, then asked for anew under another', async () => {
+  stripe.faults = ['broken']
+  expect((await place(server, token)).body.response_status).toBe(200)
+  const [order] = await orders(server)
+  expect(new Set(stripe.keys)).toEqual(
+    new Set([`order-${order?.random_order_id}-1`, `order-${order?.random_order_id}-2`]),
+  )
+  expect(order).toMatchObject({ attempt: 2, session_id: 'cs_test_1' })
+}, 20_000)
+
+test('P-19: two sessions for one order: one is attached, the other can not be paid', async () => {
+  await place(server, token)
+  const first = session()
+  // As if another process had attached its own in between, and the provider had forgotten the key.
+  await server.db.updateTable('orders').set({ session_id: null, session_url: null, attempt: 7 }).execute()
+  const attachFirst = server.db
+    .updateTable('orders')
+    .set({ session_id: first.id, session_url: first.url })
+    .execute()
+  const [again] = await Promise.all([place(server, token), attachFirst])
+  expect(again.body.checkout_session_url).toBe(first.url)
+  expect(stripe.sessions.filter(one => one.status === 'open')).toHaveLength(1)
+  expect(await orders(server)).toMatchObject([{ session_id: first.id }])
+})
+
+test('P-20: what was paid while we had crashed is found by the order it names', async () => {
+  await place(server, token)
+  await server.db.updateTable('orders').set({ session_id: null, session_url: null }).execute()
+  stripe.pay(session().id)
+  server.advance(5 * 60_000)
+  await server.reconcile()
+  expect(await orders(server)).toMatchObject([{ state: 'paid', session_id: session().id }])
+})
+
+test('P-18, P-20: every answer to a click was lost: the reconciler finds what was made, and the next click uses it', async () => {
+  stripe.faults = ['lost after', 'lost after', 'lost after']
+  expect((await place(server, token)).http).toBe(503)
+  expect(await orders(server)).toMatchObject([{ state: 'placed', session_id: null }])
+  server.advance(5 * 60_000)
+  await server.reconcile()
+  expect(await orders(server)).toMatchObject([{ state: 'placed', session_id: 'cs_test_1' }])
+  expect((await place(server, token)).body.checkout_session_url).toBe(session().url)
+  expect(stripe.sessions).toHaveLength(1)
+}, 20_000)
+
+test('P-13: a provider that cannot be asked ends nothing; the next run asks again', async () => {
+  await place(server, token)
+  stripe.pay(session().id)
+  stripe.isDown = true
+  server.advance(5 * 60_000)
+  expect(await server.reconcile()).toBe(0)
+  expect(await states(server)).toEqual(['placed'])
+  expect(log).toContainEqual({ event: 'reconcile-failed', order: 1 })
+  stripe.isDown = false
+  server.advance(5 * 60_000)
+  expect(await server.reconcile()).toBe(1)
+  expect(await states(server)).toEqual(['paid'])
+}, 20_000)
+
+test('P-05: the page of an order that was made anew is ended at Stripe; one that was paid meanwhile counts', async () => {
+  await place(server, token)
+  await add(server, token, { product_id: goods.mug })
+  expect((await place(server, token)).body.checkout_session_url).toContain('cs_test_2')
+  expect(session().status).toBe('expired')
+  stripe.pay('cs_test_2')
+  await add(server, token, { product_id: goods.mug })
+  expect((await place(server, token)).body.validation_errors.order[0]).toContain('has been paid meanwhile')
+  expect(await states(server)).toEqual(['expired', 'paid'])
+  expect(await cartOf(server, token)).toEqual([[goods.mug, 1]])
+})
+
+test('a session that ran out is replaced by a new order with a new page', async () => {
+  await place(server, token)
+  Object.assign(session(), { status: 'expired', url: null })
+  expect((await place(server, token)).body.checkout_session_url).toContain('cs_test_2')
+  expect(await states(server)).toEqual(['expired', 'placed'])
+})
+
+test('P-23, P-26: neither the key, nor what Stripe says in its errors, nor anything personal reaches the log', async () => {
+  stripe.isDown = true
+  await place(server, token)
+  stripe.isDown = false
+  await place(server, token)
+  expect(log).toContainEqual({ event: 'payment-provider-failed' })
+  expect(JSON.stringify(log)).not.toMatch(/sk_test|whsec|cs_test|example\.invalid|stand-in|Ada/)
+}, 20_000)

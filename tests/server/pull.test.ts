@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { takeRevisions } from '../../src/server/sql/revision.ts'
+import { get, post } from './api-client.ts'
+import {
+  makeDepartment,
+  makeHospital,
+  makeReview,
+  makeUser,
+  openTestServer,
+  type TestServer,
+} from './factories.ts'
+
+let server: TestServer
+
+beforeEach(async () => {
+  server = await openTestServer()
+})
+afterEach(() => server.close())
+
+const ids = (rows: readonly { id: number }[]) => rows.map(row => row.id)
+
+/** Pulls page after page as an app would. */
+async function pull(
+  path: string,
+  list: string,
+  limit: number,
+  since = '',
+): Promise<{ rows: { id: number }[]; cursor: string; pages: number }> {
+  const rows: { id: number }[] = []
+  let cursor = since
+  for (let pages = 1; ; pages += 1) {
+    const sign = path.includes('?') ? '&' : '?'
+    const { body } = await get(server, `${path}${sign}limit=${limit}${cursor ? `&since=${cursor}` : ''}`)
+    rows.push(...body.data[list])
+    cursor = body.data.cursor
+    if (!body.data.more) return { rows, cursor, pages }
+  }
+}
+
+test('a pull in pages meets every hospital once, and goes on from its cursor with what changed', async () => {
+  for (let i = 0; i < 7; i += 1) await makeHospital(server)
+  const first = await pull('hospitals/fetch', 'hospitals', 3)
+  expect(first.pages).toBe(3)
+  expect(new Set(ids(first.rows)).size).toBe(7)
+  expect((await pull('hospitals/fetch', 'hospitals', 3, first.cursor)).rows).toEqual([])
+  const revision = await takeRevisions(server.db, 1)
+  await server.db.updateTable('hospitals').set({ is_active: 0, revision }).where('id', '=', 2).execute()
+  const next = await pull('hospitals/fetch', 'hospitals', 3, first.cursor)
+  expect(next.rows).toEqual([{ id: 2, is_active: 0 }])
+})
+
+test('a pull of units brings averages too, each page no larger than asked for', async () => {
+  const hospital = await makeHospital(server)
+  const nurse = await makeUser(server)
+  for (let i = 0; i < 5; i += 1) {
+    const departmentId = await makeDepartment(server)
+    await makeReview(server, { userId: nurse.id, hospitalId: hospital, departmentId })
+  }
+  const units = await pull('departments/fetch?reviews=0', 'departments', 4)
+  const stats = await pull('departments/fetch?reviews=0', 'departmentStats', 4)
+  expect(units.pages).toBe(3)
+  expect(units.rows).toHaveLength(5)
+  expect(stats.rows).toHaveLength(5)
+  const whole = await get(server, 'departments/fetch?reviews=0')
+  expect(whole.body.data.departmentStats).toHaveLength(5)
+  expect(whole.body.data).not.toHaveProperty('departmentReviews')
+  expect(whole.body.data.more).toBe(false)
+})
+
+test('the reviews of one hospital, or of one unit of it, come alone, and deletions come as tombstones', async () => {
+  const [here, there, unit, other] = [
+    await makeHospital(server),
+    await makeHospital(server),
+    await makeDepartment(server),
+    await makeDepartment(server),
+  ]
+  const nurse = await makeUser(server)
+  const review = await makeReview(server, { userId: nurse.id, hospitalId: here, departmentId: unit })
+  await makeReview(server, { userId: nurse.id, hospitalId: here, departmentId: other })
+  await makeReview(server, { userId: nurse.id, hospitalId: there, departmentId: unit })
+  const path = `departments/fetch?hospital_id=${here}`
+  const all = await pull(path, 'departmentReviews', 1)
+  expect(all.rows).toHaveLength(2)
+  const one = await get(server, `${path}&department_id=${unit}`)
+  expect(ids(one.body.data.departmentReviews)).toEqual([review])
+  expect(ids(one.body.data.hospitals)).toEqual([here])
+  await post(server, 'profile/review/delete', { id: review }, { token: nurse.token })
+  const later = await pull(path, 'departmentReviews', 10, all.cursor)
+  expect(later.rows).toEqual([{ id: review, is_active: 0 }])
+})
+
+test('a changed first name reaches devices that hold the signed reviews', async () => {
+  const [hospital, unit, nurse] = [
+    await makeHospital(server),
+    await makeDepartment(server),
+    await makeUser(server),
+  ]
+  await makeReview(server, { userId: nurse.id, hospitalId: hospital, departmentId: unit })
+  const path = `departments/fetch?hospital_id=${hospital}`
+  const { cursor } = await pull(path, 'departmentReviews', 10)
+  const profile = { first_name: 'Grace', last_name: 'X', email: nurse.email, phone: '1' }
+  await post(server, 'profile/update', profile, { token: nurse.token })
+  const later = await pull(path, 'departmentReviews', 10, cursor)
+  expect(later.rows).toMatchObject([{ user: { first_name: 'Grace' } }])
+})
+
+test('R-13: limits are capped, negative ones refused, and a tampered or foreign cursor is not followed', async () => {
+  for (let i = 0; i < 3; i += 1) await makeHospital(server)
+  const { body } = await get(server, 'hospitals/fetch?limit=1000000000')
+  expect(body.data.hospitals).toHaveLength(3)
+  for (const limit of ['-1', '1.5', 'x', '1e9']) {
+    expect((await get(server, `hospitals/fetch?limit=${limit}`)).body.validation_errors).toHaveProperty(
+      'limit',
+    )
+  }
+  const { cursor } = body.data
+  const tampered = [
+    `${cursor.slice(0, -1)}${cursor.endsWith('A') ? 'E' : 'A'}`,
+    cursor.slice(1),
+    `x${cursor}`,
+    '0',
+    '../../etc',
+    'x'.repeat(300),
+  ]
+  for (const since of tampered) {
+    expect((await get(server, `hospitals/fetch?since=${since}`)).body.validation_errors).toHaveProperty(
+      'since',
+    )
+  }
+  expect((await get(server, `products/fetch?since=${cursor}`)).body.response_status).toBe(422)
+})
+
+test('D-06: the cursor of a database that was replaced starts the pull again and says so', async () => {
+  await makeHospital(server)
+  const { cursor } = await pull('hospitals/fetch', 'hospitals', 10)
+  const replaced = await openTestServer()
+  await makeHospital(replaced)
+  const { body } = await get(replaced, `hospitals/fetch?since=${cursor}`)
+  expect(body.data).toMatchObject({ reset: true, more: false })
+  expect(body.data.hospitals).toHaveLength(1)
+  await replaced.close()
+})

@@ -1,0 +1,86 @@
+// Nobody learns from an answer, or from the time it takes, which addresses have an account.
+import Libsql from 'libsql'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { post } from './api-client.ts'
+import { makeUser, openTestServer, type TestServer } from './factories.ts'
+import { registered, registration, verified } from './registration.ts'
+
+let server: TestServer
+
+beforeEach(async () => {
+  server = await openTestServer()
+  await verified(server)
+  await registered(server, { email: waiting })
+  await makeUser(server, { email: blocked, status: 1 })
+})
+afterEach(() => server.close())
+
+const waiting = 'waiting@example.invalid'
+const blocked = 'blocked@example.invalid'
+const known = [registration.email, waiting, blocked]
+const unknown = 'eve@example.invalid'
+const chosen = { password: 'a new password', confirm_password: 'a new password' }
+
+// 000000 may be the right code one time in a million.
+const calls: [string, (email: string) => Record<string, string>][] = [
+  ['register', email => ({ ...registration, email, ...chosen })],
+  ['submit_login', email => ({ email, password: 'not the one' })],
+  ['submit_forgot_email', email => ({ email })],
+  ['resend_email', email => ({ email })],
+  ['email/verify', email => ({ email, code: '000000' })],
+  ['forgot/email/verify', email => ({ email, code: '000000', ...chosen })],
+]
+
+/** What travels, but for the reset id, which is new in every answer (D36). */
+async function answerOf(path: string, values: Record<string, string>) {
+  const { http, headers, text } = await post(server, path, values)
+  return { http, headers: [...headers], text: text.replace(/"token":"[\w-]{22}"/, '"token":"22 random"') }
+}
+
+test.each(calls)(
+  'A-01: %s answers the same, byte for byte and header for header, for every address',
+  async (path, valuesFor) => {
+    const stranger = await answerOf(path, valuesFor(unknown))
+    for (const email of known) expect(await answerOf(path, valuesFor(email))).toEqual(stranger)
+  },
+)
+
+test.each(calls)(
+  'A-02: %s does the same amount of reading and writing for every address',
+  async (path, valuesFor) => {
+    const prepared = vi.spyOn(Libsql.prototype, 'prepare')
+    const workFor = async (email: string) => {
+      prepared.mockClear()
+      await post(server, path, valuesFor(email))
+      const kinds = prepared.mock.calls.map(([sql]) => kindOf(String(sql)))
+      return kinds.filter(kind => kind !== 'other').sort()
+    }
+    try {
+      const stranger = await workFor(unknown)
+      expect(stranger).toContain('read')
+      for (const email of known) expect(await workFor(email)).toEqual(stranger)
+    } finally {
+      prepared.mockRestore()
+    }
+  },
+)
+
+test.each(calls)('A-02: %s checks and makes as many passwords for every address', async (path, valuesFor) => {
+  const { passwords } = server.services
+  const hashed = vi.spyOn(passwords, 'hash')
+  const matched = vi.spyOn(passwords, 'matches')
+  const workFor = async (email: string) => {
+    hashed.mockClear()
+    matched.mockClear()
+    await post(server, path, valuesFor(email))
+    return { hashed: hashed.mock.calls.length, matched: matched.mock.calls.length }
+  }
+  const stranger = await workFor(unknown)
+  for (const email of known) expect(await workFor(email)).toEqual(stranger)
+})
+
+function kindOf(sql: string): 'read' | 'write' | 'begin' | 'other' {
+  if (/^select/i.test(sql)) return 'read'
+  if (/^(insert|update|delete)/i.test(sql)) return 'write'
+  return /^begin/i.test(sql) ? 'begin' : 'other'
+}

@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../../src/server/config.ts'
+import { readEml } from '../../src/server/mail/read-eml.ts'
+import { openServer } from '../../src/server/open-server.ts'
+import { startSentence } from '../../src/server/start-sentence.ts'
+import { get, post } from './api-client.ts'
+import { cheapPasswords, makeHospital } from './factories.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'ryh-start-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const open = (dataDir = folder) => openServer({ dataDir, demo: false, passwordCost: cheapPasswords })
+const sentence = (error: unknown) => startSentence(error, { port: 3000, dataDir: folder })
+const person = {
+  first_name: 'Ada',
+  last_name: 'X',
+  email: 'ada@example.invalid',
+  phone: '000-000-0000',
+  password: 'odd and long',
+  confirm_password: 'odd and long',
+}
+
+test('what was written is there after a restart, and the pull goes on from its cursor', async () => {
+  const first = await open()
+  await makeHospital(first, { name: 'Kept' })
+  const { cursor } = (await get(first, 'hospitals/fetch')).body.data
+  await first.close()
+  const second = await open()
+  expect((await get(second, 'hospitals/fetch')).body.data.hospitals).toMatchObject([{ name: 'Kept' }])
+  expect((await get(second, `hospitals/fetch?since=${cursor}`)).body.data).toMatchObject({
+    hospitals: [],
+    more: false,
+  })
+  await second.close()
+})
+
+test('D-10: a database of a newer version is left alone, with a sentence that says what to do', async () => {
+  const server = await open()
+  await server.db.insertInto('migrations').values({ name: '9999-from-the-future' }).execute()
+  await server.close()
+  const error = await open().catch(caught => caught)
+  expect(sentence(error)).toMatch(
+    /newer version.*Start the newer version, or choose another folder with DATA_DIR/,
+  )
+})
+
+test('D-06: a file that is no database is not overwritten, and the sentence names the folder', async () => {
+  const junk = 'x'.repeat(10_000)
+  writeFileSync(path.join(folder, 'database.sqlite'), junk)
+  const error = await open().catch(caught => caught)
+  expect(sentence(error)).toContain('damaged or not a database')
+  expect(readFileSync(path.join(folder, 'database.sqlite'), 'utf8')).toBe(junk)
+})
+
+test('a data folder that cannot be one, a port in use, a wrong setting: each is a sentence', async () => {
+  const file = path.join(folder, 'a-file')
+  writeFileSync(file, '')
+  expect(sentence(await open(file).catch(caught => caught))).toContain('cannot be written')
+  expect(sentence(await open(path.join(file, 'below')).catch(caught => caught))).toContain(
+    'cannot be written',
+  )
+  expect(sentence({ code: 'EADDRINUSE' })).toMatch(/Port 3000 is in use.*PORT=3001/)
+  expect(() => readConfig({ PORT: 'eighty' })).toThrow('The environment variable PORT must be a number.')
+  expect(() => readConfig({ PUBLIC_URL: 'here' })).toThrow('PUBLIC_URL')
+})
+
+test('settings have the documented defaults, and an empty switch counts as unset', () => {
+  expect(readConfig({ DEMO_DATA: '' })).toMatchObject({
+    port: 3000,
+    dataDir: '.data',
+    demo: true,
+    trustProxy: false,
+    isProduction: false,
+    publicUrl: 'http://localhost:3000',
+  })
+  expect(
+    readConfig({ DEMO_DATA: 'off', NODE_ENV: 'production', PUBLIC_URL: 'https://a.example/' }),
+  ).toMatchObject({ demo: false, isProduction: true, publicUrl: 'https://a.example' })
+})
+
+test('N-02: the secret is made once, and only its owner can read it', async () => {
+  await (await open()).close()
+  const file = path.join(folder, 'secret')
+  const first = readFileSync(file, 'utf8')
+  expect(statSync(file).mode & 0o077).toBe(0)
+  await (await open()).close()
+  expect(readFileSync(file, 'utf8')).toBe(first)
+})
+
+test.each([
+  ['can be guessed', Buffer.alloc(32), 0o600],
+  ['can be guessed', Buffer.from('changeme'.repeat(4)), 0o600],
+  ['is damaged', Buffer.from('changeme'), 0o600],
+  ['is damaged', Buffer.alloc(0), 0o600],
+  ['can be read by others', randomBytes(32), 0o644],
+  ['can be read by others', randomBytes(32), 0o640],
+])('A-23, N-02: the server refuses to start with a secret that %s', async (reason, secret, mode) => {
+  const file = path.join(folder, 'secret')
+  writeFileSync(file, secret.toString('base64url'))
+  chmodSync(file, mode)
+  const error = await open().catch(caught => caught)
+  expect(sentence(error)).toContain(`The secret in ${file} ${reason}`)
+  expect(sentence(error)).not.toContain(secret.toString('base64url') || 'no secret')
+})
+
+test('A-23: two new servers share neither secret nor any account that can sign in', async () => {
+  const other = path.join(folder, 'other')
+  for (const dataDir of [folder, other]) {
+    const server = await openServer({ dataDir, demo: true, passwordCost: cheapPasswords })
+    const able = await server.db
+      .selectFrom('users')
+      .select('id')
+      .where(eb => eb.or([eb('password_hash', 'is not', null), eb('is_demo', '=', 0)]))
+      .execute()
+    expect(able).toEqual([])
+    await server.close()
+  }
+  const [one, two] = [folder, other].map(dataDir => readFileSync(path.join(dataDir, 'secret'), 'utf8'))
+  expect(one).not.toBe(two)
+}, 30_000)
+
+test('M-06: a mail is one file for one recipient; the log has its path and not its code', async () => {
+  const logged: object[] = []
+  const server = await openServer({
+    dataDir: folder,
+    demo: false,
+    passwordCost: cheapPasswords,
+    log: line => logged.push(line),
+  })
+  await post(server, 'register', person)
+  const page = await mailsPage(server)
+  await server.close()
+  const [name = ''] = readdirSync(path.join(folder, 'mail'))
+  const eml = readFileSync(path.join(folder, 'mail', name), 'utf8')
+  expect(name).toMatch(/\.eml$/)
+  expect(eml.match(/^To: .*$/gm)).toEqual(['To: ada@example.invalid'])
+  const code = /\b\d{6}\b/.exec(readEml(eml).text)?.[0] ?? ''
+  expect(code).toHaveLength(6)
+  expect(page).toContain(`Your 6-digit code is ${code}`)
+  expect(JSON.stringify(logged)).toContain(name)
+  expect(JSON.stringify(logged)).not.toContain('ada@')
+  expect(logged).not.toContainEqual(expect.objectContaining({ text: expect.anything() }))
+})
+
+async function mailsPage(server: Awaited<ReturnType<typeof open>>) {
+  return (await server.app.request('/dev/mails')).text()
+}
+
+test('M-07: the development page shows a mail with markup as text', async () => {
+  const server = await open()
+  await post(server, 'contact/submit', {
+    name: '<img src=x onerror=alert(1)>',
+    email: 'a@b.co',
+    message: '<script>alert(1)</script>',
+  })
+  const page = await mailsPage(server)
+  expect(page).toContain('&lt;script&gt;')
+  expect(page).not.toMatch(/<script|<img/)
+  await server.close()
+})

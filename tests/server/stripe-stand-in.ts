@@ -1,0 +1,180 @@
+/**
+ * Stands in for Stripe: speaks the part of its HTTP interface that the shop uses, keeps sessions and idempotency
+ * keys as Stripe does, and can be made to fail the ways a provider fails.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Stripe from 'stripe'
+import { TEST_NOW } from './factories.ts'
+
+export const WEBHOOK_SECRET = 'whsec_test_secret'
+export const SECRET_KEY = 'sk_test_stand_in'
+
+export interface StandInSession {
+  id: string
+  object: 'checkout.session'
+  client_reference_id: string | null
+  metadata: Record<string, string>
+  amount_total: number
+  currency: string
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'unpaid' | 'paid'
+  payment_intent: { id: string; status: string } | null
+  url: string | null
+  success_url: string
+  cancel_url: string
+  customer_email: string
+  created: number
+}
+
+/** What the next request for a session meets: an outage before, or after, it was made; or one kept under its key. */
+export type Fault = 'lost before' | 'lost after' | 'broken' | 'busy'
+
+export interface StripeStandIn {
+  readonly settings: { kind: 'stripe'; secretKey: string; webhookSecret: string; apiUrl: string }
+  readonly sessions: StandInSession[]
+  /** Idempotency keys of the requests for a session, in the order in which they came. */
+  readonly keys: string[]
+  readonly bodies: string[]
+  /** Met by the next requests for a session, one each. */
+  faults: Fault[]
+  isDown: boolean
+  pay(id: string, status?: 'paid' | 'unpaid'): void
+  close(): Promise<void>
+}
+
+const stripe = new Stripe(SECRET_KEY)
+
+/** An event as Stripe would send it, and the header that goes with its bytes. */
+export function signedEvent(
+  type: string,
+  object: object,
+  options: { id?: string; secret?: string; at?: number; livemode?: boolean; account?: string } = {},
+) {
+  const { id = `evt_${type}`, secret = WEBHOOK_SECRET, at = TEST_NOW, livemode = false, account } = options
+  const payload = JSON.stringify({ id, object: 'event', type, livemode, account, data: { object } }, null, 2)
+  const timestamp = Math.floor(at / 1000)
+  return { payload, header: stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }) }
+}
+
+export async function openStripeStandIn(): Promise<StripeStandIn> {
+  const stored = new Map<string, { status: number; body: object }>()
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const standIn: StripeStandIn = {
+    settings: {
+      kind: 'stripe',
+      secretKey: SECRET_KEY,
+      webhookSecret: WEBHOOK_SECRET,
+      apiUrl: `http://127.0.0.1:${port}`,
+    },
+    sessions: [],
+    keys: [],
+    bodies: [],
+    faults: [],
+    isDown: false,
+    pay(id, status = 'paid') {
+      const session = find(id)
+      if (session?.status !== 'open') throw new Error('Only an open session can be paid.')
+      const payment_intent = { id: `pi_${id}`, status: status === 'paid' ? 'succeeded' : 'processing' }
+      Object.assign(session, { status: 'complete', payment_status: status, payment_intent, url: null })
+    },
+    close: () =>
+      new Promise<void>(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+  const find = (id: string) => standIn.sessions.find(session => session.id === id)
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://stand-in')
+    const body = await text(request)
+    if (standIn.isDown) return request.socket.destroy()
+    if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
+      return reply(response, 401, failure('authentication_error'))
+    const [, , , , id, verb] = pathname.split('/')
+    if (!pathname.startsWith('/v1/checkout/sessions'))
+      return reply(response, 404, failure('invalid_request_error'))
+    if (request.method === 'POST' && !id) return create(request, response, new URLSearchParams(body))
+    if (!id) return reply(response, 200, list(searchParams))
+    const session = find(id)
+    if (!session) return reply(response, 404, failure('invalid_request_error'))
+    if (verb === 'expire') {
+      if (session.status !== 'open') return reply(response, 400, failure('invalid_request_error'))
+      Object.assign(session, { status: 'expired', url: null })
+    }
+    return reply(response, 200, session)
+  }
+
+  function create(request: IncomingMessage, response: ServerResponse, fields: URLSearchParams): unknown {
+    const key = String(request.headers['idempotency-key'])
+    standIn.keys.push(key)
+    standIn.bodies.push(fields.toString())
+    const fault = standIn.faults.shift()
+    if (fault === 'lost before') return request.socket.destroy()
+    if (fault === 'busy') return reply(response, 429, failure('rate_limit_error'))
+    if (fault === 'broken') stored.set(key, { status: 500, body: failure('api_error') })
+    const kept = stored.get(key) ?? { status: 200, body: addSession(fields) }
+    stored.set(key, kept)
+    if (fault === 'lost after') return request.socket.destroy()
+    return reply(response, kept.status, kept.body)
+  }
+
+  function addSession(fields: URLSearchParams): StandInSession {
+    const session = make(fields, standIn.sessions.length + 1)
+    standIn.sessions.push(session)
+    return session
+  }
+
+  function list(query: URLSearchParams): object {
+    const payment = query.get('payment_intent')
+    const data = standIn.sessions
+      .filter(session => payment === null || session.payment_intent?.id === payment)
+      .filter(session => session.created >= Number(query.get('created[gte]') ?? 0))
+      .reverse()
+    return { object: 'list', data, has_more: false, url: '/v1/checkout/sessions' }
+  }
+  return standIn
+}
+
+function make(fields: URLSearchParams, number: number): StandInSession {
+  const id = `cs_test_${number}`
+  let amount = 0
+  for (let at = 0; fields.has(`line_items[${at}][quantity]`); at += 1) {
+    const cents = Number(fields.get(`line_items[${at}][price_data][unit_amount]`))
+    amount += cents * Number(fields.get(`line_items[${at}][quantity]`))
+  }
+  return {
+    id,
+    object: 'checkout.session',
+    client_reference_id: fields.get('client_reference_id'),
+    metadata: { order_id: fields.get('metadata[order_id]') ?? '' },
+    amount_total: amount,
+    currency: fields.get('line_items[0][price_data][currency]') ?? '',
+    status: 'open',
+    payment_status: 'unpaid',
+    payment_intent: null,
+    url: `https://checkout.stripe.example/c/pay/${id}`,
+    success_url: fields.get('success_url') ?? '',
+    cancel_url: fields.get('cancel_url') ?? '',
+    customer_email: fields.get('customer_email') ?? '',
+    created: Math.floor(TEST_NOW / 1000),
+  }
+}
+
+function failure(type: string) {
+  return { error: { type, message: 'The stand-in was told to fail.' } }
+}
+
+function reply(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': 'req_stand_in' })
+  response.end(JSON.stringify(body))
+}
+
+async function text(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { TestServer } from './factories.ts'
+import { TEST_NOW } from './factories.ts'
+import {
+  add,
+  cartOf,
+  confirm,
+  type Goods,
+  openShop,
+  orders,
+  place,
+  states,
+  webhookUrl,
+} from './shop-world.ts'
+import { openStripeStandIn, type StripeStandIn, signedEvent } from './stripe-stand-in.ts'
+
+let stripe: StripeStandIn
+let server: TestServer
+let goods: Goods
+let token: string
+const log: object[] = []
+
+beforeEach(async () => {
+  log.length = 0
+  stripe = await openStripeStandIn()
+  const shop = await openShop({
+    payment: stripe.settings,
+    publicUrl: 'https://shop.example',
+    log: line => log.push(line),
+  })
+  server = shop.server
+  goods = shop.goods
+  token = shop.shopper.token
+  await add(server, token, { product_id: goods.mug, quantity: 2 })
+  await place(server, token)
+})
+afterEach(async () => {
+  await server.close()
+  await stripe.close()
+})
+
+const session = () => stripe.sessions[0] ?? expect.fail('no session')
+const send = (payload: string, header?: string) =>
+  server.app.request(webhookUrl, {
+    method: 'POST',
+    body: payload,
+    headers: header === undefined ? {} : { 'Stripe-Signature': header },
+  })
+const tell = (type: string, object: object, options = {}) => {
+  const { payload, header } = signedEvent(type, object, options)
+  return send(payload, header)
+}
+const charge = (refunded: number) => ({
+  id: 'ch_1',
+  payment_intent: `pi_${session().id}`,
+  amount_refunded: refunded,
+})
+const dispute = () => ({ id: 'dp_1', payment_intent: `pi_${session().id}` })
+const mails = async () => {
+  await server.services.mailSender.settled()
+  return server.mails
+}
+
+test('P-13: a webhook settles the order before any browser returns', async () => {
+  stripe.pay(session().id)
+  expect((await tell('checkout.session.completed', session())).status).toBe(200)
+  expect(await orders(server)).toMatchObject([{ state: 'paid', payment_id: `pi_${session().id}` }])
+  expect(await cartOf(server, token)).toEqual([])
+  expect(await mails()).toHaveLength(1)
+})
+
+test('P-10: without the right signature over the very bytes nothing is believed', async () => {
+  stripe.pay(session().id)
+  const { payload, header } = signedEvent('checkout.session.completed', session())
+  const forged: [string, string | undefined][] = [
+    [payload, undefined],
+    [payload, ''],
+    [payload, 't=1,v1=0'],
+    [payload, header.replace('v1=', 'v0=')],
+    [payload, signedEvent('checkout.session.completed', session(), { secret: 'whsec_other' }).header],
+    // The same event, read and written again: other bytes.
+    [JSON.stringify(JSON.parse(payload)), header],
+    [payload.replace('evt_', 'evt2_'), header],
+    [`${payload} `, header],
+  ]
+  for (const [body, signature] of forged) expect((await send(body, signature)).status).toBe(400)
+  expect(await states(server)).toEqual(['placed'])
+  expect(await server.db.selectFrom('payment_events').selectAll().execute()).toEqual([])
+  expect((await send(payload, header)).status).toBe(200)
+})
+
+test('P-11: an event signed more than 300 seconds ago is refused', async () => {
+  stripe.pay(session().id)
+  for (const at of [TEST_NOW - 301_000, TEST_NOW - 86_400_000])
+    expect((await tell('checkout.session.completed', session(), { at })).status).toBe(400)
+  expect(await states(server)).toEqual(['placed'])
+  expect((await tell('checkout.session.completed', session(), { at: TEST_NOW - 299_000 })).status).toBe(200)
+  expect(await states(server)).toEqual(['paid'])
+})
+
+test('P-12: one event told a hundred times at once has one effect', async () => {
+  stripe.pay(session().id)
+  const { payload, header } = signedEvent('checkout.session.completed', session())
+  const answers = await Promise.all(Array.from({ length: 100 }, () => send(payload, header)))
+  expect(answers.every(answer => answer.status === 200)).toBe(true)
+  expect(await server.db.selectFrom('payment_events').selectAll().execute()).toMatchObject([
+    { outcome: 'paid' },
+  ])
+  expect(await mails()).toHaveLength(1)
+}, 60_000)
+
+test('P-14: webhook and return at the same instant fulfil once', async () => {
+  const { id } = session()
+  stripe.pay(id)
+  const [order] = await orders(server)
+  await Promise.all(
+    Array.from({ length: 40 }, (_, at) =>
+      at % 2
+        ? tell('checkout.session.completed', session(), { id: `evt_${at}` })
+        : confirm(server, { orderId: order?.id ?? 0, sessionId: id }),
+    ),
+  )
+  expect(await states(server)).toEqual(['paid'])
+  expect(await mails()).toHaveLength(1)
+  expect(await cartOf(server, token)).toEqual([])
+}, 60_000)
+
+test('P-15, P-21: five events in any order end in the same: paid, refunded in part, disputed, told once', async () => {
+  const story = [
+    ['checkout.session.completed', session],
+    ['checkout.session.expired', session],
+    ['checkout.session.async_payment_failed', session],
+    ['charge.refunded', () => charge(1000)],
+    ['charge.dispute.created', dispute],
+  ] as const
+  stripe.pay(session().id)
+  let number = 0
+  for (const order of permutations([0, 1, 2, 3, 4])) {
+    // The same beginning for every order of events.
+    await server.db.deleteFrom('payment_events').execute()
+    await server.db
+      .updateTable('orders')
+      .set({ state: 'placed', payment_id: null, ended_at: null, refunded_cents: 0, is_disputed: 0 })
+      .execute()
+    for (const at of order) {
+      const [type, object] = story[at] ?? story[0]
+      number += 1
+      expect((await tell(type, object(), { id: `evt_${number}` })).status).toBe(200)
+    }
+    expect(await orders(server)).toMatchObject([{ state: 'paid', refunded_cents: 1000, is_disputed: 1 }])
+  }
+}, 120_000)
+
+test('P-21: a refund, in part and whole, is written down; the order is not fulfilled again and stays paid', async () => {
+  stripe.pay(session().id)
+  await tell('checkout.session.completed', session())
+  await add(server, token, { product_id: goods.mug })
+  for (const [at, cents] of [1000, 2995, 1000].entries())
+    await tell('charge.refunded', charge(cents), { id: `evt_refund_${at}` })
+  await tell('checkout.session.completed', session(), { id: 'evt_again' })
+  expect(await orders(server)).toMatchObject([{ state: 'paid', refunded_cents: 2995 }])
+  expect(await cartOf(server, token)).toEqual([[goods.mug, 1]])
+  expect(await mails()).toHaveLength(1)
+})
+
+test('P-16: a test event of a live shop, a connected account, an unknown order, a wrong amount pay for nothing', async () => {
+  stripe.pay(session().id)
+  expect((await tell('checkout.session.completed', session(), { livemode: true })).status).toBe(400)
+  expect((await tell('checkout.session.completed', session(), { account: 'acct_other' })).status).toBe(400)
+  const truth = { ...session() }
+  Object.assign(session(), { amount_total: 1 })
+  await tell('checkout.session.completed', session(), { id: 'evt_cheap' })
+  Object.assign(session(), truth, { currency: 'eur' })
+  await tell('checkout.session.completed', session(), { id: 'evt_euro' })
+  Object.assign(session(), truth, { client_reference_id: 'of another shop' })
+  await tell('checkout.session.completed', session(), { id: 'evt_unknown' })
+  await tell('checkout.session.completed', { ...truth, id: 'cs_test_999' }, { id: 'evt_no_session' })
+  expect(await states(server)).toEqual(['placed'])
+  expect(await mails()).toEqual([])
+  expect(log).toContainEqual({ event: 'payment-mismatch', order: 1 })
+  expect(log).toContainEqual({ event: 'payment-unknown', order: 0 })
+})
+
+test('P-17: a completed session that a slow bank has not paid is fulfilled when it has', async () => {
+  stripe.pay(session().id, 'unpaid')
+  await tell('checkout.session.completed', session())
+  expect(await states(server)).toEqual(['placed'])
+  Object.assign(session(), { payment_status: 'paid' })
+  await tell('checkout.session.async_payment_succeeded', session())
+  expect(await states(server)).toEqual(['paid'])
+})
+
+test('P-17: a slow bank that says no ends the order, and the cart is kept', async () => {
+  stripe.pay(session().id, 'unpaid')
+  const payment_intent = { id: `pi_${session().id}`, status: 'requires_payment_method' }
+  Object.assign(session(), { payment_intent })
+  await tell('checkout.session.async_payment_failed', session())
+  expect(await states(server)).toEqual(['failed'])
+  expect(await cartOf(server, token)).toEqual([[goods.mug, 2]])
+})
+
+test('an event that came while the provider could not be asked is not thanked for, and counts when told again', async () => {
+  stripe.pay(session().id)
+  stripe.isDown = true
+  expect((await tell('checkout.session.completed', session())).status).toBe(503)
+  stripe.isDown = false
+  expect((await tell('checkout.session.completed', session())).status).toBe(200)
+  expect(await states(server)).toEqual(['paid'])
+}, 20_000)
+
+test('events about nothing of ours, and bodies that are no events, do no harm', async () => {
+  expect((await tell('customer.created', { id: 'cus_1' })).status).toBe(200)
+  expect(
+    (await tell('charge.refunded', { id: 'ch_9', payment_intent: null, amount_refunded: 5 })).status,
+  ).toBe(200)
+  expect(
+    (
+      await tell(
+        'charge.refunded',
+        { id: 'ch_9', payment_intent: 'pi_9', amount_refunded: 5 },
+        { id: 'evt_9' },
+      )
+    ).status,
+  ).toBe(200)
+  expect((await send('x'.repeat(300_000), 't=1,v1=0')).status).toBe(413)
+  expect((await server.app.request(webhookUrl)).status).toBe(404)
+  expect(await states(server)).toEqual(['placed'])
+})
+
+function permutations(items: readonly number[]): number[][] {
+  if (items.length < 2) return [[...items]]
+  return items.flatMap(first =>
+    permutations(items.filter(item => item !== first)).map(rest => [first, ...rest]),
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { askedWaitMs, backOffMs, isDue, LONGEST_WAIT_MS, probeWaitMs } from '../../src/sync/back-off.ts'
+import { isHeld, LEASE_MS } from '../../src/sync/lease.ts'
+import { makeChance } from '../world/random.ts'
+
+test('O-25: waits grow to a quarter of an hour and never beyond, however many attempts', () => {
+  expect(backOffMs(1, 0.999)).toBeLessThanOrEqual(2_000)
+  expect(backOffMs(5, 0.999)).toBeGreaterThan(20_000)
+  for (const attempts of [12, 100, 10_000]) expect(backOffMs(attempts, 0.999)).toBeLessThanOrEqual(900_000)
+})
+
+test('O-18: an open page asks at least every half minute whether the server is back', () => {
+  for (const failed of [1, 5, 12, 10_000]) expect(probeWaitMs(failed, 0.999)).toBeLessThanOrEqual(30_000)
+  expect(probeWaitMs(12, 0.5)).toBe(15_000)
+})
+
+test('O-24: a thousand phones that failed together do not come back together', () => {
+  const chance = makeChance(7)
+  const seconds = new Map<number, number>()
+  for (let phone = 0; phone < 1_000; phone += 1) {
+    const second = Math.floor(backOffMs(6, chance.number()) / 1_000)
+    seconds.set(second, (seconds.get(second) ?? 0) + 1)
+  }
+  // 64 s of spread: a mean of about 16 a second.
+  expect(Math.max(...seconds.values())).toBeLessThan(2 * (1_000 / 64) + 10)
+})
+
+test('O-24: Retry-After is kept, at most an hour of it', () => {
+  expect(askedWaitMs(30_000, 1, 0)).toBe(30_000)
+  expect(askedWaitMs(30_000, 1, 0.5)).toBeLessThanOrEqual(33_000)
+  expect(askedWaitMs(10 ** 9, 1, 0)).toBe(LONGEST_WAIT_MS)
+})
+
+test('O-27: an instant set by a clock that was two days ahead does not hold anything up', () => {
+  const now = 1_000_000_000
+  expect(isDue(now + 60_000, now)).toBe(false)
+  expect(isDue(now + 48 * 3_600_000, now)).toBe(true)
+  expect(isHeld({ until: now + 1_000 }, now)).toBe(true)
+  expect(isHeld({ until: now }, now)).toBe(false)
+  expect(isHeld({ until: now + LEASE_MS + 1 }, now)).toBe(false)
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { OutboxEntry } from '../../src/db/records.ts'
+import { claim, isOurs, laneHeads, mayGoOut } from '../../src/sync/eligible.ts'
+import { submitCommand } from '../world/factories.ts'
+
+const entry: OutboxEntry = {
+  seq: 1,
+  key: 'key-of-one',
+  author: 7,
+  lane: 'review:1:2',
+  version: 1,
+  ...submitCommand(1, 2, 'Title'),
+  state: 'queued',
+  uncertain: false,
+  withdrawn: false,
+  reason: null,
+  attempts: 0,
+  notBefore: 0,
+  lease: null,
+  epoch: 0,
+  createdAt: 0,
+  ackedAt: null,
+  stored: null,
+}
+
+test('rule 2: a sender whose claim was taken over, or whose command was replaced, settles nothing', () => {
+  const first = claim(entry, 'tab one', 1_000)
+  if (!first) throw new Error('A queued entry can be claimed')
+  expect(claim(first, 'tab two', 1_000)).toBeNull()
+  const second = claim({ ...first, state: 'queued' }, 'tab two', 60_000)
+  expect(isOurs(first, first)).toBe(true)
+  expect(isOurs(second ?? undefined, first)).toBe(false)
+  expect(isOurs({ ...first, key: 'key-of-two' }, first)).toBe(false)
+  expect(isOurs({ ...first, state: 'acked' }, first)).toBe(false)
+  expect(isOurs(undefined, first)).toBe(false)
+})
+
+test('rule 4: lanes of two people are two lanes, and only the author’s go out', () => {
+  const other = { ...entry, seq: 2, author: 8 }
+  const later = { ...entry, seq: 3 }
+  expect(laneHeads([entry, other, later]).map(({ seq }) => seq)).toEqual([1, 2])
+  expect(laneHeads([{ ...entry, state: 'attention' }, later]).map(({ seq }) => seq)).toEqual([3])
+  expect(mayGoOut(entry, { userId: 8, token: 't' })).toBe(false)
+  expect(mayGoOut(entry, null)).toBe(false)
+  expect(mayGoOut(entry, { userId: 7, token: 't' })).toBe(true)
+})

@@ -1,0 +1,280 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { waitingEntries } from '../../src/db/queries/outbox.ts'
+import { unitReviews } from '../../src/db/queries/reviews.ts'
+import { endTokensOf } from '../../src/server/accounts/tokens.ts'
+import { makeReview, type TestUser } from '../server/factories.ts'
+import type { Device } from '../world/device.ts'
+import { contactCommand, submitCommand } from '../world/factories.ts'
+import type { Tab } from '../world/tab.ts'
+import type { Weather } from '../world/wire.ts'
+import { makePlace, makeWorld, type World } from '../world.ts'
+
+// Whole worlds on a machine that may have other things to do.
+vi.setConfig({ testTimeout: 60_000 })
+
+let world: World
+let ann: TestUser
+let phone: Device
+let tab: Tab
+let hospitalId: number
+let unit: number
+let otherUnit: number
+
+beforeEach(async () => {
+  world = await makeWorld()
+  const place = await makePlace(world)
+  hospitalId = place.hospitalId
+  unit = place.departmentIds[0] as number
+  otherUnit = place.departmentIds[1] as number
+  ann = await world.user()
+  phone = world.device()
+  await phone.signIn(ann)
+  tab = await phone.tab()
+  await world.rest()
+})
+afterEach(() => world.close())
+
+const submit = (title: string, unitId = unit) => submitCommand(hospitalId, unitId, title)
+const waiting = () => waitingEntries(tab.db, ann.id)
+const titles = async () => {
+  const rows = await world.server.db.selectFrom('reviews').select(['title', 'is_active']).execute()
+  return rows.filter(row => row.is_active === 1).map(row => row.title)
+}
+const posts = (path: string) => world.log.filter(request => request.path === path)
+async function write(title: string, weather: Weather = 'up', unitId = unit) {
+  phone.weather = weather
+  const entry = await tab.write(submit(title, unitId))
+  await world.rest()
+  return entry?.seq ?? 0
+}
+async function clearUp() {
+  phone.weather = 'up'
+  tab.sync.wake('online')
+  await world.advance(30_000)
+}
+
+test('A235: a review written offline is kept over a restart and sent once, with the multipart fields', async () => {
+  await write('Nightshift', 'cut')
+  expect((await waiting())[0]?.state).toBe('queued')
+  tab.die()
+  tab = await phone.open()
+  await clearUp()
+  expect(await titles()).toEqual(['Nightshift'])
+  expect(await waiting()).toEqual([])
+  expect(tab.events.map(event => event.type)).toEqual(['sent'])
+})
+
+test('A101: the wire carries exactly the fields of the specification and the date of writing', async () => {
+  const sent: string[][] = []
+  const { deliver } = phone
+  phone.deliver = async request => {
+    if (request.url.endsWith('review/submit')) sent.push([...(await request.clone().formData()).keys()])
+    return deliver(request)
+  }
+  await write('Dayshift')
+  const fields = 'review title anonymous staff_to_patient coworkers management overall hospitalId userId'
+  expect(sent).toEqual([[...fields.split(' '), 'departmentId', 'rating', 'client_created_at']])
+})
+
+test.each<[string, Weather]>([
+  ['O-05: the reply is lost', 'lose-reply'],
+  ['O-09: a proxy doubles the request', 'duplicate'],
+  ['O-14: the connection accepts and never answers', 'hang'],
+  ['O-16: the answer is cut in the middle', 'cut-body'],
+  ['O-17: a portal answers 200 and HTML', 'portal'],
+  ['O-17: a portal answers 200 and JSON of its own', 'portal-json'],
+  ['O-17: a portal answers 511', 'portal-511'],
+  ['O-17: a proxy spoils the answer after the server acted', 'portal-after'],
+  ['O-24: the server asks for patience', 'rate'],
+  ['O-25: the server is busy', 'busy-503'],
+  ['O-25: a gateway fails after the server acted', 'gateway-502-after'],
+])('%s: one row, entry cleared later', async (_, weather) => {
+  await write('Nightshift', weather)
+  await world.advance(16_000)
+  phone.weather = 'up'
+  await world.advance(120_000)
+  tab.sync.wake('online')
+  await world.rest()
+  expect(await titles()).toEqual(['Nightshift'])
+  expect(await waiting()).toEqual([])
+  expect(new Set(posts('review/submit').map(({ key }) => key)).size).toBe(1)
+})
+
+test('O-04: a crash after marking "sending", at each of the first steps, resends under the same key', async () => {
+  for (let steps = 1; steps <= 16; steps += 1) {
+    const title = `Crash ${steps}`
+    const place = await makePlace(world)
+    const dying = await phone.open()
+    await world.rest()
+    dying.dieAfter(steps)
+    const saved = await dying.write(submitCommand(place.hospitalId, place.departmentIds[0] as number, title))
+    await world.rest()
+    dying.die()
+    tab = await phone.open()
+    await world.advance(60_000)
+    if (saved) expect(await titles(), `${steps} steps`).toContain(title)
+    expect((await titles()).filter(each => each === title).length).toBeLessThan(2)
+    expect(await waiting()).toEqual([])
+    tab.die()
+  }
+})
+
+test('O-13: an edit of a perhaps-sent review waits until the old one is deleted', async () => {
+  const seq = await write('First', 'lose-reply')
+  await tab.sync.replace(seq, submit('Second'))
+  await clearUp()
+  expect(await titles()).toEqual(['Second'])
+  expect(await waiting()).toEqual([])
+  expect((await unitReviews(tab.db, hospitalId, unit, ann.id)).reviews.map(({ title }) => title)).toEqual([
+    'Second',
+  ])
+})
+
+test('what never left is taken back without a trace, what may have left is deleted', async () => {
+  phone.weather = 'cut'
+  const first = await tab.write(submit('Never left', otherUnit))
+  expect(await tab.sync.cancel(first?.seq ?? 0)).toBe('removed')
+  const seq = await write('Perhaps there', 'lose-reply')
+  expect(await tab.sync.cancel(seq)).toBe('delete-follows')
+  expect((await unitReviews(tab.db, hospitalId, unit, ann.id)).reviews).toEqual([])
+  await clearUp()
+  expect(await titles()).toEqual([])
+  expect(await waiting()).toEqual([])
+})
+
+test('O-20: 401 parks, keeps, costs no attempt, and the next sign-in sends', async () => {
+  await endTokensOf(world.server.db, ann.id)
+  await write('After hours')
+  expect(await waiting()).toMatchObject([{ state: 'parked', reason: { kind: 'auth' }, attempts: 0 }])
+  expect(tab.events).toEqual([{ type: 'signed-out-by-server', userId: ann.id }])
+  await phone.signIn(ann)
+  await world.rest()
+  expect(await titles()).toEqual(['After hours'])
+})
+
+test('O-38: A240: another person can neither see nor send nor change what waits', async () => {
+  const seq = await write('Mine', 'cut')
+  await tab.sync.unsign()
+  const ben = await world.user()
+  phone.weather = 'up'
+  await phone.signIn(ben)
+  await world.advance(60_000)
+  expect(await waitingEntries(tab.db, ben.id)).toEqual([])
+  expect((await unitReviews(tab.db, hospitalId, unit, ben.id)).reviews).toEqual([])
+  await expect(tab.sync.cancel(seq)).rejects.toMatchObject({ reason: 'not-yours' })
+  await expect(tab.sync.discard(seq)).rejects.toMatchObject({ reason: 'not-yours' })
+  expect(posts('review/submit')).toEqual([])
+  await phone.signIn(ann)
+  await world.rest()
+  const row = await world.server.db.selectFrom('reviews').select('user_id').executeTakeFirst()
+  expect(row?.user_id).toBe(ann.id)
+})
+
+test('A238: O-22: a refusal keeps the text, shows the server’s words, and offers edit or discard', async () => {
+  await makeReview(world.server, { userId: ann.id, hospitalId, departmentId: unit })
+  const seq = await write('Again')
+  expect(await waiting()).toMatchObject([
+    { state: 'attention', reason: { messages: ['You have already submitted this review'] } },
+  ])
+  await tab.sync.discard(seq)
+  expect(await waiting()).toEqual([])
+  expect(await tab.db.receipts.toArray()).toMatchObject([{ outcome: 'discarded' }])
+})
+
+test('O-45: one poisoned command does not hold up another unit or the contact form', async () => {
+  phone.weatherFor = request => (request.url.endsWith('review/submit') ? 'cut' : 'up')
+  await tab.write(submit('Poison'))
+  await tab.write(contactCommand('Hello'))
+  await world.rest()
+  expect(posts('contact/submit')).toHaveLength(1)
+  expect(await waiting()).toMatchObject([{ name: 'review.submit', state: 'queued' }])
+})
+
+test('O-25: thirty days of 503 drop nothing, and the first good answer takes it', async () => {
+  await write('Patience', 'busy-503')
+  await world.advance(3 * 3_600_000)
+  phone.skewMs = 30 * 86_400_000
+  await world.advance(3_600_000)
+  expect(await waiting()).toMatchObject([{ state: 'queued' }])
+  await phone.signIn(ann)
+  phone.weather = 'up'
+  await world.advance(20 * 60_000)
+  expect(await titles()).toEqual(['Patience'])
+}, 60_000)
+
+test('O-32: two tabs draining at once, without locks too, send once', async () => {
+  const bare = world.device({ hasLocks: false })
+  await bare.signIn(ann)
+  const [one, two] = [await bare.tab(), await bare.open()]
+  await world.rest()
+  await one.write(submit('Two tabs'))
+  two.sync.wake('hand')
+  await world.rest()
+  expect(posts('review/submit')).toHaveLength(1)
+  expect(await titles()).toEqual(['Two tabs'])
+})
+
+test('O-27: order and delivery survive clocks that jump by two days either way', async () => {
+  await write('Before', 'busy-503')
+  phone.skewMs = -48 * 3_600_000
+  await write('Behind', 'busy-503', otherUnit)
+  phone.skewMs = 48 * 3_600_000
+  phone.weather = 'up'
+  tab.sync.wake('hand')
+  await world.advance(20 * 60_000)
+  expect((await titles()).sort()).toEqual(['Before', 'Behind'])
+  expect(await waiting()).toEqual([])
+})
+
+test('O-37: what a newer app wrote is quarantined, kept, and sent when it can be read again', async () => {
+  const seq = await write('From the future', 'cut')
+  await tab.db.outbox.update(seq, { version: 99 })
+  await clearUp()
+  expect(await waiting()).toMatchObject([{ state: 'quarantined', reason: { kind: 'unreadable' } }])
+  await tab.db.outbox.update(seq, { version: 1 })
+  await phone.signIn(ann)
+  await tab.write(contactCommand('Wake up'))
+  await world.rest()
+  expect(await titles()).toEqual(['From the future'])
+})
+
+test('O-46: five thousand characters of every kind arrive byte for byte', async () => {
+  const review = `${'ä😀"\'<&>\t%20\u200d漢'.repeat(350)}data:image/png;base64,AAAA`
+  const command = submitCommand(hospitalId, unit, 'Ünïcödé 😀', { review })
+  await tab.write(command)
+  await world.rest()
+  const row = await world.server.db.selectFrom('reviews').select(['title', 'review']).executeTakeFirst()
+  expect(row).toEqual({ title: 'Ünïcödé 😀', review })
+})
+
+test('A100: a notification that fails is news for the log only', async () => {
+  phone.weatherFor = request => (request.url.endsWith('sendReviewNotification') ? 'broken-500' : 'up')
+  await tab.write(submit('Quiet'))
+  await world.rest()
+  expect(tab.events.map(({ type }) => type)).toEqual(['sent', 'notification-failed'])
+})
+
+test('O-33: a frozen tab that holds the lock is overtaken after its lease, and its late news is not taken', async () => {
+  const two = await phone.open()
+  await world.rest()
+  tab.freeze()
+  const entry = await tab.write(submit('Frozen'))
+  await world.rest()
+  two.sync.wake('hand')
+  await world.advance(90_000)
+  expect(await titles()).toEqual(['Frozen'])
+  const after = await two.db.outbox.get(entry?.seq ?? 0)
+  tab.thaw()
+  await world.advance(30_000)
+  expect(after).toBeUndefined()
+  expect(await two.db.outbox.count()).toBe(0)
+  expect(await titles()).toEqual(['Frozen'])
+})
+
+test('nobody is asked to wait for a connection twice: offline, one probe a try, no attempts burnt', async () => {
+  await write('Quiet', 'cut')
+  const before = (await waiting())[0]?.attempts
+  tab.sync.wake('visible')
+  await world.rest()
+  expect((await waiting())[0]).toMatchObject({ state: 'queued', attempts: before })
+})

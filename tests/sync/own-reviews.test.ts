@@ -1,0 +1,169 @@
+// A person's own list: what the server has of it, and what this device is about to change in it.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ownReviews } from '../../src/db/queries/own-reviews.ts'
+import { hasReviewed, unitReviews } from '../../src/db/queries/reviews.ts'
+import { VISITOR } from '../../src/db/records.ts'
+import { isWorthTelling } from '../../src/sync/worth-telling.ts'
+import { makeReview, type TestUser } from '../server/factories.ts'
+import type { Device } from '../world/device.ts'
+import { submitCommand } from '../world/factories.ts'
+import type { Tab } from '../world/tab.ts'
+import { makePlace, makeWorld, type World } from '../world.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let world: World
+let ann: TestUser
+let ben: TestUser
+let phone: Device
+let hospitalId: number
+let units: number[]
+
+beforeEach(async () => {
+  world = await makeWorld()
+  const place = await makePlace(world)
+  hospitalId = place.hospitalId
+  units = place.departmentIds
+  ann = await world.user()
+  ben = await world.user()
+  phone = world.device()
+})
+afterEach(() => world.close())
+
+const unit = (place: number) => units[place] as number
+const written = (user: TestUser, place: number, more: Parameters<typeof makeReview>[2] = {}) =>
+  makeReview(world.server, { userId: user.id, hospitalId, departmentId: unit(place) }, more)
+const deletion = (id: number, place = 0) =>
+  ({ name: 'review.delete', args: { id, hospitalId, departmentId: unit(place) } }) as const
+const titles = async (tab: Tab, user = ann) =>
+  (await ownReviews(tab.db, user.id)).map(({ title, deletion: asked }) => (asked ? `${title}, to go` : title))
+const told = (tab: Tab) => tab.events.filter(event => event.type === 'sent').map(isWorthTelling)
+
+async function signedIn(user = ann): Promise<Tab> {
+  await phone.signIn(user)
+  const tab = await phone.tab()
+  await world.rest()
+  return tab
+}
+
+test('A178: one’s own reviews come from everywhere, anonymous ones too, newest first, and nobody else’s', async () => {
+  await written(ann, 0, { title: 'First' })
+  await written(ben, 0, { title: 'Not hers' })
+  await written(ann, 1, { title: 'Second', anonymous: 1 })
+  const tab = await signedIn()
+  expect(await tab.sync.pullOwnReviews()).toBe('fresh')
+  expect(await titles(tab)).toEqual(['Second', 'First'])
+  expect((await ownReviews(tab.db, ann.id))[0]).toMatchObject({ is_anonymous: 1, user_id: ann.id })
+  expect(await ownReviews(tab.db, ben.id)).toEqual([])
+  // D30: known before the hospital has ever been opened here.
+  expect(await hasReviewed(tab.db, ann.id, hospitalId, unit(1))).toBe(true)
+  await phone.signOut()
+  expect(await tab.db.ownReviews.count()).toBe(0)
+  expect(await tab.sync.pullOwnReviews()).toBe('refused')
+})
+
+test('D17: what the site has taken down stays in its author’s list and in no other', async () => {
+  const id = await written(ann, 0, { title: 'Taken down' })
+  const { db } = world.server
+  await db.updateTable('reviews').set({ is_active: 0 }).where('id', '=', id).execute()
+  const tab = await signedIn()
+  await tab.sync.pullOwnReviews()
+  await tab.sync.pullHospital(hospitalId)
+  expect(await ownReviews(tab.db, ann.id)).toMatchObject([{ title: 'Taken down', is_active: 0 }])
+  expect((await unitReviews(tab.db, hospitalId, unit(0), VISITOR)).reviews).toEqual([])
+  expect((await unitReviews(tab.db, hospitalId, unit(0), ann.id)).reviews).toEqual([])
+})
+
+test('A182: a deletion without a connection marks its review, and takes it away once it is confirmed', async () => {
+  const id = await written(ann, 0, { title: 'Old' })
+  const tab = await signedIn()
+  await tab.sync.pullOwnReviews()
+  phone.weather = 'cut'
+  await tab.sync.enqueue(deletion(id))
+  await world.rest()
+  expect(await titles(tab)).toEqual(['Old, to go'])
+  expect(told(tab)).toEqual([])
+  phone.weather = 'up'
+  tab.sync.wake('online')
+  await world.rest()
+  expect(await titles(tab)).toEqual([])
+  expect(told(tab)).toEqual([true])
+  await tab.sync.pullOwnReviews()
+  expect(await titles(tab)).toEqual([])
+})
+
+test('A183: deleting what is not there is no news, and the review leaves the list', async () => {
+  const id = await written(ann, 0, { title: 'Gone elsewhere' })
+  const tab = await signedIn()
+  await tab.sync.pullOwnReviews()
+  const { db } = world.server
+  await db.updateTable('reviews').set({ user_id: null, is_active: 0 }).where('id', '=', id).execute()
+  await tab.sync.enqueue(deletion(id))
+  await world.rest()
+  expect(told(tab)).toEqual([false])
+  await tab.sync.pullOwnReviews()
+  expect(await titles(tab)).toEqual([])
+})
+
+test('a delete whose answer got lost is news all the same: it is gone because of its author', async () => {
+  const id = await written(ann, 0, { title: 'Lost answer' })
+  const tab = await signedIn()
+  let isFirst = true
+  phone.weatherFor = request => {
+    const isIt = request.url.includes('profile/review/delete') && isFirst
+    if (isIt) isFirst = false
+    return isIt ? 'lose-reply' : 'up'
+  }
+  await tab.sync.enqueue(deletion(id))
+  await world.rest()
+  await world.advance(60_000)
+  expect(isFirst).toBe(false)
+  expect(told(tab)).toEqual([true])
+})
+
+test('a review that waits stands on top, and the delete that takes back a changed one is no news', async () => {
+  await written(ann, 1, { title: 'On the site' })
+  const tab = await signedIn()
+  await tab.sync.pullOwnReviews()
+  phone.weatherFor = request => (request.url.includes('review/submit') ? 'lose-reply' : 'up')
+  const entry = await tab.sync.enqueue(submitCommand(hospitalId, unit(0), 'Draft one'))
+  await world.rest()
+  expect(await titles(tab)).toEqual(['Draft one', 'On the site'])
+  await tab.sync.replace(entry.seq, submitCommand(hospitalId, unit(0), 'Draft two'))
+  expect(await titles(tab)).toEqual(['Draft two', 'On the site'])
+  phone.weatherFor = () => 'up'
+  await world.advance(120_000)
+  await tab.sync.pullOwnReviews()
+  expect(await titles(tab)).toEqual(['Draft two', 'On the site'])
+  const names = tab.events.flatMap(event =>
+    event.type === 'sent' && isWorthTelling(event) ? [event.entry.name] : [],
+  )
+  expect(names).toEqual(['review.submit'])
+})
+
+test('a list that was asked for before a deletion was confirmed does not bring the review back', async () => {
+  const id = await written(ann, 0, { title: 'Old' })
+  const tab = await signedIn()
+  const { deliver } = phone
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  let isFirst = true
+  phone.deliver = async request => {
+    const answer = await deliver(request)
+    if (request.url.includes('my-orders') && isFirst) {
+      isFirst = false
+      await held
+    }
+    return answer
+  }
+  const pulling = tab.sync.pullOwnReviews()
+  await world.activity.turns(40)
+  await tab.sync.enqueue(deletion(id))
+  await world.activity.turns(600)
+  expect(await tab.db.receipts.toArray()).toMatchObject([{ name: 'review.delete', outcome: 'sent' }])
+  letGo()
+  expect(await pulling).toBe('fresh')
+  expect(await titles(tab)).toEqual([])
+})

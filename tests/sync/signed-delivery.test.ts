@@ -1,0 +1,269 @@
+// D79: what was submitted while signed in leaves by itself after the session, as its author's, or waits for her.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { passwordChange } from '../../src/contract/profile.ts'
+import { waitingEntries } from '../../src/db/queries/outbox.ts'
+import { unitReviews } from '../../src/db/queries/reviews.ts'
+import { endTokensOf } from '../../src/server/accounts/tokens.ts'
+import type { TestUser } from '../server/factories.ts'
+import type { Device, DeviceOptions } from '../world/device.ts'
+import { submitCommand } from '../world/factories.ts'
+import type { Tab } from '../world/tab.ts'
+import { makePlace, makeWorld, type World } from '../world.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let world: World
+let ann: TestUser
+let phone: Device
+let tab: Tab
+let hospitalId: number
+let unit: number
+
+beforeEach(async () => {
+  world = await makeWorld()
+  const place = await makePlace(world)
+  hospitalId = place.hospitalId
+  unit = place.departmentIds[0] as number
+  ann = await world.user()
+  await useDevice()
+})
+afterEach(() => world.close())
+
+async function useDevice(options: DeviceOptions = {}): Promise<void> {
+  phone = world.device(options)
+  await phone.signIn(ann)
+  tab = await phone.tab()
+  await world.rest()
+}
+
+async function writeOffline(title = 'In the pocket'): Promise<number> {
+  phone.weather = 'cut'
+  const entry = await tab.write(submitCommand(hospitalId, unit, title))
+  await world.rest()
+  return entry?.seq ?? 0
+}
+async function comeOnline(): Promise<void> {
+  phone.weather = 'up'
+  tab.sync.wake('online')
+  await world.advance(60_000)
+}
+const entries = () => waitingEntries(tab.db, ann.id)
+const rows = () => world.server.db.selectFrom('reviews').select(['user_id', 'title', 'is_active']).execute()
+const submissions = () => world.log.filter(({ path }) => path === 'review/submit')
+
+test('O-39: signed out meanwhile, closed and opened again: the review arrives once, as hers, under no token', async () => {
+  await writeOffline()
+  await phone.signOut()
+  expect(await Promise.all([tab.db.session.count(), tab.db.signingKeys.count()])).toEqual([0, 0])
+  tab.die()
+  tab = await phone.open()
+  await comeOnline()
+  expect(await rows()).toEqual([{ user_id: ann.id, title: 'In the pocket', is_active: 1 }])
+  expect(submissions()).toMatchObject([{ token: null, signature: expect.any(String) }])
+  expect(await entries()).toEqual([])
+  expect(await tab.db.outbox.count()).toBe(0)
+})
+
+test('A240: O-38: it leaves while Ben is signed in: as hers, not under his token, and he sees nothing wait', async () => {
+  await writeOffline()
+  const ben = await world.user()
+  phone.weather = 'up'
+  await phone.signIn(ben)
+  await world.advance(60_000)
+  expect(await rows()).toMatchObject([{ user_id: ann.id }])
+  expect(submissions()).toMatchObject([{ token: null }])
+  expect(await waitingEntries(tab.db, ben.id)).toEqual([])
+  const { reviews } = await unitReviews(tab.db, hospitalId, unit, ben.id)
+  expect(reviews).toMatchObject([{ isOwn: false, pending: null }])
+})
+
+test('O-05: the answer to a signed delivery is lost: delivered again, one row', async () => {
+  await writeOffline()
+  await phone.signOut()
+  phone.weather = 'lose-reply'
+  tab.sync.wake('online')
+  await world.advance(20_000)
+  await comeOnline()
+  expect(await rows()).toHaveLength(1)
+  expect(await tab.db.outbox.count()).toBe(0)
+})
+
+test.each<[string, DeviceOptions]>([
+  ['the server has no signed delivery', { isPlain: true }],
+  ['the page has no cryptography', { hasCryptography: false }],
+])('O-20: where %s, the review waits for its author, and nothing is tried in vain', async (_, options) => {
+  await useDevice(options)
+  await writeOffline()
+  await phone.signOut()
+  await comeOnline()
+  expect(await rows()).toEqual([])
+  // The one it took to learn that there was no connection.
+  expect(await entries()).toMatchObject([{ attempts: 1 }])
+  expect(submissions()).toEqual([])
+  await phone.signIn(ann)
+  await world.advance(60_000)
+  expect(await rows()).toMatchObject([{ user_id: ann.id }])
+})
+
+test('O-20: a signature that is not taken is given up: the review waits for its author, no attempt burnt', async () => {
+  await writeOffline()
+  await phone.signOut()
+  await endTokensOf(world.server.db, ann.id)
+  await comeOnline()
+  await comeOnline()
+  expect(submissions()).toHaveLength(1)
+  expect(await entries()).toMatchObject([
+    { state: 'parked', reason: { kind: 'auth' }, signature: null, attempts: 1 },
+  ])
+  expect(tab.events).toEqual([])
+  await phone.signIn(ann)
+  await world.advance(60_000)
+  expect(await rows()).toMatchObject([{ user_id: ann.id }])
+})
+
+test('O-41: who is banned meanwhile gets nothing in; the text is kept', async () => {
+  await writeOffline()
+  await phone.signOut()
+  await world.server.db.updateTable('users').set({ status: 1 }).where('id', '=', ann.id).execute()
+  await comeOnline()
+  expect(await rows()).toEqual([])
+  expect(await entries()).toMatchObject([{ state: 'parked', args: { title: 'In the pocket' } }])
+})
+
+test('D86: the token ran out after twelve hours of use: the signature takes over', async () => {
+  await writeOffline()
+  tab.die()
+  await world.advance(13 * 3_600_000)
+  tab = await phone.open()
+  await comeOnline()
+  expect(tab.events.map(({ type }) => type)).toEqual(['signed-out-by-server', 'sent'])
+  expect(await rows()).toMatchObject([{ user_id: ann.id }])
+  expect(submissions()).toMatchObject([{ signature: null }, { token: null }])
+})
+
+test('a key that could not be registered at sign-in is registered at the next contact; signatures made before count', async () => {
+  phone.weather = 'cut'
+  await phone.signIn(ann)
+  await world.rest()
+  phone.weatherFor = request => (request.url.endsWith('review/submit') ? 'cut' : phone.weather)
+  await writeOffline()
+  await comeOnline()
+  await phone.signOut()
+  phone.weatherFor = () => 'up'
+  await comeOnline()
+  expect(await rows()).toMatchObject([{ user_id: ann.id }])
+  expect(submissions()).toMatchObject([{ token: null }])
+})
+
+test('two tabs and one sign-in make one key; the next sign-in makes another', async () => {
+  const second = await phone.open()
+  await phone.signIn(ann)
+  await world.rest()
+  const [first] = await tab.db.signingKeys.toArray()
+  expect(first).toMatchObject({ userId: ann.id, isRegistered: true })
+  expect(await second.db.signingKeys.count()).toBe(1)
+  const known = await world.server.db.selectFrom('delivery_keys').select('key_id').execute()
+  expect(known.map(row => row.key_id)).toContain(first?.keyId)
+  await phone.signIn(ann)
+  await world.rest()
+  const [next] = await tab.db.signingKeys.toArray()
+  expect(next?.keyId).not.toBe(first?.keyId)
+})
+
+test('D79: "keep for me": signed commands stay, and go under the next sign-in', async () => {
+  await writeOffline()
+  await tab.sync.unsign()
+  await comeOnlineSignedOut()
+  expect(submissions()).toEqual([])
+  expect(await entries()).toHaveLength(1)
+  await phone.signIn(ann)
+  await world.advance(60_000)
+  expect(submissions()).toMatchObject([{ signature: null }])
+  expect(await rows()).toMatchObject([{ user_id: ann.id }])
+})
+
+async function comeOnlineSignedOut(): Promise<void> {
+  await phone.signOut()
+  await comeOnline()
+}
+
+test('D79: "discard": what never left is gone; what may have arrived is taken back when its author returns', async () => {
+  phone.weather = 'lose-reply'
+  await tab.write(submitCommand(hospitalId, unit, 'Perhaps there'))
+  await world.rest()
+  phone.weather = 'cut'
+  const place = await makePlace(world)
+  await tab.write(submitCommand(place.hospitalId, place.departmentIds[0] as number, 'Never left'))
+  await world.rest()
+  await tab.sync.discardAll()
+  expect(await entries()).toMatchObject([{ args: { title: 'Perhaps there' }, withdrawn: true }])
+  await comeOnlineSignedOut()
+  expect((await rows()).map(({ title }) => title)).toEqual(['Perhaps there'])
+  expect(submissions()).toHaveLength(1)
+  await phone.signIn(ann)
+  await world.advance(60_000)
+  expect(await rows()).toMatchObject([{ is_active: 0 }])
+  expect(await tab.db.outbox.count()).toBe(0)
+})
+
+test('what one taps away at sign-out touches nobody else’s commands', async () => {
+  await writeOffline()
+  const ben = await world.user()
+  await phone.signIn(ben)
+  await tab.sync.unsign()
+  await tab.sync.discardAll()
+  await comeOnlineSignedOut()
+  expect(await rows()).toMatchObject([{ user_id: ann.id }])
+})
+
+test('D79: a password change revokes the session’s own key too; what waits is signed anew', async () => {
+  phone.weatherFor = request => (request.url.endsWith('review/submit') ? 'cut' : 'up')
+  await tab.write(submitCommand(hospitalId, unit, 'Before the change'))
+  await world.rest()
+  const before = (await entries())[0]?.signature
+  await changePassword()
+  await world.rest()
+  const after = (await entries())[0]?.signature
+  expect(after).toEqual(expect.any(String))
+  expect(after?.split('.')[0]).not.toBe(before?.split('.')[0])
+  phone.weatherFor = () => 'up'
+  await comeOnlineSignedOut()
+  expect(await rows()).toMatchObject([{ user_id: ann.id }])
+})
+
+async function changePassword(): Promise<void> {
+  const passwordHash = await world.server.services.passwords.hash('a quiet corridor at four')
+  await world.server.db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', ann.id)
+    .execute()
+  const next = { new_password: 'a louder corridor', confirm_password: 'a louder corridor' }
+  const answer = await tab.sync.call(passwordChange, { password: 'a quiet corridor at four', ...next })
+  expect(answer.kind).toBe('ok')
+}
+
+test('O-37: a command without a signature, as older versions wrote it, is signed at the next drain', async () => {
+  const seq = await writeOffline()
+  await tab.db.outbox.where({ seq }).modify(entry => {
+    delete entry.signature
+  })
+  tab.sync.wake('timer')
+  await world.rest()
+  await comeOnlineSignedOut()
+  expect(await rows()).toMatchObject([{ user_id: ann.id }])
+})
+
+test('a delete travels by its signature too', async () => {
+  phone.weather = 'up'
+  await tab.write(submitCommand(hospitalId, unit, 'Regretted'))
+  await world.advance(60_000)
+  const { reviews } = await unitReviews(tab.db, hospitalId, unit, ann.id)
+  phone.weather = 'cut'
+  await tab.write({
+    name: 'review.delete',
+    args: { id: reviews[0]?.id ?? 0, hospitalId, departmentId: unit },
+  })
+  await comeOnlineSignedOut()
+  expect(await rows()).toMatchObject([{ is_active: 0 }])
+})

@@ -1,0 +1,106 @@
+/** One phone: its storage, who is signed in, its tabs, its Wi-Fi. */
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { DELIVERY_HEADER } from '../../src/contract/signed-delivery.ts'
+import { erasePrivate, mirrorSession } from '../../src/db/private.ts'
+import type { Session } from '../../src/sync/seams.ts'
+import type { TestUser } from '../server/factories.ts'
+import type { World } from '../world.ts'
+import { type DeviceLocks, makeLocks } from './locks.ts'
+import { openTab, type Tab } from './tab.ts'
+import { type Weather, withoutExtensions } from './wire.ts'
+
+export interface Device {
+  readonly world: World
+  readonly name: string
+  readonly storage: { indexedDB: IDBFactory; IDBKeyRange: typeof globalThis.IDBKeyRange }
+  readonly locks: DeviceLocks
+  readonly tabs: Tab[]
+  readonly hasLocks: boolean
+  /** A page served without TLS has no cryptography. */
+  readonly hasCryptography: boolean
+  /** How wrong its clock is. */
+  skewMs: number
+  session: Session | null
+  weather: Weather
+  /** The weather of one request; the device's own unless a test says otherwise. */
+  weatherFor: (request: Request) => Weather
+  deliver: (request: Request) => Promise<Response>
+  open(): Promise<Tab>
+  /** A living tab, opened if there is none. */
+  tab(): Promise<Tab>
+  signIn(user: TestUser): Promise<void>
+  signOut(): Promise<void>
+}
+
+export interface DeviceOptions {
+  /** Its server speaks the specification and nothing more. */
+  isPlain?: boolean
+  hasLocks?: boolean
+  hasCryptography?: boolean
+}
+
+export function makeDevice(world: World, name: string, options: DeviceOptions = {}): Device {
+  const toServer = async (request: Request) => {
+    world.log.push({
+      path: new URL(request.url).pathname.replace('/public/api/', ''),
+      method: request.method,
+      token: request.headers.get('authorization'),
+      key: request.headers.get('idempotency-key'),
+      signature: request.headers.get(DELIVERY_HEADER),
+    })
+    world.activity.busy += 1
+    try {
+      return await (world.betrayal?.(world, request) ?? world.server.app.fetch(request))
+    } finally {
+      world.activity.busy -= 1
+    }
+  }
+  const device: Device = {
+    world,
+    name,
+    storage: { indexedDB: new IDBFactory(), IDBKeyRange },
+    locks: makeLocks(),
+    tabs: [],
+    hasLocks: options.hasLocks ?? true,
+    hasCryptography: options.hasCryptography ?? true,
+    skewMs: 0,
+    session: null,
+    weather: 'up',
+    weatherFor: () => device.weather,
+    deliver: options.isPlain ? withoutExtensions(toServer) : toServer,
+    async open() {
+      const tab = await openTab(device)
+      device.tabs.push(tab)
+      tab.sync.wake('start')
+      return tab
+    },
+    async tab() {
+      return device.tabs.find(tab => !tab.isDead) ?? device.open()
+    },
+    async signIn(user) {
+      await device.signOut()
+      const session = { userId: user.id, token: await world.newToken(user) }
+      await surely(device, tab => mirrorSession(tab.db, session))
+      device.session = session
+      for (const each of device.tabs) if (!each.isDead) each.sync.wake('signed-in')
+    },
+    async signOut() {
+      device.session = null
+      await surely(device, tab => erasePrivate(tab.db))
+    },
+  }
+  return device
+}
+
+/** Done by a tab that lives long enough. */
+async function surely(device: Device, act: (tab: Tab) => Promise<void>): Promise<void> {
+  for (;;) {
+    const tab = await device.tab()
+    const isDone = act(tab).then(() => true)
+    isDone.catch(() => undefined)
+    const isSure = await Promise.race([isDone, tab.death])
+    // Out of this tab's transaction, before any other tab is spoken to: they share one Dexie here.
+    await device.world.activity.turns(1)
+    if (isSure) return
+  }
+}

@@ -1,0 +1,102 @@
+/** Planted bugs, each a decision of sync done wrongly in a way that has been shipped somewhere. */
+// A missing epoch check is not among them: with a deadline shorter than the lease, late news is only ever "no
+// answer", which does no harm. `tests/sync/eligible.test.ts` holds the check itself.
+
+import { DELIVERY_HEADER, readDelivery } from '../../src/contract/signed-delivery.ts'
+import { issueToken } from '../../src/server/accounts/tokens.ts'
+import { type Parts, parts } from '../../src/sync/parts.ts'
+import type { Betrayal, Mutant, Sabotage } from '../world.ts'
+
+interface PlantedBug {
+  mutant?: Mutant
+  sabotage?: Sabotage
+  betrayal?: Betrayal
+}
+
+const settleWith = (change: (kind: string) => boolean, to: Parts['settle']): Mutant => ({
+  settle: (entry, outcome, at) =>
+    change(outcome.kind) ? to(entry, outcome, at) : parts.settle(entry, outcome, at),
+})
+
+/** Nothing takes a signature away any more. */
+function restoreSignatures(): Sabotage {
+  const given = new Map<string, string>()
+  return (table, request) => {
+    if (table !== 'outbox' || (request.type !== 'put' && request.type !== 'add')) return undefined
+    for (const { key, signature } of request.values) if (signature) given.set(key, signature)
+    const values = request.values.map(value =>
+      value.signature === null && !value.withdrawn ? { ...value, signature: given.get(value.key) } : value,
+    )
+    return { ...request, values }
+  }
+}
+
+export const plantedBugs: Record<string, PlantedBug> = {
+  'deletes before it sends': {
+    sabotage: (table, request) => {
+      if (table !== 'outbox' || request.type !== 'put') return undefined
+      const claimed = request.values.find(value => value.state === 'sending' && !value.withdrawn)
+      return claimed ? { type: 'delete', trans: request.trans, keys: [claimed.seq] } : undefined
+    },
+  },
+  'takes a portal page for an answer': {
+    mutant: {
+      classify: (evidence, command, key) =>
+        evidence.kind === 'answer' && evidence.status === 200 && !evidence.envelope
+          ? 'done'
+          : parts.classify(evidence, command, key),
+    },
+  },
+  'makes a new key for every attempt': { mutant: { keyOf: entry => `${entry.key}-${Math.random()}` } },
+  'drops what is refused with 401': {
+    mutant: settleWith(
+      kind => kind === 'auth',
+      () => ({ entry: null }),
+    ),
+  },
+  'drops what the server could not take now': {
+    mutant: settleWith(
+      kind => kind === 'server',
+      () => ({ entry: null }),
+    ),
+  },
+  'deletes what the server refuses': {
+    mutant: settleWith(
+      kind => kind === 'refused' || kind === 'conflict',
+      () => ({ entry: null }),
+    ),
+  },
+  'knows no order within a lane': {
+    mutant: { laneHeads: entries => entries.filter(entry => entry.state === 'queued') },
+  },
+  "sends under another's token": {
+    mutant: { passFor: (_, session) => session && { token: session.token, signature: null } },
+  },
+  'is let in with a signature made for another command': {
+    betrayal: async (world, request) => {
+      const author = readDelivery(request.headers.get(DELIVERY_HEADER) ?? '')?.author
+      if (!author) return world.server.app.fetch(request)
+      const headers = new Headers(request.headers)
+      headers.delete(DELIVERY_HEADER)
+      const { db, services } = world.server
+      const token = await issueToken(db, author, world.clock.now(), services.random)
+      headers.set('authorization', `Bearer ${token}`)
+      return world.server.app.fetch(new Request(request, { headers }))
+    },
+  },
+  'keeps the signature of what was to wait for its author': { sabotage: restoreSignatures() },
+  'forgets that an attempt may have arrived': {
+    mutant: {
+      settle: (entry, outcome, at) => {
+        const change = parts.settle(entry, outcome, at)
+        return { ...change, entry: change.entry && { ...change.entry, uncertain: false } }
+      },
+    },
+  },
+  'never takes up what a dead sender left': {
+    mutant: { awaken: (entry, at) => (entry.state === 'sending' ? null : parts.awaken(entry, at)) },
+  },
+  'never wakes what waited for a sign-in': {
+    mutant: { awaken: (entry, at) => (entry.reason?.kind === 'auth' ? null : parts.awaken(entry, at)) },
+  },
+}

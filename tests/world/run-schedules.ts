@@ -1,0 +1,70 @@
+/** Plays many schedules; one server serves a batch, each schedule has people and hospitals of its own. */
+import { makeUser, openTestServer, TEST_NOW } from '../server/factories.ts'
+import { type Betrayal, type Mutant, makePlace, makeWorld, type Sabotage } from '../world.ts'
+import { makeClock } from './clock.ts'
+import { playSchedule } from './schedule.ts'
+
+const BATCH = 20
+/** Real time; a schedule takes a tenth of a second. */
+const HUNG_AFTER_MS = 20_000
+
+/** `SCHEDULES` (1,000) histories from `SEED` (1) on, in two test files, so that two cores share them. */
+export function halfOfSchedules(half: 'first' | 'second'): { count: number; firstSeed: number } {
+  const count = Number(process.env.SCHEDULES ?? 1_000)
+  const firstSeed = Number(process.env.SEED ?? 1)
+  const first = Math.ceil(count / 2)
+  return half === 'first'
+    ? { count: first, firstSeed }
+    : { count: count - first, firstSeed: firstSeed + first }
+}
+
+export interface Failure {
+  seed: number
+  faults: string[]
+}
+
+export async function runSchedules(options: {
+  count: number
+  firstSeed: number
+  mutant?: Mutant
+  sabotage?: Sabotage
+  betrayal?: Betrayal
+  /** Stop at the first failure. */
+  isFirstEnough?: boolean
+}): Promise<Failure[]> {
+  const failures: Failure[] = []
+  const { count, firstSeed, mutant, sabotage, betrayal } = options
+  for (let done = 0; done < count; done += BATCH) {
+    const clock = makeClock(TEST_NOW)
+    const server = await openTestServer({ clock: clock.now })
+    for (let seed = firstSeed + done; seed < firstSeed + Math.min(done + BATCH, count); seed += 1) {
+      const world = await makeWorld({
+        seed,
+        server,
+        clock,
+        ...(mutant ? { mutant } : {}),
+        ...(sabotage ? { sabotage } : {}),
+        ...(betrayal ? { betrayal } : {}),
+      })
+      const users = [await makeUser(server), await makeUser(server)]
+      const { hospitalId, departmentIds } = await makePlace(world)
+      const places = departmentIds.map(departmentId => ({ hospitalId, departmentId }))
+      const faults = await orHung(playSchedule({ world, places, users }))
+      await world.close()
+      if (faults.length > 0) failures.push({ seed, faults })
+      if (faults.length > 0 && options.isFirstEnough) break
+    }
+    await server.close()
+    if (failures.length > 0 && options.isFirstEnough) break
+  }
+  return failures
+}
+
+/** A history that never ends is a fault with a seed, not a test that times out without one. */
+async function orHung(faults: Promise<string[]>): Promise<string[]> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const hung = new Promise<string[]>(resolve => {
+    timer = setTimeout(() => resolve(['I7 the schedule hangs']), HUNG_AFTER_MS)
+  })
+  return Promise.race([faults, hung]).finally(() => clearTimeout(timer))
+}
