@@ -2,7 +2,7 @@
 // Plain Node without dependencies: it runs before there are any.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -29,6 +29,14 @@ function isInstalled(stamp) {
   return existsSync(npmRecord) && statSync(npmRecord).mtimeMs >= statSync(lockFile).mtimeMs
 }
 
+// npm would empty the folder behind the link, which belongs to another copy of the project.
+function checkFolder() {
+  if (lstatSync(path.join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
+    giveUp(
+      'node_modules is a link to another folder. Remove the link, and the dependencies are installed here.',
+    )
+}
+
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
@@ -40,6 +48,7 @@ export function ensureDependencies() {
   checkNode()
   const stamp = needed()
   if (!isInstalled(stamp)) {
+    checkFolder()
     console.log('Installing dependencies (about half a minute)...')
     const windows = process.platform === 'win32'
     const install = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']

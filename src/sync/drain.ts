@@ -9,12 +9,12 @@
  *  5. Send the foremost command of each lane, a few lanes at once, each by claim, attempt, settlement.
  *  6. A portal or a lost connection ends the run; whatever else happened, go on until nothing is due.
  */
-import { allEntries, changeEntries, changeEntry, dropReceipts, hospitalOf, isOfCart } from '../db/outbox.ts'
+import { allEntries, changeEntries, dropReceipts, hospitalOf, isOfCart } from '../db/outbox.ts'
 import type { OutboxEntry } from '../db/records.ts'
-import { attempt, follow } from './attempt.ts'
 import { isDue, probeWaitMs } from './back-off.ts'
+import { deliver } from './deliver.ts'
+import { type DrainMemory, type DrainReport, type DrainRun, sessionOf } from './drain-run.ts'
 import type { UpwardKit } from './kit.ts'
-import { report } from './report.ts'
 import type { WakeReason } from './seams.ts'
 
 /** Lanes on their way at once. */
@@ -23,26 +23,6 @@ const RECEIPT_DAYS = 30
 /** Reasons that say nothing about a network that might be back. */
 const NO_NEWS = new Set<WakeReason>(['timer', 'enqueued', 'offline'])
 
-/** What a page remembers from one drain to the next; lost without harm. */
-export interface DrainMemory {
-  /** The token the server refused last. */
-  refusedToken: string | null
-  /** Probes in a row that found nobody. */
-  failedProbes: number
-  /** The page is going away: begin nothing new. */
-  isStopped: boolean
-}
-
-export interface DrainReport {
-  sent: number
-  /** Hospitals whose rows the server has changed. */
-  hospitals: Set<number>
-  /** The server has changed this person's cart. */
-  hasCartChanged: boolean
-  /** When to look again by ourselves; null: not before something happens. */
-  nextAt: number | null
-}
-
 export async function drain(
   kit: UpwardKit,
   memory: DrainMemory,
@@ -50,12 +30,8 @@ export async function drain(
 ): Promise<DrainReport> {
   const { db, clock, contact, parts } = kit
   const done: DrainReport = { sent: 0, hospitals: new Set(), hasCartChanged: false, nextAt: null }
-  /** A session whose token the server has refused is over, whether the page has heard of it or not. */
-  const sessionNow = () => {
-    const session = kit.session()
-    return session && session.token === memory.refusedToken ? null : session
-  }
-  const mayGoOut = (entry: OutboxEntry) => parts.passFor(entry, sessionNow()) !== null
+  const run: DrainRun = { kit, memory, done }
+  const mayGoOut = (entry: OutboxEntry) => parts.passFor(entry, sessionOf(run)) !== null
 
   // 1
   const before = await allEntries(db)
@@ -104,7 +80,7 @@ export async function drain(
     )
     if (!patience && !isHalted && !memory.isStopped) {
       for (const entry of due.slice(0, IN_FLIGHT - underWay.size)) {
-        const sending = deliver(entry.seq)
+        const sending = deliver(run, entry.seq)
           .then(mayGoOn => {
             if (!mayGoOn) isHalted = true
           })
@@ -119,69 +95,11 @@ export async function drain(
   function awaken(isMeant: (entry: OutboxEntry) => boolean, networkIsBack: boolean): Promise<OutboxEntry[]> {
     const at = {
       now: clock.now(),
-      session: sessionNow(),
+      session: sessionOf(run),
       refusedToken: memory.refusedToken,
       networkIsBack,
     }
     return changeEntries(db, entry => (isMeant(entry) ? parts.awaken(entry, at) : null))
-  }
-
-  /** Claim, attempt, settlement. @returns false where nothing else should be tried now. */
-  async function deliver(seq: number): Promise<boolean> {
-    const session = sessionNow()
-    const { entry: claimed, changed } = await changeEntry(db, seq, entry => {
-      if (!entry || !parts.passFor(entry, session)) return null
-      const mine = parts.claim(entry, kit.owner, clock.now())
-      return mine && { entry: mine }
-    })
-    const pass = claimed && parts.passFor(claimed, session)
-    if (!claimed || !changed || !pass) return true
-    const { token } = pass
-    const outcome = await attempt(kit, claimed, pass)
-
-    const settled = await changeEntry(db, seq, entry => {
-      if (!parts.isOurs(entry, claimed)) return null
-      const chance = { random: kit.random.number(), newKey: kit.random.uuid() }
-      return parts.settle(entry, outcome, {
-        ...chance,
-        now: clock.now(),
-        isBySignature: pass.signature !== null,
-      })
-    })
-    if (settled.changed) report(kit, claimed, settled.entry, outcome)
-    if (outcome.kind === 'done') {
-      const hospitalId = hospitalOf(claimed)
-      if (hospitalId !== null) done.hospitals.add(hospitalId)
-      if (isOfCart(claimed)) done.hasCartChanged = true
-      if (settled.changed) done.sent += 1
-      // For what came by signature the server does by itself what usually follows.
-      const isFollowed = settled.changed && !claimed.withdrawn && !pass.signature
-      if (isFollowed) void follow(kit, claimed, token)
-      return true
-    }
-    if (outcome.kind === 'auth' && !pass.signature) await parkAuthor(claimed, token)
-    // One connection may die of one command (O-45); the others stop only if the server is really away.
-    if (outcome.kind === 'network') return contact.probe(kit.wire)
-    return outcome.kind !== 'portal' && outcome.kind !== 'rate'
-  }
-
-  /** Rule 5: a refused token pauses all of its author's commands and costs none of them an attempt. */
-  async function parkAuthor({ author, reason }: OutboxEntry, token: string | null): Promise<void> {
-    if (memory.refusedToken === token) return
-    memory.refusedToken = token
-    await changeEntries(db, entry =>
-      entry.author === author && entry.state === 'queued' && !entry.signature
-        ? {
-            ...entry,
-            state: 'parked',
-            reason: { kind: 'auth', messages: reason?.messages ?? [], at: clock.now() },
-          }
-        : null,
-    )
-    // What is signed needs no token: again, at once.
-    kit.onQueued()
-    // The word on an old token is no news about the sign-in that came after it.
-    if (kit.session()?.token === token) kit.onEvent({ type: 'signed-out-by-server', userId: author })
   }
 
   function nextInstant(

@@ -1,6 +1,6 @@
 /** When to drain: many wishes at once become one run, and the next run is planned from what is left. */
 import { backOffMs, probeWaitMs } from './back-off.ts'
-import type { DrainMemory, DrainReport } from './drain.ts'
+import type { DrainMemory, DrainReport } from './drain-run.ts'
 import type { Kit } from './kit.ts'
 import { withDrainLock } from './one-drain.ts'
 import type { Pulls } from './pulls.ts'

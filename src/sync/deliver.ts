@@ -1,0 +1,66 @@
+// How one command goes out within a drain (`drain.ts`, step 5).
+import { changeEntries, changeEntry, hospitalOf, isOfCart } from '../db/outbox.ts'
+import type { OutboxEntry } from '../db/records.ts'
+import { attempt, follow } from './attempt.ts'
+import { type DrainRun, sessionOf } from './drain-run.ts'
+import { report } from './report.ts'
+
+/** Claim, attempt, settlement. @returns false where nothing else should be tried now. */
+export async function deliver(run: DrainRun, seq: number): Promise<boolean> {
+  const { kit, done } = run
+  const { db, clock, contact, parts } = kit
+  const session = sessionOf(run)
+  const { entry: claimed, changed } = await changeEntry(db, seq, entry => {
+    if (!entry || !parts.passFor(entry, session)) return null
+    const mine = parts.claim(entry, kit.owner, clock.now())
+    return mine && { entry: mine }
+  })
+  const pass = claimed && parts.passFor(claimed, session)
+  if (!claimed || !changed || !pass) return true
+  const { token } = pass
+  const outcome = await attempt(kit, claimed, pass)
+
+  const settled = await changeEntry(db, seq, entry => {
+    if (!parts.isOurs(entry, claimed)) return null
+    const chance = { random: kit.random.number(), newKey: kit.random.uuid() }
+    return parts.settle(entry, outcome, {
+      ...chance,
+      now: clock.now(),
+      isBySignature: pass.signature !== null,
+    })
+  })
+  if (settled.changed) report(kit, claimed, settled.entry, outcome)
+  if (outcome.kind === 'done') {
+    const hospitalId = hospitalOf(claimed)
+    if (hospitalId !== null) done.hospitals.add(hospitalId)
+    if (isOfCart(claimed)) done.hasCartChanged = true
+    if (settled.changed) done.sent += 1
+    // For what came by signature the server does by itself what usually follows.
+    const isFollowed = settled.changed && !claimed.withdrawn && !pass.signature
+    if (isFollowed) void follow(kit, claimed, token)
+    return true
+  }
+  if (outcome.kind === 'auth' && !pass.signature) await parkAuthor(run, claimed, token)
+  // One connection may die of one command (O-45); the others stop only if the server is really away.
+  if (outcome.kind === 'network') return contact.probe(kit.wire)
+  return outcome.kind !== 'portal' && outcome.kind !== 'rate'
+}
+
+/** Rule 5: a refused token pauses all of its author's commands and costs none of them an attempt. */
+async function parkAuthor({ kit, memory }: DrainRun, { author, reason }: OutboxEntry, token: string | null) {
+  if (memory.refusedToken === token) return
+  memory.refusedToken = token
+  await changeEntries(kit.db, entry =>
+    entry.author === author && entry.state === 'queued' && !entry.signature
+      ? {
+          ...entry,
+          state: 'parked',
+          reason: { kind: 'auth', messages: reason?.messages ?? [], at: kit.clock.now() },
+        }
+      : null,
+  )
+  // What is signed needs no token: again, at once.
+  kit.onQueued()
+  // The word on an old token is no news about the sign-in that came after it.
+  if (kit.session()?.token === token) kit.onEvent({ type: 'signed-out-by-server', userId: author })
+}
