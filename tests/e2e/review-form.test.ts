@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as messages from '../../src/contract/messages.ts'
 import { openDevice } from './browser.ts'
+import { makePerson, signInAs } from './people.ts'
 import { reviewedPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { reviewRows } from './server-rows.ts'
@@ -98,4 +99,33 @@ test('A97 A237: a valid review of a visitor says "Please Login First", sends not
   await openUnit(page, product(), place)
   expect(await page.getByRole('textbox', { name: 'Review' }).inputValue()).toBe(written.text)
   await page.getByText(DRAFT_SAVED).waitFor()
+})
+
+test('Y-18: before sending, the form points at what may tell who somebody is, and leaves the choice', async () => {
+  const { page } = await openDevice()
+  const place = await reviewedPlace(product())
+  await signInAs(page, product(), await makePerson(product()))
+  await openUnit(page, product(), place)
+  const harmless = aReview('Nightshift, Surgical ICU')
+  await fillReview(page, harmless)
+  const guard = page.getByText('Could this point to somebody?')
+  expect(await guard.count()).toBe(0)
+  const before = product().wire.requests.length
+  const telling = { ...harmless, text: 'Ask Dr. Okafor about room 412.' }
+  await page.getByRole('textbox', { name: 'Review' }).fill(telling.text)
+  await guard.waitFor()
+  await page.getByRole('button', { name: '“room 412”' }).click()
+  const selected = await page
+    .getByRole('textbox', { name: 'Review' })
+    .evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd))
+  expect(selected).toBe('room 412')
+  await page.keyboard.type('a room')
+  await expect.poll(() => page.getByRole('button', { name: '“room 412”' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: '“Dr. Okafor”' }).isVisible()).toBe(true)
+  const posts = product()
+    .wire.requests.slice(before)
+    .filter(line => line.includes('POST'))
+  expect(posts, 'looking is done on the device').toEqual([])
+  await submit(page)
+  await expect.poll(() => reviewRows(product(), place, telling.title)).toHaveLength(1)
 })

@@ -106,6 +106,31 @@ test('D66: a crowded unit shows twenty reviews, then more', async () => {
   await expect.poll(() => cards(page).count()).toBe(Math.min(40, all.length))
 })
 
+test('a crowded unit says at a glance how good, how sure, and for which shift', async () => {
+  const { page } = await openDevice()
+  const place = crowdedPlace(product())
+  await visitList(page, product(), pathOf(place))
+  const all = truth(place)
+  const given = (review: ReviewTruth) =>
+    (review.staff_to_patient + review.coworkers + review.management + review.overall) / 4
+  const sum = all.reduce((total, review) => total + given(review), 0)
+  const glance = page.getByRole('region', { name: 'At a glance' })
+  expect(await glance.textContent()).toContain(`${Math.round((sum / all.length) * 10) / 10} of 5`)
+  const returning = all.filter(({ overall }) => overall >= 4).length
+  expect(await glance.textContent()).toContain(`${Math.round((returning / all.length) * 100)}% would return`)
+  const spread = await glance
+    .getByRole('list', { name: 'How the ratings spread' })
+    .getByRole('listitem')
+    .all()
+  for (const [at, line] of spread.entries()) {
+    const count = all.filter(review => Math.round(given(review)) === 5 - at).length
+    expect(await line.textContent()).toContain(`${5 - at} ${at === 4 ? 'star' : 'stars'}: ${count} `)
+  }
+  expect(spread).toHaveLength(5)
+  const nights = all.filter(({ title }) => /nightshift/i.test(title))
+  expect(await glance.textContent()).toContain(`from ${nights.length}`)
+})
+
 test('A83: a unit that nobody reviewed says "Not Rated Yet."', async () => {
   const { page } = await openDevice()
   const place = await reviewedPlace(product())

@@ -3,6 +3,7 @@ import { REVIEW_MAX, TITLE_MAX } from '../../contract/limits.ts'
 import { ChipButton } from '../ui/chip.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
 import * as writing from '../writing-words.ts'
+import { AnonymityGuard } from './anonymity-guard.tsx'
 import type { ReviewValues } from './review-values.ts'
 import { SHIFTS, shiftOf, toggleShift } from './shift.ts'
 
@@ -10,7 +11,7 @@ import { SHIFTS, shiftOf, toggleShift } from './shift.ts'
 const TITLE_COUNTER_FROM = 90
 const REVIEW_COUNTER_FROM = 4_500
 
-/** Title with its two hints and the shift chips, and the text. */
+/** Title with its two hints and the shift chips, the text, and what in both may point to a person. */
 export function ReviewText<Context, Output>({
   form,
 }: {
@@ -60,6 +61,7 @@ export function ReviewText<Context, Output>({
         error={errors.review?.message}
         hint={counter(review, REVIEW_COUNTER_FROM, REVIEW_MAX)}
       />
+      <AnonymityGuard title={title} review={review} />
     </>
   )
 }

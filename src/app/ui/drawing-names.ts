@@ -32,6 +32,7 @@ export const iconNames = [
   'eye',
   'eye-off',
   'send',
+  'star',
 ] as const
 
 export const stepNames = ['step-badge', 'step-lens', 'step-bubble'] as const

@@ -9,6 +9,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { words } from '../../words.ts'
 import * as writing from '../../writing-words.ts'
 import { ReviewCard } from './review-card.tsx'
+import { summarise } from './summary.ts'
+import { SUMMARY_FROM, UnitSummary } from './unit-summary.tsx'
 
 /** As many as a person reads in one go; a unit may have 1,588 (D66). */
 const PAGE = 20
@@ -18,6 +20,7 @@ const FIRST = 4
 /** The reviews, twenty at a time, and how old they are. */
 export function ReviewList({ unit, pull }: { unit: UnitReviews | null | undefined; pull: HospitalPull }) {
   const [shown, setShown] = useState(PAGE)
+  const facts = useMemo(() => summarise(unit?.reviews ?? [], Date.now()), [unit?.reviews])
   if (!unit || (unit.pulledAt === null && unit.reviews.length === 0 && pull === 'asking'))
     return (
       <div className="review-list" role="status" aria-label={words.loading}>
@@ -28,6 +31,7 @@ export function ReviewList({ unit, pull }: { unit: UnitReviews | null | undefine
   return (
     <section className="review-list" aria-label={writing.reviewsCount(unit.reviews.length)}>
       {unit.reviews.length === 0 && <NoReviews isHeld={unit.pulledAt !== null} />}
+      {facts && facts.all.count >= SUMMARY_FROM && <UnitSummary facts={facts} />}
       <Cards reviews={unit.reviews} count={shown}>
         {left > 0 && (
           <Button look="quiet" onClick={() => setShown(shown + PAGE)}>

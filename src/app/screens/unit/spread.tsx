@@ -1,0 +1,30 @@
+import * as summary from '../../summary-words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { UnitSummary } from './summary.ts'
+
+interface SpreadProps {
+  distribution: UnitSummary['distribution']
+  total: number
+}
+
+/** How many gave five stars, four, three, two, one: with the numbers, so that no bar must be measured by eye. */
+export function Spread({ distribution, total }: SpreadProps) {
+  return (
+    <ul className="spread" aria-label={summary.spread}>
+      {distribution.map(({ stars, count }) => (
+        <li key={stars}>
+          <span className="hidden-text">{summary.starsGiven(stars, count)}</span>
+          <span aria-hidden="true" className="spread-stars">
+            {stars} <Icon name="star" size={16} />
+          </span>
+          <span aria-hidden="true" className="spread-track">
+            <span className="spread-fill" style={{ width: `${(count / total) * 100}%` }} />
+          </span>
+          <span aria-hidden="true" className="spread-count">
+            {count}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

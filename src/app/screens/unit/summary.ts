@@ -1,0 +1,69 @@
+// What the reviews of a unit say taken together. Pure, so that its rules can be read and tested alone.
+import { ASPECTS, type Aspect, mean } from '../../../contract/rating.ts'
+import type { ReviewView } from '../../../db/queries/reviews.ts'
+
+/** So many of those who were asked, and what they gave on average; null where nobody was. */
+export interface Share {
+  count: number
+  average: number | null
+}
+
+export interface UnitSummary {
+  all: Share
+  /** The last twelve months, by the day of the review. */
+  lastYear: Share
+  /** How many gave five stars, four, three, two, one: the rating rounded to whole stars. */
+  distribution: { stars: number; count: number }[]
+  /** Of a hundred, how many gave "Overall Recommendation" at least four of five. */
+  wouldReturn: number
+  aspects: Record<Aspect, number>
+  /** By the shift that the title names; who names both, or none, counts for neither. */
+  dayshift: Share
+  nightshift: Share
+}
+
+const DAY = /\bday[\s-]?shifts?\b/i
+const NIGHT = /\bnight[\s-]?shifts?\b/i
+/** "Would return": the upper end of "Never work there" to "Would return in a heartbeat". */
+const RETURN_FROM = 4
+
+/**
+ * @param reviews as the screen has them; what still waits on this phone is not counted.
+ * @param now in milliseconds, for the twelve months.
+ * @returns null where there is nothing to sum up.
+ */
+export function summarise(reviews: readonly ReviewView[], now: number): UnitSummary | null {
+  const counted = reviews.filter(({ id }) => id > 0)
+  if (counted.length === 0) return null
+  const yearAgo = new Date(now)
+  yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1)
+  const recent = counted.filter(({ created_at }) => Date.parse(created_at ?? '') >= yearAgo.getTime())
+  const isDay = ({ title }: ReviewView) => DAY.test(title) && !NIGHT.test(title)
+  const isNight = ({ title }: ReviewView) => NIGHT.test(title) && !DAY.test(title)
+  const returning = counted.filter(({ overall }) => overall >= RETURN_FROM).length
+  return {
+    all: share(counted),
+    lastYear: share(recent),
+    distribution: [5, 4, 3, 2, 1].map(stars => ({
+      stars,
+      count: counted.filter(({ rating }) => Math.max(1, Math.round(rating)) === stars).length,
+    })),
+    wouldReturn: Math.round((returning / counted.length) * 100),
+    aspects: Object.fromEntries(
+      ASPECTS.map(aspect => [aspect, average(counted.map(review => review[aspect])) ?? 0]),
+    ) as Record<Aspect, number>,
+    dayshift: share(counted.filter(isDay)),
+    nightshift: share(counted.filter(isNight)),
+  }
+}
+
+function share(reviews: readonly ReviewView[]): Share {
+  return { count: reviews.length, average: average(reviews.map(({ rating }) => rating)) }
+}
+
+function average(values: readonly number[]): number | null {
+  return mean(
+    values.reduce((sum, value) => sum + value, 0),
+    values.length,
+  )
+}

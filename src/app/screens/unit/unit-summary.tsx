@@ -1,0 +1,78 @@
+import { ASPECTS, ratingText } from '../../../contract/rating.ts'
+import { AspectBar, Rating } from '../../parts/rating.tsx'
+import * as summary from '../../summary-words.ts'
+import { Card } from '../../ui/card.tsx'
+import * as writing from '../../writing-words.ts'
+import { Spread } from './spread.tsx'
+import type { UnitSummary as Facts, Share } from './summary.ts'
+import './unit-summary.css'
+
+/** From so many reviews on there is something to sum up; fewer are quickly read. */
+export const SUMMARY_FROM = 3
+/** Below this many, the numbers are said to be shaky. */
+const SURE_FROM = 8
+
+/** A unit in five seconds: how good, how sure, by day and by night. */
+export function UnitSummary({ facts }: { facts: Facts }) {
+  const { all, lastYear, dayshift, nightshift } = facts
+  return (
+    <Card as="section" className="unit-summary" aria-labelledby="unit-summary-title">
+      <h3 id="unit-summary-title">{summary.atAGlance}</h3>
+      <div className="unit-summary-top">
+        <div className="unit-summary-facts">
+          <p className="unit-summary-average">
+            <strong>{ratingText(all.average ?? 0)}</strong> {summary.outOfFive}
+          </p>
+          <p>
+            {summary.lastYear}: <Average share={lastYear} />
+          </p>
+          <p>
+            <strong>{summary.wouldReturn(facts.wouldReturn)}</strong>
+            <span className="muted"> {summary.wouldReturnMeans}</span>
+          </p>
+        </div>
+        <Spread distribution={facts.distribution} total={all.count} />
+      </div>
+      {all.count < SURE_FROM && <p className="muted">{summary.fewSoFar}</p>}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and here are none */}
+      <div className="unit-summary-bars" role="group" aria-label={summary.answers}>
+        {ASPECTS.map(aspect => (
+          <AspectBar key={aspect} label={writing.bars[aspect]} value={facts.aspects[aspect]} />
+        ))}
+      </div>
+      {dayshift.count + nightshift.count > 0 && (
+        <dl className="unit-summary-shifts" aria-label={summary.byShift}>
+          <Shift name={summary.dayshift} share={dayshift} />
+          <Shift name={summary.nightshift} share={nightshift} />
+        </dl>
+      )}
+    </Card>
+  )
+}
+
+function Shift({ name, share }: { name: string; share: Share }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {share.average === null ? (
+          <span className="muted">{summary.nothingLately}</span>
+        ) : (
+          <>
+            <Rating value={share.average} />
+            <span className="muted">{summary.from(share.count)}</span>
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function Average({ share: { average, count } }: { share: Share }) {
+  if (average === null) return <span className="muted">{summary.nothingLately}</span>
+  return (
+    <>
+      <strong>{ratingText(average)}</strong> <span className="muted">{summary.from(count)}</span>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+/** Our texts for what the reviews of a unit say taken together. */
+export const atAGlance = 'At a glance'
+export const outOfFive = 'of 5'
+export const lastYear = 'Last 12 months'
+export const from = (count: number) => `from ${count}`
+export const nothingLately = 'no reviews'
+export const wouldReturn = (percent: number) => `${percent}% would return`
+export const wouldReturnMeans = '(gave that 4 or 5 stars)'
+export const fewSoFar = 'Few reviews so far: one more can change the picture.'
+export const spread = 'How the ratings spread'
+export const starsGiven = (stars: number, count: number) =>
+  `${stars} ${stars === 1 ? 'star' : 'stars'}: ${count} ${count === 1 ? 'review' : 'reviews'}`
+export const answers = 'The four answers on average'
+export const byShift = 'By the shift named in the title'
+export const dayshift = 'Dayshift'
+export const nightshift = 'Nightshift'

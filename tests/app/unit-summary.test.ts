@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { summarise } from '../../src/app/screens/unit/summary.ts'
+import { reviewRating } from '../../src/contract/rating.ts'
+import type { ReviewView } from '../../src/db/queries/reviews.ts'
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+let made = 0
+
+function aReview(answers: [number, number, number, number], more: Partial<ReviewView> = {}): ReviewView {
+  const [staff_to_patient, coworkers, management, overall] = answers
+  const given = { staff_to_patient, coworkers, management, overall }
+  made += 1
+  return {
+    id: made,
+    user_id: null,
+    hospital_id: 1,
+    department_id: 1,
+    is_active: 1,
+    is_anonymous: 1,
+    ...given,
+    rating: reviewRating(given),
+    title: 'A title',
+    review: 'A text',
+    created_at: '2026-10-01',
+    first_name: null,
+    isOwn: false,
+    pending: null,
+    ...more,
+  }
+}
+
+test('nothing to sum up is null, and what still waits on this phone is not counted', () => {
+  expect(summarise([], now)).toBeNull()
+  expect(summarise([aReview([5, 5, 5, 5], { id: -3 })], now)).toBeNull()
+})
+
+test('the average, the four answers and the spread over whole stars', () => {
+  const facts = summarise([aReview([5, 5, 5, 5]), aReview([1, 2, 3, 4]), aReview([1, 1, 1, 1])], now)
+  expect(facts?.all).toEqual({ count: 3, average: (5 + 2.5 + 1) / 3 })
+  expect(facts?.aspects).toEqual({
+    staff_to_patient: 7 / 3,
+    coworkers: 8 / 3,
+    management: 3,
+    overall: 10 / 3,
+  })
+  const counts = facts?.distribution.map(({ stars, count }) => [stars, count])
+  expect(counts).toEqual([
+    [5, 1],
+    [4, 0],
+    [3, 1],
+    [2, 0],
+    [1, 1],
+  ])
+})
+
+test('"would return" counts four and five of five', () => {
+  const facts = summarise([aReview([3, 3, 3, 5]), aReview([3, 3, 3, 4]), aReview([5, 5, 5, 3])], now)
+  expect(facts?.wouldReturn).toBe(67)
+})
+
+test('the last twelve months end today a year ago', () => {
+  const [recent, old] = ['2025-11-22', '2025-11-20'].map(day => aReview([4, 4, 4, 4], { created_at: day }))
+  const unknown = aReview([1, 1, 1, 1], { created_at: null })
+  const facts = summarise(
+    [recent, old, unknown].filter(review => review !== undefined),
+    now,
+  )
+  expect(facts?.lastYear).toEqual({ count: 1, average: 4 })
+  expect(facts?.all.count).toBe(3)
+})
+
+test('a shift is what the title says; both or none is neither', () => {
+  const titled = (title: string, stars: number) => aReview([stars, stars, stars, stars], { title })
+  const facts = summarise(
+    [
+      titled('Dayshift, Surgical ICU', 5),
+      titled('Calm day shift', 3),
+      titled('NIGHT-SHIFT, ER', 1),
+      titled('Day shift and night shift', 2),
+      titled('Thursday was fine', 2),
+    ],
+    now,
+  )
+  expect(facts?.dayshift).toEqual({ count: 2, average: 4 })
+  expect(facts?.nightshift).toEqual({ count: 1, average: 1 })
+})
