@@ -9,6 +9,7 @@ import { homeChunks } from './.tools/vite-home-chunks.ts'
 import { webAppManifest } from './.tools/vite-manifest.ts'
 import { plainImports } from './.tools/vite-plain-imports.ts'
 import { prerender } from './.tools/vite-prerender.ts'
+import { tellRetries } from './.tools/vitest-retries.ts'
 
 /** The programs of the server; each becomes dist/server/NAME.js. */
 const serverPrograms = ['main', 'import-hospitals', 'import-departments', 'import-products']
@@ -99,8 +100,12 @@ const server: UserConfig = {
 // Tests see one time zone everywhere; the worker processes inherit it.
 const timeZone = 'America/New_York'
 
+/** Where `npm test` wants the report that it counts from. */
+const outputFile = process.env.TEST_REPORT
+
 const tests: UserConfig = {
   test: {
+    reporters: outputFile ? ['default', tellRetries, ['json', { outputFile }]] : ['default', tellRetries],
     projects: [
       {
         test: {

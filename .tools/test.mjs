@@ -38,11 +38,10 @@ function runTests(chromium, args) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'rate-your-hospital-tests-'))
   const reportFile = path.join(folder, 'report.json')
   const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
-  const result = spawnSync(process.execPath, [vitest, 'run', ...reporters, ...args], {
+  const result = spawnSync(process.execPath, [vitest, 'run', ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, CHROMIUM_PATH: chromium },
+    env: { ...process.env, CHROMIUM_PATH: chromium, TEST_REPORT: reportFile },
   })
   try {
     const { passed, failed } = totals(JSON.parse(readFileSync(reportFile, 'utf8')))

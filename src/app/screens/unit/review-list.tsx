@@ -1,6 +1,7 @@
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import type { ReviewView, UnitReviews } from '../../../db/queries/reviews.ts'
 import { screenWords } from '../../screen-words.ts'
+import { useEntryNumber } from '../../state/entry-number.ts'
 import type { HospitalPull } from '../../state/use-hospital-pull.ts'
 import { ago } from '../../time-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +20,7 @@ const FIRST = 4
 
 /** The reviews, twenty at a time, and how old they are. */
 export function ReviewList({ unit, pull }: { unit: UnitReviews | null | undefined; pull: HospitalPull }) {
-  const [shown, setShown] = useState(PAGE)
+  const [shown, setShown] = useEntryNumber('reviews', PAGE)
   const facts = useMemo(() => summarise(unit?.reviews ?? [], Date.now()), [unit?.reviews])
   if (!unit || (unit.pulledAt === null && unit.reviews.length === 0 && pull === 'asking'))
     return (
