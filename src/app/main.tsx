@@ -1,7 +1,7 @@
 // WHAT PEOPLE SEE. The entry: draws the page, then brings the device, its session and its updates to life.
 import './styles/tokens.css'
 import './styles/base.css'
-import { useEffect } from 'react'
+import { startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App, type AppProps } from './app.tsx'
 import { watchLinks } from './prepare-screens.ts'
@@ -12,15 +12,22 @@ import { applyTheme, storedTheme } from './state/theme.ts'
 import { watchForUpdates } from './state/update.ts'
 import { withDevice } from './state/with-device.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no root.')
-
 applyTheme(storedTheme())
-watchScroll()
-watchLinks()
-// Only index.html holds the screen of its own address; shell.html stands for all others.
-if (location.pathname === '/' && root.firstElementChild) hydrateRoot(root, <LivingApp />)
-else createRoot(root).render(<LivingApp loaderElapsedMs={loaderElapsedMs(root)} />)
+// A task of its own: to evaluate the modules is work enough for one frame of a slow phone.
+setTimeout(start)
+
+function start(): void {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no root.')
+  watchScroll()
+  watchLinks()
+  // As a transition React draws in slices and lets the person in between; otherwise it draws all in one go.
+  startTransition(() => {
+    // Only index.html holds the screen of its own address; shell.html stands for all others.
+    if (location.pathname === '/' && root.firstElementChild) hydrateRoot(root, <LivingApp />)
+    else createRoot(root).render(<LivingApp loaderElapsedMs={loaderElapsedMs(root)} />)
+  })
+}
 
 /** What is known only on this device begins when React has taken over the page as it was built, not before. */
 function LivingApp(props: AppProps) {

@@ -76,7 +76,7 @@ export function bare(host: Host, { hospitalId, unitId }: BusyUnit): Subject {
   }
 }
 
-/** Runs in the page: whether all three pulls have been completed once. */
+/** Runs in the page: whether the three pulls have been completed once. */
 async function hasCatalogue(): Promise<boolean> {
   const name = 'rate-your-hospital'
   // Opened before the app has made it, the database would be made here, without tables.
@@ -93,7 +93,7 @@ async function hasCatalogue(): Promise<boolean> {
       request.onsuccess = () => resolve(request.result)
       request.onerror = () => reject(request.error)
     })
-    return pulls.length === 3 && pulls.every(pull => pull.pulledAt !== null)
+    return pulls.length >= 3 && pulls.every(pull => pull.pulledAt !== null)
   } finally {
     opened.close()
   }

@@ -93,13 +93,13 @@ test('D31: Back returns into the middle of a long list of reviews, opened as far
   await openUnit(page, product(), place)
   await page.getByRole('button', { name: /^Show \d+ more$/ }).click()
   const card = page.getByRole('main').getByRole('article').nth(24)
-  await card.scrollIntoViewIfNeeded()
+  const seenAt = async () => (await card.boundingBox())?.y ?? Number.NaN
+  await card.waitFor()
   await page.mouse.move(200, 400)
-  for (let i = 0; i < 4; i += 1) {
-    await page.mouse.wheel(0, 60)
+  while ((await seenAt()) > 300) {
+    await page.mouse.wheel(0, 280)
     await delay(60)
   }
-  const seenAt = async () => (await card.boundingBox())?.y ?? Number.NaN
   const left = await seenAt()
   await page.getByRole('navigation', { name: words.quickBar }).getByRole('link', { name: 'Home' }).click()
   await page.getByRole('heading', { level: 1, name: 'Rate Your Hospital' }).waitFor()

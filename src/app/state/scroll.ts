@@ -6,7 +6,17 @@ const SETTLE_MS = 800
 /** Lists come from the database; until they are there the page is too short for its old place. */
 const RESTORE_MS = 2_500
 const RETRY_MS = 50
-const STORAGE_KEY = 'scroll'
+const STORAGE_KEY = 'places'
+
+/**
+ * Where a page was left: the first card in sight and how far from the top it stood. How far the page was
+ * scrolled says less, because the heights of cards that were never near the screen are only guessed.
+ */
+interface Place {
+  top: number
+  card: number
+  cardTop: number
+}
 
 export type Move = 'load' | 'forward' | 'back'
 
@@ -18,7 +28,7 @@ export const stay: StayState = { stay: true }
 
 let move: Move = 'load'
 let entry = ''
-let positions = new Map<string, number>()
+let places = new Map<string, Place>()
 let touched = false
 
 /** How the present screen was reached; a screen takes the focus unless the page has just been loaded. */
@@ -29,26 +39,26 @@ export function lastMove(): Move {
 /** Watches the history of this page; call once, before the first navigation. */
 export function watchScroll(): void {
   history.scrollRestoration = 'manual'
-  positions = readPositions()
+  places = readPlaces()
   entry = entryKey() ?? tagEntry(newKey())
   for (const sign of ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const) {
     addEventListener(sign, () => (touched = true), { passive: true, capture: true })
   }
-  addEventListener('scroll', () => positions.set(entry, scrollY), { passive: true })
-  addEventListener('pagehide', writePositions)
+  addEventListener('pagehide', writePlaces)
   // wouter announces these two itself; browsers do not.
   addEventListener('pushState', () => went(newKey()))
   addEventListener('replaceState', () => went(entry))
   addEventListener('popstate', returned)
   // A reload stays where it was.
-  const left = positions.get(entry)
+  const left = places.get(entry)
   if (left) restore(left)
 }
 
 function went(key: string): void {
   const state: unknown = history.state
+  // The screen that is left still stands.
+  leave()
   entry = tagEntry(key)
-  document.documentElement.removeAttribute('data-restoring')
   if (isStay(state)) return
   move = 'forward'
   touched = false
@@ -60,6 +70,7 @@ function went(key: string): void {
 
 function returned(): void {
   const key = entryKey()
+  leave()
   // A link within the page (#…): the browser has scrolled by itself.
   if (!key) {
     entry = tagEntry(newKey())
@@ -68,22 +79,34 @@ function returned(): void {
   entry = key
   move = 'back'
   touched = false
-  restore(positions.get(key) ?? 0)
+  restore(places.get(key) ?? { top: 0, card: -1, cardTop: 0 })
 }
 
-function restore(top: number): void {
+function leave(): void {
+  const all = cards()
+  const card = all.findIndex(element => element.getBoundingClientRect().bottom > 0)
+  const cardTop = all[card]?.getBoundingClientRect().top ?? 0
+  places.set(entry, { top: scrollY, card, cardTop })
+}
+
+function restore({ top, card, cardTop }: Place): void {
   const key = entry
   const startedAt = performance.now()
-  // Cards that are only guessed at until they are near would put the old place somewhere else.
-  document.documentElement.toggleAttribute('data-restoring', true)
   const attempt = (): void => {
-    const isGivenUp = touched || entry !== key
-    if (!isGivenUp && Math.abs(scrollY - top) > 1) scrollTo({ top, behavior: 'instant' })
-    const patienceMs = Math.abs(scrollY - top) > 1 ? RESTORE_MS : SETTLE_MS
-    if (!isGivenUp && performance.now() - startedAt < patienceMs) setTimeout(attempt, RETRY_MS)
-    else if (entry === key) document.documentElement.removeAttribute('data-restoring')
+    if (touched || entry !== key) return
+    const found = cards()[card]
+    const wanted = found ? scrollY + found.getBoundingClientRect().top - cardTop : top
+    const isThere = Math.abs(scrollY - wanted) <= 1
+    if (!isThere) scrollTo({ top: wanted, behavior: 'instant' })
+    // Cards that come near take their real height, and move what was found already.
+    const patienceMs = isThere ? SETTLE_MS : RESTORE_MS
+    if (performance.now() - startedAt < patienceMs) setTimeout(attempt, RETRY_MS)
   }
   attempt()
+}
+
+function cards(): Element[] {
+  return [...document.querySelectorAll('main article')]
 }
 
 function toTop(): void {
@@ -109,17 +132,18 @@ function tagEntry(key: string): string {
   return key
 }
 
-function readPositions(): Map<string, number> {
+function readPlaces(): Map<string, Place> {
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][])
+    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, Place][])
   } catch {
     return new Map()
   }
 }
 
-function writePositions(): void {
+function writePlaces(): void {
+  leave()
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-50)))
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...places].slice(-50)))
   } catch {
     // Then a reload begins at the top.
   }

@@ -31,8 +31,6 @@ export interface Watched {
   largestPaintAt: number | null
   /** Which element that was. */
   largestPaint: string
-  /** Tasks of the main thread over 50 ms. */
-  longTasks: { startedAt: number; durationMs: number }[]
   longFrames: LongFrame[]
   reactions: Reaction[]
   /** Milliseconds between frames, since `reactions` were last emptied. */
@@ -59,7 +57,6 @@ export function watchPage({ content, react }: WatchOptions): void {
     firstPaintAt: null,
     largestPaintAt: null,
     largestPaint: '',
-    longTasks: [],
     longFrames: [],
     reactions: [],
     frames: [],
@@ -75,9 +72,6 @@ export function watchPage({ content, react }: WatchOptions): void {
     const { element, url } = entry as PerformanceEntry & { element: Element | null; url: string }
     watched.largestPaintAt = entry.startTime
     watched.largestPaint = `${element?.tagName} ${element?.className} ${url}`
-  })
-  observe('longtask', entry => {
-    watched.longTasks.push({ startedAt: entry.startTime, durationMs: entry.duration })
   })
   observe('long-animation-frame', entry => {
     const { scripts } = entry as PerformanceEntry & { scripts: ScriptTiming[] }

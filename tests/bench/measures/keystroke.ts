@@ -33,7 +33,7 @@ async function typeAll(bench: Bench, subject: Subject, profile: string, cpu: num
   const box = page.locator(subject.searchBox).first()
   await box.click()
   await page.evaluate(() => {
-    Object.assign(window.watched, { frames: [], reactions: [], longTasks: [], longFrames: [] })
+    Object.assign(window.watched, { frames: [], reactions: [], longFrames: [] })
   })
   for (const query of queries) {
     for (const key of query) await press(key)
