@@ -37,6 +37,10 @@ export const cartNotHereNext = "It comes as soon as you're connected."
 export const waitingPart = 'Waiting to send'
 export const refusedChange = 'Something could not be put into your cart.'
 export const seeWhy = 'See why'
+export const priceWas = (then: string, now: string) => `It was ${then} when you chose it, and is ${now} now.`
+export const addAtNewPrice = 'Add at the new price'
+export const lookAgain = 'Look at it again'
+export const leaveOut = 'Leave it out'
 
 // checkout
 export const checkout = 'Checkout'
@@ -81,5 +85,11 @@ export const items = 'Items'
 export const picture = 'Picture'
 export const number = 'No.'
 export const title = 'Title'
+export const additionTitle = (of: {
+  args: { quantity: number }
+  name: string
+  colorName: string | null
+  sizeName: string | null
+}) => `${of.args.quantity} × ${lineTitle([of.name || 'Something', of.colorName, of.sizeName])}`
 export const lineTitle = (parts: (string | null)[]) => parts.filter(Boolean).join(' - ')
 export const ordersAsOf = "You're offline. These are your orders as this phone knows them."

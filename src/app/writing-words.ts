@@ -90,6 +90,7 @@ export const whatReview = (unit: string) => `Review of ${unit}`
 export const whatReviewDelete = (unit: string) => `Deleting your review of ${unit}`
 export const whatContact = 'Message to us'
 export const whatCartAdd = 'Something for your cart'
+export const whatAddition = (title: string) => `For your cart: ${title}`
 export const whatCartRemove = 'Something out of your cart'
 export const whatUnknown = 'Something this version cannot read'
 export const since = (ago: string) => `Written ${ago}`
@@ -103,6 +104,7 @@ export const discard = 'Discard'
 export const discardTitle = 'Discard this?'
 export const discardText =
   'It has not been sent, and there is no other copy. Copy it first if you may want it again.'
+export const discardBare = 'It has not been sent.'
 export const discardSure = 'Discard for good?'
 export const discardSureText = 'This cannot be undone.'
 export const keepIt = 'Keep it'

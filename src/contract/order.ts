@@ -74,6 +74,12 @@ export type OrderDetail = v.InferOutput<typeof OrderDetail>
 
 const Hint = v.optional(v.union([v.string(), v.number()]), '')
 
+/** In the return path of who gave up, where the provider's session would stand: it knows none to put there. */
+export const NO_SESSION = 'none'
+
+/** The payment page of a server that has its own, wherever that server was opened. */
+const SitePath = v.pipe(v.string(), v.regex(/^\/(?![/\\])/))
+
 export const orderPlace = call({
   method: 'POST',
   path: 'order/place',
@@ -86,7 +92,7 @@ export const orderPlace = call({
     totalPrice: Hint,
     shipping_charge: Hint,
   }),
-  answer: v.object({ checkout_session_url: v.pipe(v.string(), v.url()) }),
+  answer: v.object({ checkout_session_url: v.union([v.pipe(v.string(), v.url()), SitePath]) }),
 })
 
 export const paymentIntentCheckout = call({

@@ -8,6 +8,7 @@
  * 1 — 2026-11-21: the specification's 28 calls, `ping`, idempotency keys, scoped and incremental fetches.
  *     Later that day, additive: `logout` may name a forgotten token by its hash (`revoke`).
  *     Additive too: signed delivery (`delivery-key/register`, the header `Delivery-Signature`).
+ *     Additive too: `checkout_session_url` may be a path of the server's own.
  *     Additive too: an order tells its shipping, and its items the names under which they were bought.
  */
 export const PROTOCOL_VERSION = 1

@@ -1,17 +1,20 @@
 /** What belongs to the signed-in person only (D25, D44). */
-import { liveQuery } from 'dexie'
 import type { DeviceDb } from './device-db.ts'
 import { receiptOf } from './outbox.ts'
 import { VISITOR } from './records.ts'
 
-/** Keeps the copy of the session that the service worker replays with, and no key of another; null erases both. */
+/**
+ * Keeps the copy of the session that the service worker replays with, and no key of another; null erases both.
+ * A sign-in also lets go of the cart's session: nobody's additions go by a name that another may know (Z-05).
+ */
 export async function mirrorSession(
   db: DeviceDb,
   session: { userId: number; token: string } | null,
 ): Promise<void> {
-  await db.transaction('rw', db.session, db.signingKeys, async () => {
+  await db.transaction('rw', db.session, db.signingKeys, db.cart, async () => {
     const before = await db.session.get('current')
     if (before?.token !== session?.token) await db.signingKeys.clear()
+    if (session && before?.token !== session.token) await db.cart.clear()
     if (session) await db.session.put({ id: 'current', userId: session.userId, token: session.token })
     else await db.session.clear()
   })
@@ -22,9 +25,11 @@ export async function mirrorSession(
  * session, the session's copy and its key (what it has signed can still leave, D79), and what the server has confirmed of the outbox.
  * Drafts and what waits stay, hidden from everyone else. Public reviews stay, but are taken anew at the next
  * sign-in, when the server tells again which of them are the person's own.
+ * @param options `keepsCart`: leaves the cart's session, by which a guest can still order what is in it (D55).
  */
-export async function erasePrivate(db: DeviceDb): Promise<void> {
-  const own = [db.ownReviews, db.orderHistories, db.session, db.signingKeys, db.cart, db.cartContents]
+export async function erasePrivate(db: DeviceDb, { keepsCart = false } = {}): Promise<void> {
+  const most = [db.ownReviews, db.orderHistories, db.session, db.signingKeys, db.cartContents]
+  const own = keepsCart ? most : [...most, db.cart]
   await db.transaction('rw', [...own, db.hospitalReviews, db.outbox, db.receipts], async () => {
     await Promise.all(own.map(table => table.clear()))
     await eraseConfirmed(db)
@@ -46,13 +51,4 @@ async function eraseConfirmed(db: DeviceDb): Promise<void> {
 /** Finishes a sign-out that was cut off. Cheap where there is nothing to do; call it while nobody is signed in. */
 export async function eraseLeftovers(db: DeviceDb): Promise<void> {
   if ((await db.session.count()) + (await db.signingKeys.count()) > 0) await erasePrivate(db)
-}
-
-/** Tells the cart's session with the server whenever there is a new one. */
-export function watchCartSession(db: DeviceDb, hear: (sessionId: string) => void): void {
-  liveQuery(() => db.cart.get('current')).subscribe({
-    next: cart => cart && hear(cart.sessionId),
-    // Nothing depends on the copy.
-    error: () => undefined,
-  })
 }

@@ -28,6 +28,11 @@ interface Parts<Request, Body, Prepared> {
   readonly limitedBy?: (request: Request, user: SignedIn | null) => string
   /** A POST that changes nothing: no transaction that writes, no remembered outcome. */
   readonly readOnly?: boolean
+  /**
+   * Fields that are no part of what is asked for: a key may come again with others, and a refusal of them is not
+   * the last word on it.
+   */
+  readonly aside?: readonly string[]
   /** Slow work that must not hold a transaction (password hashing). */
   readonly prepare?: (request: Request, context: PrepareContext) => Promise<Prepared>
   /** GET: changes whenever the answer to visitors does, and is cheaper than it. */

@@ -40,6 +40,8 @@ export async function deliver(run: DrainRun, seq: number): Promise<boolean> {
     if (isFollowed) void follow(kit, claimed, token)
     return true
   }
+  const isRefused = outcome.kind === 'refused' || outcome.kind === 'conflict'
+  if (isRefused && isOfCart(claimed)) done.areGoodsOld = true
   if (outcome.kind === 'auth' && !pass.signature) await parkAuthor(run, claimed, token)
   // One connection may die of one command (O-45); the others stop only if the server is really away.
   if (outcome.kind === 'network') return contact.probe(kit.wire)

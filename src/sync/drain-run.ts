@@ -17,6 +17,8 @@ export interface DrainReport {
   hospitals: Set<number>
   /** The server has changed this person's cart. */
   hasCartChanged: boolean
+  /** Something was not put into the cart: it has another price, or is no longer sold. */
+  areGoodsOld: boolean
   /** When to look again by ourselves; null: not before something happens. */
   nextAt: number | null
 }

@@ -29,7 +29,13 @@ export async function drain(
   why: ReadonlySet<WakeReason>,
 ): Promise<DrainReport> {
   const { db, clock, contact, parts } = kit
-  const done: DrainReport = { sent: 0, hospitals: new Set(), hasCartChanged: false, nextAt: null }
+  const done: DrainReport = {
+    sent: 0,
+    hospitals: new Set(),
+    hasCartChanged: false,
+    areGoodsOld: false,
+    nextAt: null,
+  }
   const run: DrainRun = { kit, memory, done }
   const mayGoOut = (entry: OutboxEntry) => parts.passFor(entry, sessionOf(run)) !== null
 

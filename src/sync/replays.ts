@@ -78,7 +78,9 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
     return sent
   }
 
-  async function drain(why: ReadonlySet<WakeReason>): Promise<Omit<DrainReport, 'hasCartChanged'>> {
+  async function drain(
+    why: ReadonlySet<WakeReason>,
+  ): Promise<Pick<DrainReport, 'sent' | 'hospitals' | 'nextAt'>> {
     if ((await kit.db.outbox.count()) === 0) return { sent: 0, hospitals: new Set(), nextAt: null }
     const { drain: drainOnce } = await upward()
     return withDrainLock(kit.locks, kit.clock, () => drainOnce(memory, why))

@@ -13,6 +13,7 @@ import type { DrainMemory, DrainReport } from './drain-run.ts'
 import type { Kit, UpwardKit } from './kit.ts'
 import { type Parts, parts } from './parts.ts'
 import { pullCart } from './pull/cart.ts'
+import { pullProducts } from './pull/catalogue.ts'
 import type { CallResult, PullOutcome, WakeReason } from './seams.ts'
 import { systemSigner } from './signer.ts'
 import { createSigning } from './signing.ts'
@@ -46,6 +47,8 @@ export function createUpward(kit: Kit, decisions: Parts = parts): Upward {
   return {
     async drain(memory, why) {
       const report = await drain(own, memory, why)
+      // So that the person is offered what can be had now. Not had now: it comes with the next catalogue.
+      if (report.areGoodsOld) await pullProducts(own)
       if (!report.hasCartChanged || (await pullCart(own)) !== 'unreachable') return report
       // The confirmed changes stay in the outbox, and in the cart as it is shown, until the cart can be had.
       const again = own.clock.now() + CART_AGAIN_MS

@@ -48,7 +48,7 @@ function device(answers: Answers, stored: Record<string, string> = {}) {
       now: () => NOW,
       call,
       onSignedIn: async userId => void news.push(`in ${userId}`),
-      onSignedOut: async () => void news.push('out'),
+      onSignedOut: async ({ keepsCart }) => void news.push(keepsCart ? 'out, the cart stays' : 'out'),
     })
   return { store, calls, sent, news, start, answers }
 }
@@ -83,12 +83,12 @@ test('A156: another status is a visitor, and the token goes', async () => {
   expect(storedSession(store)).toBeNull()
 })
 
-test('A156: a check answered "no" renders the app as a visitor', async () => {
+test('A156, D55: a check answered "no" renders the app as a visitor', async () => {
   const { start, store, news } = device({ check_auth: refused }, signedIn)
   await start()
   expect(session.phase).toBe('visitor')
   expect(storedSession(store)).toBeNull()
-  expect(news).toEqual(['out'])
+  expect(news).toEqual(['out, the cart stays'])
 })
 
 test('D22: no answer means the last known person, until the 15 minutes are over', async () => {

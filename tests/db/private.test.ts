@@ -81,6 +81,21 @@ test('D44 Y-16: a sign-out erases what is private and what has arrived; drafts a
   expect(await waitingEntries(db, 8)).toEqual([])
 })
 
+test('D55: a session that only the server has ended leaves the name of the cart, and nothing else that is private', async () => {
+  await fill()
+  await erasePrivate(db, { keepsCart: true })
+  expect(await db.cart.count()).toBe(1)
+  for (const table of [db.ownReviews, db.session, db.cartContents]) expect(await table.count()).toBe(0)
+})
+
+test('Z-05: whoever signs in finds no name of a cart that another may know; the same session keeps its own', async () => {
+  await fill()
+  await mirrorSession(db, { userId: ANN, token: 'secret' })
+  expect(await db.cart.count()).toBe(1)
+  await mirrorSession(db, { userId: ANN, token: 'of the next sign-in' })
+  expect(await db.cart.count()).toBe(0)
+})
+
 test('D25: a sign-out that was cut off is finished by the next start, and nothing else is touched', async () => {
   await fill()
   await eraseLeftovers(db)

@@ -140,6 +140,27 @@ test('D26: an addition repeated under its key is one addition, also twenty at on
   expect(await cartOf(server, token)).toEqual([[goods.mug, 2]])
 })
 
+test('D26, D56: the session is a name, no part of the addition: under another name a key is the same addition', async () => {
+  const [first, second] = [await newSession(server), await newSession(server)]
+  const key = 'key-of-one-tap'
+  const refused = await add(server, token, { product_id: goods.mug, sessionId: 'made.up' }, key)
+  expect(refused.body.response_status).toBe(422)
+  for (const sessionId of [first, second, ''])
+    expect((await add(server, token, { product_id: goods.mug, sessionId }, key)).body.response_status).toBe(
+      200,
+    )
+  expect(await cartOf(server, token)).toEqual([[goods.mug, 1]])
+  // Anything else under the same key is another request, and refused.
+  const other = await add(server, token, { product_id: goods.mug, quantity: 2, sessionId: first }, key)
+  expect(Object.keys(other.body.validation_errors)).toEqual(['idempotency_key'])
+  const item = await firstItem(token)
+  const erase = (sessionId: string) =>
+    post(server, 'cart/item/delete', { cartItemId: item, sessionId }, { token, key: 'key-of-removal' })
+  expect((await erase('made.up')).body.response_status).toBe(422)
+  expect((await erase('')).body.response_status).toBe(200)
+  expect((await erase(first)).body.response_status).toBe(200)
+})
+
 test('Z-06, D23: two devices of a person share one cart, in whichever order they arrive', async () => {
   const [phone, desk] = [await newSession(server), await newSession(server)]
   await Promise.all([

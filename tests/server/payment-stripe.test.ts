@@ -63,8 +63,8 @@ test('A132: the shopper comes back, the provider is asked, and says paid', async
   expect(await cartOf(server, token)).toEqual([])
 })
 
-test('P-18: lost requests and answers, and a busy provider, are asked again under the same key', async () => {
-  stripe.faults = ['lost before', 'lost after']
+test('P-18: lost requests, lost answers and answers that never come are asked again under the same key', async () => {
+  stripe.faults = ['lost before', 'silent']
   expect((await place(server, token)).body.response_status).toBe(200)
   expect(stripe.sessions).toHaveLength(1)
   expect(stripe.keys).toHaveLength(3)
@@ -82,6 +82,25 @@ test('P-18: a provider that is down answers 503, nothing is lost, and the next c
   expect((await place(server, token, {}, 'key-first-click')).body.response_status).toBe(200)
   expect(await orders(server)).toMatchObject([{ state: 'placed', attempt: 1 }])
   expect(stripe.sessions).toHaveLength(1)
+}, 20_000)
+
+test('P-18: a provider with too many requests is not pressed: 503, and the next click makes the one session', async () => {
+  stripe.faults = ['busy', 'busy', 'busy']
+  const { http, headers } = await place(server, token, {}, 'key-first-click')
+  expect([http, headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await cartOf(server, token)).toEqual([[goods.mug, 2]])
+  stripe.faults = []
+  expect((await place(server, token, {}, 'key-first-click')).body.response_status).toBe(200)
+  expect(new Set(stripe.keys).size).toBe(1)
+  expect(stripe.sessions).toHaveLength(1)
+  expect(await orders(server)).toMatchObject([{ state: 'placed', attempt: 1 }])
+}, 20_000)
+
+test('P-18: a failure that is kept although the session was made: it is found, and no second one is made', async () => {
+  stripe.faults = ['broken after']
+  expect((await place(server, token)).body.checkout_session_url).toBe(session().url)
+  expect(stripe.sessions).toHaveLength(1)
+  expect(await orders(server)).toMatchObject([{ session_id: session().id }])
 }, 20_000)
 
 test('P-18: a failure that Stripe keeps under its key is looked up, then asked for anew under another', async () => {

@@ -6,6 +6,7 @@ import { get } from './api-client.ts'
 import { cheapPasswords, type TestServer } from './factories.ts'
 import {
   add,
+  billing,
   cartOf,
   choose,
   confirm,
@@ -71,7 +72,7 @@ test('P-07, P-25: a paid order stays paid, however often and with whatever statu
   expect(await mails()).toHaveLength(1)
 })
 
-test('P-08: another order’s session, or another session’s order, is answered like none at all', async () => {
+test('P-08, Z-02: another order’s session, or another session’s order, is answered like none at all', async () => {
   const first = await placed()
   await choose(server, first.url, 'succeeds')
   await add(server, token, { product_id: goods.mug, quantity: 2 })
@@ -80,7 +81,8 @@ test('P-08: another order’s session, or another session’s order, is answered
     { orderId: second.parts.orderId, sessionId: first.parts.sessionId },
     { orderId: first.parts.orderId, sessionId: second.parts.sessionId },
     { orderId: 999, sessionId: first.parts.sessionId },
-    { orderId: second.parts.orderId, sessionId: '' },
+    { orderId: second.parts.orderId, orderEmail: billing.email, sessionId: '' },
+    { orderId: first.parts.orderId, orderEmail: billing.email, sessionId: 'none' },
     { orderId: second.parts.orderId, sessionId: 'null' },
   ]
   const answers = await Promise.all(crossed.map(parts => confirm(server, parts)))
@@ -252,7 +254,7 @@ test('half a setting of Stripe is told by its name, and never by its value', () 
 
 test('P-23: the sandbox’s page asks for no card, runs no script, and posts to itself alone', async () => {
   const { url } = await placed()
-  const answer = await server.app.request(new URL(url).pathname)
+  const answer = await server.app.request(url)
   const html = await answer.text()
   expect(answer.status).toBe(200)
   expect(html).toContain('$17.95')
@@ -270,7 +272,7 @@ test('P-23: the sandbox’s page asks for no card, runs no script, and posts to 
 test('P-23: a card number that somebody sends us all the same is kept nowhere', async () => {
   const card = { card_number: '4242424242424242', cvc: '987', payment_method: '4242 4242 4242 4242' }
   const url: string = (await place(server, token, card, 'key-with-a-card')).body.checkout_session_url
-  await server.app.request(new URL(url).pathname, {
+  await server.app.request(url, {
     method: 'POST',
     body: new URLSearchParams({ outcome: 'succeeds', ...card }).toString(),
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },

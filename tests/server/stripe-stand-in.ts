@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
+import type { PaymentSettings } from '../../src/server/shop/payment-settings.ts'
 import { TEST_NOW } from './factories.ts'
 
 export const WEBHOOK_SECRET = 'whsec_test_secret'
@@ -27,11 +28,14 @@ export interface StandInSession {
   created: number
 }
 
-/** What the next request for a session meets: an outage before, or after, it was made; or one kept under its key. */
-export type Fault = 'lost before' | 'lost after' | 'broken' | 'busy'
+/**
+ * What the next request for a session meets: an outage before, or after, it was made; a silence after; a failure
+ * that is kept under its key, before or after; too many requests.
+ */
+export type Fault = 'lost before' | 'lost after' | 'silent' | 'broken' | 'broken after' | 'busy'
 
 export interface StripeStandIn {
-  readonly settings: { kind: 'stripe'; secretKey: string; webhookSecret: string; apiUrl: string }
+  readonly settings: Extract<PaymentSettings, { kind: 'stripe' }>
   readonly sessions: StandInSession[]
   /** Idempotency keys of the requests for a session, in the order in which they came. */
   readonly keys: string[]
@@ -68,6 +72,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
       secretKey: SECRET_KEY,
       webhookSecret: WEBHOOK_SECRET,
       apiUrl: `http://127.0.0.1:${port}`,
+      answerWithinMs: 500,
     },
     sessions: [],
     keys: [],
@@ -115,10 +120,12 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     const fault = standIn.faults.shift()
     if (fault === 'lost before') return request.socket.destroy()
     if (fault === 'busy') return reply(response, 429, failure('rate_limit_error'))
-    if (fault === 'broken') stored.set(key, { status: 500, body: failure('api_error') })
+    if (fault === 'broken after') addSession(fields)
+    if (fault?.startsWith('broken')) stored.set(key, { status: 500, body: failure('api_error') })
     const kept = stored.get(key) ?? { status: 200, body: addSession(fields) }
     stored.set(key, kept)
     if (fault === 'lost after') return request.socket.destroy()
+    if (fault === 'silent') return undefined
     return reply(response, kept.status, kept.body)
   }
 

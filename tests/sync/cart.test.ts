@@ -1,6 +1,8 @@
 // The cart as a shopper sees it: what the server counted, and the own changes that wait over it.
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newPriceOf, refusedAdditions } from '../../src/db/queries/additions.ts'
 import { cartOf, piecesInCart } from '../../src/db/queries/cart.ts'
+import { takeRevisions } from '../../src/server/sql/revision.ts'
 import type { TestUser } from '../server/factories.ts'
 import { type Goods, makeGoods, SHIPPING_CENTS } from '../server/shop-world.ts'
 import type { Device } from '../world/device.ts'
@@ -35,6 +37,12 @@ const shirt = (colorId: number, quantity = 1) =>
     name: 'cart.add',
     args: { productId: goods.shirt, colorId, sizeId: goods.small, quantity, price: 24.5 },
   }) as const
+const changeMug = (change: { price_cents: number } | { is_active: 0 }) =>
+  world.server.db.transaction().execute(async sql => {
+    const revision = await takeRevisions(sql, 1)
+    const values = { ...change, revision }
+    await sql.updateTable('products').set(values).where('id', '=', goods.mug).execute()
+  })
 const cart = () => cartOf(tab.db, ann.id)
 const counted = () =>
   world.server.db.selectFrom('cart_items').select(['product_id', 'quantity']).orderBy('id').execute()
@@ -95,6 +103,111 @@ test('O-43 D57: an addition at a price that has changed is not counted, and says
   await world.rest()
   expect(await cart()).toMatchObject({ lines: [], pieces: 0, refused: 1, unconfirmed: 0 })
   expect(await counted()).toEqual([])
+})
+
+test('O-43 D57: what was refused for its price is offered at the new one, and then goes in, once, at the new one', async () => {
+  await changeMug({ price_cents: 1350 })
+  await tab.sync.enqueue(mug(2))
+  await tab.sync.replay('hand')
+  await world.rest()
+  const [refused] = await refusedAdditions(tab.db, ann.id)
+  expect(refused).toMatchObject({ name: 'Mug', price: 13.5, args: { price: 12, quantity: 2 } })
+  expect(refused?.refusal?.[0]).toContain('$13.5 now')
+  if (!refused) return
+  expect(newPriceOf(refused)).toBe(13.5)
+  const before = world.log.length
+  await tab.sync.replace(refused.seq, mug(2, 13.5))
+  await tab.sync.replay('hand')
+  await world.rest()
+  expect(await counted()).toEqual([{ product_id: goods.mug, quantity: 2 }])
+  expect(await refusedAdditions(tab.db, ann.id)).toEqual([])
+  const keys = world.log.filter(({ path }) => path === 'cart/addToCart').map(({ key }) => key)
+  // A key of its own: the refusal stands under the old one.
+  expect(new Set(keys).size).toBe(2)
+  expect(world.log.slice(before).filter(({ path }) => path === 'cart/addToCart')).toHaveLength(1)
+})
+
+test('O-42: what is no longer sold is refused, not offered at any price, and holds up nothing behind it', async () => {
+  await changeMug({ is_active: 0 })
+  await tab.sync.enqueue(mug(2))
+  await tab.sync.enqueue(shirt(goods.red))
+  await tab.sync.replay('hand')
+  await world.rest()
+  const [refused] = await refusedAdditions(tab.db, ann.id)
+  expect(refused).toMatchObject({ price: null, refusal: ['This product is no longer sold'] })
+  expect(refused && newPriceOf(refused)).toBeNull()
+  expect(await counted()).toEqual([{ product_id: goods.shirt, quantity: 1 }])
+})
+
+test('Z-05 D56: a cart session that the server never gave out is let go, and the addition arrives under a new one', async () => {
+  await tab.db.cart.put({ id: 'current', sessionId: 'planted.by-somebody' })
+  await tab.sync.enqueue(mug(2))
+  await tab.sync.replay('hand')
+  await world.rest()
+  expect(await counted()).toEqual([{ product_id: goods.mug, quantity: 2 }])
+  expect(await tab.db.outbox.count()).toBe(0)
+  expect((await tab.db.cart.get('current'))?.sessionId).toMatch(/^[\w-]{32}\.[\w-]{22}$/)
+})
+
+test("Z-06: with the session of another's cart on the device, additions and removals reach the own cart", async () => {
+  await tab.sync.enqueue(mug(4))
+  await tab.sync.replay('hand')
+  await world.rest()
+  const left = await tab.db.cart.get('current')
+  const ben = await world.user()
+  await phone.signIn(ben)
+  await world.rest()
+  const plant = () => tab.db.cart.put({ id: 'current', sessionId: left?.sessionId ?? '' })
+  await plant()
+  await tab.sync.enqueue(mug(1))
+  await tab.sync.replay('hand')
+  await world.rest()
+  const [line] = (await cartOf(tab.db, ben.id)).lines
+  expect(line).toMatchObject({ quantity: 1, id: expect.any(Number) })
+  await plant()
+  await tab.sync.enqueue({ name: 'cart.remove', args: { cartItemId: line?.id ?? 0 } })
+  await tab.sync.replay('hand')
+  await world.rest()
+  expect((await cartOf(tab.db, ben.id)).lines).toEqual([])
+  expect(await counted()).toEqual([{ product_id: goods.mug, quantity: 4 }])
+})
+
+test('O-05 D26: whatever becomes of the session on the way, an addition counts once and is never left over', async () => {
+  await tab.db.cart.put({ id: 'current', sessionId: 'planted.by-somebody' })
+  let additions = 0
+  // Refused; then done, the answer lost.
+  phone.weatherFor = request => {
+    if (additions === 2) return 'cut'
+    if (request.url.endsWith('addToCart')) additions += 1
+    return additions === 2 ? 'lose-reply' : 'up'
+  }
+  await tab.sync.enqueue(mug(2))
+  await tab.sync.replay('hand')
+  await world.rest()
+  expect(await tab.db.outbox.toArray()).toMatchObject([{ state: 'queued', uncertain: true }])
+  expect(await counted()).toEqual([{ product_id: goods.mug, quantity: 2 }])
+  // The sign-out forgets the session: the repetition comes under a third one.
+  await phone.signIn(ann)
+  expect(await tab.db.cart.count()).toBe(0)
+  phone.weatherFor = () => 'up'
+  await tab.sync.sendNow()
+  await tab.sync.replay('hand')
+  await world.rest()
+  expect(await counted()).toEqual([{ product_id: goods.mug, quantity: 2 }])
+  expect(await tab.db.outbox.count()).toBe(0)
+})
+
+test('A124 D28: with "too many requests" for an answer the badge keeps the last count and what waits', async () => {
+  await tab.sync.enqueue(mug(4))
+  await tab.sync.replay('hand')
+  await world.rest()
+  phone.weatherFor = request => (request.url.endsWith('cartCount') ? 'rate' : 'cut')
+  await tab.sync.enqueue(mug(1))
+  for (const weather of ['rate', 'portal', 'portal-json', 'busy-503', 'broken-500', 'cut-body'] as const) {
+    phone.weatherFor = request => (request.url.endsWith('cartCount') ? weather : 'cut')
+    expect(await tab.sync.pullCart()).toBe('unreachable')
+    expect(await piecesInCart(tab.db, ann.id)).toBe(5)
+  }
 })
 
 test('A124 D28: without an answer the last cart stays; an answer that says no is a count of 0', async () => {

@@ -1,5 +1,6 @@
 import type { User } from '../../contract/account.ts'
 import { type BillingForm, orderPlace } from '../../contract/order.ts'
+import { dropCartSession, keptCartSession } from '../../db/cart-session.ts'
 import type { CartView } from '../../db/queries/cart.ts'
 import type { CallResult } from '../../sync/seams.ts'
 import type { Device } from '../device.ts'
@@ -19,19 +20,26 @@ export async function placeOrder(
   { db, sync }: Pick<Device, 'db' | 'sync'>,
   { billing, cart, user }: Ordering,
 ): Promise<CallResult<{ checkout_session_url: string }>> {
-  const kept = await db.cart.get('current')
-  const result = await sync.call(orderPlace, {
-    ...billing,
-    sessionId: kept?.sessionId ?? '',
-    userId: user?.id ?? '',
-    totalPrice: cart.total ?? '',
-    shipping_charge: cart.shipping ?? '',
-  })
+  const ask = (sessionId: string) =>
+    sync.call(orderPlace, {
+      ...billing,
+      sessionId,
+      userId: user?.id ?? '',
+      totalPrice: cart.total ?? '',
+      shipping_charge: cart.shipping ?? '',
+    })
+  const sessionId = (await keptCartSession(db)) ?? ''
+  let result = await ask(sessionId)
+  // A session that the server has forgotten, or that names another's cart: who is signed in needs none.
+  if (user && sessionId !== '' && result.kind === 'refused' && 'sessionId' in result.errors) {
+    await dropCartSession(db, sessionId)
+    result = await ask('')
+  }
   if (result.kind === 'refused') await sync.pullCart()
   return result
 }
 
 /** Whether an address is a page that may be opened: a hosted payment page is, a script is not. */
 export function isWebPage(url: string): boolean {
-  return /^https?:$/.test(new URL(url).protocol)
+  return /^https?:$/.test(new URL(url, location.href).protocol)
 }

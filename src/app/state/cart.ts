@@ -1,6 +1,7 @@
 /** What a person does to the cart. Each change waits on the device until the server has it. */
 import type { CommandArgs } from '../../contract/commands.ts'
 import { CannotChange, CannotSave } from '../../db/errors.ts'
+import type { Addition } from '../../db/queries/additions.ts'
 import type { CartLine } from '../../db/queries/cart.ts'
 import { connection } from '../../sync/status.ts'
 import { device } from '../device.ts'
@@ -8,6 +9,7 @@ import { toastProgress } from '../shop-toasts.ts'
 import * as shop from '../shop-words.ts'
 import { toastInfo, toastServerErrors } from '../toasts.ts'
 import * as writing from '../writing-words.ts'
+import { discardEntry } from './outbox.ts'
 
 /**
  * Puts a selection into the cart.
@@ -16,6 +18,18 @@ import * as writing from '../writing-words.ts'
 export async function addToCart(selection: CommandArgs<'cart.add'>): Promise<boolean> {
   toastProgress(shop.adding)
   return saying(shop.addedOffline, () => device().sync.enqueue({ name: 'cart.add', args: selection }))
+}
+
+/** Asks for a refused addition again, at another price: a new command takes its place. @returns as above. */
+export async function addAtPrice({ seq, args }: Pick<Addition, 'seq' | 'args'>, price: number) {
+  toastProgress(shop.adding)
+  const command = { name: 'cart.add', args: { ...args, price } } as const
+  return saying(shop.addedOffline, () => device().sync.replace(seq, command))
+}
+
+/** Gives a refused addition up; nothing was written that could be lost, so it is not asked twice. */
+export async function leaveOut(seq: number): Promise<void> {
+  await discardEntry(seq)
 }
 
 /** Takes a whole line out of the cart, what waits of it included. @returns false where it could not, as above. */

@@ -1,7 +1,8 @@
 import { subscribe } from 'valtio/vanilla'
 import { navigate } from 'wouter/use-browser-location'
+import { watchCartSession } from '../../db/cart-session.ts'
 import { adoptVisitorDrafts } from '../../db/drafts.ts'
-import { eraseLeftovers, erasePrivate, mirrorSession, watchCartSession } from '../../db/private.ts'
+import { eraseLeftovers, erasePrivate, mirrorSession } from '../../db/private.ts'
 import { connection } from '../../sync/status.ts'
 import type { Device } from '../device.ts'
 import { findRoute, paths } from '../routes.ts'
@@ -32,10 +33,11 @@ export function openSession(): void {
       // The warning must also come where the network has gone meanwhile.
       void loadDialogs().catch(() => undefined)
     },
-    onSignedOut: async () => {
-      const { db } = await withDevice()
+    onSignedOut: async end => {
+      const { db, sync } = await withDevice()
       await settleLastKeystrokes(db).catch(() => undefined)
-      await erasePrivate(db)
+      await erasePrivate(db, end)
+      if (end.keepsCart) void sync.pullCart().catch(() => undefined)
     },
   })
   void withDevice().then(keepDevice)

@@ -1,4 +1,5 @@
 /** A waiting command in a person's words: why it waits, what happens next, what can be done about it. */
+import { isOfCart } from '../../db/outbox.ts'
 import type { OutboxEntry } from '../../db/records.ts'
 import { inTime } from '../time-words.ts'
 
@@ -65,6 +66,11 @@ const withdrawnWords = {
 } as const
 
 function attentionWords(entry: OutboxEntry): Pick<WaitingWords, 'why' | 'next'> {
+  if (isOfCart(entry))
+    return {
+      why: 'The site did not change your cart.',
+      next: 'Add it at the new price where one is offered, choose it anew in the shop, or discard it.',
+    }
   if (entry.reason?.kind === 'conflict')
     return {
       why: 'The site already has a review of this unit from you, or no longer has what this was about.',

@@ -1,6 +1,7 @@
 /** The way back from the payment provider. What an address says is a hint; only the provider's word counts (D60). */
 import { paymentFailed } from '../../contract/messages.ts'
-import { paymentIntentCheckout } from '../../contract/order.ts'
+import { NO_SESSION, paymentIntentCheckout } from '../../contract/order.ts'
+import { dropCartSession, keptCartSession } from '../../db/cart-session.ts'
 import { VISITOR } from '../../db/records.ts'
 import { device } from '../device.ts'
 import { dropBillingDraft } from '../forms/billing-draft.ts'
@@ -34,15 +35,19 @@ export function readHint(historyState: unknown): PaymentHint | null {
   return { orderId: id, orderEmail, isSuccess: status === 'true', sessionId }
 }
 
+/** Whether there is anything to ask about: who gave up comes back without a session. */
+export function canBeAsked({ isSuccess, sessionId }: PaymentHint): boolean {
+  return isSuccess || sessionId !== NO_SESSION
+}
+
 /** Asks whether it is paid. Asking again changes nothing. */
 export async function askForPayment({ orderId, orderEmail, sessionId }: PaymentHint): Promise<PaymentState> {
   const { db, sync } = device()
-  const kept = await db.cart.get('current')
   const result = await sync.call(paymentIntentCheckout, {
     orderId,
     sessionId,
     orderEmail,
-    cartSessionId: kept?.sessionId ?? '',
+    cartSessionId: (await keptCartSession(db)) ?? '',
   })
   if (result.kind === 'ok') return { kind: 'paid' }
   if (result.kind !== 'refused') return { kind: 'waiting' }
@@ -53,7 +58,10 @@ export async function askForPayment({ orderId, orderEmail, sessionId }: PaymentH
 
 /** After a payment: the cart and the orders as the server has them now; the address has been used. */
 export async function takeWhatWasPaid(): Promise<void> {
-  const { sync } = device()
+  const { db, sync } = device()
+  // The next cart goes by a name of its own (Z-05).
+  const used = await keptCartSession(db)
+  if (used !== null) await dropCartSession(db, used)
   const author = session.user?.id ?? VISITOR
   if (author !== VISITOR) await dropBillingDraft(author)
   await Promise.all([sync.pullCart(), sync.pullOwnReviews()])

@@ -53,9 +53,10 @@ export function storeUser(store: KeyValueStore, user: User): void {
   write(store, storageKeys.user, JSON.stringify(user))
 }
 
-/** Ends the session on this device, the cart's with it: the next person must not find what is in it. */
-export function eraseSession(store: KeyValueStore): void {
-  for (const key of ['token', 'user', 'activityTime', 'sessionId'] as const) drop(store, key)
+/** Ends the session on this device, the cart's with it unless told so: the next person must not find what is in it. */
+export function eraseSession(store: KeyValueStore, { keepsCart }: { keepsCart: boolean }): void {
+  for (const key of ['token', 'user', 'activityTime'] as const) drop(store, key)
+  if (!keepsCart) drop(store, storageKeys.sessionId)
 }
 
 /** The page's copy of the cart's session; the one that is sent lives in the database, beside the outbox. */

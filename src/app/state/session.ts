@@ -21,7 +21,12 @@ export interface SessionDeps {
   /** Keeps the copy that the service worker reads, and gives the person what the visitor had typed. */
   onSignedIn: (userId: number, token: string) => Promise<void>
   /** Erases what is private on this device (D44). Drafts and waiting commands stay. */
-  onSignedOut: () => Promise<void>
+  onSignedOut: (end: SessionEnd) => Promise<void>
+}
+
+/** A session that only the server has ended leaves the cart to whoever goes on here, to be paid as a guest (D55). */
+export interface SessionEnd {
+  keepsCart: boolean
 }
 
 /** How long a start waits for the server before it goes on with what it knows. */
@@ -86,17 +91,13 @@ export async function signOut(): Promise<void> {
   const hash = token ? await oweRevocation(store, token) : null
   isEnding = false
   // Who signed in within this moment, in another tab, stays.
-  if (storedSession(store)?.token === token) await forget()
+  if (storedSession(store)?.token === token) await erase({ keepsCart: false })
   if (token) void revokeNow(store, call, token, hash).catch(() => undefined)
 }
 
 /** The server no longer takes our token. */
 export async function forget(): Promise<void> {
-  const { store, onSignedOut } = started()
-  eraseSession(store)
-  becomeVisitor()
-  // What could not be erased now is erased at the next start (`open-session.ts`).
-  await settledWithin(ERASE_MS, onSignedOut())
+  await erase({ keepsCart: true })
 }
 
 /** Another tab has signed somebody in or out, and has done all that this needs on the device. */
@@ -120,6 +121,14 @@ async function welcome(user: User, token: string): Promise<void> {
   storeUser(store, user)
   await onSignedIn(user.id, token)
   Object.assign(session, { phase: 'user', user, isUnconfirmed: false } satisfies Session)
+}
+
+async function erase(end: SessionEnd): Promise<void> {
+  const { store, onSignedOut } = started()
+  eraseSession(store, end)
+  becomeVisitor()
+  // What could not be erased now is erased at the next start (`open-session.ts`).
+  await settledWithin(ERASE_MS, onSignedOut(end))
 }
 
 function keepLastKnown(): void {

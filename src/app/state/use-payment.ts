@@ -4,11 +4,13 @@ import { useRedirectSoon } from '../forms/use-redirect-soon.ts'
 import { paths } from '../routes.ts'
 import { toastOrderPlaced } from '../shop-toasts.ts'
 import { toastServerErrors, toastSuccess } from '../toasts.ts'
-import { askForPayment, type PaymentHint, type PaymentState, takeWhatWasPaid } from './payment.ts'
+import { askForPayment, canBeAsked, type PaymentHint, type PaymentState, takeWhatWasPaid } from './payment.ts'
 
 /** How long until the server is asked again by itself, growing; a provider may take a minute. */
 const FIRST_WAIT_MS = 4_000
 const LONGEST_WAIT_MS = 30_000
+
+const failed: PaymentState = { kind: 'failed', messages: [messages.paymentFailed] }
 
 export interface PaymentCheck {
   state: PaymentState['kind'] | 'asking'
@@ -27,9 +29,11 @@ export function usePayment(hint: PaymentHint | null): PaymentCheck {
     clearTimeout(current.timer)
     current.isAsking = true
     setState('asking')
-    const found: PaymentState = await askForPayment(hint).catch(() => ({ kind: 'waiting' as const }))
+    const told: PaymentState = await askForPayment(hint).catch(() => ({ kind: 'waiting' as const }))
     current.isAsking = false
     if (current.isOver) return
+    // An address that says no is believed, unless what it says no to has been paid (P-07, D61).
+    const found = hint.isSuccess || told.kind === 'paid' ? told : failed
     setState(found.kind)
     if (found.kind === 'waiting') {
       current.timer = window.setTimeout(() => void check(), current.waitMs)
@@ -50,7 +54,7 @@ export function usePayment(hint: PaymentHint | null): PaymentCheck {
   useEffect(() => {
     const { current } = run
     current.isOver = false
-    if (hint?.isSuccess) void check()
+    if (hint && canBeAsked(hint)) void check()
     else if (hint) {
       setState('failed')
       toastServerErrors([messages.paymentFailed])

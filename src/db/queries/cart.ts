@@ -3,6 +3,7 @@ import { CartAddArgs, CartRemoveArgs } from '../../contract/cart-commands.ts'
 import { QUANTITY_MAX } from '../../contract/limits.ts'
 import type { DeviceDb } from '../device-db.ts'
 import type { CartContents, OutboxEntry, ProductRecord } from '../records.ts'
+import { variantNames } from './variant-names.ts'
 
 /** One variant of a product in the cart. */
 export interface CartLine {
@@ -146,8 +147,6 @@ async function viewOf(
 ): Promise<CartLineView> {
   const known = await db.products.get(line.productId)
   const counted = contents?.products.find(({ id }) => id === line.productId)
-  const color = known?.colors.find(({ id }) => id === line.colorId)
-  const size = (color?.sizes ?? known?.sizes)?.find(({ id }) => id === line.sizeId)
   const images = contents?.images.filter(image => image.product_id === line.productId)
   return {
     ...line,
@@ -158,7 +157,6 @@ async function viewOf(
       image: counted?.image ?? null,
       images: (images ?? []).flatMap(i => i.image_name ?? []),
     },
-    colorName: color?.name ?? null,
-    sizeName: size?.name ?? null,
+    ...variantNames(known, line),
   }
 }

@@ -54,7 +54,8 @@ async function post(c: Context, handler: Handler, road: Road): Promise<Text> {
   const posted = { handler, road, user, now, fields }
   if (key === undefined || handler.readOnly) return work({ ...posted, attempt: null })
 
-  const attempt = makeAttempt(user ? `user ${user.id}` : 'anonymous', key, handler.call.path, fields)
+  const scope = user ? `user ${user.id}` : 'anonymous'
+  const attempt = makeAttempt(scope, key, handler.call.path, withoutAside(fields, handler))
   const release = await road.inFlight.enter(attempt.keyHash)
   if (!release) return fresh(keyInProgress)
   try {
@@ -84,7 +85,7 @@ async function work({ handler, road, user, now, fields, attempt }: Posted): Prom
     const outcome = await handler.answer(read.request, { sql, user, now, services, mails }, prepared)
     await enqueueMails(sql, services.secret, mails, now)
     const answer = fresh(outcome)
-    if (attempt && isFinal(outcome)) await remember(sql, attempt, answer.text, now)
+    if (attempt && isFinal(outcome, handler)) await remember(sql, attempt, answer.text, now)
     return answer
   })
   if (mails.length > 0) services.mailSender.wake()
@@ -101,6 +102,12 @@ function again(recalled: Recalled): Text | null {
 }
 
 // Who is not signed in or not verified yet may become so, and the same request must then be possible.
-function isFinal(outcome: Outcome<object>): boolean {
-  return outcome.status !== 401 && outcome.status !== 403
+function isFinal(outcome: Outcome<object>, { aside = [] }: Handler): boolean {
+  if (outcome.status === 200) return true
+  if (outcome.status === 401 || outcome.status === 403) return false
+  return !aside.some(field => Object.hasOwn(outcome.errors, field))
+}
+
+function withoutAside(fields: Fields, { aside = [] }: Handler): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !aside.includes(name)))
 }

@@ -21,6 +21,8 @@ const CAPPED = `There can be at most ${QUANTITY_MAX} of one item in a cart: your
 
 /** Puts a product into the person's cart; the same variant becomes one line of at most 100 (D53). */
 export const cartAddHandler = handler(cartAdd, {
+  // A name of the person's cart, of which there is one: under a new name it is the same addition.
+  aside: ['sessionId'],
   async answer(request, context) {
     const { sql } = context
     const variant = variantOf(request)

@@ -7,6 +7,7 @@ const notThere = refuse(404, 'cartItemId', 'This item is no longer in your cart'
 
 /** Takes a line out of the asker's own cart; whether another cart has it is nobody's business (Z-01). */
 export const cartItemDeleteHandler = handler(cartItemDelete, {
+  aside: ['sessionId'],
   async answer({ cartItemId, sessionId }, context) {
     const cart = await findCart(context, sessionId)
     if (cart === null) return notThere

@@ -50,6 +50,11 @@ export async function forgetOldCartSessions(sql: Sql, now: number): Promise<void
     .execute()
 }
 
+/** Forgets all names of a cart: whoever learnt one before a purchase sees nothing of the next (Z-05). */
+export async function forgetCartSessions(sql: Sql, cart: number): Promise<void> {
+  await sql.deleteFrom('cart_sessions').where('cart_id', '=', cart).execute()
+}
+
 function cartOfSession({ sql, now }: CartContext, session: string) {
   return sql
     .selectFrom('cart_sessions')

@@ -2,7 +2,7 @@
 import type { Services } from '../services.ts'
 import { attachSession, endOrder, findOrder, type OrderRow } from './orders.ts'
 import { PaymentError, type PaymentLine, type PaymentProvider, type PaymentSession } from './payment.ts'
-import { returnAddresses } from './return-address.ts'
+import { returnPaths } from './return-address.ts'
 import { settle } from './settle.ts'
 
 interface Opened {
@@ -47,7 +47,7 @@ async function sessionOf(services: Services, payment: PaymentProvider, order: Or
     email: order.email,
     currency: order.currency,
     lines: await linesOf(services, order),
-    ...returnAddresses(order, services.publicUrl),
+    ...returnPaths(order),
   }
   try {
     return await payment.createSession(request)

@@ -5,6 +5,8 @@ export type PaymentSettings =
       readonly secretKey: string
       readonly webhookSecret: string
       readonly apiUrl?: string
+      /** How long its interface may take; the usual time unless given. */
+      readonly answerWithinMs?: number
     }
   | { readonly kind: 'sandbox' }
   /** The shop shows its goods and takes no orders. */

@@ -6,7 +6,7 @@ export type SessionState = 'open' | 'pending' | 'paid' | 'failed' | 'expired'
 /** A checkout session as the provider tells it. */
 export interface PaymentSession {
   readonly id: string
-  /** Where the shopper pays; null once there is nothing to pay any more. */
+  /** Where the shopper pays, an address or a path of this site; null once there is nothing to pay any more. */
   readonly url: string | null
   readonly state: SessionState
   /** The `random_order_id` that we gave it. */
@@ -30,8 +30,9 @@ export interface SessionRequest {
   readonly email: string
   readonly currency: string
   readonly lines: readonly PaymentLine[]
-  readonly successUrl: string
-  readonly cancelUrl: string
+  /** Paths of this site, to which the provider sends the shopper back. */
+  readonly successPath: string
+  readonly cancelPath: string
 }
 
 /** What the provider tells unasked, its signature checked. Nothing of it is believed but what it is about. */
@@ -45,7 +46,7 @@ export interface PaymentEvent {
     | { readonly kind: 'other' }
 }
 
-/** In `success_url`: the provider puts the session's id in its place. */
+/** In `successPath`: the provider puts the session's id in its place. */
 export const SESSION_ID_PLACE = '{CHECKOUT_SESSION_ID}'
 
 export interface PaymentProvider {

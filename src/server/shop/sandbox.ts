@@ -1,6 +1,7 @@
 /**
  * The payment provider of development: it behaves like a real one and moves no money. Its sessions live in this
- * database, its page on this server, and its webhook is signed like a real one's.
+ * database, its page on this server, and its webhook is signed like a real one's. It knows paths only, so that it
+ * works under whatever name a developer opens this server by, and no Host header needs to be believed (Z-13).
  */
 import { createHmac } from 'node:crypto'
 import type { Selectable } from 'kysely'
@@ -15,7 +16,7 @@ const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature'
 const SESSION_LIFETIME_MS = 86_400_000
 const SESSION_ID_BYTES = 24
 
-type SandboxServices = Pick<Services, 'db' | 'clock' | 'random' | 'secret'> & { readonly publicUrl: string }
+type SandboxServices = Pick<Services, 'db' | 'clock' | 'random' | 'secret'>
 type Row = Selectable<ShopSchema['sandbox_sessions']>
 
 const SandboxEvent = v.object({ id: v.string(), type: v.string(), session: v.string() })
@@ -31,13 +32,13 @@ export function makeSandbox(services: SandboxServices, isProduction: boolean): P
     throw new Error(
       'The payment sandbox never runs in production. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAYMENT=off to keep the shop closed.',
     )
-  const { db, clock, random, secret, publicUrl } = services
+  const { db, clock, random, secret } = services
   const asSession = (row: Row): PaymentSession => {
     const isOver = row.state === 'open' && row.created_at <= clock() - SESSION_LIFETIME_MS
     const state = isOver ? 'expired' : row.state
     return {
       id: row.id,
-      url: state === 'open' ? `${publicUrl}${SANDBOX_PATH}/${row.id}` : null,
+      url: state === 'open' ? `${SANDBOX_PATH}/${row.id}` : null,
       state,
       orderRef: row.order_ref,
       amountCents: row.amount_cents,
@@ -68,8 +69,8 @@ export function makeSandbox(services: SandboxServices, isProduction: boolean): P
           order_ref: request.orderRef,
           amount_cents: request.lines.reduce((sum, line) => sum + line.cents * line.quantity, 0),
           currency: request.currency,
-          success_url: request.successUrl,
-          cancel_url: request.cancelUrl,
+          success_url: request.successPath,
+          cancel_url: request.cancelPath,
           state: 'open',
           created_at: clock(),
         })

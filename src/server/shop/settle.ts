@@ -12,6 +12,7 @@ import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
 import type { OrderState } from '../sql/shop-schema.ts'
 import { takeFromCart } from './bought.ts'
+import { forgetCartSessions } from './carts.ts'
 import { orderMail } from './order-mail.ts'
 import { attachSession, endOrder, findOrder, type OrderRow } from './orders.ts'
 import type { PaymentSession } from './payment.ts'
@@ -50,6 +51,7 @@ async function speaksFor(sql: Sql, session: PaymentSession, order: OrderRow): Pr
 
 async function fulfil(sql: Sql, services: Services, order: OrderRow): Promise<void> {
   await takeFromCart(sql, order)
+  await forgetCartSessions(sql, order.cart_id)
   const mail = orderMail(order, services.publicUrl)
   await enqueueMails(sql, services.secret, [mail], services.clock())
 }

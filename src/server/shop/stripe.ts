@@ -17,10 +17,13 @@ const LOOK_THROUGH = 1_000
 /** What is read beside a session: whether its payment has failed for good. */
 const WITH_PAYMENT = { expand: ['payment_intent'] }
 
-export function makeStripe(settings: StripeSettings, { clock }: Pick<Services, 'clock'>): PaymentProvider {
+export function makeStripe(
+  settings: StripeSettings,
+  { clock, publicUrl }: Pick<Services, 'clock' | 'publicUrl'>,
+): PaymentProvider {
   const stripe = new Stripe(settings.secretKey, {
     ...apiAddress(settings.apiUrl),
-    timeout: ANSWER_WITHIN_MS,
+    timeout: settings.answerWithinMs ?? ANSWER_WITHIN_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
   })
@@ -32,7 +35,9 @@ export function makeStripe(settings: StripeSettings, { clock }: Pick<Services, '
     hasOwnPages: false,
     createSession: request =>
       asked(() =>
-        sessions.create(parametersOf(request), { idempotencyKey: request.key }).then(asPaymentSession),
+        sessions
+          .create(parametersOf(request, publicUrl), { idempotencyKey: request.key })
+          .then(asPaymentSession),
       ),
     readSession: id => asked(() => read(id).catch(nullWhereMissing)),
     findSession: (orderRef, madeAfter) =>
@@ -62,15 +67,16 @@ export function makeStripe(settings: StripeSettings, { clock }: Pick<Services, '
   }
 }
 
-function parametersOf(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
+/** @param publicUrl configured, never taken from a request: nobody can lead a shopper elsewhere (Z-13). */
+function parametersOf(request: SessionRequest, publicUrl: string): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
     client_reference_id: request.orderRef,
     metadata: { order_id: request.orderRef },
     payment_intent_data: { metadata: { order_id: request.orderRef } },
     customer_email: request.email,
-    success_url: request.successUrl,
-    cancel_url: request.cancelUrl,
+    success_url: publicUrl + request.successPath,
+    cancel_url: publicUrl + request.cancelPath,
     // What is paid must be what was ordered, in our currency.
     adaptive_pricing: { enabled: false },
     line_items: request.lines.map(line => ({

@@ -1,26 +1,23 @@
 import { safeParse } from 'valibot'
 import { cartAdd, cartCount } from '../../contract/cart.ts'
-import { cartSession } from './cart-session.ts'
+import { inCartSession } from './cart-session.ts'
 import type { Meaning } from './meaning.ts'
 
 export const cartAddMeaning: Meaning<'cart.add'> = {
-  async send(args, road) {
-    const session = await cartSession(road)
-    if (session.sessionId === null) return session.evidence
-    return road.post(cartAdd, {
-      quantity: args.quantity,
-      product_id: args.productId,
-      price: args.price,
-      selectedProductColor: args.colorId ?? '',
-      selectedProductSize: args.sizeId ?? '',
-      sessionId: session.sessionId,
-    })
-  },
+  send: (args, road) =>
+    inCartSession(road, sessionId =>
+      road.post(cartAdd, {
+        quantity: args.quantity,
+        product_id: args.productId,
+        price: args.price,
+        selectedProductColor: args.colorId ?? '',
+        selectedProductSize: args.sizeId ?? '',
+        sessionId,
+      }),
+    ),
 
   async findTrace(args, road) {
-    const session = await cartSession(road)
-    if (session.sessionId === null) return { found: 'unknown', evidence: session.evidence }
-    const evidence = await road.post(cartCount, { sessionId: session.sessionId })
+    const evidence = await inCartSession(road, sessionId => road.post(cartCount, { sessionId }))
     const body =
       evidence.kind === 'answer' && evidence.envelope?.response_status === 200 ? evidence.body : null
     const read = safeParse(cartCount.answer, body)

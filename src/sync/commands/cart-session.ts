@@ -1,19 +1,40 @@
 import { safeParse } from 'valibot'
 import { sessionIdFetch } from '../../contract/session-id.ts'
+import { dropCartSession, keepCartSession, keptCartSession } from '../../db/cart-session.ts'
 import type { Evidence } from '../classify.ts'
 import type { Road } from './meaning.ts'
 
-/** The cart's session id, asked for when first needed (D56), kept on the device. */
-export async function cartSession(
+/** Sends a request that names the cart's session, which is asked for when first needed (D56). */
+export async function inCartSession(
+  road: Road,
+  send: (sessionId: string) => Promise<Evidence>,
+): Promise<Evidence> {
+  const session = await cartSession(road)
+  if (session.sessionId === null) return session.evidence
+  const evidence = await send(session.sessionId)
+  if (!isSessionRefused(evidence)) return evidence
+  // Nothing was done. Under a new session, but under the same key, it is still one command; and that once: a
+  // server that takes no session of its own has something else to say.
+  await dropCartSession(road.db, session.sessionId)
+  const next = await cartSession(road)
+  return next.sessionId === null ? next.evidence : send(next.sessionId)
+}
+
+/** Whether the server has forgotten the session, or it names another person's cart. */
+export function isSessionRefused(evidence: Evidence): boolean {
+  const envelope = evidence.kind === 'answer' ? evidence.envelope : null
+  return envelope !== null && envelope.response_status !== 200 && 'sessionId' in envelope.validation_errors
+}
+
+async function cartSession(
   road: Road,
 ): Promise<{ sessionId: string } | { sessionId: null; evidence: Evidence }> {
-  const kept = await road.db.cart.get('current')
-  if (kept) return { sessionId: kept.sessionId }
+  const kept = await keptCartSession(road.db)
+  if (kept !== null) return { sessionId: kept }
   const evidence = await road.get(sessionIdFetch, {})
   const body = evidence.kind === 'answer' && evidence.envelope?.response_status === 200 ? evidence.body : null
   const read = safeParse(sessionIdFetch.answer, body)
   if (!read.success) return { sessionId: null, evidence }
-  const sessionId = read.output.data
-  await road.db.cart.put({ id: 'current', sessionId })
-  return { sessionId }
+  await keepCartSession(road.db, read.output.data)
+  return { sessionId: read.output.data }
 }

@@ -21,14 +21,20 @@ export async function pullAnswer<Request extends GenericSchema, Answer extends G
   const evidence = await kit.wire.request(description, input, options)
   if (evidence.kind === 'silence') return { kind: 'failed', outcome: 'unreachable', errors: {} }
   if (evidence.status === 304 && options.etag) return { kind: 'unchanged' }
-  if (!evidence.envelope || evidence.envelope.response_status >= 500)
+  const { envelope, status } = evidence
+  if (!envelope || !isAnAnswer(status, envelope.response_status))
     return { kind: 'failed', outcome: 'unreachable', errors: {} }
-  const errors = evidence.envelope.validation_errors
-  if (evidence.envelope.response_status !== 200) return { kind: 'failed', outcome: 'refused', errors }
+  if (envelope.response_status !== 200)
+    return { kind: 'failed', outcome: 'refused', errors: envelope.validation_errors }
   const read = safeParse(description.answer, evidence.body)
   // Rows that break the contract would break screens: better yesterday's.
-  if (!read.success) return { kind: 'failed', outcome: 'refused', errors }
+  if (!read.success) return { kind: 'failed', outcome: 'refused', errors: {} }
   return { kind: 'rows', answer: read.output, etag: evidence.etag }
+}
+
+/** Whether our server has said anything but that it cannot answer now. */
+function isAnAnswer(status: number, response: number): boolean {
+  return response < 500 && response !== 429 && status !== 429
 }
 
 type Yielding = { scheduler?: { yield?: () => Promise<void> } }

@@ -1,6 +1,7 @@
 /** Pulls what is in the cart of whoever is here, and what delivering it costs. */
 import type { InferOutput } from 'valibot'
 import { cartCount, shippingChargeFetch } from '../../contract/cart.ts'
+import { dropCartSession, keptCartSession } from '../../db/cart-session.ts'
 import { VISITOR } from '../../db/records.ts'
 import { applyCart, cartProgress } from '../../db/truth/cart.ts'
 import { Overtaken } from '../../db/truth/progress.ts'
@@ -46,15 +47,15 @@ export async function pullCart(kit: Kit): Promise<PullOutcome> {
 type CartPage = PulledAnswer<InferOutput<typeof cartCount.answer>>
 
 async function askForCart(kit: Kit, token: string | null): Promise<CartPage> {
-  const kept = await kit.db.cart.get('current')
+  const kept = await keptCartSession(kit.db)
   // A visitor without a session never put anything into a cart.
-  if (!kept && token === null) return { kind: 'rows', answer: { data: NOTHING }, etag: null }
+  if (kept === null && token === null) return { kind: 'rows', answer: { data: NOTHING }, etag: null }
   const ask = (sessionId: string) =>
     pullAnswer(kit, cartCount, { sessionId }, { token, key: kit.random.uuid() })
-  const page = await ask(kept?.sessionId ?? '')
-  if (page.kind !== 'failed' || !kept || !('sessionId' in page.errors)) return page
+  const page = await ask(kept ?? '')
+  if (page.kind !== 'failed' || kept === null || !('sessionId' in page.errors)) return page
   // The server has forgotten the session, or it names another person's cart: it is of no use any more.
-  await kit.db.cart.delete('current')
+  await dropCartSession(kit.db, kept)
   return token === null ? page : ask('')
 }
 

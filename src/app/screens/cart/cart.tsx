@@ -1,10 +1,14 @@
+import { useSnapshot } from 'valtio'
 import * as messages from '../../../contract/messages.ts'
+import { refusedAdditions } from '../../../db/queries/additions.ts'
 import { CartTotals } from '../../parts/cart-totals.tsx'
 import { paths } from '../../routes.ts'
 import { screenWords } from '../../screen-words.ts'
 import { Screen } from '../../shell/screen.tsx'
 import * as shop from '../../shop-words.ts'
+import { session, viewerOf } from '../../state/session-state.ts'
 import { useCart } from '../../state/use-cart.ts'
+import { useDevice } from '../../state/use-device.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,6 +16,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { words } from '../../words.ts'
 import { CartTable } from './cart-table.tsx'
+import { RefusedAdditions } from './refused-additions.tsx'
 import './cart.css'
 
 /** What is to be bought. */
@@ -25,6 +30,7 @@ export function CartScreen() {
 
 function CartContent() {
   const { cart, outcome } = useCart()
+  const refused = useDevice(refusedAdditions, viewerOf(useSnapshot(session))) ?? []
   if (!cart || (cart.pulledAt === null && cart.lines.length === 0 && outcome === 'asking'))
     return (
       <div role="status" aria-label={words.loading}>
@@ -33,7 +39,8 @@ function CartContent() {
     )
   return (
     <>
-      {cart.refused > 0 && (
+      <RefusedAdditions additions={refused} />
+      {cart.refused > refused.length && (
         <Notice tone="warm">
           <p>{shop.refusedChange}</p>
           <div className="row">

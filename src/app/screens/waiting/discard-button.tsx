@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as writing from '../../writing-words.ts'
 
-/** Throws a waiting text away; asked twice, because there is no other copy. */
-export function DiscardButton({ seq }: { seq: number }) {
+/** Throws away what waits; asked twice where it is a text, of which there is no other copy. */
+export function DiscardButton({ seq, hasText = true }: { seq: number; hasText?: boolean }) {
   const [question, setQuestion] = useState<0 | 1 | 2>(0)
   const discard = async () => {
     setQuestion(0)
@@ -26,7 +26,7 @@ export function DiscardButton({ seq }: { seq: number }) {
           actions={
             <>
               <Button onClick={() => setQuestion(0)}>{writing.keepIt}</Button>
-              {question === 1 ? (
+              {question === 1 && hasText ? (
                 <Button look="danger" onClick={() => setQuestion(2)}>
                   {writing.discardYes}
                 </Button>
@@ -38,7 +38,9 @@ export function DiscardButton({ seq }: { seq: number }) {
             </>
           }
         >
-          <p>{question === 1 ? writing.discardText : writing.discardSureText}</p>
+          <p>
+            {question === 2 ? writing.discardSureText : hasText ? writing.discardText : writing.discardBare}
+          </p>
         </Dialog>
       )}
     </>

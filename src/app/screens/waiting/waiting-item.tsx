@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { type Addition, additionOf } from '../../../db/queries/additions.ts'
 import type { waitingEntries } from '../../../db/queries/outbox.ts'
 import { connection } from '../../../sync/status.ts'
 import { CopyButton } from '../../forms/copy-button.tsx'
+import { NewPriceButton, NewPriceWords } from '../../parts/new-price.tsx'
 import { paths } from '../../routes.ts'
+import * as shop from '../../shop-words.ts'
 import { type EntryContent, entryContent } from '../../state/entry-content.ts'
 import { sendNow } from '../../state/outbox.ts'
 import { waitingWords } from '../../state/outbox-words.ts'
 import { session } from '../../state/session-state.ts'
+import { useDevice } from '../../state/use-device.ts'
 import { useUnitName } from '../../state/use-unit-name.ts'
 import { ago } from '../../time-words.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -25,6 +29,7 @@ export function WaitingItem({ entry }: { entry: Entry }) {
   const { phase } = useSnapshot(session)
   const content = entryContent(entry)
   const unit = useUnitName(content.unit) ?? writing.unnamedUnit
+  const addition = useDevice(additionOf, entry.author, entry.seq) ?? null
   const told = waitingWords(entry, {
     now: Date.now(),
     isReachable: state === 'reachable' || state === 'unknown',
@@ -34,7 +39,7 @@ export function WaitingItem({ entry }: { entry: Entry }) {
   return (
     <Card as="article" className="waiting-item">
       <header className="waiting-item-head">
-        <h2>{whatWords(content, unit)}</h2>
+        <h2>{whatWords(content, unit, addition)}</h2>
         <Chip icon={needsPerson ? 'warning' : 'clock'} tone={needsPerson ? 'error' : 'warm'}>
           {told.badge}
         </Chip>
@@ -51,6 +56,7 @@ export function WaitingItem({ entry }: { entry: Entry }) {
         </Notice>
       )}
       <WrittenText content={content} />
+      {addition && <NewPriceWords addition={addition} />}
       <dl className="waiting-item-facts">
         <dt>{writing.why}</dt>
         <dd>{told.why}</dd>
@@ -61,13 +67,14 @@ export function WaitingItem({ entry }: { entry: Entry }) {
         {told.canSend && <SendButton seq={entry.seq} />}
         {told.canEdit && <EditLink content={content} seq={entry.seq} />}
         {content.text && <CopyButton text={[content.title, content.text].filter(Boolean).join('\n\n')} />}
-        {told.canDiscard && <DiscardButton seq={entry.seq} />}
+        {addition && <NewPriceButton addition={addition} />}
+        {told.canDiscard && <DiscardButton seq={entry.seq} hasText={content.text !== ''} />}
       </div>
     </Card>
   )
 }
 
-function whatWords({ kind }: EntryContent, unit: string): string {
+function whatWords({ kind }: EntryContent, unit: string, addition: Addition | null): string {
   switch (kind) {
     case 'review':
       return writing.whatReview(unit)
@@ -76,7 +83,7 @@ function whatWords({ kind }: EntryContent, unit: string): string {
     case 'contact':
       return writing.whatContact
     case 'cart-add':
-      return writing.whatCartAdd
+      return addition?.name ? writing.whatAddition(shop.additionTitle(addition)) : writing.whatCartAdd
     case 'cart-remove':
       return writing.whatCartRemove
     case 'unknown':

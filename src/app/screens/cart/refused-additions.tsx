@@ -1,0 +1,41 @@
+import { type Addition, newPriceOf } from '../../../db/queries/additions.ts'
+import { NewPriceButton, NewPriceWords } from '../../parts/new-price.tsx'
+import { paths } from '../../routes.ts'
+import * as shop from '../../shop-words.ts'
+import { leaveOut } from '../../state/cart.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** What the server did not put into the cart, each with why and with the way on. */
+export function RefusedAdditions({ additions }: { additions: Addition[] }) {
+  if (additions.length === 0) return null
+  return (
+    <ul className="cart-refused" aria-label={shop.refusedChange}>
+      {additions.map(addition => (
+        <li key={addition.seq}>
+          <Notice tone="warm">
+            <p>
+              <strong>
+                <bdi>{shop.additionTitle(addition)}</bdi>
+              </strong>
+            </p>
+            <NewPriceWords addition={addition} />
+            {newPriceOf(addition) === null &&
+              addition.refusal?.map(message => <p key={message}>{message}</p>)}
+            <div className="row">
+              <NewPriceButton addition={addition} />
+              {addition.price !== null && (
+                <LinkButton to={paths.product(addition.args.productId)} look="quiet">
+                  {shop.lookAgain}
+                </LinkButton>
+              )}
+              <Button look="plain" icon="trash" onClick={() => void leaveOut(addition.seq)}>
+                {shop.leaveOut}
+              </Button>
+            </div>
+          </Notice>
+        </li>
+      ))}
+    </ul>
+  )
+}
