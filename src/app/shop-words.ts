@@ -67,7 +67,7 @@ export const checkingNext =
 export const checkAgain = 'Check again'
 export const noSuchPayment = 'We know no such payment.'
 export const noSuchPaymentNext =
-  'Nothing was charged by opening this address. Your orders are listed in your account.'
+  'Nothing was charged by opening this address. What you ordered is listed in your account.'
 export const paymentDone = 'Your payment has arrived.'
 export const paymentOver = 'This payment page has been dealt with.'
 export const backToCart = 'To your cart'

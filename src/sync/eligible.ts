@@ -11,6 +11,13 @@ export interface Pass {
   signature: string | null
 }
 
+/** What nobody need be signed in for; a line of a guest's cart is taken out by the cart's session (A229). */
+const forVisitors: ReadonlySet<string> = new Set(['contact.send', 'cart.remove'])
+
+export function needsSignIn(name: string): boolean {
+  return !forVisitors.has(name)
+}
+
 /**
  * Rule 4: a command goes out only as its author: under the author's own token while the session lasts, else by
  * the signature made when it was written (D79). What a visitor may do needs neither.
@@ -18,7 +25,7 @@ export interface Pass {
  */
 export function passFor(entry: OutboxEntry, session: Session | null): Pass | null {
   const isVisitors = entry.author === VISITOR
-  if (isVisitors) return entry.name === 'contact.send' ? { token: null, signature: null } : null
+  if (isVisitors) return needsSignIn(entry.name) ? null : { token: null, signature: null }
   if (entry.author === session?.userId) return { token: session.token, signature: null }
   return entry.signature ? { token: null, signature: entry.signature } : null
 }

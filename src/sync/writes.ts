@@ -5,6 +5,7 @@ import { CannotChange, CannotSave } from '../db/errors.ts'
 import { addEntry, type Change, changeEntries, changeEntry, type NewEntry, receiptOf } from '../db/outbox.ts'
 import { waitingEntries } from '../db/queries/outbox.ts'
 import { type OutboxEntry, VISITOR } from '../db/records.ts'
+import { needsSignIn } from './eligible.ts'
 import type { Kit, UpwardKit } from './kit.ts'
 import { deleteInstead } from './outcome.ts'
 
@@ -125,7 +126,7 @@ function newEntry(kit: Kit, command: Command): NewEntry {
   const author = authorNow(kit)
   const read = readCommand(command.name, COMMAND_VERSION, command.args)
   if (!read) throw new TypeError(`Not a command that could ever be sent: ${command.name}`)
-  if (author === VISITOR && command.name !== 'contact.send')
+  if (author === VISITOR && needsSignIn(command.name))
     throw new TypeError(`${command.name} needs somebody who is signed in`)
   return {
     key: kit.random.uuid(),

@@ -24,7 +24,7 @@ const remove = (cartItemId: number, sessionId: string, as?: string) =>
 const firstItem = async (as: string): Promise<number> =>
   (await post(server, 'cart/cartCount', { sessionId: '' }, { token: as })).body.data.CartTemporary[0].id
 
-test('A114, A208, A229: what is added is in the cart, with its products and pictures', async () => {
+test('A114, A208, A229, D15: what is added is in the cart, with its products and pictures', async () => {
   const sessionId = await newSession(server)
   const answer = await add(server, token, {
     ...shirt(goods.blue, goods.small),

@@ -35,7 +35,7 @@ async function fillCart() {
   await add(server, token, { product_id: mug, quantity: 2 })
 }
 
-test('A130, A132, A210, Z-13: cart, order, hosted page, paid, empty cart, one mail', async () => {
+test('A130, A132, A210, D84, Z-13: cart, order, hosted page, paid, empty cart, one mail', async () => {
   await fillCart()
   const placed = await place(server, token, { totalPrice: 54.45, shipping_charge: 5.95, userId: 999 })
   expect(placed.body.response_status).toBe(200)
@@ -102,7 +102,7 @@ test('P-01 D57: another price than the shopper saw changes nothing and says what
   expect(await orders(server)).toMatchObject([{ total_cents: 5445 }])
 })
 
-test('A127, A128, A129: a billing form is refused with the words of the specification', async () => {
+test('A127, A128, A129, D64: a billing form is refused with the words of the specification', async () => {
   await fillCart()
   const { body } = await place(server, token, {
     first_name: ' ',

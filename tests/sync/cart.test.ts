@@ -1,7 +1,9 @@
 // The cart as a shopper sees it: what the server counted, and the own changes that wait over it.
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { erasePrivate } from '../../src/db/private.ts'
 import { newPriceOf, refusedAdditions } from '../../src/db/queries/additions.ts'
 import { cartOf, piecesInCart } from '../../src/db/queries/cart.ts'
+import { VISITOR } from '../../src/db/records.ts'
 import { takeRevisions } from '../../src/server/sql/revision.ts'
 import type { TestUser } from '../server/factories.ts'
 import { type Goods, makeGoods, SHIPPING_CENTS } from '../server/shop-world.ts'
@@ -170,6 +172,27 @@ test("Z-06: with the session of another's cart on the device, additions and remo
   await world.rest()
   expect((await cartOf(tab.db, ben.id)).lines).toEqual([])
   expect(await counted()).toEqual([{ product_id: goods.mug, quantity: 4 }])
+})
+
+test('A229 D55: a guest, whose session has ended, takes a line out by the name of the cart alone', async () => {
+  await tab.sync.enqueue(mug(4))
+  await tab.sync.enqueue(shirt(goods.red))
+  await tab.sync.replay('hand')
+  await world.rest()
+  phone.session = null
+  await erasePrivate(tab.db, { keepsCart: true })
+  expect(await tab.sync.pullCart()).toBe('fresh')
+  const { lines } = await cartOf(tab.db, VISITOR)
+  expect(lines.map(({ quantity }) => quantity)).toEqual([4, 1])
+  await tab.sync.enqueue({ name: 'cart.remove', args: { cartItemId: lines[0]?.id ?? 0 } })
+  expect(await piecesInCart(tab.db, VISITOR)).toBe(1)
+  await tab.sync.replay('hand')
+  await world.rest()
+  expect(world.log.findLast(({ path }) => path === 'cart/item/delete')).toMatchObject({ token: null })
+  expect(await counted()).toEqual([{ product_id: goods.shirt, quantity: 1 }])
+  expect(await piecesInCart(tab.db, VISITOR)).toBe(1)
+  expect(await tab.db.outbox.count()).toBe(0)
+  await expect(tab.sync.enqueue(mug(1))).rejects.toThrow('needs somebody who is signed in')
 })
 
 test('O-05 D26: whatever becomes of the session on the way, an addition counts once and is never left over', async () => {

@@ -4,6 +4,7 @@ import { VISITOR } from '../../db/records.ts'
 import type { SyncEvent } from '../../sync/seams.ts'
 import { isWorthTelling } from '../../sync/worth-telling.ts'
 import { screenWords } from '../screen-words.ts'
+import * as shop from '../shop-words.ts'
 import { toastInfo, toastSuccess } from '../toasts.ts'
 import { forget } from './session.ts'
 import { session, viewerOf } from './session-state.ts'
@@ -37,7 +38,7 @@ export function announce(event: SyncEvent): void {
       break
     case 'attention':
     case 'quarantined':
-      toastInfo(screenWords.needsYou)
+      toastInfo(event.entry.name === 'cart.add' ? shop.refusedChange : screenWords.needsYou)
       break
     case 'signed-out-by-server':
       if (session.user?.id === event.userId) void forget()

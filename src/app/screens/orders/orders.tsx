@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: `display`, which makes cards of the rows on a phone, takes them away
 import { Link } from 'wouter'
 import * as messages from '../../../contract/messages.ts'
 import type { Order } from '../../../contract/order.ts'
@@ -27,22 +28,30 @@ function OrderList({ userId }: { userId: number }) {
   return (
     <Card>
       {outcome === 'unreachable' && <Notice icon="offline">{shop.ordersAsOf}</Notice>}
-      <table className="orders">
-        <thead>
-          <tr>
-            <th scope="col">{account.orderDate}</th>
-            <th scope="col">{account.orderAmount}</th>
-            <th scope="col">{account.orderStatus}</th>
-            <th scope="col">{account.orderActions}</th>
+      <table className="orders order-list" role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader">
+              {account.orderDate}
+            </th>
+            <th scope="col" role="columnheader">
+              {account.orderAmount}
+            </th>
+            <th scope="col" role="columnheader">
+              {account.orderStatus}
+            </th>
+            <th scope="col" role="columnheader">
+              {account.orderActions}
+            </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {orders.map(order => (
             <OrderRow key={order.id} order={order} />
           ))}
           {orders.length === 0 && (
-            <tr>
-              <td colSpan={4} className="orders-none">
+            <tr role="row">
+              <td role="cell" colSpan={4} className="orders-none">
                 <p>
                   <strong>{messages.noResults}</strong>
                 </p>
@@ -60,11 +69,13 @@ function OrderList({ userId }: { userId: number }) {
 function OrderRow({ order }: { order: Order }) {
   const date = longDate(order.created_at)
   return (
-    <tr>
-      <td>{date}</td>
-      <td>{money(order.total_bill)}</td>
-      <td>{order.payment_status === 1 ? messages.paid : messages.unPaid}</td>
-      <td>
+    <tr role="row">
+      <td role="cell" className="order-list-date">
+        {date}
+      </td>
+      <td role="cell">{money(order.total_bill)}</td>
+      <td role="cell">{order.payment_status === 1 ? messages.paid : messages.unPaid}</td>
+      <td role="cell">
         <Link href={paths.order(order.id)} className="orders-view" aria-label={account.viewOrderOf(date)}>
           {account.viewOrder}
         </Link>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import * as messages from '../../../contract/messages.ts'
 import { paths, type RouteParams } from '../../routes.ts'
@@ -6,6 +7,7 @@ import { Screen } from '../../shell/screen.tsx'
 import { ScreenLoading } from '../../shell/screen-loading.tsx'
 import * as shop from '../../shop-words.ts'
 import { readHint } from '../../state/payment.ts'
+import { session } from '../../state/session-state.ts'
 import { usePayment } from '../../state/use-payment.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -54,11 +56,14 @@ function PaymentCheck() {
 }
 
 function Ways() {
+  const { phase } = useSnapshot(session)
   return (
     <div className="row">
-      <LinkButton to={paths.orders()} look="quiet">
-        {shop.seeOrders}
-      </LinkButton>
+      {phase === 'user' && (
+        <LinkButton to={paths.orders()} look="quiet">
+          {shop.seeOrders}
+        </LinkButton>
+      )}
       <LinkButton to={paths.cart()} look="quiet">
         {shop.backToCart}
       </LinkButton>
