@@ -92,6 +92,9 @@ test('W-05: an old page that asks for code that is gone loads anew once, not for
   await product().wire.become('missing', /^\/assets\/hospital-\w+/)
   await page.getByRole('link', { name: 'Go back' }).click()
   await page.getByRole('button', { name: 'Try again' }).waitFor()
+  // The page stands before its last picture is there.
+  await expect.poll(() => loads).toBe(1)
+  await page.waitForTimeout(500)
   expect(loads).toBe(1)
   await product().wire.become('pass')
   await page.getByRole('button', { name: 'Try again' }).click()
