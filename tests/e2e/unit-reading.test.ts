@@ -129,6 +129,9 @@ test('a crowded unit says at a glance how good, how sure, and for which shift', 
   expect(spread).toHaveLength(5)
   const nights = all.filter(({ title }) => /nightshift/i.test(title))
   expect(await glance.textContent()).toContain(`from ${nights.length}`)
+  // What nurses find weak becomes a question to ask; the demo's busiest unit is short of staff.
+  await glance.getByText('Questions for your interview').click()
+  await glance.getByText('How many patients did each nurse of this unit have').waitFor()
 })
 
 test('A83: a unit that nobody reviewed says "Not Rated Yet."', async () => {

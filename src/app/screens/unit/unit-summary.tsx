@@ -3,6 +3,7 @@ import { AspectBar, Rating } from '../../parts/rating.tsx'
 import * as summary from '../../summary-words.ts'
 import { Card } from '../../ui/card.tsx'
 import * as writing from '../../writing-words.ts'
+import { InterviewCard } from './interview-card.tsx'
 import { Spread } from './spread.tsx'
 import type { UnitSummary as Facts, Share } from './summary.ts'
 import './unit-summary.css'
@@ -46,6 +47,7 @@ export function UnitSummary({ facts }: { facts: Facts }) {
           <Shift name={summary.nightshift} share={nightshift} />
         </dl>
       )}
+      <InterviewCard facts={facts} />
     </Card>
   )
 }

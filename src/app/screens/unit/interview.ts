@@ -1,0 +1,42 @@
+// Questions for the interview, made from the weak answers of a unit. Pure.
+import { ASPECTS, type Aspect } from '../../../contract/rating.ts'
+import type { Share, UnitSummary } from './summary.ts'
+
+/** Below this average an answer is worth a question. */
+const WEAK = 3.5
+/** So far apart, day and night are worth one. */
+const APART = 1
+
+/** What a recruiter or a manager can be asked, and cannot wave away. */
+const questions: Record<Aspect, readonly string[]> = {
+  staff_to_patient: [
+    'How many patients did each nurse of this unit have last week, on days and on nights?',
+    'How often do travellers float, how far, and who decides?',
+    'What happens when somebody calls in sick an hour before the shift?',
+  ],
+  coworkers: [
+    'How many of the nurses here are travellers, and how long do they stay?',
+    'Who will show me the unit, and for how many shifts?',
+  ],
+  management: [
+    'How long has the manager of this unit been here?',
+    'How are schedule changes and call-offs told, and how long before?',
+    'Whom do I call on a night when an assignment is not safe?',
+  ],
+  overall: [
+    'How many of the last five travellers extended their contract?',
+    'May I talk to a traveller who works there now?',
+  ],
+}
+const aboutShifts = 'Why do nurses rate days and nights here so differently?'
+
+/** @returns the questions of the weakest answers first; none where nothing is weak. */
+export function interviewQuestions({ aspects, dayshift, nightshift }: UnitSummary): string[] {
+  const weak = ASPECTS.filter(aspect => aspects[aspect] < WEAK).sort((a, b) => aspects[a] - aspects[b])
+  const shifts = areApart(dayshift, nightshift) ? [aboutShifts] : []
+  return [...weak.flatMap(aspect => questions[aspect]), ...shifts]
+}
+
+function areApart(day: Share, night: Share): boolean {
+  return day.average !== null && night.average !== null && Math.abs(day.average - night.average) >= APART
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { interviewQuestions } from '../../src/app/screens/unit/interview.ts'
+import type { UnitSummary } from '../../src/app/screens/unit/summary.ts'
+
+const none = { count: 0, average: null }
+const good: UnitSummary = {
+  all: { count: 9, average: 4.5 },
+  lastYear: none,
+  distribution: [],
+  wouldReturn: 90,
+  aspects: { staff_to_patient: 4, coworkers: 4.5, management: 3.5, overall: 5 },
+  dayshift: none,
+  nightshift: none,
+}
+
+test('where nothing is weak there is nothing to ask', () => {
+  expect(interviewQuestions(good)).toEqual([])
+})
+
+test('the weakest answer gives the first questions, every weak one gives some', () => {
+  const aspects = { ...good.aspects, staff_to_patient: 3.4, management: 2.1 }
+  const questions = interviewQuestions({ ...good, aspects })
+  expect(questions[0]).toMatch(/manager/)
+  expect(questions.some(question => /patients did each nurse/.test(question))).toBe(true)
+  expect(questions.some(question => /extended/.test(question))).toBe(false)
+  expect(new Set(questions).size).toBe(questions.length)
+})
+
+test('days and nights a star apart are a question, closer they are none', () => {
+  const shifts = (day: number, night: number) => ({
+    ...good,
+    dayshift: { count: 3, average: day },
+    nightshift: { count: 3, average: night },
+  })
+  expect(interviewQuestions(shifts(4.5, 3.5))).toEqual([expect.stringContaining('days and nights')])
+  expect(interviewQuestions(shifts(4.5, 3.6))).toEqual([])
+})
