@@ -6,8 +6,8 @@ export type ValidationErrors = v.InferOutput<typeof ValidationErrors>
 
 export const Envelope = v.object({
   response_status: v.number(),
-  // A server written in PHP encodes an empty map as an empty list.
-  validation_errors: v.optional(
+  // A server written in PHP encodes an empty map as an empty list, or as null.
+  validation_errors: v.nullish(
     v.union([
       ValidationErrors,
       v.pipe(

@@ -34,7 +34,8 @@ export type BillingForm = v.InferOutput<typeof BillingForm>
 
 export const Order = v.object({
   id: Id,
-  random_order_id: v.string(),
+  /** Text; another server may count instead. */
+  random_order_id: v.pipe(v.union([v.string(), WireInteger]), v.transform(String)),
   /** What was charged, shipping included, in US dollars (D59). */
   total_bill: WireNumber,
   /** The part of it that is shipping; additive, other servers do not tell. */

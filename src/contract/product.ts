@@ -43,7 +43,11 @@ export const productsFetch = call({
   path: 'products/fetch',
   encoding: 'query',
   auth: 'none',
-  request: v.object(IncrementalQuery),
+  request: v.object({
+    ...IncrementalQuery,
+    /** Additive: with 1, the ids of what is no longer sold come, too. Products have no flag in the specification. */
+    gone: v.optional(Flag),
+  }),
   answer: v.object({
     data: v.object({
       products: v.array(v.union([Product, Tombstone])),

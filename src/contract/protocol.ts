@@ -10,6 +10,8 @@
  *     Additive too: signed delivery (`delivery-key/register`, the header `Delivery-Signature`).
  *     Additive too: `checkout_session_url` may be a path of the server's own.
  *     Additive too: an order tells its shipping, and its items the names under which they were bought.
+ *     Wider: `validation_errors` may be null, and `random_order_id` a number, as other servers write them.
+ *     Additive too: `products/fetch` names what is no longer sold to who asks for it (`gone`).
  */
 export const PROTOCOL_VERSION = 1
 

@@ -1,9 +1,10 @@
 /** One attempt to deliver one claimed command. Reads and requests only; what it means is settled elsewhere. */
 import { type Command, readCommand } from '../contract/commands.ts'
+import type { ValidationErrors } from '../contract/envelope.ts'
 import * as messages from '../contract/messages.ts'
 import { DELIVERY_HEADER } from '../contract/signed-delivery.ts'
 import type { OutboxEntry } from '../db/records.ts'
-import type { Evidence } from './classify.ts'
+import { type Evidence, isDelete } from './classify.ts'
 import type { Meaning, Road } from './commands/meaning.ts'
 import { meaningOf } from './commands/meanings.ts'
 import type { Pass } from './eligible.ts'
@@ -42,6 +43,11 @@ export async function attempt(kit: UpwardKit, entry: OutboxEntry, pass: Pass): P
     if (trace.found === 'same') return { kind: 'done', evidence: unseen, stored: trace.stored }
     if (trace.found === 'unknown') return unread(kit, trace.evidence, entry, key)
   }
+  if (kind === 'refused' && isDelete(command.name) && kit.contact.keepsKeys() !== true) {
+    // Another server says "not found" in words of its own; what is gone is gone, whatever it calls that.
+    const trace = await meaning.findTrace?.(args, road)
+    if (trace?.found === 'same') return { kind: 'done', evidence: gone, stored: null }
+  }
   const stored =
     kind === 'done' && evidence.kind === 'answer' ? (meaning.stored?.(evidence.body) ?? null) : null
   return { kind, evidence, stored }
@@ -67,6 +73,7 @@ function roadFor(kit: UpwardKit, entry: OutboxEntry, { token, signature }: Pass,
   return {
     db: kit.db,
     author: entry.author,
+    writtenAt: entry.createdAt,
     post: (description, input) => kit.wire.request(description, input, { token, key, deadlineAt, headers }),
     get: (description, input) => kit.wire.request(description, input, { token, deadlineAt }),
   }
@@ -81,12 +88,18 @@ function unread(kit: UpwardKit, evidence: Evidence, entry: OutboxEntry, key: str
 
 const unseen: Evidence = { kind: 'silence', message: 'An earlier attempt had arrived' }
 const notTaken: Evidence = { kind: 'silence', message: 'This server takes no signatures' }
-const alreadyThere: Evidence = {
-  kind: 'answer',
-  status: 200,
-  envelope: { response_status: 409, validation_errors: { review: [messages.alreadySubmitted] } },
-  retryAfterMs: null,
-  body: null,
-  echoedKey: null,
-  etag: null,
+const alreadyThere = said(409, { review: [messages.alreadySubmitted] })
+const gone = said(404, {})
+
+function said(response_status: number, validation_errors: ValidationErrors): Evidence {
+  const envelope = { response_status, validation_errors }
+  return {
+    kind: 'answer',
+    status: 200,
+    envelope,
+    retryAfterMs: null,
+    body: null,
+    echoedKey: null,
+    etag: null,
+  }
 }

@@ -59,6 +59,7 @@ export function classify(evidence: Evidence, command: { name: string }, key: str
   return 'refused'
 }
 
-function isDelete(name: string): boolean {
+/** What has nothing left to do where its object is gone. */
+export function isDelete(name: string): boolean {
   return name === 'review.delete' || name === 'cart.remove'
 }

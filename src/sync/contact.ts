@@ -33,10 +33,11 @@ export function createContact(clock: Clock): Contact {
   async function ask(wire: Wire): Promise<boolean> {
     const evidence = await wire.request(ping, {})
     if (evidence.kind !== 'answer') return false
-    if (!evidence.envelope && evidence.status === 404) {
-      // Another server that speaks the specification need not know this call at all.
-      await wire.request(sessionIdFetch, {})
-      keepsKeys ??= false
+    if (!evidence.envelope && evidence.status < 500) {
+      // Another server that speaks the specification need not know this call at all, and may answer a page.
+      // A portal answers the second question with one, too.
+      const second = await wire.request(sessionIdFetch, {})
+      if (second.kind === 'answer' && second.envelope) keepsKeys ??= false
     } else if (evidence.envelope) {
       const answer = safeParse(ping.answer, evidence.body)
       const isOurs = evidence.envelope.response_status === 200 && answer.success && answer.output.protocol

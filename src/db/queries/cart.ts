@@ -69,6 +69,24 @@ export async function piecesInCart(db: DeviceDb, owner: number): Promise<number>
   return piecesOf(fold(...(await readCart(db, owner))))
 }
 
+/**
+ * How many pieces of a variant the server had confirmed when an addition of it was written: what it counted
+ * last, and what it has confirmed since.
+ * @param writtenAt when the addition was written.
+ * @returns null where that is not known: the cart was never counted, or only after the addition.
+ */
+export async function confirmedPieces(
+  db: DeviceDb,
+  owner: number,
+  variant: Variant,
+  writtenAt: number,
+): Promise<number | null> {
+  const [contents, entries] = await readCart(db, owner)
+  if (!contents || contents.pulledAt >= writtenAt) return null
+  const confirmed = entries.filter(({ state }) => state === 'acked')
+  return piecesOf(fold(contents, confirmed).filter(line => isSame(line, variant)))
+}
+
 /** What a line comes to, in US dollars; whole cents, so that nothing is lost on the way. */
 export function lineTotal(line: Pick<CartLineView, 'price' | 'quantity'>): number {
   return lineCents(line) / 100
@@ -109,8 +127,10 @@ function foldOne(lines: CartLine[], entry: OutboxEntry): CartLine[] {
     const { productId, colorId, sizeId, quantity, price } = args
     return [...lines, { id: null, productId, colorId, sizeId, quantity, waiting, seenPrice: price }]
   }
+  // Another server may keep two rows of a variant: the addition is counted once.
+  const target = lines.find(line => isSame(line, args))
   return lines.map(line =>
-    isSame(line, args)
+    line === target
       ? {
           ...line,
           quantity: Math.min(QUANTITY_MAX, line.quantity + args.quantity),
@@ -120,7 +140,9 @@ function foldOne(lines: CartLine[], entry: OutboxEntry): CartLine[] {
   )
 }
 
-function isSame(line: CartLine, args: CartAddArgs): boolean {
+type Variant = Pick<CartAddArgs, 'productId' | 'colorId' | 'sizeId'>
+
+function isSame(line: CartLine, args: Variant): boolean {
   return line.productId === args.productId && line.colorId === args.colorId && line.sizeId === args.sizeId
 }
 

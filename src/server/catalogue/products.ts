@@ -11,8 +11,11 @@ export const productsHandler = handler(productsFetch, {
     const page = await openPage(sql, request, 'products')
     if ('status' in page) return page
     let query = sql.selectFrom('products').selectAll()
-    if (page.limit === null) query = query.orderBy('id')
-    else
+    if (page.limit === null) {
+      query = query.orderBy('id')
+      // Who knows only the specification would sell what is not sold any more.
+      if (request.gone !== 1) query = query.where('is_active', '=', 1)
+    } else
       query = query
         .where('revision', '>', page.after)
         .orderBy('revision')

@@ -1,5 +1,6 @@
-import { safeParse } from 'valibot'
-import { cartAdd, cartCount } from '../../contract/cart.ts'
+import { cartAdd } from '../../contract/cart.ts'
+import { confirmedPieces } from '../../db/queries/cart.ts'
+import { cartRows } from './cart-rows.ts'
 import { inCartSession } from './cart-session.ts'
 import type { Meaning } from './meaning.ts'
 
@@ -17,18 +18,18 @@ export const cartAddMeaning: Meaning<'cart.add'> = {
     ),
 
   async findTrace(args, road) {
-    const evidence = await inCartSession(road, sessionId => road.post(cartCount, { sessionId }))
-    const body =
-      evidence.kind === 'answer' && evidence.envelope?.response_status === 200 ? evidence.body : null
-    const read = safeParse(cartCount.answer, body)
-    if (!read.success) return { found: 'unknown', evidence }
-    const isThere = read.output.data.CartTemporary.some(
-      item =>
-        item.product_id === args.productId &&
-        item.color_id === args.colorId &&
-        item.size_id === args.sizeId &&
-        item.quantity >= args.quantity,
-    )
+    const read = await cartRows(road)
+    if (read.rows === null) return { found: 'unknown', evidence: read.evidence }
+    const now = read.rows
+      .filter(
+        item =>
+          item.product_id === args.productId &&
+          item.color_id === args.colorId &&
+          item.size_id === args.sizeId,
+      )
+      .reduce((pieces, item) => pieces + item.quantity, 0)
+    const before = await confirmedPieces(road.db, road.author, args, road.writtenAt)
+    const isThere = before === null ? now >= args.quantity : now > before
     return isThere ? { found: 'same', stored: null } : { found: 'nothing' }
   },
 }

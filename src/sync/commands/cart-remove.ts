@@ -1,5 +1,6 @@
 import { cartItemDelete } from '../../contract/cart.ts'
 import { dropCartSession, keptCartSession } from '../../db/cart-session.ts'
+import { cartRows } from './cart-rows.ts'
 import { isSessionRefused } from './cart-session.ts'
 import type { Meaning } from './meaning.ts'
 
@@ -11,5 +12,13 @@ export const cartRemoveMeaning: Meaning<'cart.remove'> = {
     // The author's token alone names the cart, too.
     await dropCartSession(road.db, sessionId)
     return road.post(cartItemDelete, { cartItemId, sessionId: '' })
+  },
+
+  async findTrace({ cartItemId }, road) {
+    const read = await cartRows(road)
+    if (read.rows === null) return { found: 'unknown', evidence: read.evidence }
+    return read.rows.some(({ id }) => id === cartItemId)
+      ? { found: 'nothing' }
+      : { found: 'same', stored: null }
   },
 }

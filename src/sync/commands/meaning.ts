@@ -10,6 +10,8 @@ import type { Evidence } from '../classify.ts'
 export interface Road {
   db: DeviceDb
   author: number
+  /** When its author pressed the button, by this device's clock. */
+  writtenAt: number
   post<Request extends GenericSchema>(
     description: Call<Request, GenericSchema>,
     input: InferInput<Request>,

@@ -1,10 +1,10 @@
 import { type InferInput, safeParse } from 'valibot'
 import type { CommandArgs } from '../../contract/commands.ts'
-import { departmentsFetch } from '../../contract/department.ts'
 import { ASPECTS, reviewRating } from '../../contract/rating.ts'
 import type { DepartmentReview } from '../../contract/review.ts'
 import { reviewSubmit, sendReviewNotification } from '../../contract/review-submit.ts'
 import type { Meaning, Road, Trace } from './meaning.ts'
+import { unitRows } from './unit-rows.ts'
 
 type Args = CommandArgs<'review.submit'>
 
@@ -44,21 +44,11 @@ function input(args: Args, author: number): InferInput<typeof reviewSubmit.reque
 }
 
 async function findTrace(args: Args, road: Road): Promise<Trace> {
-  const evidence = await road.get(departmentsFetch, {
-    hospital_id: args.hospitalId,
-    department_id: args.departmentId,
-  })
-  const body = evidence.kind === 'answer' && evidence.envelope?.response_status === 200 ? evidence.body : null
-  const read = safeParse(departmentsFetch.answer, body)
-  if (!read.success) return { found: 'unknown', evidence }
-  const ofUnit = read.output.data.departmentReviews.flatMap(row =>
-    'hospital_id' in row && row.hospital_id === args.hospitalId && row.department_id === args.departmentId
-      ? [row]
-      : [],
-  )
-  const same = ofUnit.find(row => isSame(row, args, road.author))
+  const read = await unitRows(args, road)
+  if (read.rows === null) return { found: 'unknown', evidence: read.evidence }
+  const same = read.rows.find(row => isSame(row, args, road.author))
   if (same) return { found: 'same', stored: { ...same, user_id: road.author } }
-  return { found: ofUnit.some(row => row.user_id === road.author) ? 'other' : 'nothing' }
+  return { found: read.rows.some(row => row.user_id === road.author) ? 'other' : 'nothing' }
 }
 
 /** Such a server may hide who wrote an anonymous review from its author, too; the words tell. */

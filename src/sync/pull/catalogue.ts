@@ -85,7 +85,7 @@ export async function pullProducts(kit: Kit): Promise<PullOutcome> {
   return pullPages<ProductsAnswer>({
     ...progress.paged,
     async ask() {
-      const page = await pullAnswer(kit, productsFetch, {}, { etag: progress.from().etag })
+      const page = await pullAnswer(kit, productsFetch, { gone: 1 }, { etag: progress.from().etag })
       if (page.kind !== 'rows') return page
       etag = page.etag
       return { kind: 'rows', rows: page.answer.data, cursor: undefined, more: false, reset: false }

@@ -43,6 +43,14 @@ export const privacyPolicy = [
     heading: 'Your rights',
     texts: [
       'You may see, correct and delete what we hold about you. You can delete a review of yours yourself; it then disappears for everybody. For anything else write to us, and we will do it.',
+      'What is not yours to delete runs out by itself:',
+    ],
+    points: [
+      'a code that we mailed: after 10 minutes; its last trace within two days',
+      'a sign-in: after 12 hours, or when you sign out; what you submitted before may still arrive for 14 days after that',
+      'what ties a device to your cart: after 30 days without use',
+      'the proof that a request was done, so that nothing is done twice: after 90 days, sealed until then',
+      'your account, your cart, your reviews, your orders and your messages to us: kept until you ask us to delete them',
     ],
   },
   {

@@ -1,0 +1,24 @@
+/** Reading back what a server that keeps no keys has of one unit (design, section 6). */
+import { safeParse } from 'valibot'
+import { departmentsFetch } from '../../contract/department.ts'
+import type { DepartmentReview } from '../../contract/review.ts'
+import type { Evidence } from '../classify.ts'
+import type { Road } from './meaning.ts'
+
+/** @returns the reviews of the unit, hidden ones too where they are told of, or why they could not be read. */
+export async function unitRows(
+  { hospitalId, departmentId }: { hospitalId: number; departmentId: number },
+  road: Road,
+): Promise<{ rows: DepartmentReview[] } | { rows: null; evidence: Evidence }> {
+  const evidence = await road.get(departmentsFetch, {
+    hospital_id: hospitalId,
+    department_id: departmentId,
+  })
+  const body = evidence.kind === 'answer' && evidence.envelope?.response_status === 200 ? evidence.body : null
+  const read = safeParse(departmentsFetch.answer, body)
+  if (!read.success) return { rows: null, evidence }
+  const rows = read.output.data.departmentReviews.flatMap(row =>
+    'hospital_id' in row && row.hospital_id === hospitalId && row.department_id === departmentId ? [row] : [],
+  )
+  return { rows }
+}

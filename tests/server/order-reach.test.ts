@@ -1,0 +1,44 @@
+// Who can reach an order: its owner, always; whoever only knows what stands in a return address, never.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { get } from './api-client.ts'
+import { makeUser, type TestServer } from './factories.ts'
+import { add, billing, choose, confirm, openShop, orders, place, type Shop } from './shop-world.ts'
+
+let server: TestServer
+let shop: Shop
+
+beforeEach(async () => {
+  shop = await openShop()
+  server = shop.server
+  await add(server, shop.shopper.token, { product_id: shop.goods.mug })
+})
+afterEach(() => server.close())
+
+const pay = async (email = billing.email) => {
+  const placed = await place(server, shop.shopper.token, { email })
+  await choose(server, placed.body.checkout_session_url, 'succeeds')
+}
+
+test('Z-02: the number and the e-mail address of an order open nothing of it', async () => {
+  await pay()
+  const [order] = await orders(server)
+  const known = { orderId: order?.id ?? 0, orderEmail: billing.email }
+  for (const sessionId of ['', 'cs_sandbox_guessed', String(order?.id)]) {
+    const { text, body } = await confirm(server, { ...known, sessionId })
+    expect(body.response_status).not.toBe(200)
+    for (const secret of [order?.random_order_id ?? '?', billing.street_address, billing.phone])
+      expect(text).not.toContain(secret)
+  }
+  const stranger = await makeUser(server, { email: 'other@example.invalid' })
+  for (const token of [undefined, stranger.token]) {
+    const { text } = await get(server, `my-orders?order_id=${order?.id}&email=${billing.email}`, { token })
+    expect(text).not.toContain(order?.random_order_id)
+  }
+})
+
+test('M-08: an order whose mail reaches nobody stays in the account that placed it', async () => {
+  await pay('nobody@nowhere.invalid')
+  expect(server.mails.map(({ to }) => to)).not.toContain(shop.shopper.email)
+  const { data } = (await get(server, 'my-orders', { token: shop.shopper.token })).body
+  expect(data.orders).toMatchObject([{ email: 'nobody@nowhere.invalid', payment_status: 1 }])
+})

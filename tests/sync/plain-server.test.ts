@@ -1,0 +1,187 @@
+// The roads to a server that speaks the specification and nothing more, and what reading back must tell (section 6).
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cartOf } from '../../src/db/queries/cart.ts'
+import { hospitalUnits } from '../../src/db/queries/departments.ts'
+import { activeHospitals } from '../../src/db/queries/hospitals.ts'
+import { unitReviews } from '../../src/db/queries/reviews.ts'
+import { VISITOR } from '../../src/db/records.ts'
+import { letIn } from '../plain/account-calls.ts'
+import { notFound, plainAnswer } from '../plain/plain-api.ts'
+import { makeStore, type PlainStore, type PlainUser } from '../plain/store.ts'
+import type { Device } from '../world/device.ts'
+import { submitCommand } from '../world/factories.ts'
+import type { Tab } from '../world/tab.ts'
+import type { Weather } from '../world/wire.ts'
+import { makeWorld, type World } from '../world.ts'
+
+const HOSPITAL = 5
+const UNIT = 1
+
+let world: World
+let store: PlainStore
+let ann: PlainUser
+let phone: Device
+let tab: Tab
+
+beforeEach(async () => {
+  world = await makeWorld()
+  store = makeStore()
+  ann = store.users[0] as PlainUser
+  phone = world.device()
+  answerBy(request => plainAnswer(store, request))
+  phone.session = { userId: ann.id, token: letIn(store, ann) }
+  tab = await phone.open()
+  await world.rest()
+})
+afterEach(() => world.close())
+
+function answerBy(answer: (request: Request) => Promise<Response>): void {
+  phone.deliver = async request => {
+    world.activity.busy += 1
+    try {
+      return await answer(request)
+    } finally {
+      world.activity.busy -= 1
+    }
+  }
+}
+
+/** The next request to this path meets such weather; all others, and those after it, arrive. */
+function once(path: string, weather: Weather): void {
+  let isOver = false
+  phone.weatherFor = request => {
+    if (isOver || !request.url.endsWith(path)) return 'up'
+    isOver = true
+    return weather
+  }
+}
+
+async function settled(): Promise<void> {
+  await world.rest()
+  await world.advance(60_000)
+  await world.rest()
+  expect(await tab.db.outbox.toArray()).toEqual([])
+}
+
+const mug = (quantity: number) =>
+  ({
+    name: 'cart.add',
+    args: { productId: 1, colorId: null, sizeId: null, quantity, price: 12 },
+  }) as const
+const inCart = () => store.cart.map(({ product_id, quantity }) => [product_id, quantity])
+const written = () => store.reviews.filter(({ hospital_id }) => hospital_id === HOSPITAL)
+
+test('A233 A71 A64: whole answers, newest first and without averages, show what ours would', async () => {
+  const names = (await activeHospitals(tab.db)).map(({ name }) => name)
+  expect(names.slice(0, 2)).toEqual(['Plain Hospital 11', 'Plain Hospital 10'])
+  expect(names).toHaveLength(11)
+  const units = await hospitalUnits(tab.db, 11)
+  expect(units.map(({ id, count, average }) => [id, count, average])).toEqual([
+    [2, 1, 1],
+    [1, 2, 3.5],
+  ])
+  const { reviews } = await unitReviews(tab.db, 11, 1, VISITOR)
+  expect(reviews.map(({ title, first_name }) => [title, first_name])).toEqual([
+    ['Nightshift, second', 'Henry'],
+    ['Dayshift, first', 'Grace'],
+  ])
+})
+
+test('Y-01: what such a server tells of its people beyond a first name is not kept on the device', async () => {
+  await tab.sync.pullHospital(11)
+  const kept = JSON.stringify(await tab.db.hospitalReviews.toArray())
+  expect(kept).not.toMatch(/@plain\.invalid|"last_name"/)
+  expect((await unitReviews(tab.db, 11, 2, VISITOR)).reviews).toMatchObject([
+    { user_id: null, first_name: null },
+  ])
+})
+
+test.each(['lose-reply', 'cut', 'portal-after', 'cut-body'] as const)(
+  'O-05: before an uncertain review is repeated it is read back, and there is one row (%s)',
+  async weather => {
+    once('review/submit', weather)
+    await tab.sync.enqueue(submitCommand(HOSPITAL, UNIT, 'Once'))
+    await settled()
+    expect(written().map(({ title }) => title)).toEqual(['Once'])
+    expect((await unitReviews(tab.db, HOSPITAL, UNIT, ann.id)).reviews).toHaveLength(1)
+  },
+)
+
+test.each(['lose-reply', 'cut'] as const)(
+  'O-05: before an uncertain addition is repeated the cart is read, also with the same thing in it already (%s)',
+  async weather => {
+    await tab.sync.enqueue(mug(3))
+    await settled()
+    await world.advance(1_000)
+    once('cart/addToCart', weather)
+    await tab.sync.enqueue(mug(2))
+    await settled()
+    expect(inCart()).toEqual([
+      [1, 3],
+      [1, 2],
+    ])
+    expect((await cartOf(tab.db, ann.id)).pieces).toBe(5)
+  },
+)
+
+test('D53: a waiting addition over two rows of the same variant is counted once', async () => {
+  await tab.sync.enqueue(mug(3))
+  await tab.sync.enqueue(mug(2))
+  await settled()
+  phone.weather = 'cut'
+  phone.weatherFor = () => 'cut'
+  await tab.sync.enqueue(mug(1))
+  expect((await cartOf(tab.db, ann.id)).pieces).toBe(6)
+})
+
+test.each(['lose-reply', 'cut'] as const)(
+  'A121: an uncertain removal is read back, not refused for what is gone (%s)',
+  async weather => {
+    await tab.sync.enqueue(mug(3))
+    await settled()
+    once('cart/item/delete', weather)
+    await tab.sync.enqueue({ name: 'cart.remove', args: { cartItemId: store.cart[0]?.id ?? 0 } })
+    await settled()
+    expect(inCart()).toEqual([])
+  },
+)
+
+test('A183: "not found" on a delete is done, whatever words a server has for it', async () => {
+  const args = { id: 4_711, hospitalId: HOSPITAL, departmentId: UNIT }
+  await tab.sync.enqueue({ name: 'review.delete', args })
+  await settled()
+  const sent = tab.events.filter(({ type }) => type === 'sent')
+  expect(sent).toMatchObject([{ wasGone: true }])
+})
+
+test('D79: a command of a signed-out author waits for sign-in, because nobody takes its signature', async () => {
+  phone.weatherFor = () => 'cut'
+  await tab.sync.enqueue(submitCommand(HOSPITAL, UNIT, 'Patient'))
+  await phone.signOut()
+  phone.weatherFor = () => 'up'
+  tab.sync.wake('online')
+  await world.advance(60_000)
+  expect(written()).toEqual([])
+  expect(await tab.db.outbox.toArray()).toMatchObject([{ args: { title: 'Patient' } }])
+  phone.session = { userId: ann.id, token: letIn(store, ann) }
+  tab.sync.wake('signed-in')
+  await settled()
+  expect(written().map(({ user_id }) => user_id)).toEqual([ann.id])
+})
+
+test.each([404, 200])(
+  'a probe that is answered with a page is asked again in words it knows (HTTP %i)',
+  async status => {
+    answerBy(async request => {
+      if (!request.url.endsWith('/ping')) return plainAnswer(store, request)
+      return new Response(await notFound().text(), { status, headers: { 'content-type': 'text/html' } })
+    })
+    phone.weatherFor = () => 'cut'
+    await tab.sync.enqueue(submitCommand(HOSPITAL, UNIT, 'Found'))
+    await world.advance(5_000)
+    phone.weatherFor = () => 'up'
+    tab.sync.wake('online')
+    await settled()
+    expect(written()).toHaveLength(1)
+  },
+)
