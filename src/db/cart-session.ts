@@ -18,10 +18,10 @@ export async function dropCartSession(db: DeviceDb, sessionId: string): Promise<
   })
 }
 
-/** Tells the cart's session with the server whenever there is a new one. */
-export function watchCartSession(db: DeviceDb, hear: (sessionId: string) => void): void {
+/** Tells the cart's session with the server, null where there is none, whenever it changes. */
+export function watchCartSession(db: DeviceDb, hear: (sessionId: string | null) => void): void {
   liveQuery(() => db.cart.get('current')).subscribe({
-    next: cart => cart && hear(cart.sessionId),
+    next: cart => hear(cart?.sessionId ?? null),
     // Nothing depends on the copy.
     error: () => undefined,
   })

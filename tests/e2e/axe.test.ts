@@ -1,7 +1,6 @@
 // Screens for everybody's eyes and hands: no serious finding in both appearances and both sizes.
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { findings, phone, sizes } from './axe-findings.ts'
 import { openDevice } from './browser.ts'
 import { field, press, visit, visitList } from './journeys.ts'
 import { makePerson, signInAs } from './people.ts'
@@ -10,35 +9,6 @@ import { shareProduct } from './product.ts'
 import { aReview, openUnit, write } from './writing.ts'
 
 const product = shareProduct()
-const phone = { width: 390, height: 844 }
-const sizes = [phone, { width: 1440, height: 900 }]
-
-async function isStill(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(animation => animation.playState !== 'running'),
-  )
-}
-
-/** Serious and critical findings, in words. */
-async function findings(page: Page, among = sizes): Promise<string[]> {
-  const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const size of among) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize(size)
-      await isStill(page)
-      const { violations } = await new AxeBuilder({ page })
-        .options({ resultTypes: ['violations'] })
-        // Without it every look opens a page of its own; there are no frames here that would need it.
-        .setLegacyMode()
-        .analyze()
-      for (const { id, impact, nodes } of violations)
-        if (impact === 'serious' || impact === 'critical')
-          found.push(...nodes.map(node => `${colorScheme} ${size.width}: ${id} at ${node.target.join(' ')}`))
-    }
-  return found
-}
-
 test('axe: Home and the directory', async () => {
   const { page } = await openDevice({ reducedMotion: 'reduce' })
   await visitList(page, product(), '/')

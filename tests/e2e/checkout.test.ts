@@ -77,7 +77,7 @@ test('A134 A21: a made-up return address makes nothing paid and says so', async 
   expect(product().log()).not.toContain('sara+shop')
 })
 
-test('A125 A127 A128 A129: what is missing or wrong is said word for word, and nothing is sent', async () => {
+test('A125 A127 A128 A129 D64: what is missing or wrong is said word for word, and nothing is sent', async () => {
   const { page, person } = await openShopper(product())
   await fillCart(product(), person, coloredWare(product()))
   await visit(page, product(), '/checkout')
@@ -120,7 +120,7 @@ test('D57 O-43: a price that changed is said before anything is charged, and the
   expect(orderRows(product(), person)).toEqual([])
 })
 
-test('A173 A174 A176 A177: a paid order stands in the history and is opened without a connection', async () => {
+test('A173 A174 A176 A177 D59: a paid order stands in the history and is opened without a connection', async () => {
   const { device, page, person } = await openShopper(product())
   const ware = coloredWare(product())
   await fillCart(product(), person, ware, 2)
@@ -137,5 +137,7 @@ test('A173 A174 A176 A177: a paid order stands in the history and is opened with
   await main.getByText(order?.random_order_id ?? '').waitFor()
   await main.getByText(`${ware.name} - ${ware.color} - ${ware.size}`).waitFor()
   await main.getByText('Sub Total Bill').waitFor()
+  for (const line of ['Items', 'Shipping'])
+    expect(await main.getByText(line, { exact: true }).count()).toBe(1)
   expect(await main.getByText(`$${(order?.total_cents ?? 0) / 100}`, { exact: true }).count()).toBe(1)
 })

@@ -10,7 +10,7 @@ const product = shareProduct()
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const titles = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
-test('A4: without an account one can read hospitals, units, reviews, products and the pages of information', async () => {
+test('A4 A10 A11 A12: without an account one can read hospitals, units, reviews, products and the pages of information', async () => {
   const { page } = await openDevice(desktop)
   await visitList(page, product(), '/hospitals/mercy')
   await cards(page).first().getByRole('link').click()
@@ -51,7 +51,7 @@ test('A3: every price is in US dollars, in the list and at the product', async (
   ).toBe(1)
 })
 
-test('A102 A103 A104 A105: the shop lists the newest first, twelve a page, and searches names', async () => {
+test('A102 A103 A104 A105 D9 D10: the shop lists the newest first, twelve a page, and searches names', async () => {
   const { page } = await openDevice()
   await visitList(page, product(), '/products')
   const names = waresOf(product()).map(ware => ware.name)

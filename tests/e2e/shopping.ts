@@ -5,7 +5,7 @@ import { type Device, openDevice } from './browser.ts'
 import { field, press, toast, visit } from './journeys.ts'
 import { makePerson, type Person, signInAs } from './people.ts'
 import type { Product } from './product.ts'
-import { rows } from './server-rows.ts'
+import { change, rows } from './server-rows.ts'
 
 export interface Ware {
   id: number
@@ -26,6 +26,34 @@ export function coloredWare(product: Product): Ware & { color: string; size: str
   const [ware] = rows<Ware & { color: string; size: string }>(product, sql)
   if (!ware) throw new Error('The demo shop has nothing in colours and sizes.')
   return ware
+}
+
+/** A thing without colours; it gets sizes of its own, which none of the demo's has. */
+export function sizedWare(product: Product): Ware & { size: string } {
+  const [ware] = rows<Ware>(
+    product,
+    `select p.id, p.name, p.price_cents cents, null colorId, null color, null sizeId, null size from products p
+      where p.is_active = 1 and not exists (select 1 from product_colors c where c.product_id = p.id)
+      order by p.id desc limit 1`,
+  )
+  const [size] = rows<{ id: number; name: string }>(product, 'select id, name from sizes order by id limit 1')
+  if (!ware || !size) throw new Error('The demo shop has nothing without colours.')
+  const sizes = 'insert into product_sizes (product_id, color_id, size_id) values (?, null, ?)'
+  change(product, sizes, [ware.id, size.id])
+  touch(product, ware.id)
+  return { ...ware, sizeId: size.id, size: size.name }
+}
+
+/** Another price from now on, as the operator's import would set it. */
+export function reprice(product: Product, ware: Ware, cents: number): void {
+  change(product, 'update products set price_cents = ? where id = ?', [cents, ware.id])
+  touch(product, ware.id)
+}
+
+/** Tells the devices that a product has changed. */
+function touch(product: Product, productId: number): void {
+  change(product, 'update revisions set value = value + 1', [])
+  change(product, 'update products set revision = (select value from revisions) where id = ?', [productId])
 }
 
 export interface CartRow {
@@ -63,12 +91,19 @@ export async function openShopper(product: Product, options: Parameters<typeof o
 }
 
 /** Puts something into the cart by the call of the app, as another device of the same person would. */
-export async function fillCart(product: Product, { token }: Person, ware: Ware, quantity = 1): Promise<void> {
+export async function fillCart(
+  product: Product,
+  { token }: Person,
+  ware: Ware,
+  quantity = 1,
+  sessionId = '',
+): Promise<void> {
   const answer = await fetch(`${product.url}${API_BASE}cart/addToCart`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
     body: new URLSearchParams({
       quantity: String(quantity),
+      sessionId,
       product_id: String(ware.id),
       selectedProductColor: String(ware.colorId ?? ''),
       selectedProductSize: String(ware.sizeId ?? ''),

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { config } from '../config.ts'
 import { paths } from '../routes.ts'
 import { session } from '../state/session-state.ts'
+import { hasCartSession } from '../state/session-storage.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { words } from '../words.ts'
@@ -15,7 +16,7 @@ import { SocialLinks } from './social-links.tsx'
 import './cart-count.css'
 import './header.css'
 
-// It reads the database, whose code is no part of the first screen. A visitor's cart is empty (D55).
+// It reads the database, whose code is no part of the first screen. Without a session the cart is empty (D55).
 const CartCount = lazyPart(async () => (await import('./cart-count.tsx')).CartCount)
 const MenuPanel = lazyPart(async () => (await import('./menu-panel.tsx')).MenuPanel)
 
@@ -28,6 +29,7 @@ export function Header() {
   const isUser = phase === 'user' || (phase === 'checking' && user !== null)
   const [hasStarted, setStarted] = useState(false)
   useEffect(() => setStarted(true), [])
+  const hasCart = hasStarted && (isUser || hasCartSession(localStorage))
   return (
     <header className="header">
       <div className="header-top">
@@ -60,7 +62,7 @@ export function Header() {
           <Link href={paths.cart()} className="icon-button cart-link" title={words.cart}>
             <Icon name="cart" />
             <span className="hidden-text">{words.cart}</span>
-            {hasStarted && isUser ? (
+            {hasCart ? (
               <Suspense>
                 <CartCount />
               </Suspense>

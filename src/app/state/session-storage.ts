@@ -60,8 +60,14 @@ export function eraseSession(store: KeyValueStore, { keepsCart }: { keepsCart: b
 }
 
 /** The page's copy of the cart's session; the one that is sent lives in the database, beside the outbox. */
-export function storeCartSession(store: KeyValueStore, sessionId: string): void {
-  write(store, storageKeys.sessionId, sessionId)
+export function storeCartSession(store: KeyValueStore, sessionId: string | null): void {
+  if (sessionId === null) drop(store, storageKeys.sessionId)
+  else write(store, storageKeys.sessionId, sessionId)
+}
+
+/** Whether this device names a cart at all; tells it without the database. */
+export function hasCartSession(store: KeyValueStore): boolean {
+  return read(store, storageKeys.sessionId) !== null
 }
 
 /** Hashes of tokens that the server is still to end. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { type CartView, cartOf } from '../../db/queries/cart.ts'
 import type { PullOutcome } from '../../sync/seams.ts'
@@ -12,18 +12,23 @@ export function useCart(): { cart: CartView | undefined; outcome: 'asking' | Pul
   const viewer = viewerOf(useSnapshot(session))
   const isReachable = useSnapshot(connection).state === 'reachable'
   const [outcome, setOutcome] = useState<'asking' | PullOutcome>('asking')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: viewer and connection say when to ask again
+  const asked = useRef({ viewer: -1, times: 0, isAsking: false })
   useEffect(() => {
-    let isCurrent = true
+    const { current } = asked
+    // The cart is two requests: where one is answered and the other is not, the connection seems to come and go
+    // with each look at it, and looking again for that reason would never end.
+    const isNews = isReachable && !current.isAsking
+    if (current.viewer === viewer && !isNews) return
+    const mine = current.times + 1
+    asked.current = { viewer, times: mine, isAsking: true }
     device()
       .sync.pullCart()
       .catch((): PullOutcome => 'refused')
       .then(pulled => {
-        if (isCurrent) setOutcome(pulled)
+        if (asked.current.times !== mine) return
+        asked.current.isAsking = false
+        setOutcome(pulled)
       })
-    return () => {
-      isCurrent = false
-    }
   }, [viewer, isReachable])
   return { cart: useDevice(cartOf, viewer) ?? undefined, outcome }
 }

@@ -1,0 +1,154 @@
+// Buying without being signed in any more, and the edges of the checkout.
+import { expect, test } from 'vitest'
+import { openDevice } from './browser.ts'
+import { field, press, toast, visit } from './journeys.ts'
+import { shareProduct } from './product.ts'
+import { change, rows } from './server-rows.ts'
+import {
+  badge,
+  cartRows,
+  choose,
+  coloredWare,
+  fillAddress,
+  fillCart,
+  type OrderRow,
+  openShopper,
+  orderRows,
+  placeOrder,
+} from './shopping.ts'
+
+const product = shareProduct()
+
+test('D55 A11 A20 A122 A126 A229 A230: a cart left after the session has ended is seen, changed, ordered and paid as a guest', async () => {
+  const { device, page, person } = await openShopper(product())
+  const ware = coloredWare(product())
+  await visit(page, product(), `/product/detail/${ware.id}`)
+  await choose(page, ware)
+  await press(page, 'Add To Cart')
+  await toast(page, 'Cart Updated Successfully').waitFor()
+  const [mug] = rows<{ id: number; cents: number }>(
+    product(),
+    "select id, price_cents cents from products where name like '%Sticker%'",
+  )
+  const stickers = {
+    id: mug?.id ?? 0,
+    name: '',
+    cents: 0,
+    colorId: null,
+    color: null,
+    sizeId: null,
+    size: null,
+  }
+  await fillCart(product(), person, stickers, 2)
+  change(product(), 'delete from tokens where user_id = ?', [person.id])
+  await visit(page, product(), '/cart')
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+  const main = page.getByRole('main')
+  await expect.poll(() => badge(page)).toBe('3')
+  await main.getByRole('button', { name: /^Remove .*Sticker/ }).click()
+  await toast(page, 'Item removed Successfully').waitFor()
+  await expect.poll(() => badge(page)).toBe('1')
+  expect(cartRows(product(), person)).toMatchObject([{ product_id: ware.id, quantity: 1 }])
+  await main.getByRole('link', { name: 'Proceed to checkout' }).click()
+  await main.getByRole('region', { name: 'Your order' }).getByText(ware.name, { exact: false }).waitFor()
+  await field(page, 'First Name').fill('Gusta')
+  await field(page, 'Last Name').fill('Example')
+  await field(page, 'Email').fill('gusta+guest@example.invalid')
+  await fillAddress(page)
+  await press(page, 'Place order')
+  await page.getByRole('button', { name: 'The payment succeeds' }).click()
+  await page.waitForURL('**/thank-you')
+  expect(await main.getByRole('link', { name: 'See your orders' }).count()).toBe(0)
+  const guests = rows<OrderRow>(product(), 'select * from orders where user_id is null')
+  expect(guests).toMatchObject([
+    { state: 'paid', email: 'gusta+guest@example.invalid', total_cents: ware.cents + 595 },
+  ])
+  expect(orderRows(product(), person)).toEqual([])
+  await expect.poll(() => badge(page)).toBe('0')
+  // D63: nothing is left to be ordered, and that is said with the way to the shop.
+  await visit(page, product(), '/checkout')
+  await main.getByText('Your cart is empty.').waitFor()
+  expect(await main.getByRole('link', { name: 'Return to Shop' }).getAttribute('href')).toBe('/products')
+  expect(await main.getByRole('button', { name: 'Place order' }).count()).toBe(0)
+  device.allow(/401/)
+})
+
+test('D63 A10 A20 A230: a visitor with nothing in the cart is led to the shop by cart and checkout', async () => {
+  const { page } = await openDevice()
+  for (const path of ['/cart', '/checkout']) {
+    await visit(page, product(), path)
+    await page.getByRole('main').getByText('Your cart is empty.').waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Return to Shop' }).click()
+    await page.getByRole('heading', { name: 'Our Merchandise', level: 1 }).waitFor()
+  }
+})
+
+test('P-24 D58: no order waits for a connection: unknown shipping or a dead line refuse it with a reason, and nothing is sent later', async () => {
+  const { device, page, person } = await openShopper(product())
+  await fillCart(product(), person, coloredWare(product()))
+  device.allowNetworkTrouble()
+  device.allow(/503/)
+  await product().wire.become('unavailable', /shipping-charge/)
+  await visit(page, product(), '/cart')
+  const main = page.getByRole('main')
+  const begun = product().wire.requests.length
+  await main.getByText("Added when you're online").waitFor()
+  await main.getByRole('link', { name: 'Proceed to checkout' }).click()
+  await main.getByText(/Placing an order needs a connection|The shipping is not known yet/).waitFor()
+  expect(await main.getByRole('button', { name: 'Place order' }).isDisabled()).toBe(true)
+  // It is asked for again now and then, not without a pause.
+  const looks = product()
+    .wire.requests.slice(begun)
+    .filter(request => request.includes('shipping-charge'))
+  expect(looks.length).toBeLessThan(10)
+  await product().wire.become('pass')
+  await page.reload()
+  await fillAddress(page)
+  await expect.poll(() => main.getByRole('button', { name: 'Place order' }).isDisabled()).toBe(false)
+  await product().wire.become('gone')
+  await press(page, 'Place order')
+  await main.getByRole('alert').filter({ hasText: 'What you typed' }).first().waitFor()
+  await product().wire.become('pass')
+  const before = product().wire.requests.length
+  await page.reload()
+  await expect.poll(() => field(page, 'Street Address').inputValue()).toBe('12 Quiet Lane, Apt. 4')
+  await expect.poll(() => main.getByRole('button', { name: 'Place order' }).isDisabled()).toBe(false)
+  expect(product().wire.requests.slice(before).join()).not.toContain('order/place')
+  expect(orderRows(product(), person)).toEqual([])
+  expect(cartRows(product(), person)).toHaveLength(1)
+})
+
+test('P-25 P-07 D60 D62 A131: back, reload and a bookmark of the return address show that it is paid, and charge nothing', async () => {
+  const { device, page, person } = await openShopper(product())
+  await fillCart(product(), person, coloredWare(product()))
+  await placeOrder(page, product())
+  await page.getByRole('button', { name: 'The payment succeeds' }).click()
+  await toast(page, 'You have been charged!').waitFor()
+  await page.waitForURL('**/thank-you')
+  await toast(page, 'You have been charged!').waitFor({ state: 'detached' })
+  // It stays 6 seconds, the other 4.
+  expect(await toast(page, 'Your Order is Placed!').count()).toBe(1)
+  const [order] = orderRows(product(), person)
+  const back = `/checkout/order/${order?.id}/${encodeURIComponent(order?.email ?? '')}`
+  const main = page.getByRole('main')
+  device.allow(/404/)
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Nothing to pay here' }).waitFor()
+  for (const status of ['true', 'false', 'maybe']) {
+    await page.goto(`${product().url}${back}/${status}/${order?.session_id}`)
+    await main.getByText('Your payment has arrived.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/checkout/payment')
+    await page.waitForURL('**/thank-you')
+    expect(await toast(page, 'Payment Failed!').count()).toBe(0)
+  }
+  await page.reload()
+  await page.getByRole('heading', { name: 'Thank you', level: 1 }).waitFor()
+  expect(orderRows(product(), person)).toMatchObject([{ state: 'paid' }])
+  expect(cartRows(product(), person)).toEqual([])
+  const charges = rows<{ state: string }>(
+    product(),
+    'select state from sandbox_sessions where order_ref = ?',
+    [order?.random_order_id ?? ''],
+  )
+  expect(charges).toEqual([{ state: 'paid' }])
+})
