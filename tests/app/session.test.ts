@@ -36,6 +36,8 @@ function device(answers: Answers, stored: Record<string, string> = {}) {
   const store = memoryStore(stored)
   const calls: string[] = []
   const news: string[] = []
+  /** What a sign-in waits for before it is complete. */
+  const arrival: { until: Promise<void> | null } = { until: null }
   const sent: { input: unknown; asker: unknown; tokenThen: string | null }[] = []
   const call = (async ({ path }: { path: string }, input: unknown, asker: unknown) => {
     calls.push(path)
@@ -47,10 +49,13 @@ function device(answers: Answers, stored: Record<string, string> = {}) {
       store,
       now: () => NOW,
       call,
-      onSignedIn: async userId => void news.push(`in ${userId}`),
+      onSignedIn: async userId => {
+        news.push(`in ${userId}`)
+        await arrival.until
+      },
       onSignedOut: async ({ keepsCart }) => void news.push(keepsCart ? 'out, the cart stays' : 'out'),
     })
-  return { store, calls, sent, news, start, answers }
+  return { store, calls, sent, news, start, answers, arrival }
 }
 
 const signedIn = { token: 'abc', user: JSON.stringify(nora), activityTime: String(NOW + 60_000) }
@@ -227,6 +232,22 @@ test('two tabs agree at once: what the other tab has stored is who is here, with
   followStorage()
   expect(session).toMatchObject({ phase: 'visitor', user: null })
   expect(calls).toEqual([])
+})
+
+test('A155: who is signed out in another tab while this one still takes them in does not come back in it', async () => {
+  const { start, store, news, arrival } = device({ check_auth: here(nora) }, signedIn)
+  let arrive: () => void = () => undefined
+  arrival.until = new Promise(resolve => {
+    arrive = resolve
+  })
+  const started = start()
+  await vi.waitFor(() => expect(news).toEqual(['in 7']))
+  for (const key of ['token', 'user', 'activityTime']) store.removeItem(key)
+  followStorage()
+  arrive()
+  await started
+  await vi.waitFor(() => expect(news).toEqual(['in 7', 'out']))
+  expect(session).toMatchObject({ phase: 'visitor', user: null })
 })
 
 test('an answer that comes while the session ends does not bring it back', async () => {

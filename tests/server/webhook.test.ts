@@ -69,6 +69,16 @@ test('P-13: a webhook settles the order before any browser returns', async () =>
   expect(await mails()).toHaveLength(1)
 })
 
+test('P-13: a webhook that comes after three days of silence settles the order all the same', async () => {
+  stripe.pay(session().id)
+  server.advance(3 * 86_400_000)
+  expect(await states(server)).toEqual(['placed'])
+  const at = TEST_NOW + 3 * 86_400_000
+  expect((await tell('checkout.session.completed', session(), { at })).status).toBe(200)
+  expect(await states(server)).toEqual(['paid'])
+  expect(await mails()).toHaveLength(1)
+})
+
 test('P-10: without the right signature over the very bytes nothing is believed', async () => {
   stripe.pay(session().id)
   const { payload, header } = signedEvent('checkout.session.completed', session())

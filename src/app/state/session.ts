@@ -120,6 +120,10 @@ async function welcome(user: User, token: string): Promise<void> {
   const { store, onSignedIn } = started()
   storeUser(store, user)
   await onSignedIn(user.id, token)
+  // Signed out meanwhile, here or in another tab: what has just been written of the person goes, too.
+  const now = storedSession(store)
+  if (!now) return erase({ keepsCart: false })
+  if (isEnding || now.token !== token) return
   Object.assign(session, { phase: 'user', user, isUnconfirmed: false } satisfies Session)
 }
 
