@@ -1,4 +1,5 @@
 // Waiting to send: change it, copy it, throw it away.
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
 import { makePerson, signInAs } from './people.ts'
@@ -35,7 +36,7 @@ test('A235: what waits can be changed, and only the changed text is sent', async
   expect(reviewsBy(product(), nora.id)).toMatchObject([{ title: second.title, overall: 2 }])
 })
 
-test('A235: what waits can be copied, and is discarded only when asked twice; then it is never sent', async () => {
+test('A235: what waits can be copied and saved as a file, and is discarded only when asked twice; then it is never sent', async () => {
   const device = await openDevice({ permissions: ['clipboard-read', 'clipboard-write'] })
   const { page } = device
   const nora = await makePerson(product())
@@ -50,6 +51,9 @@ test('A235: what waits can be copied, and is discarded only when asked twice; th
   await entry.getByRole('button', { name: 'Copy' }).click()
   await entry.getByText('Copied.').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(written.text)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save a copy of what I wrote' }).click()
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain(`${written.title}\n${written.text}`)
   await entry.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await entry.waitFor()
@@ -59,4 +63,6 @@ test('A235: what waits can be copied, and is discarded only when asked twice; th
   await openWaiting(page, product())
   await page.getByText('Nothing is waiting.').waitFor()
   expect(reviewsBy(product(), nora.id)).toEqual([])
+  await page.getByRole('button', { name: 'Save a copy of what I wrote' }).click()
+  await page.getByText('There is nothing of yours on this phone.').waitFor()
 })

@@ -19,6 +19,7 @@ import { words } from '../../words.ts'
 import * as writing from '../../writing-words.ts'
 import { DraftItem } from './draft-item.tsx'
 import { Receipts } from './receipts.tsx'
+import { SaveCopyButton } from './save-copy-button.tsx'
 import { WaitingItem } from './waiting-item.tsx'
 import './waiting.css'
 
@@ -64,6 +65,7 @@ export function WaitingScreen() {
       )}
       {receipts && receipts.length > 0 && <Receipts receipts={receipts} />}
       <div className="row">
+        <SaveCopyButton author={author} />
         <EraseButton />
       </div>
     </Screen>

@@ -1,0 +1,60 @@
+/** Everything this person wrote, as one text that any program can show: to keep, or to take elsewhere. */
+import { ASPECTS, ratingText } from '../../contract/rating.ts'
+import type { DeviceDb } from '../../db/device-db.ts'
+import { draftsOf } from '../../db/queries/drafts.ts'
+import { waitingEntries } from '../../db/queries/outbox.ts'
+import { type OwnReviewView, ownReviews } from '../../db/queries/own-reviews.ts'
+import { unitName } from '../../db/queries/unit-name.ts'
+import { device } from '../device.ts'
+import { longDate } from '../time-words.ts'
+import * as writing from '../writing-words.ts'
+import { entryContent, unitOfSubject } from './entry-content.ts'
+import { saveFile } from './save-file.ts'
+
+/** Saves it as a file. @returns false where there is nothing to save. */
+export async function saveMyWriting(author: number): Promise<boolean> {
+  const text = await myWriting(device().db, author)
+  if (text !== '') saveFile(writing.copyFile, text)
+  return text !== ''
+}
+
+/**
+ * @param author whose; of a visitor, what was typed here without an account.
+ * @returns reviews, what waits, and drafts, as far as this device holds them; never what others wrote.
+ */
+async function myWriting(db: DeviceDb, author: number): Promise<string> {
+  const [reviews, entries, drafts] = await Promise.all([
+    ownReviews(db, author),
+    waitingEntries(db, author),
+    draftsOf(db, author),
+  ])
+  // A review that waits stands among the reviews already.
+  const others = entries.map(entryContent).filter(({ kind, text }) => kind !== 'review' && text !== '')
+  const unfinished = await Promise.all(
+    drafts.map(async ({ subject, values }) => {
+      const unit = unitOfSubject(subject)
+      const name = unit && (await unitName(db, unit.hospitalId, unit.departmentId))
+      return [writing.draftOf(name ?? writing.unnamedUnit), values.title, values.review]
+    }),
+  )
+  const parts = [
+    ...reviews.map(reviewLines),
+    ...others.map(({ title, text }) => [writing.waitingToSend, title, text]),
+    ...unfinished,
+  ]
+  return parts.map(lines => lines.filter(Boolean).join('\n')).join('\n\n----\n\n')
+}
+
+function reviewLines(review: OwnReviewView): string[] {
+  const place = [review.unitName, review.hospitalName].filter(Boolean).join(', ')
+  return [
+    place || writing.unnamedUnit,
+    [longDate(review.created_at), review.is_anonymous === 1 ? writing.anonymously : '']
+      .filter(Boolean)
+      .join(', '),
+    review.pending ? writing.waitingToSend : '',
+    ASPECTS.map(aspect => `${writing.bars[aspect]}: ${ratingText(review[aspect])}`).join(', '),
+    review.title,
+    review.review,
+  ]
+}
