@@ -7,3 +7,6 @@ export const config = {
     { name: 'LinkedIn', short: 'in', url: 'https://www.linkedin.com/' },
   ],
 } as const
+
+/** Where people ask about what is under development; alone, so that only what shows it carries it. */
+export const communityChat = 'https://discord.com/'

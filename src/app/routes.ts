@@ -15,6 +15,8 @@ const table = {
   /** Ours: takes its place in the history at once, without what it carries (D80). */
   payment: ['/checkout/payment', 'everybody'],
   thankYou: ['/thank-you', 'everybody'],
+  evaluations: ['/evaluations', 'everybody'],
+  connectionGuide: ['/connection-guide', 'everybody'],
   hospitals: ['/hospitals', 'everybody'],
   hospitalSearch: ['/hospitals/{searchQuery*}', 'everybody'],
   departments: ['/departments', 'everybody'],
@@ -122,6 +124,9 @@ export const paths = {
   checkout: () => '/checkout',
   payment: () => '/checkout/payment',
   thankYou: () => '/thank-you',
+  /** What stands behind these two, and where they lead on, is in `leftover-paths.ts`. */
+  evaluations: () => '/evaluations',
+  connectionGuide: () => '/connection-guide',
   contact: () => '/contact',
   /** The contact form with the message that waits under this number, to be changed. */
   contactEdit: (seq: number) => `/contact?edit=${seq}`,

@@ -40,6 +40,10 @@ export const screens: Record<RouteName, ScreenEntry> = {
   paymentReturn: payment,
   payment,
   thankYou: screen(async () => (await import('./screens/thank-you/thank-you.tsx')).ThankYouScreen),
+  evaluations: screen(async () => (await import('./screens/evaluations/evaluations.tsx')).EvaluationsScreen),
+  connectionGuide: screen(
+    async () => (await import('./screens/connection-guide/connection-guide.tsx')).ConnectionGuideScreen,
+  ),
   about: screen(async () => (await import('./screens/about/about.tsx')).AboutScreen),
   terms: screen(async () => (await import('./screens/terms/terms.tsx')).TermsScreen),
   privacy: screen(async () => (await import('./screens/privacy/privacy.tsx')).PrivacyScreen),

@@ -17,6 +17,7 @@ export const words = {
   contactUs: 'Contact Us',
   privacy: 'Privacy Policy',
   billingTerms: 'Billing Terms',
+  evaluations: 'Evaluations',
   cart: 'Cart',
   dashboard: 'Dashboard',
   login: 'Login',

@@ -64,6 +64,19 @@ export const deleteQuestion = 'Do you really want to delete this?'
 export const deleteWarning =
   'Deleting this, is a permanent action and cannot be undone. All associated data will also be permanently deleted.'
 
+// leftovers of the trading service
+export const selectChallenge = 'Select Your Challenge'
+export const futures = 'FUTURES'
+export const cfds = 'CFDS'
+export const stocks = 'STOCKS'
+export const cryptos = 'CRYPTOs'
+export const startNow = 'START NOW'
+export const scalingYes = 'Scaling: Yes'
+export const connectionGuide = 'Connection Guide'
+export const nextStep = 'Next Step'
+export const previousStep = 'Previous Step'
+export const returnToDashboard = 'Return to Dashboard'
+
 // account screens
 export const myProfile = 'My Profile'
 export const mainMenu = 'Main Menu'
@@ -97,6 +110,16 @@ export function fieldLabel(field: string): string {
     .split('_')
     .map(word => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
+}
+
+/** "{price}$/ONE TIME" or "{price}$/MONTH", the price of a package as the specification writes it. */
+export function packagePrice(price: number, isOneTime: boolean): string {
+  return `${price}$/${isOneTime ? 'ONE TIME' : 'MONTH'}`
+}
+
+/** "(N micros)", beside a number of contracts. */
+export function microsLabel(micros: number): string {
+  return `(${micros} micros)`
 }
 
 /** "Rated {n} out of 5", the specification's label of a star display. */

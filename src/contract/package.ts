@@ -3,6 +3,13 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { Id, MaybeText, WireInteger, WireNumber } from './wire.ts'
 
+/** Constants that the specification keeps of the service (section 9). */
+export const MICROS_PER_CONTRACT = 10
+/** US dollars a month for anything that an evaluation is extended by. */
+export const ADD_ON_PRICE = 70
+/** What the box about the market data provider stands for. */
+export const MARKET_DATA_PROVIDER = 5
+
 export const Category = v.object({ id: Id, title: v.string(), headline: MaybeText, status: WireInteger })
 export type Category = v.InferOutput<typeof Category>
 

@@ -10,6 +10,7 @@ import type {
   OrderHistory,
   OutboxEntry,
   OwnReview,
+  PackageLists,
   ProductRecord,
   PullRecord,
   Receipt,
@@ -49,6 +50,7 @@ export class DeviceDb extends Dexie {
   declare cart: Table<CartRecord, string>
   declare cartContents: Table<CartContents, number>
   declare orderHistories: Table<OrderHistory, number>
+  declare packageLists: Table<PackageLists, string>
 
   constructor({ name = DATABASE_NAME, ...factories }: DeviceDbOptions = {}) {
     // "Saved" is said only after the bytes are on the disk; browsers relax that unless asked not to.
@@ -69,5 +71,6 @@ export class DeviceDb extends Dexie {
     })
     this.version(2).stores({ signingKeys: 'userId' })
     this.version(3).stores({ cartContents: 'owner', orderHistories: 'userId' })
+    this.version(4).stores({ packageLists: 'id' })
   }
 }

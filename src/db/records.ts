@@ -3,6 +3,7 @@ import type { CartItem } from '../contract/cart.ts'
 import type { Department } from '../contract/department.ts'
 import type { Hospital } from '../contract/hospital.ts'
 import type { Order, OrderDetail } from '../contract/order.ts'
+import type { Category, Package } from '../contract/package.ts'
 import type { Product, ProductColor, ProductImage, Size } from '../contract/product.ts'
 import type { DepartmentReview } from '../contract/review.ts'
 
@@ -48,7 +49,15 @@ export interface ProductRecord extends Product {
   sizes: { id: number; name: string }[]
 }
 
-export type PullResource = 'hospitals' | 'departments' | 'products'
+/** What is left of the trading service (D85): one record, because it is always read together. */
+export interface PackageLists {
+  id: 'current'
+  /** In the server's order: the last one is the trial's (A190). */
+  categories: Category[]
+  packages: Package[]
+}
+
+export type PullResource = 'hospitals' | 'departments' | 'products' | 'categories' | 'packages'
 
 /** Where the last pull of a resource stopped. */
 export interface PullRecord {

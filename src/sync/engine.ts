@@ -11,6 +11,7 @@ import { createPulls } from './pulls.ts'
 import { createReplays } from './replays.ts'
 import {
   type CallResult,
+  type PackagesPull,
   type PullOutcome,
   type SyncDeps,
   systemClock,
@@ -59,6 +60,8 @@ export interface Sync {
   pullHospital(hospitalId: number): Promise<PullOutcome>
   /** All reviews of the person who is signed in. */
   pullOwnReviews(): Promise<PullOutcome>
+  /** Categories, then packages, each unless it has just been loaded (A189). */
+  pullPackages(): Promise<PackagesPull>
   /** What is in the cart of whoever is here, and what its delivery costs. */
   pullCart(): Promise<PullOutcome>
   /** A call that is never queued; tried twice where nothing answers, under one key (A219). */
@@ -109,6 +112,7 @@ export function createSync(deps: SyncDeps, decisions?: Parts): Sync {
     pullCatalogue: pulls.catalogue,
     pullHospital: pulls.hospital,
     pullOwnReviews: pulls.ownReviews,
+    pullPackages: pulls.packages,
     pullCart: async () => (await upward()).pullCart(),
     call: async (description, input, options) => (await upward()).call(description, input, options),
     stop: replays.stop,

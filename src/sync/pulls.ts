@@ -3,11 +3,9 @@ import { VISITOR } from '../db/records.ts'
 import { pullRecord } from '../db/truth/progress.ts'
 import type { Kit } from './kit.ts'
 import { pullDepartments, pullHospitals, pullProducts } from './pull/catalogue.ts'
-import type { PullOutcome } from './seams.ts'
+import type { PackagesPull, PullOutcome } from './seams.ts'
+import { isStale } from './stale.ts'
 import { connection } from './status.ts'
-
-/** Older than this, the catalogue is looked at again when a person comes back to the app. */
-const STALE_AFTER_MS = 5 * 60_000
 
 const catalogue = ['hospitals', 'departments', 'products'] as const
 
@@ -18,15 +16,18 @@ export interface Pulls {
   ownReviews(): Promise<PullOutcome>
   /** The averages and units only: what a sent review has moved. */
   averages(): Promise<PullOutcome>
+  /** What is left of the trading service: its categories, then its packages. Rejects where its code cannot be had. */
+  packages(): Promise<PackagesPull>
   isCatalogueStale(): Promise<boolean>
 }
 
 export function createPulls(kit: Kit): Pulls {
-  const underWay = new Map<string, Promise<PullOutcome>>()
+  const underWay = new Map<string, Promise<unknown>>()
 
-  function once(name: string, pull: () => Promise<PullOutcome>): Promise<PullOutcome> {
+  function once<Outcome = PullOutcome>(name: string, pull: () => Promise<Outcome>): Promise<Outcome> {
     const running = underWay.get(name)
-    if (running) return running
+    // Each name stands for one pull only, so it is of the same kind.
+    if (running) return running as Promise<Outcome>
     const started = pull().finally(() => underWay.delete(name))
     underWay.set(name, started)
     return started
@@ -71,12 +72,10 @@ export function createPulls(kit: Kit): Pulls {
           connection.pulling = false
         }
       }),
+    packages: () => once('packages', async () => (await import('./pull/packages.ts')).pullPackages(kit)),
     async isCatalogueStale() {
       const records = await Promise.all(catalogue.map(resource => pullRecord(kit.db, resource)))
-      return records.some(({ pulledAt }) => {
-        const age = pulledAt === null ? null : kit.clock.now() - pulledAt
-        return age === null || age < 0 || age > STALE_AFTER_MS
-      })
+      return records.some(record => isStale(record, kit.clock.now()))
     },
   }
 }

@@ -67,6 +67,12 @@ export interface SyncDeps {
 
 export type PullOutcome = 'fresh' | 'unreachable' | 'refused'
 
+export interface PackagesPull {
+  outcome: PullOutcome
+  /** What the server gave as its reasons where it refused. */
+  messages: readonly string[]
+}
+
 export type CallResult<Answer> =
   | { kind: 'ok'; answer: Answer }
   | { kind: 'refused'; status: number; errors: ValidationErrors; messages: string[] }

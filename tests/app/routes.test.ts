@@ -11,6 +11,8 @@ describe('paths', () => {
     ['A15', '/departments', 'departments'],
     ['A16', '/hospital/detail/7', 'hospital'],
     ['A17', '/hospital/7/department/3', 'unit'],
+    ['A9', '/evaluations', 'evaluations'],
+    ['A19', '/connection-guide', 'connectionGuide'],
     ['A4', '/about', 'about'],
     ['A4', '/terms', 'terms'],
     ['A4', '/privacy-policy', 'privacy'],

@@ -26,6 +26,7 @@ const released: Record<number, Record<string, string>> = {
   },
   2: { signingKeys: 'userId' },
   3: { cartContents: 'owner', orderHistories: 'userId' },
+  4: { packageLists: 'id' },
 }
 const versions = Object.keys(released).map(Number)
 
@@ -66,6 +67,7 @@ const written: Record<number, Record<string, object>> = {
     cartContents: { owner: 7, items: [{ product_id: 1, quantity: 2 }], shipping: 5.95, pulledAt: 1 },
     orderHistories: { userId: 7, orders: [{ id: 1, total_bill: 54.45 }], details: [] },
   },
+  4: { packageLists: { id: 'current', categories: [{ id: 5, title: 'Trial' }], packages: [] } },
 }
 
 /** As the app of that version opened it. */

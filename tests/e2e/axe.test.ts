@@ -100,3 +100,16 @@ test('axe: what the session asks: the last minute, and whether everything shall 
   await page.getByRole('alertdialog', { name: 'Are you still there?' }).waitFor()
   expect(await findings(page, [phone])).toEqual([])
 })
+
+test('axe: the packages with what is under development, and the guide', async () => {
+  const { page } = await openDevice({ reducedMotion: 'reduce' })
+  await visitList(page, product(), '/evaluations')
+  await page.getByRole('button', { name: 'STOCKS' }).focus()
+  await page.getByText('STOCKS is under development.').waitFor()
+  expect(await findings(page)).toEqual([])
+  await visit(page, product(), '/connection-guide')
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Next Step' }).click()
+  await page.getByRole('button', { name: 'Previous Step' }).waitFor()
+  expect(await findings(page, [phone])).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
+import * as messages from '../../contract/messages.ts'
 import { config } from '../config.ts'
 import { paths } from '../routes.ts'
 import { session } from '../state/session-state.ts'
@@ -16,6 +17,8 @@ const links = [
   { title: words.aboutUs, to: paths.about() },
   { title: words.contactUs, to: paths.contact() },
   { title: words.privacy, to: paths.privacy() },
+  { title: words.evaluations, to: paths.evaluations() },
+  { title: messages.connectionGuide, to: paths.connectionGuide() },
 ] as const
 
 export function Footer() {

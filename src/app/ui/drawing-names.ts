@@ -33,6 +33,7 @@ export const iconNames = [
   'eye-off',
   'send',
   'star',
+  'lock',
 ] as const
 
 export const stepNames = ['step-badge', 'step-lens', 'step-bubble'] as const

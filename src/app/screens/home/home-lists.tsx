@@ -4,6 +4,7 @@ import { products } from '../../../db/queries/products.ts'
 import { NothingSaved } from '../../parts/nothing-saved.tsx'
 import { useSettled } from '../../state/use-settled.ts'
 import { Carousel } from './carousel.tsx'
+import { ChallengePlace } from './challenge-place.tsx'
 import { HomeListsLoading } from './home-lists-loading.tsx'
 import { OurHospitals } from './our-hospitals.tsx'
 import { OurProducts } from './our-products.tsx'
@@ -13,7 +14,7 @@ const PRODUCTS_SHOWN = 6
 /** As many as stand side by side on a wide screen, and the next. */
 const FIRST_SLIDES = 4
 
-/** What this device knows: the newest hospitals and some things from the shop. */
+/** What this device knows: the newest hospitals and some things from the shop; what is left over comes last. */
 export function HomeLists() {
   const hospitals = useSettled(newestHospitals, HOSPITALS_SHOWN)
   const shop = useSettled(products)
@@ -23,6 +24,7 @@ export function HomeLists() {
     <>
       {hospitals.length > 0 && <Hospitals hospitals={hospitals} />}
       {shop.length > 0 && <OurProducts products={shop.slice(0, PRODUCTS_SHOWN)} />}
+      <ChallengePlace />
     </>
   )
 }

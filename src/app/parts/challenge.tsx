@@ -1,0 +1,22 @@
+import * as messages from '../../contract/messages.ts'
+import * as words from '../package-words.ts'
+import { usePackages } from '../state/use-packages.ts'
+import { MarketSelector } from './market-selector.tsx'
+import { PackageSections } from './package-sections.tsx'
+import { PackagesMissing } from './packages-missing.tsx'
+import './challenge.css'
+
+/** What is left of the trading service, below what the site is about (D85). */
+export function Challenge() {
+  const { sections, ...load } = usePackages()
+  return (
+    <section className="challenge" aria-labelledby="challenge">
+      <div>
+        <h2 id="challenge">{messages.selectChallenge}</h2>
+        <p className="muted">{words.challengeLead}</p>
+      </div>
+      <MarketSelector />
+      {sections ? <PackageSections sections={sections} /> : <PackagesMissing {...load} />}
+    </section>
+  )
+}

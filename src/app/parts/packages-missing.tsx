@@ -1,0 +1,33 @@
+import * as packageWords from '../package-words.ts'
+import type { PackagesLoad } from '../state/use-packages.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { words } from '../words.ts'
+import './package-sections.css'
+
+/** The place of the packages while there are none: whatever went wrong with them stays in it (A223, D29). */
+export function PackagesMissing({ outcome, reasons, again }: Omit<PackagesLoad, 'sections'>) {
+  if (outcome === 'asking' || outcome === 'fresh')
+    return (
+      <div role="status">
+        <span className="hidden-text">{words.loading}</span>
+        <div className="package-grid">
+          <Skeleton shape="card" count={3} />
+        </div>
+      </div>
+    )
+  const isRefused = outcome === 'refused'
+  return (
+    <Notice role="status" icon={isRefused ? 'warning' : 'offline'}>
+      <p>{isRefused ? packageWords.failed : packageWords.notHere}</p>
+      {reasons.map(reason => (
+        <p key={reason}>{reason}</p>
+      ))}
+      {reasons.length === 0 && <p>{isRefused ? packageWords.failedNext : packageWords.notHereNext}</p>}
+      <Button look="quiet" onClick={again}>
+        {words.tryAgain}
+      </Button>
+    </Notice>
+  )
+}
