@@ -52,6 +52,17 @@ test("A238: a refused review shows the server's own words and offers edit", () =
   expect(words.canSend).toBe(false)
 })
 
+test('O-43: what was not put into the cart speaks of the cart, whatever the reason, and never of a review', () => {
+  for (const kind of ['refused', 'conflict'] as const) {
+    const addition = { name: 'cart.add', lane: 'cart', state: 'attention', reason: reason(kind) } as const
+    const { why, next, canDiscard } = waitingWords(entry(addition), online)
+    expect(why).toBe('The site did not change your cart.')
+    expect(next).toContain('new price')
+    expect(`${why} ${next}`).not.toContain('review')
+    expect(canDiscard).toBe(true)
+  }
+})
+
 test('A240: a review whose author signed out waits for that sign-in', () => {
   const words = waitingWords(entry({ state: 'parked', reason: reason('auth') }), {
     ...online,

@@ -16,11 +16,15 @@ import {
 
 const product = shareProduct()
 
-test('A130 A131 A132 A135 A41: a paid order says so, empties the cart and ends on the thank-you screen', async () => {
+test('A130 A131 A132 A135 A41 P-04: a paid order says so, empties the cart and ends on the thank-you screen', async () => {
   const { page, person } = await openShopper(product())
   const ware = coloredWare(product())
   await fillCart(product(), person, ware, 2)
-  await placeOrder(page, product())
+  await visit(page, product(), '/checkout')
+  await fillAddress(page)
+  await page.getByRole('main').getByRole('button', { name: 'Place order' }).dblclick()
+  await toast(page, 'Please Enter Card Details!').waitFor()
+  await page.getByRole('heading', { name: 'Payment (sandbox)' }).waitFor()
   expect(orderRows(product(), person)).toMatchObject([{ state: 'placed' }])
   await page.getByRole('button', { name: 'The payment succeeds' }).click()
   await toast(page, 'You have been charged!').waitFor()
