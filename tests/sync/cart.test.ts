@@ -51,10 +51,10 @@ const counted = () =>
 
 test('D53 D54: waiting additions of one variant are one line, other variants are others, and the badge counts pieces', async () => {
   phone.weather = 'cut'
-  await tab.sync.enqueue(mug(2))
-  await tab.sync.enqueue(shirt(goods.red))
-  await tab.sync.enqueue(shirt(goods.blue))
-  await tab.sync.enqueue(mug(3))
+  await tab.sync.enqueue(mug(2), ann.id)
+  await tab.sync.enqueue(shirt(goods.red), ann.id)
+  await tab.sync.enqueue(shirt(goods.blue), ann.id)
+  await tab.sync.enqueue(mug(3), ann.id)
   const { lines, pieces, subtotal } = await cart()
   expect(lines.map(({ name, colorName, quantity, id }) => [name, colorName, quantity, id])).toEqual([
     ['Mug', null, 5, null],
@@ -63,14 +63,14 @@ test('D53 D54: waiting additions of one variant are one line, other variants are
   ])
   expect({ pieces, subtotal }).toEqual({ pieces: 7, subtotal: 109 })
   expect(await piecesInCart(tab.db, ann.id)).toBe(7)
-  await tab.sync.enqueue(mug(99))
+  await tab.sync.enqueue(mug(99), ann.id)
   expect((await cart()).lines[0]?.quantity).toBe(100)
 })
 
 test('A236 A120: what waited arrives in order, leaves the outbox with the next cart, and is counted once', async () => {
   phone.weather = 'cut'
-  await tab.sync.enqueue(mug(2))
-  await tab.sync.enqueue(mug(3))
+  await tab.sync.enqueue(mug(2), ann.id)
+  await tab.sync.enqueue(mug(3), ann.id)
   await world.rest()
   phone.weather = 'up'
   await tab.sync.replay('online')
@@ -88,19 +88,19 @@ test('A236 A120: what waited arrives in order, leaves the outbox with the next c
 })
 
 test('A121: a waiting removal hides its line, and an addition after it is a new one', async () => {
-  await tab.sync.enqueue(mug(4))
+  await tab.sync.enqueue(mug(4), ann.id)
   await tab.sync.replay('hand')
   await world.rest()
   const [line] = (await cart()).lines
   phone.weather = 'cut'
-  await tab.sync.enqueue({ name: 'cart.remove', args: { cartItemId: line?.id ?? 0 } })
+  await tab.sync.enqueue({ name: 'cart.remove', args: { cartItemId: line?.id ?? 0 } }, ann.id)
   expect((await cart()).lines).toEqual([])
-  await tab.sync.enqueue(mug(1))
+  await tab.sync.enqueue(mug(1), ann.id)
   expect((await cart()).lines).toMatchObject([{ quantity: 1, id: null }])
 })
 
 test('O-43 D57: an addition at a price that has changed is not counted, and says so', async () => {
-  await tab.sync.enqueue(mug(2, 11))
+  await tab.sync.enqueue(mug(2, 11), ann.id)
   await tab.sync.replay('hand')
   await world.rest()
   expect(await cart()).toMatchObject({ lines: [], pieces: 0, refused: 1, unconfirmed: 0 })
@@ -234,7 +234,7 @@ test('A124 D28: with "too many requests" for an answer the badge keeps the last 
 })
 
 test('A124 D28: without an answer the last cart stays; an answer that says no is a count of 0', async () => {
-  await tab.sync.enqueue(mug(4))
+  await tab.sync.enqueue(mug(4), ann.id)
   await tab.sync.replay('hand')
   await world.rest()
   phone.weather = 'cut'
@@ -248,7 +248,7 @@ test('A124 D28: without an answer the last cart stays; an answer that says no is
 })
 
 test('D44: signing out leaves nothing of the cart or the orders on the device, and nobody else sees them', async () => {
-  await tab.sync.enqueue(mug(4))
+  await tab.sync.enqueue(mug(4), ann.id)
   await tab.sync.replay('hand')
   await tab.sync.pullOwnReviews()
   await world.rest()

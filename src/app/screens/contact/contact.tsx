@@ -38,8 +38,8 @@ export function ContactScreen() {
             start && (
               <ContactForm
                 key={`${author} ${start.editSeq}`}
-                initial={start.values}
-                editSeq={start.editSeq}
+                author={author}
+                start={start}
                 onSaved={seq => setSaved({ seq, author })}
               />
             )
