@@ -7,7 +7,7 @@ import { draftsOf } from '../../db/queries/drafts.ts'
 import { waitingEntries } from '../../db/queries/outbox.ts'
 import { type Draft, VISITOR } from '../../db/records.ts'
 import { draftFromReview, reviewFromCommand } from '../forms/review-values.ts'
-import { forget } from './session.ts'
+import { signOut } from './session.ts'
 
 type Text = Pick<Draft, 'subject' | 'values'>
 
@@ -17,7 +17,7 @@ type Text = Pick<Draft, 'subject' | 'values'>
  */
 export async function accountGone(db: DeviceDb, author: number, keepsTexts: boolean): Promise<void> {
   // First: it puts the last keystrokes into the person's drafts.
-  await forget()
+  await signOut()
   const texts = keepsTexts ? await unsentTexts(db, author) : []
   for (const { subject, values } of texts) {
     // Of a visitor's message no name and no address is kept (`use-contact.ts`).
