@@ -8,12 +8,13 @@ import { toastValidation, warmToasts } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import * as writing from '../writing-words.ts'
 import { CopyButton } from './copy-button.tsx'
 import { DraftWord } from './draft-word.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { errorsInOrder } from './form-errors.ts'
-import { type ContactStart, contactKeeper, sendContact } from './use-contact.ts'
+import { type ContactStart, contactKeeper, sendContact, useContactStart } from './use-contact.ts'
 import { useDraft } from './use-draft.ts'
 import './account-form.css'
 
@@ -21,12 +22,24 @@ const fields = ['name', 'email', 'message'] as const
 
 export interface ContactFormProps {
   author: number
-  start: ContactStart
+  /** The waiting message that is to be changed; null for a new one. */
+  editSeq: number | null
   onSaved: (seq: number) => void
 }
 
 /** A message to the people who run the site; waits on the device where there is no connection. */
-export function ContactForm({ author, start, onSaved }: ContactFormProps) {
+export function ContactForm({ author, editSeq, onSaved }: ContactFormProps) {
+  const start = useContactStart(author, editSeq)
+  if (!start) return <Skeleton shape="card" />
+  // Another person begins with an own form, never with what stands in this one.
+  return <StartedForm key={`${author} ${start.editSeq}`} author={author} start={start} onSaved={onSaved} />
+}
+
+interface StartedFormProps extends Pick<ContactFormProps, 'author' | 'onSaved'> {
+  start: ContactStart
+}
+
+function StartedForm({ author, start, onSaved }: StartedFormProps) {
   const form = useForm<ContactSchema>({
     defaultValues: start.values,
     resolver: valibotResolver(ContactSchema) as never,
