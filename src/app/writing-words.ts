@@ -38,6 +38,13 @@ export const bars = {
   management: 'Management',
   overall: 'Overall Recommendation',
 } as const
+/** The same for a narrow column; screen readers are told the whole name. */
+export const shortBars = {
+  staff_to_patient: 'Ratios',
+  coworkers: 'People',
+  management: 'Mgmt',
+  overall: 'Return',
+} as const
 export const title = 'Title'
 export const review = 'Review'
 export const hintUnit = 'Please name a more specialised unit in the title, for example Surgical ICU.'
