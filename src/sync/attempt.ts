@@ -48,6 +48,16 @@ export async function attempt(kit: UpwardKit, entry: OutboxEntry, pass: Pass): P
     const trace = await meaning.findTrace?.(args, road)
     if (trace?.found === 'same') return { kind: 'done', evidence: gone, stored: null }
   }
+  if (
+    kind === 'done' &&
+    evidence.kind === 'answer' &&
+    evidence.echoedKey === null &&
+    command.name === 'review.submit'
+  ) {
+    // No key was kept, so what the browser repeated by itself was done again each time: reading back mends that.
+    const trace = await meaning.findTrace?.(args, road)
+    if (trace?.found === 'same') return { kind, evidence, stored: trace.stored }
+  }
   const stored =
     kind === 'done' && evidence.kind === 'answer' ? (meaning.stored?.(evidence.body) ?? null) : null
   return { kind, evidence, stored }

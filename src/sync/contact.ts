@@ -22,16 +22,26 @@ export function createContact(clock: Clock): Contact {
   let state: ReturnType<Contact['state']> = 'unknown'
   let keepsKeys: boolean | null = null
   let probing: Promise<boolean> | null = null
+  let isFirstQuestion = false
 
   function note(evidence: Evidence): void {
-    state = read(evidence)
+    const said = read(evidence)
+    // Nobody is told of a portal because another server has no `ping`: the second question tells.
+    if (said === 'portal' && isFirstQuestion) return
+    state = said
     if (evidence.kind === 'answer' && evidence.echoedKey !== null) keepsKeys = true
     if (state === 'reachable') connection.lastContactAt = clock.now()
     connection.state = state
   }
 
   async function ask(wire: Wire): Promise<boolean> {
-    const evidence = await wire.request(ping, {})
+    isFirstQuestion = true
+    const evidence = keepsKeys === false ? null : await wire.request(ping, {})
+    isFirstQuestion = false
+    if (!evidence) {
+      await wire.request(sessionIdFetch, {})
+      return state === 'reachable'
+    }
     if (evidence.kind !== 'answer') return false
     if (!evidence.envelope && evidence.status < 500) {
       // Another server that speaks the specification need not know this call at all, and may answer a page.

@@ -5,7 +5,7 @@ import { catalogueCalls } from './catalogue-calls.ts'
 import type { PlainStore } from './store.ts'
 import { writingCalls } from './writing-calls.ts'
 
-const API = '/public/api/'
+export const API = '/public/api/'
 const handlers: Record<string, Handler> = { ...catalogueCalls, ...accountCalls, ...writingCalls }
 
 /** Every call of the specification's section 7, and no other. */

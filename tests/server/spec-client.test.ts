@@ -155,6 +155,12 @@ test('A208 A210 A215 A229: a cart is filled, ordered, paid and found again in th
   })
 })
 
+test('A205: packages and categories come to who asks with a bearer token', async () => {
+  const token = await signedIn()
+  expect((await ask('packages/fetch', token)).data.packages).toEqual(expect.any(Array))
+  expect((await ask('categories/fetch', token)).data.categories).toEqual(expect.any(Array))
+})
+
 test('A212: a message arrives from whoever sends it', async () => {
   expect(await object('contact/submit', { name: 'Ada', email, message: 'Hello' })).toMatchObject(ok)
   expect(await server.db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(1)

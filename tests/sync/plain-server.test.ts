@@ -1,10 +1,12 @@
 // The roads to a server that speaks the specification and nothing more, and what reading back must tell (section 6).
+import { subscribe } from 'valtio/vanilla'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cartOf } from '../../src/db/queries/cart.ts'
 import { hospitalUnits } from '../../src/db/queries/departments.ts'
 import { activeHospitals } from '../../src/db/queries/hospitals.ts'
 import { unitReviews } from '../../src/db/queries/reviews.ts'
 import { VISITOR } from '../../src/db/records.ts'
+import { connection } from '../../src/sync/status.ts'
 import { letIn } from '../plain/account-calls.ts'
 import { notFound, plainAnswer } from '../plain/plain-api.ts'
 import { makeStore, type PlainStore, type PlainUser } from '../plain/store.ts'
@@ -100,21 +102,38 @@ test.each(['lose-reply', 'cut', 'portal-after', 'cut-body'] as const)(
   'O-05: before an uncertain review is repeated it is read back, and there is one row (%s)',
   async weather => {
     once('review/submit', weather)
-    await tab.sync.enqueue(submitCommand(HOSPITAL, UNIT, 'Once'), ann.id)
+    await tab.sync.enqueue(submitCommand(HOSPITAL, UNIT, 'Once'))
     await settled()
     expect(written().map(({ title }) => title)).toEqual(['Once'])
     expect((await unitReviews(tab.db, HOSPITAL, UNIT, ann.id)).reviews).toHaveLength(1)
   },
 )
 
+test.each(['is lost', 'arrives'])(
+  'O-08: what a browser repeated by itself is one review again once it has been read back (the last reply %s)',
+  async reply => {
+    let isOver = false
+    answerBy(async request => {
+      if (isOver || !request.url.endsWith('review/submit')) return plainAnswer(store, request)
+      isOver = true
+      for (let copy = 0; copy < 3; copy += 1) await plainAnswer(store, request.clone())
+      if (reply === 'is lost') throw new TypeError('Failed to fetch')
+      return plainAnswer(store, request)
+    })
+    await tab.sync.enqueue(submitCommand(HOSPITAL, UNIT, 'Once'))
+    await settled()
+    expect(written().map(({ title }) => title)).toEqual(['Once'])
+  },
+)
+
 test.each(['lose-reply', 'cut'] as const)(
   'O-05: before an uncertain addition is repeated the cart is read, also with the same thing in it already (%s)',
   async weather => {
-    await tab.sync.enqueue(mug(3), ann.id)
+    await tab.sync.enqueue(mug(3))
     await settled()
     await world.advance(1_000)
     once('cart/addToCart', weather)
-    await tab.sync.enqueue(mug(2), ann.id)
+    await tab.sync.enqueue(mug(2))
     await settled()
     expect(inCart()).toEqual([
       [1, 3],
@@ -125,22 +144,22 @@ test.each(['lose-reply', 'cut'] as const)(
 )
 
 test('D53: a waiting addition over two rows of the same variant is counted once', async () => {
-  await tab.sync.enqueue(mug(3), ann.id)
-  await tab.sync.enqueue(mug(2), ann.id)
+  await tab.sync.enqueue(mug(3))
+  await tab.sync.enqueue(mug(2))
   await settled()
   phone.weather = 'cut'
   phone.weatherFor = () => 'cut'
-  await tab.sync.enqueue(mug(1), ann.id)
+  await tab.sync.enqueue(mug(1))
   expect((await cartOf(tab.db, ann.id)).pieces).toBe(6)
 })
 
 test.each(['lose-reply', 'cut'] as const)(
   'A121: an uncertain removal is read back, not refused for what is gone (%s)',
   async weather => {
-    await tab.sync.enqueue(mug(3), ann.id)
+    await tab.sync.enqueue(mug(3))
     await settled()
     once('cart/item/delete', weather)
-    await tab.sync.enqueue({ name: 'cart.remove', args: { cartItemId: store.cart[0]?.id ?? 0 } }, ann.id)
+    await tab.sync.enqueue({ name: 'cart.remove', args: { cartItemId: store.cart[0]?.id ?? 0 } })
     await settled()
     expect(inCart()).toEqual([])
   },
@@ -148,7 +167,7 @@ test.each(['lose-reply', 'cut'] as const)(
 
 test('A183: "not found" on a delete is done, whatever words a server has for it', async () => {
   const args = { id: 4_711, hospitalId: HOSPITAL, departmentId: UNIT }
-  await tab.sync.enqueue({ name: 'review.delete', args }, ann.id)
+  await tab.sync.enqueue({ name: 'review.delete', args })
   await settled()
   const sent = tab.events.filter(({ type }) => type === 'sent')
   expect(sent).toMatchObject([{ wasGone: true }])
@@ -156,7 +175,7 @@ test('A183: "not found" on a delete is done, whatever words a server has for it'
 
 test('D79: a command of a signed-out author waits for sign-in, because nobody takes its signature', async () => {
   phone.weatherFor = () => 'cut'
-  await tab.sync.enqueue(submitCommand(HOSPITAL, UNIT, 'Patient'), ann.id)
+  await tab.sync.enqueue(submitCommand(HOSPITAL, UNIT, 'Patient'))
   await phone.signOut()
   phone.weatherFor = () => 'up'
   tab.sync.wake('online')
@@ -169,6 +188,28 @@ test('D79: a command of a signed-out author waits for sign-in, because nobody ta
   expect(written().map(({ user_id }) => user_id)).toEqual([ann.id])
 })
 
+test('a server without "ping" is never taken for a portal, and asked for it only once', async () => {
+  const states = new Set<string>()
+  const unsubscribe = subscribe(connection, () => void states.add(connection.state), true)
+  const asked: string[] = []
+  answerBy(request => {
+    asked.push(new URL(request.url).pathname)
+    return plainAnswer(store, request)
+  })
+  for (const title of ['One', 'Two']) {
+    phone.weatherFor = () => 'cut'
+    await tab.sync.enqueue(submitCommand(HOSPITAL, title === 'One' ? 1 : 2, title))
+    await world.advance(2_000)
+    phone.weatherFor = () => 'up'
+    tab.sync.wake('online')
+    await settled()
+  }
+  unsubscribe()
+  expect(written()).toHaveLength(2)
+  expect(asked.filter(path => path.endsWith('/ping')).length).toBeLessThanOrEqual(1)
+  expect(states).not.toContain('portal')
+})
+
 test.each([404, 200])(
   'a probe that is answered with a page is asked again in words it knows (HTTP %i)',
   async status => {
@@ -177,7 +218,7 @@ test.each([404, 200])(
       return new Response(await notFound().text(), { status, headers: { 'content-type': 'text/html' } })
     })
     phone.weatherFor = () => 'cut'
-    await tab.sync.enqueue(submitCommand(HOSPITAL, UNIT, 'Found'), ann.id)
+    await tab.sync.enqueue(submitCommand(HOSPITAL, UNIT, 'Found'))
     await world.advance(5_000)
     phone.weatherFor = () => 'up'
     tab.sync.wake('online')

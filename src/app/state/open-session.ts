@@ -10,16 +10,15 @@ import { watchInactivity } from './inactivity.ts'
 import { settleLastKeystrokes } from './last-keystrokes.ts'
 import { lockPage, unlockPage } from './lock-page.ts'
 import { rememberPlace } from './remember-place.ts'
-import { watchReturn } from './return.ts'
-import { followStorage, recheckSession, settleRevocations, signOutAway, startSession } from './session.ts'
+import { followStorage, recheckSession, settleRevocations, signOut, startSession } from './session.ts'
 import { ask, closeDialog, loadDialogs, sessionDialog } from './session-dialog.ts'
 import { session, viewerOf } from './session-state.ts'
-import { hasEndedAway, storageKeys, storeCartSession, storedSession } from './session-storage.ts'
+import { storageKeys, storeCartSession, storedSession } from './session-storage.ts'
 import { withDevice } from './with-device.ts'
 
 /** Opens the session of this page and keeps it true: called once, by `ensure-session.ts`. */
 export function openSession(): void {
-  const started = startSession({
+  void startSession({
     store: localStorage,
     now: () => Date.now(),
     call: async (...of) => (await withDevice()).sync.call(...of),
@@ -57,7 +56,13 @@ export function openSession(): void {
   addEventListener('storage', followOtherTabs)
   subscribe(connection, whenReachable)
   whenReachable()
-  watchReturn(started)
+  // A page that the browser brings back frozen may still be the person who was here before; drafts are kept.
+  addEventListener('pagehide', event => {
+    if (event.persisted) lockPage()
+  })
+  addEventListener('pageshow', event => {
+    if (event.persisted) location.reload()
+  })
 }
 
 async function keepDevice({ db, sync }: Device): Promise<void> {
@@ -72,7 +77,7 @@ async function expire(): Promise<void> {
   lockPage()
   rememberPlace(location.pathname, viewerOf(session))
   ask('ended')
-  await signOutAway()
+  await signOut()
   unlockPage()
 }
 
@@ -80,13 +85,10 @@ async function expire(): Promise<void> {
 function followOtherTabs({ key }: StorageEvent): void {
   // null: everything was erased at once.
   if (key !== storageKeys.token && key !== storageKeys.user && key !== null) return
-  // Also one whom the server has not confirmed yet: the page shows them.
-  const wasUser = session.user !== null
   followStorage()
   greet()
   if (session.phase === 'user') return
-  closeDialog('ending')
-  if (wasUser && hasEndedAway(localStorage)) ask('ended')
+  if (sessionDialog.open === 'ending') ask('ended')
   // A token whose person the other tab has not heard of yet, and may never.
   if (storedSession(localStorage)) void recheckSession().then(greet)
 }

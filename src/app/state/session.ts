@@ -7,7 +7,6 @@ import { type Session, session } from './session-state.ts'
 import {
   eraseSession,
   type KeyValueStore,
-  noteEndedAway,
   storedSession,
   storedUser,
   storeToken,
@@ -44,7 +43,7 @@ export async function startSession(given: SessionDeps): Promise<void> {
   deps = given
   const { store, now } = given
   if (!storedSession(store)) return becomeVisitor()
-  if (hasExpired(store, now())) return signOutAway()
+  if (hasExpired(store, now())) return signOut()
   noteActivity(store, now())
   session.user = storedUser(store)
   await settledWithin(FIRST_CHECK_MS, recheckSession())
@@ -94,12 +93,6 @@ export async function signOut(): Promise<void> {
   // Who signed in within this moment, in another tab, stays.
   if (storedSession(store)?.token === token) await erase({ keepsCart: false })
   if (token) void revokeNow(store, call, token, hash).catch(() => undefined)
-}
-
-/** The same for who has been away too long; the other pages of this device hear why. */
-export async function signOutAway(): Promise<void> {
-  noteEndedAway(started().store)
-  await signOut()
 }
 
 /** The server no longer takes our token. */

@@ -1,6 +1,5 @@
 import type { Sql } from '../sql/database.ts'
 import { comparableEmail } from './email-address.ts'
-import { ACTIVE } from './standing.ts'
 
 /** The user of an address who may act: not a blocked one (D35), not an author of the demo content. */
 export async function findUser(sql: Sql, email: string) {
@@ -8,7 +7,7 @@ export async function findUser(sql: Sql, email: string) {
     .selectFrom('users')
     .select(['id', 'email', 'password_hash', 'email_verified'])
     .where('email', '=', comparableEmail(email))
-    .where('status', '=', ACTIVE)
+    .where('status', '=', 0)
     .where('is_demo', '=', 0)
     .executeTakeFirst()
 }

@@ -35,10 +35,7 @@ interface DepartmentTable {
 
 interface ReviewTable {
   id: Generated<number>
-  /**
-   * null: nobody's. A review that was deleted is such a tombstone, inactive and without text; an active one was
-   * left behind, anonymously, by who deleted the account.
-   */
+  /** null once deleted: what is left is a tombstone that knows no person and no text. */
   user_id: number | null
   hospital_id: number
   department_id: number
@@ -72,7 +69,6 @@ interface UserTable {
   phone: string | null
   /** null: nobody can sign in (authors of the demo content). */
   password_hash: string | null
-  /** See `accounts/standing.ts`. */
   status: number
   email_verified: number
   is_demo: number
