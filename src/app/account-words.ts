@@ -4,6 +4,36 @@ export const phoneMissing = 'Please give a number, for questions about an order.
 export const changesKept = 'What you changed before is still here and not saved yet.'
 export const passwordEndsOthers = 'You stay signed in here. Other devices have to sign in again.'
 
+// deleting the account
+export const deleteHeading = 'Delete your account'
+export const deleteHere =
+  'For good, with everything we know about you. You choose what becomes of your reviews.'
+export const deleteAccount = 'Delete my account'
+export const deleteTitle = 'Delete your account?'
+export const deleteLead =
+  'Your name, email address, phone number, password and cart are deleted at once, and you are signed out everywhere. This cannot be undone.'
+export const reviewsFate = 'What should become of your reviews?'
+export const keepReviews = 'Keep them, anonymously'
+export const keepReviewsNote =
+  'They go on helping others, without any link to you. Nobody can delete them for you later.'
+export const deleteReviews = 'Delete them, too'
+export const deleteReviewsNote = 'They disappear for everybody.'
+export const deleteOrders =
+  'Orders stay in our books without your name and address; one of the last 30 days keeps them for the rest of these, so that it can arrive. Backups of the server are 30 days old at most.'
+export const unsentHere = (count: number) =>
+  count === 1
+    ? 'A text you wrote is only on this phone. It can no longer be sent and will be discarded.'
+    : `${count} texts you wrote are only on this phone. They can no longer be sent and will be discarded.`
+export const keepUnsent = (count: number) =>
+  count === 1 ? 'Keep it here as a draft' : 'Keep them here as drafts'
+export const keepUnsentNote = (count: number) =>
+  `Whoever uses this phone next can read ${count === 1 ? 'it' : 'them'}.`
+export const passwordOnceMore = 'To make sure that it is you.'
+export const keepAccount = 'Keep my account'
+export const deleted = 'Your account was deleted.'
+export const deletedOrSignedOut =
+  'You are signed out. If your account was deleted, a mail says so. If not, sign in and try again.'
+
 // own reviews
 export const reviewsLead = 'Everything you wrote, also anonymously. Only you see this list.'
 export const noOwnReviews = 'You have not written a review yet.'

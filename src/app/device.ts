@@ -35,7 +35,7 @@ function assemble(): Device {
     db,
     sync: {
       ...sync,
-      enqueue: command => keep(sync.enqueue(command)),
+      enqueue: (command, author) => keep(sync.enqueue(command, author)),
       replace: (seq, command) => keep(sync.replace(seq, command)),
     },
   }

@@ -37,6 +37,8 @@ export const screenWords = {
   beFirst: 'Be the first to review',
   beFirstSearch: 'Find a unit',
   unitsHeading: 'Units of this hospital',
+  unitsCompared: 'Side by side, out of 5',
+  unitColumn: 'Unit',
   reviewCount: (count: number) => `${count} ${count === 1 ? 'review' : 'reviews'}`,
   noSuchHospital: 'This hospital is not on the list, or no longer.',
   findAnother: 'Find another hospital',

@@ -38,6 +38,13 @@ export const bars = {
   management: 'Management',
   overall: 'Overall Recommendation',
 } as const
+/** The same for a narrow column; screen readers are told the whole name. */
+export const shortBars = {
+  staff_to_patient: 'Ratios',
+  coworkers: 'People',
+  management: 'Mgmt',
+  overall: 'Return',
+} as const
 export const title = 'Title'
 export const review = 'Review'
 export const hintUnit = 'Please name a more specialised unit in the title, for example Surgical ICU.'
@@ -75,6 +82,8 @@ export const cannotSave = {
   broken: 'This phone could not save your text.',
   unavailable: 'This browser does not let us save your text on this phone.',
 } as const
+export const otherPerson =
+  'Somebody else has signed in or out here meanwhile, so nothing was sent or changed.'
 export const cannotSaveNext = 'It is still here. Copy it before you leave this page.'
 export const copy = 'Copy'
 export const copied = 'Copied.'
@@ -112,6 +121,7 @@ export const discardYes = 'Discard'
 export const discardForGood = 'Yes, discard it'
 export const drafts = 'Half-written'
 export const draftOf = (unit: string) => `Draft about ${unit}`
+export const draftOfMessage = 'Draft of a message to us'
 export const draftAge = (ago: string) => `Last changed ${ago}`
 export const goOnWriting = 'Go on writing'
 export const deleteDraft = 'Delete draft'

@@ -12,6 +12,7 @@
  *     Additive too: an order tells its shipping, and its items the names under which they were bought.
  *     Wider: `validation_errors` may be null, and `random_order_id` a number, as other servers write them.
  *     Additive too: `products/fetch` names what is no longer sold to who asks for it (`gone`).
+ *     Additive too: `account/delete`.
  */
 export const PROTOCOL_VERSION = 1
 

@@ -1,6 +1,9 @@
 import type { DeviceDb } from './device-db.ts'
 import { type Draft, VISITOR } from './records.ts'
 
+/** The draft of a message to the people who run the site. */
+export const CONTACT_SUBJECT = 'contact'
+
 export function reviewSubject(hospitalId: number, departmentId: number): string {
   return `review:${hospitalId}:${departmentId}`
 }
@@ -56,9 +59,10 @@ function bothOf(own: Draft['values'], typed: Draft['values']): Draft['values'] {
   }
   // Who wanted to be anonymous in one of them must not be named by the other.
   if (own.anonymous === true || typed.anonymous === true) both.anonymous = true
-  const added = [typed.title, typed.review].filter(
-    text => typeof text === 'string' && text !== '' && text !== both.title && text !== both.review,
+  const body = 'message' in both ? 'message' : 'review'
+  const added = [typed.title, typed[body]].filter(
+    text => typeof text === 'string' && text !== '' && text !== both.title && text !== both[body],
   )
-  if (added.length > 0) both.review = [both.review, ...added].filter(Boolean).join('\n\n')
+  if (added.length > 0) both[body] = [both[body], ...added].filter(Boolean).join('\n\n')
   return both
 }

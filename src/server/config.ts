@@ -11,6 +11,8 @@ const Switch = v.pipe(
 // "Name <address>" or the address alone, and nothing that would make it two.
 const SENDER = /^(?:[^\p{Cc}"(),:;<>@[\]\\]+ <[^\s@,;<>]+@[^\s@,;<>]+>|[^\s@,;<>]+@[^\s@,;<>]+)$/u
 
+const DOMAIN = /^[^\s@.]+(\.[^\s@.]+)+$/
+
 const Config = v.object({
   PORT: v.pipe(
     v.optional(v.string(), '3000'),
@@ -46,6 +48,17 @@ const Config = v.object({
   PAYMENT: v.optional(v.picklist(['stripe', 'sandbox', 'off', ''], 'must be "stripe", "sandbox" or "off"')),
   STRIPE_SECRET_KEY: v.optional(v.string()),
   STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
+  /** Domains whose addresses cannot register, between spaces or commas. */
+  REFUSED_EMAIL_DOMAINS: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform(text =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    ),
+    v.check(names => names.every(name => DOMAIN.test(name)), 'must be domains, such as mailinator.com'),
+  ),
   /** Behind a proxy of our own whose X-Forwarded-For can be believed. */
   TRUST_PROXY: Switch,
   /** Fill an empty database with made-up content. */
@@ -60,6 +73,7 @@ export interface ServerConfig {
   readonly operatorEmail: string
   readonly mailFrom: string
   readonly smtp: SmtpSettings | null
+  readonly refusedDomains: readonly string[]
   readonly payment: PaymentSettings
   readonly trustProxy: boolean
   readonly demo: boolean
@@ -81,6 +95,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     operatorEmail: config.OPERATOR_EMAIL,
     mailFrom: config.MAIL_FROM,
     smtp: config.SMTP_URL,
+    refusedDomains: config.REFUSED_EMAIL_DOMAINS,
     payment: readPaymentSettings(config),
     trustProxy: config.TRUST_PROXY ?? false,
     demo: config.DEMO_DATA ?? true,

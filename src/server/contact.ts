@@ -2,6 +2,10 @@ import { contactSubmit } from '../contract/contact.ts'
 import { handler } from './handler.ts'
 import { composeMail } from './mail/compose.ts'
 import { done } from './outcome.ts'
+import type { Sql } from './sql/database.ts'
+
+/** The operator has had the mail for long. */
+const KEPT_MS = 365 * 86_400_000
 
 /** Keeps the message, so that a lost mail loses nothing, and mails it to the operator. */
 export const contactHandler = handler(contactSubmit, {
@@ -16,3 +20,18 @@ export const contactHandler = handler(contactSubmit, {
     return done({})
   },
 })
+
+/** Forgets the messages that came with this address, compared in lower case. */
+export async function forgetMessagesFrom(sql: Sql, address: string): Promise<void> {
+  await sql
+    .deleteFrom('contact_messages')
+    .where(eb => eb(eb.fn('lower', ['email']), '=', address))
+    .execute()
+}
+
+export async function forgetOldMessages(sql: Sql, now: number): Promise<void> {
+  await sql
+    .deleteFrom('contact_messages')
+    .where('created_at', '<=', now - KEPT_MS)
+    .execute()
+}

@@ -1,4 +1,5 @@
 /** Every call that this server answers so far; what is missing here answers 404. */
+import { accountDeleteHandler } from './accounts/account-delete.ts'
 import { checkAuthHandler } from './accounts/check-auth.ts'
 import { deviceKeyHandler } from './accounts/device-keys-register.ts'
 import { emailVerifyHandler } from './accounts/email-verify.ts'
@@ -59,4 +60,5 @@ export const handlers: readonly Handler[] = [
   orderResetPlaceHandler,
   pingHandler,
   deviceKeyHandler,
+  accountDeleteHandler,
 ]

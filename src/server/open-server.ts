@@ -12,6 +12,7 @@ import type { Mailer } from './mail/mailer.ts'
 import { mailFolderOf, makeMailer } from './mail/make-mailer.ts'
 import { makeMailSender } from './mail/sender.ts'
 import type { SmtpSettings } from './mail/smtp-settings.ts'
+import { makePrivate } from './private-file.ts'
 import { readSecret } from './secret.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import type { Clock, Log, RandomBytes, Services } from './services.ts'
@@ -39,6 +40,8 @@ export type ServerOptions = ({ readonly dataDir: string } | { readonly memory: t
   readonly publicUrl?: string
   readonly operatorEmail?: string
   readonly mailFrom?: string
+  /** Domains whose addresses cannot register, in lower case. */
+  readonly refusedDomains?: readonly string[]
   /** Where mails are handed over; without it they become files. */
   readonly smtp?: SmtpSettings | null
   /** Who takes the money; the sandbox unless given. */
@@ -66,11 +69,13 @@ export interface OpenServer {
  */
 export async function openServer(options: ServerOptions): Promise<OpenServer> {
   const dataDir = 'dataDir' in options ? options.dataDir : null
-  if (dataDir !== null) mkdirSync(dataDir, { recursive: true })
+  if (dataDir !== null) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const clock = options.clock ?? Date.now
   const random = options.random ?? randomBytes
   const log = options.log ?? (() => undefined)
-  const db = openDatabase(dataDir === null ? ':memory:' : path.join(dataDir, 'database.sqlite'))
+  const file = dataDir === null ? ':memory:' : path.join(dataDir, 'database.sqlite')
+  if (dataDir !== null) makePrivate(file, options.isProduction ?? false)
+  const db = openDatabase(file)
   try {
     await migrate(db, Buffer.from(random(9)).toString('base64url'))
     const mailFolder = mailFolderOf(dataDir, options)
@@ -89,6 +94,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
       mailSender: makeMailSender({ db, clock, random, secret, log }, mailer),
       operatorEmail: options.operatorEmail ?? 'operator@localhost',
       publicUrl: options.publicUrl ?? 'http://localhost:3000',
+      refusedDomains: options.refusedDomains ?? [],
     }
     const payment = openPayment(options.payment ?? { kind: 'sandbox' }, most, isProduction)
     const services: Services = { ...most, payment }

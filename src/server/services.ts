@@ -29,6 +29,8 @@ export interface Services {
   readonly operatorEmail: string
   /** Where people reach the app; mails never trust the Host header. */
   readonly publicUrl: string
+  /** Domains whose addresses cannot register. */
+  readonly refusedDomains: readonly string[]
   /** null: the shop is closed. */
   readonly payment: PaymentProvider | null
   readonly log: Log

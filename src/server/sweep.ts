@@ -2,11 +2,13 @@ import { forgetOldFailures } from './accounts/code-failures.ts'
 import { forgetOldCodes } from './accounts/codes.ts'
 import { forgetOldDeviceKeys } from './accounts/device-keys.ts'
 import { forgetOldTokens } from './accounts/tokens.ts'
+import { forgetOldMessages } from './contact.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { forgetOldTally } from './mail/allowance.ts'
 import { forgetOldMails } from './mail/outbox.ts'
 import type { Services } from './services.ts'
 import { forgetOldCartSessions } from './shop/carts.ts'
+import { forgetOldAddresses } from './shop/forget-shopper.ts'
 import { emptyLog } from './sql/database.ts'
 
 /** Lets go of what has run out, and of the last traces of what was deleted. */
@@ -21,6 +23,8 @@ export async function sweep({ db, clock, log }: Pick<Services, 'db' | 'clock' | 
     await forgetOldMails(sql, now)
     await forgetOldTally(sql, now)
     await forgetOldCartSessions(sql, now)
+    await forgetOldAddresses(sql, now)
+    await forgetOldMessages(sql, now)
   })
   // A disk that is full: nothing is lost, and the next time will do.
   await emptyLog(db).catch(() => log({ event: 'write-ahead-log-kept' }))

@@ -26,9 +26,11 @@ export interface Sync {
   prepare(): Promise<void>
   /**
    * Puts a command into the outbox and returns once it is durably there; sending follows by itself.
-   * @throws CannotSave where this device could not keep it.
+   * @param author for whom it was written: who the form was opened for, `VISITOR` for nobody.
+   * @throws CannotSave where this device could not keep it; CannotChange (`not-yours`) where somebody else is here
+   * by now, with another tab's sign-in or sign-out: nobody's words go out as another's (rule 4).
    */
-  enqueue(command: Command): Promise<OutboxEntry>
+  enqueue(command: Command, author: number): Promise<OutboxEntry>
   /**
    * An edit: a new command, with a new key, takes the place of an old one. Of an old one that may have
    * reached the server, a delete is sent first.
@@ -85,8 +87,8 @@ export function createSync(deps: SyncDeps, decisions?: Parts): Sync {
     async prepare() {
       await upward()
     },
-    async enqueue(command) {
-      const entry = await (await upward()).enqueue(command)
+    async enqueue(command, author) {
+      const entry = await (await upward()).enqueue(command, author)
       replays.wake('enqueued')
       return entry
     },

@@ -22,7 +22,7 @@ import { cancel, discard, discardAll, enqueue, hurry, replace } from './writes.t
 export interface Upward {
   pullCart(): Promise<PullOutcome>
   drain(memory: DrainMemory, why: ReadonlySet<WakeReason>): Promise<DrainReport>
-  enqueue(command: Command): Promise<OutboxEntry>
+  enqueue(command: Command, author: number): Promise<OutboxEntry>
   replace(seq: number, command: Command): Promise<OutboxEntry>
   cancel(seq: number): Promise<'removed' | 'delete-follows' | 'too-late'>
   discard(seq: number): Promise<void>
@@ -55,7 +55,7 @@ export function createUpward(kit: Kit, decisions: Parts = parts): Upward {
       return { ...report, nextAt: Math.min(report.nextAt ?? again, again) }
     },
     pullCart: () => pullCart(own),
-    enqueue: command => enqueue(own, command),
+    enqueue: (command, author) => enqueue(own, command, author),
     replace: (seq, command) => replace(own, seq, command),
     cancel: seq => cancel(own, seq),
     discard: seq => discard(own, seq),

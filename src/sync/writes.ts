@@ -9,9 +9,11 @@ import { needsSignIn } from './eligible.ts'
 import type { Kit, UpwardKit } from './kit.ts'
 import { deleteInstead } from './outcome.ts'
 
-export async function enqueue(kit: UpwardKit, command: Command): Promise<OutboxEntry> {
+export async function enqueue(kit: UpwardKit, command: Command, author: number): Promise<OutboxEntry> {
+  // Another tab may have signed somebody else in while the form stood open here.
+  if (author !== authorNow(kit)) throw new CannotChange('not-yours')
   // Before the transaction: waiting for anything but the database would end it.
-  const entry = await kit.signing.sign(newEntry(kit, command))
+  const entry = await kit.signing.sign(newEntry(kit, command, author))
   return durably(
     kit.db,
     async () => {
@@ -26,7 +28,7 @@ export async function enqueue(kit: UpwardKit, command: Command): Promise<OutboxE
 }
 
 export async function replace(kit: UpwardKit, seq: number, command: Command): Promise<OutboxEntry> {
-  const next = await kit.signing.sign(newEntry(kit, command))
+  const next = await kit.signing.sign(newEntry(kit, command, authorNow(kit)))
   const { entry, added } = await change(kit, seq, old => {
     if (old.state === 'sending') throw new CannotChange('sending')
     if (old.state === 'acked') throw new CannotChange('sent')
@@ -122,8 +124,7 @@ function authorNow(kit: Kit): number {
   return kit.session()?.userId ?? VISITOR
 }
 
-function newEntry(kit: Kit, command: Command): NewEntry {
-  const author = authorNow(kit)
+function newEntry(kit: Kit, command: Command, author: number): NewEntry {
   const read = readCommand(command.name, COMMAND_VERSION, command.args)
   if (!read) throw new TypeError(`Not a command that could ever be sent: ${command.name}`)
   if (author === VISITOR && needsSignIn(command.name))

@@ -7,6 +7,7 @@ import type { User } from '../../src/contract/account.ts'
 import { DeviceDb } from '../../src/db/device-db.ts'
 import { reviewSubject, saveDraft } from '../../src/db/drafts.ts'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
+import { VISITOR } from '../../src/db/records.ts'
 import { createSync } from '../../src/sync/engine.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -56,7 +57,7 @@ function deadSpot() {
   return { db, sync }
 }
 
-const submission = { review, unit, editSeq: null, user: nora, now: NOW }
+const submission = { review, unit, editSeq: null, author: nora.id, user: nora, now: NOW }
 
 test('A97 A228: a valid form of a visitor asks to log in, and nothing is kept to be sent', async () => {
   const device = deadSpot()
@@ -83,6 +84,17 @@ test('A235: a review submitted in a dead spot is in the outbox before anything s
   expect(outcome.kind).toBe('saved')
   const [entry] = await waitingEntries(device.db, nora.id)
   expect(entry?.args).toMatchObject({ title: values.title, client_created_at: '2026-11-21T12:00:00.000Z' })
+})
+
+test('A240: a form that was opened for somebody else, or for nobody, hands nothing to the outbox', async () => {
+  for (const author of [8, VISITOR]) {
+    const device = deadSpot()
+    expect(await submitReview(device, { ...submission, author })).toEqual({ kind: 'other-person' })
+    // The page may not have heard yet who is here: the outbox asks again.
+    const stale = { ...submission, author: 8, user: { ...nora, id: 8 } }
+    expect(await submitReview(device, stale)).toEqual({ kind: 'other-person' })
+    expect(await device.db.outbox.count()).toBe(0)
+  }
 })
 
 test('A98: what waits on this device counts as a review already submitted', async () => {

@@ -2,11 +2,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
-import { reopenOffline } from './journeys.ts'
+import { field, press, reopenOffline, visit } from './journeys.ts'
 import { makePerson, signInAs, signInByHand, signInForGood, signOut } from './people.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { reviewsBy } from './server-rows.ts'
+import { everythingStored, placesWith } from './stored.ts'
 import {
   aReview,
   DRAFT_SAVED,
@@ -85,6 +86,50 @@ test('O-01: a browser killed in the instant of Submit has the text in the outbox
     const kept = device.page.getByRole('article').filter({ hasText: written.text })
     await expect.poll(() => kept.count(), { timeout: 15_000 }).toBe(1)
   }
+})
+
+test('A237 D44: a half-written message stays with its visitor, without name and address, goes to who signs in, and hides with them', async () => {
+  const { page } = await openDevice()
+  const nora = await makePerson(product())
+  const message = () => field(page, 'Message')
+  const words = 'The unit list of Harbor View is out of'
+  await visit(page, product(), '/contact')
+  await field(page, 'Name').fill('Nora Night')
+  await field(page, 'Email').fill('nora@elsewhere.invalid')
+  await message().pressSequentially(words)
+  await page.reload()
+  await expect.poll(() => message().inputValue()).toBe(words)
+  expect(await field(page, 'Name').inputValue()).toBe('')
+  expect(placesWith(await everythingStored(page), ['nora@elsewhere.invalid', 'Nora Night'])).toEqual([])
+  await signInByHand(page, nora)
+  await openWaiting(page, product())
+  await page
+    .getByRole('region', { name: 'Half-written' })
+    .getByRole('link', { name: 'Go on writing' })
+    .click()
+  await expect.poll(() => message().inputValue()).toBe(words)
+  await field(page, 'Name').fill('Nora Night')
+  await message().press('End')
+  await message().pressSequentially(' date')
+  await page.getByText(DRAFT_SAVED).waitFor()
+  await signOut(page)
+  await visit(page, product(), '/contact')
+  await message().waitFor()
+  expect(await message().inputValue()).toBe('')
+  await signInByHand(page, nora)
+  await visit(page, product(), '/contact')
+  await expect.poll(() => message().inputValue()).toBe(`${words} date`)
+  expect(await field(page, 'Name').inputValue()).toBe('Nora Night')
+  await field(page, 'Email').fill(nora.email)
+  await press(page, 'Send message')
+  await page
+    .getByText(/^Sent\./)
+    .or(page.getByText(SAVED))
+    .first()
+    .waitFor()
+  await page.reload()
+  await message().waitFor()
+  await expect.poll(() => message().inputValue()).toBe('')
 })
 
 test('A237 O-39: a draft survives the way elsewhere, the quiet fifteen minutes and the next sign-in, for its writer only', async () => {

@@ -5,7 +5,7 @@ import { openDevice } from './browser.ts'
 import { desktop, openWithoutWorker, visit, visitList } from './journeys.ts'
 import { makePerson, signInAs } from './people.ts'
 import { shareProduct } from './product.ts'
-import { hospitalsOf, placeWithHidden, unitsOf } from './server-truth.ts'
+import { crowdedPlace, hospitalsOf, placeWithHidden, reviewsOf, unitsOf } from './server-truth.ts'
 
 const product = shareProduct()
 const units = (page: Page) => page.getByRole('main').getByRole('article')
@@ -89,6 +89,27 @@ test('A70 A71 A72: each active unit leads to its reviews, with the average of th
   expect(await lines.filter({ hasText: 'Not Rated Yet.' }).count()).toBe(silent.length)
   await lines.first().getByRole('link').click()
   await page.waitForURL(`**/hospital/${hospitalId}/department/${silent[0]?.id}`)
+})
+
+test('a hospital with several reviewed units shows them side by side, the one to return to first', async () => {
+  const { page } = await openDevice(desktop)
+  const { hospitalId } = crowdedPlace(product())
+  await visitList(page, product(), `/hospital/detail/${hospitalId}`)
+  const table = page.getByRole('table', { name: 'Side by side, out of 5' })
+  await table.waitFor()
+  const aspects = ['staff_to_patient', 'coworkers', 'management', 'overall'] as const
+  const expected = unitsOf(product(), hospitalId)
+    .filter(({ count }) => count > 0)
+    .map(({ id, name, count }) => {
+      const reviews = reviewsOf(product(), hospitalId, id)
+      const means = aspects.map(aspect => reviews.reduce((sum, review) => sum + review[aspect], 0) / count)
+      return { name, means }
+    })
+    .sort((a, b) => (b.means[3] ?? 0) - (a.means[3] ?? 0))
+  expect(await table.locator('th bdi').allTextContents()).toEqual(expected.map(({ name }) => name))
+  const shown = await table.getByRole('cell').locator('span:first-child').allTextContents()
+  const texts = expected.flatMap(({ means }) => means.map(mean => String(Math.round(mean * 10) / 10)))
+  expect(shown.filter(text => text !== '')).toEqual(texts)
 })
 
 test('A73: without a picture, or when it cannot be had, the default picture of its kind stands there', async () => {

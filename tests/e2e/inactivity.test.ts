@@ -109,6 +109,47 @@ test('A-19 Y-16: a page that slept past the end is hidden in the moment it wakes
   await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe(written.title)
 })
 
+test('A-19 Y-16: a page brought back from where the browser kept it shows nobody, and says why', async () => {
+  const { page } = await openDevice()
+  const nora = await makePerson(product())
+  await signInAs(page, product(), nora)
+  await visit(page, product(), '/dashboard')
+  await page.getByText(nora.email).first().waitFor()
+  // As a browser does it; that it does so for this page is its own decision.
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+  })
+  expect(await page.locator('#root').evaluate(root => getComputedStyle(root).visibility)).toBe('hidden')
+  await page.evaluate(() => {
+    localStorage.setItem('activityTime', String(Date.now() - 3_600_000))
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await goodbye(page).waitFor()
+  expect(await page.getByText(nora.email).count()).toBe(0)
+  await goodbye(page).getByRole('button', { name: 'Close' }).click()
+  await login(page).waitFor()
+  // Said once: the next page is just a visitor's.
+  await page.reload()
+  await login(page).waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await goodbye(page).count()).toBe(0)
+})
+
+test('A-19: a tab that was frozen while another one ended the session says so when it wakes', async () => {
+  const { page, context } = await openDevice()
+  await signInAs(page, product(), await makePerson(product()))
+  const other = await context.newPage()
+  await visit(other, product(), '/about')
+  const wire = await context.newCDPSession(page)
+  await other.bringToFront()
+  await wire.send('Page.setWebLifecycleState', { state: 'frozen' })
+  await endIn(other, -1)
+  await goodbye(other).waitFor()
+  await wire.send('Page.setWebLifecycleState', { state: 'active' })
+  await page.bringToFront()
+  await goodbye(page).waitFor()
+})
+
 test('A155: signing in in one tab signs in the other at once, and so does signing out', async () => {
   const { page, context } = await openDevice()
   const nora = await makePerson(product())

@@ -1,11 +1,21 @@
 // One phone, several people, or one person and a server that says no: whose text is whose, and what became of it.
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
+import { visit } from './journeys.ts'
 import { makePerson, signInAs, signInByHand, signOut, signOutWith } from './people.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { change, reviewRows, reviewsBy } from './server-rows.ts'
-import { aReview, openUnit, openWaiting, readyForOffline, reviewCard, write } from './writing.ts'
+import {
+  aReview,
+  fillReview,
+  openUnit,
+  openWaiting,
+  readyForOffline,
+  reviewCard,
+  submit,
+  write,
+} from './writing.ts'
 
 const product = shareProduct()
 const success = 'Review Submitted Successfully!'
@@ -46,6 +56,36 @@ test('A240 O-38 O-40: what Ann left waiting is not seen, counted or sent while B
   expect(reviewRows(product(), place, written.title)).toMatchObject([{ user_id: ann.id, is_anonymous: 1 }])
   expect(reviewRows(product(), place, others.title)).toMatchObject([{ user_id: bea.id }])
   expect(reviewsBy(product(), bea.id)).toHaveLength(1)
+})
+
+test('A240 O-38: a form that Ann opened sends nothing as Bea, who signed in with another tab that this one has not heard of', async () => {
+  const { page, context } = await openDevice()
+  const [ann, bea] = [await makePerson(product(), 'Ann'), await makePerson(product(), 'Bea')]
+  const place = await silentPlace(product())
+  const written = aReview('Dayshift, in the tab that slept')
+  const other = await context.newPage()
+  // A tab that is put to sleep hears nothing until it is used again.
+  await page.addInitScript(() => {
+    addEventListener('storage', event => event.stopImmediatePropagation(), true)
+  })
+  await signInAs(page, product(), ann)
+  await openUnit(page, product(), place)
+  await fillReview(page, written)
+  await visit(other, product(), '/about')
+  await signOut(other)
+  await signInByHand(other, bea)
+  await page.bringToFront()
+  await submit(page)
+  await page.getByRole('alert').getByText('Somebody else has signed in or out here meanwhile').waitFor()
+  await openWaiting(other, product())
+  await other.getByText('Nothing is waiting.').waitFor()
+  await openUnit(other, product(), place)
+  expect(await other.getByRole('textbox', { name: 'Review' }).inputValue()).toBe('')
+  expect(reviewRows(product(), place, written.title)).toEqual([])
+  await signOut(other)
+  await signInByHand(other, ann)
+  await openUnit(other, product(), place)
+  await expect.poll(() => other.getByRole('textbox', { name: 'Review' }).inputValue()).toBe(written.text)
 })
 
 test('O-20: a token the server no longer takes keeps the review and says why; after signing in it is sent once', async () => {

@@ -49,6 +49,7 @@ export function parametersOf(
     hospital_id: world.places.hospitals,
     department_id: world.places.units,
     reviews: [0, 1],
+    gone: [0, 1],
     since: ['not-a-cursor'],
     limit: [1],
   }

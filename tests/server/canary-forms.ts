@@ -63,6 +63,8 @@ const forms: Record<string, Forms> = {
       { password: 'a wrong guess', new_password: 'odd and long 77', confirm_password: 'odd and long 77' },
     ]
   },
+  // Hers must stay to be found; what its deletion leaves is looked at in account-delete.test.ts.
+  'account/delete': () => [{ password: 'a wrong guess', reviews: 'delete' }],
   'delivery-key/register': () => [{ public_key: makePhone().publicKey }],
 }
 

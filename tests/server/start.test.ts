@@ -110,6 +110,33 @@ test.each([
   expect(sentence(error)).not.toContain(secret.toString('base64url') || 'no secret')
 })
 
+test('N-02: folder and database are made for their owner alone, with all that is written beside them', async () => {
+  const dataDir = path.join(folder, 'new')
+  const server = await open(dataDir)
+  await makeHospital(server)
+  const rights = (file: string) => statSync(file).mode & 0o777
+  const files = readdirSync(dataDir).filter(name => name.startsWith('database.sqlite'))
+  expect(files.length).toBeGreaterThan(1)
+  expect([rights(dataDir), ...files.map(name => rights(path.join(dataDir, name)))]).toEqual([
+    0o700,
+    ...files.map(() => 0o600),
+  ])
+  await server.close()
+})
+
+test('N-02: a database that others can read is refused in production, with what to do, and made private elsewhere', async () => {
+  await (await open()).close()
+  const file = path.join(folder, 'database.sqlite')
+  chmodSync(file, 0o644)
+  const strict = openServer({ dataDir: folder, demo: false, isProduction: true, payment: { kind: 'off' } })
+  expect(sentence(await strict.catch(caught => caught))).toContain(
+    `can be read by others. Make it private: chmod 600 ${file}*`,
+  )
+  expect(statSync(file).mode & 0o077).toBe(0o044)
+  await (await open()).close()
+  expect(statSync(file).mode & 0o077).toBe(0)
+})
+
 test('A-23: two new servers share neither secret nor any account that can sign in', async () => {
   const other = path.join(folder, 'other')
   for (const dataDir of [folder, other]) {

@@ -51,10 +51,10 @@ const counted = () =>
 
 test('D53 D54: waiting additions of one variant are one line, other variants are others, and the badge counts pieces', async () => {
   phone.weather = 'cut'
-  await tab.sync.enqueue(mug(2))
-  await tab.sync.enqueue(shirt(goods.red))
-  await tab.sync.enqueue(shirt(goods.blue))
-  await tab.sync.enqueue(mug(3))
+  await tab.sync.enqueue(mug(2), ann.id)
+  await tab.sync.enqueue(shirt(goods.red), ann.id)
+  await tab.sync.enqueue(shirt(goods.blue), ann.id)
+  await tab.sync.enqueue(mug(3), ann.id)
   const { lines, pieces, subtotal } = await cart()
   expect(lines.map(({ name, colorName, quantity, id }) => [name, colorName, quantity, id])).toEqual([
     ['Mug', null, 5, null],
@@ -63,14 +63,14 @@ test('D53 D54: waiting additions of one variant are one line, other variants are
   ])
   expect({ pieces, subtotal }).toEqual({ pieces: 7, subtotal: 109 })
   expect(await piecesInCart(tab.db, ann.id)).toBe(7)
-  await tab.sync.enqueue(mug(99))
+  await tab.sync.enqueue(mug(99), ann.id)
   expect((await cart()).lines[0]?.quantity).toBe(100)
 })
 
 test('A236 A120: what waited arrives in order, leaves the outbox with the next cart, and is counted once', async () => {
   phone.weather = 'cut'
-  await tab.sync.enqueue(mug(2))
-  await tab.sync.enqueue(mug(3))
+  await tab.sync.enqueue(mug(2), ann.id)
+  await tab.sync.enqueue(mug(3), ann.id)
   await world.rest()
   phone.weather = 'up'
   await tab.sync.replay('online')
@@ -88,19 +88,19 @@ test('A236 A120: what waited arrives in order, leaves the outbox with the next c
 })
 
 test('A121: a waiting removal hides its line, and an addition after it is a new one', async () => {
-  await tab.sync.enqueue(mug(4))
+  await tab.sync.enqueue(mug(4), ann.id)
   await tab.sync.replay('hand')
   await world.rest()
   const [line] = (await cart()).lines
   phone.weather = 'cut'
-  await tab.sync.enqueue({ name: 'cart.remove', args: { cartItemId: line?.id ?? 0 } })
+  await tab.sync.enqueue({ name: 'cart.remove', args: { cartItemId: line?.id ?? 0 } }, ann.id)
   expect((await cart()).lines).toEqual([])
-  await tab.sync.enqueue(mug(1))
+  await tab.sync.enqueue(mug(1), ann.id)
   expect((await cart()).lines).toMatchObject([{ quantity: 1, id: null }])
 })
 
 test('O-43 D57: an addition at a price that has changed is not counted, and says so', async () => {
-  await tab.sync.enqueue(mug(2, 11))
+  await tab.sync.enqueue(mug(2, 11), ann.id)
   await tab.sync.replay('hand')
   await world.rest()
   expect(await cart()).toMatchObject({ lines: [], pieces: 0, refused: 1, unconfirmed: 0 })
@@ -109,7 +109,7 @@ test('O-43 D57: an addition at a price that has changed is not counted, and says
 
 test('O-43 D57: what was refused for its price is offered at the new one, and then goes in, once, at the new one', async () => {
   await changeMug({ price_cents: 1350 })
-  await tab.sync.enqueue(mug(2))
+  await tab.sync.enqueue(mug(2), ann.id)
   await tab.sync.replay('hand')
   await world.rest()
   const [refused] = await refusedAdditions(tab.db, ann.id)
@@ -131,8 +131,8 @@ test('O-43 D57: what was refused for its price is offered at the new one, and th
 
 test('O-42: what is no longer sold is refused, not offered at any price, and holds up nothing behind it', async () => {
   await changeMug({ is_active: 0 })
-  await tab.sync.enqueue(mug(2))
-  await tab.sync.enqueue(shirt(goods.red))
+  await tab.sync.enqueue(mug(2), ann.id)
+  await tab.sync.enqueue(shirt(goods.red), ann.id)
   await tab.sync.replay('hand')
   await world.rest()
   const [refused] = await refusedAdditions(tab.db, ann.id)
@@ -143,7 +143,7 @@ test('O-42: what is no longer sold is refused, not offered at any price, and hol
 
 test('Z-05 D56: a cart session that the server never gave out is let go, and the addition arrives under a new one', async () => {
   await tab.db.cart.put({ id: 'current', sessionId: 'planted.by-somebody' })
-  await tab.sync.enqueue(mug(2))
+  await tab.sync.enqueue(mug(2), ann.id)
   await tab.sync.replay('hand')
   await world.rest()
   expect(await counted()).toEqual([{ product_id: goods.mug, quantity: 2 }])
@@ -152,7 +152,7 @@ test('Z-05 D56: a cart session that the server never gave out is let go, and the
 })
 
 test("Z-06: with the session of another's cart on the device, additions and removals reach the own cart", async () => {
-  await tab.sync.enqueue(mug(4))
+  await tab.sync.enqueue(mug(4), ann.id)
   await tab.sync.replay('hand')
   await world.rest()
   const left = await tab.db.cart.get('current')
@@ -161,13 +161,13 @@ test("Z-06: with the session of another's cart on the device, additions and remo
   await world.rest()
   const plant = () => tab.db.cart.put({ id: 'current', sessionId: left?.sessionId ?? '' })
   await plant()
-  await tab.sync.enqueue(mug(1))
+  await tab.sync.enqueue(mug(1), ben.id)
   await tab.sync.replay('hand')
   await world.rest()
   const [line] = (await cartOf(tab.db, ben.id)).lines
   expect(line).toMatchObject({ quantity: 1, id: expect.any(Number) })
   await plant()
-  await tab.sync.enqueue({ name: 'cart.remove', args: { cartItemId: line?.id ?? 0 } })
+  await tab.sync.enqueue({ name: 'cart.remove', args: { cartItemId: line?.id ?? 0 } }, ben.id)
   await tab.sync.replay('hand')
   await world.rest()
   expect((await cartOf(tab.db, ben.id)).lines).toEqual([])
@@ -175,8 +175,8 @@ test("Z-06: with the session of another's cart on the device, additions and remo
 })
 
 test('A229 D55: a guest, whose session has ended, takes a line out by the name of the cart alone', async () => {
-  await tab.sync.enqueue(mug(4))
-  await tab.sync.enqueue(shirt(goods.red))
+  await tab.sync.enqueue(mug(4), ann.id)
+  await tab.sync.enqueue(shirt(goods.red), ann.id)
   await tab.sync.replay('hand')
   await world.rest()
   phone.session = null
@@ -184,7 +184,7 @@ test('A229 D55: a guest, whose session has ended, takes a line out by the name o
   expect(await tab.sync.pullCart()).toBe('fresh')
   const { lines } = await cartOf(tab.db, VISITOR)
   expect(lines.map(({ quantity }) => quantity)).toEqual([4, 1])
-  await tab.sync.enqueue({ name: 'cart.remove', args: { cartItemId: lines[0]?.id ?? 0 } })
+  await tab.sync.enqueue({ name: 'cart.remove', args: { cartItemId: lines[0]?.id ?? 0 } }, VISITOR)
   expect(await piecesInCart(tab.db, VISITOR)).toBe(1)
   await tab.sync.replay('hand')
   await world.rest()
@@ -192,7 +192,7 @@ test('A229 D55: a guest, whose session has ended, takes a line out by the name o
   expect(await counted()).toEqual([{ product_id: goods.shirt, quantity: 1 }])
   expect(await piecesInCart(tab.db, VISITOR)).toBe(1)
   expect(await tab.db.outbox.count()).toBe(0)
-  await expect(tab.sync.enqueue(mug(1))).rejects.toThrow('needs somebody who is signed in')
+  await expect(tab.sync.enqueue(mug(1), VISITOR)).rejects.toThrow('needs somebody who is signed in')
 })
 
 test('O-05 D26: whatever becomes of the session on the way, an addition counts once and is never left over', async () => {
@@ -204,7 +204,7 @@ test('O-05 D26: whatever becomes of the session on the way, an addition counts o
     if (request.url.endsWith('addToCart')) additions += 1
     return additions === 2 ? 'lose-reply' : 'up'
   }
-  await tab.sync.enqueue(mug(2))
+  await tab.sync.enqueue(mug(2), ann.id)
   await tab.sync.replay('hand')
   await world.rest()
   expect(await tab.db.outbox.toArray()).toMatchObject([{ state: 'queued', uncertain: true }])
@@ -221,11 +221,11 @@ test('O-05 D26: whatever becomes of the session on the way, an addition counts o
 })
 
 test('A124 D28: with "too many requests" for an answer the badge keeps the last count and what waits', async () => {
-  await tab.sync.enqueue(mug(4))
+  await tab.sync.enqueue(mug(4), ann.id)
   await tab.sync.replay('hand')
   await world.rest()
   phone.weatherFor = request => (request.url.endsWith('cartCount') ? 'rate' : 'cut')
-  await tab.sync.enqueue(mug(1))
+  await tab.sync.enqueue(mug(1), ann.id)
   for (const weather of ['rate', 'portal', 'portal-json', 'busy-503', 'broken-500', 'cut-body'] as const) {
     phone.weatherFor = request => (request.url.endsWith('cartCount') ? weather : 'cut')
     expect(await tab.sync.pullCart()).toBe('unreachable')
@@ -234,7 +234,7 @@ test('A124 D28: with "too many requests" for an answer the badge keeps the last 
 })
 
 test('A124 D28: without an answer the last cart stays; an answer that says no is a count of 0', async () => {
-  await tab.sync.enqueue(mug(4))
+  await tab.sync.enqueue(mug(4), ann.id)
   await tab.sync.replay('hand')
   await world.rest()
   phone.weather = 'cut'
@@ -248,7 +248,7 @@ test('A124 D28: without an answer the last cart stays; an answer that says no is
 })
 
 test('D44: signing out leaves nothing of the cart or the orders on the device, and nobody else sees them', async () => {
-  await tab.sync.enqueue(mug(4))
+  await tab.sync.enqueue(mug(4), ann.id)
   await tab.sync.replay('hand')
   await tab.sync.pullOwnReviews()
   await world.rest()

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { unitReviews } from '../../src/db/queries/reviews.ts'
+import { VISITOR } from '../../src/db/records.ts'
 import { endTokensOf } from '../../src/server/accounts/tokens.ts'
 import { makeReview, type TestUser } from '../server/factories.ts'
 import type { Device } from '../world/device.ts'
@@ -277,4 +278,21 @@ test('nobody is asked to wait for a connection twice: offline, one probe a try, 
   tab.sync.wake('visible')
   await world.rest()
   expect((await waiting())[0]).toMatchObject({ state: 'queued', attempts: before })
+})
+
+test('A240 O-38: what was written for Ann is not taken while Bea, or nobody, is here, and nothing of it is left in the outbox', async () => {
+  const bea = await world.user()
+  const message = contactCommand('For Ann only')
+  const refused = { name: 'CannotChange', reason: 'not-yours' }
+  for (const whoIsHere of [() => phone.signIn(bea), () => phone.signOut()]) {
+    await whoIsHere()
+    for (const command of [submit('For Ann only'), message])
+      await expect(tab.sync.enqueue(command, ann.id)).rejects.toMatchObject(refused)
+  }
+  // Nor is a visitor's message taken as that of who has signed in since.
+  await phone.signIn(bea)
+  await expect(tab.sync.enqueue(message, VISITOR)).rejects.toMatchObject(refused)
+  await world.rest()
+  expect(await tab.db.outbox.count()).toBe(0)
+  expect(await titles()).toEqual([])
 })

@@ -79,7 +79,7 @@ test('A182: a deletion without a connection marks its review, and takes it away 
   const tab = await signedIn()
   await tab.sync.pullOwnReviews()
   phone.weather = 'cut'
-  await tab.sync.enqueue(deletion(id))
+  await tab.sync.enqueue(deletion(id), ann.id)
   await world.rest()
   expect(await titles(tab)).toEqual(['Old, to go'])
   expect(told(tab)).toEqual([])
@@ -98,7 +98,7 @@ test('A183: deleting what is not there is no news, and the review leaves the lis
   await tab.sync.pullOwnReviews()
   const { db } = world.server
   await db.updateTable('reviews').set({ user_id: null, is_active: 0 }).where('id', '=', id).execute()
-  await tab.sync.enqueue(deletion(id))
+  await tab.sync.enqueue(deletion(id), ann.id)
   await world.rest()
   expect(told(tab)).toEqual([false])
   await tab.sync.pullOwnReviews()
@@ -114,7 +114,7 @@ test('a delete whose answer got lost is news all the same: it is gone because of
     if (isIt) isFirst = false
     return isIt ? 'lose-reply' : 'up'
   }
-  await tab.sync.enqueue(deletion(id))
+  await tab.sync.enqueue(deletion(id), ann.id)
   await world.rest()
   await world.advance(60_000)
   expect(isFirst).toBe(false)
@@ -126,7 +126,7 @@ test('a review that waits stands on top, and the delete that takes back a change
   const tab = await signedIn()
   await tab.sync.pullOwnReviews()
   phone.weatherFor = request => (request.url.includes('review/submit') ? 'lose-reply' : 'up')
-  const entry = await tab.sync.enqueue(submitCommand(hospitalId, unit(0), 'Draft one'))
+  const entry = await tab.sync.enqueue(submitCommand(hospitalId, unit(0), 'Draft one'), ann.id)
   await world.rest()
   expect(await titles(tab)).toEqual(['Draft one', 'On the site'])
   await tab.sync.replace(entry.seq, submitCommand(hospitalId, unit(0), 'Draft two'))
@@ -160,7 +160,7 @@ test('a list that was asked for before a deletion was confirmed does not bring t
   }
   const pulling = tab.sync.pullOwnReviews()
   await world.activity.turns(40)
-  await tab.sync.enqueue(deletion(id))
+  await tab.sync.enqueue(deletion(id), ann.id)
   await world.activity.turns(600)
   expect(await tab.db.receipts.toArray()).toMatchObject([{ name: 'review.delete', outcome: 'sent' }])
   letGo()

@@ -102,7 +102,7 @@ test.each(['lose-reply', 'cut', 'portal-after', 'cut-body'] as const)(
   'O-05: before an uncertain review is repeated it is read back, and there is one row (%s)',
   async weather => {
     once('review/submit', weather)
-    await tab.sync.enqueue(submitCommand(HOSPITAL, UNIT, 'Once'))
+    await tab.sync.enqueue(submitCommand(HOSPITAL, UNIT, 'Once'), ann.id)
     await settled()
     expect(written().map(({ title }) => title)).toEqual(['Once'])
     expect((await unitReviews(tab.db, HOSPITAL, UNIT, ann.id)).reviews).toHaveLength(1)
@@ -129,11 +129,11 @@ test.each(['is lost', 'arrives'])(
 test.each(['lose-reply', 'cut'] as const)(
   'O-05: before an uncertain addition is repeated the cart is read, also with the same thing in it already (%s)',
   async weather => {
-    await tab.sync.enqueue(mug(3))
+    await tab.sync.enqueue(mug(3), ann.id)
     await settled()
     await world.advance(1_000)
     once('cart/addToCart', weather)
-    await tab.sync.enqueue(mug(2))
+    await tab.sync.enqueue(mug(2), ann.id)
     await settled()
     expect(inCart()).toEqual([
       [1, 3],
@@ -144,22 +144,22 @@ test.each(['lose-reply', 'cut'] as const)(
 )
 
 test('D53: a waiting addition over two rows of the same variant is counted once', async () => {
-  await tab.sync.enqueue(mug(3))
-  await tab.sync.enqueue(mug(2))
+  await tab.sync.enqueue(mug(3), ann.id)
+  await tab.sync.enqueue(mug(2), ann.id)
   await settled()
   phone.weather = 'cut'
   phone.weatherFor = () => 'cut'
-  await tab.sync.enqueue(mug(1))
+  await tab.sync.enqueue(mug(1), ann.id)
   expect((await cartOf(tab.db, ann.id)).pieces).toBe(6)
 })
 
 test.each(['lose-reply', 'cut'] as const)(
   'A121: an uncertain removal is read back, not refused for what is gone (%s)',
   async weather => {
-    await tab.sync.enqueue(mug(3))
+    await tab.sync.enqueue(mug(3), ann.id)
     await settled()
     once('cart/item/delete', weather)
-    await tab.sync.enqueue({ name: 'cart.remove', args: { cartItemId: store.cart[0]?.id ?? 0 } })
+    await tab.sync.enqueue({ name: 'cart.remove', args: { cartItemId: store.cart[0]?.id ?? 0 } }, ann.id)
     await settled()
     expect(inCart()).toEqual([])
   },
@@ -167,7 +167,7 @@ test.each(['lose-reply', 'cut'] as const)(
 
 test('A183: "not found" on a delete is done, whatever words a server has for it', async () => {
   const args = { id: 4_711, hospitalId: HOSPITAL, departmentId: UNIT }
-  await tab.sync.enqueue({ name: 'review.delete', args })
+  await tab.sync.enqueue({ name: 'review.delete', args }, ann.id)
   await settled()
   const sent = tab.events.filter(({ type }) => type === 'sent')
   expect(sent).toMatchObject([{ wasGone: true }])
@@ -175,7 +175,7 @@ test('A183: "not found" on a delete is done, whatever words a server has for it'
 
 test('D79: a command of a signed-out author waits for sign-in, because nobody takes its signature', async () => {
   phone.weatherFor = () => 'cut'
-  await tab.sync.enqueue(submitCommand(HOSPITAL, UNIT, 'Patient'))
+  await tab.sync.enqueue(submitCommand(HOSPITAL, UNIT, 'Patient'), ann.id)
   await phone.signOut()
   phone.weatherFor = () => 'up'
   tab.sync.wake('online')
@@ -218,7 +218,7 @@ test.each([404, 200])(
       return new Response(await notFound().text(), { status, headers: { 'content-type': 'text/html' } })
     })
     phone.weatherFor = () => 'cut'
-    await tab.sync.enqueue(submitCommand(HOSPITAL, UNIT, 'Found'))
+    await tab.sync.enqueue(submitCommand(HOSPITAL, UNIT, 'Found'), ann.id)
     await world.advance(5_000)
     phone.weatherFor = () => 'up'
     tab.sync.wake('online')

@@ -2,7 +2,7 @@
 import Dexie, { type DBCore, type DBCoreTable } from 'dexie'
 import type { Command } from '../../src/contract/commands.ts'
 import { DeviceDb } from '../../src/db/device-db.ts'
-import type { OutboxEntry } from '../../src/db/records.ts'
+import { type OutboxEntry, VISITOR } from '../../src/db/records.ts'
 import { createSync, type Sync } from '../../src/sync/engine.ts'
 import { type Parts, parts } from '../../src/sync/parts.ts'
 import type { Clock, SyncEvent } from '../../src/sync/seams.ts'
@@ -180,7 +180,7 @@ export async function openTab(device: Device): Promise<Tab> {
       wakeUp()
     },
     async write(command) {
-      const saved = tab.sync.enqueue(command)
+      const saved = tab.sync.enqueue(command, device.session?.userId ?? VISITOR)
       saved.catch(() => undefined)
       return Promise.race([saved, death])
     },

@@ -8,7 +8,7 @@ import { device } from '../device.ts'
 import { createDraftKeeper } from '../state/draft-keeper.ts'
 import { ownPhone } from '../state/own-phone.ts'
 
-/** A draft of this subject is no review: `draftsOf` leaves it out. */
+/** A draft of this subject is no text of a person's: `draftsOf` leaves it out. */
 const SUBJECT = 'checkout'
 const PRESET_COUNTRY = 'USA'
 

@@ -2,32 +2,55 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { ContactForm as ContactSchema } from '../../contract/contact.ts'
+import { CONTACT_SUBJECT, dropDraft } from '../../db/drafts.ts'
+import { device } from '../device.ts'
 import { toastValidation, warmToasts } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import * as writing from '../writing-words.ts'
 import { CopyButton } from './copy-button.tsx'
+import { DraftWord } from './draft-word.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { errorsInOrder } from './form-errors.ts'
-import { sendContact } from './use-contact.ts'
+import { type ContactStart, contactKeeper, sendContact, useContactStart } from './use-contact.ts'
+import { useDraft } from './use-draft.ts'
 import './account-form.css'
 
 const fields = ['name', 'email', 'message'] as const
 
 export interface ContactFormProps {
-  initial: ContactSchema
-  /** The waiting message that this one takes the place of. */
+  author: number
+  /** The waiting message that is to be changed; null for a new one. */
   editSeq: number | null
   onSaved: (seq: number) => void
 }
 
 /** A message to the people who run the site; waits on the device where there is no connection. */
-export function ContactForm({ initial, editSeq, onSaved }: ContactFormProps) {
+export function ContactForm({ author, editSeq, onSaved }: ContactFormProps) {
+  const start = useContactStart(author, editSeq)
+  if (!start) return <Skeleton shape="card" />
+  // Another person begins with an own form, never with what stands in this one.
+  return <StartedForm key={`${author} ${start.editSeq}`} author={author} start={start} onSaved={onSaved} />
+}
+
+interface StartedFormProps extends Pick<ContactFormProps, 'author' | 'onSaved'> {
+  start: ContactStart
+}
+
+function StartedForm({ author, start, onSaved }: StartedFormProps) {
   const form = useForm<ContactSchema>({
-    defaultValues: initial,
+    defaultValues: start.values,
     resolver: valibotResolver(ContactSchema) as never,
     shouldFocusError: false,
+  })
+  const { isRestored, editSeq } = start
+  const draft = useDraft(form, {
+    author,
+    subject: CONTACT_SUBJECT,
+    isRestored,
+    keep: contactKeeper(author),
   })
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
@@ -35,9 +58,12 @@ export function ContactForm({ initial, editSeq, onSaved }: ContactFormProps) {
 
   const send = async (message: ContactSchema) => {
     setFailure(null)
-    const outcome = await sendContact(message, editSeq)
-    if (outcome.kind === 'saved') onSaved(outcome.seq)
-    else setFailure(outcome.words)
+    await draft.settled()
+    const outcome = await sendContact(message, author, editSeq)
+    if (outcome.kind === 'failed') return setFailure(outcome.words)
+    // Only now: a draft is given up when its text is safe in the outbox, never before.
+    await dropDraft(device().db, author, CONTACT_SUBJECT).catch(() => undefined)
+    onSaved(outcome.seq)
   }
   const refuse = (errors: FieldErrors<ContactSchema>) => {
     setAttempt(attempt + 1)
@@ -86,6 +112,7 @@ export function ContactForm({ initial, editSeq, onSaved }: ContactFormProps) {
       <Button type="submit" icon="send" busy={isSubmitting}>
         {writing.sendMessage}
       </Button>
+      <DraftWord state={draft.state} />
     </form>
   )
 }

@@ -11,14 +11,15 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import * as writing from '../writing-words.ts'
 import { CopyButton } from './copy-button.tsx'
+import { DraftWord } from './draft-word.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { errorsInOrder } from './form-errors.ts'
 import { ReviewAnonymous } from './review-anonymous.tsx'
 import { ReviewRatings } from './review-ratings.tsx'
 import { ReviewText } from './review-text.tsx'
-import { REVIEW_FIELDS, type ReviewValues, reviewAsText } from './review-values.ts'
+import { keepReview, REVIEW_FIELDS, type ReviewValues, reviewAsText } from './review-values.ts'
 import type { Unit } from './submit-review.ts'
-import { useReviewDraft } from './use-review-draft.ts'
+import { useDraft } from './use-draft.ts'
 import type { ReviewStart } from './use-review-start.ts'
 import { useReviewSubmit } from './use-review-submit.ts'
 import './review-form.css'
@@ -42,7 +43,7 @@ export function ReviewFormFields({ unit, author, start, reviewCount, onSaved }: 
     shouldFocusError: false,
   })
   const subject = reviewSubject(unit.hospitalId, unit.departmentId)
-  const draft = useReviewDraft(form, author, subject, start.isRestored)
+  const draft = useDraft(form, { author, subject, isRestored: start.isRestored, keep: keepReview })
   const [attempt, setAttempt] = useState(0)
   const { submit, failure } = useReviewSubmit({ unit, author, editSeq: start.editSeq, draft, onSaved })
   useEffect(warmToasts, [])
@@ -80,22 +81,13 @@ export function ReviewFormFields({ unit, author, start, reviewCount, onSaved }: 
         </Notice>
       )}
       <div className="review-form-submit">
-        <p className={draft.state === 'failed' ? 'review-form-draft field-error' : 'review-form-draft'}>
-          {draftWords[draft.state]}
-        </p>
+        <DraftWord state={draft.state} />
         <Button type="submit" icon="send" busy={isSubmitting}>
           {messages.submitReview}
         </Button>
       </div>
     </form>
   )
-}
-
-const draftWords = {
-  empty: '',
-  saving: writing.draftSaving,
-  saved: writing.draftSaved,
-  failed: writing.draftFailed,
 }
 
 /** Where a link of the summary leads: of a question, the first star. */

@@ -44,6 +44,11 @@ export function reviewFromDraft(draft: Pick<Draft, 'values'>): ReviewValues {
   return values
 }
 
+/** What of the form is kept while it is typed. */
+export function keepReview(values: ReviewValues): Draft['values'] | null {
+  return isEmptyReview(values) ? null : draftFromReview(values)
+}
+
 export function draftFromReview(values: ReviewValues): Draft['values'] {
   return { ...values }
 }

@@ -14,6 +14,7 @@ export interface Unit {
 export type SubmitOutcome =
   | { kind: 'login-first' }
   | { kind: 'verify-first'; email: string }
+  | { kind: 'other-person' }
   | { kind: 'duplicate' }
   | { kind: 'saved'; entry: OutboxEntry }
   | { kind: 'cannot-save'; reason: CannotSave['reason'] }
@@ -25,6 +26,9 @@ export interface Submission {
   unit: Unit
   /** The waiting entry that this review takes the place of. */
   editSeq: number | null
+  /** For whom the form was opened; `VISITOR` for nobody. */
+  author: number
+  /** Who is here now. */
   user: User | null
   now: number
 }
@@ -35,9 +39,10 @@ export interface Submission {
  */
 export async function submitReview(
   { db, sync }: Pick<Device, 'db' | 'sync'>,
-  { review, unit, editSeq, user, now }: Submission,
+  { review, unit, editSeq, author, user, now }: Submission,
 ): Promise<SubmitOutcome> {
   if (!user) return { kind: 'login-first' }
+  if (user.id !== author) return { kind: 'other-person' }
   if (!isVerified(user)) return { kind: 'verify-first', email: user.email }
   const args = { ...review, ...unit, client_created_at: new Date(now).toISOString() }
   const command = { name: 'review.submit', args } as const
@@ -45,11 +50,12 @@ export async function submitReview(
     const { reviews } = await unitReviews(db, unit.hospitalId, unit.departmentId, user.id)
     const isOther = (seq: number | undefined) => editSeq === null || seq !== editSeq
     if (reviews.some(held => held.isOwn && isOther(held.pending?.seq))) return { kind: 'duplicate' }
-    const entry = await (editSeq === null ? sync.enqueue(command) : sync.replace(editSeq, command))
+    const entry = await (editSeq === null ? sync.enqueue(command, author) : sync.replace(editSeq, command))
     return { kind: 'saved', entry }
   } catch (error) {
     if (error instanceof CannotSave) return { kind: 'cannot-save', reason: error.reason }
-    if (error instanceof CannotChange) return { kind: 'cannot-change' }
+    if (error instanceof CannotChange)
+      return { kind: error.reason === 'not-yours' ? 'other-person' : 'cannot-change' }
     // Whatever it was, the person must hear that nothing is saved; the text stays in the form.
     return { kind: 'cannot-save', reason: 'broken' }
   }

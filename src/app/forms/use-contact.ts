@@ -1,29 +1,38 @@
 import { useEffect, useState } from 'react'
 import { safeParse } from 'valibot'
 import { ContactForm } from '../../contract/contact.ts'
+import type { DeviceDb } from '../../db/device-db.ts'
+import { CONTACT_SUBJECT, readDraft } from '../../db/drafts.ts'
 import { CannotChange, CannotSave } from '../../db/errors.ts'
+import { type Draft, VISITOR } from '../../db/records.ts'
 import { device } from '../device.ts'
+import { recoverLastKeystrokes } from '../state/last-keystrokes.ts'
 import * as writing from '../writing-words.ts'
 
-export const emptyContact: ContactForm = { name: '', email: '', message: '' }
+const empty: ContactForm = { name: '', email: '', message: '' }
 
-/** What the contact form begins with: nothing, or the waiting message that is to be changed. */
-export function useContactStart(
-  author: number,
-  editSeq: number | null,
-): { values: ContactForm; editSeq: number | null } | null {
-  const fresh = { values: emptyContact, editSeq: null }
-  const [start, setStart] = useState<{ values: ContactForm; editSeq: number | null } | null>(
-    editSeq === null ? fresh : null,
-  )
+export interface ContactStart {
+  values: ContactForm
+  /** Something typed earlier is back in the form. */
+  isRestored: boolean
+  /** The waiting message that is being changed; null for a new one. */
+  editSeq: number | null
+}
+
+/** What the contact form begins with: the draft, the waiting message that is to be changed, or nothing; null while it is read. */
+export function useContactStart(author: number, editSeq: number | null): ContactStart | null {
+  const [start, setStart] = useState<ContactStart | null>(null)
   useEffect(() => {
-    setStart(editSeq === null ? { values: emptyContact, editSeq: null } : null)
-    if (editSeq === null) return
     let isCurrent = true
-    const take = (values: ContactForm | null) => {
-      if (isCurrent) setStart(values ? { values, editSeq } : { values: emptyContact, editSeq: null })
-    }
-    readWaitingMessage(author, editSeq).then(take, () => take(null))
+    setStart(null)
+    const { db } = device()
+    recoverLastKeystrokes(db, author, CONTACT_SUBJECT)
+      .then(() => readStart(db, author, editSeq))
+      // A database that cannot be read must not keep anybody from writing.
+      .catch(() => ({ values: empty, isRestored: false, editSeq: null }))
+      .then(read => {
+        if (isCurrent) setStart(read)
+      })
     return () => {
       isCurrent = false
     }
@@ -31,25 +40,57 @@ export function useContactStart(
   return start
 }
 
-async function readWaitingMessage(author: number, seq: number): Promise<ContactForm | null> {
-  const entry = await device().db.outbox.get(seq)
+async function readStart(db: DeviceDb, author: number, editSeq: number | null): Promise<ContactStart> {
+  const draft = await readDraft(db, author, CONTACT_SUBJECT)
+  const entry = editSeq === null ? undefined : await db.outbox.get(editSeq)
   const isEditable = entry?.author === author && !['sending', 'acked'].includes(entry.state)
   const read = safeParse(ContactForm, entry?.args)
-  return isEditable && entry.name === 'contact.send' && read.success ? read.output : null
+  const waiting = isEditable && entry.name === 'contact.send' && read.success ? read.output : null
+  // Changes begun earlier are newer than what waits.
+  const begun = draft && (!waiting || draft.updatedAt > (entry?.createdAt ?? 0)) ? draft : null
+  const values = { ...(waiting ?? empty), ...begun?.values }
+  return { values, isRestored: begun !== null, editSeq: waiting ? editSeq : null }
+}
+
+/**
+ * What is kept of the form while it is typed. Of a visitor the message alone: the next one at this device must not
+ * find a name and an address.
+ */
+export function contactKeeper(author: number): (values: ContactForm) => Draft['values'] | null {
+  return author === VISITOR ? keepMessage : keepAll
+}
+
+function keepMessage({ message }: ContactForm): Draft['values'] | null {
+  return message === '' ? null : { message }
+}
+
+function keepAll(values: ContactForm): Draft['values'] | null {
+  return keepMessage(values) && { ...values }
 }
 
 export type ContactOutcome = { kind: 'saved'; seq: number } | { kind: 'failed'; words: string }
 
-/** Hands the message to the outbox. */
-export async function sendContact(args: ContactForm, editSeq: number | null): Promise<ContactOutcome> {
+/**
+ * Hands the message to the outbox.
+ * @param author for whom the form was opened.
+ */
+export async function sendContact(
+  args: ContactForm,
+  author: number,
+  editSeq: number | null,
+): Promise<ContactOutcome> {
   const { sync } = device()
   const command = { name: 'contact.send', args } as const
   try {
-    const entry = await (editSeq === null ? sync.enqueue(command) : sync.replace(editSeq, command))
+    const entry = await (editSeq === null ? sync.enqueue(command, author) : sync.replace(editSeq, command))
     return { kind: 'saved', seq: entry.seq }
   } catch (error) {
     if (error instanceof CannotSave) return { kind: 'failed', words: writing.cannotSave[error.reason] }
-    if (error instanceof CannotChange) return { kind: 'failed', words: writing.cannotEdit }
+    if (error instanceof CannotChange)
+      return {
+        kind: 'failed',
+        words: error.reason === 'not-yours' ? writing.otherPerson : writing.cannotEdit,
+      }
     return { kind: 'failed', words: writing.cannotSave.broken }
   }
 }

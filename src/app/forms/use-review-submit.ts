@@ -10,7 +10,7 @@ import { session } from '../state/session-state.ts'
 import { toastValidation } from '../toasts.ts'
 import * as writing from '../writing-words.ts'
 import { type SubmitOutcome, submitReview, type Unit } from './submit-review.ts'
-import type { KeptDraft } from './use-review-draft.ts'
+import type { KeptDraft } from './use-draft.ts'
 
 interface ReviewSubmit {
   /** Takes a review that has passed validation. */
@@ -34,7 +34,7 @@ export function useReviewSubmit(props: {
     setFailure(null)
     await draft.settled()
     const { user } = session
-    const outcome = await submitReview(device(), { review, unit, editSeq, user, now: Date.now() })
+    const outcome = await submitReview(device(), { review, unit, editSeq, author, user, now: Date.now() })
     await follow(outcome)
   }
 
@@ -48,6 +48,10 @@ export function useReviewSubmit(props: {
       case 'verify-first':
         rememberPlace(paths.unit(unit.hospitalId, unit.departmentId), author)
         navigate(paths.verify(outcome.email))
+        return
+      case 'other-person':
+        // What was typed is the draft of who typed it.
+        setFailure(writing.otherPerson)
         return
       case 'duplicate':
         toastValidation([messages.alreadySubmitted])

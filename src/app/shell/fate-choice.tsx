@@ -1,6 +1,6 @@
 import * as sessionWords from '../session-words.ts'
 import type { Fate } from '../state/leave-with.ts'
-import './fate-choice.css'
+import { OptionGroup } from '../ui/option-group.tsx'
 
 export interface FateChoiceProps {
   /** How many things wait, and how many of them can leave after the sign-out. */
@@ -22,27 +22,11 @@ export function FateChoice({ count, signed, fate, onChoose }: FateChoiceProps) {
     { value: 'discard', title: sessionWords.leavingDiscard, note: sessionWords.leavingDiscardNote },
   ]
   return (
-    <fieldset className="fate-choice">
-      <legend>{sessionWords.leavingLead}</legend>
-      {choices
-        .filter(({ value }) => value !== 'send' || signed > 0)
-        .map(({ value, title, note }) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name="fate"
-              checked={fate === value}
-              onChange={() => onChoose(value)}
-              aria-describedby={`fate-${value}`}
-            />
-            <span>
-              <strong>{title}</strong>
-              <span id={`fate-${value}`} className="muted">
-                {note}
-              </span>
-            </span>
-          </label>
-        ))}
-    </fieldset>
+    <OptionGroup
+      legend={sessionWords.leavingLead}
+      options={choices.filter(({ value }) => value !== 'send' || signed > 0)}
+      value={fate}
+      onChoose={onChoose}
+    />
   )
 }

@@ -13,11 +13,12 @@ import { discardEntry } from './outbox.ts'
 
 /**
  * Puts a selection into the cart.
+ * @param author whose cart was on the screen.
  * @returns false where this device could not keep it; then it has been said.
  */
-export async function addToCart(selection: CommandArgs<'cart.add'>): Promise<boolean> {
+export async function addToCart(selection: CommandArgs<'cart.add'>, author: number): Promise<boolean> {
   toastProgress(shop.adding)
-  return saying(shop.addedOffline, () => device().sync.enqueue({ name: 'cart.add', args: selection }))
+  return saying(shop.addedOffline, () => device().sync.enqueue({ name: 'cart.add', args: selection }, author))
 }
 
 /** Asks for a refused addition again, at another price: a new command takes its place. @returns as above. */
@@ -33,12 +34,15 @@ export async function leaveOut(seq: number): Promise<void> {
 }
 
 /** Takes a whole line out of the cart, what waits of it included. @returns false where it could not, as above. */
-export async function removeFromCart(line: Pick<CartLine, 'id' | 'waiting'>): Promise<boolean> {
+export async function removeFromCart(
+  line: Pick<CartLine, 'id' | 'waiting'>,
+  author: number,
+): Promise<boolean> {
   toastProgress(shop.removing)
   const { sync } = device()
   return saying(shop.removedOffline, async () => {
     const answers = await Promise.all(line.waiting.map(seq => sync.cancel(seq)))
-    if (line.id !== null) await sync.enqueue({ name: 'cart.remove', args: { cartItemId: line.id } })
+    if (line.id !== null) await sync.enqueue({ name: 'cart.remove', args: { cartItemId: line.id } }, author)
     // Nothing of it has a key of the server yet, by which it could be taken out.
     else if (answers.includes('too-late')) throw new CannotChange('sending')
   })
@@ -51,7 +55,8 @@ async function saying(offline: string, save: () => Promise<unknown>): Promise<bo
     return true
   } catch (error) {
     if (error instanceof CannotSave) toastServerErrors([writing.cannotSave[error.reason]])
-    else if (error instanceof CannotChange) toastInfo(shop.stillUnderWay)
+    else if (error instanceof CannotChange)
+      toastInfo(error.reason === 'not-yours' ? writing.otherPerson : shop.stillUnderWay)
     else throw error
     return false
   }

@@ -1,20 +1,21 @@
 import type { DepartmentReview } from '../../contract/review.ts'
 import { addToDraft, reviewSubject } from '../../db/drafts.ts'
-import { CannotSave } from '../../db/errors.ts'
+import { CannotChange, CannotSave } from '../../db/errors.ts'
 import { device } from '../device.ts'
 import { draftFromReview, reviewFromSite } from '../forms/review-values.ts'
 
 /**
  * Puts the deletion of an own review into the outbox.
- * @returns false where this device could not keep it.
+ * @param author who is shown the review as theirs.
+ * @returns false where this device could not keep it, or somebody else is here by now.
  */
-export async function deleteReview(review: DepartmentReview): Promise<boolean> {
+export async function deleteReview(review: DepartmentReview, author: number): Promise<boolean> {
   const { id, hospital_id: hospitalId, department_id: departmentId } = review
   try {
-    await device().sync.enqueue({ name: 'review.delete', args: { id, hospitalId, departmentId } })
+    await device().sync.enqueue({ name: 'review.delete', args: { id, hospitalId, departmentId } }, author)
     return true
   } catch (error) {
-    if (error instanceof CannotSave) return false
+    if (error instanceof CannotSave || error instanceof CannotChange) return false
     throw error
   }
 }
@@ -24,5 +25,5 @@ export async function deleteToRewrite(review: DepartmentReview, author: number):
   const subject = reviewSubject(review.hospital_id, review.department_id)
   const values = draftFromReview(reviewFromSite(review))
   await addToDraft(device().db, { author, subject, values }, Date.now())
-  return deleteReview(review)
+  return deleteReview(review, author)
 }

@@ -10,15 +10,16 @@ import { watchInactivity } from './inactivity.ts'
 import { settleLastKeystrokes } from './last-keystrokes.ts'
 import { lockPage, unlockPage } from './lock-page.ts'
 import { rememberPlace } from './remember-place.ts'
-import { followStorage, recheckSession, settleRevocations, signOut, startSession } from './session.ts'
+import { watchReturn } from './return.ts'
+import { followStorage, recheckSession, settleRevocations, signOutAway, startSession } from './session.ts'
 import { ask, closeDialog, loadDialogs, sessionDialog } from './session-dialog.ts'
 import { session, viewerOf } from './session-state.ts'
-import { storageKeys, storeCartSession, storedSession } from './session-storage.ts'
+import { hasEndedAway, storageKeys, storeCartSession, storedSession } from './session-storage.ts'
 import { withDevice } from './with-device.ts'
 
 /** Opens the session of this page and keeps it true: called once, by `ensure-session.ts`. */
 export function openSession(): void {
-  void startSession({
+  const started = startSession({
     store: localStorage,
     now: () => Date.now(),
     call: async (...of) => (await withDevice()).sync.call(...of),
@@ -56,13 +57,7 @@ export function openSession(): void {
   addEventListener('storage', followOtherTabs)
   subscribe(connection, whenReachable)
   whenReachable()
-  // A page that the browser brings back frozen may still be the person who was here before; drafts are kept.
-  addEventListener('pagehide', event => {
-    if (event.persisted) lockPage()
-  })
-  addEventListener('pageshow', event => {
-    if (event.persisted) location.reload()
-  })
+  watchReturn(started)
 }
 
 async function keepDevice({ db, sync }: Device): Promise<void> {
@@ -77,7 +72,7 @@ async function expire(): Promise<void> {
   lockPage()
   rememberPlace(location.pathname, viewerOf(session))
   ask('ended')
-  await signOut()
+  await signOutAway()
   unlockPage()
 }
 
@@ -85,10 +80,13 @@ async function expire(): Promise<void> {
 function followOtherTabs({ key }: StorageEvent): void {
   // null: everything was erased at once.
   if (key !== storageKeys.token && key !== storageKeys.user && key !== null) return
+  // Also one whom the server has not confirmed yet: the page shows them.
+  const wasUser = session.user !== null
   followStorage()
   greet()
   if (session.phase === 'user') return
-  if (sessionDialog.open === 'ending') ask('ended')
+  closeDialog('ending')
+  if (wasUser && hasEndedAway(localStorage)) ask('ended')
   // A token whose person the other tab has not heard of yet, and may never.
   if (storedSession(localStorage)) void recheckSession().then(greet)
 }

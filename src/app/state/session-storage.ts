@@ -1,8 +1,9 @@
 /**
  * What of the session survives a reload, under the names the specification gives (A162): `token`,
  * `sessionId` (the cart's, anonymous) and `activityTime` (when the session ends unless something happens).
- * Ours are `user`, who was signed in last, so that a start without a network knows its person (D22), and
- * `revocations`, the sign-outs that the server has not heard of.
+ * Ours are `user`, who was signed in last, so that a start without a network knows its person (D22),
+ * `revocations`, the sign-outs that the server has not heard of, and `endedAway`, that the last session ended
+ * because nobody was there, so that every page that showed it can say so.
  */
 import type { User } from '../../contract/account.ts'
 import { VISITOR } from '../../db/records.ts'
@@ -16,6 +17,7 @@ export const storageKeys = {
   activityTime: 'activityTime',
   user: 'user',
   revocations: 'revocations',
+  endedAway: 'endedAway',
 } as const
 
 /** @returns the token and its person for the sync engine; `VISITOR` while the person isn't known yet. */
@@ -46,6 +48,7 @@ function isUser(value: unknown): value is User {
 /** A new token forgets the person of the old one: nothing may go out under a mixed pair. */
 export function storeToken(store: KeyValueStore, token: string): void {
   drop(store, storageKeys.user)
+  drop(store, storageKeys.endedAway)
   write(store, storageKeys.token, token)
 }
 
@@ -57,6 +60,16 @@ export function storeUser(store: KeyValueStore, user: User): void {
 export function eraseSession(store: KeyValueStore, { keepsCart }: { keepsCart: boolean }): void {
   for (const key of ['token', 'user', 'activityTime'] as const) drop(store, key)
   if (!keepsCart) drop(store, storageKeys.sessionId)
+}
+
+/** Notes, before it is erased, that the session ends because nobody was there. */
+export function noteEndedAway(store: KeyValueStore): void {
+  write(store, storageKeys.endedAway, '1')
+}
+
+/** Whether the last session on this device ended because nobody was there, and nobody has signed in since. */
+export function hasEndedAway(store: KeyValueStore): boolean {
+  return read(store, storageKeys.endedAway) !== null
 }
 
 /** The page's copy of the cart's session; the one that is sent lives in the database, beside the outbox. */

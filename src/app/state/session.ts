@@ -7,6 +7,7 @@ import { type Session, session } from './session-state.ts'
 import {
   eraseSession,
   type KeyValueStore,
+  noteEndedAway,
   storedSession,
   storedUser,
   storeToken,
@@ -43,7 +44,7 @@ export async function startSession(given: SessionDeps): Promise<void> {
   deps = given
   const { store, now } = given
   if (!storedSession(store)) return becomeVisitor()
-  if (hasExpired(store, now())) return signOut()
+  if (hasExpired(store, now())) return signOutAway()
   noteActivity(store, now())
   session.user = storedUser(store)
   await settledWithin(FIRST_CHECK_MS, recheckSession())
@@ -93,6 +94,12 @@ export async function signOut(): Promise<void> {
   // Who signed in within this moment, in another tab, stays.
   if (storedSession(store)?.token === token) await erase({ keepsCart: false })
   if (token) void revokeNow(store, call, token, hash).catch(() => undefined)
+}
+
+/** The same for who has been away too long; the other pages of this device hear why. */
+export async function signOutAway(): Promise<void> {
+  noteEndedAway(started().store)
+  await signOut()
 }
 
 /** The server no longer takes our token. */

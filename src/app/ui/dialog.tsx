@@ -22,7 +22,10 @@ export function Dialog({ title, children, actions, onClose, isStatic = false, is
     const element = dialog.current
     if (!element) return
     element.showModal()
-    element.querySelector<HTMLElement>('.dialog-actions button, .dialog-actions a')?.focus()
+    element.querySelector<HTMLElement>('.dialog-actions button, .dialog-actions a')?.focus({
+      // Of a dialog taller than the screen the beginning is read first.
+      preventScroll: true,
+    })
     return () => element.close()
   }, [])
   return (

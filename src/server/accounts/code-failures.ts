@@ -20,6 +20,10 @@ export async function countFailure(sql: Sql, userId: number, now: number): Promi
   await sql.insertInto('code_failures').values({ user_id: userId, failed_at: now }).execute()
 }
 
+export async function forgetFailuresOf(sql: Sql, userId: number): Promise<void> {
+  await sql.deleteFrom('code_failures').where('user_id', '=', userId).execute()
+}
+
 export async function forgetOldFailures(sql: Sql, now: number): Promise<void> {
   await sql
     .deleteFrom('code_failures')

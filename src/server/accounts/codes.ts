@@ -93,6 +93,11 @@ export async function lastPurpose(sql: Sql, userId: number, now: number): Promis
   return code?.purpose ?? null
 }
 
+/** Ends the codes of a person, whatever they were for. */
+export async function endCodesOf(sql: Sql, userId: number): Promise<void> {
+  await sql.deleteFrom('codes').where('user_id', '=', userId).execute()
+}
+
 export async function forgetOldCodes(sql: Sql, now: number): Promise<void> {
   await sql
     .deleteFrom('codes')

@@ -2,6 +2,7 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { DELIVERY_DAYS, type Delivery } from '../../contract/signed-delivery.ts'
 import type { Sql } from '../sql/database.ts'
+import { ACTIVE } from './standing.ts'
 import type { SignedIn } from './tokens.ts'
 
 const DAY_MS = 86_400_000
@@ -75,7 +76,7 @@ export async function findSigner(
     .where('delivery_keys.key_id', '=', keyId)
     .where('delivery_keys.user_id', '=', author)
     .where('delivery_keys.expires_at', '>', now)
-    .where('users.status', '=', 0)
+    .where('users.status', '=', ACTIVE)
     .where('users.email_verified', '=', 1)
     .executeTakeFirst()
   const key = row && readPublicKey(row.public_key)

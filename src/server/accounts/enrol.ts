@@ -1,5 +1,6 @@
 import type { Sql } from '../sql/database.ts'
 import { NOBODY } from './nobody.ts'
+import { ACTIVE } from './standing.ts'
 import { endTokensOf } from './tokens.ts'
 
 interface Enrolment {
@@ -23,7 +24,7 @@ interface Enrolment {
  */
 export async function enrol(sql: Sql, { email, person, known, mayReplace, now }: Enrolment) {
   if (!known) return { userId: await create(sql, { email, ...person }, now), isTaken: false }
-  const isTaken = known.email_verified === 1 || known.status !== 0
+  const isTaken = known.email_verified === 1 || known.status !== ACTIVE
   const userId = isTaken ? NOBODY : known.id
   // A password that is contested goes in any case: the code that confirms the account may be in the mailbox already.
   const replaced = mayReplace ? person : { password_hash: person.password_hash }
@@ -37,7 +38,7 @@ export async function enrol(sql: Sql, { email, person, known, mayReplace, now }:
 async function create(sql: Sql, person: Enrolment['person'] & { email: string }, now: number) {
   const { id } = await sql
     .insertInto('users')
-    .values({ ...person, status: 0, email_verified: 0, is_demo: 0, created_at: now })
+    .values({ ...person, status: ACTIVE, email_verified: 0, is_demo: 0, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   await endTokensOf(sql, id)

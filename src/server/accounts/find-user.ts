@@ -1,5 +1,6 @@
 import type { Sql } from '../sql/database.ts'
 import { comparableEmail } from './email-address.ts'
+import { ACTIVE } from './standing.ts'
 
 /** The user of an address who may act: not a blocked one (D35), not an author of the demo content. */
 export async function findUser(sql: Sql, email: string) {
@@ -7,7 +8,7 @@ export async function findUser(sql: Sql, email: string) {
     .selectFrom('users')
     .select(['id', 'email', 'password_hash', 'email_verified'])
     .where('email', '=', comparableEmail(email))
-    .where('status', '=', 0)
+    .where('status', '=', ACTIVE)
     .where('is_demo', '=', 0)
     .executeTakeFirst()
 }

@@ -58,3 +58,11 @@ export function passwordMissingMail(to: string, publicUrl: string): Posting {
     { label: 'Set a password here', url: `${publicUrl}/forgot/password` },
   ])
 }
+
+/** The last mail to an address whose account is gone. */
+export function accountDeletedMail(to: string, publicUrl: string): Posting {
+  return composeMail(to, 'Your account was deleted', [
+    'The account that goes with this address was deleted just now, as was asked for with its password. It cannot be brought back, and you get no more mails from us.',
+    { label: 'If that was not you, please tell us here', url: `${publicUrl}/contact` },
+  ])
+}

@@ -11,6 +11,9 @@ import { enrol } from './enrol.ts'
 import { findRegistered } from './find-user.ts'
 import { alreadyRegisteredMail, codeMail } from './mails.ts'
 import { NOBODY } from './nobody.ts'
+import { refusedDomain } from './refused-domain.ts'
+
+const notTaken = (domain: string) => `Addresses of ${domain} cannot be used here; please choose another`
 
 export const COMMON_PASSWORD = 'Password is one of the most common ones; please choose another'
 
@@ -31,6 +34,8 @@ export const registerHandler = handler(register, {
   async answer(request, { sql, services, now, mails }, password) {
     if (password === null) return refuse(422, 'password', COMMON_PASSWORD)
     const email = comparableEmail(request.email)
+    const domain = refusedDomain(email, services.refusedDomains)
+    if (domain !== null) return refuse(422, 'email', notTaken(domain))
     const known = (await findRegistered(sql, email)) ?? null
     // Somebody else may have registered the address while this password was being hashed.
     const isSamePassword = password.isKnownPassword && known?.password_hash === password.storedHash

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RandomBytes } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
 import { revokeKeysOf } from './device-keys.ts'
+import { ACTIVE } from './standing.ts'
 
 /** However busy a person is, a sign-in ends after twelve hours (D86). */
 export const TOKEN_LIFETIME_MS = 12 * 60 * 60 * 1000
@@ -41,7 +42,7 @@ export async function findSignedIn(sql: Sql, token: string, now: number): Promis
     .select(['users.id', 'users.first_name', 'users.email_verified'])
     .where('tokens.token_hash', '=', tokenHash)
     .where('tokens.expires_at', '>', now)
-    .where('users.status', '=', 0)
+    .where('users.status', '=', ACTIVE)
     .executeTakeFirst()
   return row ? { ...row, tokenHash, isBySignature: false } : null
 }
@@ -58,7 +59,7 @@ export async function isStillSignedIn(sql: Sql, { tokenHash }: SignedIn, now: nu
     .select('users.id')
     .where('tokens.token_hash', '=', tokenHash)
     .where('tokens.expires_at', '>', now)
-    .where('users.status', '=', 0)
+    .where('users.status', '=', ACTIVE)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -134,6 +134,11 @@ export async function giveUpExpired(sql: Sql, now: number): Promise<number> {
   return expired.length
 }
 
+/** Takes back all that still waits for an address, and what was given up. A mail being sent this moment arrives. */
+export async function forgetMailsTo(sql: Sql, recipient: string): Promise<void> {
+  await sql.deleteFrom('mail_outbox').where('recipient', '=', recipient).execute()
+}
+
 /** When the next mail is due; null when none waits. */
 export async function nextDueAt(sql: Sql): Promise<number | null> {
   const row = await sql

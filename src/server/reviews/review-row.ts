@@ -7,7 +7,7 @@ export type ReviewRow = Selectable<Schema['reviews']> & { first_name: string | n
 
 /** @param viewer the user who looks, null for a visitor. */
 export function reviewWire(row: ReviewRow, viewer: number | null) {
-  const isHidden = row.user_id === null || (row.is_active !== 1 && row.user_id !== viewer)
+  const isHidden = row.is_active !== 1 && (row.user_id === null || row.user_id !== viewer)
   return isHidden ? { id: row.id, is_active: 0 as const } : shownReview(row, viewer)
 }
 

@@ -35,7 +35,10 @@ interface DepartmentTable {
 
 interface ReviewTable {
   id: Generated<number>
-  /** null once deleted: what is left is a tombstone that knows no person and no text. */
+  /**
+   * null: nobody's. A review that was deleted is such a tombstone, inactive and without text; an active one was
+   * left behind, anonymously, by who deleted the account.
+   */
   user_id: number | null
   hospital_id: number
   department_id: number
@@ -69,6 +72,7 @@ interface UserTable {
   phone: string | null
   /** null: nobody can sign in (authors of the demo content). */
   password_hash: string | null
+  /** See `accounts/standing.ts`. */
   status: number
   email_verified: number
   is_demo: number

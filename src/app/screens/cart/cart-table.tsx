@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { type CartView, lineTotal } from '../../../db/queries/cart.ts'
 import { money } from '../../money.ts'
@@ -7,6 +8,7 @@ import { productPictures } from '../../parts/product-pictures.ts'
 import { paths } from '../../routes.ts'
 import * as shop from '../../shop-words.ts'
 import { removeFromCart } from '../../state/cart.ts'
+import { session, viewerOf } from '../../state/session-state.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -40,11 +42,12 @@ export function CartTable({ lines }: { lines: Line[] }) {
 }
 
 function CartRow({ line }: { line: Line }) {
+  const author = viewerOf(useSnapshot(session))
   const [isBusy, setBusy] = useState(false)
   const to = paths.product(line.productId)
   const remove = async () => {
     setBusy(true)
-    await removeFromCart(line).finally(() => setBusy(false))
+    await removeFromCart(line, author).finally(() => setBusy(false))
   }
   const variant = shop.lineTitle([line.colorName, line.sizeName])
   return (

@@ -1,26 +1,30 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearchParams } from 'wouter'
 import { config } from '../../config.ts'
-import { ContactForm } from '../../forms/contact-form.tsx'
 import { SavedPanel } from '../../forms/saved-panel.tsx'
-import { useContactStart } from '../../forms/use-contact.ts'
 import { idOf } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { SocialLinks } from '../../shell/social-links.tsx'
+import { fetchCode } from '../../state/chunks.ts'
 import { session, viewerOf } from '../../state/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { words } from '../../words.ts'
 import * as writing from '../../writing-words.ts'
 import './contact.css'
+
+// Heading and other ways are drawn while the code of the form, which weighs more than they do, is fetched.
+const ContactForm = lazy(async () => ({
+  default: (await fetchCode(() => import('../../forms/contact-form.tsx'))).ContactForm,
+}))
 
 export function ContactScreen() {
   const author = viewerOf(useSnapshot(session))
   const [search] = useSearchParams()
   const [saved, setSaved] = useState<{ seq: number; author: number } | null>(null)
-  const start = useContactStart(author, idOf(search.get('edit') ?? undefined))
   return (
     <Screen title={words.contactUs} lead={writing.contactLead}>
       <div className="contact">
@@ -34,15 +38,13 @@ export function ContactScreen() {
               </div>
             </SavedPanel>
           ) : (
-            // Another person begins with an empty form, never with what stands in this one.
-            start && (
+            <Suspense fallback={<Skeleton shape="card" />}>
               <ContactForm
-                key={`${author} ${start.editSeq}`}
-                initial={start.values}
-                editSeq={start.editSeq}
+                author={author}
+                editSeq={idOf(search.get('edit') ?? undefined)}
                 onSaved={seq => setSaved({ seq, author })}
               />
-            )
+            </Suspense>
           )}
         </Card>
         <section aria-labelledby="other-ways" className="contact-ways">

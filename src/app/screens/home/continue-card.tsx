@@ -21,7 +21,9 @@ import './continue-card.css'
 export function ContinueCard() {
   const viewer = viewerOf(useSnapshot(session))
   const [isDone, setDone] = useState(false)
-  const draft = useDevice(draftsOf, viewer)?.find(({ updatedAt }) => !isSetAside(updatedAt))
+  const draft = useDevice(draftsOf, viewer)?.find(
+    ({ subject, updatedAt }) => unitOfSubject(subject) && !isSetAside(updatedAt),
+  )
   const place = placeOf(rememberedPlace(viewer))
   const product = useDevice(productById, place?.productId ?? 0)
   const unit = place?.unit ?? unitOfSubject(draft?.subject ?? '')

@@ -3,6 +3,7 @@ import type { UnitView } from '../../../db/queries/departments.ts'
 import { matchesUnit } from '../../parts/unit-search.ts'
 import { screenWords } from '../../screen-words.ts'
 import { Field } from '../../ui/field.tsx'
+import { Comparison } from './comparison.tsx'
 import { UnitCard, UnitLine } from './unit-card.tsx'
 
 interface UnitsProps {
@@ -26,6 +27,7 @@ export function Units({ hospitalId, units }: UnitsProps) {
           </li>
         ))}
       </ul>
+      <Comparison hospitalId={hospitalId} />
       {others.length > 0 && <FirstToReview hospitalId={hospitalId} units={others} />}
     </section>
   )

@@ -5,13 +5,14 @@ export const privacyPolicy = [
   {
     heading: 'Information we collect',
     texts: [
-      'You can read everything without an account and without giving us anything. We keep only what you enter:',
+      'You can read everything without an account and without giving us anything. We keep what you enter, and little else:',
     ],
     points: [
       'when you register: first and last name, e-mail address and password; the password is stored only as a hash that nobody can turn back',
       'when you review: your ratings, title and text, the unit they are about, and whether you chose to be anonymous',
       'when you write to us: your name, e-mail address and message',
       'when you order: what you buy and where to send it; card numbers go to the payment provider and never to us',
+      'when you use the site: our log notes the time, the kind of request and how it went; not who asked, from which network address or with which browser; against guessing and flooding, requests of an address are counted in memory, for an hour at most',
     ],
   },
   {
@@ -24,13 +25,16 @@ export const privacyPolicy = [
     heading: 'Sharing',
     texts: [
       'A review shows your first name, or “Anonymous” if you chose so. An anonymous review reaches others without your name, without anything that identifies your account, and with its date but no time of day. In a small unit your words themselves may be recognised; the form reminds you of it.',
-      'We sell nothing. Only a payment provider, for an order, and whoever carries our mails see what they need for that.',
+      'Inside our database an anonymous review still knows its author, so that you can see and delete it and nobody can write two. If you delete your account and keep your reviews, that link is erased, too, and every review you leave is anonymous.',
+      'We sell no data. Only a payment provider, for an order, and whoever carries our mails see what they need for that.',
     ],
   },
   {
     heading: 'Security',
     texts: [
-      'Passwords, codes and sign-in tokens are stored as hashes. After 15 minutes without activity this device signs you out. What was loaded, and what you have written and not sent yet, is kept in this browser on your device: signed out, it shows nothing private, and what you typed comes back only for you. On a shared computer, sign out when you leave.',
+      'Passwords, codes and sign-in tokens are stored as hashes. After 15 minutes without activity this device signs you out, and after 12 hours the server does.',
+      'This browser keeps on your device what was loaded (hospitals, units, reviews, products, pictures), so that it works without a connection, and what you have written and not sent. Signing out erases your own reviews, your orders, your cart and your profile from it. What you wrote and did not send stays, hidden until you sign in here again. What is typed without signing in is there for whoever uses this browser next; of a message to us only its text, not your name and address.',
+      '“Erase everything on this device”, in the menu, takes all of it away. On a shared computer, sign out when you leave.',
     ],
   },
   {
@@ -42,15 +46,18 @@ export const privacyPolicy = [
   {
     heading: 'Your rights',
     texts: [
-      'You may see, correct and delete what we hold about you. You can delete a review of yours yourself; it then disappears for everybody. For anything else write to us, and we will do it.',
-      'What is not yours to delete runs out by itself:',
+      'You may see, correct and delete what we hold about you. You can delete a review of yours yourself; it then disappears for everybody. At the end of “Edit Profile” you can delete your account, and choose whether your reviews go with it or stay anonymously. For anything else write to us, and we will do it. How long we keep things:',
     ],
     points: [
-      'a code that we mailed: after 10 minutes; its last trace within two days',
-      'a sign-in: after 12 hours, or when you sign out; what you submitted before may still arrive for 14 days after that',
-      'what ties a device to your cart: after 30 days without use',
-      'the proof that a request was done, so that nothing is done twice: after 90 days, sealed until then',
-      'your account, your cart, your reviews, your orders and your messages to us: kept until you ask us to delete them',
+      'your account and your reviews: until you delete them',
+      'orders: for our books; when you delete your account your name and address are taken out of them, at once or, from a paid order, 30 days after it was placed, so that it can arrive',
+      'codes and notes of wrong tries: gone within two days; sign-ins: 12 hours; what a signed-out device may still deliver: 14 days more',
+      'what ties a device to your cart: 30 days without use',
+      'mails: until they have left our server; the address of one that could not be delivered, a week',
+      'messages to us: a year in our database',
+      'the answer to each thing you sent, so that it is done only once: 90 days, locked with a key that only your device has',
+      'our log: 14 days',
+      'backups: 30 days; until then they hold what was deleted meanwhile',
     ],
   },
   {

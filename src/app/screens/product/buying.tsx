@@ -42,7 +42,10 @@ export function Buying({ product }: { product: ProductView }) {
       return false
     }
     setBusy(true)
-    const added = await addToCart({ productId: product.id, colorId, sizeId, quantity, price: product.price })
+    const added = await addToCart(
+      { productId: product.id, colorId, sizeId, quantity, price: product.price },
+      viewerOf({ user }),
+    )
     setBusy(false)
     return added
   }

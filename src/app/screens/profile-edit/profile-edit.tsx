@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import * as messages from '../../../contract/messages.ts'
+import * as account from '../../account-words.ts'
 import { AccountFrame } from '../../parts/account-frame.tsx'
 import { sayWhatWasLeft } from '../../state/after-reload.ts'
 import { fetchCode } from '../../state/chunks.ts'
@@ -13,8 +14,11 @@ const ProfileForm = lazy(async () => ({
 const PasswordForm = lazy(async () => ({
   default: (await fetchCode(() => import('../../forms/password-form.tsx'))).PasswordForm,
 }))
+const AccountDelete = lazy(async () => ({
+  default: (await fetchCode(() => import('../../forms/account-delete.tsx'))).AccountDelete,
+}))
 
-/** What one can change of one's account; both forms need a connection and say so. */
+/** What one can change of one's account, and the way out of it; all of it needs a connection and says so. */
 export function ProfileEditScreen() {
   const passwordHeading = useRef<HTMLHeadingElement>(null)
   useEffect(sayWhatWasLeft, [])
@@ -23,11 +27,15 @@ export function ProfileEditScreen() {
       {user => (
         <Suspense fallback={<Skeleton shape="card" count={2} />}>
           <ProfileForm key={user.id} user={user} />
-          <section className="profile-edit-password" aria-labelledby="change-password">
+          <section className="profile-edit-section" aria-labelledby="change-password">
             <h2 id="change-password" ref={passwordHeading} tabIndex={-1}>
               {messages.changePassword}
             </h2>
             <PasswordForm key={user.id} email={user.email} heading={passwordHeading} />
+          </section>
+          <section className="profile-edit-section" aria-labelledby="delete-account">
+            <h2 id="delete-account">{account.deleteHeading}</h2>
+            <AccountDelete key={user.id} user={user} />
           </section>
         </Suspense>
       )}

@@ -36,7 +36,7 @@ export function DeleteDialog({ review, userId, isRewrite, onClose }: DeleteDialo
   const confirm = async () => {
     if (!review) return
     setStep('deleting')
-    const isKept = await (isRewrite ? deleteToRewrite(review, userId) : deleteReview(review))
+    const isKept = await (isRewrite ? deleteToRewrite(review, userId) : deleteReview(review, userId))
     if (!isKept) return setStep('failed')
     if (isRewrite) navigate(paths.unit(review.hospital_id, review.department_id))
   }

@@ -17,23 +17,22 @@ export function DraftItem({ draft }: { draft: KeptDraft }) {
   const [isAsking, setAsking] = useState(false)
   const unit = unitOfSubject(draft.subject)
   const name = useUnitName(unit) ?? writing.unnamedUnit
-  const { title, review } = draft.values
+  const { title, review, message } = draft.values
   return (
     <Card as="article" className="waiting-item">
-      <h3>{writing.draftOf(name)}</h3>
+      <h3>{unit ? writing.draftOf(name) : writing.draftOfMessage}</h3>
       <p className="muted">{writing.draftAge(ago(draft.updatedAt, Date.now()))}</p>
-      {(title || review) && (
+      {(title || review || message) && (
         <blockquote className="waiting-item-text" dir="auto">
           {title && <strong>{title}</strong>}
           {review}
+          {message}
         </blockquote>
       )}
       <div className="row">
-        {unit && (
-          <LinkButton icon="pen" to={paths.unit(unit.hospitalId, unit.departmentId)}>
-            {writing.goOnWriting}
-          </LinkButton>
-        )}
+        <LinkButton icon="pen" to={unit ? paths.unit(unit.hospitalId, unit.departmentId) : paths.contact()}>
+          {writing.goOnWriting}
+        </LinkButton>
         <Button look="danger" icon="trash" onClick={() => setAsking(true)}>
           {writing.deleteDraft}
         </Button>

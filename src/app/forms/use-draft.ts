@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { dropDraft, saveDraft } from '../../db/drafts.ts'
+import type { Draft } from '../../db/records.ts'
 import { device } from '../device.ts'
 import { createDraftKeeper, type DraftKeeper, type DraftState } from '../state/draft-keeper.ts'
 import { keepLastKeystrokes } from '../state/last-keystrokes.ts'
-import { draftFromReview, isEmptyReview, type ReviewValues } from './review-values.ts'
 
 export interface KeptDraft {
   state: DraftState
@@ -12,17 +12,23 @@ export interface KeptDraft {
   settled: () => Promise<void>
 }
 
+export interface DraftOf<Values> {
+  author: number
+  subject: string
+  isRestored: boolean
+  /** What of the form is worth keeping; null: nothing. The same function each time. */
+  keep: (values: Values) => Draft['values'] | null
+}
+
 /** Keeps every keystroke of the form as a draft of this author, for as long as the form is shown. */
-export function useReviewDraft<Context, Output>(
-  form: UseFormReturn<ReviewValues, Context, Output>,
-  author: number,
-  subject: string,
-  isRestored: boolean,
+export function useDraft<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  { author, subject, isRestored, keep }: DraftOf<Values>,
 ): KeptDraft {
   const [state, setState] = useState<DraftState>(isRestored ? 'saved' : 'empty')
-  const keeper = useRef<DraftKeeper<ReviewValues>>(null)
+  const keeper = useRef<DraftKeeper<Values>>(null)
   useEffect(() => {
-    const own = createDraftKeeper<ReviewValues>(values => writeDraft(author, subject, values), setState)
+    const own = createDraftKeeper<Values>(values => writeDraft(author, subject, keep(values)), setState)
     keeper.current = own
     const unsubscribe = form.subscribe({
       formState: { values: true },
@@ -30,10 +36,8 @@ export function useReviewDraft<Context, Output>(
     })
     // A phone that switches apps may never come back to this page.
     const flush = () => {
-      if (own.isBusy()) {
-        const values = draftFromReview(form.getValues())
-        keepLastKeystrokes({ author, subject, values, updatedAt: Date.now() })
-      }
+      const values = own.isBusy() ? keep(form.getValues()) : null
+      if (values) keepLastKeystrokes({ author, subject, values, updatedAt: Date.now() })
       own.flush()
     }
     addEventListener('pagehide', flush)
@@ -44,16 +48,20 @@ export function useReviewDraft<Context, Output>(
       removeEventListener('pagehide', flush)
       document.removeEventListener('visibilitychange', flush)
     }
-  }, [form, author, subject])
+  }, [form, author, subject, keep])
   return { state, settled: async () => keeper.current?.settled() }
 }
 
-async function writeDraft(author: number, subject: string, values: ReviewValues): Promise<DraftState> {
+async function writeDraft(
+  author: number,
+  subject: string,
+  values: Draft['values'] | null,
+): Promise<DraftState> {
   const { db } = device()
-  if (isEmptyReview(values)) {
+  if (!values) {
     await dropDraft(db, author, subject)
     return 'empty'
   }
-  await saveDraft(db, { author, subject, values: draftFromReview(values) }, Date.now())
+  await saveDraft(db, { author, subject, values }, Date.now())
   return 'saved'
 }

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { useLocation } from 'wouter'
+import type { User } from '../../contract/account.ts'
+import { accountDelete, type ReviewsFate } from '../../contract/account-delete.ts'
+import { connection } from '../../sync/status.ts'
+import * as account from '../account-words.ts'
+import { device } from '../device.ts'
+import { paths } from '../routes.ts'
+import { accountGone, unsentTexts } from '../state/account-gone.ts'
+import { forgetPlace } from '../state/place.ts'
+import { forget } from '../state/session.ts'
+import { useDevice } from '../state/use-device.ts'
+import { toastInfo, toastSuccess } from '../toasts.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Checkbox } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { OptionGroup } from '../ui/option-group.tsx'
+import * as writing from '../writing-words.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useCallForm } from './use-call-form.ts'
+import './account-form.css'
+import { dropProfile } from './profile-draft.ts'
+
+const FORM = 'account-delete'
+/** The change of the password, on the same screen, has a field of this name, too. */
+const idOf = (field: string) => `${FORM}-${field}`
+const initial: Record<string, string> = { password: '', reviews: 'keep-anonymous' satisfies ReviewsFate }
+
+const fates: { value: ReviewsFate; title: string; note: string }[] = [
+  { value: 'keep-anonymous', title: account.keepReviews, note: account.keepReviewsNote },
+  { value: 'delete', title: account.deleteReviews, note: account.deleteReviewsNote },
+]
+
+export interface AccountDeleteFormProps {
+  user: Readonly<User>
+  onClose: () => void
+}
+
+/** Asks, once and thoroughly, before an account is deleted for good (Y-21). */
+export function AccountDeleteForm({ user, onClose }: AccountDeleteFormProps) {
+  const [, navigate] = useLocation()
+  const { state: reach } = useSnapshot(connection)
+  const unsent = useDevice(unsentTexts, user.id)?.length ?? 0
+  const [keepsTexts, setKeepsTexts] = useState(false)
+  const state = useCallForm({
+    call: accountDelete,
+    initial,
+    onDone: async () => {
+      // Home first: an account screen would send its visitor away as if they had not meant to leave.
+      navigate(paths.home())
+      forgetPlace()
+      dropProfile()
+      await accountGone(device().db, user.id, keepsTexts)
+      toastSuccess(account.deleted)
+    },
+    onSignedOut: () => {
+      // Also what a browser is told that sends the request a second time by itself.
+      toastInfo(account.deletedOrSignedOut)
+      void forget()
+      navigate(paths.signIn())
+    },
+  })
+  const { form, isBusy, wrong, attempt, obstacle, field, onSubmit } = state
+  const needsConnection = reach === 'unreachable' ? writing.needsConnection : null
+  const hindrance = obstacle ?? needsConnection
+  return (
+    <Dialog
+      isStatic
+      title={account.deleteTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose} disabled={isBusy}>
+            {account.keepAccount}
+          </Button>
+          <Button look="danger" icon="trash" type="submit" form={FORM} busy={isBusy}>
+            {account.deleteAccount}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM}
+        noValidate
+        className="account-form-fields"
+        aria-label={account.deleteAccount}
+        onSubmit={onSubmit}
+      >
+        <p>{account.deleteLead}</p>
+        <OptionGroup
+          legend={account.reviewsFate}
+          options={fates}
+          value={form.watch('reviews') as ReviewsFate}
+          onChoose={fate => form.setValue('reviews', fate)}
+        />
+        <p className="muted">{account.deleteOrders}</p>
+        {unsent > 0 && (
+          <Notice tone="warm">
+            <p>{account.unsentHere(unsent)}</p>
+            <Checkbox
+              label={account.keepUnsent(unsent)}
+              hint={account.keepUnsentNote(unsent)}
+              checked={keepsTexts}
+              onChange={event => setKeepsTexts(event.target.checked)}
+            />
+          </Notice>
+        )}
+        <input
+          className="hidden-text"
+          type="email"
+          value={user.email}
+          autoComplete="username"
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <ErrorSummary title={writing.putRight(wrong.length)} errors={wrong} idOf={idOf} attempt={attempt} />
+        <PasswordField
+          {...field('password')}
+          id={idOf('password')}
+          label={writing.password}
+          hint={account.passwordOnceMore}
+          autoComplete="current-password"
+          enterKeyHint="done"
+        />
+        {hindrance && (
+          <Notice role="alert" icon="offline">
+            {hindrance}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+/** What a device does once the account of who is here has been deleted. */
+import { readCommand } from '../../contract/commands.ts'
+import type { DeviceDb } from '../../db/device-db.ts'
+import { addToDraft, CONTACT_SUBJECT, reviewSubject } from '../../db/drafts.ts'
+import { forgetAuthor } from '../../db/forget-author.ts'
+import { draftsOf } from '../../db/queries/drafts.ts'
+import { waitingEntries } from '../../db/queries/outbox.ts'
+import { type Draft, VISITOR } from '../../db/records.ts'
+import { draftFromReview, reviewFromCommand } from '../forms/review-values.ts'
+import { signOut } from './session.ts'
+
+type Text = Pick<Draft, 'subject' | 'values'>
+
+/**
+ * Signs out and erases all that the person left here. Nothing of it could ever be sent: there is nobody to send it.
+ * @param keepsTexts what was begun or not sent stays as a draft of whoever uses this device.
+ */
+export async function accountGone(db: DeviceDb, author: number, keepsTexts: boolean): Promise<void> {
+  // First: it puts the last keystrokes into the person's drafts.
+  await signOut()
+  const texts = keepsTexts ? await unsentTexts(db, author) : []
+  for (const { subject, values } of texts) {
+    // Of a visitor's message no name and no address is kept (`use-contact.ts`).
+    const kept = subject === CONTACT_SUBJECT ? { message: values.message ?? '' } : values
+    await addToDraft(db, { author: VISITOR, subject, values: kept }, Date.now())
+  }
+  await forgetAuthor(db, author)
+}
+
+/** The texts that this person wrote here and the site does not have, as drafts. */
+export async function unsentTexts(db: DeviceDb, author: number): Promise<Text[]> {
+  const [drafts, entries] = await Promise.all([draftsOf(db, author), waitingEntries(db, author)])
+  const waiting = entries.flatMap(({ name, version, args, withdrawn }) => {
+    const command = readCommand(name, version, args)
+    if (command?.name === 'contact.send') return [{ subject: CONTACT_SUBJECT, values: { ...command.args } }]
+    if (command?.name !== 'review.submit' || withdrawn) return []
+    const { hospitalId, departmentId } = command.args
+    const values = draftFromReview(reviewFromCommand(command.args))
+    return [{ subject: reviewSubject(hospitalId, departmentId), values }]
+  })
+  return [...drafts.map(({ subject, values }) => ({ subject, values })), ...waiting]
+}

@@ -1,0 +1,54 @@
+/** A page that the browser kept aside, whole, and brings back: it may still show the person who was here before. */
+
+import { VISITOR } from '../../db/records.ts'
+import { lockPage } from './lock-page.ts'
+import { rememberPlace } from './remember-place.ts'
+import { ask } from './session-dialog.ts'
+import { session, viewerOf } from './session-state.ts'
+import { hasEndedAway } from './session-storage.ts'
+
+const CAME_BACK_KEY = 'came-back-as-user'
+
+/**
+ * Locks a page that is put aside, and loads it anew when it comes back: what was being typed is a draft. If the
+ * session has ended meanwhile because nobody was there, the new page says so.
+ * @param started resolves when it is known who is here.
+ */
+export function watchReturn(started: Promise<void>): void {
+  let shown = VISITOR
+  addEventListener('pagehide', event => {
+    if (!event.persisted) return
+    shown = viewerOf(session)
+    lockPage()
+  })
+  addEventListener('pageshow', event => {
+    if (!event.persisted) return
+    // Who was shown then; in this moment the session may just have been found to be over.
+    if (shown !== VISITOR) noteReturn(shown)
+    location.reload()
+  })
+  if (hasReturned()) void started.then(sayWhy, sayWhy)
+}
+
+function sayWhy(): void {
+  if (session.phase === 'visitor' && hasEndedAway(localStorage)) ask('ended')
+}
+
+function noteReturn(author: number): void {
+  rememberPlace(location.pathname, author)
+  try {
+    sessionStorage.setItem(CAME_BACK_KEY, '1')
+  } catch {
+    // Then the page shows a visitor and does not say why.
+  }
+}
+
+function hasReturned(): boolean {
+  try {
+    const hasCome = sessionStorage.getItem(CAME_BACK_KEY) !== null
+    sessionStorage.removeItem(CAME_BACK_KEY)
+    return hasCome
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react'
+import './option-group.css'
+
+export interface OptionGroupProps<Value extends string> {
+  /** What is being chosen. */
+  legend: ReactNode
+  options: readonly { value: Value; title: string; note: string }[]
+  value: Value
+  onChoose: (value: Value) => void
+}
+
+/** One of a few ways, each with what it means. */
+export function OptionGroup<Value extends string>({
+  legend,
+  options,
+  value: chosen,
+  onChoose,
+}: OptionGroupProps<Value>) {
+  const id = useId()
+  return (
+    <fieldset className="option-group">
+      <legend>{legend}</legend>
+      {options.map(({ value, title, note }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={id}
+            checked={chosen === value}
+            onChange={() => onChoose(value)}
+            aria-describedby={`${id}-${value}`}
+          />
+          <span>
+            <strong>{title}</strong>
+            <span id={`${id}-${value}`} className="muted">
+              {note}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Sql } from '../sql/database.ts'
+import { takeRevisions } from '../sql/revision.ts'
+import { recountAverages } from './averages.ts'
+
+/** Turns a review into a tombstone that knows neither who nor what, and takes it out of the averages. */
+export async function eraseReview(
+  sql: Sql,
+  review: { id: number; hospital_id: number; department_id: number },
+): Promise<void> {
+  await sql
+    .updateTable('reviews')
+    .set({
+      user_id: null,
+      is_active: 0,
+      is_anonymous: 1,
+      staff_to_patient: 0,
+      coworkers: 0,
+      management: 0,
+      overall: 0,
+      rating_hundredths: 0,
+      title: '',
+      review: '',
+      created_at: 0,
+      revision: await takeRevisions(sql, 1),
+    })
+    .where('id', '=', review.id)
+    .execute()
+  await recountAverages(sql, review.hospital_id, review.department_id)
+}

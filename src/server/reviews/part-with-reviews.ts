@@ -1,0 +1,37 @@
+/** What becomes of the reviews of a person who deletes the account (Y-21). */
+import type { ReviewsFate } from '../../contract/account-delete.ts'
+import type { Sql } from '../sql/database.ts'
+import { takeRevisions } from '../sql/revision.ts'
+import { eraseReview } from './erase-review.ts'
+
+const DAY_MS = 86_400_000
+
+/** Deletes a person's reviews, or leaves them as nobody's. */
+export async function partWithReviews(sql: Sql, userId: number, fate: ReviewsFate): Promise<void> {
+  const reviews = await sql
+    .selectFrom('reviews')
+    .select(['id', 'hospital_id', 'department_id', 'is_active', 'is_anonymous', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  for (const review of reviews) {
+    // One that was taken down had its author for its only reader.
+    if (fate === 'keep-anonymous' && review.is_active === 1) await leaveBehind(sql, review)
+    else await eraseReview(sql, review)
+  }
+}
+
+async function leaveBehind(
+  sql: Sql,
+  { id, is_anonymous, created_at }: { id: number; is_anonymous: number; created_at: number },
+): Promise<void> {
+  // Devices take a signed one anew, without its name. An anonymous one looks as before, and must not turn up among
+  // the changed ones: that would tell whose it was.
+  const changed = is_anonymous === 1 ? {} : { revision: await takeRevisions(sql, 1) }
+  await sql
+    .updateTable('reviews')
+    // The time of day, which only its author was ever told, goes too.
+    .set({ user_id: null, is_anonymous: 1, created_at: created_at - (created_at % DAY_MS), ...changed })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,41 @@
+/** What the shop forgets of a person who deletes the account (Y-21). The books keep what was sold and for how much. */
+import { GONE } from '../accounts/standing.ts'
+import { anyOf, type Sql } from '../sql/database.ts'
+
+/** How long an order knows where it goes although its account is gone: long enough to arrive. */
+const ADDRESS_KEPT_MS = 30 * 86_400_000
+
+/** Empties the cart and unlinks the orders. Their addresses go with `forgetOldAddresses`. */
+export async function forgetShopper(sql: Sql, userId: number): Promise<void> {
+  const carts = await sql.selectFrom('carts').select('id').where('user_id', '=', userId).execute()
+  const ids = anyOf(carts.map(cart => cart.id))
+  await sql.deleteFrom('cart_items').where('cart_id', 'in', ids).execute()
+  await sql.deleteFrom('cart_sessions').where('cart_id', 'in', ids).execute()
+  await sql.updateTable('orders').set({ user_id: null }).where('user_id', '=', userId).execute()
+}
+
+/** Takes name and address out of the orders of deleted accounts, unless they may still be paid or on their way. */
+export async function forgetOldAddresses(sql: Sql, now: number): Promise<void> {
+  const orders = await sql
+    .selectFrom('orders')
+    .innerJoin('carts', 'carts.id', 'orders.cart_id')
+    .innerJoin('users', 'users.id', 'carts.user_id')
+    .select(['orders.id', 'orders.random_order_id'])
+    .where('users.status', '=', GONE)
+    .where('orders.state', '!=', 'placed')
+    .where('orders.email', '!=', '')
+    .where(eb =>
+      eb.or([eb('orders.state', '!=', 'paid'), eb('orders.created_at', '<=', now - ADDRESS_KEPT_MS)]),
+    )
+    .execute()
+  const gone = { first_name: '', last_name: '', email: '', phone: '', street_address: '', city: '' }
+  await sql
+    .updateTable('orders')
+    // The country stays: taxes ask for it. A hash of an address can be found by trying addresses.
+    .set({ ...gone, state_name: '', postal_code: '', content_hash: '', session_url: null })
+    .where('id', 'in', anyOf(orders.map(order => order.id)))
+    .execute()
+  // Its return address holds the shopper's.
+  const refs = orders.map(order => order.random_order_id)
+  if (refs.length > 0) await sql.deleteFrom('sandbox_sessions').where('order_ref', 'in', refs).execute()
+}

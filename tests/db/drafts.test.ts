@@ -1,0 +1,52 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DeviceDb } from '../../src/db/device-db.ts'
+import {
+  adoptVisitorDrafts,
+  CONTACT_SUBJECT,
+  readDraft,
+  reviewSubject,
+  saveDraft,
+} from '../../src/db/drafts.ts'
+import { forgetAuthor } from '../../src/db/forget-author.ts'
+import { draftsOf } from '../../src/db/queries/drafts.ts'
+import { VISITOR } from '../../src/db/records.ts'
+
+const NORA = 7
+let db: DeviceDb
+beforeEach(() => {
+  db = new DeviceDb({ indexedDB: new IDBFactory(), IDBKeyRange })
+})
+afterEach(() => db.close())
+
+const keep = (author: number, subject: string, values: Record<string, string>) =>
+  saveDraft(db, { author, subject, values }, 1)
+
+test('D44: a message a visitor began joins the one of who signs in; neither is lost, and no name of theirs is replaced', async () => {
+  await keep(NORA, CONTACT_SUBJECT, { name: 'Nora', email: '', message: 'Mine' })
+  await keep(VISITOR, CONTACT_SUBJECT, { message: 'Typed before signing in' })
+  await adoptVisitorDrafts(db, NORA)
+  const values = { name: 'Nora', email: '', message: 'Mine\n\nTyped before signing in' }
+  expect((await readDraft(db, NORA, CONTACT_SUBJECT))?.values).toEqual(values)
+  expect(await draftsOf(db, VISITOR)).toEqual([])
+})
+
+test('D44: half-written are reviews and the message; an address typed at the checkout is not shown among them', async () => {
+  await keep(NORA, CONTACT_SUBJECT, { message: 'Mine' })
+  await keep(NORA, reviewSubject(4, 9), { title: 'Mine', review: '' })
+  await keep(NORA, 'checkout', { street_address: '1 Main St.' })
+  expect((await draftsOf(db, NORA)).map(({ subject }) => subject).sort()).toEqual(['contact', 'review:4:9'])
+})
+
+test('Y-21: of a person whose account is gone nothing stays on the device, and of others nothing goes', async () => {
+  await keep(NORA, CONTACT_SUBJECT, { message: 'Mine' })
+  await keep(8, CONTACT_SUBJECT, { message: 'Olga’s' })
+  const receipt = { name: 'contact.send', subject: 'contact', outcome: 'sent' as const, settledAt: 1 }
+  await db.receipts.bulkPut([
+    { ...receipt, key: 'one', author: NORA },
+    { ...receipt, key: 'two', author: 8 },
+  ])
+  await forgetAuthor(db, NORA)
+  expect((await db.drafts.toArray()).map(({ author }) => author)).toEqual([8])
+  expect((await db.receipts.toArray()).map(({ author }) => author)).toEqual([8])
+})

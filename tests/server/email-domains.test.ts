@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../../src/server/config.ts'
+import { post } from './api-client.ts'
+import { openTestServer, type TestServer } from './factories.ts'
+import { login, registration, verified } from './registration.ts'
+
+let server: TestServer
+const refusedDomains = ['throwaway.example', 'gone.invalid']
+
+beforeEach(async () => {
+  server = await openTestServer({ refusedDomains })
+})
+afterEach(() => server.close())
+
+const register = (email: string) => post(server, 'register', { ...registration, email })
+const users = () => server.db.selectFrom('users').select('email').execute()
+
+test.each(['a@throwaway.example', 'A@ThrowAway.Example', 'a@box.throwaway.example'])(
+  'F-02: an address of a refused domain (%s) cannot register, and is told why',
+  async email => {
+    const { body } = await register(email)
+    expect(body.response_status).toBe(422)
+    expect(body.validation_errors.email).toEqual([
+      'Addresses of throwaway.example cannot be used here; please choose another',
+    ])
+    expect(await users()).toEqual([{ email: 'nobody' }])
+    expect(server.mails).toEqual([])
+  },
+)
+
+test('F-02: a domain that only looks like it registers, and who was here before the rule stays', async () => {
+  expect((await register('a@notthrowaway.example')).body.response_status).toBe(200)
+  expect((await register('throwaway.example@elsewhere.invalid')).body.response_status).toBe(200)
+  await verified(server)
+  await server.db
+    .updateTable('users')
+    .set({ email: 'ada@gone.invalid' })
+    .where('email', '=', registration.email)
+    .execute()
+  expect((await login(server, registration.password, 'ada@gone.invalid')).body.response_status).toBe(200)
+})
+
+test('F-02: the operator names the domains in one setting', () => {
+  const read = (REFUSED_EMAIL_DOMAINS: string) => readConfig({ REFUSED_EMAIL_DOMAINS }).refusedDomains
+  expect(read('Throwaway.example, gone.invalid  x.test')).toEqual([
+    'throwaway.example',
+    'gone.invalid',
+    'x.test',
+  ])
+  expect(readConfig({}).refusedDomains).toEqual([])
+  expect(() => read('a@throwaway.example')).toThrow(
+    'The environment variable REFUSED_EMAIL_DOMAINS must be domains',
+  )
+})
