@@ -3,6 +3,7 @@ import type { RouteHandlerCallback, RouteMatchCallback, WorkboxPlugin } from 'wo
 import { ExpirationPlugin } from 'workbox-expiration'
 import { matchPrecache } from 'workbox-precaching'
 import { CacheFirst } from 'workbox-strategies'
+import { widthOf } from '../src/contract/pictures.ts'
 import { MEDIA_BASE } from '../src/contract/protocol.ts'
 
 /** The page drops caches of this name when the disk is full (`app/device.ts`). */
@@ -20,7 +21,12 @@ const onlyPictures: WorkboxPlugin = {
 
 // The cast: workbox declares its optional callbacks looser than exactOptionalPropertyTypes allows.
 const cap = new ExpirationPlugin({ maxEntries: PICTURES_MAX, purgeOnQuotaError: true }) as WorkboxPlugin
-const cacheFirst = new CacheFirst({ cacheName: CACHE, plugins: [onlyPictures, cap] })
+const cacheFirst = new CacheFirst({
+  cacheName: CACHE,
+  plugins: [onlyPictures, cap],
+  // The server gives each browser the format that it shows; this cache belongs to one.
+  matchOptions: { ignoreVary: true },
+})
 
 export const isPicture: RouteMatchCallback = ({ request, url, sameOrigin }) =>
   sameOrigin && request.method === 'GET' && url.pathname.startsWith(MEDIA_BASE)
@@ -31,8 +37,17 @@ export const answerPicture: RouteHandlerCallback = async ({ request, event, url 
   try {
     return await cacheFirst.handle({ request, event })
   } catch {
-    return (await matchPrecache(defaultPicture(url.pathname))) ?? Response.error()
+    return (await anyWidth(url)) ?? (await matchPrecache(defaultPicture(url.pathname))) ?? Response.error()
   }
+}
+
+/** The widest that was seen of the same picture. */
+async function anyWidth(url: URL): Promise<Response | undefined> {
+  const cache = await caches.open(CACHE)
+  const seen = await cache.keys(url.href, { ignoreSearch: true, ignoreVary: true })
+  const width = (request: Request) => widthOf(new URL(request.url).searchParams) ?? Number.POSITIVE_INFINITY
+  const [widest] = [...seen].sort((a, b) => width(b) - width(a))
+  return widest && cache.match(widest, { ignoreVary: true })
 }
 
 function defaultPicture(path: string): string {

@@ -99,6 +99,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
     const payment = openPayment(options.payment ?? { kind: 'sandbox' }, most, isProduction)
     const services: Services = { ...most, payment }
     const pictures = dataDir === null ? null : path.join(dataDir, 'pictures')
+    const variants = dataDir === null ? null : path.join(dataDir, 'variants')
     if (options.demo) await seedDemo(services, pictures)
     await sweep(services)
     const { appFolder = null } = options
@@ -107,7 +108,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
       services,
       isProduction,
       trustProxy: options.trustProxy ?? false,
-      folders: { app: appFolder, pictures, defaultMedia },
+      folders: { app: appFolder, pictures, variants, defaultMedia },
       mailFolder,
       keyWaitMs: options.keyWaitMs ?? 5_000,
     })

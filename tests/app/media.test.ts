@@ -9,10 +9,18 @@ test('A73: a hospital without a picture shows the default of its folder', () => 
 })
 
 test('A73: a picture that fails has the default of its folder to fall back on', () => {
-  expect(media('departments', 'icu.svg')).toEqual({
+  expect(media('departments', 'icu.svg')).toMatchObject({
     src: '/public/media/departments/icu.svg',
     fallback: '/public/media/departments/default.jpg',
   })
+})
+
+test('a picture is offered in three widths, the name safe in the list; a default picture in its own', () => {
+  const base = '/public/media/products/a%2C%20b.jpg'
+  expect(media('products', 'a, b.jpg').srcSet).toBe(
+    `${base}?w=320 320w, ${base}?w=640 640w, ${base}?w=1280 1280w`,
+  )
+  expect(media('products', null).srcSet).toBeUndefined()
 })
 
 test('a picture name cannot leave its folder', () => {

@@ -24,6 +24,7 @@ export function HospitalCard({ hospital, isFirst = false }: HospitalCardProps) {
         alt=""
         width={640}
         height={400}
+        sizes="(min-width: 768px) 480px, 100vw"
         loading={isFirst ? 'eager' : 'lazy'}
       />
       <div className="hospital-card-text">

@@ -21,7 +21,13 @@ export function ProductCard({ product, children }: ProductCardProps) {
   return (
     <article className="product-card">
       <Link href={to} className="product-card-picture" tabIndex={-1} aria-hidden="true">
-        <Picture {...media('products', productPictures(product)[0])} alt="" width={640} height={640} />
+        <Picture
+          {...media('products', productPictures(product)[0])}
+          alt=""
+          width={640}
+          height={640}
+          sizes="(min-width: 768px) 320px, 50vw"
+        />
       </Link>
       <div className="product-card-text">
         <p className="product-card-number">{words.productNumber(product.id)}</p>

@@ -9,11 +9,14 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'alt'>
   alt: string
   width: number
   height: number
+  /** How wide it is drawn: a browser fetches the size that this screen needs. */
+  sizes: string
 }
 
 /** A picture that keeps its place while it loads and is never a broken one. */
-export function Picture({ src, fallback, className, alt, ...rest }: PictureProps) {
+export function Picture({ src, srcSet, fallback, className, alt, ...rest }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
+  const hasFailed = failed === src
   return (
     <img
       loading="lazy"
@@ -21,7 +24,8 @@ export function Picture({ src, fallback, className, alt, ...rest }: PictureProps
       {...rest}
       alt={alt}
       className={['picture', className].filter(Boolean).join(' ')}
-      src={failed === src ? fallback : src}
+      srcSet={hasFailed ? undefined : srcSet}
+      src={hasFailed ? fallback : src}
       onError={() => setFailed(src)}
     />
   )

@@ -33,12 +33,11 @@ export function makeProducts(): ProductContent {
       const [color = '', code = ''] = dye.split(':')
       return { name: color, code }
     })
-    const pictures = wordsOf(views, ',').map((view, at) => {
-      // Every picture shows another colour where there are several.
-      const code = colors[at % Math.max(1, colors.length)]?.code ?? '#0f766e'
-      const svg = drawWare(ware as WareName, code, view as View, index + at)
-      return { path: `products/${slugOf(name)}-${at + 1}.svg`, svg }
-    })
+    const shots = shotsOf(colors, wordsOf(views, ',') as View[])
+    const pictures = shots.map(({ title, ...shot }, at) => ({
+      path: `products/${slugOf(`${name} ${title}`)}.svg`,
+      svg: drawWare(ware as WareName, { ...shot, backdrop: index + at }),
+    }))
     content.pictures.push(...pictures)
     content.products.push({
       name,
@@ -51,6 +50,16 @@ export function makeProducts(): ProductContent {
     })
   })
   return content
+}
+
+/** One of each colour, named after it, so that choosing a colour shows its picture; then the further views. */
+function shotsOf(colors: readonly { name: string; code: string }[], views: readonly View[]) {
+  const [first = '#0f766e', second] = colors.map(color => color.code)
+  const whole: View = 'whole'
+  return [
+    ...colors.map(({ name, code }) => ({ title: name, color: code, view: whole })),
+    ...views.map(view => ({ title: view, color: first, other: second, view })),
+  ]
 }
 
 /** All colours come in all sizes but the last, which has sold out of its largest. */

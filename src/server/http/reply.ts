@@ -31,11 +31,16 @@ export async function jsonReply(
 
 /** The best of the two encodings we have that the request takes. */
 export function acceptedEncoding(request: Request): 'br' | 'gzip' | null {
-  const accepted = (request.headers.get('accept-encoding') ?? '')
+  const accepted = acceptedNames(request.headers.get('accept-encoding'))
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
+}
+
+/** What a header such as Accept names, but for what it refuses with a weight of zero. */
+export function acceptedNames(header: string | null): (string | undefined)[] {
+  return (header ?? '')
     .split(',')
     .filter(part => !/;\s*q=0(\.0*)?\s*$/.test(part))
     .map(part => part.split(';')[0]?.trim())
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
 }
 
 /** Weak, because the compressed and the plain form of one answer share it. */

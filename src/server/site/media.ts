@@ -1,32 +1,80 @@
 /** Pictures: what the operator put into the data folder, else what the app brought along. */
 import { Hono } from 'hono'
+import { type PictureWidth, widthOf } from '../../contract/pictures.ts'
 import { MEDIA_BASE } from '../../contract/protocol.ts'
 import { refusalText } from '../http/envelope.ts'
-import { hasTag, weakTag } from '../http/reply.ts'
+import { acceptedNames, hasTag, weakTag } from '../http/reply.ts'
 import { contentType } from './content-types.ts'
-import { pathNames, readSafeFile } from './safe-file.ts'
+import type { VariantFormat } from './render-variant.ts'
+import { pathNames, readSafeFile, safeFileStamp } from './safe-file.ts'
+import { makeVariants, type Variants } from './variants.ts'
 
 const FOLDERS = ['hospitals', 'departments', 'products']
 const PICTURE = /\.(svg|png|jpe?g|webp|avif)$/i
+const FORMATS = ['avif', 'webp'] as const
 // A picture may be replaced under its name: a day, then ask again, and show the old one meanwhile.
 const CACHE = 'public, max-age=86400, stale-while-revalidate=604800'
 // An SVG opened on its own is a page: without scripts, forms or an origin it can do nothing.
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** @param folders where to look, in this order. */
-export function createMedia(folders: readonly string[]): Hono {
+export interface MediaFolders {
+  /** Where to look, in this order. */
+  readonly originals: readonly string[]
+  /** Where other sizes are kept; null: none are made. */
+  readonly variants: string | null
+}
+
+export function createMedia({ originals, variants: kept }: MediaFolders): Hono {
+  const variants = kept === null ? null : makeVariants(kept)
   const media = new Hono()
   media.get(`${MEDIA_BASE}*`, async c => {
-    const names = pathNames(new URL(c.req.url).pathname)?.slice(2) ?? []
-    const picture = isPicture(names) ? await find(folders, names) : null
+    const url = new URL(c.req.url)
+    const names = pathNames(url.pathname)?.slice(2) ?? []
+    if (!isPicture(names)) return missing()
+    const width = variants && widthOf(url.searchParams)
+    const format = width && acceptedFormat(c.req.raw)
+    const smaller = format && (await variantOf(variants, originals, names, width, format))
+    const picture = smaller || (await find(originals, names))
     if (!picture) return missing()
-    const tag = weakTag(picture)
-    const headers = { ETag: tag, 'Cache-Control': CACHE, 'Content-Security-Policy': PICTURE_POLICY }
-    if (hasTag(c.req.raw, tag)) return new Response(null, { status: 304, headers })
-    return new Response(picture, { headers: { ...headers, 'Content-Type': contentType(names[1] ?? '') } })
+    const type = smaller ? `image/${format}` : contentType(names[1] ?? '')
+    return reply(c.req.raw, picture, { 'Content-Type': type, ...(width && { Vary: 'Accept' }) })
   })
   media.all('/public/*', missing)
   return media
+}
+
+function reply(
+  request: Request,
+  picture: Uint8Array<ArrayBuffer>,
+  headers: Record<string, string>,
+): Response {
+  const tag = weakTag(picture)
+  const all = { ...headers, ETag: tag, 'Cache-Control': CACHE, 'Content-Security-Policy': PICTURE_POLICY }
+  return hasTag(request, tag)
+    ? new Response(null, { status: 304, headers: all })
+    : new Response(picture, { headers: all })
+}
+
+/** The lightest format that the asker names; who names none gets the original. */
+function acceptedFormat(request: Request): VariantFormat | null {
+  const accepted = acceptedNames(request.headers.get('accept'))
+  return FORMATS.find(format => accepted.includes(`image/${format}`)) ?? null
+}
+
+async function variantOf(
+  variants: Variants,
+  folders: readonly string[],
+  names: readonly string[],
+  width: PictureWidth,
+  format: VariantFormat,
+) {
+  for (const folder of folders) {
+    const stamp = await safeFileStamp(folder, names)
+    if (stamp === null) continue
+    const identity = `${names.join('/')} ${stamp}`
+    return variants.get({ identity, read: () => readSafeFile(folder, names) }, width, format)
+  }
+  return null
 }
 
 function isPicture([folder = '', name = '', ...rest]: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { lstat, open } from 'node:fs/promises'
 import path from 'node:path'
 
 // One path segment at a time: no dot in front (hidden files, "..") and no separator, drive or NUL can pass.
@@ -27,6 +27,16 @@ export async function readSafeFile(
   } catch {
     return null
   }
+}
+
+/**
+ * What changes whenever such a file does, without reading it.
+ * @returns null where `readSafeFile` would give nothing, too.
+ */
+export async function safeFileStamp(folder: string, names: readonly string[]): Promise<string | null> {
+  if (names.length === 0 || !names.every(name => SAFE_NAME.test(name))) return null
+  const found = await lstat(path.join(folder, ...names)).catch(() => null)
+  return found?.isFile() ? `${found.mtimeMs} ${found.size}` : null
 }
 
 /** The segments of a URL's path, decoded; null where they cannot be, or hide a separator. */

@@ -10,15 +10,18 @@ export interface SiteFolders {
   readonly app: string | null
   /** The operator's pictures; null in memory. */
   readonly pictures: string | null
+  /** Other sizes of them, made by the server; null: none are made. */
+  readonly variants: string | null
   readonly defaultMedia: string | null
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const
 
-export function createSite({ app, pictures, defaultMedia }: SiteFolders): Hono {
+export function createSite({ app, pictures, variants, defaultMedia }: SiteFolders): Hono {
   const site = new Hono()
-  site.route('/', createMedia([pictures, defaultMedia].filter(folder => folder !== null)))
+  const originals = [pictures, defaultMedia].filter(folder => folder !== null)
+  site.route('/', createMedia({ originals, variants }))
   if (app === null) return site
 
   site.get('*', async c => {

@@ -47,7 +47,7 @@ export function AboutScreen() {
         <Article parts={story} />
         <div className="about-pictures">
           {pictures.map(({ folder, alt }) => (
-            <Picture key={folder} {...media(folder, null)} alt={alt} width={640} height={400} />
+            <Picture key={folder} {...media(folder, null)} alt={alt} width={640} height={400} sizes="320px" />
           ))}
         </div>
       </div>

@@ -55,7 +55,13 @@ function CartRow({ line }: { line: Line }) {
     <tr role="row">
       <td role="cell" className="cart-picture">
         <Link href={to} tabIndex={-1} aria-hidden="true">
-          <Picture {...media('products', productPictures(line.pictures)[0])} alt="" width={96} height={96} />
+          <Picture
+            {...media('products', productPictures(line.pictures)[0])}
+            alt=""
+            width={96}
+            height={96}
+            sizes="96px"
+          />
         </Link>
       </td>
       <td role="cell" className="cart-name">

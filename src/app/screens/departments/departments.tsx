@@ -38,7 +38,13 @@ export function DepartmentsScreen() {
 function DepartmentCard({ department }: { department: DepartmentView }) {
   return (
     <article className="department-card">
-      <Picture {...media('departments', department.image_name)} alt="" width={560} height={350} />
+      <Picture
+        {...media('departments', department.image_name)}
+        alt=""
+        width={560}
+        height={350}
+        sizes="(min-width: 768px) 560px, 100vw"
+      />
       <h2>
         <Link href={paths.hospitals({ unitId: department.id })}>
           <bdi>{department.name}</bdi>

@@ -10,7 +10,14 @@ import { Picture } from '../../ui/picture.tsx'
 export function HospitalFacts({ hospital }: { hospital: HospitalView }) {
   return (
     <section className="hospital-facts">
-      <Picture {...media('hospitals', hospital.image_name)} alt="" width={640} height={400} loading="eager" />
+      <Picture
+        {...media('hospitals', hospital.image_name)}
+        alt=""
+        width={640}
+        height={400}
+        sizes="(min-width: 900px) 620px, 100vw"
+        loading="eager"
+      />
       <div className="hospital-facts-text">
         <h2>
           <bdi>{hospital.displayName}</bdi>

@@ -17,7 +17,13 @@ interface UnitCardProps {
 export function UnitCard({ hospitalId, unit }: UnitCardProps) {
   return (
     <article className="unit-card">
-      <Picture {...media('departments', unit.image_name)} alt="" width={640} height={400} />
+      <Picture
+        {...media('departments', unit.image_name)}
+        alt=""
+        width={640}
+        height={400}
+        sizes="(min-width: 768px) 480px, 100vw"
+      />
       <div className="unit-card-text">
         <h4>
           <Link href={paths.unit(hospitalId, unit.id)}>

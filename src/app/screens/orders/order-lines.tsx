@@ -40,6 +40,7 @@ export function OrderLines({ lines }: { lines: OrderView['lines'] }) {
                 alt=""
                 width={64}
                 height={64}
+                sizes="64px"
                 className="order-lines-picture"
               />
             </td>

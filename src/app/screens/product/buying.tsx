@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import * as messages from '../../../contract/messages.ts'
@@ -18,14 +18,21 @@ import { Choices } from './choices.tsx'
 
 const nothing: Choice = { colorId: null, sizeId: null, quantity: '1' }
 
+export interface BuyingProps {
+  product: ProductView
+  /** Hears which colour is chosen, from the first one on. */
+  onColor: (colorId: number | null) => void
+}
+
 /** Choosing of a product what is wanted, and putting it into the cart. */
-export function Buying({ product }: { product: ProductView }) {
+export function Buying({ product, onColor }: BuyingProps) {
   const { user } = useSnapshot(session)
   const pieces = useDevice(piecesInCart, viewerOf({ user }))
   const [, navigate] = useLocation()
   const [choice, setChoice] = useState(() => begin(product))
   const [missing, setMissing] = useState<Missing[]>([])
   const [isBusy, setBusy] = useState(false)
+  useEffect(() => onColor(choice.colorId), [choice.colorId, onColor])
 
   /** @returns false where it did not go into the cart. */
   async function add(): Promise<boolean> {

@@ -10,10 +10,12 @@ import './gallery.css'
 export interface GalleryProps {
   name: string
   pictures: string[]
+  /** Which one to turn to, whenever it changes; null leaves it to the person. */
+  wanted: number | null
 }
 
 /** The large pictures in a slider; where there are several, the small ones to choose from, three in sight. */
-export function Gallery({ name, pictures }: GalleryProps) {
+export function Gallery({ name, pictures, wanted }: GalleryProps) {
   const [shown, setShown] = useState(0)
   const large = useRef<HTMLDivElement>(null)
   const small = useRef<HTMLDivElement>(null)
@@ -32,6 +34,9 @@ export function Gallery({ name, pictures }: GalleryProps) {
       sliders.current = []
     }
   }, [count])
+  useEffect(() => {
+    if (wanted !== null) sliders.current[0]?.show(wanted)
+  }, [wanted])
   const [first] = pictures
   return (
     <section className="gallery" aria-label={shop.pictures}>
@@ -42,6 +47,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
               {...media('products', picture)}
               alt={count > 1 ? `${name}, ${screenWords.pictureOf(place + 1, count)}` : name}
               isShown={place === shown}
+              isNear={Math.abs(place - shown) <= 1}
             />
           </div>
         ))}
@@ -57,7 +63,13 @@ export function Gallery({ name, pictures }: GalleryProps) {
               aria-pressed={place === shown}
               onClick={() => sliders.current[0]?.show(place)}
             >
-              <Picture {...media('products', picture)} alt="" width={160} height={160} />
+              <Picture
+                {...media('products', picture)}
+                alt=""
+                width={160}
+                height={160}
+                sizes="(min-width: 768px) 200px, 33vw"
+              />
             </button>
           ))}
         </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as messages from '../../../contract/messages.ts'
 import { type ProductView, productById } from '../../../db/queries/products.ts'
 import { money } from '../../money.ts'
@@ -13,6 +14,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { words } from '../../words.ts'
 import { Buying } from './buying.tsx'
+import { placeOfColor } from './color-picture.ts'
 import { Gallery } from './gallery.tsx'
 import './product.css'
 
@@ -38,9 +40,16 @@ export function ProductScreen({ params }: { params: RouteParams }) {
 }
 
 function ProductFacts({ product }: { product: ProductView }) {
+  const [colorId, setColorId] = useState<number | null>(null)
+  const pictures = productPictures(product)
   return (
     <div className="product">
-      <Gallery name={product.name} pictures={productPictures(product)} />
+      <Gallery
+        key={product.id}
+        name={product.name}
+        pictures={pictures}
+        wanted={placeOfColor(pictures, product.colors, colorId)}
+      />
       <div className="product-text">
         <h2>
           <bdi>{product.name}</bdi>
@@ -48,7 +57,7 @@ function ProductFacts({ product }: { product: ProductView }) {
         <p className="product-price">{money(product.price)}</p>
         <AsOf resource="products" />
         {product.short_description && <p>{product.short_description}</p>}
-        <Buying key={product.id} product={product} />
+        <Buying key={product.id} product={product} onColor={setColorId} />
       </div>
       {product.description && (
         <section className="product-description">

@@ -8,18 +8,23 @@ import { pointOf } from './zoom-point.ts'
 /** A press that moved further than this was a drag, not a click (specification, section 9). */
 const CLICK_PX = 5
 const STEP = 10
+/** As wide as it is drawn, and 2.5 times that when it is enlarged. */
+const SIZES = '(min-width: 768px) 600px, 100vw'
+const SIZES_ENLARGED = '(min-width: 768px) 1280px, 250vw'
 const MIDDLE = { x: 50, y: 50 }
 
 export interface ZoomPictureProps extends MediaAddress {
   alt: string
   isShown: boolean
+  /** Shown, or the next to be: it should be there before it is turned to. */
+  isNear: boolean
 }
 
 /**
- * A picture that can be looked at closely: by the button, and then by moving over it, dragging it, or with the
- * arrow keys. A pinch is left to the browser, which enlarges the page under the fingers.
+ * A picture that can be looked at closely: by a press on it or by the button, and then by moving over it,
+ * dragging it, or with the arrow keys. A pinch is left to the browser, which enlarges the page under the fingers.
  */
-export function ZoomPicture({ src, fallback, alt, isShown }: ZoomPictureProps) {
+export function ZoomPicture({ alt, isShown, isNear, ...address }: ZoomPictureProps) {
   const [point, setPoint] = useState<{ x: number; y: number } | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const pressed = useRef<{ x: number; y: number } | null>(null)
@@ -37,7 +42,7 @@ export function ZoomPicture({ src, fallback, alt, isShown }: ZoomPictureProps) {
   const release = (event: PointerEvent<HTMLDivElement>) => {
     const from = pressed.current
     pressed.current = null
-    if (!from || event.pointerType !== 'mouse') return
+    if (!from) return
     if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > CLICK_PX) return
     setPoint(point ? null : pointOf(event, event.currentTarget.getBoundingClientRect()))
   }
@@ -55,12 +60,12 @@ export function ZoomPicture({ src, fallback, alt, isShown }: ZoomPictureProps) {
         onPointerUp={release}
       >
         <Picture
-          src={src}
-          fallback={fallback}
+          {...address}
           alt={alt}
           width={640}
           height={640}
-          loading="eager"
+          sizes={point ? SIZES_ENLARGED : SIZES}
+          loading={isNear ? 'eager' : 'lazy'}
           draggable={false}
         />
       </div>

@@ -1,5 +1,5 @@
 import { brightness, darker, lighter } from './colour.ts'
-import { ellipse, fade, path, pill, rect, stroke } from './svg.ts'
+import { ellipse, fade, group, path, pill, rect, stroke } from './svg.ts'
 
 /** What a piece of merchandise is drawn with: its own colour, and a print that is seen on it. */
 export interface Dye {
@@ -22,7 +22,33 @@ export function dyeOf(color: string): Dye {
 export const backdrops = ['#f7ead2', '#d3ebe4', '#f9dccd', '#dceaf0', '#fbe7b8', '#e4e0ef'] as const
 
 export function wareDefs(backdrop: string): string {
-  return fade('b', [lighter(backdrop, 0.35), backdrop])
+  return fade('b', [lighter(backdrop, 0.35), backdrop]) + softLight(darker(backdrop, 0.55)) + blur
+}
+
+/**
+ * Rounds a flat drawing: light from the upper left on its blurred outline, and a shadow on the wall. A phone would
+ * have to work this out at every paint; it is why these pictures are made into files of pixels.
+ */
+function softLight(shade: string): string {
+  const steps = [
+    '<feGaussianBlur in="SourceAlpha" stdDeviation="11"/>',
+    '<feDiffuseLighting surfaceScale="6" diffuseConstant="1.17" lighting-color="#fffaf2" result="light">',
+    '<feDistantLight azimuth="235" elevation="60"/></feDiffuseLighting>',
+    '<feComposite in="SourceGraphic" in2="light" operator="arithmetic" k1=".7" k2=".31" result="round"/>',
+    '<feComposite in="round" in2="SourceAlpha" operator="in" result="ware"/>',
+    `<feDropShadow in="SourceGraphic" dx="7" dy="10" stdDeviation="9" flood-color="${shade}" flood-opacity=".32"/>`,
+    '<feMerge><feMergeNode/><feMergeNode in="ware"/></feMerge>',
+  ]
+  const area = 'x="-10%" y="-10%" width="120%" height="120%" color-interpolation-filters="sRGB"'
+  return `<filter id="l" ${area}>${steps.join('')}</filter>`
+}
+
+const blur =
+  '<filter id="s" x="-20%" y="-60%" width="140%" height="220%"><feGaussianBlur stdDeviation="9"/></filter>'
+
+/** Needs `wareDefs`. */
+export function lit(ware: string): string {
+  return group(ware, 'filter="url(#l)"')
 }
 
 /** A calm wall, a table edge and a shadow. Needs `wareDefs`. */
@@ -31,7 +57,7 @@ export function drawBackdrop(backdrop: string): string {
     rect(0, 0, 640, 640, 'url(#b)') +
     path('M92 330a228 228 0 0 1 456 0v140H92z', lighter(backdrop, 0.5), 'opacity=".6"') +
     rect(0, 470, 640, 170, darker(backdrop, 0.08)) +
-    ellipse(320, 548, 210, 24, darker(backdrop, 0.26), 'opacity=".5"')
+    ellipse(320, 548, 210, 24, darker(backdrop, 0.34), 'opacity=".6" filter="url(#s)"')
   )
 }
 

@@ -1,0 +1,73 @@
+/** Pictures in the sizes that screens ask for: made when first asked for, then kept beside the database. */
+import { createHash } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { RENDERED_BY, renderVariant, type VariantFormat } from './render-variant.ts'
+import { readSafeFile } from './safe-file.ts'
+import { makeSlots } from './slots.ts'
+
+/** The other threads are needed for passwords and files. */
+const AT_A_TIME = 2
+/** An original larger than this is given as it is. */
+const ORIGINAL_MAX_BYTES = 40_000_000
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+export interface Original {
+  /** Changes whenever the picture does. */
+  readonly identity: string
+  read(): Promise<Bytes | null>
+}
+
+export interface Variants {
+  /** @returns null where the original is to be given. */
+  get(original: Original, width: number, format: VariantFormat): Promise<Bytes | null>
+}
+
+/** @param folder where they are kept; it can be emptied at any time. */
+export function makeVariants(folder: string): Variants {
+  const atATime = makeSlots(AT_A_TIME)
+  const inWork = new Map<string, Promise<Bytes | null>>()
+  // As many as there are pictures, at most: the widths are ours, and nobody can ask for a picture that isn't there.
+  const hopeless = new Set<string>()
+
+  async function make(name: string, original: Original, width: number, format: VariantFormat) {
+    const bytes = await original.read()
+    const isFit = bytes !== null && bytes.length <= ORIGINAL_MAX_BYTES
+    const made = isFit ? await renderVariant(bytes, width, format) : null
+    if (made) await keep(folder, name, made)
+    else hopeless.add(name)
+    return made
+  }
+
+  return {
+    async get(original, width, format) {
+      const name = `${fingerprint(original.identity)}-${width}.${format}`
+      if (hopeless.has(name)) return null
+      const kept = await readSafeFile(folder, [name])
+      // A power cut may leave an empty file.
+      if (kept && kept.length > 0) return kept
+      const begun = inWork.get(name)
+      if (begun) return begun
+      const work = atATime(() => make(name, original, width, format)).finally(() => inWork.delete(name))
+      inWork.set(name, work)
+      return work
+    },
+  }
+}
+
+function fingerprint(identity: string): string {
+  return createHash('sha256').update(`${RENDERED_BY} ${identity}`).digest('hex').slice(0, 32)
+}
+
+async function keep(folder: string, name: string, bytes: Bytes): Promise<void> {
+  // Under its name only when whole; the dot keeps it from being given before.
+  const unfinished = path.join(folder, `.${name}.${process.pid}`)
+  try {
+    await mkdir(folder, { recursive: true })
+    await writeFile(unfinished, bytes)
+    await rename(unfinished, path.join(folder, name))
+  } catch {
+    // A full disk: it is made again next time.
+  }
+}
