@@ -40,9 +40,9 @@ async function expectShown(page: Page, name: string): Promise<void> {
   const offset = async () => {
     const frame = await gallery(page).locator('.gallery-main').boundingBox()
     const box = await gallery(page).locator('.gallery-slide:not([inert])').boundingBox()
-    return Math.round((box?.x ?? Number.NaN) - (frame?.x ?? 0))
+    return Math.abs((box?.x ?? Number.NaN) - (frame?.x ?? 0))
   }
-  await expect.poll(offset).toBeLessThanOrEqual(1)
+  await expect.poll(offset).toBeLessThan(2)
 }
 
 test('A107: the gallery turns by swipe, thumbnail and color; thumbnails, three in sight, only where there are several', async () => {
@@ -141,7 +141,7 @@ test('A108: a press enlarges and a drag of more than 5 px does not; the button a
   await page.setViewportSize({ width: 640, height: 900 })
   await expect.poll(scale).toBeCloseTo(1.04, 2)
 
-  const button = gallery(page).getByRole('button', { name: 'Zoom in' }).first()
+  const button = gallery(page).getByRole('button', { name: 'Enlarge the picture' })
   await page.mouse.move(0, 0)
   await button.focus()
   await page.keyboard.press('Enter')
