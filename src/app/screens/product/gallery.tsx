@@ -62,6 +62,10 @@ export function Gallery({ name, pictures, wanted }: GalleryProps) {
               aria-label={screenWords.pictureOf(place + 1, count)}
               aria-pressed={place === shown}
               onClick={() => sliders.current[0]?.show(place)}
+              onFocus={event => {
+                // A press must find what it was aimed at; only the keyboard moves the row beforehand.
+                if (event.currentTarget.matches(':focus-visible')) sliders.current[1]?.show(place)
+              }}
             >
               <Picture
                 {...media('products', picture)}
