@@ -120,7 +120,7 @@ test.each(['is lost', 'arrives'])(
       if (reply === 'is lost') throw new TypeError('Failed to fetch')
       return plainAnswer(store, request)
     })
-    await tab.sync.enqueue(submitCommand(HOSPITAL, UNIT, 'Once'))
+    await tab.sync.enqueue(submitCommand(HOSPITAL, UNIT, 'Once'), ann.id)
     await settled()
     expect(written().map(({ title }) => title)).toEqual(['Once'])
   },
@@ -198,7 +198,7 @@ test('a server without "ping" is never taken for a portal, and asked for it only
   })
   for (const title of ['One', 'Two']) {
     phone.weatherFor = () => 'cut'
-    await tab.sync.enqueue(submitCommand(HOSPITAL, title === 'One' ? 1 : 2, title))
+    await tab.sync.enqueue(submitCommand(HOSPITAL, title === 'One' ? 1 : 2, title), ann.id)
     await world.advance(2_000)
     phone.weatherFor = () => 'up'
     tab.sync.wake('online')
