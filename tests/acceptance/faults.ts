@@ -1,0 +1,23 @@
+/** The faults and threats that the product claims to stand, by their numbers in the catalogue. */
+export const claimedFaults: readonly string[] = [
+  // A person's account and a device that others use, too.
+  ...range('O', 20, 21),
+  ...range('O', 38, 41),
+  ...range('A', 1, 19),
+  ...range('A', 21, 24),
+  ...range('M', 1, 8),
+  ...range('Y', 1, 5),
+  ...range('Y', 12, 17),
+  ...range('Y', 21, 23),
+  // The shop; the catalogue has no Z-03.
+  ...range('O', 42, 43),
+  ...range('P', 1, 26),
+  ...range('Z', 1, 2),
+  ...range('Z', 4, 7),
+]
+
+function range(letter: string, first: number, last: number): string[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    return `${letter}-${String(first + index).padStart(2, '0')}`
+  })
+}
