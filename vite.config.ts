@@ -1,4 +1,5 @@
 // One config for the app (`vite build`), the server (`vite build --ssr`), development (`vite`) and the tests (`vitest`).
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -21,6 +22,8 @@ const app: UserConfig = {
       { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' },
       // A stand-in for React before 18, which has the hook itself.
       { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
+      // The path patterns of wouter, which has our own table of routes instead.
+      { find: /^regexparam$/, replacement: path.resolve(import.meta.dirname, '.tools/no-patterns.ts') },
     ],
   },
   plugins: [
