@@ -101,7 +101,7 @@ test('A55 A56 A57: six products from the newest on, with number, price and pictu
   await page.getByRole('heading', { name: 'Our Merchandise', level: 1 }).waitFor()
 })
 
-test('A58 A59: "View Detail" opens the product for a person who is signed in, and sends a visitor to sign in', async () => {
+test('A58 A59 D50: "View Detail" opens the product for who is signed in and sends a visitor to sign in; its name leads anybody there', async () => {
   const { page } = await openDevice(desktop)
   const [ware] = waresOf(product())
   const card = section(page, 'Our Products')
@@ -109,6 +109,9 @@ test('A58 A59: "View Detail" opens the product for a person who is signed in, an
     .filter({ hasText: ware?.name ?? '' })
   const view = card.getByRole('button', { name: 'View Detail' })
   await visitList(page, product(), '/')
+  await card.getByRole('link', { name: ware?.name ?? '', exact: true }).click()
+  await page.waitForURL(`**/product/detail/${ware?.id}`)
+  await page.goBack()
   await view.click()
   await toast(page, 'Please Login First.').waitFor()
   await page.getByRole('heading', { name: 'Login', level: 1 }).waitFor()
