@@ -6,7 +6,15 @@ import { makePerson, signInAs } from './people.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { reviewsBy } from './server-rows.ts'
-import { aReview, openUnit, openWaiting, readyForOffline, waitingEntry, write } from './writing.ts'
+import {
+  aReview,
+  DRAFT_SAVED,
+  openUnit,
+  openWaiting,
+  readyForOffline,
+  waitingEntry,
+  write,
+} from './writing.ts'
 
 const product = shareProduct()
 const success = 'Review Submitted Successfully!'
@@ -65,4 +73,27 @@ test('A235: what waits can be copied and saved as a file, and is discarded only 
   expect(reviewsBy(product(), nora.id)).toEqual([])
   await page.getByRole('button', { name: 'Save a copy of what I wrote' }).click()
   await page.getByText('There is nothing of yours on this phone.').waitFor()
+})
+
+test('with the first words of a review the browser is asked, once, to keep them, and its answer is told', async () => {
+  const { page } = await openDevice()
+  await page.addInitScript(() => {
+    Object.assign(window, { asked: 0 })
+    navigator.storage.persist = async () => {
+      Object.assign(window, { asked: (window as unknown as { asked: number }).asked + 1 })
+      return true
+    }
+    navigator.storage.persisted = async () => location.hash === '#kept'
+  })
+  await openUnit(page, product(), await silentPlace(product()))
+  expect(await page.evaluate('asked')).toBe(0)
+  const text = page.getByRole('textbox', { name: 'Review' })
+  await text.pressSequentially('Fair ratios')
+  await page.getByText(DRAFT_SAVED).waitFor()
+  expect(await page.evaluate('asked')).toBe(1)
+  await openWaiting(page, product())
+  await page.getByText('This browser may clear what is saved here').waitFor()
+  await page.goto(`${product().url}/waiting#kept`)
+  await page.reload()
+  await page.getByText('This browser has promised to keep what is saved here').waitFor()
 })

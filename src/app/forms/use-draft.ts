@@ -5,6 +5,7 @@ import type { Draft } from '../../db/records.ts'
 import { device } from '../device.ts'
 import { createDraftKeeper, type DraftKeeper, type DraftState } from '../state/draft-keeper.ts'
 import { keepLastKeystrokes } from '../state/last-keystrokes.ts'
+import { askToKeep } from '../state/lasting-storage.ts'
 
 export interface KeptDraft {
   state: DraftState
@@ -62,6 +63,7 @@ async function writeDraft(
     await dropDraft(db, author, subject)
     return 'empty'
   }
+  askToKeep()
   await saveDraft(db, { author, subject, values }, Date.now())
   return 'saved'
 }

@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { words } from '../../words.ts'
 import * as writing from '../../writing-words.ts'
 import { DraftItem } from './draft-item.tsx'
+import { KeptNote } from './kept-note.tsx'
 import { Receipts } from './receipts.tsx'
 import { SaveCopyButton } from './save-copy-button.tsx'
 import { WaitingItem } from './waiting-item.tsx'
@@ -63,6 +64,7 @@ export function WaitingScreen() {
           ))}
         </section>
       )}
+      {entries && drafts && !isEmpty && <KeptNote />}
       {receipts && receipts.length > 0 && <Receipts receipts={receipts} />}
       <div className="row">
         <SaveCopyButton author={author} />

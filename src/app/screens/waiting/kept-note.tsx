@@ -1,0 +1,9 @@
+import { useIsKept } from '../../state/lasting-storage.ts'
+import * as writing from '../../writing-words.ts'
+
+/** How safe what waits is with this browser. */
+export function KeptNote() {
+  const isKept = useIsKept()
+  if (isKept === null) return null
+  return <p className="muted">{isKept ? writing.keptHere : writing.mayBeCleared}</p>
+}
