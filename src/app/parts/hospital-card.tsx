@@ -4,6 +4,7 @@ import { paths } from '../routes.ts'
 import { Picture } from '../ui/picture.tsx'
 import { media } from './media.ts'
 import { Rating } from './rating.tsx'
+import './picture-card.css'
 import './hospital-card.css'
 
 export interface HospitalCardProps {
@@ -16,7 +17,7 @@ export interface HospitalCardProps {
 export function HospitalCard({ hospital, isFirst = false }: HospitalCardProps) {
   const picture = media('hospitals', hospital.image_name)
   return (
-    <article className="hospital-card">
+    <article className="picture-card picture-card-whole hospital-card">
       <Picture
         // In a card that is filled anew no old picture may stand beside the new name while its own loads.
         key={picture.src}

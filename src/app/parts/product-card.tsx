@@ -7,6 +7,7 @@ import { Picture } from '../ui/picture.tsx'
 import { words } from '../words.ts'
 import { media } from './media.ts'
 import { productPictures } from './product-pictures.ts'
+import './picture-card.css'
 import './product-card.css'
 
 export interface ProductCardProps {
@@ -19,7 +20,7 @@ export interface ProductCardProps {
 export function ProductCard({ product, children }: ProductCardProps) {
   const to = paths.product(product.id)
   return (
-    <article className="product-card">
+    <article className="picture-card product-card">
       <Link href={to} className="product-card-picture" tabIndex={-1} aria-hidden="true">
         <Picture
           {...media('products', productPictures(product)[0])}

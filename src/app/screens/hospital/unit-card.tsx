@@ -6,6 +6,7 @@ import { paths } from '../../routes.ts'
 import { screenWords } from '../../screen-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import '../../parts/picture-card.css'
 import './unit-card.css'
 
 interface UnitCardProps {
@@ -16,7 +17,7 @@ interface UnitCardProps {
 /** A unit with its average here. */
 export function UnitCard({ hospitalId, unit }: UnitCardProps) {
   return (
-    <article className="unit-card">
+    <article className="picture-card picture-card-whole unit-card">
       <Picture
         {...media('departments', unit.image_name)}
         alt=""
