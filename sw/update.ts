@@ -9,7 +9,12 @@ declare const self: ServiceWorkerGlobalScope & {
 export function hearPages(event: ExtendableMessageEvent): void {
   const message = v.safeParse(PageMessage, event.data)
   if (!message.success) return
-  if (message.output.kind === 'take-over') event.waitUntil(self.skipWaiting())
+  event.waitUntil(deeds[message.output.kind]())
+}
+
+const deeds: Record<PageMessage['kind'], () => Promise<unknown>> = {
+  'take-over': () => self.skipWaiting(),
+  'take-page': () => self.clients.claim(),
   // Refused where the browser or the person forbids it; the page sends by itself then.
-  else event.waitUntil(self.registration.sync?.register(SYNC_TAG).catch(() => undefined) ?? Promise.resolve())
+  'outbox-waiting': async () => self.registration.sync?.register(SYNC_TAG).catch(() => undefined),
 }

@@ -13,6 +13,7 @@
  *     Wider: `validation_errors` may be null, and `random_order_id` a number, as other servers write them.
  *     Additive too: `products/fetch` names what is no longer sold to who asks for it (`gone`).
  *     Additive too: `account/delete`.
+ *     Between page and worker, additive: a page may ask to be taken (`take-page`).
  */
 export const PROTOCOL_VERSION = 1
 

@@ -6,6 +6,8 @@ export const PageMessage = v.variant('kind', [
   v.object({ kind: v.literal('take-over') }),
   /** Something is waiting in the outbox; ask the browser to wake the worker when there is a connection. */
   v.object({ kind: v.literal('outbox-waiting') }),
+  /** This page has no worker although there is one: it shall take it. */
+  v.object({ kind: v.literal('take-page') }),
 ])
 export type PageMessage = v.InferOutput<typeof PageMessage>
 

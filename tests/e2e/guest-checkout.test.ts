@@ -84,11 +84,12 @@ test('D63 A10 A20 A230: a visitor with nothing in the cart is led to the shop by
 })
 
 test('P-24 D58: no order waits for a connection: unknown shipping or a dead line refuse it with a reason, and nothing is sent later', async () => {
+  // From the start: what is known once of the shipping stays known.
+  await product().wire.become('unavailable', /shipping-charge/)
   const { device, page, person } = await openShopper(product())
-  await fillCart(product(), person, coloredWare(product()))
   device.allowNetworkTrouble()
   device.allow(/503/)
-  await product().wire.become('unavailable', /shipping-charge/)
+  await fillCart(product(), person, coloredWare(product()))
   await visit(page, product(), '/cart')
   const main = page.getByRole('main')
   const begun = product().wire.requests.length

@@ -31,8 +31,10 @@ export function watchForUpdates(): void {
 /** A failure leaves everything working but the start without a connection; the next visit tries again. */
 async function register(): Promise<void> {
   // On the first visit there is nothing to update yet, so the library that follows updates can wait.
-  if (navigator.serviceWorker.controller) await look()
-  else await navigator.serviceWorker.register(SCRIPT, OPTIONS).catch(() => undefined)
+  if (navigator.serviceWorker.controller) return look()
+  const registration = await navigator.serviceWorker.register(SCRIPT, OPTIONS).catch(() => undefined)
+  // A page that is opened in the very moment in which the first worker takes all pages is not among them.
+  registration?.active?.postMessage({ kind: 'take-page' } satisfies PageMessage)
 }
 
 async function look(): Promise<void> {
