@@ -55,6 +55,17 @@ test('A232 A233: the service worker controls the start page, also from the home 
   expect(sheet).toContain('<symbol id="mail"')
 })
 
+test('A232: a page that came past the worker is taken by it all the same', async () => {
+  const { page, context } = await openDevice()
+  await readyForOffline(page, product())
+  const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
+  // A hard reload leaves the worker out, as a page does that is opened in the moment in which it takes over.
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Page.reload', { ignoreCache: true })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(isControlled).toBe(true)
+})
+
 test('W-07 W-13: the worker is served as JavaScript that no cache may keep, and nothing else can be a worker', async () => {
   const worker = await fetch(`${product().url}/sw.js`)
   expect(worker.headers.get('cache-control')).toContain('no-cache')
