@@ -119,6 +119,7 @@ const tests: UserConfig = {
           env: { TZ: timeZone },
           // A busy machine is no fault of the product; what hangs is still found.
           testTimeout: 20_000,
+          expect: { poll: { timeout: 5_000 } },
           sequence: { groupOrder: 0 },
         },
       },
@@ -129,6 +130,8 @@ const tests: UserConfig = {
           setupFiles: ['tests/setup.ts'],
           env: { TZ: timeZone },
           testTimeout: 90_000,
+          // As patient as the browser is with a locator (tests/e2e/browser.ts), instead of one second.
+          expect: { poll: { timeout: 15_000 } },
           // A real browser on a busy machine: a second try, which the reporter names, before it is called broken.
           retry: 1,
           hookTimeout: 60_000,
