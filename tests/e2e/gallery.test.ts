@@ -38,9 +38,7 @@ async function expectShown(page: Page, name: string): Promise<void> {
   await expect.poll(() => shownPicture(page).getAttribute('src')).toBe(`${MEDIA_BASE}products/${name}`)
   await expect.poll(() => shownPicture(page).evaluate(isLoaded)).toBe(true)
   const offset = async () => {
-    // A hand that takes hold of a picture still on its way holds it where it was going.
-  await page.waitForTimeout(600)
-  const frame = await gallery(page).locator('.gallery-main').boundingBox()
+    const frame = await gallery(page).locator('.gallery-main').boundingBox()
     const box = await gallery(page).locator('.gallery-slide:not([inert])').boundingBox()
     return Math.abs((box?.x ?? Number.NaN) - (frame?.x ?? 0))
   }
@@ -86,6 +84,8 @@ test('A107: the gallery turns by swipe, thumbnail and color; thumbnails, three i
   expect(await thumbnails(page).nth(2).getAttribute('aria-pressed')).toBe('true')
   await expect.poll(() => inSight(page)).toEqual([1, 2, 3])
 
+  // A hand that takes hold of a picture still on its way holds it where it was going.
+  await page.waitForTimeout(600)
   const frame = await gallery(page).locator('.gallery-main').boundingBox()
   if (!frame) throw new Error('The gallery is not drawn.')
   const middle = frame.y + frame.height / 2
