@@ -56,8 +56,8 @@ export function watchScroll(): void {
 
 function went(key: string): void {
   const state: unknown = history.state
-  // The screen that is left still stands.
-  leave()
+  // The screen that is left still stands. What only takes an entry's place, as each letter of a search, leaves none.
+  if (key !== entry) leave()
   entry = tagEntry(key)
   if (isStay(state)) return
   move = 'forward'

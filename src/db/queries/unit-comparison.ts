@@ -1,6 +1,7 @@
-import { ASPECTS, type Aspect } from '../../contract/rating.ts'
+import type { Aspect } from '../../contract/rating.ts'
 import type { DepartmentReview } from '../../contract/review.ts'
 import type { DeviceDb } from '../device-db.ts'
+import { aspectMeans } from './aspect-means.ts'
 import { activeDepartments } from './departments.ts'
 
 /** A unit of a hospital beside the others: how many reviews, and what each question got on average. */
@@ -17,22 +18,17 @@ export interface ComparedUnit {
  */
 export async function unitComparison(db: DeviceDb, hospitalId: number): Promise<ComparedUnit[]> {
   const [held, departments] = await Promise.all([db.hospitalReviews.get(hospitalId), activeDepartments(db)])
-  const active = (held?.reviews ?? []).filter(({ is_active }) => is_active === 1)
+  const byUnit = new Map<number, DepartmentReview[]>()
+  for (const review of held?.reviews ?? []) {
+    if (review.is_active !== 1) continue
+    const reviews = byUnit.get(review.department_id)
+    if (reviews) reviews.push(review)
+    else byUnit.set(review.department_id, [review])
+  }
   return departments
-    .map(({ id, name }) =>
-      compared(
-        id,
-        name,
-        active.filter(({ department_id }) => department_id === id),
-      ),
-    )
-    .filter(({ count }) => count > 0)
+    .flatMap(({ id, name }) => {
+      const reviews = byUnit.get(id)
+      return reviews ? [{ id, name, count: reviews.length, aspects: aspectMeans(reviews) }] : []
+    })
     .sort((a, b) => b.aspects.overall - a.aspects.overall)
-}
-
-function compared(id: number, name: string, reviews: DepartmentReview[]): ComparedUnit {
-  const average = (aspect: Aspect) =>
-    reviews.reduce((sum, review) => sum + review[aspect], 0) / Math.max(1, reviews.length)
-  const aspects = Object.fromEntries(ASPECTS.map(aspect => [aspect, average(aspect)]))
-  return { id, name, count: reviews.length, aspects: aspects as Record<Aspect, number> }
 }

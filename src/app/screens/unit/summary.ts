@@ -1,5 +1,6 @@
 // What the reviews of a unit say taken together. Pure, so that its rules can be read and tested alone.
-import { ASPECTS, type Aspect, mean } from '../../../contract/rating.ts'
+import { type Aspect, mean } from '../../../contract/rating.ts'
+import { aspectMeans } from '../../../db/queries/aspect-means.ts'
 import type { ReviewView } from '../../../db/queries/reviews.ts'
 
 /** So many of those who were asked, and what they gave on average; null where nobody was. */
@@ -49,21 +50,13 @@ export function summarise(reviews: readonly ReviewView[], now: number): UnitSumm
       count: counted.filter(({ rating }) => Math.max(1, Math.round(rating)) === stars).length,
     })),
     wouldReturn: Math.round((returning / counted.length) * 100),
-    aspects: Object.fromEntries(
-      ASPECTS.map(aspect => [aspect, average(counted.map(review => review[aspect])) ?? 0]),
-    ) as Record<Aspect, number>,
+    aspects: aspectMeans(counted),
     dayshift: share(counted.filter(isDay)),
     nightshift: share(counted.filter(isNight)),
   }
 }
 
 function share(reviews: readonly ReviewView[]): Share {
-  return { count: reviews.length, average: average(reviews.map(({ rating }) => rating)) }
-}
-
-function average(values: readonly number[]): number | null {
-  return mean(
-    values.reduce((sum, value) => sum + value, 0),
-    values.length,
-  )
+  const sum = reviews.reduce((total, { rating }) => total + rating, 0)
+  return { count: reviews.length, average: mean(sum, reviews.length) }
 }
