@@ -1,5 +1,6 @@
 /** The tables as the code sees them. Instants are milliseconds since 1970, flags 0 or 1, money cents. */
 import type { Generated } from 'kysely'
+import type { AccountSchema } from './account-schema.ts'
 import type { ShopSchema } from './shop-schema.ts'
 
 interface HospitalTable {
@@ -63,53 +64,6 @@ interface DepartmentStatsTable {
   revision: number
 }
 
-interface UserTable {
-  id: Generated<number>
-  first_name: string
-  last_name: string
-  /** Trimmed and in lower case: the one rule by which addresses are compared. */
-  email: string
-  phone: string | null
-  /** null: nobody can sign in (authors of the demo content). */
-  password_hash: string | null
-  /** See `accounts/standing.ts`. */
-  status: number
-  email_verified: number
-  is_demo: number
-  created_at: number
-}
-
-interface TokenTable {
-  token_hash: string
-  user_id: number
-  expires_at: number
-}
-
-/** Public halves of what devices sign with, so that commands may arrive after their session (D79). */
-interface DeliveryKeyTable {
-  key_id: string
-  user_id: number
-  public_key: string
-  /** The session that registered it; it may have ended since. */
-  token_hash: string
-  expires_at: number
-}
-
-interface CodeTable {
-  id: Generated<number>
-  user_id: number
-  purpose: 'verify' | 'reset'
-  code_hash: string
-  expires_at: number
-  wrong_tries: number
-}
-
-interface CodeFailureTable {
-  id: Generated<number>
-  user_id: number
-  failed_at: number
-}
-
 interface IdempotencyTable {
   /** Hash of scope and key; neither can be read back. */
   key_hash: string
@@ -150,17 +104,6 @@ interface MailTallyTable {
   counted_at: number
 }
 
-interface ProductTable {
-  id: Generated<number>
-  name: string
-  price_cents: number
-  short_description: string | null
-  description: string | null
-  is_active: number
-  is_demo: number
-  revision: number
-}
-
 interface PackageTable {
   id: Generated<number>
   category_id: number
@@ -180,26 +123,15 @@ interface PackageTable {
   is_locked: number
 }
 
-export interface Schema extends ShopSchema {
+export interface Schema extends AccountSchema, ShopSchema {
   hospitals: HospitalTable
   departments: DepartmentTable
   reviews: ReviewTable
   department_stats: DepartmentStatsTable
-  users: UserTable
-  tokens: TokenTable
-  delivery_keys: DeliveryKeyTable
-  codes: CodeTable
-  code_failures: CodeFailureTable
   idempotency_keys: IdempotencyTable
   contact_messages: ContactMessageTable
   mail_outbox: MailOutboxTable
   mail_tally: MailTallyTable
-  products: ProductTable
-  product_images: { id: Generated<number>; product_id: number; image_name: string }
-  product_colors: { id: Generated<number>; product_id: number; name: string; code: string | null }
-  sizes: { id: Generated<number>; name: string }
-  product_sizes: { id: Generated<number>; product_id: number; color_id: number | null; size_id: number }
-  shipping_charges: { id: Generated<number>; standard_cents: number }
   categories: { id: Generated<number>; title: string; headline: string | null; status: number }
   packages: PackageTable
   /** One row: the counter that orders all changes, and the name of this database. */

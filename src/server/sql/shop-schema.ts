@@ -1,4 +1,4 @@
-/** The tables of carts, orders and payments as the code sees them. */
+/** The tables of goods, carts, orders and payments as the code sees them. */
 import type { Generated } from 'kysely'
 
 /**
@@ -83,7 +83,24 @@ interface SandboxSessionTable {
   created_at: number
 }
 
+interface ProductTable {
+  id: Generated<number>
+  name: string
+  price_cents: number
+  short_description: string | null
+  description: string | null
+  is_active: number
+  is_demo: number
+  revision: number
+}
+
 export interface ShopSchema {
+  products: ProductTable
+  product_images: { id: Generated<number>; product_id: number; image_name: string }
+  product_colors: { id: Generated<number>; product_id: number; name: string; code: string | null }
+  sizes: { id: Generated<number>; name: string }
+  product_sizes: { id: Generated<number>; product_id: number; color_id: number | null; size_id: number }
+  shipping_charges: { id: Generated<number>; standard_cents: number }
   carts: { id: Generated<number>; user_id: number; created_at: number }
   /** Hashes of the names that devices know a cart by. */
   cart_sessions: { session_hash: string; cart_id: number; used_at: number }
