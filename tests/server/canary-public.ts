@@ -11,6 +11,11 @@ interface Row {
   is_anonymous?: number
 }
 
+/** As much of an answer as is looked into here. */
+interface Body {
+  data?: { departmentReviews?: Row[]; users?: object[] }
+}
+
 /**
  * An answer without what may stand in it, and where it may stand: whatever is left of the canary is a leak.
  * @param shown her reviews that are to be seen.
@@ -21,16 +26,15 @@ export function withoutPublic(
   shown: readonly CanaryReview[],
 ): string {
   const body = read(text)
-  const rows: Row[] = body?.data?.departmentReviews ?? []
+  const rows = body?.data?.departmentReviews ?? []
   const own = rows.filter(row => shown.some(review => strip(row, review, user)))
   // The name stands beside a signed review of the same answer, or not at all.
   const isNamed = own.some(row => row.is_anonymous === 0)
-  if (isNamed) body.data.users = body.data.users?.filter((one: object) => !isExactly(one, user))
+  if (isNamed && body?.data?.users) body.data.users = body.data.users.filter(one => !isExactly(one, user))
   return body === null ? text : JSON.stringify(body)
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
-function read(text: string): any {
+function read(text: string): Body | null {
   try {
     return JSON.parse(text)
   } catch {

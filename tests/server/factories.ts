@@ -171,3 +171,21 @@ export async function makeReview(
     return row.id
   })
 }
+
+/** A server with one nurse, one hospital and one unit, about which a review can be written. */
+export interface Ward {
+  server: TestServer
+  nurse: TestUser
+  hospital: number
+  unit: number
+}
+
+export async function openWard({ hospital = {}, unit = {} } = {}): Promise<Ward> {
+  const server = await openTestServer()
+  return {
+    server,
+    nurse: await makeUser(server),
+    hospital: await makeHospital(server, hospital),
+    unit: await makeDepartment(server, unit),
+  }
+}

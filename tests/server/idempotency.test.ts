@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { post, postMultipart, reviewForm } from './api-client.ts'
 import {
   makeDepartment,
-  makeHospital,
   makeUser,
   openTestServer,
+  openWard,
   type TestServer,
   type TestUser,
 } from './factories.ts'
@@ -15,10 +15,7 @@ let hospital: number
 let unit: number
 
 beforeEach(async () => {
-  server = await openTestServer()
-  nurse = await makeUser(server)
-  hospital = await makeHospital(server)
-  unit = await makeDepartment(server)
+  ;({ server, nurse, hospital, unit } = await openWard())
 })
 afterEach(() => server.close())
 

@@ -7,7 +7,7 @@ import {
   makeHospital,
   makeReview,
   makeUser,
-  openTestServer,
+  openWard,
   type TestServer,
   type TestUser,
 } from './factories.ts'
@@ -18,10 +18,7 @@ let hospital: number
 let unit: number
 
 beforeEach(async () => {
-  server = await openTestServer()
-  nurse = await makeUser(server)
-  hospital = await makeHospital(server, { name: 'Mine' })
-  unit = await makeDepartment(server, { name: 'ICU' })
+  ;({ server, nurse, hospital, unit } = await openWard({ hospital: { name: 'Mine' }, unit: { name: 'ICU' } }))
 })
 afterEach(() => server.close())
 

@@ -5,7 +5,7 @@ import {
   makeHospital,
   makeReview,
   makeUser,
-  openTestServer,
+  openWard,
   type TestServer,
   type TestUser,
 } from './factories.ts'
@@ -16,10 +16,7 @@ let hospital: number
 let unit: number
 
 beforeEach(async () => {
-  server = await openTestServer()
-  nurse = await makeUser(server)
-  hospital = await makeHospital(server)
-  unit = await makeDepartment(server)
+  ;({ server, nurse, hospital, unit } = await openWard())
 })
 afterEach(() => server.close())
 

@@ -1,18 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TestServer } from './factories.ts'
 import { TEST_NOW } from './factories.ts'
-import {
-  add,
-  cartOf,
-  confirm,
-  type Goods,
-  openShop,
-  orders,
-  place,
-  states,
-  webhookUrl,
-} from './shop-world.ts'
-import { openStripeStandIn, type StripeStandIn, signedEvent } from './stripe-stand-in.ts'
+import { add, cartOf, confirm, type Goods, orders, place, states, webhookUrl } from './shop-world.ts'
+import { openStripeShop } from './stripe-shop.ts'
+import { type StripeStandIn, signedEvent } from './stripe-stand-in.ts'
 
 let stripe: StripeStandIn
 let server: TestServer
@@ -22,16 +13,7 @@ const log: object[] = []
 
 beforeEach(async () => {
   log.length = 0
-  stripe = await openStripeStandIn()
-  const shop = await openShop({
-    payment: stripe.settings,
-    publicUrl: 'https://shop.example',
-    log: line => log.push(line),
-  })
-  server = shop.server
-  goods = shop.goods
-  token = shop.shopper.token
-  await add(server, token, { product_id: goods.mug, quantity: 2 })
+  ;({ stripe, server, goods, token } = await openStripeShop(line => log.push(line)))
   await place(server, token)
 })
 afterEach(async () => {

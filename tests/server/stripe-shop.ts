@@ -1,0 +1,22 @@
+/** A shop that is paid at Stripe, or what stands in for it, with two mugs in the shopper's cart. */
+import type { Log } from '../../src/server/services.ts'
+import type { TestServer } from './factories.ts'
+import { add, type Goods, openShop } from './shop-world.ts'
+import { openStripeStandIn, type StripeStandIn } from './stripe-stand-in.ts'
+
+export interface StripeShop {
+  stripe: StripeStandIn
+  server: TestServer
+  goods: Goods
+  /** The shopper's. */
+  token: string
+}
+
+export async function openStripeShop(log: Log): Promise<StripeShop> {
+  const stripe = await openStripeStandIn()
+  const shop = await openShop({ payment: stripe.settings, publicUrl: 'https://shop.example', log })
+  const { server, goods } = shop
+  const { token } = shop.shopper
+  await add(server, token, { product_id: goods.mug, quantity: 2 })
+  return { stripe, server, goods, token }
+}
