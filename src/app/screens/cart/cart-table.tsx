@@ -10,34 +10,24 @@ import * as shop from '../../shop-words.ts'
 import { removeFromCart } from '../../state/cart.ts'
 import { session, viewerOf } from '../../state/session-state.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { CardCell, CardRow, CardTable } from '../../ui/card-table.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 type Line = CartView['lines'][number]
 
-const columns = [shop.picture, shop.product, shop.price, shop.quantity, shop.total, shop.removeHeading]
+const columns = [shop.picture, shop.product, shop.price, shop.quantity, shop.total, shop.removeHeading].map(
+  heading => ({ key: heading, heading }),
+)
 
-/** The lines of the cart; on a phone each becomes a card, and the roles keep it a table for screen readers. */
+/** The lines of the cart. */
 export function CartTable({ lines }: { lines: Line[] }) {
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: `display` takes them from the elements
-    <table className="cart-table" role="table">
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map(column => (
-            <th key={column} scope="col" role="columnheader">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {lines.map(line => (
-          <CartRow key={`${line.productId} ${line.colorId} ${line.sizeId}`} line={line} />
-        ))}
-      </tbody>
-    </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: `display` takes them from the elements
+    <CardTable className="cart-table" columns={columns}>
+      {lines.map(line => (
+        <CartRow key={`${line.productId} ${line.colorId} ${line.sizeId}`} line={line} />
+      ))}
+    </CardTable>
   )
 }
 
@@ -51,9 +41,8 @@ function CartRow({ line }: { line: Line }) {
   }
   const variant = shop.lineTitle([line.colorName, line.sizeName])
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: `display` takes them from the elements
-    <tr role="row">
-      <td role="cell" className="cart-picture">
+    <CardRow>
+      <CardCell className="cart-picture">
         <Link href={to} tabIndex={-1} aria-hidden="true">
           <Picture
             {...media('products', productPictures(line.pictures)[0])}
@@ -63,8 +52,8 @@ function CartRow({ line }: { line: Line }) {
             sizes="96px"
           />
         </Link>
-      </td>
-      <td role="cell" className="cart-name">
+      </CardCell>
+      <CardCell className="cart-name">
         <Link href={to}>
           <bdi>{line.name}</bdi>
         </Link>
@@ -74,25 +63,20 @@ function CartRow({ line }: { line: Line }) {
             {shop.waitingPart}
           </Chip>
         )}
-      </td>
-      <td role="cell" data-label={shop.price}>
-        {money(line.price)}
-      </td>
-      <td role="cell" data-label={shop.quantity}>
-        {line.quantity}
-      </td>
-      <td role="cell" data-label={shop.total} className="cart-line-total">
+      </CardCell>
+      <CardCell label={shop.price}>{money(line.price)}</CardCell>
+      <CardCell label={shop.quantity}>{line.quantity}</CardCell>
+      <CardCell label={shop.total} className="cart-line-total">
         {money(lineTotal(line))}
-      </td>
-      <td role="cell" className="cart-remove">
+      </CardCell>
+      <CardCell className="cart-remove">
         <IconButton
           icon="trash"
           label={shop.remove(shop.lineTitle([line.name, line.colorName, line.sizeName]))}
           disabled={isBusy}
           onClick={() => void remove()}
         />
-      </td>
-    </tr>
-    // biome-ignore-end lint/a11y/noRedundantRoles: `display` takes them from the elements
+      </CardCell>
+    </CardRow>
   )
 }

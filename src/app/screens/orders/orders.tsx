@@ -1,4 +1,3 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: `display`, which makes cards of the rows on a phone, takes them away
 import { Link } from 'wouter'
 import * as messages from '../../../contract/messages.ts'
 import type { Order } from '../../../contract/order.ts'
@@ -13,8 +12,13 @@ import { useDevice } from '../../state/use-device.ts'
 import { useOrdersPull } from '../../state/use-orders-pull.ts'
 import { longDate } from '../../time-words.ts'
 import { Card } from '../../ui/card.tsx'
+import { CardCell, CardRow, CardTable } from '../../ui/card-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import './orders.css'
+
+const columns = [account.orderDate, account.orderAmount, account.orderStatus, account.orderActions].map(
+  heading => ({ key: heading, heading }),
+)
 
 /** Order History (A173 to A175). */
 export function OrdersScreen() {
@@ -28,40 +32,22 @@ function OrderList({ userId }: { userId: number }) {
   return (
     <Card>
       {outcome === 'unreachable' && <Notice icon="offline">{shop.ordersAsOf}</Notice>}
-      <table className="orders order-list" role="table">
-        <thead role="rowgroup">
-          <tr role="row">
-            <th scope="col" role="columnheader">
-              {account.orderDate}
-            </th>
-            <th scope="col" role="columnheader">
-              {account.orderAmount}
-            </th>
-            <th scope="col" role="columnheader">
-              {account.orderStatus}
-            </th>
-            <th scope="col" role="columnheader">
-              {account.orderActions}
-            </th>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {orders.map(order => (
-            <OrderRow key={order.id} order={order} />
-          ))}
-          {orders.length === 0 && (
-            <tr role="row">
-              <td role="cell" colSpan={4} className="orders-none">
-                <p>
-                  <strong>{messages.noResults}</strong>
-                </p>
-                <p>{account.noOrdersNext}</p>
-                <Link href={paths.products()}>{messages.goToShop}</Link>
-              </td>
-            </tr>
-          )}
-        </tbody>
-      </table>
+      <CardTable className="orders order-list" columns={columns}>
+        {orders.map(order => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+        {orders.length === 0 && (
+          <CardRow>
+            <CardCell colSpan={4} className="orders-none">
+              <p>
+                <strong>{messages.noResults}</strong>
+              </p>
+              <p>{account.noOrdersNext}</p>
+              <Link href={paths.products()}>{messages.goToShop}</Link>
+            </CardCell>
+          </CardRow>
+        )}
+      </CardTable>
     </Card>
   )
 }
@@ -69,17 +55,15 @@ function OrderList({ userId }: { userId: number }) {
 function OrderRow({ order }: { order: Order }) {
   const date = longDate(order.created_at)
   return (
-    <tr role="row">
-      <td role="cell" className="order-list-date">
-        {date}
-      </td>
-      <td role="cell">{money(order.total_bill)}</td>
-      <td role="cell">{order.payment_status === 1 ? messages.paid : messages.unPaid}</td>
-      <td role="cell">
+    <CardRow>
+      <CardCell className="order-list-date">{date}</CardCell>
+      <CardCell>{money(order.total_bill)}</CardCell>
+      <CardCell>{order.payment_status === 1 ? messages.paid : messages.unPaid}</CardCell>
+      <CardCell>
         <Link href={paths.order(order.id)} className="orders-view" aria-label={account.viewOrderOf(date)}>
           {account.viewOrder}
         </Link>
-      </td>
-    </tr>
+      </CardCell>
+    </CardRow>
   )
 }

@@ -1,0 +1,41 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: `display`, which makes cards of the rows on a phone, takes them away
+import type { ComponentProps, ReactNode } from 'react'
+
+export interface CardTableProps {
+  className: string
+  /** The heading of each column; one that only screen readers need is hidden by whoever gives it. */
+  columns: readonly { key: string; heading: ReactNode }[]
+  /** `CardRow`s. */
+  children: ReactNode
+}
+
+/** A table whose rows its style makes cards on a phone; the roles keep it a table for screen readers all the same. */
+export function CardTable({ className, columns, children }: CardTableProps) {
+  return (
+    <table className={className} role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ key, heading }) => (
+            <th key={key} scope="col" role="columnheader">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">{children}</tbody>
+    </table>
+  )
+}
+
+export function CardRow({ children }: { children: ReactNode }) {
+  return <tr role="row">{children}</tr>
+}
+
+export interface CardCellProps extends ComponentProps<'td'> {
+  /** Stands before the value where the headings are out of sight. */
+  label?: string
+}
+
+export function CardCell({ label, ...cell }: CardCellProps) {
+  return <td {...cell} role="cell" data-label={label} />
+}
