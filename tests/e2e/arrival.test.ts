@@ -7,7 +7,7 @@ import { openDevice } from './browser.ts'
 import { visitList } from './journeys.ts'
 import { busiestPlace } from './places.ts'
 import { shareProduct } from './product.ts'
-import { openUnit } from './writing.ts'
+import { openUnit, readyForOffline } from './writing.ts'
 
 const product = shareProduct()
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
@@ -108,4 +108,19 @@ test('D31: Back returns into the middle of a long list of reviews, opened as far
   await expect.poll(async () => Math.abs((await seenAt()) - left)).toBeLessThan(3)
   await delay(1_000)
   expect(Math.abs((await seenAt()) - left)).toBeLessThan(3)
+})
+
+test('D31: a reload without a connection stays at the top, where it says that one is offline', async () => {
+  const device = await openDevice()
+  const { page } = device
+  await readyForOffline(page, product())
+  await page.reload()
+  await page.getByRole('main').getByRole('article').first().waitFor()
+  await device.goOffline()
+  await page.reload()
+  const word = page.getByText("You're offline.").first()
+  await word.waitFor()
+  // As long as a place is looked for.
+  await delay(3_000)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })

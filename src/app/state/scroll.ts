@@ -84,7 +84,8 @@ function returned(): void {
 
 function leave(): void {
   const all = cards()
-  const card = all.findIndex(element => element.getBoundingClientRect().bottom > 0)
+  // The top is the top, whatever stands there on return, such as the word that one is offline.
+  const card = scrollY > 0 ? all.findIndex(element => element.getBoundingClientRect().bottom > 0) : -1
   const cardTop = all[card]?.getBoundingClientRect().top ?? 0
   places.set(entry, { top: scrollY, card, cardTop })
 }
