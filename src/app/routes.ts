@@ -4,7 +4,7 @@
 export type Audience = 'everybody' | 'visitor' | 'signed-in' | 'user'
 
 /** `{name}` is one segment, `{name*}` all the rest. A trailing slash never matters. */
-const table = {
+export const routes = {
   home: ['/', 'everybody'],
   products: ['/products', 'everybody'],
   cart: ['/cart', 'everybody'],
@@ -49,7 +49,7 @@ const table = {
   ownReviews: ['/profile/reviews', 'user'],
 } as const satisfies Record<string, readonly [string, Audience]>
 
-export type RouteName = keyof typeof table
+export type RouteName = keyof typeof routes
 export type RouteParams = Record<string, string>
 
 export interface RouteMatch {
@@ -58,7 +58,7 @@ export interface RouteMatch {
   params: RouteParams
 }
 
-const matchers = Object.entries(table).map(([name, [pattern, audience]]) => ({
+const matchers = Object.entries(routes).map(([name, [pattern, audience]]) => ({
   name: name as RouteName,
   audience: audience as Audience,
   ...compile(pattern),

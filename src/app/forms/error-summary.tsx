@@ -27,10 +27,10 @@ export function ErrorSummary({ title, errors, idOf, attempt }: ErrorSummaryProps
   if (!isShown) return null
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
-      <h3>
+      <h2>
         <Icon name="warning" />
         {title}
-      </h3>
+      </h2>
       <ul>
         {errors.map(({ field, message }) => (
           <li key={`${field} ${message}`}>

@@ -10,6 +10,7 @@ import { pageOf } from '../../state/paging.ts'
 import { type Directory, searchDirectory } from '../../state/search.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { words } from '../../words.ts'
 import { DepartmentHits } from './department-hits.tsx'
 import { DirectoryLoading } from './directory-loading.tsx'
 import { UnitFilter } from './unit-filter.tsx'
@@ -39,6 +40,7 @@ export const DirectoryResults = memo(function DirectoryResults({
   return (
     <>
       {unitId === null ? <DepartmentHits query={query} /> : <UnitFilter unitId={unitId} />}
+      <h2 className="hidden-text">{words.hospitals}</h2>
       <div className="directory-line">
         <p ref={count} tabIndex={-1} role="status" className="directory-count">
           {screenWords.count(found.length, screenWords.hospital, screenWords.hospitalsMany)}

@@ -8,6 +8,7 @@ import { screenWords } from '../../screen-words.ts'
 import { pageOf } from '../../state/paging.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { words } from '../../words.ts'
 import './product-results.css'
 
 /** The specification's page size. */
@@ -26,6 +27,7 @@ export function ProductResults({ products, query, page: wanted }: ProductResults
   const { rows, page, pages } = pageOf(found, wanted, PAGE_SIZE)
   return (
     <>
+      <h2 className="hidden-text">{words.merchandise}</h2>
       <div className="product-results-line">
         <p role="status">{screenWords.count(found.length, screenWords.product, screenWords.productsMany)}</p>
         <AsOf resource="products" />
