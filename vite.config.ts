@@ -13,7 +13,14 @@ import { prerender } from './.tools/vite-prerender.ts'
 import { tellRetries } from './.tools/vitest-retries.ts'
 
 /** The programs of the server; each becomes dist/server/NAME.js. */
-const serverPrograms = ['main', 'import-hospitals', 'import-departments', 'import-products', 'account-ban']
+const serverPrograms = [
+  'main',
+  'import-hospitals',
+  'import-departments',
+  'import-products',
+  'account-ban',
+  'seed-scale',
+]
 
 const app: UserConfig = {
   resolve: {

@@ -16,3 +16,5 @@ export const INACTIVITY_MS = 900_000
 export const PAGE_LIMIT_MAX = 1_000
 /** The specification's preset for the phone that registration sends but never asks for (D41). */
 export const DUMMY_PHONE = '000-000-0000'
+/** How long a cursor can be followed; a device that comes back later starts again. */
+export const CURSOR_DAYS = 90

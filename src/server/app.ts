@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { API_BASE } from '../contract/protocol.ts'
 import { createApi } from './api.ts'
 import { clientAddress } from './http/address.ts'
+import { makeAnswerCache } from './http/answer-cache.ts'
 import { failureReply } from './http/failure.ts'
 import { makeInFlight } from './http/in-flight.ts'
 import { routeName } from './http/request-log.ts'
@@ -40,6 +41,7 @@ export function createServerApp(options: AppOptions): Hono {
     createApi({
       services,
       inFlight: makeInFlight(options.keyWaitMs),
+      answers: makeAnswerCache(services.clock),
       addressOf: c => clientAddress(c, options.trustProxy),
     }),
   )

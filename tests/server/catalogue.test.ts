@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { departmentsFetch } from '../../src/contract/department.ts'
 import { hospitalsFetch } from '../../src/contract/hospital.ts'
+import { takeRevisions } from '../../src/server/sql/revision.ts'
 import { get } from './api-client.ts'
 import {
   makeDepartment,
@@ -74,16 +75,28 @@ test('A202, A205, A200: the other lists answer their keys and the envelope', asy
   }
 })
 
-test('an unchanged answer is told by its ETag, until anything changes', async () => {
+test('an unchanged answer is told by its ETag, until something in it changes', async () => {
   await makeHospital(server)
-  for (const path of ['hospitals/fetch', 'departments/fetch', 'products/fetch']) {
+  const makeProduct = async () => {
+    const texts = { name: 'Tee', short_description: '', description: '' }
+    const revision = await takeRevisions(server.db, 1)
+    const row = { ...texts, price_cents: 100, is_active: 1, is_demo: 0, revision }
+    await server.db.insertInto('products').values(row).execute()
+  }
+  const changes: [string, () => Promise<unknown>][] = [
+    ['hospitals/fetch', () => makeHospital(server)],
+    ['departments/fetch', () => makeHospital(server)],
+    ['products/fetch', makeProduct],
+  ]
+  for (const [path, change] of changes) {
     const first = await get(server, path)
     const tag = first.headers.get('etag') ?? ''
     expect(first.headers.get('cache-control')).toBe('no-cache')
-    const again = await get(server, path, { headers: { 'If-None-Match': tag } })
+    const ask = () => get(server, path, { headers: { 'If-None-Match': tag } })
+    const again = await ask()
     expect([again.http, again.text]).toEqual([304, ''])
-    await makeHospital(server)
-    expect((await get(server, path, { headers: { 'If-None-Match': tag } })).http).toBe(200)
+    await change()
+    expect((await ask()).http).toBe(200)
   }
 })
 

@@ -35,7 +35,11 @@ export async function applyDepartments(
 
 async function applyStats(db: DeviceDb, stats: UnitStats[], replaces: boolean): Promise<void> {
   const changes = byChunk(stats, row => row.hospital_id)
-  const held = new Map((await db.departmentStats.toArray()).map(chunk => [chunk.chunk, chunk.stats]))
+  // Only the touched ones: the whole country's, read anew for each page, would hold up the page.
+  const records = replaces
+    ? await db.departmentStats.toArray()
+    : await db.departmentStats.bulkGet([...changes.keys()])
+  const held = new Map(records.flatMap(record => (record ? [[record.chunk, record.stats] as const] : [])))
   const changed: StatsChunk[] = []
   for (const chunk of new Set([...changes.keys(), ...(replaces ? held.keys() : [])])) {
     const before = held.get(chunk) ?? []

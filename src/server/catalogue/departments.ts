@@ -19,8 +19,9 @@ interface Request {
 
 export const departmentsHandler = handler(departmentsFetch, {
   tag: catalogueTag,
-  async answer(request, { sql, user }) {
-    const page = await openPage(sql, request, scopeOf(request))
+  async answer(request, { sql, user, now }) {
+    const scope = { name: scopeOf(request), hasPlaces: request.reviews === 0 }
+    const page = await openPage(sql, request, scope, now)
     if ('status' in page) return page
     const viewer = user?.id ?? null
     if (request.reviews === 0) return done({ data: await readUnitsPage(sql, page) })
@@ -48,17 +49,22 @@ async function readAll(sql: Sql, viewer: number | null, page: Page) {
   }
 }
 
-/** The reviews of one hospital (or what changed anywhere), and what one needs to show them. */
+/** The reviews of one hospital (or what changed anywhere), and, asked for at once, what one needs to show them. */
 async function readScoped(sql: Sql, request: Request, viewer: number | null, page: Page) {
   const { rows, end } = await readReviewPage(sql, request, page)
+  const reviews = {
+    users: authorsOf(rows),
+    departmentReviews: rows.map(row => reviewWire(row, viewer)),
+    ...end,
+  }
+  // Whoever pulls piecemeal pulls the catalogue, too.
+  if (page.limit !== null) return reviews
   const named = request.hospital_id
   const hospitalIds = named === undefined ? [...new Set(rows.map(row => row.hospital_id))] : [named]
   return {
-    users: authorsOf(rows),
+    ...reviews,
     hospitals: await readHospitals(sql, hospitalIds),
     departments: await readDepartments(sql),
-    departmentReviews: rows.map(row => reviewWire(row, viewer)),
     departmentStats: await readStats(sql, hospitalIds),
-    ...end,
   }
 }

@@ -5,27 +5,27 @@ import { handler } from '../handler.ts'
 import { done } from '../outcome.ts'
 import { anyOf, type Sql } from '../sql/database.ts'
 import type { Schema } from '../sql/schema.ts'
-import { cut, openPage } from './cursor.ts'
+import { cut, openPage, type Page } from './cursor.ts'
 import { catalogueTag } from './tag.ts'
 
 export const hospitalsHandler = handler(hospitalsFetch, {
   tag: catalogueTag,
-  async answer(request, { sql }) {
-    const page = await openPage(sql, request, 'hospitals')
+  async answer(request, { sql, now }) {
+    const page = await openPage(sql, request, { name: 'hospitals', hasPlaces: true }, now)
     if ('status' in page) return page
-    let query = sql.selectFrom('hospitals').selectAll()
-    if (page.limit === null) query = query.orderBy('id')
-    else {
-      query = query
-        .where('revision', '>', page.after)
-        .orderBy('revision')
-        .limit(page.limit + 1)
-      if (page.after === 0) query = query.where('is_active', '=', 1)
-    }
-    const { rows, end } = cut(await query.execute(), page)
+    const { rows, end } = cut(await readPage(sql, page), page, row => [row.id])
     return done({ data: { hospitals: rows.map(hospitalWire), ...end } })
   },
 })
+
+function readPage(sql: Sql, page: Page) {
+  const query = sql.selectFrom('hospitals').selectAll()
+  if (page.limit === null) return query.orderBy('id').execute()
+  const some = query.limit(page.limit + 1)
+  if (page.behind === null) return some.where('revision', '>', page.after).orderBy('revision').execute()
+  const [id = 0] = page.behind
+  return some.where('id', '>', id).where('is_active', '=', 1).orderBy('id').execute()
+}
 
 /** Hospitals as they travel, ascending by id; all of them, or those named. */
 export async function readHospitals(sql: Sql, ids?: readonly number[]) {

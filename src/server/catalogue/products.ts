@@ -3,12 +3,12 @@ import { handler } from '../handler.ts'
 import { done } from '../outcome.ts'
 import { anyOf, type Sql } from '../sql/database.ts'
 import { cut, openPage } from './cursor.ts'
-import { catalogueTag } from './tag.ts'
+import { productsTag } from './tag.ts'
 
 export const productsHandler = handler(productsFetch, {
-  tag: catalogueTag,
-  async answer(request, { sql }) {
-    const page = await openPage(sql, request, 'products')
+  tag: productsTag,
+  async answer(request, { sql, now }) {
+    const page = await openPage(sql, request, { name: 'products' }, now)
     if ('status' in page) return page
     let query = sql.selectFrom('products').selectAll()
     if (page.limit === null) {

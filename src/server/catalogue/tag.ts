@@ -7,3 +7,13 @@ export async function catalogueTag(sql: Sql): Promise<string> {
   const { value, database_id } = await currentRevision(sql)
   return `${PROTOCOL_VERSION} ${database_id} ${value}`
 }
+
+/** Changes with what is sold only: a new review must not send the shop again. */
+export async function productsTag(sql: Sql): Promise<string> {
+  const { database_id } = await currentRevision(sql)
+  const { newest } = await sql
+    .selectFrom('products')
+    .select(eb => eb.fn.max('revision').as('newest'))
+    .executeTakeFirstOrThrow()
+  return `${PROTOCOL_VERSION} ${database_id} products ${newest}`
+}

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import { anyOf, type Sql } from '../sql/database.ts'
 import type { Schema } from '../sql/schema.ts'
-import { cut, type Page } from './cursor.ts'
+import { cut, type Page, type Place } from './cursor.ts'
 
 export async function readDepartments(sql: Sql) {
   return (await sql.selectFrom('departments').selectAll().orderBy('id').execute()).map(departmentWire)
@@ -15,33 +15,77 @@ export async function readStats(sql: Sql, hospitalIds?: readonly number[]) {
   return (await query.execute()).map(statsWire)
 }
 
-/** Units and averages that changed, in the order they did. */
+/** A page of units and averages: all, units first, by their keys; or those that changed, in the order they did. */
 export async function readUnitsPage(sql: Sql, page: Page) {
-  const beyond = page.limit === null ? null : page.limit + 1
-  let departments = sql
-    .selectFrom('departments')
-    .selectAll()
-    .where('revision', '>', page.after)
-    .orderBy('revision')
-  let stats = sql
-    .selectFrom('department_stats')
-    .selectAll()
-    .where('revision', '>', page.after)
-    .orderBy('revision')
-  if (beyond !== null) {
-    departments = departments.limit(beyond)
-    stats = stats.limit(beyond)
-  }
-  const merged = [
-    ...(await departments.execute()).map(row => ({ revision: row.revision, department: row, stats: null })),
-    ...(await stats.execute()).map(row => ({ revision: row.revision, department: null, stats: row })),
-  ].sort((a, b) => a.revision - b.revision)
-  const { rows, end } = cut(merged, page)
+  const read = page.behind === null ? await readChanged(sql, page) : await readBehind(sql, page.behind, page)
+  const { rows, end } = cut(read, page, placeOf)
   return {
     departments: rows.flatMap(row => (row.department ? [departmentWire(row.department)] : [])),
     departmentStats: rows.flatMap(row => (row.stats ? [statsWire(row.stats)] : [])),
     ...end,
   }
+}
+
+type UnitsRow = { revision: number } & (
+  | { department: Selectable<Schema['departments']>; stats: null }
+  | { department: null; stats: Selectable<Schema['department_stats']> }
+)
+
+const ofDepartment = (row: Selectable<Schema['departments']>): UnitsRow => ({
+  revision: row.revision,
+  department: row,
+  stats: null,
+})
+const ofStats = (row: Selectable<Schema['department_stats']>): UnitsRow => ({
+  revision: row.revision,
+  department: null,
+  stats: row,
+})
+
+/** Two numbers lead behind an average, one behind a unit. */
+function placeOf({ department, stats }: UnitsRow): Place {
+  return department ? [department.id] : [stats.hospital_id, stats.department_id]
+}
+
+async function readChanged(sql: Sql, { after, limit }: Page): Promise<UnitsRow[]> {
+  let departments = sql
+    .selectFrom('departments')
+    .selectAll()
+    .where('revision', '>', after)
+    .orderBy('revision')
+  let stats = sql.selectFrom('department_stats').selectAll().where('revision', '>', after).orderBy('revision')
+  if (limit !== null) {
+    departments = departments.limit(limit + 1)
+    stats = stats.limit(limit + 1)
+  }
+  const rows = [...(await departments.execute()).map(ofDepartment), ...(await stats.execute()).map(ofStats)]
+  return rows.sort((a, b) => a.revision - b.revision)
+}
+
+async function readBehind(sql: Sql, [first = 0, second]: Place, { limit }: Page): Promise<UnitsRow[]> {
+  const wanted = (limit ?? 0) + 1
+  const departments =
+    second !== undefined
+      ? []
+      : await sql
+          .selectFrom('departments')
+          .selectAll()
+          .where('id', '>', first)
+          .where('is_active', '=', 1)
+          .orderBy('id')
+          .limit(wanted)
+          .execute()
+  const [hospital, department] = second === undefined ? [0, 0] : [first, second]
+  const stats = await sql
+    .selectFrom('department_stats')
+    .selectAll()
+    .where(eb => eb(eb.refTuple('hospital_id', 'department_id'), '>', eb.tuple(hospital, department)))
+    .where('rating_count', '>', 0)
+    .orderBy('hospital_id')
+    .orderBy('department_id')
+    .limit(wanted)
+    .execute()
+  return [...departments.map(ofDepartment), ...stats.map(ofStats)].slice(0, wanted)
 }
 
 function departmentWire(row: Selectable<Schema['departments']>) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Encoding } from './answer-cache.ts'
 
 const COMPRESS_FROM_BYTES = 1024
 // Level 5 costs a third of the default 11 and is smaller than the best gzip.
@@ -16,23 +17,41 @@ export async function jsonReply(
   text: string,
   headers: Record<string, string>,
 ): Promise<Response> {
-  const all = new Headers({ 'Content-Type': 'application/json; charset=utf-8', ...headers })
-  all.append('Vary', 'Accept-Encoding')
-  const bytes = Buffer.from(text)
-  const encoding = bytes.length > COMPRESS_FROM_BYTES ? acceptedEncoding(request) : null
-  if (!encoding) return new Response(bytes, { status, headers: all })
-  all.set('Content-Encoding', encoding)
-  const packed =
-    encoding === 'br'
-      ? await compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
-      : await compressGzip(bytes)
-  return new Response(new Uint8Array(packed), { status, headers: all })
+  return packedReply(await pack(text, acceptedEncoding(request)), status, headers)
 }
 
-/** The best of the two encodings we have that the request takes. */
-export function acceptedEncoding(request: Request): 'br' | 'gzip' | null {
+export interface Packed {
+  readonly encoding: Encoding
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** @param wanted what the asker understands; a short text is not worth it. */
+export async function pack(text: string, wanted: Encoding): Promise<Packed> {
+  const bytes = Buffer.from(text)
+  if (wanted === 'identity' || bytes.length <= COMPRESS_FROM_BYTES)
+    return { encoding: 'identity', bytes: new Uint8Array(bytes) }
+  const packed =
+    wanted === 'br'
+      ? await compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+      : await compressGzip(bytes)
+  return { encoding: wanted, bytes: new Uint8Array(packed) }
+}
+
+export function packedReply(
+  { encoding, bytes }: Packed,
+  status: number,
+  headers: Record<string, string>,
+): Response {
+  const all = new Headers({ 'Content-Type': 'application/json; charset=utf-8', ...headers })
+  all.append('Vary', 'Accept-Encoding')
+  if (encoding !== 'identity') all.set('Content-Encoding', encoding)
+  return new Response(bytes, { status, headers: all })
+}
+
+/** The best of our encodings that the request takes. */
+export function acceptedEncoding(request: Request): Encoding {
   const accepted = acceptedNames(request.headers.get('accept-encoding'))
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
 /** What a header such as Accept names, but for what it refuses with a weight of zero. */

@@ -6,6 +6,7 @@ import type { Handler } from '../handler.ts'
 import { refuse } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import type { InFlight } from './in-flight.ts'
 import type { LimitName } from './rate-limit.ts'
 import { TransportError } from './transport-error.ts'
@@ -13,6 +14,7 @@ import { TransportError } from './transport-error.ts'
 export interface Road {
   readonly services: Services
   readonly inFlight: InFlight
+  readonly answers: AnswerCache
   readonly addressOf: (c: Context) => string
 }
 

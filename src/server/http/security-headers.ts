@@ -12,6 +12,9 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** Of what is no page nothing may run, and the whole list would weigh more than most answers. */
+const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'"
+
 const ALWAYS: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -25,7 +28,8 @@ const ALWAYS: Record<string, string> = {
  */
 export function setSecurityHeaders(headers: Headers, isApi: boolean, isProduction: boolean): void {
   for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value)
-  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', CONTENT_SECURITY_POLICY)
+  if (!headers.has('Content-Security-Policy'))
+    headers.set('Content-Security-Policy', isApi ? POLICY_OF_DATA : CONTENT_SECURITY_POLICY)
   headers.set('Cross-Origin-Resource-Policy', isApi ? 'cross-origin' : 'same-origin')
   if (isProduction) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
 }

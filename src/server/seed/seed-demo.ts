@@ -27,7 +27,8 @@ export async function seedDemo({ db, clock }: Services, picturesFolder: string |
   })
 }
 
-async function writePictures(folder: string, pictures: readonly DemoPicture[]): Promise<void> {
+/** Writes drawn pictures as files below the folder. */
+export async function writePictures(folder: string, pictures: readonly DemoPicture[]): Promise<void> {
   for (const picture of pictures) {
     const file = path.join(folder, picture.path)
     await mkdir(path.dirname(file), { recursive: true })

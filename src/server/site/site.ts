@@ -57,7 +57,9 @@ async function serve(request: Request, folder: string, names: readonly string[])
   })
   if (hasTag(request, tag)) return new Response(null, { status: 304, headers })
   const encoding = acceptedEncoding(request)
-  const packed = encoding && (await readSafeFile(folder, [...names.slice(0, -1), name + ENCODINGS[encoding]]))
+  const packed =
+    encoding !== 'identity' &&
+    (await readSafeFile(folder, [...names.slice(0, -1), name + ENCODINGS[encoding]]))
   if (!packed) return new Response(content, { headers })
   headers.set('Content-Encoding', encoding)
   return new Response(packed, { headers })

@@ -22,24 +22,33 @@ export type Sql = Kysely<Schema> | Transaction<Schema>
 const BUSY_TIMEOUT_MS = 5_000
 
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: Libsql.Database
+
+  constructor(database: Libsql.Database) {
+    super({ database: database as unknown as SqliteDatabase })
+    this.#database = database
+  }
+
   // A transaction that reads first and writes later fails at once, whatever the busy timeout, when another
   // process (an importer) wrote in between. Taking the write lock at the start makes it wait instead.
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings) {
-    const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'
-    await connection.executeQuery(CompiledQuery.raw(begin))
+    if (settings?.accessMode === 'read only') await connection.executeQuery(CompiledQuery.raw('begin'))
+    // Not as a prepared statement: libsql leaves one that could not begin half done, and until it is collected no
+    // transaction of this connection can end ("SQL statements in progress").
+    else this.#database.exec('begin immediate')
   }
 }
 
 class LibsqlDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase
+  readonly #database: Libsql.Database
 
-  constructor(database: SqliteDatabase) {
-    super({ database })
+  constructor(database: Libsql.Database) {
+    super({ database: database as unknown as SqliteDatabase })
     this.#database = database
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver({ database: this.#database })
+    return new ImmediateDriver(this.#database)
   }
 }
 
@@ -63,7 +72,7 @@ export function openDatabase(file: string | ':memory:'): Database {
     database.close()
     throw error
   }
-  return new Kysely<Schema>({ dialect: new LibsqlDialect(database as unknown as SqliteDatabase) })
+  return new Kysely<Schema>({ dialect: new LibsqlDialect(database) })
 }
 
 /**

@@ -15,7 +15,7 @@ import { type Paged, pullPages } from './paged.ts'
 
 /** Small enough that checking and storing a page stays below 50 ms on a slow phone. */
 const HOSPITALS_A_PAGE = 250
-const DEPARTMENT_ROWS_A_PAGE = 500
+const DEPARTMENT_ROWS_A_PAGE = 1_000
 
 interface UnitRows {
   departments: DepartmentRow[]

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { takeRevisions } from '../../src/server/sql/revision.ts'
+import { get, post } from './api-client.ts'
+import {
+  makeDepartment,
+  makeHospital,
+  makeReview,
+  makeUser,
+  openTestServer,
+  type TestServer,
+  type TestUser,
+} from './factories.ts'
+
+const DAY_MS = 86_400_000
+
+let server: TestServer
+let nurse: TestUser
+
+beforeEach(async () => {
+  server = await openTestServer()
+  nurse = await makeUser(server)
+})
+afterEach(() => server.close())
+
+const page = async (path: string, since = '') =>
+  (await get(server, `${path}${path.includes('?') ? '&' : '?'}limit=2${since && `&since=${since}`}`)).body
+    .data
+
+/** What a device would hold after these rows. */
+function held(rows: { id: number; is_active: number; name?: string }[]) {
+  const byId = new Map<number, string | undefined>()
+  for (const row of rows) {
+    if (row.is_active === 0) byId.delete(row.id)
+    else byId.set(row.id, row.name)
+  }
+  return Object.fromEntries(byId)
+}
+
+test('what changes while somebody pulls page by page arrives, before and behind the page they are at', async () => {
+  const ids: number[] = []
+  for (let i = 0; i < 7; i += 1) ids.push(await makeHospital(server))
+  const change = async (id: number | undefined, values: { name?: string; is_active?: number }) => {
+    const revision = await takeRevisions(server.db, 1)
+    await server.db
+      .updateTable('hospitals')
+      .set({ ...values, revision })
+      .where('id', '=', id ?? 0)
+      .execute()
+  }
+  const meanwhile = [
+    () => change(ids[0], { name: 'Renamed behind' }),
+    () => change(ids[6], { name: 'Renamed ahead' }),
+    () => change(ids[1], { is_active: 0 }),
+    () => makeHospital(server, { name: 'New' }),
+  ]
+  const rows = []
+  let { cursor, more, hospitals } = await page('hospitals/fetch')
+  rows.push(...hospitals)
+  while (more) {
+    await meanwhile.shift()?.()
+    ;({ cursor, more, hospitals } = await page('hospitals/fetch', cursor))
+    rows.push(...hospitals)
+  }
+  expect(meanwhile).toEqual([])
+  const whole = await get(server, 'hospitals/fetch')
+  expect(held(rows)).toEqual(held(whole.body.data.hospitals))
+  expect((await page('hospitals/fetch', cursor)).hospitals).toEqual([])
+})
+
+test('averages come hospital by hospital, and one that moved while they were pulled comes again', async () => {
+  const hospitals = [await makeHospital(server), await makeHospital(server)]
+  const units = [await makeDepartment(server), await makeDepartment(server), await makeDepartment(server)]
+  // Written in another order than the one they are wanted in.
+  for (const departmentId of units.toReversed())
+    for (const hospitalId of hospitals.toReversed())
+      await makeReview(server, { userId: nurse.id, hospitalId, departmentId })
+  const path = 'departments/fetch?reviews=0'
+  const stats = []
+  const departments = []
+  let data = await page(path)
+  for (let pages = 1; ; pages += 1) {
+    departments.push(...data.departments)
+    stats.push(...data.departmentStats)
+    if (!data.more) break
+    if (pages === 4) {
+      const [hospitalId = 0, departmentId = 0] = [hospitals[0], units[0]]
+      await makeReview(
+        server,
+        { userId: (await makeUser(server)).id, hospitalId, departmentId },
+        { stars: 1 },
+      )
+    }
+    data = await page(path, data.cursor)
+  }
+  expect(departments.map(({ id }) => id)).toEqual(units)
+  const places = stats.map(row => [row.hospital_id, row.department_id])
+  const inOrder = hospitals.flatMap(hospital => units.map(unit => [hospital, unit]))
+  expect(places).toEqual([...inOrder, [hospitals[0], units[0]]])
+  expect(stats.at(-1)).toMatchObject({ count: 2, sum: 5 })
+})
+
+test('a cursor is followed for 90 days; an older one starts again, and says so', async () => {
+  const id = await makeHospital(server)
+  await makeHospital(server)
+  await makeHospital(server)
+  const paths = [
+    'hospitals/fetch',
+    'products/fetch',
+    'departments/fetch?reviews=0',
+    `departments/fetch?hospital_id=${id}`,
+  ]
+  const whole = await Promise.all(
+    paths.map(
+      async path => (await get(server, `${path}${path.includes('?') ? '&' : '?'}limit=9`)).body.data.cursor,
+    ),
+  )
+  const halfway = (await page('hospitals/fetch')).cursor
+  server.advance(90 * DAY_MS)
+  for (const [place, path] of paths.entries())
+    expect(await page(path, whole[place])).not.toHaveProperty('reset')
+  expect((await page('hospitals/fetch', halfway)).hospitals).toHaveLength(1)
+  server.advance(DAY_MS)
+  for (const [place, path] of paths.entries())
+    expect(await page(path, whole[place])).toMatchObject({ reset: true })
+  const again = await page('hospitals/fetch', halfway)
+  expect(again).toMatchObject({ reset: true, more: true })
+  expect(again.hospitals).toHaveLength(2)
+})
+
+test('a cursor given out by the first version of this server is followed', async () => {
+  await makeHospital(server)
+  const { value, database_id } = await server.db.selectFrom('revisions').selectAll().executeTakeFirstOrThrow()
+  const { createHash } = await import('node:crypto')
+  const text = `1:${database_id}:hospitals:${value}`
+  const sum = createHash('sha256').update(text).digest('base64url').slice(0, 8)
+  const id = await makeHospital(server)
+  const data = await page('hospitals/fetch', Buffer.from(`${text}:${sum}`).toString('base64url'))
+  expect(data.hospitals.map((row: { id: number }) => row.id)).toEqual([id])
+  expect(data).not.toHaveProperty('reset')
+})
+
+test('what is kept of an answer is given until anything changes, packed as asked, and never from one person to another', async () => {
+  const hospitalId = await makeHospital(server)
+  const departmentId = await makeDepartment(server)
+  for (let i = 0; i < 20; i += 1) await makeHospital(server, { name: `A name to be packed ${i}` })
+  const ask = (encoding: string) =>
+    get(server, 'hospitals/fetch?limit=50', { headers: { 'accept-encoding': encoding } })
+  const plain = await ask('identity')
+  for (const encoding of ['br', 'gzip', 'br', 'identity', 'gzip'])
+    expect((await ask(encoding)).headers.get('content-encoding')).toBe(
+      encoding === 'identity' ? null : encoding,
+    )
+  expect((await ask('identity')).text).toBe(plain.text)
+  await makeHospital(server, { name: 'The newest' })
+  expect((await ask('identity')).text).toContain('The newest')
+
+  const place = { userId: nurse.id, hospitalId, departmentId }
+  const id = await makeReview(server, place, { anonymous: 1 })
+  const path = `departments/fetch?hospital_id=${hospitalId}&limit=50`
+  const own = async (token?: string) =>
+    (await get(server, path, { token })).body.data.departmentReviews[0].user_id
+  expect([await own(), await own(nurse.token), await own()]).toEqual([null, nurse.id, null])
+  await post(server, 'profile/review/delete', { id }, { token: nurse.token })
+  expect((await get(server, path)).body.data.departmentReviews).toEqual([{ id, is_active: 0 }])
+})
