@@ -113,23 +113,51 @@ const timeZone = 'America/New_York'
 /** Where `npm test` wants the report that it counts from. */
 const outputFile = process.env.TEST_REPORT
 
+// What runs without a browser.
+const plainTests = {
+  setupFiles: ['tests/setup.ts'],
+  // A busy machine is no fault of the product; what hangs is still found.
+  testTimeout: 20_000,
+  expect: { poll: { timeout: 5_000 } },
+  sequence: { groupOrder: 0 },
+}
+
+/** A PostgreSQL server that the tests may fill. */
+const postgresUrl = process.env.POSTGRES_URL
+
+// The same server and the same worlds once more, on the other engine.
+const onPostgres = {
+  test: {
+    ...plainTests,
+    name: 'postgres',
+    include: ['tests/{server,sync}/**/*.test.ts'],
+    exclude: [
+      // What a data folder and its database file hold.
+      'tests/server/{canary*,late-commit,mail-crash,start}.test.ts',
+      // No database in them.
+      'tests/server/{demo-content,demo-pictures,fields,mail-settings,pictures,readable-case,smtp-mailer}.test.ts',
+      'tests/sync/{back-off,classify,eligible,planted-bugs}.test.ts',
+    ],
+    env: { TZ: timeZone, TEST_DATABASE_URL: postgresUrl ?? '', SCHEDULES: '200' },
+    sequence: { groupOrder: 1 },
+  },
+}
+
 const tests: UserConfig = {
   test: {
     reporters: outputFile ? ['default', tellRetries, ['json', { outputFile }]] : ['default', tellRetries],
     projects: [
       {
         test: {
+          ...plainTests,
           name: 'world',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**'],
-          setupFiles: ['tests/setup.ts'],
+          // Several servers need a database server; they are asked on PostgreSQL.
+          exclude: ['tests/e2e/**', 'tests/server/several-servers.test.ts'],
           env: { TZ: timeZone },
-          // A busy machine is no fault of the product; what hangs is still found.
-          testTimeout: 20_000,
-          expect: { poll: { timeout: 5_000 } },
-          sequence: { groupOrder: 0 },
         },
       },
+      ...(postgresUrl ? [onPostgres] : []),
       {
         test: {
           name: 'e2e',
@@ -144,7 +172,7 @@ const tests: UserConfig = {
           hookTimeout: 60_000,
           // One browser at a time: two would make each other late on a small machine.
           fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

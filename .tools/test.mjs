@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { findChromium, installChromium } from './chromium.mjs'
+import { findPostgres, installPostgres, startPostgres } from './postgres.mjs'
 import { ensureDependencies, giveUp, root } from './setup.mjs'
 
 const windows = process.platform === 'win32'
@@ -14,6 +15,19 @@ function chromiumOrGiveUp() {
   return (
     found ?? giveUp('The browser tests need Chromium or Chrome: install one, or name it in CHROMIUM_PATH.')
   )
+}
+
+/** A database server for the tests; without one they say so, and where REQUIRE_POSTGRES is set they don't run. */
+function postgresOrNot() {
+  const programs = findPostgres() ?? (installPostgres() ? findPostgres() : undefined)
+  const server = programs && startPostgres(programs)
+  if (server) return server
+  const reason = programs ? 'PostgreSQL did not start' : 'there is no PostgreSQL on this machine'
+  if (process.env.REQUIRE_POSTGRES) giveUp(`The tests on PostgreSQL must run, but ${reason}.`)
+  console.log(
+    `SKIPPED: the tests on PostgreSQL, because ${reason}. Install it, or name its programs in PG_BIN.`,
+  )
+  return { url: '', stop: () => undefined }
 }
 
 function check() {
@@ -34,14 +48,14 @@ function totals(report) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
 }
 
-function runTests(chromium, args) {
+function runTests(chromium, postgresUrl, args) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'rate-your-hospital-tests-'))
   const reportFile = path.join(folder, 'report.json')
   const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const result = spawnSync(process.execPath, [vitest, 'run', ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, CHROMIUM_PATH: chromium, TEST_REPORT: reportFile },
+    env: { ...process.env, CHROMIUM_PATH: chromium, POSTGRES_URL: postgresUrl, TEST_REPORT: reportFile },
   })
   try {
     const { passed, failed } = totals(JSON.parse(readFileSync(reportFile, 'utf8')))
@@ -58,6 +72,10 @@ ensureDependencies()
 const chromium = chromiumOrGiveUp()
 check()
 ensureBuilt()
-const { passed, failed } = runTests(chromium, process.argv.slice(2))
+// Ctrl+C ends the tests, and then this program, in its own time: the database server must not be left behind.
+process.on('SIGINT', () => undefined)
+const postgres = postgresOrNot()
+process.on('exit', postgres.stop)
+const { passed, failed } = runTests(chromium, postgres.url, process.argv.slice(2))
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0

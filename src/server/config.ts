@@ -21,6 +21,12 @@ const Config = v.object({
     v.maxValue(65_535, 'must be at most 65535'),
   ),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '.data'),
+  /** A PostgreSQL server; unset, the database is a file in DATA_DIR. */
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be postgresql://user:password@host/name')),
+  ),
+  /** The same for all servers of one database; unset, a file in DATA_DIR holds it. */
+  SERVER_SECRET: v.optional(v.string()),
   NODE_ENV: v.optional(v.string(), 'development'),
   /** Where people reach the app; written into mails. */
   PUBLIC_URL: v.optional(
@@ -68,6 +74,8 @@ const Config = v.object({
 export interface ServerConfig {
   readonly port: number
   readonly dataDir: string
+  readonly databaseUrl?: string
+  readonly secret?: string
   readonly isProduction: boolean
   readonly publicUrl: string
   readonly operatorEmail: string
@@ -90,6 +98,8 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
   return {
     port: config.PORT,
     dataDir: config.DATA_DIR,
+    ...(config.DATABASE_URL === undefined ? {} : { databaseUrl: config.DATABASE_URL }),
+    ...(config.SERVER_SECRET === undefined ? {} : { secret: config.SERVER_SECRET }),
     isProduction: config.NODE_ENV === 'production',
     publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, ''),
     operatorEmail: config.OPERATOR_EMAIL,

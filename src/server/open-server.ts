@@ -6,14 +6,14 @@ import path from 'node:path'
 import type { Hono } from 'hono'
 import { makePasswords, type PasswordCost } from './accounts/passwords.ts'
 import { createServerApp } from './app.ts'
-import { type LimitRules, makeLimiter, unlimited } from './http/rate-limit.ts'
+import { type Limiter, type LimitRules, makeLimiter, unlimited } from './http/rate-limit.ts'
+import { makeSharedLimiter } from './http/shared-limit.ts'
 import { unlimitedMails, usualAllowance } from './mail/allowance.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { mailFolderOf, makeMailer } from './mail/make-mailer.ts'
 import { makeMailSender } from './mail/sender.ts'
 import type { SmtpSettings } from './mail/smtp-settings.ts'
-import { makePrivate } from './private-file.ts'
-import { readSecret } from './secret.ts'
+import { givenSecret, readSecret } from './secret.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import type { Clock, Log, RandomBytes, Services } from './services.ts'
 import { openPayment } from './shop/open-payment.ts'
@@ -21,9 +21,14 @@ import type { PaymentSettings } from './shop/payment-settings.ts'
 import { reconcile } from './shop/reconcile.ts'
 import { type Database, openDatabase } from './sql/database.ts'
 import { migrate } from './sql/migrate.ts'
+import { databasePlace } from './sql/place.ts'
 import { sweep } from './sweep.ts'
 
 export type ServerOptions = ({ readonly dataDir: string } | { readonly memory: true }) & {
+  /** A PostgreSQL server instead of a file in the folder. */
+  readonly databaseUrl?: string
+  /** Base64 of at least 32 random bytes, the same for all servers of one database; else a file in the folder. */
+  readonly secret?: string
   /** Milliseconds since 1970; the machine's clock unless given. */
   readonly clock?: Clock
   readonly random?: RandomBytes
@@ -73,15 +78,15 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
   const clock = options.clock ?? Date.now
   const random = options.random ?? randomBytes
   const log = options.log ?? (() => undefined)
-  const file = dataDir === null ? ':memory:' : path.join(dataDir, 'database.sqlite')
-  if (dataDir !== null) makePrivate(file, options.isProduction ?? false)
-  const db = openDatabase(file)
+  const isProduction = options.isProduction ?? false
+  const { db, forgetOverwritten } = openDatabase(
+    databasePlace({ databaseUrl: options.databaseUrl, dataDir, isProduction }),
+  )
   try {
     await migrate(db, Buffer.from(random(9)).toString('base64url'))
     const mailFolder = mailFolderOf(dataDir, options)
     const mailer = options.mailer ?? makeMailer(mailFolder, options, { clock, random, log })
-    const secret = dataDir === null ? random(32) : readSecret(dataDir)
-    const isProduction = options.isProduction ?? false
+    const secret = secretOf(options, random)
     const most: Omit<Services, 'payment'> = {
       db,
       clock,
@@ -89,7 +94,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
       log,
       secret,
       passwords: makePasswords(options.passwordCost),
-      limiter: options.limits === 'off' ? unlimited : makeLimiter(clock, options.limits),
+      limiter: limiterFor(options, { db, clock, secret }),
       mailAllowance: options.limits === 'off' ? unlimitedMails : usualAllowance,
       mailSender: makeMailSender({ db, clock, random, secret, log }, mailer),
       operatorEmail: options.operatorEmail ?? 'operator@localhost',
@@ -101,7 +106,11 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
     const pictures = dataDir === null ? null : path.join(dataDir, 'pictures')
     const variants = dataDir === null ? null : path.join(dataDir, 'variants')
     if (options.demo) await seedDemo(services, pictures)
-    await sweep(services)
+    const duties = {
+      sweep: () => sweep(services, forgetOverwritten),
+      reconcile: () => reconcile(services),
+    }
+    await duties.sweep()
     const { appFolder = null } = options
     const defaultMedia = options.defaultMediaFolder ?? (appFolder && path.join(appFolder, 'media'))
     const app = createServerApp({
@@ -117,10 +126,23 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
       await services.mailSender.close()
       await db.destroy()
     }
-    const duties = { sweep: () => sweep(services), reconcile: () => reconcile(services) }
     return { app, db, services, ...duties, close }
   } catch (error) {
     await db.destroy()
     throw error
   }
+}
+
+function secretOf(options: ServerOptions, random: RandomBytes): Uint8Array {
+  if (options.secret !== undefined) return givenSecret(options.secret)
+  return 'dataDir' in options ? readSecret(options.dataDir) : random(32)
+}
+
+function limiterFor(
+  { limits, databaseUrl }: ServerOptions,
+  services: Pick<Services, 'db' | 'clock' | 'secret'>,
+): Limiter {
+  if (limits === 'off') return unlimited
+  // A database that has an address of its own may serve other processes, too.
+  return databaseUrl === undefined ? makeLimiter(services.clock, limits) : makeSharedLimiter(services, limits)
 }

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import path from 'node:path'
 import { readConfig } from './config.ts'
-import { makePrivate } from './private-file.ts'
 import { type Database, openDatabase } from './sql/database.ts'
 import { migrate } from './sql/migrate.ts'
+import { databasePlace } from './sql/place.ts'
 import { startSentence } from './start-sentence.ts'
 
 /**
@@ -16,9 +15,7 @@ export async function runOnDatabase(work: (db: Database) => Promise<string[]>): 
   try {
     process.umask(0o077)
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-    const file = path.join(config.dataDir, 'database.sqlite')
-    makePrivate(file, config.isProduction)
-    const db = openDatabase(file)
+    const { db } = openDatabase(databasePlace(config))
     try {
       await migrate(db, randomBytes(9).toString('base64url'))
       for (const line of await work(db)) console.log(line)

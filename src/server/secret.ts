@@ -8,8 +8,8 @@ const DIFFERENT_BYTES = 16
 const OTHERS = 0o077
 
 /**
- * The server's secret: made at the first start, kept beside the database and readable by its owner only. There is
- * no other way to have one, so no two servers share a default.
+ * The server's secret: made at the first start, kept in the data folder and readable by its owner only. No two
+ * servers share a default.
  * @throws Error with a sentence for the operator, when others can read it or nobody would have to.
  */
 export function readSecret(dataDir: string): Uint8Array {
@@ -22,10 +22,20 @@ export function readSecret(dataDir: string): Uint8Array {
   // Windows keeps no such bits.
   if (process.platform !== 'win32' && (statSync(file).mode & OTHERS) !== 0)
     throw new Error(`The secret in ${file} can be read by others. Make it private: chmod 600 ${file}`)
-  const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url')
-  if (secret.length < SECRET_BYTES)
-    throw new Error(`The secret in ${file} is damaged; delete it to make a new one.`)
-  if (new Set(secret).size < DIFFERENT_BYTES)
-    throw new Error(`The secret in ${file} can be guessed; delete it to make a new one.`)
+  return strong(readFileSync(file, 'utf8').trim(), `The secret in ${file}`, 'delete it to make a new one')
+}
+
+/**
+ * The secret that the operator gave, where several machines serve one database.
+ * @throws Error with a sentence for the operator, when it is short or can be guessed.
+ */
+export function givenSecret(base64: string): Uint8Array {
+  return strong(base64, 'The secret in SERVER_SECRET', 'make another: openssl rand -base64 32')
+}
+
+function strong(text: string, which: string, advice: string): Uint8Array {
+  const secret = Buffer.from(text, 'base64')
+  if (secret.length < SECRET_BYTES) throw new Error(`${which} is damaged; ${advice}.`)
+  if (new Set(secret).size < DIFFERENT_BYTES) throw new Error(`${which} can be guessed; ${advice}.`)
   return secret
 }

@@ -1,10 +1,16 @@
 import { NewerDatabaseError } from './sql/migrate.ts'
+import { storeFailure } from './sql/store-failure.ts'
 
 /** Why the server (or an importer) could not start, and what to do about it, as a sentence. */
-export function startSentence(error: unknown, { port, dataDir }: { port: number; dataDir: string }): string {
+export function startSentence(
+  error: unknown,
+  { port, dataDir, databaseUrl }: { port: number; dataDir: string; databaseUrl?: string },
+): string {
   if (error instanceof NewerDatabaseError)
     return `${error.message} Start the newer version, or choose another folder with DATA_DIR (now "${dataDir}").`
   const code = String((error as { code?: unknown } | null)?.code ?? '')
+  if (databaseUrl !== undefined && isAboutTheServer(error, code))
+    return `The database server of DATABASE_URL does not let us in: ${code}. Check that it runs, and the address, the user and the password.`
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use by another program. Stop that one, or choose another port with PORT, for example PORT=${port + 1} npm start.`
   if (code === 'EACCES' && (error as { syscall?: unknown }).syscall === 'listen')
@@ -22,4 +28,12 @@ export function startSentence(error: unknown, { port, dataDir }: { port: number;
   if (code === 'ENOSPC' || code.startsWith('SQLITE_FULL'))
     return `There is no space left for the data folder "${dataDir}".`
   return error instanceof Error ? error.message : String(error)
+}
+
+// No connection, no such host, a wrong password or name; its own words could hold the address with the password.
+function isAboutTheServer(error: unknown, code: string): boolean {
+  return (
+    /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28\w{3}|3D000|08\w{3})$/.test(code) ||
+    storeFailure(error) === 'busy'
+  )
 }

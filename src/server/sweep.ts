@@ -4,15 +4,19 @@ import { forgetOldDeviceKeys } from './accounts/device-keys.ts'
 import { forgetOldTokens } from './accounts/tokens.ts'
 import { forgetOldMessages } from './contact.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
+import { forgetOldWindows } from './http/shared-limit.ts'
 import { forgetOldTally } from './mail/allowance.ts'
 import { forgetOldMails } from './mail/outbox.ts'
 import type { Services } from './services.ts'
 import { forgetOldCartSessions } from './shop/carts.ts'
 import { forgetOldAddresses } from './shop/forget-shopper.ts'
-import { emptyLog } from './sql/database.ts'
+import type { Store } from './sql/database.ts'
 
 /** Lets go of what has run out, and of the last traces of what was deleted. */
-export async function sweep({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
+export async function sweep(
+  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
+  forgetOverwritten: Store['forgetOverwritten'],
+): Promise<void> {
   const now = clock()
   await db.transaction().execute(async sql => {
     await forgetOldTokens(sql, now)
@@ -20,6 +24,7 @@ export async function sweep({ db, clock, log }: Pick<Services, 'db' | 'clock' | 
     await forgetOldCodes(sql, now)
     await forgetOldFailures(sql, now)
     await forgetOldKeys(sql, now)
+    await forgetOldWindows(sql, now)
     await forgetOldMails(sql, now)
     await forgetOldTally(sql, now)
     await forgetOldCartSessions(sql, now)
@@ -27,5 +32,5 @@ export async function sweep({ db, clock, log }: Pick<Services, 'db' | 'clock' | 
     await forgetOldMessages(sql, now)
   })
   // A disk that is full: nothing is lost, and the next time will do.
-  await emptyLog(db).catch(() => log({ event: 'write-ahead-log-kept' }))
+  await forgetOverwritten().catch(() => log({ event: 'write-ahead-log-kept' }))
 }

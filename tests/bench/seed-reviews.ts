@@ -19,7 +19,7 @@ export interface BusyUnit {
 
 /** @param averages how many further pairs of hospital and unit get an average without reviews. */
 export async function seedReviews(dataDir: string, averages: number): Promise<BusyUnit> {
-  const db = openDatabase(path.join(dataDir, 'database.sqlite'))
+  const { db } = openDatabase({ file: path.join(dataDir, 'database.sqlite') })
   try {
     return await db.transaction().execute(sql => seed(sql, averages))
   } finally {

@@ -9,6 +9,7 @@ import {
   type TestServer,
   type TestUser,
 } from './factories.ts'
+import { countOnFromHighestUser } from './tables.ts'
 
 const PATHS = (hospital: number) => [
   'hospitals/fetch',
@@ -52,6 +53,7 @@ beforeEach(async () => {
       created_at: 0,
     })
     .execute()
+  await countOnFromHighestUser(server.db)
   author = await makeUser(server, { firstName: 'Canaria', email: 'canary@example.invalid' })
   hospital = await makeHospital(server)
   unit = await makeDepartment(server)

@@ -6,6 +6,7 @@ import { address, addressOf, CANARY_ID, code, device, person } from './canary-pe
 import { TEST_NOW, type TestServer, type TestUser } from './factories.ts'
 import { add, choose, confirm, type Goods, orders, place } from './shop-world.ts'
 import { deliver, phoneOf } from './signing-phone.ts'
+import { countOnFromHighestUser } from './tables.ts'
 
 export interface CanaryReview {
   readonly id: number
@@ -26,6 +27,7 @@ export async function register(server: TestServer, marks: Mark[]): Promise<TestU
     .insertInto('users')
     .values({ ...filler, ...unused })
     .execute()
+  await countOnFromHighestUser(server.db)
   const form = { ...addressOf(person), password: person.password, confirm_password: person.password }
   await post(server, 'register', form, { key: 'canary-key-e61f0a33-register', headers: device })
   const { email } = person

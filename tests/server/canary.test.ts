@@ -6,6 +6,7 @@ import { type Asker, crawl, headersOf, type Visit } from './canary-crawl.ts'
 import { type Kind, leaks, type Mark } from './canary-marks.ts'
 import { withoutPublic } from './canary-public.ts'
 import { type CanaryWorld, filesOf, freshToken, openCanaryWorld, shownReviews } from './canary-world.ts'
+import { rowsText, tablesOf } from './tables.ts'
 
 let world: CanaryWorld
 const visits: Record<Asker, Visit[]> = { visitor: [], other: [], canary: [] }
@@ -107,12 +108,9 @@ test('Y-12: who wrote and what was written stand together in one table and in no
 
 async function kindsByTable(): Promise<Record<string, Kind[]>> {
   const { db } = world.server
-  const { rows: tables } = await sql<{ name: string }>`
-    select name from sqlite_master where type = 'table'`.execute(db)
   const kinds: Record<string, Kind[]> = {}
-  for (const { name } of tables) {
-    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db)
-    const text = JSON.stringify(rows)
+  for (const name of await tablesOf(db)) {
+    const text = await rowsText(db, name)
     const held = world.marks.filter(mark => leaks([mark], text).length > 0).map(({ kind }) => kind)
     if (held.length > 0) kinds[name] = [...new Set(held)].sort()
   }

@@ -7,6 +7,7 @@ import { makeMemoryMailer } from '../../src/server/mail/memory-mailer.ts'
 import { type OpenServer, openServer, type ServerOptions } from '../../src/server/open-server.ts'
 import { recountAverages } from '../../src/server/reviews/averages.ts'
 import { takeRevisions } from '../../src/server/sql/revision.ts'
+import { ownSchema } from './own-schema.ts'
 
 /** The least that argon2 takes: tests hash much and guard nothing. */
 export const cheapPasswords = { memoryCost: 8, timeCost: 1, parallelism: 1 }
@@ -22,9 +23,14 @@ export interface TestServer extends OpenServer {
 /** A server in memory whose clock stands still until moved. */
 export async function openTestServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
   let now = TEST_NOW
+  const { TEST_DATABASE_URL } = process.env
   const mailer = makeMemoryMailer()
   const server = await openServer({
     memory: true,
+    // What a data folder holds is asked of the engine that keeps its database there.
+    ...(TEST_DATABASE_URL && !('dataDir' in options)
+      ? { databaseUrl: await ownSchema(TEST_DATABASE_URL) }
+      : {}),
     demo: false,
     clock: () => now,
     passwordCost: cheapPasswords,

@@ -17,7 +17,7 @@ let other: Database
 beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'late-commit-'))
   server = await openServer({ dataDir: folder, demo: false, limits: 'off' })
-  other = openDatabase(path.join(folder, 'database.sqlite'))
+  other = openDatabase({ file: path.join(folder, 'database.sqlite') }).db
   // In this test both sides live on one thread: whoever waits for the other's lock would wait in vain.
   await raw`pragma busy_timeout = 20`.execute(server.db)
 })

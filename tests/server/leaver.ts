@@ -1,9 +1,9 @@
 /** Somebody who can delete the account, and a look at everything the database holds afterwards. */
-import { sql } from 'kysely'
 import { makePasswords } from '../../src/server/accounts/passwords.ts'
 import { post } from './api-client.ts'
 import { cheapPasswords, makeUser, type TestServer, type TestUser } from './factories.ts'
 import { registration } from './registration.ts'
+import { rowsText, tablesOf } from './tables.ts'
 
 /** A person with the password of `registration`, and with names that stand nowhere else. */
 export async function deletable(server: TestServer, options: { verified?: 0 | 1 } = {}): Promise<TestUser> {
@@ -22,12 +22,7 @@ export function deleteAccount(
 
 /** Every row of every table as text, but of those named. */
 export async function databaseText({ db }: TestServer, ...without: string[]): Promise<string> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select name from sqlite_master where type = 'table'`.execute(db)
-  const kept = tables.filter(({ name }) => !without.includes(name))
-  const texts = kept.map(async ({ name }) => {
-    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db)
-    return `${name}: ${JSON.stringify(rows)}`
-  })
+  const kept = (await tablesOf(db)).filter(name => !without.includes(name))
+  const texts = kept.map(async name => `${name}: ${await rowsText(db, name)}`)
   return (await Promise.all(texts)).join('\n')
 }

@@ -115,7 +115,7 @@ test('M-02: of two processes on one outbox only one holds a mail, and one that t
   const mailer = makeMemoryMailer()
   const server = await open(mailer)
   await server.services.mailSender.close()
-  const other = openDatabase(path.join(folder, 'database.sqlite'))
+  const { db: other } = openDatabase({ file: path.join(folder, 'database.sqlite') })
   const rows = () => server.db.selectFrom('mail_outbox').selectAll().execute()
   try {
     const mails = Array.from({ length: 8 }, (_, i) => ({ ...anyMail, to: `nurse${i}@example.invalid` }))

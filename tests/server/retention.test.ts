@@ -1,5 +1,4 @@
 // How long things are kept is told on the privacy page (src/app/screens/privacy): both must say the same.
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { privacyPolicy } from '../../src/app/screens/privacy/privacy-policy.ts'
 import type { Schema } from '../../src/server/sql/schema.ts'
@@ -7,6 +6,7 @@ import { post } from './api-client.ts'
 import { openTestServer, type TestServer } from './factories.ts'
 import { email, login, verified } from './registration.ts'
 import { phoneOf } from './signing-phone.ts'
+import { columnsOf } from './tables.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -56,15 +56,7 @@ test('Y-13: codes, wrong tries, sign-ins, keys, remembered answers and messages 
 })
 
 test('Y-13: no table has a place for a network address or a browser', async () => {
-  const { rows: tables } = await sql<{ name: string }>`
-    select name from sqlite_master where type = 'table'`.execute(server.db)
-  const columns: string[] = []
-  for (const { name } of tables) {
-    const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${name})`.execute(
-      server.db,
-    )
-    columns.push(...rows.map(row => `${name}.${row.name}`))
-  }
+  const columns = (await columnsOf(server.db)).map(({ table, name }) => `${table}.${name}`)
   expect(columns).toContain('reviews.title')
   expect(columns.filter(name => /\.(.*_)?(ip|agent|browser|host|remote.*)$/.test(name))).toEqual([])
 })

@@ -1,5 +1,6 @@
 // Nobody learns from an answer, or from the time it takes, which addresses have an account.
 import Libsql from 'libsql'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { post } from './api-client.ts'
 import { makeUser, openTestServer, type TestServer } from './factories.ts'
@@ -48,11 +49,12 @@ test.each(calls)(
 test.each(calls)(
   'A-02: %s does the same amount of reading and writing for every address',
   async (path, valuesFor) => {
-    const prepared = vi.spyOn(Libsql.prototype, 'prepare')
+    const engines = [vi.spyOn(Libsql.prototype, 'prepare'), vi.spyOn(pg.Client.prototype, 'query')]
     const workFor = async (email: string) => {
-      prepared.mockClear()
+      for (const asked of engines) asked.mockClear()
       await post(server, path, valuesFor(email))
-      const kinds = prepared.mock.calls.map(([sql]) => kindOf(String(sql)))
+      const statements = engines.flatMap(asked => asked.mock.calls.map(call => String(call[0])))
+      const kinds = statements.map(kindOf)
       return kinds.filter(kind => kind !== 'other').sort()
     }
     try {
@@ -60,7 +62,7 @@ test.each(calls)(
       expect(stranger).toContain('read')
       for (const email of known) expect(await workFor(email)).toEqual(stranger)
     } finally {
-      prepared.mockRestore()
+      for (const asked of engines) asked.mockRestore()
     }
   },
 )

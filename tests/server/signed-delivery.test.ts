@@ -41,7 +41,8 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const reviews = () => server.db.selectFrom('reviews').select(['user_id', 'title', 'is_active']).execute()
+const reviews = () =>
+  server.db.selectFrom('reviews').select(['user_id', 'title', 'is_active']).orderBy('id').execute()
 const logout = () => post(server, 'logout', {}, { token: ann.token })
 const statusOf = async (answer: ReturnType<typeof deliver>) => (await answer).body.response_status
 /** The attack is refused as nobody's, and nothing is stored. */

@@ -117,10 +117,9 @@ test('a pull that began before the confirmation does not take the confirmed revi
     return answer
   }
   const early = tab.sync.pullHospital(hospitalId)
-  await world.activity.turns(40)
+  await expect.poll(() => isFirst).toBe(false)
   await tab.write(submitCommand(hospitalId, unit, 'Arrived'))
-  await world.activity.turns(400)
-  expect(await tab.db.outbox.toArray()).toMatchObject([{ state: 'acked' }])
+  await expect.poll(() => tab.db.outbox.toArray()).toMatchObject([{ state: 'acked' }])
   letGo()
   await early
   const shown = await unitReviews(tab.db, hospitalId, unit, ann.id)

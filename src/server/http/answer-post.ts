@@ -40,7 +40,7 @@ export async function answerPost(c: Context, handler: Handler, road: Road): Prom
 }
 
 async function post(c: Context, handler: Handler, road: Road): Promise<Text> {
-  if (handler.limit) enforceLimit(road, handler.limit, 'address', road.addressOf(c))
+  if (handler.limit) await enforceLimit(road, handler.limit, 'address', road.addressOf(c))
   const body = await readBody(c.req.raw)
   const { fields, errors } = await readFields(body, c.req.header('content-type') ?? '')
   const now = road.services.clock()
@@ -71,7 +71,7 @@ async function work({ handler, road, user, now, fields, attempt }: Posted): Prom
   const read = validate(handler.call.request, fields)
   if (!read.ok) return fresh({ status: 422, errors: read.errors })
   const account = handler.limitedBy?.(read.request, user)
-  if (handler.limit && account) enforceLimit(road, handler.limit, 'account', account)
+  if (handler.limit && account) await enforceLimit(road, handler.limit, 'account', account)
 
   const prepared = await handler.prepare?.(read.request, { services, user, now })
   const mails: CallContext['mails'] = []

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Log } from '../services.ts'
+import { storeFailure } from '../sql/store-failure.ts'
 import { refusalText } from './envelope.ts'
 import { TransportError } from './transport-error.ts'
 
@@ -18,8 +19,9 @@ export function failureReply(error: unknown, log: Log): Response {
     kind: error instanceof Error ? error.name : typeof error,
     at: where(error),
   })
-  if (code.startsWith('SQLITE_BUSY')) return reply(503, 'request', BUSY, { 'Retry-After': '1' })
-  if (/^SQLITE_(FULL|IOERR|READONLY)/.test(code)) return reply(503, 'request', FULL, { 'Retry-After': '60' })
+  const failed = storeFailure(error)
+  if (failed === 'busy') return reply(503, 'request', BUSY, { 'Retry-After': '1' })
+  if (failed === 'unable') return reply(503, 'request', FULL, { 'Retry-After': '60' })
   return reply(500, 'request', `Something went wrong on the server (${id}).`)
 }
 

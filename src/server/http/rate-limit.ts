@@ -1,4 +1,4 @@
-/** Counts requests in fixed windows, in memory: enough against guessing and flooding on one machine (D75). */
+/** Counts requests in fixed windows (D75): in memory, which is enough for one process. */
 import type { Clock } from '../services.ts'
 
 export type LimitName = 'login' | 'register' | 'code' | 'mail' | 'review' | 'contact' | 'order'
@@ -35,41 +35,48 @@ const SUBJECTS_MAX = 50_000
 
 export interface Limiter {
   /** Counts one request. @returns 0, or the seconds to wait when it is one too many. */
-  take(name: LimitName, by: 'address' | 'account', subject: string): number
+  take(name: LimitName, by: 'address' | 'account', subject: string): Promise<number>
 }
 
-export const unlimited: Limiter = { take: () => 0 }
+export const unlimited: Limiter = { take: async () => 0 }
+
+/** Takes one place in a window. @returns 0, or the seconds until the window ends when it is full. */
+export type TakePlace = (key: string, limit: number, windowMs: number) => Promise<number>
 
 export function makeLimiter(clock: Clock, rules: LimitRules = usualLimits): Limiter {
-  const subjects = makeWindows(clock, SUBJECTS_MAX)
-  // Apart from the others, which a flood of made-up subjects pushes out.
-  const everyone = makeWindows(clock, Object.keys(rules).length)
+  // What counts everyone together stands apart from the others, which a flood of made-up subjects pushes out.
+  return limiterOf(rules, makeWindows(clock, SUBJECTS_MAX), makeWindows(clock, Object.keys(rules).length))
+}
+
+export function limiterOf(rules: LimitRules, subjects: TakePlace, everyone: TakePlace): Limiter {
   return {
-    take(name, by, subject) {
+    async take(name, by, subject) {
       const rule = rules[name]
-      const wait = subjects.take(`${name} ${by} ${subject}`, rule[by], rule.windowMs)
+      const wait = await subjects(`${name} ${by} ${subject}`, rule[by], rule.windowMs)
       // Once a request: by its address, which is asked about first.
       if (wait > 0 || by !== 'address' || rule.everyone === undefined) return wait
-      return everyone.take(name, rule.everyone, rule.windowMs)
+      return everyone(name, rule.everyone, rule.windowMs)
     },
   }
 }
 
-function makeWindows(clock: Clock, most: number) {
+export function secondsLeft(endsAt: number, now: number): number {
+  return Math.max(1, Math.ceil((endsAt - now) / 1000))
+}
+
+function makeWindows(clock: Clock, most: number): TakePlace {
   const windows = new Map<string, { endsAt: number; used: number }>()
-  return {
-    take(key: string, limit: number, windowMs: number): number {
-      const now = clock()
-      const known = windows.get(key)
-      const current = known && known.endsAt > now ? known : { endsAt: now + windowMs, used: 0 }
-      // Deleted first, so that the map's order is the order in which windows began.
-      if (current !== known) windows.delete(key)
-      if (windows.size >= most && !windows.has(key)) forgetOldest(windows)
-      windows.set(key, current)
-      if (current.used >= limit) return Math.max(1, Math.ceil((current.endsAt - now) / 1000))
-      current.used += 1
-      return 0
-    },
+  return async (key, limit, windowMs) => {
+    const now = clock()
+    const known = windows.get(key)
+    const current = known && known.endsAt > now ? known : { endsAt: now + windowMs, used: 0 }
+    // Deleted first, so that the map's order is the order in which windows began.
+    if (current !== known) windows.delete(key)
+    if (windows.size >= most && !windows.has(key)) forgetOldest(windows)
+    windows.set(key, current)
+    if (current.used >= limit) return secondsLeft(current.endsAt, now)
+    current.used += 1
+    return 0
   }
 }
 

@@ -31,8 +31,13 @@ export async function whoAsks(c: Context, handler: Handler, sql: Sql, now: numbe
 }
 
 /** @throws TransportError 429, with the seconds to wait */
-export function enforceLimit(road: Road, name: LimitName, by: 'address' | 'account', subject: string): void {
-  const waitSeconds = road.services.limiter.take(name, by, subject)
+export async function enforceLimit(
+  road: Road,
+  name: LimitName,
+  by: 'address' | 'account',
+  subject: string,
+): Promise<void> {
+  const waitSeconds = await road.services.limiter.take(name, by, subject)
   if (waitSeconds > 0)
     throw new TransportError(429, 'request', 'Too many tries. Please wait a little and try again.', {
       'Retry-After': String(waitSeconds),

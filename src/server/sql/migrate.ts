@@ -4,6 +4,7 @@ import { oneCodePerPurpose } from './migrations/0002-codes.ts'
 import { createDeliveryKeys } from './migrations/0003-delivery-keys.ts'
 import { createMailTables } from './migrations/0004-mail.ts'
 import { createOrderTables } from './migrations/0005-orders.ts'
+import { createRateWindows } from './migrations/0007-rate-windows.ts'
 
 /** Every migration ever released, in order. Never change one; add the next. */
 const migrations: readonly { name: string; up(sql: Sql, databaseId: string): Promise<void> }[] = [
@@ -12,6 +13,7 @@ const migrations: readonly { name: string; up(sql: Sql, databaseId: string): Pro
   { name: '0003-delivery-keys', up: createDeliveryKeys },
   { name: '0004-mail', up: createMailTables },
   { name: '0005-orders', up: createOrderTables },
+  { name: '0007-rate-windows', up: createRateWindows },
 ]
 
 /** The database was last used by a later version of this program, which this one must not touch. */

@@ -132,6 +132,8 @@ export interface Schema extends AccountSchema, ShopSchema {
   contact_messages: ContactMessageTable
   mail_outbox: MailOutboxTable
   mail_tally: MailTallyTable
+  /** How many requests of whom (a keyed hash) until when, where several processes count together. */
+  rate_windows: { subject: string; ends_at: number; used: number }
   categories: { id: Generated<number>; title: string; headline: string | null; status: number }
   packages: PackageTable
   /** One row: the counter that orders all changes, and the name of this database. */

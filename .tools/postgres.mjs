@@ -1,0 +1,70 @@
+// A PostgreSQL server of the tests' own: from the machine's package, in a folder of its own, gone with the tests.
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+const DEBIAN = '/usr/lib/postgresql'
+const isRoot = () => process.getuid?.() === 0
+
+/** The folder of PostgreSQL's programs: PG_BIN, else as pg_config says, else where Debian puts it; or undefined. */
+export function findPostgres() {
+  if (process.env.PG_BIN) return process.env.PG_BIN
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
+  const said = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim()
+  return [said, ...versions.map(version => path.join(DEBIAN, version, 'bin'))].find(
+    folder => folder && existsSync(path.join(folder, 'initdb')),
+  )
+}
+
+/** Installs Debian's package where we may (root with apt-get); tells whether it did. */
+export function installPostgres() {
+  if (!isRoot()) return false
+  console.log('Installing PostgreSQL for the tests (half a minute)...')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args) =>
+    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'ignore'], env }).status === 0
+  return apt('update', '-q') && apt('install', '-y', '-q', '--no-install-recommends', 'postgresql')
+}
+
+// PostgreSQL refuses to run as root; Debian's package brings a user for it.
+function run(folder, program, args) {
+  const command = path.join(folder, program)
+  const [file, all] = isRoot() ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args]
+  return spawnSync(file, all, { stdio: 'ignore', cwd: os.tmpdir() }).status === 0
+}
+
+/**
+ * Starts a server that only this machine's users reach, through a socket, and that forgets everything.
+ * @returns its address and how to end it; undefined where it would not start.
+ */
+export function startPostgres(programs) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'rate-your-hospital-postgres-'))
+  if (isRoot()) {
+    const id = name => Number(spawnSync('id', [name, 'postgres'], { encoding: 'utf8' }).stdout)
+    chownSync(folder, id('-u'), id('-g'))
+  }
+  const data = path.join(folder, 'data')
+  // Tests ask what the database answers, not whether it survives a power cut.
+  const settings = `-c listen_addresses= -c unix_socket_directories=${folder} -c max_connections=400 -c fsync=off -c synchronous_commit=off -c full_page_writes=off`
+  const stop = () => {
+    run(programs, 'pg_ctl', ['stop', '-D', data, '-m', 'immediate', '-w'])
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const initialised = run(programs, 'initdb', [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-sync',
+  ])
+  if (initialised && run(programs, 'pg_ctl', ['start', '-D', data, '-w', '-o', settings]))
+    return { url: `postgresql://postgres@${encodeURIComponent(folder)}/postgres`, stop }
+  stop()
+  return undefined
+}

@@ -1,0 +1,21 @@
+import path from 'node:path'
+import { makePrivate } from '../private-file.ts'
+import type { DatabasePlace } from './database.ts'
+
+/**
+ * Where the database is: behind the given address, else a file of its owner alone in the data folder, else (without
+ * a folder) in memory.
+ * @throws Error with a sentence for the operator, when others can read the file (production).
+ */
+export function databasePlace(options: {
+  readonly databaseUrl?: string | undefined
+  readonly dataDir: string | null
+  readonly isProduction: boolean
+}): DatabasePlace {
+  const { databaseUrl, dataDir, isProduction } = options
+  if (databaseUrl !== undefined) return { url: databaseUrl }
+  if (dataDir === null) return { file: ':memory:' }
+  const file = path.join(dataDir, 'database.sqlite')
+  makePrivate(file, isProduction)
+  return { file }
+}

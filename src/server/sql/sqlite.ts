@@ -1,0 +1,77 @@
+/** The database that needs no server of its own: SQLite through libsql. */
+
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  sql,
+  type TransactionSettings,
+} from 'kysely'
+import Libsql from 'libsql'
+import type { Store } from './database.ts'
+import type { Schema } from './schema.ts'
+
+const BUSY_TIMEOUT_MS = 5_000
+
+class ImmediateDriver extends SqliteDriver {
+  readonly #database: Libsql.Database
+
+  constructor(database: Libsql.Database) {
+    super({ database: database as unknown as SqliteDatabase })
+    this.#database = database
+  }
+
+  // A transaction that reads first and writes later fails at once, whatever the busy timeout, when another
+  // process (an importer) wrote in between. Taking the write lock at the start makes it wait instead.
+  override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings) {
+    if (settings?.accessMode === 'read only') await connection.executeQuery(CompiledQuery.raw('begin'))
+    // Not as a prepared statement: libsql leaves one that could not begin half done, and until it is collected no
+    // transaction of this connection can end ("SQL statements in progress").
+    else this.#database.exec('begin immediate')
+  }
+}
+
+class LibsqlDialect extends SqliteDialect {
+  readonly #database: Libsql.Database
+
+  constructor(database: Libsql.Database) {
+    super({ database: database as unknown as SqliteDatabase })
+    this.#database = database
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateDriver(this.#database)
+  }
+}
+
+/**
+ * Opens the database file, or one in memory.
+ * @throws when the file cannot be opened, is not a database, or is damaged at first sight.
+ */
+export function openSqlite(file: string | ':memory:'): Store {
+  const database = new Libsql(file)
+  try {
+    if (file !== ':memory:') {
+      database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
+      database.pragma('journal_mode = WAL')
+      // A confirmed review must survive a power cut: every commit is flushed to disk.
+      database.pragma('synchronous = FULL')
+      // What a person deletes is overwritten, not only let go of.
+      database.pragma('secure_delete = ON')
+    }
+    database.pragma('foreign_keys = ON')
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  const db = new Kysely<Schema>({ dialect: new LibsqlDialect(database) })
+  const forgetOverwritten = async () => {
+    // Another process that is reading keeps it from that until the next time.
+    await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  }
+  return { db, forgetOverwritten }
+}

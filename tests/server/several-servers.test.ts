@@ -1,0 +1,100 @@
+// Several processes behind one balancer serve one database. On SQLite one process owns the file, so these are asked
+// of PostgreSQL alone (vite.config.ts).
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { usualLimits } from '../../src/server/http/rate-limit.ts'
+import { takeRevisions } from '../../src/server/sql/revision.ts'
+import { get, post, postMultipart, reviewForm } from './api-client.ts'
+import { makeDepartment, makeHospital, makeUser, openTestServer, type TestServer } from './factories.ts'
+import { ownSchema } from './own-schema.ts'
+import { login, registered } from './registration.ts'
+
+const { TEST_DATABASE_URL = '' } = process.env
+
+let servers: TestServer[]
+let one: TestServer
+let other: TestServer
+
+/** Whose turn it is to be asked, as a balancer would have it. */
+const inTurn = (place: number) => servers[place % servers.length] ?? one
+
+beforeEach(async () => {
+  const databaseUrl = await ownSchema(TEST_DATABASE_URL)
+  // At once, on a database without a table: the first one makes them, the others find them.
+  const secret = randomBytes(32).toString('base64')
+  const open = () => openTestServer({ databaseUrl, secret, limits: usualLimits })
+  servers = await Promise.all([open(), open(), open()])
+  const [first, second] = servers
+  if (!first || !second) throw new Error('Three servers were opened.')
+  one = first
+  other = second
+})
+afterEach(() => Promise.all(servers.map(server => server.close())))
+
+test('F-01: fifty parallel reviews of one unit, spread over them, leave one', async () => {
+  const nurse = await makeUser(one)
+  const form = reviewForm(await makeHospital(one), await makeDepartment(one))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, place) =>
+      postMultipart(inTurn(place), 'review/submit', form, { token: nurse.token }),
+    ),
+  )
+  expect(answers.filter(({ body }) => body.response_status === 200)).toHaveLength(1)
+  const reviews = await one.db.selectFrom('reviews').select('is_active').execute()
+  expect(reviews).toEqual([{ is_active: 1 }])
+})
+
+test('one key at all of them at once is done once, and all give the same answer', async () => {
+  const nurse = await makeUser(one)
+  const form = reviewForm(await makeHospital(one), await makeDepartment(one))
+  const answers = await Promise.all(
+    servers.map(server =>
+      postMultipart(server, 'review/submit', form, { token: nurse.token, key: 'one-key-for-all' }),
+    ),
+  )
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  expect(answers[0]?.body.response_status).toBe(200)
+  const replayed = answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')
+  expect(replayed).toHaveLength(servers.length - 1)
+})
+
+test('A-14: tries are counted together, whichever of them is asked', async () => {
+  const most = usualLimits.login.account
+  for (let i = 0; i < most; i += 1)
+    expect((await login(inTurn(i), 'x', 'ada@example.invalid')).http).toBe(200)
+  for (const server of servers) expect((await login(server, 'x', 'ada@example.invalid')).http).toBe(429)
+  // The table tells nobody who was counted.
+  const windows = JSON.stringify(await one.db.selectFrom('rate_windows').selectAll().execute())
+  expect(windows).not.toContain('ada@')
+})
+
+test('M-04: a mail leaves once, though all of them look for it', async () => {
+  await registered(one)
+  for (const server of servers) server.services.mailSender.wake()
+  await Promise.all(servers.map(server => server.services.mailSender.settled()))
+  expect(servers.flatMap(server => server.mails)).toHaveLength(1)
+})
+
+test('no cursor passes a row that is committed late: who writes later waits, who reads does not', async () => {
+  await makeHospital(one, { name: 'Before' })
+  const { cursor } = (await get(one, 'hospitals/fetch?limit=10')).body.data
+  const order: string[] = []
+  let later: Promise<unknown> = Promise.resolve()
+  await one.db.transaction().execute(async sql => {
+    await takeRevisions(sql, 1)
+    later = makeHospital(other, { name: 'Later' }).then(() => order.push('later'))
+    const meanwhile = await get(other, `hospitals/fetch?limit=10&since=${cursor}`)
+    expect(meanwhile.body.data.hospitals).toEqual([])
+    order.push('early')
+  })
+  await later
+  expect(order).toEqual(['early', 'later'])
+  const since = await get(other, `hospitals/fetch?limit=10&since=${cursor}`)
+  expect(since.body.data.hospitals).toMatchObject([{ name: 'Later' }])
+})
+
+test('a sign-in at one is known to all', async () => {
+  const nurse = await makeUser(one)
+  for (const server of servers)
+    expect((await post(server, 'check_auth', {}, { token: nurse.token })).body.response_status).toBe(200)
+})
