@@ -3,11 +3,10 @@ import type { RouteHandlerCallback, RouteMatchCallback, WorkboxPlugin } from 'wo
 import { ExpirationPlugin } from 'workbox-expiration'
 import { matchPrecache } from 'workbox-precaching'
 import { CacheFirst } from 'workbox-strategies'
+import { KEPT_PICTURES, SEEN_PICTURES } from '../src/contract/picture-caches.ts'
 import { widthOf } from '../src/contract/pictures.ts'
 import { MEDIA_BASE } from '../src/contract/protocol.ts'
 
-/** The page drops caches of this name when the disk is full (`app/device.ts`). */
-const CACHE = 'pictures'
 const PICTURES_MAX = 300
 
 // A captive portal answers 200 and HTML to a picture, too.
@@ -22,7 +21,7 @@ const onlyPictures: WorkboxPlugin = {
 // The cast: workbox declares its optional callbacks looser than exactOptionalPropertyTypes allows.
 const cap = new ExpirationPlugin({ maxEntries: PICTURES_MAX, purgeOnQuotaError: true }) as WorkboxPlugin
 const cacheFirst = new CacheFirst({
-  cacheName: CACHE,
+  cacheName: SEEN_PICTURES,
   plugins: [onlyPictures, cap],
   // The server gives each browser the format that it shows; this cache belongs to one.
   matchOptions: { ignoreVary: true },
@@ -32,7 +31,9 @@ export const isPicture: RouteMatchCallback = ({ request, url, sameOrigin }) =>
   sameOrigin && request.method === 'GET' && url.pathname.startsWith(MEDIA_BASE)
 
 export const answerPicture: RouteHandlerCallback = async ({ request, event, url }) => {
-  const own = await matchPrecache(url.pathname)
+  const own =
+    (await matchPrecache(url.pathname)) ??
+    (await caches.match(request, { cacheName: KEPT_PICTURES, ignoreVary: true }))
   if (own) return own
   try {
     return await cacheFirst.handle({ request, event })
@@ -41,9 +42,13 @@ export const answerPicture: RouteHandlerCallback = async ({ request, event, url 
   }
 }
 
-/** The widest that was seen of the same picture. */
+/** The widest that is here of the same picture. */
 async function anyWidth(url: URL): Promise<Response | undefined> {
-  const cache = await caches.open(CACHE)
+  return (await widestIn(KEPT_PICTURES, url)) ?? (await widestIn(SEEN_PICTURES, url))
+}
+
+async function widestIn(cacheName: string, url: URL): Promise<Response | undefined> {
+  const cache = await caches.open(cacheName)
   const seen = await cache.keys(url.href, { ignoreSearch: true, ignoreVary: true })
   const width = (request: Request) => widthOf(new URL(request.url).searchParams) ?? Number.POSITIVE_INFINITY
   const [widest] = [...seen].sort((a, b) => width(b) - width(a))

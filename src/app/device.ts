@@ -1,5 +1,6 @@
 // THE DEVICE, PUT TOGETHER: its database and its synchronisation. Loaded beside the first screen, never in it.
 import { DeviceDb } from '../db/device-db.ts'
+import type { MakeRoom } from '../db/durable.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import { createSync, type Sync } from '../sync/engine.ts'
 import type { SyncEvent } from '../sync/seams.ts'
@@ -10,6 +11,8 @@ import { askForEarlySending, watchWorker } from './state/worker.ts'
 export interface Device {
   db: DeviceDb
   sync: Sync
+  /** Makes room on a full disk, for writes beside the outbox. */
+  makeRoom: MakeRoom
 }
 
 let own: Device | null = null
@@ -22,17 +25,20 @@ export function device(): Device {
 
 function assemble(): Device {
   const db = new DeviceDb()
+  const makeRoom: MakeRoom = async step => (await import('./state/make-room.ts')).makeRoom(db, step)
   const sync = createSync({
     db,
     server: { baseUrl: '' },
     session: () => storedSession(localStorage),
     locks: navigator.locks,
-    makeRoom: dropPictures,
+    makeRoom,
+    keepPictures: async id => (await import('./state/kept-pictures.ts')).keepPictures(db, id),
     onEvent: event => void tell(event),
   })
   watchWorker(sync)
   return {
     db,
+    makeRoom,
     sync: {
       ...sync,
       enqueue: (command, author) => keep(sync.enqueue(command, author)),
@@ -52,10 +58,4 @@ async function keep(saved: Promise<OutboxEntry>): Promise<OutboxEntry> {
 async function tell(event: SyncEvent): Promise<void> {
   const { announce } = await import('./state/announce.ts')
   announce(event)
-}
-
-/** Pictures can be fetched again; what a person wrote cannot. */
-async function dropPictures(): Promise<void> {
-  const names = await caches.keys()
-  await Promise.all(names.filter(name => name.includes('pictures')).map(name => caches.delete(name)))
 }

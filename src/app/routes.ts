@@ -28,6 +28,8 @@ export const routes = {
   privacy: ['/privacy-policy', 'everybody'],
   /** Ours: what is written on this device and not sent yet. */
   waiting: ['/waiting', 'everybody'],
+  /** Ours: what is kept on this device to be read without a connection. */
+  saved: ['/saved', 'everybody'],
   verify: ['/email/verification/{email}', 'everybody'],
   signIn: ['/sign-in', 'visitor'],
   register: ['/register', 'visitor'],
@@ -136,6 +138,7 @@ export const paths = {
   /** The specification gives the same text two addresses (D70). */
   billingTerms: (isSignedIn: boolean) => (isSignedIn ? '/faq/detail/1/22' : '/trailing-drawdown'),
   waiting: () => '/waiting',
+  saved: () => '/saved',
   signIn: () => '/sign-in',
   /** A leftover of the specification: no screen of its own, see `router.tsx`. */
   signInLeftover: () => '/sign-in1',

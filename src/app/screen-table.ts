@@ -49,6 +49,7 @@ export const screens: Record<RouteName, ScreenEntry> = {
   privacy: screen(async () => (await import('./screens/privacy/privacy.tsx')).PrivacyScreen),
   unit: screen(async () => (await import('./screens/unit/unit.tsx')).UnitScreen),
   waiting: screen(async () => (await import('./screens/waiting/waiting.tsx')).WaitingScreen),
+  saved: screen(async () => (await import('./screens/saved/saved.tsx')).SavedScreen),
   contact: screen(async () => (await import('./screens/contact/contact.tsx')).ContactScreen),
   signIn: screen(async () => (await import('./screens/sign-in/sign-in.tsx')).SignInScreen),
   register: screen(async () => (await import('./screens/register/register.tsx')).RegisterScreen),

@@ -5,8 +5,11 @@ import type {
   CartRecord,
   DepartmentRecord,
   Draft,
+  HeldReviews,
   HospitalChunk,
   HospitalReviews,
+  KeptHospital,
+  Note,
   OrderHistory,
   OutboxEntry,
   OwnReview,
@@ -30,8 +33,8 @@ export interface DeviceDbOptions {
 
 /**
  * The device's database. Three kinds of tables: server truth, which only a pull writes and which can be
- * thrown away at any time; what a person wrote (`outbox`, `receipts`, `drafts`), which is never thrown
- * away unasked; and private copies and keys (`ownReviews`, `cartContents`, `orderHistories`, `session`,
+ * thrown away at any time; what a person wrote or chose (`outbox`, `receipts`, `drafts`, `keptHospitals`),
+ * which is never thrown away unasked; and private copies and keys (`ownReviews`, `cartContents`, `orderHistories`, `session`,
  * `signingKeys`), erased at sign-out.
  */
 export class DeviceDb extends Dexie {
@@ -51,6 +54,9 @@ export class DeviceDb extends Dexie {
   declare cartContents: Table<CartContents, number>
   declare orderHistories: Table<OrderHistory, number>
   declare packageLists: Table<PackageLists, string>
+  declare heldReviews: Table<HeldReviews, number>
+  declare keptHospitals: Table<KeptHospital, number>
+  declare notes: Table<Note, string>
 
   constructor({ name = DATABASE_NAME, ...factories }: DeviceDbOptions = {}) {
     // "Saved" is said only after the bytes are on the disk; browsers relax that unless asked not to.
@@ -72,5 +78,6 @@ export class DeviceDb extends Dexie {
     this.version(2).stores({ signingKeys: 'userId' })
     this.version(3).stores({ cartContents: 'owner', orderHistories: 'userId' })
     this.version(4).stores({ packageLists: 'id' })
+    this.version(5).stores({ heldReviews: 'hospital_id', keptHospitals: 'hospital_id', notes: 'id' })
   }
 }

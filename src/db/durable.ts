@@ -25,15 +25,23 @@ interface NamedError {
 }
 
 /**
- * Runs a write. A full disk is tried once more after `makeRoom`; a dead handle is closed and reopened.
+ * Gives back what can be had again, the cheapest first.
+ * @param step 0 at the first full disk, then 1, 2 …
+ * @returns false where there is nothing left to give.
+ */
+export type MakeRoom = (step: number) => Promise<boolean>
+
+/**
+ * Runs a write. On a full disk it is tried again for as long as `makeRoom` has something to give back; a dead
+ * handle is closed and reopened.
  * @throws CannotSave where it still fails; any other error as it is.
  */
 export async function durably<Result>(
   db: DeviceDb,
   write: () => Promise<Result>,
-  makeRoom: () => Promise<void> = async () => {},
+  makeRoom: MakeRoom = async () => false,
 ): Promise<Result> {
-  let hasMadeRoom = false
+  let step = 0
   for (let reopened = 0; ; ) {
     try {
       return await write()
@@ -42,9 +50,9 @@ export async function durably<Result>(
       if (names.includes('MissingAPIError') || names.includes('SecurityError'))
         throw new CannotSave('unavailable', error)
       if (names.includes('QuotaExceededError')) {
-        if (hasMadeRoom) throw new CannotSave('quota', error)
-        hasMadeRoom = true
-        await makeRoom().catch(() => undefined)
+        const hasRoom = await makeRoom(step).catch(() => false)
+        if (!hasRoom) throw new CannotSave('quota', error)
+        step += 1
       } else if (names.some(name => DEAD_HANDLE.has(name))) {
         if (reopened === REOPENS) throw new CannotSave('broken', error)
         reopened += 1

@@ -41,6 +41,36 @@ export interface HospitalReviews {
   pulledAt: number | null
 }
 
+/**
+ * What lies in `hospitalReviews` of one hospital, told without reading it; written in the same transaction. Rows
+ * from before this table are added by the next eviction.
+ */
+export interface HeldReviews {
+  hospital_id: number
+  /** When a person last opened it here; 0: never. */
+  usedAt: number
+  /** When the last complete pull began; null while the first one is under way. */
+  pulledAt: number | null
+  count: number
+  /** About how much room they take. */
+  bytes: number
+}
+
+/** A hospital that a person keeps on this device: it is refreshed by itself and never evicted. */
+export interface KeptHospital {
+  hospital_id: number
+  keptAt: number
+  /** The addresses of its pictures that lie in the cache of kept ones. */
+  pictures: string[]
+  pictureBytes: number
+}
+
+/** What this device remembers of itself. */
+export interface Note {
+  id: 'waiting'
+  count: number
+}
+
 /** A product with everything its page and its card need. Pictures in the server's order. */
 export interface ProductRecord extends Product {
   images: string[]

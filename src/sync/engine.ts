@@ -60,6 +60,8 @@ export interface Sync {
   replay(why: WakeReason): Promise<number>
   pullCatalogue(): Promise<PullOutcome>
   pullHospital(hospitalId: number): Promise<PullOutcome>
+  /** The hospitals that are kept on this device, as far as they are not fresh, with their pictures. */
+  pullKept(): Promise<PullOutcome>
   /** All reviews of the person who is signed in. */
   pullOwnReviews(): Promise<PullOutcome>
   /** Categories, then packages, each unless it has just been loaded (A189). */
@@ -113,6 +115,7 @@ export function createSync(deps: SyncDeps, decisions?: Parts): Sync {
     replay: replays.replay,
     pullCatalogue: pulls.catalogue,
     pullHospital: pulls.hospital,
+    pullKept: pulls.kept,
     pullOwnReviews: pulls.ownReviews,
     pullPackages: pulls.packages,
     pullCart: async () => (await upward()).pullCart(),

@@ -19,6 +19,8 @@ export interface Pulls {
   /** What is left of the trading service: its categories, then its packages. Rejects where its code cannot be had. */
   packages(): Promise<PackagesPull>
   isCatalogueStale(): Promise<boolean>
+  /** What a person keeps on this device; costs nothing where nothing is kept. */
+  kept(): Promise<PullOutcome>
 }
 
 export function createPulls(kit: Kit): Pulls {
@@ -54,10 +56,12 @@ export function createPulls(kit: Kit): Pulls {
     return code ? code.pullHospital(kit, hospitalId) : 'unreachable'
   }
 
+  const hospitalOnce = (hospitalId: number) =>
+    once(`hospital ${hospitalId} for ${kit.session()?.userId ?? VISITOR}`, () => hospital(hospitalId))
+
   return {
     averages: () => inTurn(hospitals, departments),
-    hospital: hospitalId =>
-      once(`hospital ${hospitalId} for ${kit.session()?.userId ?? VISITOR}`, () => hospital(hospitalId)),
+    hospital: hospitalOnce,
     ownReviews: () =>
       once(`own reviews of ${kit.session()?.userId ?? VISITOR}`, async () => {
         const code = await import('./pull/own-reviews.ts').catch(() => null)
@@ -73,6 +77,11 @@ export function createPulls(kit: Kit): Pulls {
         }
       }),
     packages: () => once('packages', async () => (await import('./pull/packages.ts')).pullPackages(kit)),
+    kept: () =>
+      once('kept', async () => {
+        if ((await kit.db.keptHospitals.count()) === 0) return 'fresh'
+        return (await import('./pull/kept.ts')).pullKept(kit, hospitalOnce)
+      }),
     async isCatalogueStale() {
       const records = await Promise.all(catalogue.map(resource => pullRecord(kit.db, resource)))
       return records.some(record => isStale(record, kit.clock.now()))

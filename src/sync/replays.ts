@@ -94,7 +94,10 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
     for (const hospitalId of hospitals) {
       if ((await pulls.hospital(hospitalId)) === 'unreachable') return false
     }
-    if (isLookedAt && (await pulls.isCatalogueStale())) await pulls.catalogue()
+    if (!isLookedAt) return true
+    if (await pulls.isCatalogueStale()) await pulls.catalogue()
+    // Nobody waits for it: what is written meanwhile goes first.
+    if (kit.keepPictures) pulls.kept().catch(error => kit.onEvent({ type: 'storage-failed', error }))
     return true
   }
 

@@ -1,6 +1,7 @@
 /** What sync needs from its surroundings, as small as it can be: a test replaces each with one line. */
 import type { ValidationErrors } from '../contract/envelope.ts'
 import type { DeviceDb } from '../db/device-db.ts'
+import type { MakeRoom } from '../db/durable.ts'
 import type { OutboxEntry, SigningKey } from '../db/records.ts'
 
 export interface Session {
@@ -60,8 +61,10 @@ export interface SyncDeps {
   locks?: Locks | undefined
   /** The browser's own unless given; null: none. */
   signer?: Signer | null
-  /** Makes room on a full disk (drops cached pictures) before a write is tried again. */
-  makeRoom?: () => Promise<void>
+  /** Makes room on a full disk before a write is tried again. */
+  makeRoom?: MakeRoom
+  /** Brings the pictures of a kept hospital onto this device; where it is missing, nothing kept is refreshed. */
+  keepPictures?: (hospitalId: number) => Promise<void>
   onEvent: (event: SyncEvent) => void
 }
 

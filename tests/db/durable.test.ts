@@ -41,16 +41,19 @@ test('O-29: a handle that stays dead is told as broken, not tried for ever', asy
   db.close()
 })
 
-test('O-28: a full disk comes as AbortError around QuotaExceededError; room is made, then it is told', async () => {
+test('O-28: a full disk comes as AbortError around QuotaExceededError; room is made step by step, then it is told', async () => {
   const db = open()
   const full = named('AbortError', named('QuotaExceededError'))
-  let made = 0
-  const makeRoom = async () => {
-    made += 1
+  const steps: number[] = []
+  const twoGifts = async (step: number) => {
+    steps.push(step)
+    return step < 2
   }
-  expect(await durably(db, failing(full).write, makeRoom)).toBe('written')
-  await expect(durably(db, failing(full, full).write, makeRoom)).rejects.toMatchObject({ reason: 'quota' })
-  expect(made).toBe(2)
+  expect(await durably(db, failing(full, full).write, twoGifts)).toBe('written')
+  expect(steps).toEqual([0, 1])
+  const stillFull = failing(full, full, full, full)
+  await expect(durably(db, stillFull.write, twoGifts)).rejects.toMatchObject({ reason: 'quota' })
+  expect([steps, stillFull.tries()]).toEqual([[0, 1, 0, 1, 2], 3])
   db.close()
 })
 

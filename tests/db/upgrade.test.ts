@@ -27,6 +27,7 @@ const released: Record<number, Record<string, string>> = {
   2: { signingKeys: 'userId' },
   3: { cartContents: 'owner', orderHistories: 'userId' },
   4: { packageLists: 'id' },
+  5: { heldReviews: 'hospital_id', keptHospitals: 'hospital_id', notes: 'id' },
 }
 const versions = Object.keys(released).map(Number)
 
@@ -68,6 +69,16 @@ const written: Record<number, Record<string, object>> = {
     orderHistories: { userId: 7, orders: [{ id: 1, total_bill: 54.45 }], details: [] },
   },
   4: { packageLists: { id: 'current', categories: [{ id: 5, title: 'Trial' }], packages: [] } },
+  5: {
+    heldReviews: { hospital_id: 1, usedAt: 1, pulledAt: 1, count: 2, bytes: 900 },
+    keptHospitals: {
+      hospital_id: 1,
+      keptAt: 1,
+      pictures: ['/public/media/hospitals/1.svg?w=640'],
+      pictureBytes: 5,
+    },
+    notes: { id: 'waiting', count: 1 },
+  },
 }
 
 /** As the app of that version opened it. */

@@ -80,6 +80,11 @@ export function everyScreen({ place, productId, orderId }: Furniture): Record<Ro
       heading: 'Waiting to send',
       whole: button('Erase everything on this device'),
     },
+    saved: {
+      path: '/saved',
+      heading: 'Saved on this phone',
+      whole: button('Erase everything on this device'),
+    },
     verify: {
       path: `/email/verification/${email}/`,
       heading: 'Confirm your email',

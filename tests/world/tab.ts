@@ -11,6 +11,7 @@ import { worldSigner } from './signer.ts'
 import { through } from './wire.ts'
 // A page loads these when it needs them; here at once, because the world's clock waits for no module.
 import '../../src/sync/pull/hospital.ts'
+import '../../src/sync/pull/kept.ts'
 import '../../src/sync/pull/without-extensions.ts'
 import '../../src/sync/upward.ts'
 
@@ -145,6 +146,7 @@ export async function openTab(device: Device): Promise<Tab> {
         random: world.chance,
         signer: device.hasCryptography ? worldSigner : null,
         locks: device.hasLocks ? device.locks.of(life) : undefined,
+        keepPictures: async () => undefined,
         onEvent: event => {
           if (!tab.isDead) events.push(event)
         },

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { dropDraft, saveDraft } from '../../db/drafts.ts'
+import { durably } from '../../db/durable.ts'
 import type { Draft } from '../../db/records.ts'
 import { device } from '../device.ts'
 import { createDraftKeeper, type DraftKeeper, type DraftState } from '../state/draft-keeper.ts'
@@ -58,12 +59,12 @@ async function writeDraft(
   subject: string,
   values: Draft['values'] | null,
 ): Promise<DraftState> {
-  const { db } = device()
+  const { db, makeRoom } = device()
   if (!values) {
     await dropDraft(db, author, subject)
     return 'empty'
   }
   askToKeep()
-  await saveDraft(db, { author, subject, values }, Date.now())
+  await durably(db, () => saveDraft(db, { author, subject, values }, Date.now()), makeRoom)
   return 'saved'
 }

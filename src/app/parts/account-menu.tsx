@@ -1,6 +1,7 @@
 import * as messages from '../../contract/messages.ts'
 import { waitingCount } from '../../db/queries/outbox.ts'
 import { paths } from '../routes.ts'
+import * as saved from '../saved-words.ts'
 import { NavLink } from '../shell/nav-link.tsx'
 import { startLeaving } from '../state/start-leaving.ts'
 import { useDevice } from '../state/use-device.ts'
@@ -32,6 +33,10 @@ export function AccountMenu({ userId }: { userId: number }) {
           <Icon name="clock" />
           {writing.waitingTitle}
           {waiting > 0 && <span className="account-menu-count">{waiting}</span>}
+        </NavLink>
+        <NavLink to={paths.saved()}>
+          <Icon name="kept" />
+          {saved.title}
         </NavLink>
       </nav>
       <Button look="quiet" icon="sign-out" wide onClick={() => void startLeaving()}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { HospitalView } from '../../db/queries/hospitals.ts'
 import { paths } from '../routes.ts'
@@ -11,10 +12,12 @@ export interface HospitalCardProps {
   hospital: HospitalView
   /** Pictures that are on screen at once should not wait to be scrolled to. */
   isFirst?: boolean
+  /** A quiet remark below the rating. */
+  note?: ReactNode
 }
 
 /** A hospital to be chosen: picture, name, rating. All of it leads to its page. */
-export function HospitalCard({ hospital, isFirst = false }: HospitalCardProps) {
+export function HospitalCard({ hospital, isFirst = false, note }: HospitalCardProps) {
   const picture = media('hospitals', hospital.image_name)
   return (
     <article className="picture-card picture-card-whole hospital-card">
@@ -40,6 +43,7 @@ export function HospitalCard({ hospital, isFirst = false }: HospitalCardProps) {
           </p>
         )}
         <Rating value={hospital.avg_rating} />
+        {note}
       </div>
     </article>
   )

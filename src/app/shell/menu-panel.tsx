@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../routes.ts'
+import * as saved from '../saved-words.ts'
 import { screenWords } from '../screen-words.ts'
 import { IconButton } from '../ui/button.tsx'
 import { words } from '../words.ts'
@@ -13,6 +14,7 @@ import './menu-panel.css'
 const more = [
   { title: words.departments, to: paths.departments() },
   { title: screenWords.waiting, to: paths.waiting() },
+  { title: saved.title, to: paths.saved() },
   { title: words.privacy, to: paths.privacy() },
 ] as const
 

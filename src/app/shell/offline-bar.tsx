@@ -1,6 +1,9 @@
 import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
 import { pulledAt } from '../../db/queries/pulls.ts'
 import { connection } from '../../sync/status.ts'
+import { paths } from '../routes.ts'
+import * as saved from '../saved-words.ts'
 import { screenWords } from '../screen-words.ts'
 import { useDevice } from '../state/use-device.ts'
 import { ago } from '../time-words.ts'
@@ -17,7 +20,12 @@ export function OfflineBar() {
     <div className="offline-bar" role="status">
       <div className="content offline-bar-row">
         <Icon name={state === 'portal' ? 'wifi' : 'offline'} size={20} />
-        {state === 'portal' ? screenWords.portal : text}
+        <span className="offline-bar-text">
+          {state === 'portal' ? screenWords.portal : text}{' '}
+          <Link href={paths.saved()} className="offline-bar-link">
+            {saved.seeSaved}
+          </Link>
+        </span>
       </div>
     </div>
   )

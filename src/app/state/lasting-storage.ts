@@ -16,9 +16,25 @@ export function askToKeep(): void {
 
 /** @returns null where it is not known, or the browser knows no such promise. */
 export function useIsKept(): boolean | null {
+  return usePromise().isKept
+}
+
+export interface StoragePromise {
+  isKept: boolean | null
+  /** Asks for it, because somebody pressed for that. @returns what the browser said. */
+  ask: () => Promise<boolean>
+}
+
+/** Whether the browser has promised to keep what is stored, and how to ask for it. */
+export function usePromise(): StoragePromise {
   const [isKept, setKept] = useState<boolean | null>(null)
   useEffect(() => {
     void navigator.storage?.persisted?.().then(setKept, () => undefined)
   }, [])
-  return isKept
+  const ask = async () => {
+    const promised = (await navigator.storage?.persist?.().catch(() => false)) ?? false
+    setKept(promised)
+    return promised
+  }
+  return { isKept, ask }
 }

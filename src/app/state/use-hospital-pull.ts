@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { PullOutcome } from '../../sync/seams.ts'
 import { connection } from '../../sync/status.ts'
+import { visitHospital } from '../../sync/visit.ts'
 import { device } from '../device.ts'
 import { session, viewerOf } from './session-state.ts'
 
@@ -19,8 +20,8 @@ export function useHospitalPull(hospitalId: number): HospitalPull {
   useEffect(() => {
     let isCurrent = true
     if (hospitalId === 0) return setOutcome('refused')
-    device()
-      .sync.pullHospital(hospitalId)
+    const { db, sync } = device()
+    visitHospital(db, sync, { hospitalId, now: Date.now() })
       .catch((): PullOutcome => 'refused')
       .then(pulled => {
         if (isCurrent) setOutcome(pulled)

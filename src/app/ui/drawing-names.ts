@@ -34,6 +34,7 @@ export const iconNames = [
   'send',
   'star',
   'lock',
+  'kept',
 ] as const
 
 export const stepNames = ['step-badge', 'step-lens', 'step-bubble'] as const

@@ -1,5 +1,6 @@
 import type { DepartmentReview, DepartmentReviewRow } from '../../contract/review.ts'
 import type { DeviceDb } from '../device-db.ts'
+import { noteHeld } from '../held-reviews.ts'
 import { type Change, hospitalOf } from '../outbox.ts'
 import { type HospitalReviews, type OutboxEntry, type OwnReview, VISITOR } from '../records.ts'
 import { Overtaken } from './progress.ts'
@@ -32,7 +33,7 @@ export interface ReviewsPage {
  * @throws Overtaken and then has stored nothing.
  */
 export async function applyReviews(db: DeviceDb, page: ReviewsPage): Promise<void> {
-  const tables = [db.hospitalReviews, db.ownReviews, db.outbox, db.receipts]
+  const tables = [db.hospitalReviews, db.heldReviews, db.ownReviews, db.outbox, db.receipts]
   await db.transaction('rw', tables, async () => {
     const held = await db.hospitalReviews.get(page.hospitalId)
     const stood = page.from
@@ -41,13 +42,15 @@ export async function applyReviews(db: DeviceDb, page: ReviewsPage): Promise<voi
     if (!isWhereItStood || !page.isViewerHere()) throw new Overtaken()
 
     const reviews = mergeRows(page.isWhole ? [] : (held?.reviews ?? []), page.rows.map(publicView))
+    const pulledAt = page.completes ?? held?.pulledAt ?? null
     await db.hospitalReviews.put({
       hospital_id: page.hospitalId,
       reviews,
       cursor: page.cursor,
       viewer: page.viewer,
-      pulledAt: page.completes ?? held?.pulledAt ?? null,
+      pulledAt,
     })
+    await noteHeld(db, page.hospitalId, reviews, pulledAt)
     const ids = new Set(reviews.map(review => review.id))
     await applyOwn(db, page, ids)
     await settleConfirmed(db, page, ids)

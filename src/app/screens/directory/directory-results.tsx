@@ -1,5 +1,6 @@
 import { memo, useEffect, useMemo, useRef } from 'react'
 import * as messages from '../../../contract/messages.ts'
+import { keptAges } from '../../../db/queries/kept.ts'
 import { AsOf } from '../../parts/as-of.tsx'
 import { HospitalCard } from '../../parts/hospital-card.tsx'
 import { Pager } from '../../parts/pager.tsx'
@@ -8,11 +9,13 @@ import { screenWords } from '../../screen-words.ts'
 import { useHospitalsOfUnit } from '../../state/directory.ts'
 import { pageOf } from '../../state/paging.ts'
 import { type Directory, searchDirectory } from '../../state/search.ts'
+import { useDevice } from '../../state/use-device.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { words } from '../../words.ts'
 import { DepartmentHits } from './department-hits.tsx'
 import { DirectoryLoading } from './directory-loading.tsx'
+import { KeptMark } from './kept-mark.tsx'
 import { UnitFilter } from './unit-filter.tsx'
 
 /** The specification's page size. */
@@ -35,6 +38,7 @@ export const DirectoryResults = memo(function DirectoryResults({
   const only = useHospitalsOfUnit(unitId)
   const found = useMemo(() => searchDirectory(directory, query, only ?? null), [directory, query, only])
   const { rows, page, pages } = pageOf(found, wanted, PAGE_SIZE)
+  const kept = useDevice(keptAges)
   const count = useFocusOnTurn(wanted)
   if (unitId !== null && !only) return <DirectoryLoading />
   return (
@@ -59,7 +63,11 @@ export const DirectoryResults = memo(function DirectoryResults({
           {rows.map((hospital, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a keystroke fills nine standing cards, it makes none
             <li key={place}>
-              <HospitalCard hospital={hospital} isFirst={place < 3} />
+              <HospitalCard
+                hospital={hospital}
+                isFirst={place < 3}
+                note={kept?.has(hospital.id) && <KeptMark savedAt={kept.get(hospital.id) ?? null} />}
+              />
             </li>
           ))}
         </ul>

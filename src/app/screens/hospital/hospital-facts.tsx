@@ -5,6 +5,7 @@ import { Rating } from '../../parts/rating.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
 import { Share } from '../../parts/share.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { KeepSwitch } from './keep-switch.tsx'
 
 /** Picture, name, rating and description. */
 export function HospitalFacts({ hospital }: { hospital: HospitalView }) {
@@ -30,6 +31,7 @@ export function HospitalFacts({ hospital }: { hospital: HospitalView }) {
         <div className="hospital-facts-rating">
           <Rating value={hospital.avg_rating} />
         </div>
+        <KeepSwitch hospitalId={hospital.id} />
         <RichText html={hospital.description} />
         <div className="row">
           <Share title={hospital.displayName} />

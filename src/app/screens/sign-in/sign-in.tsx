@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { LoginForm } from '../../forms/login-form.tsx'
 import { paths } from '../../routes.ts'
+import * as saved from '../../saved-words.ts'
 import { Screen } from '../../shell/screen.tsx'
 import * as writing from '../../writing-words.ts'
 
@@ -14,6 +15,7 @@ export function SignInScreen() {
             <span>
               {writing.noAccount} <Link href={paths.register()}>{writing.register}</Link>
             </span>
+            <Link href={paths.saved()}>{saved.title}</Link>
           </div>
         }
       />

@@ -1,0 +1,61 @@
+/** Our texts about what this device keeps; apart from `words.ts` so that Home need not carry them. */
+
+// the switch on a hospital's page
+export const keep = 'Keep this hospital on my phone'
+export const keepHint = 'Units, reviews and pictures, to be read without a connection.'
+export const kept = 'Kept on this phone'
+export const keptSince = (ago: string) => `Kept on this phone, saved ${ago}`
+export const keptSoon = 'Kept on this phone. It is being saved now.'
+export const keptLater = "Kept on this phone. It is saved as soon as you're connected."
+export const cannotKeep = 'This phone could not keep the hospital. There may be no room left.'
+
+// the screen that lists what is kept
+export const title = 'Saved on this phone'
+export const lead = 'What lies here so that it can be read without a connection.'
+export const seeSaved = 'See what is saved'
+export const inAll = 'Room used in all'
+export const inAllOf = (used: string, quota: string) => `${used} of ${quota} that this browser allows`
+export const notTold = 'This browser does not say.'
+export const lastUpdate = 'Last updated'
+export const never = 'Not yet'
+export const promise = 'How safe it is'
+export const promised = 'This browser has promised to keep it, also when it runs out of space.'
+export const notPromised =
+  'This browser may clear it when it runs out of space or has not been used for a while.'
+export const promiseUnknown = 'This browser makes no promise about it.'
+export const askPromise = 'Ask it to keep everything'
+export const promiseRefused =
+  'This browser made no promise. Installing the app or opening it often may change its mind.'
+export const keptHeading = 'Hospitals you keep'
+export const keptLead = 'They are refreshed whenever there is a connection, and never cleared to make room.'
+export const nothingKept = 'You keep no hospital yet.'
+export const nothingKeptNext = 'Open one and switch on “Keep this hospital on my phone”.'
+export const keptFacts = (reviews: number, size: string) =>
+  `${reviews.toLocaleString('en-US')} ${reviews === 1 ? 'review' : 'reviews'}, ${size}`
+export const savedAgo = (ago: string) => `saved ${ago}`
+export const notSavedYet = 'not saved yet'
+export const unlisted = 'A hospital that is no longer on the list'
+export const remove = 'Remove'
+export const removeNamed = (name: string) => `Remove ${name} from this phone`
+export const removed = 'No longer kept on this phone.'
+export const unkeptHeading = 'Opened, but not kept'
+export const unkeptNone = 'Nothing: the reviews of hospitals that you open are listed here.'
+export const unkeptFacts = (hospitals: number, reviews: number, size: string) =>
+  `Reviews of ${hospitals.toLocaleString('en-US')} ${hospitals === 1 ? 'hospital' : 'hospitals'} (${reviews.toLocaleString('en-US')} in all, ${size})`
+export const andPictures = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'picture' : 'pictures'} that you have seen`
+export const unkeptRule = (size: string) =>
+  `Up to ${size} of reviews stay. Beyond that, and when this phone runs out of room, what was not opened for longest goes first:`
+export const opened = (ago: string) => `opened ${ago}`
+export const neverOpened = 'never opened'
+export const clear = 'Clear what isn’t kept'
+export const clearTitle = 'Clear what isn’t kept?'
+export const clearText =
+  'These reviews and pictures then need a connection to be read again. The hospitals you keep, and what you wrote, stay.'
+export const clearYes = 'Clear it'
+export const clearNo = 'Leave it'
+export const cleared = 'Cleared.'
+export const always = 'Always here'
+export const alwaysText =
+  'The list of all hospitals and units with their averages, and the shop, so that a search works everywhere.'
+export const unsentText = 'What you wrote and did not send stands under'

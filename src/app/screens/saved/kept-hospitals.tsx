@@ -1,0 +1,86 @@
+import { useRef } from 'react'
+import { Link } from 'wouter'
+import type { KeptView } from '../../../db/queries/kept.ts'
+import { paths } from '../../routes.ts'
+import * as saved from '../../saved-words.ts'
+import { sizeText } from '../../size-words.ts'
+import { setKept } from '../../state/keep-hospital.ts'
+import { ago } from '../../time-words.ts'
+import { toastInfo } from '../../toasts.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { words } from '../../words.ts'
+
+/** What the person keeps, each with its size, its age, and the way out. */
+export function KeptHospitals({ kept }: { kept: KeptView[] }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const remove = async (hospitalId: number) => {
+    await setKept(hospitalId, false)
+    toastInfo(saved.removed)
+    // The button that was pressed is gone.
+    heading.current?.focus({ preventScroll: true })
+  }
+  return (
+    <Card as="section" aria-labelledby="saved-kept" className="saved-part">
+      <h2 id="saved-kept" ref={heading} tabIndex={-1}>
+        {saved.keptHeading}
+      </h2>
+      {kept.length === 0 ? (
+        <>
+          <p>{saved.nothingKept}</p>
+          <p className="muted">{saved.nothingKeptNext}</p>
+          <LinkButton to={paths.hospitals()} look="quiet" icon="hospital">
+            {words.hospitals}
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <p className="muted">{saved.keptLead}</p>
+          <ul className="saved-list">
+            {kept.map(hospital => (
+              <KeptLine key={hospital.hospitalId} kept={hospital} onRemove={remove} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  )
+}
+
+interface KeptLineProps {
+  kept: KeptView
+  onRemove: (hospitalId: number) => Promise<void>
+}
+
+function KeptLine({
+  kept: { hospitalId, displayName, reviewCount, bytes, savedAt },
+  onRemove,
+}: KeptLineProps) {
+  const name = displayName ?? saved.unlisted
+  return (
+    <li>
+      <div className="saved-line">
+        {displayName ? (
+          <Link href={paths.hospital(hospitalId)}>
+            <bdi>{displayName}</bdi>
+          </Link>
+        ) : (
+          name
+        )}
+        <span className="muted">
+          {savedAt === null
+            ? saved.notSavedYet
+            : `${saved.keptFacts(reviewCount, sizeText(bytes))}, ${saved.savedAgo(ago(savedAt, Date.now()))}`}
+        </span>
+      </div>
+      <Button
+        look="plain"
+        icon="trash"
+        aria-label={saved.removeNamed(name)}
+        onClick={() => void onRemove(hospitalId)}
+      >
+        {saved.remove}
+      </Button>
+    </li>
+  )
+}

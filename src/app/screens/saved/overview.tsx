@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import * as saved from '../../saved-words.ts'
+import { sizeText } from '../../size-words.ts'
+import { usePromise } from '../../state/lasting-storage.ts'
+import type { StorageUse } from '../../state/storage-use.ts'
+import { ago } from '../../time-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+
+export interface OverviewProps {
+  use: StorageUse | null
+  /** When the directory was taken whole; null: never, undefined: not known yet. */
+  updated: number | null | undefined
+}
+
+/** How much there is, how old it is, and whether it stays. */
+export function Overview({ use, updated }: OverviewProps) {
+  return (
+    <Card as="section" aria-label={saved.inAll} className="saved-part">
+      <dl className="saved-facts">
+        <dt>{saved.inAll}</dt>
+        <dd>{use && usedWords(use)}</dd>
+        <dt>{saved.lastUpdate}</dt>
+        <dd>{updated === undefined ? '' : updated === null ? saved.never : ago(updated, Date.now())}</dd>
+        <dt>{saved.promise}</dt>
+        <dd>
+          <PromiseWords />
+        </dd>
+      </dl>
+    </Card>
+  )
+}
+
+function PromiseWords() {
+  const { isKept, ask } = usePromise()
+  const [isRefused, setRefused] = useState(false)
+  if (isKept === null) return saved.promiseUnknown
+  if (isKept) return saved.promised
+  return (
+    <>
+      <p>{saved.notPromised}</p>
+      <p role="status">{isRefused && saved.promiseRefused}</p>
+      {!isRefused && (
+        <Button look="quiet" icon="lock" onClick={() => void ask().then(told => setRefused(!told))}>
+          {saved.askPromise}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function usedWords({ bytes, quota }: StorageUse): string {
+  if (bytes === null) return saved.notTold
+  return quota ? saved.inAllOf(sizeText(bytes), sizeText(quota)) : sizeText(bytes)
+}

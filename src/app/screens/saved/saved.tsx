@@ -1,0 +1,53 @@
+// SAVED ON THIS PHONE. How much lies here, what of it is kept, and what goes first when room is needed.
+import { Link } from 'wouter'
+import { keptList, unkeptSummary } from '../../../db/queries/kept.ts'
+import { pulledAt } from '../../../db/queries/pulls.ts'
+import { paths } from '../../routes.ts'
+import * as saved from '../../saved-words.ts'
+import { EraseButton } from '../../shell/erase-button.tsx'
+import { Screen } from '../../shell/screen.tsx'
+import { useStorageUse } from '../../state/storage-use.ts'
+import { useDevice } from '../../state/use-device.ts'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import * as writing from '../../writing-words.ts'
+import { KeptHospitals } from './kept-hospitals.tsx'
+import { Overview } from './overview.tsx'
+import { Unkept } from './unkept.tsx'
+import './saved.css'
+
+/** As many as make the rule plain. */
+const NAMED = 3
+
+export function SavedScreen() {
+  const kept = useDevice(keptList)
+  const unkept = useDevice(unkeptSummary, NAMED)
+  const updated = useDevice(pulledAt, 'hospitals')
+  const held = `${kept?.map(({ bytes }) => bytes).join()} ${unkept?.bytes} ${updated}`
+  const use = useStorageUse(held)
+  if (!kept || !unkept)
+    return (
+      <Screen title={saved.title} lead={saved.lead}>
+        <Skeleton shape="card" count={3} />
+      </Screen>
+    )
+  return (
+    <Screen title={saved.title} lead={saved.lead}>
+      <div className="saved">
+        <Overview use={use} updated={updated} />
+        <KeptHospitals kept={kept} />
+        <Unkept unkept={unkept} pictures={use?.pictures ?? 0} />
+        <Card as="section" aria-labelledby="saved-always" className="saved-part">
+          <h2 id="saved-always">{saved.always}</h2>
+          <p>{saved.alwaysText}</p>
+          <p>
+            {saved.unsentText} <Link href={paths.waiting()}>{writing.waitingTitle}</Link>.
+          </p>
+        </Card>
+        <div className="row">
+          <EraseButton />
+        </div>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react'
+import { Link } from 'wouter'
+import type { UnkeptView } from '../../../db/queries/kept.ts'
+import { paths } from '../../routes.ts'
+import * as saved from '../../saved-words.ts'
+import { sizeText } from '../../size-words.ts'
+import { clearUnkept } from '../../state/clear-unkept.ts'
+import { ago } from '../../time-words.ts'
+import { toastInfo } from '../../toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+interface UnkeptProps {
+  unkept: UnkeptView
+  pictures: number
+}
+
+/** What is here only because somebody looked at it: how much, what of it goes first, and away with it. */
+export function Unkept({ unkept, pictures }: UnkeptProps) {
+  const { hospitals, reviews, bytes, bytesMax, first } = unkept
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const clear = async () => {
+    setAsking(false)
+    await clearUnkept()
+    toastInfo(saved.cleared)
+    // The button that was pressed is gone.
+    heading.current?.focus({ preventScroll: true })
+  }
+  return (
+    <Card as="section" aria-labelledby="saved-unkept" className="saved-part">
+      <h2 id="saved-unkept" ref={heading} tabIndex={-1}>
+        {saved.unkeptHeading}
+      </h2>
+      {hospitals === 0 && pictures === 0 && <p className="muted">{saved.unkeptNone}</p>}
+      {hospitals > 0 && <p>{saved.unkeptFacts(hospitals, reviews, sizeText(bytes))}</p>}
+      {pictures > 0 && <p>{saved.andPictures(pictures)}</p>}
+      {first.length > 0 && (
+        <>
+          <p className="muted">{saved.unkeptRule(sizeText(bytesMax))}</p>
+          <ol className="saved-list saved-first">
+            {first.map(({ hospitalId, displayName, usedAt }) => (
+              <li key={hospitalId} className="saved-line">
+                <Link href={paths.hospital(hospitalId)}>
+                  <bdi>{displayName}</bdi>
+                </Link>
+                <span className="muted">
+                  {usedAt === 0 ? saved.neverOpened : saved.opened(ago(usedAt, Date.now()))}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {(hospitals > 0 || pictures > 0) && (
+        <Button look="quiet" icon="trash" onClick={() => setAsking(true)}>
+          {saved.clear}
+        </Button>
+      )}
+      {isAsking && (
+        <Dialog
+          title={saved.clearTitle}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>{saved.clearNo}</Button>
+              <Button look="danger" onClick={() => void clear()}>
+                {saved.clearYes}
+              </Button>
+            </>
+          }
+        >
+          <p>{saved.clearText}</p>
+        </Dialog>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,14 @@
+const KILOBYTE = 1_000
+const MEGABYTE = 1_000_000
+const GIGABYTE = 1_000_000_000
+
+/** "12 kB", "3.4 MB", "120 MB", "1.2 GB": as exact as anybody needs it. */
+export function sizeText(bytes: number): string {
+  if (bytes < MEGABYTE) return `${Math.ceil(bytes / KILOBYTE)} kB`
+  if (bytes < GIGABYTE) return `${short(bytes / MEGABYTE)} MB`
+  return `${short(bytes / GIGABYTE)} GB`
+}
+
+function short(value: number): string {
+  return value < 10 ? String(Math.round(value * 10) / 10) : Math.round(value).toLocaleString('en-US')
+}

@@ -1,0 +1,27 @@
+import { KEPT_PICTURES, SEEN_PICTURES } from '../../contract/picture-caches.ts'
+import type { DeviceDb } from '../../db/device-db.ts'
+import { evictReviews } from '../../db/held-reviews.ts'
+
+/**
+ * What a full disk gives back, before what a person wrote could be refused: all of it can be had again. First
+ * pictures that were seen, then reviews that nobody keeps, at last the pictures of what is kept.
+ */
+const gifts: readonly ((db: DeviceDb) => Promise<unknown>)[] = [
+  () => dropCache(SEEN_PICTURES),
+  db => evictReviews(db, 0),
+  () => dropCache(KEPT_PICTURES),
+]
+
+/** @returns false where all has been given. */
+export async function makeRoom(db: DeviceDb, step: number): Promise<boolean> {
+  const give = gifts[step]
+  if (!give) return false
+  // The next gift may be possible where this one was not.
+  await give(db).catch(() => undefined)
+  return true
+}
+
+/** Pages served without TLS have no caches. */
+async function dropCache(name: string): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(name)
+}

@@ -1,0 +1,113 @@
+/** Which hospitals' reviews lie on this device, and which of them go when there are too many. */
+import type { DepartmentReview } from '../contract/review.ts'
+import type { DeviceDb } from './device-db.ts'
+import type { HeldReviews } from './records.ts'
+
+/**
+ * How much room the reviews take that nobody asked to keep: more than a thousand hospitals of the usual size,
+ * and little enough for any phone.
+ */
+export const UNKEPT_BYTES_MAX = 16_000_000
+
+/** What a review takes beside its texts: names of fields, numbers, dates. */
+const BYTES_BESIDE_TEXT = 250
+
+/** Notes, within the transaction that stores them, what is held now. */
+export async function noteHeld(
+  db: DeviceDb,
+  hospitalId: number,
+  reviews: readonly DepartmentReview[],
+  pulledAt: number | null,
+): Promise<void> {
+  const before = await db.heldReviews.get(hospitalId)
+  await db.heldReviews.put(describe(hospitalId, reviews, pulledAt, before?.usedAt ?? 0))
+}
+
+/** A person opens the hospital, also one whose reviews are not here yet. */
+export async function noteUse(db: DeviceDb, hospitalId: number, now: number): Promise<void> {
+  await db.transaction('rw', db.heldReviews, async () => {
+    const known = await db.heldReviews.get(hospitalId)
+    await db.heldReviews.put({ ...(known ?? describe(hospitalId, [], null, now)), usedAt: now })
+  })
+}
+
+/** What is held and not kept, the longest unused first: in this order it goes. */
+export async function unkeptReviews(db: DeviceDb): Promise<HeldReviews[]> {
+  const [held, kept] = await Promise.all([
+    db.heldReviews.toArray(),
+    db.keptHospitals.toCollection().primaryKeys(),
+  ])
+  const isKept = new Set(kept)
+  return held
+    .filter(({ hospital_id, count }) => count > 0 && !isKept.has(hospital_id))
+    .sort((a, b) => a.usedAt - b.usedAt)
+}
+
+/**
+ * Throws away the reviews of hospitals that nobody keeps, the longest unused first, until those that are left
+ * fit. What a person opened last is on screen, perhaps, and stays; what people wrote is in other tables.
+ * @returns how many hospitals went.
+ */
+export async function evictReviews(db: DeviceDb, bytesMax = UNKEPT_BYTES_MAX): Promise<number> {
+  // On a full disk nothing can be noted; what is noted already goes all the same.
+  await noteUnnoted(db).catch(() => undefined)
+  const unkept = await unkeptReviews(db)
+  let bytes = unkept.reduce((sum, held) => sum + held.bytes, 0)
+  const gone: number[] = []
+  for (const held of unkept.slice(0, -1)) {
+    if (bytes <= bytesMax) break
+    bytes -= held.bytes
+    gone.push(held.hospital_id)
+  }
+  return dropReviews(db, gone)
+}
+
+/** Throws away all reviews that nobody keeps. @returns of how many hospitals. */
+export async function clearUnkeptReviews(db: DeviceDb): Promise<number> {
+  await noteUnnoted(db)
+  const unkept = await unkeptReviews(db)
+  return dropReviews(
+    db,
+    unkept.map(({ hospital_id }) => hospital_id),
+  )
+}
+
+/** A pull of such a hospital that is under way finds itself overtaken, and begins anew. */
+async function dropReviews(db: DeviceDb, hospitalIds: readonly number[]): Promise<number> {
+  if (hospitalIds.length === 0) return 0
+  return db.transaction('rw', db.hospitalReviews, db.heldReviews, db.keptHospitals, async () => {
+    const kept = new Set(await db.keptHospitals.toCollection().primaryKeys())
+    const gone = hospitalIds.filter(id => !kept.has(id))
+    await db.hospitalReviews.bulkDelete(gone)
+    await db.heldReviews.bulkDelete(gone)
+    return gone.length
+  })
+}
+
+/** Reviews that were stored before there were notes of them. */
+async function noteUnnoted(db: DeviceDb): Promise<void> {
+  const [held, noted] = await Promise.all([
+    db.hospitalReviews.toCollection().primaryKeys(),
+    db.heldReviews.toCollection().primaryKeys(),
+  ])
+  const isNoted = new Set(noted)
+  for (const id of held.filter(key => !isNoted.has(key))) {
+    await db.transaction('rw', db.hospitalReviews, db.heldReviews, async () => {
+      const record = await db.hospitalReviews.get(id)
+      if (record) await noteHeld(db, id, record.reviews, record.pulledAt)
+    })
+  }
+}
+
+function describe(
+  hospitalId: number,
+  reviews: readonly DepartmentReview[],
+  pulledAt: number | null,
+  usedAt: number,
+): HeldReviews {
+  const bytes = reviews.reduce(
+    (sum, { title, review }) => sum + title.length + review.length + BYTES_BESIDE_TEXT,
+    0,
+  )
+  return { hospital_id: hospitalId, usedAt, pulledAt, count: reviews.length, bytes }
+}

@@ -1,0 +1,97 @@
+/** What screens tell about the hospitals that are kept here. */
+import type { PictureFolder } from '../../contract/pictures.ts'
+import type { DeviceDb } from '../device-db.ts'
+import { UNKEPT_BYTES_MAX, unkeptReviews } from '../held-reviews.ts'
+import { keptHospitals } from '../kept-hospitals.ts'
+import { hospitalUnits } from './departments.ts'
+import { hospitalById } from './hospitals.ts'
+
+export interface KeptView {
+  hospitalId: number
+  /** Missing where the directory does not hold it, or no longer. */
+  displayName: string | undefined
+  reviewCount: number
+  /** Reviews and pictures. */
+  bytes: number
+  /** When its reviews were taken from the server; null: not yet. */
+  savedAt: number | null
+}
+
+/** @returns undefined where nobody keeps it. */
+export async function keptHospital(
+  db: DeviceDb,
+  hospitalId: number,
+): Promise<{ savedAt: number | null } | undefined> {
+  const [kept, held] = await Promise.all([db.keptHospitals.get(hospitalId), db.heldReviews.get(hospitalId)])
+  return kept && { savedAt: held?.pulledAt ?? null }
+}
+
+/** When what is kept was saved, by hospital; null: not yet. */
+export async function keptAges(db: DeviceDb): Promise<Map<number, number | null>> {
+  const kept = await db.keptHospitals.toCollection().primaryKeys()
+  const held = await db.heldReviews.bulkGet(kept)
+  return new Map(kept.map((id, place) => [id, held[place]?.pulledAt ?? null]))
+}
+
+/** The list of what is kept, in the order in which it was. */
+export async function keptList(db: DeviceDb): Promise<KeptView[]> {
+  const kept = await keptHospitals(db)
+  return Promise.all(
+    kept.map(async ({ hospital_id: hospitalId, pictureBytes }) => {
+      const [hospital, held] = await Promise.all([
+        hospitalById(db, hospitalId),
+        db.heldReviews.get(hospitalId),
+      ])
+      return {
+        hospitalId,
+        displayName: hospital?.displayName,
+        reviewCount: held?.count ?? 0,
+        bytes: (held?.bytes ?? 0) + pictureBytes,
+        savedAt: held?.pulledAt ?? null,
+      }
+    }),
+  )
+}
+
+export interface UnkeptView {
+  hospitals: number
+  reviews: number
+  bytes: number
+  /** Beyond this they make room. */
+  bytesMax: number
+  /** Those that go first when room is needed. */
+  first: { hospitalId: number; displayName: string; usedAt: number }[]
+}
+
+/** What is here only because somebody opened it. @param named how many of the first to go are named. */
+export async function unkeptSummary(db: DeviceDb, named: number): Promise<UnkeptView> {
+  const unkept = await unkeptReviews(db)
+  const first: UnkeptView['first'] = []
+  for (const { hospital_id: hospitalId, usedAt } of unkept) {
+    if (first.length === named) break
+    const hospital = await hospitalById(db, hospitalId)
+    if (hospital) first.push({ hospitalId, displayName: hospital.displayName, usedAt })
+  }
+  return {
+    hospitals: unkept.length,
+    reviews: unkept.reduce((sum, { count }) => sum + count, 0),
+    bytes: unkept.reduce((sum, { bytes }) => sum + bytes, 0),
+    bytesMax: UNKEPT_BYTES_MAX,
+    first,
+  }
+}
+
+export interface PictureName {
+  folder: PictureFolder
+  name: string
+}
+
+/** The pictures that a hospital's page shows: its own, and those of the units that were reviewed there. */
+export async function picturesOf(db: DeviceDb, hospitalId: number): Promise<PictureName[]> {
+  const [hospital, units] = await Promise.all([hospitalById(db, hospitalId), hospitalUnits(db, hospitalId)])
+  const shown = units.filter(({ count }) => count > 0)
+  return [
+    { folder: 'hospitals' as const, name: hospital?.image_name?.trim() ?? '' },
+    ...shown.map(unit => ({ folder: 'departments' as const, name: unit.image_name?.trim() ?? '' })),
+  ].filter(({ name }) => name !== '')
+}

@@ -1,0 +1,32 @@
+/** Refreshes the hospitals that a person keeps: one after the other, while nobody waits for it. */
+import { keptHospitals } from '../../db/kept-hospitals.ts'
+import type { Kit } from '../kit.ts'
+import type { PullOutcome } from '../seams.ts'
+import { isStale } from '../stale.ts'
+import { breathe } from './answer.ts'
+
+/**
+ * @param pull takes the reviews of one hospital.
+ * @returns `unreachable` where the connection went; the rest then waits for the next one.
+ */
+export async function pullKept(
+  kit: Kit,
+  pull: (hospitalId: number) => Promise<PullOutcome>,
+): Promise<PullOutcome> {
+  let worst: PullOutcome = 'fresh'
+  const looked = new Set<number>()
+  for (;;) {
+    // Read anew each time: another one may be kept, or let go of, while this goes on.
+    const hospitalId = (await keptHospitals(kit.db)).find(kept => !looked.has(kept.hospital_id))?.hospital_id
+    if (hospitalId === undefined) return worst
+    looked.add(hospitalId)
+    const held = await kit.db.heldReviews.get(hospitalId)
+    if (!held || isStale(held, kit.clock.now())) {
+      const outcome = await pull(hospitalId)
+      if (outcome === 'unreachable') return outcome
+      if (outcome === 'refused') worst = outcome
+    }
+    await kit.keepPictures?.(hospitalId)
+    await breathe()
+  }
+}

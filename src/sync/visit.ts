@@ -1,0 +1,18 @@
+/** A person opens a hospital: what is shown is taken anew, and what has not been opened for long makes room. */
+import type { DeviceDb } from '../db/device-db.ts'
+import { evictReviews, noteUse } from '../db/held-reviews.ts'
+import type { Sync } from './engine.ts'
+import type { PullOutcome } from './seams.ts'
+
+/** @param bytesMax how much room the reviews may take that nobody keeps. */
+export async function visitHospital(
+  db: DeviceDb,
+  sync: Pick<Sync, 'pullHospital'>,
+  visit: { hospitalId: number; now: number; bytesMax?: number },
+): Promise<PullOutcome> {
+  // A full disk takes no note; there is something to read all the same.
+  await noteUse(db, visit.hospitalId, visit.now).catch(() => undefined)
+  const outcome = await sync.pullHospital(visit.hospitalId)
+  await evictReviews(db, visit.bytesMax)
+  return outcome
+}
