@@ -18,7 +18,7 @@ const serverPrograms = [
   'import-hospitals',
   'import-departments',
   'import-products',
-  'account-ban',
+  'admin',
   'seed-scale',
 ]
 

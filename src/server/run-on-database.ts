@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { readConfig } from './config.ts'
+import { readConfig, type ServerConfig } from './config.ts'
 import { type Database, openDatabase } from './sql/database.ts'
 import { migrate } from './sql/migrate.ts'
 import { databasePlace } from './sql/place.ts'
@@ -10,7 +10,9 @@ import { startSentence } from './start-sentence.ts'
  * Runs a command of the operator on the database of DATA_DIR and prints the lines it gives back; a server may be
  * running meanwhile. What keeps it from running is said in a sentence, and ends the process with 1.
  */
-export async function runOnDatabase(work: (db: Database) => Promise<string[]>): Promise<void> {
+export async function runOnDatabase(
+  work: (db: Database, config: ServerConfig) => Promise<string[]>,
+): Promise<void> {
   const config = readConfig(process.env)
   try {
     process.umask(0o077)
@@ -18,7 +20,7 @@ export async function runOnDatabase(work: (db: Database) => Promise<string[]>): 
     const { db } = openDatabase(databasePlace(config))
     try {
       await migrate(db, randomBytes(9).toString('base64url'))
-      for (const line of await work(db)) console.log(line)
+      for (const line of await work(db, config)) console.log(line)
     } finally {
       await db.destroy()
     }

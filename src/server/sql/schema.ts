@@ -104,6 +104,17 @@ interface MailTallyTable {
   counted_at: number
 }
 
+interface OperatorLogTable {
+  id: Generated<number>
+  done_at: number
+  /** The system's name of who did it. */
+  operator: string
+  action: string
+  /** A review or an account, by number; never both. */
+  subject: string
+  reason: string
+}
+
 interface PackageTable {
   id: Generated<number>
   category_id: number
@@ -138,5 +149,6 @@ export interface Schema extends AccountSchema, ShopSchema {
   packages: PackageTable
   /** One row: the counter that orders all changes, and the name of this database. */
   revisions: { id: number; value: number; database_id: string }
+  operator_log: OperatorLogTable
   migrations: { name: string }
 }

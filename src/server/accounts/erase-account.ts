@@ -1,0 +1,67 @@
+import type { ReviewsFate } from '../../contract/account-delete.ts'
+import { forgetMessagesFrom } from '../contact.ts'
+import { forgetMailsTo } from '../mail/outbox.ts'
+import { partWithReviews } from '../reviews/part-with-reviews.ts'
+import { forgetOldAddresses, forgetShopper } from '../shop/forget-shopper.ts'
+import type { Sql } from '../sql/database.ts'
+import { forgetFailuresOf } from './code-failures.ts'
+import { endCodesOf } from './codes.ts'
+import { GONE } from './standing.ts'
+import { endTokensOf } from './tokens.ts'
+
+interface Leaver {
+  readonly id: number
+  readonly email: string
+  readonly email_verified: number
+  readonly password_hash: string | null
+}
+
+/**
+ * Erases a person (Y-21): what is left is a row without anything in it, and nothing of theirs can arrive any more,
+ * by no token and no signature (A-18, O-41). Only inside a transaction.
+ * @param standings in which the account may be.
+ * @returns false where the account is in another one, or its password was changed since it was read.
+ */
+export async function eraseAccount(
+  sql: Sql,
+  user: Leaver,
+  standings: readonly number[],
+  reviews: ReviewsFate,
+  now: number,
+): Promise<boolean> {
+  if (!(await emptyRow(sql, user, standings))) return false
+  await endTokensOf(sql, user.id)
+  await endCodesOf(sql, user.id)
+  await forgetFailuresOf(sql, user.id)
+  await partWithReviews(sql, user.id, reviews)
+  await forgetShopper(sql, user.id)
+  await forgetOldAddresses(sql, now)
+  // Who has not proven to read the mailbox decides nothing about what lies in it.
+  if (user.email_verified === 1) {
+    await forgetMailsTo(sql, user.email)
+    await forgetMessagesFrom(sql, user.email)
+  }
+  return true
+}
+
+async function emptyRow(sql: Sql, { id, password_hash }: Leaver, standings: readonly number[]) {
+  const { numUpdatedRows } = await sql
+    .updateTable('users')
+    .set({
+      first_name: '',
+      last_name: '',
+      // Not an address, so nobody can ask for it; the old one is free again.
+      email: `gone ${id}`,
+      phone: null,
+      password_hash: null,
+      status: GONE,
+      email_verified: 0,
+      created_at: 0,
+    })
+    .where('id', '=', id)
+    .where('status', 'in', standings)
+    .where('password_hash', 'is not distinct from', password_hash)
+    .where('is_demo', '=', 0)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,59 @@
+/** What a command of the operator is given, and what it gives back. */
+import type { Posting } from '../mail/outbox.ts'
+import type { Sql } from '../sql/database.ts'
+
+export interface AdminContext {
+  /** One transaction: the deed, its mails and its line in the log happen together or not at all. */
+  readonly sql: Sql
+  readonly now: number
+  /** Where people reach the app; for links in mails. */
+  readonly publicUrl: string
+  /** The system's name of who runs the command. */
+  readonly operator: string
+  /** Mails that leave with the deed. */
+  readonly mails: Posting[]
+}
+
+/** The words behind the command's name, and its options. */
+export interface AdminRequest {
+  readonly words: readonly string[]
+  readonly options: Readonly<Partial<Record<OptionName, string>>>
+}
+
+export const optionNames = ['reason', 'state', 'hospital', 'unit', 'since', 'limit', 'reviews'] as const
+export type OptionName = (typeof optionNames)[number]
+
+export interface AdminCommand {
+  /** As the operator types it. */
+  readonly usage: string
+  readonly does: string
+  readonly options: readonly OptionName[]
+  /** @returns lines to print. @throws AdminError */
+  run(context: AdminContext, request: AdminRequest): Promise<string[]>
+}
+
+/** What the operator asked for cannot be done; the message says why, and nothing was changed. */
+export class AdminError extends Error {}
+
+/** The one word behind a command's name, as a number. @throws AdminError */
+export function numberOf({ words }: AdminRequest, what: string): number {
+  const [word = ''] = words
+  if (words.length !== 1 || !/^[1-9]\d{0,14}$/.test(word))
+    throw new AdminError(`Say which ${what}, by its number.`)
+  return Number(word)
+}
+
+/** Why; it goes into the log and, where a mail is sent, to the person. @throws AdminError */
+export function reasonOf({ options }: AdminRequest): string {
+  const reason = options.reason?.trim() ?? ''
+  if (reason === '' || reason.length > 500)
+    throw new AdminError('Say why, in at most 500 characters: --reason "..."')
+  return reason
+}
+
+/** How many lines a list has at most. @throws AdminError */
+export function limitOf({ options }: AdminRequest): number {
+  const { limit = '50' } = options
+  if (!/^[1-9]\d{0,5}$/.test(limit)) throw new AdminError('--limit takes a number.')
+  return Number(limit)
+}

@@ -1,0 +1,29 @@
+/** The operator's words to a writer: as neutral as all mails, since somebody else may see the inbox. */
+import { composeMail } from '../mail/compose.ts'
+import type { Posting } from '../mail/outbox.ts'
+
+const SUBJECT = 'A notice about your account'
+const ANSWER = 'If you think that this is a mistake, answer here'
+
+export function hiddenMail(to: string, reason: string, publicUrl: string): Posting {
+  return composeMail(to, SUBJECT, [
+    'Something you wrote was taken out of public view. You still find it in your account. The reason:',
+    { quote: reason },
+    { label: ANSWER, url: `${publicUrl}/contact` },
+  ])
+}
+
+export function restoredMail(to: string, publicUrl: string): Posting {
+  return composeMail(to, SUBJECT, [
+    'Something you wrote, which had been taken out of public view, can be seen by everybody again.',
+    { label: 'You find it in your account', url: `${publicUrl}/profile/reviews` },
+  ])
+}
+
+export function warningMail(to: string, reason: string, publicUrl: string): Posting {
+  return composeMail(to, SUBJECT, [
+    'Something you wrote goes against the rules that everybody agreed to. Please read why, and change what has to be changed; otherwise the account may be closed.',
+    { quote: reason },
+    { label: ANSWER, url: `${publicUrl}/contact` },
+  ])
+}

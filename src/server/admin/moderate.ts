@@ -1,0 +1,91 @@
+/** Taking a review out of sight, putting it back, and telling its author, whom the operator never gets to know. */
+import { ACTIVE } from '../accounts/standing.ts'
+import { recountAverages } from '../reviews/averages.ts'
+import { takeRevisions } from '../sql/revision.ts'
+import { type AdminCommand, type AdminContext, AdminError, numberOf, reasonOf } from './context.ts'
+import { hiddenMail, restoredMail, warningMail } from './mails.ts'
+import { noteDeed } from './operator-log.ts'
+
+export const hideReview: AdminCommand = {
+  usage: 'hide NUMBER --reason "..."',
+  does: 'takes a review out of sight; its author still sees it, and is mailed the reason',
+  options: ['reason'],
+  async run(context, request) {
+    const reason = reasonOf(request)
+    const review = await change(context, numberOf(request, 'review'), { is_active: 0 })
+    await noteDeed(context, { action: 'hide', subject: `review ${review.id}`, reason })
+    await tellAuthor(context, review, to => hiddenMail(to, reason, context.publicUrl))
+    return ['Hidden.']
+  },
+}
+
+export const restoreReview: AdminCommand = {
+  usage: 'restore NUMBER --reason "..."',
+  does: 'shows a hidden review again, and mails its author so',
+  options: ['reason'],
+  async run(context, request) {
+    const reason = reasonOf(request)
+    const review = await change(context, numberOf(request, 'review'), { is_active: 1 })
+    await noteDeed(context, { action: 'restore', subject: `review ${review.id}`, reason })
+    await tellAuthor(context, review, to => restoredMail(to, context.publicUrl))
+    return ['Shown again.']
+  },
+}
+
+export const warnAuthor: AdminCommand = {
+  usage: 'warn NUMBER --reason "..."',
+  does: 'mails the author of a review a warning; the review stays as it is',
+  options: ['reason'],
+  async run(context, request) {
+    const reason = reasonOf(request)
+    const review = await find(context, numberOf(request, 'review'))
+    const isTold = await tellAuthor(context, review, to => warningMail(to, reason, context.publicUrl))
+    if (!isTold) throw new AdminError('Its author has no account any more.')
+    await noteDeed(context, { action: 'warn', subject: `review ${review.id}`, reason })
+    return ['Warned.']
+  },
+}
+
+/** @throws AdminError where there is none; of one that was deleted nothing is left to be found. */
+export async function find({ sql }: AdminContext, id: number) {
+  const review = await sql
+    .selectFrom('reviews')
+    .select(['id', 'user_id', 'hospital_id', 'department_id', 'is_active'])
+    .where('id', '=', id)
+    .where('title', '!=', '')
+    .executeTakeFirst()
+  if (!review) throw new AdminError(`There is no review ${id}.`)
+  return review
+}
+
+async function change(context: AdminContext, id: number, to: { is_active: 0 | 1 }) {
+  const { sql } = context
+  const review = await find(context, id)
+  if (review.is_active === to.is_active)
+    throw new AdminError(`Review ${id} is ${to.is_active === 1 ? 'shown' : 'hidden'} already.`)
+  await sql
+    .updateTable('reviews')
+    .set({ ...to, revision: await takeRevisions(sql, 1) })
+    .where('id', '=', id)
+    .execute()
+  await recountAverages(sql, review.hospital_id, review.department_id)
+  return review
+}
+
+/** @returns whether there is somebody to tell. */
+async function tellAuthor(
+  { sql, mails }: AdminContext,
+  { user_id }: { user_id: number | null },
+  mailTo: (address: string) => AdminContext['mails'][number],
+): Promise<boolean> {
+  if (user_id === null) return false
+  const author = await sql
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', user_id)
+    .where('status', '=', ACTIVE)
+    .where('is_demo', '=', 0)
+    .executeTakeFirst()
+  if (author) mails.push(mailTo(author.email))
+  return author !== undefined
+}

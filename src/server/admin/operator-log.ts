@@ -1,0 +1,36 @@
+/**
+ * The operator's deeds, for whoever must answer for them later. A line names a review or an account by its number,
+ * never both: which person wrote which review is told by no log (Y-12).
+ */
+import { type AdminCommand, type AdminContext, limitOf } from './context.ts'
+
+interface Deed {
+  readonly action: string
+  readonly subject: string
+  readonly reason?: string
+}
+
+/** Notes a deed; only inside its transaction. */
+export async function noteDeed({ sql, now, operator }: AdminContext, deed: Deed): Promise<void> {
+  await sql
+    .insertInto('operator_log')
+    .values({ done_at: now, operator, reason: '', ...deed })
+    .execute()
+}
+
+export const showLog: AdminCommand = {
+  usage: 'log [--limit 50]',
+  does: 'what was done with this tool, newest first',
+  options: ['limit'],
+  async run({ sql }, request) {
+    const rows = await sql
+      .selectFrom('operator_log')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(limitOf(request))
+      .execute()
+    return rows.map(row =>
+      [new Date(row.done_at).toISOString(), row.operator, row.action, row.subject, row.reason].join('  '),
+    )
+  },
+}

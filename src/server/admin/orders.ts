@@ -1,0 +1,70 @@
+/** Orders, for who packs and refunds them. */
+import { dollarText } from '../shop/cents.ts'
+import type { OrderState } from '../sql/shop-schema.ts'
+import { type AdminCommand, AdminError, limitOf, numberOf } from './context.ts'
+
+const STATES: readonly (OrderState | 'refunded')[] = ['placed', 'paid', 'failed', 'expired', 'refunded']
+
+export const listOrders: AdminCommand = {
+  usage: 'orders [--state placed|paid|failed|expired|refunded] [--limit 50]',
+  does: 'orders, newest first: number, day, state, total, what was refunded or is disputed',
+  options: ['state', 'limit'],
+  async run({ sql }, request) {
+    const state = STATES.find(known => known === request.options.state)
+    if (request.options.state !== undefined && !state)
+      throw new AdminError(`--state is one of ${STATES.join(', ')}.`)
+    let query = sql.selectFrom('orders').selectAll().orderBy('id', 'desc').limit(limitOf(request))
+    if (state === 'refunded') query = query.where('refunded_cents', '>', 0)
+    else if (state) query = query.where('state', '=', state)
+    return (await query.execute()).map(order => summary(order).join('  '))
+  },
+}
+
+export const showOrder: AdminCommand = {
+  usage: 'order NUMBER',
+  does: 'one order: what is in it, and where it goes',
+  options: [],
+  async run({ sql }, request) {
+    const id = numberOf(request, 'order')
+    const order = await sql.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!order) throw new AdminError(`There is no order ${id}.`)
+    const items = await sql
+      .selectFrom('order_items')
+      .selectAll()
+      .where('order_id', '=', id)
+      .orderBy('id')
+      .execute()
+    return [
+      summary(order).join('  '),
+      ...items.map(item => {
+        const choice = [item.color_name, item.size_name].filter(Boolean).join(', ')
+        return `${item.quantity} x ${item.product_name}${choice && ` (${choice})`}  ${dollarText(item.price_cents)}`
+      }),
+      `Shipping  ${dollarText(order.shipping_cents)}`,
+      `${order.first_name} ${order.last_name}`.trim(),
+      order.street_address,
+      `${order.city}, ${order.state_name} ${order.postal_code}`,
+      order.country,
+    ]
+  },
+}
+
+interface Summed {
+  readonly id: number
+  readonly created_at: number
+  readonly state: OrderState
+  readonly total_cents: number
+  readonly refunded_cents: number
+  readonly is_disputed: number
+}
+
+function summary(order: Summed): string[] {
+  return [
+    String(order.id),
+    new Date(order.created_at).toISOString().slice(0, 10),
+    order.state,
+    dollarText(order.total_cents),
+    ...(order.refunded_cents > 0 ? [`refunded ${dollarText(order.refunded_cents)}`] : []),
+    ...(order.is_disputed === 1 ? ['disputed'] : []),
+  ]
+}

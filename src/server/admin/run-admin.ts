@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util'
+import { enqueueMails } from '../mail/outbox.ts'
+import type { Database } from '../sql/database.ts'
+import { type AdminCommand, type AdminContext, AdminError, optionNames } from './context.ts'
+import { hideReview, restoreReview, warnAuthor } from './moderate.ts'
+import { showLog } from './operator-log.ts'
+import { listOrders, showOrder } from './orders.ts'
+import { banAuthor, banPerson, deleteAccount, unbanPerson } from './people.ts'
+import { listReviews, showReview } from './reviews.ts'
+
+const commands: readonly AdminCommand[] = [
+  listReviews,
+  showReview,
+  hideReview,
+  restoreReview,
+  warnAuthor,
+  banAuthor,
+  banPerson,
+  unbanPerson,
+  deleteAccount,
+  listOrders,
+  showOrder,
+  showLog,
+]
+
+export interface AdminSettings extends Pick<AdminContext, 'now' | 'publicUrl' | 'operator'> {
+  /** Mails wait in the outbox sealed under it, for the server to send. */
+  readonly secret: Uint8Array
+}
+
+/**
+ * Does what the operator typed, all of it or nothing.
+ * @param args the words behind `npm run admin --`; without any, the commands are listed.
+ * @returns lines to print. @throws AdminError with a sentence.
+ */
+export async function runAdmin(
+  db: Database,
+  settings: AdminSettings,
+  args: readonly string[],
+): Promise<string[]> {
+  const { positionals, values } = read(args)
+  const [name, ...words] = positionals
+  if (name === undefined) return commands.flatMap(({ usage, does }) => [usage, `    ${does}`])
+  const command = commands.find(({ usage }) => usage.split(' ')[0] === name)
+  if (!command) throw new AdminError(`There is no command "${name}". Without one, all are listed.`)
+  const other = optionNames.find(option => values[option] !== undefined && !command.options.includes(option))
+  if (other) throw new AdminError(`--${other} does not go with "${name}": ${command.usage}`)
+  const { secret, ...context } = settings
+  return db.transaction().execute(async sql => {
+    const mails: AdminContext['mails'] = []
+    const lines = await command.run({ ...context, sql, mails }, { words, options: values })
+    await enqueueMails(sql, secret, mails, settings.now)
+    return lines
+  })
+}
+
+function read(args: readonly string[]) {
+  const options = Object.fromEntries(optionNames.map(name => [name, { type: 'string' as const }]))
+  try {
+    const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true })
+    return { positionals, values: values as Partial<Record<(typeof optionNames)[number], string>> }
+  } catch (error) {
+    throw new AdminError(error instanceof Error ? error.message : 'This cannot be read.')
+  }
+}

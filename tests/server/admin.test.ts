@@ -1,0 +1,143 @@
+// D82: what the operator does with the tool, and what nobody learns from it.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runAdmin } from '../../src/server/admin/run-admin.ts'
+import { get, postMultipart } from './api-client.ts'
+import { makeReview, openWard, type Ward } from './factories.ts'
+import { whoAmI } from './registration.ts'
+
+let ward: Ward
+let review: number
+
+beforeEach(async () => {
+  ward = await openWard({ hospital: { name: 'Harbor General' }, unit: { name: 'ICU' } })
+  const { server, nurse, hospital, unit } = ward
+  const place = { userId: nurse.id, hospitalId: hospital, departmentId: unit }
+  review = await makeReview(server, place, {
+    anonymous: 1,
+    title: 'Nightshift, ICU',
+    review: 'Dr. Grey shouts.',
+  })
+})
+afterEach(() => ward.server.close())
+
+async function admin(...args: string[]) {
+  const { db, services } = ward.server
+  const { secret, publicUrl, clock } = services
+  const lines = await runAdmin(db, { secret, publicUrl, now: clock(), operator: 'olga' }, args)
+  services.mailSender.wake()
+  await services.mailSender.settled()
+  return lines
+}
+
+const shown = async (token?: string) => {
+  const { body } = await get(ward.server, `departments/fetch?hospital_id=${ward.hospital}`, { token })
+  return body.data
+}
+
+test('D82, D17: a hidden review is a tombstone to everybody, its author still sees it and is mailed the reason, the average moves', async () => {
+  const before = (await shown()).departmentStats
+  await admin('hide', String(review), '--reason', 'It names a colleague.')
+  const { departmentReviews, departmentStats } = await shown()
+  expect(departmentReviews).toEqual([{ id: review, is_active: 0 }])
+  expect(departmentStats).not.toEqual(before)
+  const own = await get(ward.server, 'my-orders', { token: ward.nurse.token })
+  expect(own.body.data.departmentReviews).toMatchObject([
+    { id: review, is_active: 0, title: 'Nightshift, ICU' },
+  ])
+  const [mail] = ward.server.mails
+  expect(mail).toMatchObject({ to: ward.nurse.email, subject: 'A notice about your account' })
+  expect(mail?.text).toContain('It names a colleague.')
+  // Somebody else may see the inbox (D3).
+  expect(JSON.stringify(mail)).not.toMatch(/Harbor|ICU|hospital|review\b|Grey/i)
+})
+
+test('D82: devices learn of it by their cursors, and of the way back', async () => {
+  const { cursor } = (await get(ward.server, `departments/fetch?hospital_id=${ward.hospital}&limit=50`)).body
+    .data
+  const changes = async () =>
+    (await get(ward.server, `departments/fetch?hospital_id=${ward.hospital}&limit=50&since=${cursor}`)).body
+      .data
+  await admin('hide', String(review), '--reason', 'It names a colleague.')
+  expect((await changes()).departmentReviews).toEqual([{ id: review, is_active: 0 }])
+  await admin('restore', String(review), '--reason', 'A character of a series.')
+  expect((await changes()).departmentReviews).toMatchObject([
+    { id: review, is_active: 1, title: 'Nightshift, ICU' },
+  ])
+  expect(ward.server.mails).toHaveLength(2)
+})
+
+test('Y-01, Y-12: no list, no answer and no line of the log tells who wrote a review', async () => {
+  await admin('warn', String(review), '--reason', 'Please leave names out.')
+  const lines = [
+    ...(await admin('reviews', '--hospital', 'harbor')),
+    ...(await admin('review', String(review))),
+    ...(await admin('ban-author', String(review), '--reason', 'Again.')),
+    ...(await admin('log')),
+  ].join('\n')
+  expect(lines).toContain('Dr. Grey shouts.')
+  expect(lines).toContain(`author of review ${review}`)
+  expect(lines).not.toContain(ward.nurse.email)
+  expect(lines).not.toContain(ward.nurse.firstName)
+  const log = await ward.server.db.selectFrom('operator_log').select(['subject', 'operator']).execute()
+  expect(log).toEqual([
+    { subject: `review ${review}`, operator: 'olga' },
+    { subject: `author of review ${review}`, operator: 'olga' },
+  ])
+  expect((await whoAmI(ward.server, ward.nurse.token)).body.response_status).toBe(401)
+})
+
+test('D82: people are banned and let in again by their address; an account is deleted with the reviews left behind', async () => {
+  const { server, nurse } = ward
+  await admin('ban', nurse.email, '--reason', 'Spam.')
+  expect((await whoAmI(server, nurse.token)).body.response_status).toBe(401)
+  await expect(admin('ban', nurse.email, '--reason', 'Spam.')).rejects.toThrow('can be banned')
+  await admin('unban', nurse.email.toUpperCase(), '--reason', 'A mistake.')
+  await admin('delete-account', nurse.email, '--reviews', 'keep-anonymous', '--reason', 'Asked by letter.')
+  expect((await shown()).departmentReviews).toMatchObject([{ id: review, is_active: 1, user_id: null }])
+  expect(server.mails.at(-1)).toMatchObject({ to: nurse.email, subject: 'Your account was deleted' })
+  const left = await server.db
+    .selectFrom('users')
+    .select(['email', 'first_name'])
+    .where('id', '=', nurse.id)
+    .execute()
+  expect(left).toEqual([{ email: `gone ${nurse.id}`, first_name: '' }])
+  expect(await admin('log')).toHaveLength(3)
+})
+
+test('D82: what was deleted by its author is not there, and is never shown again', async () => {
+  const { server, nurse } = ward
+  await postMultipart(server, 'profile/review/delete', { id: review }, { token: nurse.token })
+  await expect(admin('restore', String(review), '--reason', 'x')).rejects.toThrow(
+    `There is no review ${review}.`,
+  )
+  expect(await admin('reviews')).toEqual([])
+})
+
+test.each([
+  [['hide', 'one', '--reason', 'x'], 'by its number'],
+  [['hide', '1'], 'Say why'],
+  [['hide', '999', '--reason', 'x'], 'There is no review 999.'],
+  [['restore', '1', '--reason', 'x'], 'is shown already'],
+  [['shout'], 'There is no command "shout"'],
+  [['hide', '1', '--limit', '3', '--reason', 'x'], '--limit does not go with "hide"'],
+  [['hide', '1', '--loud'], '--loud'],
+  [['reviews', '--since', 'yesterday'], '--since takes a day'],
+  [['orders', '--state', 'lost'], '--state is one of'],
+  [['ban', 'nobody@example.invalid', '--reason', 'x'], 'Nobody has an account'],
+  [['delete-account', 'nurse@example.invalid', '--reason', 'x'], 'Say what becomes of the reviews'],
+])('D82: %j is refused with a sentence, and nothing is noted', async (args, sentence) => {
+  await expect(admin(...args)).rejects.toThrow(sentence)
+  expect(await admin('log')).toEqual([])
+})
+
+test('D82: deed, mail and log happen together or not at all', async () => {
+  // An address that no mail may leave for.
+  await ward.server.db
+    .updateTable('users')
+    .set({ email: 'two@example.invalid, more@example.invalid' })
+    .where('id', '=', ward.nurse.id)
+    .execute()
+  await expect(admin('hide', String(review), '--reason', 'It names a colleague.')).rejects.toThrow()
+  expect((await shown()).departmentReviews).toMatchObject([{ id: review, is_active: 1 }])
+  expect([await admin('log'), ward.server.mails]).toEqual([[], []])
+})
