@@ -1,6 +1,7 @@
 /** Every call of the specification (section 7) and our additions, for those who must see them all. */
 import * as account from './account.ts'
 import { accountDelete } from './account-delete.ts'
+import { batch } from './batch.ts'
 import * as cart from './cart.ts'
 import { contactSubmit } from './contact.ts'
 import { departmentsFetch } from './department.ts'
@@ -45,4 +46,4 @@ export const specifiedCalls = [
   profile.orderResetPlace,
 ] as const
 
-export const calls = [...specifiedCalls, ping, deliveryKeyRegister, accountDelete] as const
+export const calls = [...specifiedCalls, ping, deliveryKeyRegister, accountDelete, batch] as const

@@ -8,5 +8,9 @@ export const ping = call({
   encoding: 'query',
   auth: 'none',
   request: v.object({}),
-  answer: v.object({ protocol: v.optional(v.number()) }),
+  answer: v.object({
+    protocol: v.optional(v.number()),
+    /** Commands that it takes in one request (`batch`). */
+    batch: v.optional(v.number()),
+  }),
 })

@@ -51,6 +51,29 @@ export async function changeEntry(
   })
 }
 
+/**
+ * Lets `decide` change some entries, all in one transaction, in the order given.
+ * @returns what `changeEntry` would return of each.
+ */
+export async function changeSome(
+  db: DeviceDb,
+  seqs: readonly number[],
+  decide: (entry: OutboxEntry | undefined, place: number) => Change | null,
+): Promise<{ entry: OutboxEntry | undefined; changed: boolean }[]> {
+  return db.transaction('rw', db.outbox, db.receipts, async () => {
+    const before = await db.outbox.bulkGet([...seqs])
+    const changes = before.map(decide)
+    const made = changes.filter(change => change !== null)
+    await db.outbox.bulkPut(made.flatMap(({ entry }) => entry ?? []))
+    await db.outbox.bulkDelete(seqs.filter((_, place) => changes[place]?.entry === null))
+    await db.receipts.bulkPut(made.flatMap(({ receipt }) => receipt ?? []))
+    await db.outbox.bulkAdd(made.flatMap(({ add }) => (add ? [add as OutboxEntry] : [])))
+    return changes.map((change, place) =>
+      change ? { entry: change.entry ?? undefined, changed: true } : { entry: before[place], changed: false },
+    )
+  })
+}
+
 /** Lets `decide` change every entry at once; returns those it changed, as they are now. */
 export async function changeEntries(
   db: DeviceDb,

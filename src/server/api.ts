@@ -1,7 +1,10 @@
 /** The API: every call of the contract on its path, everything else refused in the envelope. */
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { batch } from '../contract/batch.ts'
 import { API_BASE, IDEMPOTENCY_HEADER } from '../contract/protocol.ts'
+import type { Handler } from './handler.ts'
 import { handlers } from './handlers.ts'
+import { answerBatch } from './http/answer-batch.ts'
 import { answerGet } from './http/answer-get.ts'
 import { answerPost } from './http/answer-post.ts'
 import { failureReply } from './http/failure.ts'
@@ -27,15 +30,18 @@ export function createApi(road: Road): Hono {
     return c.body(null, 204)
   })
 
-  for (const handler of handlers) {
-    const path = API_BASE + handler.call.path
-    const answer = handler.call.method === 'GET' ? answerGet : answerPost
-    api.on(handler.call.method, path, c => answer(c, handler, road))
-    api.all(path, () => {
-      const allow = handler.call.method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS'
+  function serve({ method, path }: Handler['call'], answer: (c: Context) => Promise<Response>): void {
+    api.on(method, API_BASE + path, answer)
+    api.all(API_BASE + path, () => {
+      const allow = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS'
       throw new TransportError(405, 'request', 'This call does not take this method.', { Allow: allow })
     })
   }
+  for (const handler of handlers) {
+    const answer = handler.call.method === 'GET' ? answerGet : answerPost
+    serve(handler.call, c => answer(c, handler, road))
+  }
+  serve(batch, c => answerBatch(c, road))
   api.all(`${API_BASE}*`, () => {
     throw new TransportError(404, 'request', 'There is no such call.')
   })

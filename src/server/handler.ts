@@ -20,6 +20,8 @@ export interface CallContext extends PrepareContext {
   readonly sql: Sql
   /** Written down in this transaction, sent after it. */
   readonly mails: Posting[]
+  /** The app makes the calls that usually follow; else what they would do is done with this one. */
+  readonly isFollowed: boolean
 }
 
 interface Parts<Request, Body, Prepared> {

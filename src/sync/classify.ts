@@ -30,6 +30,8 @@ export type EvidenceClass =
   | 'refused'
   | 'conflict'
   | 'done'
+  /** Certainly not done, and no word on it: as if it had never been sent. */
+  | 'untried'
 
 /** Statuses that a proxy in front of our server answers while the server can't. */
 const TRY_LATER = new Set([408, 425, 500, 502, 503, 504])

@@ -15,6 +15,8 @@ export interface Contact {
   probe(wire: Wire): Promise<boolean>
   /** Whether the server remembers idempotency keys; null: not known yet. */
   keepsKeys(): boolean | null
+  /** Commands that the server takes in one request, 0 for none; null: not known yet. */
+  batchMax: number | null
 }
 
 export function createContact(clock: Clock): Contact {
@@ -52,11 +54,13 @@ export function createContact(clock: Clock): Contact {
       const answer = safeParse(ping.answer, evidence.body)
       const isOurs = evidence.envelope.response_status === 200 && answer.success && answer.output.protocol
       keepsKeys ??= Boolean(isOurs)
+      if (answer.success) contact.batchMax ??= answer.output.batch ?? 0
     }
     return state === 'reachable'
   }
 
-  return {
+  const contact: Contact = {
+    batchMax: null,
     state: () => state,
     note,
     probe(wire) {
@@ -67,6 +71,7 @@ export function createContact(clock: Clock): Contact {
     },
     keepsKeys: () => keepsKeys,
   }
+  return contact
 }
 
 function read(evidence: Evidence): 'reachable' | 'unreachable' | 'portal' {

@@ -3,11 +3,13 @@ import { changeEntries, changeEntry, hospitalOf, isOfCart } from '../db/outbox.t
 import type { OutboxEntry } from '../db/records.ts'
 import { attempt, follow } from './attempt.ts'
 import { type DrainRun, sessionOf } from './drain-run.ts'
+import type { Pass } from './eligible.ts'
+import type { Outcome } from './outcome.ts'
 import { report } from './report.ts'
 
 /** Claim, attempt, settlement. @returns false where nothing else should be tried now. */
 export async function deliver(run: DrainRun, seq: number): Promise<boolean> {
-  const { kit, done } = run
+  const { kit } = run
   const { db, clock, contact, parts } = kit
   const session = sessionOf(run)
   const { entry: claimed, changed } = await changeEntry(db, seq, entry => {
@@ -17,7 +19,6 @@ export async function deliver(run: DrainRun, seq: number): Promise<boolean> {
   })
   const pass = claimed && parts.passFor(claimed, session)
   if (!claimed || !changed || !pass) return true
-  const { token } = pass
   const outcome = await attempt(kit, claimed, pass)
 
   const settled = await changeEntry(db, seq, entry => {
@@ -29,22 +30,38 @@ export async function deliver(run: DrainRun, seq: number): Promise<boolean> {
       isBySignature: pass.signature !== null,
     })
   })
+  // For what came by signature the server does by itself what usually follows.
+  const isFollowed = outcome.kind === 'done' && settled.changed && !claimed.withdrawn && !pass.signature
+  if (isFollowed) void follow(kit, claimed, pass.token)
+  const mayGoOn = await conclude(run, claimed, settled, outcome, pass)
+  // One connection may die of one command (O-45); the others stop only if the server is really away.
+  return outcome.kind === 'network' ? contact.probe(kit.wire) : mayGoOn
+}
+
+/**
+ * What follows from an outcome that is written down.
+ * @param settled what became of the entry; not `changed` where somebody else has newer news of it.
+ * @returns false where the way to the server is blocked for all.
+ */
+export async function conclude(
+  run: DrainRun,
+  claimed: OutboxEntry,
+  settled: { entry: OutboxEntry | undefined; changed: boolean },
+  outcome: Outcome,
+  { token, signature }: Pass,
+): Promise<boolean> {
+  const { kit, done } = run
   if (settled.changed) report(kit, claimed, settled.entry, outcome)
   if (outcome.kind === 'done') {
     const hospitalId = hospitalOf(claimed)
     if (hospitalId !== null) done.hospitals.add(hospitalId)
     if (isOfCart(claimed)) done.hasCartChanged = true
     if (settled.changed) done.sent += 1
-    // For what came by signature the server does by itself what usually follows.
-    const isFollowed = settled.changed && !claimed.withdrawn && !pass.signature
-    if (isFollowed) void follow(kit, claimed, token)
     return true
   }
   const isRefused = outcome.kind === 'refused' || outcome.kind === 'conflict'
   if (isRefused && isOfCart(claimed)) done.areGoodsOld = true
-  if (outcome.kind === 'auth' && !pass.signature) await parkAuthor(run, claimed, token)
-  // One connection may die of one command (O-45); the others stop only if the server is really away.
-  if (outcome.kind === 'network') return contact.probe(kit.wire)
+  if (outcome.kind === 'auth' && !signature) await parkAuthor(run, claimed, token)
   return outcome.kind !== 'portal' && outcome.kind !== 'rate'
 }
 

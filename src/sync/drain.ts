@@ -6,14 +6,19 @@
  *  2. The last contact was bad: probe first. An attempt without hope would only make commands uncertain.
  *  3. Wake what time, sign-in or the network has freed; take up what a dead sender left.
  *  4. The server asked for patience: wait, all of us.
- *  5. Send the foremost command of each lane, a few lanes at once, each by claim, attempt, settlement.
+ *  5. Send the foremost command of each lane, a few lanes at once, each by claim, attempt, settlement; where the
+ *     server takes several in one request, as many as can go.
  *  6. A portal or a lost connection ends the run; whatever else happened, go on until nothing is due.
  */
+import { keptCartSession } from '../db/cart-session.ts'
 import { allEntries, changeEntries, dropReceipts, hospitalOf, isOfCart } from '../db/outbox.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import { isDue, probeWaitMs } from './back-off.ts'
+import { type BatchPlan, planBatches } from './batch.ts'
 import { deliver } from './deliver.ts'
+import { deliverBatch } from './deliver-batch.ts'
 import { type DrainMemory, type DrainReport, type DrainRun, sessionOf } from './drain-run.ts'
+import { isPending } from './eligible.ts'
 import type { UpwardKit } from './kit.ts'
 import type { WakeReason } from './seams.ts'
 
@@ -72,6 +77,8 @@ export async function drain(
   await dropReceipts(db, clock.now() - RECEIPT_DAYS * 86_400_000)
 
   // 4, 5, 6
+  const isMuch = before.filter(entry => isPending(entry) && mayGoOut(entry)).length > IN_FLIGHT
+  if (isMuch && contact.batchMax === null && contact.keepsKeys() !== false) await contact.probe(kit.wire)
   const underWay = new Map<number, Promise<void>>()
   let isHalted = false
   for (;;) {
@@ -84,18 +91,41 @@ export async function drain(
     const due = heads.filter(
       entry => !underWay.has(entry.seq) && entry.state === 'queued' && isDue(entry.notBefore, now),
     )
-    if (!patience && !isHalted && !memory.isStopped) {
-      for (const entry of due.slice(0, IN_FLIGHT - underWay.size)) {
-        const sending = deliver(run, entry.seq)
-          .then(mayGoOn => {
-            if (!mayGoOn) isHalted = true
-          })
-          .finally(() => underWay.delete(entry.seq))
-        underWay.set(entry.seq, sending)
+    if (!patience && !isHalted && !memory.isStopped && due.length > 0) {
+      for (const plan of await plansOf(entries)) {
+        const seqs = plan.items.map(({ seq }) => seq)
+        if (inFlight() < IN_FLIGHT && !seqs.some(seq => underWay.has(seq)))
+          begin(seqs, deliverBatch(run, plan))
+      }
+      for (const { seq } of due) {
+        if (inFlight() < IN_FLIGHT && !underWay.has(seq)) begin([seq], deliver(run, seq))
       }
     }
     if (underWay.size === 0) return { ...done, nextAt: nextInstant(heads, patience, isHalted, now) }
     await Promise.race(underWay.values())
+  }
+
+  function inFlight(): number {
+    return new Set(underWay.values()).size
+  }
+
+  function begin(seqs: readonly number[], delivery: Promise<boolean>): void {
+    const sending = delivery
+      .then(mayGoOn => {
+        if (!mayGoOn) isHalted = true
+      })
+      .finally(() => {
+        for (const seq of seqs) underWay.delete(seq)
+      })
+    for (const seq of seqs) underWay.set(seq, sending)
+  }
+
+  async function plansOf(entries: readonly OutboxEntry[]): Promise<BatchPlan[]> {
+    const most = contact.batchMax ?? 0
+    if (most < 2) return []
+    const isDueNow = ({ notBefore }: OutboxEntry) => isDue(notBefore, clock.now())
+    const passFor = (entry: OutboxEntry) => parts.passFor(entry, sessionOf(run))
+    return planBatches(entries, { passFor, isDue: isDueNow, cartSession: await keptCartSession(db), most })
   }
 
   function awaken(isMeant: (entry: OutboxEntry) => boolean, networkIsBack: boolean): Promise<OutboxEntry[]> {

@@ -59,6 +59,8 @@ export function settle(entry: OutboxEntry, outcome: Outcome, at: Circumstances):
       const notBefore = at.now + askedWaitMs(asked, entry.attempts + 1, at.random)
       return { entry: { ...released, state: 'parked', reason, notBefore } }
     }
+    case 'untried':
+      return { entry: { ...released, state: 'queued' } }
     case 'network':
     case 'server':
     case 'in-progress': {
@@ -112,7 +114,7 @@ export function deleteInstead(entry: OutboxEntry, stored: DepartmentReview, newK
 }
 
 function reasonOf({ kind, evidence }: Outcome, now: number): OutboxReason | null {
-  if (kind === 'done') return null
+  if (kind === 'done' || kind === 'untried') return null
   const said =
     evidence.kind === 'answer' && evidence.envelope
       ? envelopeMessages(evidence.envelope.validation_errors)

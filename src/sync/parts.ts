@@ -1,4 +1,5 @@
 /** The decisions of a drain in one place: tests plant bugs here to prove that the suite would see them. */
+import { evidenceOf } from './batch.ts'
 import { classify } from './classify.ts'
 import { awaken, claim, isOurs, laneHeads, passFor } from './eligible.ts'
 import { settle } from './outcome.ts'
@@ -11,6 +12,7 @@ export const parts = {
   isOurs,
   awaken,
   settle,
+  evidenceOf,
   /** Every attempt of a command carries the key it was written with. */
   keyOf: (entry: { key: string }): string => entry.key,
 }

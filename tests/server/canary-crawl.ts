@@ -1,4 +1,5 @@
 /** Makes every call of the contract, as a visitor, as another person and as the canary, and keeps all answers. */
+import { batch } from '../../src/contract/batch.ts'
 import { calls } from '../../src/contract/calls.ts'
 import { type Answer, type FormValues, get, post, postJson, postMultipart, postRaw } from './api-client.ts'
 import { formsOfCall } from './canary-forms.ts'
@@ -120,6 +121,8 @@ type Options = { token: string | undefined; key?: string }
 
 function sender({ encoding, path }: AnyCall) {
   return ({ server }: CanaryWorld, values: FormValues, options: Options) => {
+    if (path === batch.path)
+      return postJson(server, path, { commands: JSON.parse(String(values.commands ?? '[]')) }, options)
     if (encoding === 'json') return postJson(server, path, { review: values }, options)
     return (encoding === 'multipart' ? postMultipart : post)(server, path, values, options)
   }

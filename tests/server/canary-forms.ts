@@ -1,4 +1,5 @@
 /** What each POST of the contract is crawled with. A call that is missing here fails the crawl. */
+import { batchable } from '../../src/contract/batch.ts'
 import { type FormValues, reviewForm } from './api-client.ts'
 import type { Asker } from './canary-crawl.ts'
 import { address, message, person } from './canary-person.ts'
@@ -65,7 +66,21 @@ const forms: Record<string, Forms> = {
   },
   // Hers must stay to be found; what its deletion leaves is looked at in account-delete.test.ts.
   'account/delete': () => [{ password: 'a wrong guess', reviews: 'delete' }],
+  batch: batches,
   'delivery-key/register': () => [{ public_key: makePhone().publicKey }],
+}
+
+/** The commands that may travel together, each as the text that a form would carry. */
+function batches(world: CanaryWorld, who: Asker): FormValues[] {
+  const commands = batchable.flatMap(({ path }) =>
+    (forms[path]?.(world, who) ?? []).map((values, place) => ({
+      path,
+      key: `${who} ${path} ${place}`.replaceAll(' ', '-'),
+      lane: path,
+      fields: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
+    })),
+  )
+  return [{ commands: JSON.stringify(commands) }]
 }
 
 function profiles({ other }: CanaryWorld, who: Asker): FormValues[] {

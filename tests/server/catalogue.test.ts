@@ -105,5 +105,6 @@ test('A199: ping proves that it is our server and names the protocol', async () 
     response_status: 200,
     validation_errors: {},
     protocol: 1,
+    batch: 100,
   })
 })

@@ -182,11 +182,11 @@ test('A238: O-22: a refusal keeps the text, shows the server’s words, and offe
   expect(await tab.db.receipts.toArray()).toMatchObject([{ outcome: 'discarded' }])
 })
 
-test('O-45: one poisoned command does not hold up another unit or the contact form', async () => {
-  phone.weatherFor = request => (request.url.endsWith('review/submit') ? 'cut' : 'up')
+test('O-45: one poisoned command does not hold up another unit or the contact form, alone or in a batch', async () => {
+  phone.weatherFor = request => (/review\/submit$|batch$/.test(request.url) ? 'cut' : 'up')
   await tab.write(submit('Poison'))
   await tab.write(contactCommand('Hello'))
-  await world.rest()
+  await world.advance(60_000)
   expect(posts('contact/submit')).toHaveLength(1)
   expect(await waiting()).toMatchObject([{ name: 'review.submit', state: 'queued' }])
 })

@@ -1,5 +1,6 @@
 /** One phone: its storage, who is signed in, its tabs, its Wi-Fi. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { batch } from '../../src/contract/batch.ts'
 import { DELIVERY_HEADER } from '../../src/contract/signed-delivery.ts'
 import { erasePrivate, mirrorSession } from '../../src/db/private.ts'
 import type { Session } from '../../src/sync/seams.ts'
@@ -7,7 +8,7 @@ import type { TestUser } from '../server/factories.ts'
 import type { World } from '../world.ts'
 import { type DeviceLocks, makeLocks } from './locks.ts'
 import { openTab, type Tab } from './tab.ts'
-import { type Weather, withoutExtensions } from './wire.ts'
+import { batchedIn, type Weather, withoutExtensions } from './wire.ts'
 
 export interface Device {
   readonly world: World
@@ -41,13 +42,15 @@ export interface DeviceOptions {
 
 export function makeDevice(world: World, name: string, options: DeviceOptions = {}): Device {
   const toServer = async (request: Request) => {
-    world.log.push({
-      path: new URL(request.url).pathname.replace('/public/api/', ''),
-      method: request.method,
-      token: request.headers.get('authorization'),
-      key: request.headers.get('idempotency-key'),
-      signature: request.headers.get(DELIVERY_HEADER),
-    })
+    const path = new URL(request.url).pathname.replace('/public/api/', '')
+    const { method } = request
+    const token = request.headers.get('authorization')
+    const key = request.headers.get('idempotency-key')
+    world.log.push({ path, method, token, key, signature: request.headers.get(DELIVERY_HEADER) })
+    if (path === batch.path) {
+      for (const one of await batchedIn(request))
+        world.log.push({ method, token, ...one, signature: one.signature ?? null })
+    }
     world.activity.busy += 1
     try {
       return await (world.betrayal?.(world, request) ?? world.server.app.fetch(request))

@@ -1,4 +1,5 @@
 /** The wire between one device and the server: it can be cut, delayed, doubled, and lied into. */
+import { type BatchedCommand, batch } from '../../src/contract/batch.ts'
 import { DELIVERY_HEADER } from '../../src/contract/signed-delivery.ts'
 import type { VirtualClock } from './clock.ts'
 
@@ -19,6 +20,7 @@ export const weathers = [
   'gateway-502-after',
   'rate',
   'unauthorised',
+  'half',
 ] as const
 export type Weather = (typeof weathers)[number]
 
@@ -85,16 +87,35 @@ export async function through(
       return new Response('<h1>Bad gateway</h1>', { status: 502 })
     case 'rate':
       return json(429, { response_status: 429, validation_errors: {} }, { 'retry-after': '30' })
+    case 'half':
+      // The server dies in the middle of several commands, after those it has done.
+      await deliver(await halfOf(request))
+      return lost()
     case 'unauthorised':
       return json(200, { response_status: 401, validation_errors: { token: ['Please Login First'] } })
   }
+}
+
+/** The commands of a batch. */
+export async function batchedIn(request: Request): Promise<BatchedCommand[]> {
+  return ((await request.clone().json()) as { commands: BatchedCommand[] }).commands
+}
+
+async function halfOf(request: Request): Promise<Request> {
+  if (!request.url.endsWith(`/${batch.path}`)) return request
+  const commands = await batchedIn(request)
+  const body = JSON.stringify({ commands: commands.slice(0, Math.ceil(commands.length / 2)) })
+  return new Request(request.url, { method: 'POST', headers: request.headers, body })
 }
 
 /** Makes of our server one that speaks the specification and nothing more (design, section 6). */
 export function withoutExtensions(deliver: Deliver): Deliver {
   return async request => {
     const url = new URL(request.url)
-    if (url.pathname.endsWith('/ping') || url.pathname.endsWith('/delivery-key/register')) {
+    if (
+      ['ping', 'batch'].some(name => url.pathname.endsWith(`/${name}`)) ||
+      url.pathname.endsWith('/delivery-key/register')
+    ) {
       return json(404, { response_status: 404, validation_errors: {} })
     }
     const headers = new Headers(request.headers)

@@ -36,7 +36,7 @@ async function look(c: Context, handler: Handler, road: Road, sql: Sql): Promise
   const { services } = road
   const now = services.clock()
   const refused = (outcome: Outcome<object>): Looked => ({ kind: 'outcome', outcome, tag: null, call: '' })
-  const user = await whoAsks(c, handler, sql, now)
+  const user = await whoAsks(c.req.header('authorization'), handler, sql, now)
   if (!user && handler.call.auth === 'required') return refused(notSignedIn)
   const { fields, errors } = collect(new URL(c.req.url).searchParams)
   if (Object.keys(errors).length > 0) return refused({ status: 422, errors })
@@ -48,6 +48,10 @@ async function look(c: Context, handler: Handler, road: Road, sql: Sql): Promise
   const call = `${handler.call.path} ${JSON.stringify(read.request)}`
   const answer = tag && road.answers.get(call, acceptedEncoding(c.req.raw), tag)
   if (answer) return { kind: 'kept', answer }
-  const outcome = await handler.answer(read.request, { sql, user, now, services, mails: [] }, undefined)
+  const outcome = await handler.answer(
+    read.request,
+    { sql, user, now, services, mails: [], isFollowed: true },
+    undefined,
+  )
   return { kind: 'outcome', outcome, tag, call }
 }

@@ -1,6 +1,5 @@
 /** Who sends a command that came without a token and with a signature (D79). */
-import type { Context } from 'hono'
-import { DELIVERY_HEADER, deliverable, deliveryText, readDelivery } from '../../contract/signed-delivery.ts'
+import { deliverable, deliveryText, readDelivery } from '../../contract/signed-delivery.ts'
 import { findSigner } from '../accounts/device-keys.ts'
 import type { SignedIn } from '../accounts/tokens.ts'
 import type { Handler } from '../handler.ts'
@@ -9,22 +8,27 @@ import type { ReadFields } from './fields.ts'
 
 const paths = new Set(Object.values(deliverable).map(({ path }) => path))
 
+interface Sent extends ReadFields {
+  readonly key: string | undefined
+  readonly authorization: string | undefined
+  /** `DELIVERY_HEADER`, or what stands for it in a batch. */
+  readonly signature: string | undefined
+}
+
 /**
  * The author of exactly this command, for this one request. A request that shows a token stands and falls by
  * the token.
  */
 export async function whoDelivers(
-  c: Context,
+  { signature, key, authorization, fields, errors }: Sent,
   handler: Handler,
-  sent: ReadFields & { key: string | undefined },
   sql: Sql,
   now: number,
 ): Promise<SignedIn | null> {
-  const header = c.req.header(DELIVERY_HEADER)
-  if (header === undefined || !paths.has(handler.call.path)) return null
-  if (sent.key === undefined || c.req.header('authorization') !== undefined) return null
-  const delivery = readDelivery(header)
-  if (!delivery || Object.keys(sent.errors).length > 0) return null
-  const command = { path: handler.call.path, key: sent.key, fields: sent.fields }
+  if (signature === undefined || !paths.has(handler.call.path)) return null
+  if (key === undefined || authorization !== undefined) return null
+  const delivery = readDelivery(signature)
+  if (!delivery || Object.keys(errors).length > 0) return null
+  const command = { path: handler.call.path, key, fields }
   return findSigner(sql, delivery, deliveryText(delivery, command), now)
 }

@@ -23,10 +23,18 @@ export const PRIVATE = { 'Cache-Control': 'no-store', Vary: 'Authorization' }
 
 export const notSignedIn = refuse(401, 'authorization', messages.loginFirstReview)
 
-/** The person whose valid token came with the request; calls without `auth` never look at one. */
-export async function whoAsks(c: Context, handler: Handler, sql: Sql, now: number): Promise<SignedIn | null> {
+/**
+ * The person whose valid token came with the request; calls without `auth` never look at one.
+ * @param authorization the header of this name.
+ */
+export async function whoAsks(
+  authorization: string | undefined,
+  handler: Handler,
+  sql: Sql,
+  now: number,
+): Promise<SignedIn | null> {
   if (handler.call.auth === 'none') return null
-  const token = /^bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  const token = /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
   return token ? findSignedIn(sql, token, now) : null
 }
 

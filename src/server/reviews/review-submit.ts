@@ -43,8 +43,9 @@ export const reviewSubmitHandler = handler(reviewSubmit, {
       .returning('id')
       .executeTakeFirstOrThrow()
     await recountAverages(sql, request.hospitalId, request.departmentId)
-    // The call that usually follows needs a token, and this author has none any more.
-    if (user.isBySignature) context.mails.push(newReviewMail(context.services.operatorEmail))
+    // The call that usually follows needs a token, which this author has no more, or a request of its own.
+    if (user.isBySignature || !context.isFollowed)
+      context.mails.push(newReviewMail(context.services.operatorEmail))
     return done({ data: { review: shownReview(await readReview(sql, id), user.id) } })
   },
 })

@@ -1,21 +1,16 @@
 import { cartAdd } from '../../contract/cart.ts'
+import type { CommandArgs } from '../../contract/commands.ts'
 import { confirmedPieces } from '../../db/queries/cart.ts'
 import { cartRows } from './cart-rows.ts'
 import { inCartSession } from './cart-session.ts'
 import type { Meaning } from './meaning.ts'
 
 export const cartAddMeaning: Meaning<'cart.add'> = {
-  send: (args, road) =>
-    inCartSession(road, sessionId =>
-      road.post(cartAdd, {
-        quantity: args.quantity,
-        product_id: args.productId,
-        price: args.price,
-        selectedProductColor: args.colorId ?? '',
-        selectedProductSize: args.sizeId ?? '',
-        sessionId,
-      }),
-    ),
+  // Without a session one has to be asked for first.
+  batched: (args, _, cartSession) =>
+    cartSession === null ? null : { path: cartAdd.path, input: input(args, cartSession) },
+
+  send: (args, road) => inCartSession(road, sessionId => road.post(cartAdd, input(args, sessionId))),
 
   async findTrace(args, road) {
     const read = await cartRows(road)
@@ -32,4 +27,15 @@ export const cartAddMeaning: Meaning<'cart.add'> = {
     const isThere = before === null ? now >= args.quantity : now > before
     return isThere ? { found: 'same', stored: null } : { found: 'nothing' }
   },
+}
+
+function input(args: CommandArgs<'cart.add'>, sessionId: string) {
+  return {
+    quantity: args.quantity,
+    product_id: args.productId,
+    price: args.price,
+    selectedProductColor: args.colorId ?? '',
+    selectedProductSize: args.sizeId ?? '',
+    sessionId,
+  }
 }

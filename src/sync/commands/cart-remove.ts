@@ -5,6 +5,11 @@ import { isSessionRefused } from './cart-session.ts'
 import type { Meaning } from './meaning.ts'
 
 export const cartRemoveMeaning: Meaning<'cart.remove'> = {
+  batched: ({ cartItemId }, _, cartSession) => ({
+    path: cartItemDelete.path,
+    input: { cartItemId, sessionId: cartSession ?? '' },
+  }),
+
   async send({ cartItemId }, road) {
     const sessionId = (await keptCartSession(road.db)) ?? ''
     const evidence = await road.post(cartItemDelete, { cartItemId, sessionId })

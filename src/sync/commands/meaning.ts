@@ -31,9 +31,17 @@ export type Trace =
   /** Could not be read now. */
   | { found: 'unknown'; evidence: Evidence }
 
+/** A call of the contract, and its fields as they would be given to `Road.post`. */
+export interface Batched {
+  path: string
+  input: object
+}
+
 export interface Meaning<Name extends CommandName> {
   /** The fields of the call that it is, where it may be delivered by signature (contract/signed-delivery.ts). */
   input?(args: CommandArgs<Name>, author: number): object
+  /** How it goes out with others in one request; null where it has to go alone. */
+  batched(args: CommandArgs<Name>, author: number, cartSession: string | null): Batched | null
   send(args: CommandArgs<Name>, road: Road): Promise<Evidence>
   /** The row the server says it stored. */
   stored?(body: unknown): DepartmentReview | null

@@ -5,6 +5,7 @@ import { unitRows } from './unit-rows.ts'
 /** Deleting twice is deleting once: "not found" counts as done. */
 export const reviewDeleteMeaning: Meaning<'review.delete'> = {
   input: ({ id }) => ({ id }),
+  batched: ({ id }) => ({ path: reviewDelete.path, input: { id } }),
   send: ({ id }, road) => road.post(reviewDelete, { id }),
 
   async findTrace(args, road) {

@@ -10,6 +10,7 @@ type Args = CommandArgs<'review.submit'>
 
 export const reviewSubmitMeaning: Meaning<'review.submit'> = {
   input,
+  batched: (args, author) => ({ path: reviewSubmit.path, input: input(args, author) }),
   send: (args, road) => road.post(reviewSubmit, input(args, road.author)),
 
   stored(body) {

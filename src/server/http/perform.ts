@@ -1,0 +1,124 @@
+/** What becomes of one POST once it has been read, alone or with others in a batch. */
+import { isStillSignedIn, type SignedIn } from '../accounts/tokens.ts'
+import type { CallContext, Handler } from '../handler.ts'
+import { enqueueMails } from '../mail/outbox.ts'
+import type { Outcome } from '../outcome.ts'
+import type { Sql } from '../sql/database.ts'
+import { whoDelivers } from './delivery.ts'
+import { envelopeText } from './envelope.ts'
+import type { Fields, ReadFields } from './fields.ts'
+import { invalidKey, isValidKey, keyReused, type Recalled, recall, remember } from './idempotency.ts'
+import { type Attempt, makeAttempt } from './key-vault.ts'
+import { enforceLimit, notSignedIn, type Road, whoAsks } from './road.ts'
+import { validate } from './validate.ts'
+
+/** A request as it was sent. */
+export interface Sent extends ReadFields {
+  readonly handler: Handler
+  readonly key: string | undefined
+  readonly authorization: string | undefined
+  readonly signature: string | undefined
+}
+
+/** A request whose sender is known. */
+export interface Posted {
+  readonly handler: Handler
+  readonly user: SignedIn | null
+  readonly now: number
+  readonly fields: Fields
+  /** null: nothing is remembered of it. */
+  readonly attempt: Attempt | null
+  /** The app makes the calls that usually follow. */
+  readonly isFollowed: boolean
+}
+
+export interface Text {
+  readonly text: string
+  readonly replayed: boolean
+}
+
+/** Runs what must happen together or not at all. */
+export type Transact = <Result>(isReadOnly: boolean, work: (sql: Sql) => Promise<Result>) => Promise<Result>
+
+/** Who sends it, and under which key. @returns the answer, where that is all there is to say. */
+export async function identify(sent: Sent, road: Road, isFollowed: boolean): Promise<Posted | Text> {
+  const { handler, key, fields, errors } = sent
+  const { db, clock } = road.services
+  const now = clock()
+  const bearer = await whoAsks(sent.authorization, handler, db, now)
+  const user = bearer ?? (await whoDelivers(sent, handler, db, now))
+  if (!user && handler.call.auth === 'required') return fresh(notSignedIn)
+  if (key !== undefined && !isValidKey(key)) return fresh(invalidKey)
+  if (Object.keys(errors).length > 0) return fresh({ status: 422, errors })
+  const posted = { handler, user, now, fields, isFollowed }
+  if (key === undefined || handler.readOnly) return { ...posted, attempt: null }
+  const scope = user ? `user ${user.id}` : 'anonymous'
+  return { ...posted, attempt: makeAttempt(scope, key, handler.call.path, withoutAside(fields, handler)) }
+}
+
+/** What has been found fit to be done. */
+export interface Admitted extends Posted {
+  readonly request: unknown
+  readonly prepared: unknown
+}
+
+/**
+ * Checks it, counts it, and does what must not hold a transaction.
+ * @returns the answer, where it is refused.
+ * @throws TransportError 429
+ */
+export async function admit(posted: Posted, road: Road): Promise<Admitted | Text> {
+  const { handler, user, now, fields } = posted
+  const { services } = road
+  const read = validate(handler.call.request, fields)
+  if (!read.ok) return fresh({ status: 422, errors: read.errors })
+  const account = handler.limitedBy?.(read.request, user)
+  if (handler.limit && account) await enforceLimit(road, handler.limit, 'account', account)
+  const prepared = await handler.prepare?.(read.request, { services, user, now })
+  return { ...posted, request: read.request, prepared }
+}
+
+/** Does it, and remembers the outcome in the same transaction. */
+export async function perform(admitted: Admitted, { services }: Road, transact: Transact): Promise<Text> {
+  const { handler, user, now, attempt, isFollowed, request, prepared } = admitted
+  const mails: CallContext['mails'] = []
+  const result = await transact(handler.readOnly ?? false, async sql => {
+    // Asked again inside: another process may have done it in the meantime.
+    const before = attempt && (await remembered(sql, attempt))
+    if (before) return before
+    if (user && !(await isStillSignedIn(sql, user, now))) return fresh(notSignedIn)
+    const context = { sql, user, now, services, mails, isFollowed }
+    const outcome = await handler.answer(request, context, prepared)
+    await enqueueMails(sql, services.secret, mails, now)
+    const answer = fresh(outcome)
+    if (attempt && isFinal(outcome, handler)) await remember(sql, attempt, answer.text, now)
+    return answer
+  })
+  // In a batch the sender's own look into the database waits for the end of it.
+  if (mails.length > 0) services.mailSender.wake()
+  return result
+}
+
+export async function remembered(sql: Sql, attempt: Attempt): Promise<Text | null> {
+  return again(await recall(sql, attempt))
+}
+
+export function fresh(outcome: Outcome<object>): Text {
+  return { text: envelopeText(outcome), replayed: false }
+}
+
+function again(recalled: Recalled): Text | null {
+  if (recalled.kind === 'new') return null
+  return recalled.kind === 'same' ? { text: recalled.text, replayed: true } : fresh(keyReused)
+}
+
+// Who is not signed in or not verified yet may become so, and the same request must then be possible.
+function isFinal(outcome: Outcome<object>, { aside = [] }: Handler): boolean {
+  if (outcome.status === 200) return true
+  if (outcome.status === 401 || outcome.status === 403) return false
+  return !aside.some(field => Object.hasOwn(outcome.errors, field))
+}
+
+function withoutAside(fields: Fields, { aside = [] }: Handler): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !aside.includes(name)))
+}

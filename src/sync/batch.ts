@@ -1,0 +1,151 @@
+/** Which commands go out together, how they travel, and what the answer says of each (contract/batch.ts). Pure. */
+import { safeParse } from 'valibot'
+import { BATCH_BYTES_MAX, type BatchedCommand, batch } from '../contract/batch.ts'
+import { type Command, readCommand } from '../contract/commands.ts'
+import { readEnvelope } from '../contract/envelope.ts'
+import { wireText } from '../contract/wire-text.ts'
+import type { OutboxEntry } from '../db/records.ts'
+import type { Evidence } from './classify.ts'
+import type { Meaning } from './commands/meaning.ts'
+import { meaningOf } from './commands/meanings.ts'
+import { isPending, type Pass } from './eligible.ts'
+
+/** After this many failed attempts a command goes alone. */
+const ATTEMPTS_TOGETHER = 1
+
+export interface BatchPlan {
+  /** Whose sign-in the request shows; what is signed, and what a visitor wrote, goes without. */
+  token: string | null
+  items: { seq: number; command: BatchedCommand }[]
+}
+
+export interface Planning {
+  passFor: (entry: OutboxEntry) => Pass | null
+  isDue: (entry: OutboxEntry) => boolean
+  cartSession: string | null
+  /** Commands that the server takes at once. */
+  most: number
+}
+
+/**
+ * The commands that could go out now, in as many requests as they need; those of one lane in one request. What has to
+ * go alone, or would be alone, is in none.
+ * @param entries all there are, in their order.
+ */
+export function planBatches(entries: readonly OutboxEntry[], at: Planning): BatchPlan[] {
+  const plans: BatchPlan[] = []
+  const sizes = new Map<BatchPlan, number>()
+  for (const lane of lanesOf(entries)) {
+    const run = runOf(lane, at)
+    const [first] = run
+    if (!first) continue
+    const size = run.reduce((sum, { bytes }) => sum + bytes, 0)
+    const fits = (plan: BatchPlan) =>
+      plan.token === first.token &&
+      plan.items.length + run.length <= at.most &&
+      (sizes.get(plan) ?? 0) + size <= BATCH_BYTES_MAX
+    let plan = plans.find(fits)
+    if (!plan) {
+      plan = { token: first.token, items: [] }
+      plans.push(plan)
+    }
+    plan.items.push(...run.map(({ seq, command }) => ({ seq, command })))
+    sizes.set(plan, (sizes.get(plan) ?? 0) + size)
+  }
+  return plans.filter(({ items }) => items.length > 1)
+}
+
+function lanesOf(entries: readonly OutboxEntry[]): Iterable<OutboxEntry[]> {
+  const lanes = new Map<string, OutboxEntry[]>()
+  for (const entry of entries) {
+    if (!isPending(entry)) continue
+    const name = laneOf(entry)
+    const lane = lanes.get(name)
+    if (lane) lane.push(entry)
+    else lanes.set(name, [entry])
+  }
+  return lanes.values()
+}
+
+/** Lanes of different people are different lanes. */
+export function laneOf({ author, lane }: OutboxEntry): string {
+  return `${author} ${lane}`
+}
+
+interface Item {
+  seq: number
+  token: string | null
+  command: BatchedCommand
+  bytes: number
+}
+
+/** How far a lane can go in one request. */
+function runOf(lane: readonly OutboxEntry[], at: Planning): Item[] {
+  const run: Item[] = []
+  let bytes = 0
+  for (const entry of lane) {
+    const item = entry.state === 'queued' && at.isDue(entry) ? itemOf(entry, at) : null
+    const isSameSender = item && (run.length === 0 || run[0]?.token === item.token)
+    if (!item || !isSameSender || run.length === at.most || bytes + item.bytes > BATCH_BYTES_MAX) break
+    run.push(item)
+    bytes += item.bytes
+    // It may be taken back while it is on its way, and then its delete comes before what is behind it.
+    if (entry.name === 'review.submit') break
+  }
+  return run
+}
+
+function itemOf(entry: OutboxEntry, { passFor, cartSession }: Planning): Item | null {
+  // Something on the way may die of it (O-45): then it must not take the others with it again and again.
+  if (entry.attempts > ATTEMPTS_TOGETHER) return null
+  const pass = passFor(entry)
+  const command = readCommand(entry.name, entry.version, entry.args)
+  if (!pass || !command) return null
+  const meaning = meaningOf(command.name) as Meaning<Command['name']>
+  const batched = meaning.batched(command.args as never, entry.author, cartSession)
+  if (!batched) return null
+  const fields = Object.entries(batched.input).map(([name, value]) => [name, wireText(value)])
+  const item: BatchedCommand = {
+    path: batched.path,
+    key: entry.key,
+    lane: laneOf(entry),
+    fields: Object.fromEntries(fields),
+    ...(pass.signature !== null && { signature: pass.signature }),
+  }
+  const bytes = new TextEncoder().encode(JSON.stringify(item)).length
+  return { seq: entry.seq, token: pass.token, command: item, bytes }
+}
+
+/**
+ * What is known of one command after a request with several.
+ * @returns null where it was certainly not done.
+ */
+export function evidenceOf(answer: Evidence, key: string): Evidence | null {
+  if (answer.kind === 'silence' || !answer.envelope) return answer
+  const { response_status: response } = answer.envelope
+  if (response !== 200) {
+    // Of no command: the server cannot answer now, or takes no such request (any more).
+    return response === 429 || response >= 500 || answer.status >= 500 || answer.status === 429
+      ? answer
+      : null
+  }
+  const read = safeParse(batch.answer, answer.body)
+  const outcome = read.success ? read.output.outcomes.find(one => one.key === key) : undefined
+  if (outcome?.status === 0) return null
+  const envelope = readEnvelope(outcome?.body)
+  if (!outcome || !envelope) return { kind: 'silence', message: 'The answer does not speak of this command' }
+  return {
+    kind: 'answer',
+    status: outcome.status,
+    envelope,
+    retryAfterMs: outcome.retry_after === undefined ? null : outcome.retry_after * 1_000,
+    body: outcome.body,
+    echoedKey: key,
+    etag: null,
+  }
+}
+
+/** Whether the server takes no commands together, although it was told so. */
+export function isBatchRefused(answer: Evidence): boolean {
+  return answer.kind === 'answer' && answer.envelope !== null && evidenceOf(answer, '') === null
+}

@@ -1,0 +1,106 @@
+// How several commands go out in one request within a drain (`drain.ts`, step 5): each as `deliver.ts` has it alone.
+import { type BatchedCommand, batch } from '../contract/batch.ts'
+import { type Command, readCommand } from '../contract/commands.ts'
+import { dropCartSession } from '../db/cart-session.ts'
+import { changeSome, isOfCart } from '../db/outbox.ts'
+import type { OutboxEntry } from '../db/records.ts'
+import { type BatchPlan, isBatchRefused } from './batch.ts'
+import type { Evidence } from './classify.ts'
+import { isSessionRefused } from './commands/cart-session.ts'
+import type { Meaning } from './commands/meaning.ts'
+import { meaningOf } from './commands/meanings.ts'
+import { conclude } from './deliver.ts'
+import { type DrainRun, sessionOf } from './drain-run.ts'
+import { ATTEMPT_DEADLINE_MS } from './lease.ts'
+import type { Outcome } from './outcome.ts'
+
+/** Claims, one attempt, settlements. @returns false where nothing else should be tried now. */
+export async function deliverBatch(run: DrainRun, plan: BatchPlan): Promise<boolean> {
+  const { kit } = run
+  const { db, clock, contact, parts } = kit
+  const claimed = await claimAll(run, plan)
+  if (claimed.length === 0) return true
+  const items = claimed.flatMap(entry => plan.items.find(({ seq }) => seq === entry.seq)?.command ?? [])
+  const keys = claimed.map(parts.keyOf)
+  const commands = items.map((item, place) => ({ ...item, key: keys[place] ?? item.key }))
+  // As of one command: well within the lease.
+  const deadlineAt = clock.now() + ATTEMPT_DEADLINE_MS
+  const answer = await kit.wire.request(batch, { commands }, { token: plan.token, deadlineAt })
+  if (isBatchRefused(answer)) contact.batchMax = 0
+  const outcomes = claimed.map((entry, place) => outcomeOf(run, entry, answer, keys[place] ?? entry.key))
+  await forgetRefusedSession(run, items, claimed, outcomes)
+
+  const settled = await changeSome(
+    db,
+    claimed.map(({ seq }) => seq),
+    (entry, place) => {
+      const [mine, outcome] = [claimed[place], outcomes[place]]
+      if (!mine || !outcome || !parts.isOurs(entry, mine)) return null
+      const chance = { random: kit.random.number(), newKey: kit.random.uuid() }
+      const isBySignature = items[place]?.signature !== undefined
+      return parts.settle(entry, outcome, { ...chance, now: clock.now(), isBySignature })
+    },
+  )
+  let mayGoOn = true
+  for (const [place, entry] of claimed.entries()) {
+    const [outcome, change] = [outcomes[place], settled[place]]
+    if (!outcome || !change) continue
+    const pass = { token: plan.token, signature: items[place]?.signature ?? null }
+    // One portal is one piece of news, however many met it.
+    const isOldNews = outcome.kind === 'portal' && place > 0
+    if (isOldNews || !(await conclude(run, entry, change, outcome, pass))) mayGoOn = false
+  }
+  const isSilent = outcomes.some(({ kind }) => kind === 'network')
+  return isSilent ? (await contact.probe(kit.wire)) && mayGoOn : mayGoOn
+}
+
+/** Behind one that cannot be claimed any more the rest of its lane stays. */
+async function claimAll(run: DrainRun, { token, items }: BatchPlan): Promise<OutboxEntry[]> {
+  const { kit } = run
+  const session = sessionOf(run)
+  const blocked = new Set<string>()
+  const changes = await changeSome(
+    kit.db,
+    items.map(({ seq }) => seq),
+    (entry, place) => {
+      const planned = items[place]?.command
+      const pass = entry && kit.parts.passFor(entry, session)
+      // Edited since, or somebody else is here by now.
+      const isSame = planned && entry?.key === planned.key && pass?.token === token
+      const isSigned = (pass?.signature ?? undefined) === planned?.signature
+      const mine =
+        isSame && isSigned && !blocked.has(planned.lane)
+          ? kit.parts.claim(entry, kit.owner, kit.clock.now())
+          : null
+      if (!mine && planned) blocked.add(planned.lane)
+      return mine && { entry: mine }
+    },
+  )
+  return changes.flatMap(({ entry, changed }) => (entry && changed ? [entry] : []))
+}
+
+function outcomeOf({ kit }: DrainRun, entry: OutboxEntry, answer: Evidence, key: string): Outcome {
+  const evidence = kit.parts.evidenceOf(answer, key)
+  if (!evidence) return { kind: 'untried', evidence: answer, stored: null }
+  const kind = kit.parts.classify(evidence, entry, key)
+  const command = readCommand(entry.name, entry.version, entry.args)
+  const meaning = command && (meaningOf(command.name) as Meaning<Command['name']>)
+  const body = kind === 'done' && evidence.kind === 'answer' ? evidence.body : null
+  return { kind, evidence, stored: body ? (meaning?.stored?.(body) ?? null) : null }
+}
+
+/** Nothing was done under it: alone, and with another session, it is still the same command. */
+async function forgetRefusedSession(
+  { kit }: DrainRun,
+  items: readonly BatchedCommand[],
+  claimed: readonly OutboxEntry[],
+  outcomes: Outcome[],
+): Promise<void> {
+  for (const [place, entry] of claimed.entries()) {
+    const outcome = outcomes[place]
+    if (!outcome || !isOfCart(entry) || !isSessionRefused(outcome.evidence)) continue
+    const session = items[place]?.fields.sessionId
+    if (session) await dropCartSession(kit.db, session)
+    if (session) outcomes[place] = { ...outcome, kind: 'untried' }
+  }
+}

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { BATCH_MAX } from '../../src/contract/batch.ts'
+import { endTokensOf } from '../../src/server/accounts/tokens.ts'
+import { usualLimits } from '../../src/server/http/rate-limit.ts'
+import { get, postJson, postMultipart } from './api-client.ts'
+import {
+  makeDepartment,
+  makeUser,
+  openTestServer,
+  openWard,
+  type TestServer,
+  type TestUser,
+} from './factories.ts'
+import { phoneOf } from './signing-phone.ts'
+
+let server: TestServer
+let nurse: TestUser
+let hospital: number
+let units: number[]
+
+beforeEach(async () => {
+  const ward = await openWard()
+  server = ward.server
+  nurse = ward.nurse
+  hospital = ward.hospital
+  units = [ward.unit, await makeDepartment(server), await makeDepartment(server)]
+})
+afterEach(() => server.close())
+
+interface Item {
+  path: string
+  key: string
+  lane: string
+  fields: Record<string, string>
+  signature?: string
+}
+
+const key = (name: string) => `key-of-${name}`
+const fields = (unit: number, title: string) => ({
+  title,
+  review: 'Fair ratios.\nKind people.',
+  anonymous: '0',
+  staff_to_patient: '4',
+  coworkers: '5',
+  management: '3',
+  overall: '4',
+  hospitalId: String(hospital),
+  departmentId: String(unit),
+})
+const submit = (place: number, title: string): Item => ({
+  path: 'review/submit',
+  key: key(title),
+  lane: `lane ${place}`,
+  fields: fields(units[place] ?? 0, title),
+})
+const message = (text: string): Item => ({
+  path: 'contact/submit',
+  key: key(text),
+  lane: 'contact',
+  fields: { name: 'Ann', email: 'ann@example.com', message: text },
+})
+const send = (commands: Item[], token: string | undefined = nurse.token) =>
+  postJson(server, 'batch', { commands }, { token })
+const outcomes = async (commands: Item[], token?: string) =>
+  (await send(commands, token)).body.outcomes.map(
+    (one: { status: number; body?: { response_status: number } }) =>
+      one.status === 200 ? one.body?.response_status : one.status,
+  )
+const titles = async () =>
+  (
+    await server.db.selectFrom('reviews').select('title').where('is_active', '=', 1).orderBy('id').execute()
+  ).map(row => row.title)
+
+test('ping announces how many commands go into one request', async () => {
+  expect((await get(server, 'ping')).body.batch).toBe(BATCH_MAX)
+})
+
+test('commands of one request each have their own outcome, and the answers they would have had alone', async () => {
+  const { body } = await send([submit(0, 'One'), message('Hello'), submit(1, 'Two')])
+  expect(body).toMatchObject({ response_status: 200 })
+  expect(body.outcomes.map((one: { key: string }) => one.key)).toEqual([key('One'), key('Hello'), key('Two')])
+  expect(body.outcomes[0].body.data.review).toMatchObject({
+    title: 'One',
+    review: 'Fair ratios.\nKind people.',
+  })
+  expect(await titles()).toEqual(['One', 'Two'])
+  expect(await server.db.selectFrom('contact_messages').select('message').execute()).toEqual([
+    { message: 'Hello' },
+  ])
+})
+
+test('I2: O-05: sent singly before or after, in either shape, a command of a batch is done once', async () => {
+  const alone = await postMultipart(server, 'review/submit', fields(units[0] ?? 0, 'One'), {
+    token: nurse.token,
+    key: key('One'),
+  })
+  const together = await send([submit(0, 'One'), submit(1, 'Two')])
+  expect(together.body.outcomes[0].body).toEqual(alone.body)
+  const again = await postMultipart(server, 'review/submit', fields(units[1] ?? 0, 'Two'), {
+    token: nurse.token,
+    key: key('Two'),
+  })
+  expect(again.headers.get('idempotency-replayed')).toBe('true')
+  expect(again.body).toEqual(together.body.outcomes[1].body)
+  expect(await titles()).toEqual(['One', 'Two'])
+  const other = { ...submit(0, 'One'), fields: fields(units[0] ?? 0, 'Another form of it') }
+  expect((await send([other])).body.outcomes[0].body).toMatchObject({
+    response_status: 422,
+    validation_errors: { idempotency_key: [expect.any(String)] },
+  })
+})
+
+test('the same batch at the same time, and a key twice in one, still do everything once', async () => {
+  const commands = [submit(0, 'One'), submit(1, 'Two'), submit(0, 'One')]
+  const answers = await Promise.all([send(commands), send(commands.toReversed()), send(commands)])
+  for (const { body } of answers) for (const one of body.outcomes) expect(one.body.response_status).toBe(200)
+  expect(await titles()).toHaveLength(2)
+})
+
+test('what fails undoes no other: a refusal, a conflict, a broken key, an exception', async () => {
+  const bad = { ...submit(0, 'Bad'), fields: { ...fields(units[0] ?? 0, 'Bad'), overall: '9' } }
+  const short = { ...message('Short'), key: 'short' }
+  await server.db.schema.alterTable('contact_messages').renameTo('gone').execute()
+  expect(
+    await outcomes([submit(0, 'One'), bad, submit(0, 'Again'), short, message('Boom'), submit(1, 'Two')]),
+  ).toEqual([200, 422, 409, 422, 500, 200])
+  expect(await titles()).toEqual(['One', 'Two'])
+})
+
+test('within a lane nothing overtakes what is still open; other lanes go on', async () => {
+  await server.db.schema.alterTable('contact_messages').renameTo('gone').execute()
+  const first = { ...message('First'), lane: 'one' }
+  const behind = { ...submit(0, 'Behind'), lane: 'one' }
+  expect(await outcomes([first, behind, submit(1, 'Elsewhere')])).toEqual([500, 0, 200])
+  await server.db.schema.alterTable('gone').renameTo('contact_messages').execute()
+  expect(await outcomes([first, behind])).toEqual([200, 200])
+  expect(await titles()).toEqual(['Elsewhere', 'Behind'])
+})
+
+test('too many requests stop a lane with the seconds to wait, and only what counts is limited', async () => {
+  const strict = await openTestServer({
+    limits: { ...usualLimits, contact: { address: 1, account: 1, windowMs: 60_000 } },
+  })
+  const { body } = await postJson(strict, 'batch', {
+    commands: [message('One'), message('Two'), message('Three')],
+  })
+  expect(body.outcomes.map((one: { status: number }) => one.status)).toEqual([200, 429, 0])
+  expect(body.outcomes[1]).toMatchObject({ retry_after: expect.any(Number), body: { response_status: 429 } })
+  await strict.close()
+})
+
+test('A240: O-38: each command goes out as its author: by the token, by its own signature, or not at all', async () => {
+  const other = await makeUser(server)
+  const phone = await phoneOf(server, nurse)
+  const values = fields(units[0] ?? 0, 'Signed')
+  const signature = phone.sign({ name: 'review.submit', key: key('Signed'), values, author: nurse.id })
+  const signed = { ...submit(0, 'Signed'), signature }
+  const forged = { ...submit(1, 'Forged'), signature }
+  expect(await outcomes([signed, forged, submit(2, 'By-token')], other.token)).toEqual([200, 401, 200])
+  const rows = await server.db.selectFrom('reviews').select(['title', 'user_id']).orderBy('id').execute()
+  expect(rows).toEqual([
+    { title: 'Signed', user_id: nurse.id },
+    { title: 'By-token', user_id: other.id },
+  ])
+  await endTokensOf(server.db, other.id)
+  expect(await outcomes([submit(1, 'Late'), message('Anybody')], other.token)).toEqual([401, 200])
+})
+
+test('more than it takes, other calls, and what is no batch are refused as a whole', async () => {
+  const many = Array.from({ length: BATCH_MAX + 1 }, (_, place) => message(`Message ${place}`))
+  const login = { ...message('Login'), path: 'submit_login' }
+  for (const commands of [many, [login], [], 'x', [{ path: 'review/submit' }]]) {
+    const { body } = await postJson(server, 'batch', { commands }, {})
+    expect(body).toMatchObject({
+      response_status: 422,
+      validation_errors: { commands: [expect.any(String)] },
+    })
+    expect(body).not.toHaveProperty('outcomes')
+  }
+  const large = [{ ...message('Large'), fields: { message: 'x'.repeat(300_000) } }]
+  expect((await postJson(server, 'batch', { commands: large }, {})).http).toBe(413)
+  expect(await server.db.selectFrom('contact_messages').selectAll().execute()).toEqual([])
+})
+
+test('the operator hears of each new review of a batch, as of one that came alone', async () => {
+  await send([submit(0, 'One'), submit(1, 'Two')])
+  await server.services.mailSender.settled()
+  expect(server.mails.filter(mail => mail.subject === 'A new review was written')).toHaveLength(2)
+})

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { waitingEntries } from '../../src/db/queries/outbox.ts'
+import { planBatches } from '../../src/sync/batch.ts'
+import { passFor } from '../../src/sync/eligible.ts'
+import { makeDepartment, makeReview, type TestUser } from '../server/factories.ts'
+import type { Device } from '../world/device.ts'
+import { contactCommand, submitCommand } from '../world/factories.ts'
+import type { Tab } from '../world/tab.ts'
+import type { Weather } from '../world/wire.ts'
+import { makePlace, makeWorld, type World } from '../world.ts'
+
+let world: World
+let ann: TestUser
+let phone: Device
+let tab: Tab
+let hospitalId: number
+let units: number[]
+
+beforeEach(async () => {
+  world = await makeWorld()
+  const place = await makePlace(world)
+  hospitalId = place.hospitalId
+  units = [...place.departmentIds]
+  while (units.length < 10) units.push(await makeDepartment(world.server))
+  ann = await world.user()
+  phone = world.device()
+  await start(phone)
+})
+afterEach(() => world.close())
+
+async function start(device: Device) {
+  phone = device
+  await phone.signIn(ann)
+  tab = await phone.tab()
+  await world.rest()
+}
+
+const waiting = () => waitingEntries(tab.db, ann.id)
+const titles = async () =>
+  (await world.server.db.selectFrom('reviews').select(['title', 'is_active']).execute())
+    .filter(row => row.is_active === 1)
+    .map(row => row.title)
+    .sort()
+const requests = () => world.log.filter(({ path }) => path === 'batch').length
+const names = Array.from({ length: 10 }, (_, place) => `Review ${place}`)
+
+/** Written while there was no connection; what happened so far is forgotten. */
+async function writeAll(count = 10) {
+  phone.weather = 'cut'
+  for (const [place, name] of names.slice(0, count).entries())
+    await tab.write(submitCommand(hospitalId, units[place] ?? 0, name))
+  await world.rest()
+  world.log.length = 0
+}
+async function weather(next: Weather, milliseconds = 0) {
+  phone.weather = next
+  tab.sync.wake('online')
+  await world.advance(milliseconds)
+}
+
+test('after a probe ten commands arrive in one request', async () => {
+  await writeAll()
+  await weather('up')
+  const sent = world.log.filter(({ method }) => method === 'POST')
+  expect(sent.slice(0, 11).map(({ path }) => path)).toEqual(['batch', ...Array(10).fill('review/submit')])
+  expect([requests(), await titles()]).toEqual([1, names])
+  expect(await waiting()).toEqual([])
+  expect(tab.events.filter(({ type }) => type === 'sent')).toHaveLength(10)
+  expect(sent.filter(({ path }) => path === 'sendReviewNotification')).toEqual([])
+})
+
+test('a server that announces no batches is sent none', async () => {
+  await start(world.device({ isPlain: true }))
+  await writeAll()
+  await weather('up', 60_000)
+  expect([requests(), await titles()]).toEqual([0, names])
+})
+
+test.each<[string, Weather]>([
+  ['O-05: the reply is lost', 'lose-reply'],
+  ['O-09: a proxy doubles the request', 'duplicate'],
+  ['O-14: the connection accepts and never answers', 'hang'],
+  ['O-05: the server dies in the middle', 'half'],
+  ['O-16: the answer is cut', 'cut-body'],
+  ['O-17: a portal answers', 'portal'],
+  ['O-17: a portal spoils the answer', 'portal-after'],
+  ['O-24: the server asks for patience', 'rate'],
+  ['O-25: a gateway fails after the server acted', 'gateway-502-after'],
+])('%s: each command of a batch has one row', async (_, spoilt) => {
+  await writeAll()
+  let tries = 0
+  phone.weatherFor = request => {
+    if (!request.url.endsWith('/batch')) return 'up'
+    tries += 1
+    return spoilt
+  }
+  await weather('up', 16_000)
+  expect(tries).toBeGreaterThan(0)
+  phone.weatherFor = () => 'up'
+  await weather('up', 120_000)
+  expect(await titles()).toEqual(names)
+  expect(await waiting()).toEqual([])
+  // News once a request, however many commands were in it.
+  const portals = tab.events.filter(({ type }) => type === 'portal').length
+  expect(portals).toBe(spoilt.startsWith('portal') ? tries : 0)
+})
+
+test('I1: what one command comes to is nothing to the others, and a refusal waits for the person', async () => {
+  await makeReview(
+    world.server,
+    { userId: ann.id, hospitalId, departmentId: units[3] ?? 0 },
+    { title: 'Before' },
+  )
+  await writeAll()
+  await weather('up')
+  expect(await titles()).toEqual(['Before', ...names.filter(name => name !== 'Review 3')])
+  expect(await waiting()).toMatchObject([{ state: 'attention', args: { title: 'Review 3' } }])
+})
+
+test('a server that has stopped to take batches gets the commands one by one, and none has lost an attempt', async () => {
+  await writeAll(4)
+  const { deliver } = phone
+  let refusals = 0
+  phone.deliver = async request => {
+    if (!request.url.endsWith('/batch')) return deliver(request)
+    refusals += 1
+    const gone = { response_status: 404, validation_errors: { request: ['There is no such call.'] } }
+    return Response.json(gone, { status: 404 })
+  }
+  await weather('up')
+  expect([refusals, await titles()]).toEqual([1, names.slice(0, 4)])
+})
+
+test('within a lane order holds: what was behind a review stays behind it, a delete goes with what follows it', async () => {
+  await writeAll(3)
+  const [lane, ...others] = await waiting()
+  const entries = [lane, ...others].filter(entry => entry !== undefined)
+  const plan = (all: typeof entries) =>
+    planBatches(all, {
+      passFor: one => passFor(one, phone.session),
+      isDue: () => true,
+      cartSession: null,
+      most: 100,
+    })
+      .flatMap(({ items }) => items)
+      .map(({ seq }) => seq)
+  const first = entries[0]
+  if (!first) throw new Error('Nothing waits')
+  const behind = { ...first, seq: 90 }
+  expect(plan([...entries, behind])).toEqual(entries.map(({ seq }) => seq))
+  const { id, ...place } = { id: 5, hospitalId, departmentId: units[0] ?? 0 }
+  const remove = { ...first, name: 'review.delete', args: { id, ...place } }
+  expect(plan([remove, behind])).toEqual([first.seq, 90])
+  expect(plan([{ ...remove, state: 'sending' }, behind, ...entries.slice(1)])).toEqual(
+    entries.slice(1).map(({ seq }) => seq),
+  )
+  expect(plan([{ ...remove, notBefore: 9 }, behind])).toEqual([first.seq, 90])
+})
+
+test('A240: O-38: a batch carries the commands of one sign-in; what a visitor wrote goes apart from it', async () => {
+  await phone.signOut()
+  phone.weather = 'cut'
+  await tab.write(contactCommand('A visitor'))
+  await phone.signIn(ann)
+  await writeAll(3)
+  await weather('up')
+  const visitors = await world.server.db.selectFrom('contact_messages').select('message').execute()
+  expect([await titles(), visitors]).toEqual([names.slice(0, 3), [{ message: 'A visitor' }]])
+  const [together] = world.log.filter(({ path }) => path === 'batch')
+  const alone = world.log.find(({ path }) => path === 'contact/submit')
+  expect([together?.token, alone?.token]).toEqual([`Bearer ${phone.session?.token}`, null])
+})
