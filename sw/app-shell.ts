@@ -3,8 +3,8 @@
 import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core'
 import { matchPrecache } from 'workbox-precaching'
 
-/** Answered by the server alone: calls, pictures, the development pages, and files of other versions. */
-const NOT_SCREENS = ['/public/', '/dev/', '/assets/']
+/** Answered by the server alone: calls, pictures, pages for its operator and for machines, files of other versions. */
+const NOT_SCREENS = ['/public/', '/dev/', '/assets/', '/sitemap', '/robots.txt', '/health', '/metrics']
 
 export const isScreen: RouteMatchCallback = ({ request, url, sameOrigin }) =>
   sameOrigin && request.mode === 'navigate' && !NOT_SCREENS.some(prefix => url.pathname.startsWith(prefix))

@@ -47,6 +47,6 @@ export function createServerApp(options: AppOptions): Hono {
   )
   if (options.mailFolder && !isProduction) app.route('/', createMailsPage(options.mailFolder))
   app.route('/', createPaymentPages(services))
-  app.route('/', createSite(options.folders))
+  app.route('/', createSite(options))
   return app
 }

@@ -38,7 +38,8 @@ export async function reopenOffline(device: Device, { wire }: Product): Promise<
 /** Opens a path of the product and waits until its screen is drawn. */
 export async function visit(page: Page, product: Product, path = '/'): Promise<void> {
   await page.goto(product.url + path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  // The one that the server wrote into the page has no life yet.
+  await page.locator('h1:not(.told-page h1)').waitFor()
 }
 
 /** Opens a screen that lists what the device holds, and waits for the first of it. */

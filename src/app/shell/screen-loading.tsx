@@ -1,16 +1,19 @@
 import { Skeleton } from '../ui/skeleton.tsx'
 import { words } from '../words.ts'
+import { Told } from './told.tsx'
 import './screen-loading.css'
 
 /** Stands where a screen is about to be. */
 export function ScreenLoading() {
   return (
-    <div className="screen-loading" role="status">
-      <span className="hidden-text">{words.loading}</span>
-      <div className="screen-loading-banner" />
-      <div className="content screen-loading-body">
-        <Skeleton count={3} />
+    <Told whole>
+      <div className="screen-loading" role="status">
+        <span className="hidden-text">{words.loading}</span>
+        <div className="screen-loading-banner" />
+        <div className="content screen-loading-body">
+          <Skeleton count={3} />
+        </div>
       </div>
-    </div>
+    </Told>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { pageTitle } from '../../contract/page-title.ts'
 import { lastMove } from '../state/scroll.ts'
-import { words } from '../words.ts'
 import { Banner, type Crumb } from './banner.tsx'
 import './screen.css'
 
@@ -31,7 +31,7 @@ export function Screen({ title, tabTitle = title, trail, lead, children }: Scree
 /** The title of the document, for tabs, history and screen readers. */
 export function useTabTitle(title: string | null): void {
   useEffect(() => {
-    document.title = title ? `${title} · ${words.siteName}` : words.siteName
+    document.title = pageTitle(title)
   }, [title])
 }
 

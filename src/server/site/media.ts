@@ -1,13 +1,14 @@
 /** Pictures: what the operator put into the data folder, else what the app brought along. */
 import { Hono } from 'hono'
-import { type PictureWidth, widthOf } from '../../contract/pictures.ts'
+import { widthOf } from '../../contract/pictures.ts'
 import { MEDIA_BASE } from '../../contract/protocol.ts'
 import { refusalText } from '../http/envelope.ts'
 import { acceptedNames, hasTag, weakTag } from '../http/reply.ts'
 import { contentType } from './content-types.ts'
-import type { VariantFormat } from './render-variant.ts'
+import { wantsPreview } from './preview.ts'
+import { renderPreview, renderVariant, type VariantFormat } from './render-variant.ts'
 import { pathNames, readSafeFile, safeFileStamp } from './safe-file.ts'
-import { makeVariants, type Variants } from './variants.ts'
+import { type Form, makeVariants, type Variants } from './variants.ts'
 
 const FOLDERS = ['hospitals', 'departments', 'products']
 const PICTURE = /\.(svg|png|jpe?g|webp|avif)$/i
@@ -31,13 +32,12 @@ export function createMedia({ originals, variants: kept }: MediaFolders): Hono {
     const url = new URL(c.req.url)
     const names = pathNames(url.pathname)?.slice(2) ?? []
     if (!isPicture(names)) return missing()
-    const width = variants && widthOf(url.searchParams)
-    const format = width && acceptedFormat(c.req.raw)
-    const smaller = format && (await variantOf(variants, originals, names, width, format))
-    const picture = smaller || (await find(originals, names))
+    const { form, vary } = formOf(c.req.raw, url.searchParams)
+    const made = variants && form && (await variantOf(variants, originals, names, form))
+    const picture = made || (await find(originals, names))
     if (!picture) return missing()
-    const type = smaller ? `image/${format}` : contentType(names[1] ?? '')
-    return reply(c.req.raw, picture, { 'Content-Type': type, ...(width && { Vary: 'Accept' }) })
+    const type = contentType(made && form ? form.label : (names[1] ?? ''))
+    return reply(c.req.raw, picture, { 'Content-Type': type, ...(variants && vary) })
   })
   media.all('/public/*', missing)
   return media
@@ -55,6 +55,24 @@ function reply(
     : new Response(picture, { headers: all })
 }
 
+/** What is asked for instead of the original; `vary` where that depends on what the asker names. */
+function formOf(
+  request: Request,
+  search: URLSearchParams,
+): { form: Form | null; vary: Record<string, string> } {
+  if (wantsPreview(search)) return { form: PREVIEW, vary: {} }
+  const width = widthOf(search)
+  if (width === null) return { form: null, vary: {} }
+  const format = acceptedFormat(request)
+  const form = format && {
+    label: `${width}.${format}`,
+    render: (original: Uint8Array) => renderVariant(original, width, format),
+  }
+  return { form, vary: { Vary: 'Accept' } }
+}
+
+const PREVIEW: Form = { label: 'preview.jpg', render: renderPreview }
+
 /** The lightest format that the asker names; who names none gets the original. */
 function acceptedFormat(request: Request): VariantFormat | null {
   const accepted = acceptedNames(request.headers.get('accept'))
@@ -65,14 +83,13 @@ async function variantOf(
   variants: Variants,
   folders: readonly string[],
   names: readonly string[],
-  width: PictureWidth,
-  format: VariantFormat,
+  form: Form,
 ) {
   for (const folder of folders) {
     const stamp = await safeFileStamp(folder, names)
     if (stamp === null) continue
     const identity = `${names.join('/')} ${stamp}`
-    return variants.get({ identity, read: () => readSafeFile(folder, names) }, width, format)
+    return variants.get({ identity, read: () => readSafeFile(folder, names) }, form)
   }
   return null
 }

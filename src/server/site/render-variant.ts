@@ -1,5 +1,6 @@
 /** A picture in another size and format. Nothing here blocks: the work is done on the library's own threads. */
 import sharp from 'sharp'
+import { PREVIEW_SIZE } from './preview.ts'
 
 export type VariantFormat = 'avif' | 'webp'
 
@@ -40,6 +41,26 @@ export async function renderVariant(
     return isDrawing || made.length < original.length ? new Uint8Array(made) : null
   } catch {
     // Damaged, too large, or not what its name says.
+    return null
+  }
+}
+
+/**
+ * A picture as link previews show it: of one size and shape, whatever it was made from, on white where it is
+ * see-through.
+ * @returns null where it is no picture.
+ */
+export async function renderPreview(original: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    const made = await sharp(original, { limitInputPixels: PIXELS_MAX })
+      .timeout({ seconds: SECONDS_MAX })
+      .autoOrient()
+      .resize({ ...PREVIEW_SIZE, fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 80, progressive: true })
+      .toBuffer()
+    return new Uint8Array(made)
+  } catch {
     return null
   }
 }

@@ -1,9 +1,12 @@
 /** Everything that is not the API: pictures, the built app's files, and its page for every other address. */
 import { Hono } from 'hono'
 import { acceptedEncoding, hasTag, weakTag } from '../http/reply.ts'
+import type { Services } from '../services.ts'
 import { contentType } from './content-types.ts'
 import { createMedia } from './media.ts'
+import { answerPage, UNLISTED } from './pages/answer-page.ts'
 import { pathNames, readSafeFile } from './safe-file.ts'
+import { createSitemap } from './sitemap/sitemap.ts'
 
 export interface SiteFolders {
   /** The built app; null: no app is served. */
@@ -18,13 +21,24 @@ export interface SiteFolders {
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const
 
-export function createSite({ app, pictures, variants, defaultMedia }: SiteFolders): Hono {
+export interface SiteOptions {
+  readonly services: Services
+  readonly folders: SiteFolders
+  readonly isProduction: boolean
+}
+
+export function createSite({ services, folders, isProduction }: SiteOptions): Hono {
+  const { app, pictures, variants, defaultMedia } = folders
   const site = new Hono()
   const originals = [pictures, defaultMedia].filter(folder => folder !== null)
   site.route('/', createMedia({ originals, variants }))
   if (app === null) return site
+  const { db, publicUrl } = services
+  site.route('/', createSitemap({ db, publicUrl, withMadeUp: !isProduction }))
 
   site.get('*', async c => {
+    const page = await answerPage(c.req.raw, { services, app, isProduction })
+    if (page) return page
     const { pathname } = new URL(c.req.url)
     // A search may hold what no file's name can, a slash or a lone "%": then only the page can answer (D47).
     const names = pathNames(pathname)
@@ -34,8 +48,8 @@ export function createSite({ app, pictures, variants, defaultMedia }: SiteFolder
     const wantsPage = c.req.header('accept')?.includes('text/html') ?? false
     if (pathname.startsWith('/assets/') || !wantsPage) return missing()
     return (
-      (await serve(c.req.raw, app, ['shell.html'])) ??
-      (await serve(c.req.raw, app, ['index.html'])) ??
+      (await serve(c.req.raw, app, ['shell.html'], UNLISTED)) ??
+      (await serve(c.req.raw, app, ['index.html'], UNLISTED)) ??
       missing()
     )
   })
@@ -43,7 +57,12 @@ export function createSite({ app, pictures, variants, defaultMedia }: SiteFolder
   return site
 }
 
-async function serve(request: Request, folder: string, names: readonly string[]): Promise<Response | null> {
+async function serve(
+  request: Request,
+  folder: string,
+  names: readonly string[],
+  more: Record<string, string> = {},
+): Promise<Response | null> {
   const content = await readSafeFile(folder, names)
   if (!content) return null
   const name = names.at(-1) ?? ''
@@ -54,6 +73,7 @@ async function serve(request: Request, folder: string, names: readonly string[])
     'Cache-Control': names[0] === 'assets' ? IMMUTABLE : 'no-cache',
     ETag: tag,
     Vary: 'Accept-Encoding',
+    ...more,
   })
   if (hasTag(request, tag)) return new Response(null, { status: 304, headers })
   const encoding = acceptedEncoding(request)

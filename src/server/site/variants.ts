@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { RENDERED_BY, renderVariant, type VariantFormat } from './render-variant.ts'
+import { RENDERED_BY } from './render-variant.ts'
 import { readSafeFile } from './safe-file.ts'
 import { makeSlots } from './slots.ts'
 
@@ -19,9 +19,16 @@ export interface Original {
   read(): Promise<Bytes | null>
 }
 
+export interface Form {
+  /** Tells it from the other forms of a picture; the end of a file's name. */
+  readonly label: string
+  /** @returns null where the original serves better. */
+  render(original: Bytes): Promise<Bytes | null>
+}
+
 export interface Variants {
   /** @returns null where the original is to be given. */
-  get(original: Original, width: number, format: VariantFormat): Promise<Bytes | null>
+  get(original: Original, form: Form): Promise<Bytes | null>
 }
 
 /** @param folder where they are kept; it can be emptied at any time. */
@@ -31,25 +38,25 @@ export function makeVariants(folder: string): Variants {
   // As many as there are pictures, at most: the widths are ours, and nobody can ask for a picture that isn't there.
   const hopeless = new Set<string>()
 
-  async function make(name: string, original: Original, width: number, format: VariantFormat) {
+  async function make(name: string, original: Original, form: Form) {
     const bytes = await original.read()
     const isFit = bytes !== null && bytes.length <= ORIGINAL_MAX_BYTES
-    const made = isFit ? await renderVariant(bytes, width, format) : null
+    const made = isFit ? await form.render(bytes) : null
     if (made) await keep(folder, name, made)
     else hopeless.add(name)
     return made
   }
 
   return {
-    async get(original, width, format) {
-      const name = `${fingerprint(original.identity)}-${width}.${format}`
+    async get(original, form) {
+      const name = `${fingerprint(original.identity)}-${form.label}`
       if (hopeless.has(name)) return null
       const kept = await readSafeFile(folder, [name])
       // A power cut may leave an empty file.
       if (kept && kept.length > 0) return kept
       const begun = inWork.get(name)
       if (begun) return begun
-      const work = atATime(() => make(name, original, width, format)).finally(() => inWork.delete(name))
+      const work = atATime(() => make(name, original, form)).finally(() => inWork.delete(name))
       inWork.set(name, work)
       return work
     },

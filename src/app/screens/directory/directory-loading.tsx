@@ -1,13 +1,16 @@
+import { Told } from '../../shell/told.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { words } from '../../words.ts'
 
 export function DirectoryLoading() {
   return (
-    <div role="status">
-      <span className="hidden-text">{words.loading}</span>
-      <div className="directory-grid">
-        <Skeleton shape="card" count={6} />
+    <Told>
+      <div role="status">
+        <span className="hidden-text">{words.loading}</span>
+        <div className="directory-grid">
+          <Skeleton shape="card" count={6} />
+        </div>
       </div>
-    </div>
+    </Told>
   )
 }

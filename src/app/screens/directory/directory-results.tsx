@@ -1,6 +1,7 @@
 import { memo, useEffect, useMemo, useRef } from 'react'
 import * as messages from '../../../contract/messages.ts'
 import { keptAges } from '../../../db/queries/kept.ts'
+import { HOSPITALS_A_PAGE } from '../../../contract/public-pages.ts'
 import { AsOf } from '../../parts/as-of.tsx'
 import { HospitalCard } from '../../parts/hospital-card.tsx'
 import { Pager } from '../../parts/pager.tsx'
@@ -18,9 +19,6 @@ import { DirectoryLoading } from './directory-loading.tsx'
 import { KeptMark } from './kept-mark.tsx'
 import { UnitFilter } from './unit-filter.tsx'
 
-/** The specification's page size. */
-const PAGE_SIZE = 9
-
 export interface DirectoryResultsProps {
   directory: Directory
   query: string
@@ -37,8 +35,8 @@ export const DirectoryResults = memo(function DirectoryResults({
 }: DirectoryResultsProps) {
   const only = useHospitalsOfUnit(unitId)
   const found = useMemo(() => searchDirectory(directory, query, only ?? null), [directory, query, only])
-  const { rows, page, pages } = pageOf(found, wanted, PAGE_SIZE)
   const kept = useDevice(keptAges)
+  const { rows, page, pages } = pageOf(found, wanted, HOSPITALS_A_PAGE)
   const count = useFocusOnTurn(wanted)
   if (unitId !== null && !only) return <DirectoryLoading />
   return (

@@ -9,6 +9,7 @@ import { RichText } from '../../parts/rich-text.tsx'
 import { idOf, paths, type RouteParams } from '../../routes.ts'
 import { screenWords } from '../../screen-words.ts'
 import { Screen } from '../../shell/screen.tsx'
+import { Told } from '../../shell/told.tsx'
 import { useDevice } from '../../state/use-device.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -71,12 +72,14 @@ function ProductFacts({ product }: { product: ProductView }) {
 
 function Loading() {
   return (
-    <div role="status" className="product">
-      <span className="hidden-text">{words.loading}</span>
-      <Skeleton shape="picture" />
-      <div className="stack">
-        <Skeleton count={4} />
+    <Told>
+      <div role="status" className="product">
+        <span className="hidden-text">{words.loading}</span>
+        <Skeleton shape="picture" />
+        <div className="stack">
+          <Skeleton count={4} />
+        </div>
       </div>
-    </div>
+    </Told>
   )
 }

@@ -1,4 +1,5 @@
 import * as messages from '../../../contract/messages.ts'
+import { PRODUCTS_A_PAGE } from '../../../contract/public-pages.ts'
 import type { ProductView } from '../../../db/queries/products.ts'
 import { AsOf } from '../../parts/as-of.tsx'
 import { Pager } from '../../parts/pager.tsx'
@@ -11,9 +12,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { words } from '../../words.ts'
 import './product-results.css'
 
-/** The specification's page size. */
-const PAGE_SIZE = 12
-
 export interface ProductResultsProps {
   products: ProductView[]
   query: string
@@ -24,7 +22,7 @@ export interface ProductResultsProps {
 export function ProductResults({ products, query, page: wanted }: ProductResultsProps) {
   const part = query.trim().toLowerCase()
   const found = products.filter(product => product.name.toLowerCase().includes(part))
-  const { rows, page, pages } = pageOf(found, wanted, PAGE_SIZE)
+  const { rows, page, pages } = pageOf(found, wanted, PRODUCTS_A_PAGE)
   return (
     <>
       <h2 className="hidden-text">{words.merchandise}</h2>

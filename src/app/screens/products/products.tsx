@@ -5,6 +5,7 @@ import { NothingSaved } from '../../parts/nothing-saved.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { paths } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
+import { Told } from '../../shell/told.tsx'
 import { pageNumber } from '../../state/paging.ts'
 import { useTypedQuery } from '../../state/typed-query.ts'
 import { useDevice } from '../../state/use-device.ts'
@@ -36,11 +37,13 @@ export function ProductsScreen() {
 
 function Loading() {
   return (
-    <div role="status">
-      <span className="hidden-text">{words.loading}</span>
-      <div className="product-grid">
-        <Skeleton shape="card" count={6} />
+    <Told>
+      <div role="status">
+        <span className="hidden-text">{words.loading}</span>
+        <div className="product-grid">
+          <Skeleton shape="card" count={6} />
+        </div>
       </div>
-    </div>
+    </Told>
   )
 }

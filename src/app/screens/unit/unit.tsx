@@ -10,6 +10,7 @@ import { NothingSaved } from '../../parts/nothing-saved.tsx'
 import { idOf, paths } from '../../routes.ts'
 import { screenWords } from '../../screen-words.ts'
 import { Screen } from '../../shell/screen.tsx'
+import { Told } from '../../shell/told.tsx'
 import { fetchCode } from '../../state/chunks.ts'
 import { session, viewerOf } from '../../state/session-state.ts'
 import { useDevice } from '../../state/use-device.ts'
@@ -60,7 +61,14 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
         )}
       </div>
       {missing ? (
-        <NothingSaved resource={missing} whileLoading={<Skeleton shape="card" count={2} />}>
+        <NothingSaved
+          resource={missing}
+          whileLoading={
+            <Told>
+              <Skeleton shape="card" count={2} />
+            </Told>
+          }
+        >
           <p>{writing.notOnTheList}</p>
           <Link href={paths.hospitals()}>{screenWords.findAnother}</Link>
         </NothingSaved>

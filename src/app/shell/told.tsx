@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { lastMove } from '../state/scroll.ts'
+import './told.css'
+
+/** What the server wrote into the page about this address (`server/site/pages/fill-shell.ts`). */
+const told = globalThis.document?.querySelector('.told')
+const page = told?.closest('.told-page')
+
+export interface ToldProps {
+  /** With its banner, where the screen that draws one is not here yet. */
+  whole?: boolean
+  /** Stands for what comes where the server told nothing. */
+  children: ReactNode
+}
+
+/** Lets what the server told of this address stand until there is more to show: a reader never loses it again. */
+export function Told({ whole = false, children }: ToldProps) {
+  const node = lastMove() === 'load' && (whole ? page : told)
+  return node ? <div ref={place => place?.append(node)} /> : children
+}

@@ -1,0 +1,77 @@
+/** The addresses that anybody may find and share; the server describes them, and the app in its turn. */
+
+/** Screens of one fixed text or list, by their path. */
+export const LISTED_PATHS = [
+  '/',
+  '/departments',
+  '/about',
+  '/terms',
+  '/privacy-policy',
+  '/contact',
+  '/evaluations',
+  '/connection-guide',
+] as const
+export type ListedPath = (typeof LISTED_PATHS)[number]
+
+export type PublicPage =
+  | { kind: 'listed'; path: ListedPath }
+  | { kind: 'hospitals'; page: number }
+  | { kind: 'products'; page: number }
+  /** An id of 0 is nobody's: the address names none. */
+  | { kind: 'hospital'; hospitalId: number }
+  | { kind: 'unit'; hospitalId: number; departmentId: number }
+  | { kind: 'product'; productId: number }
+
+/** How many a page of a list shows (specification, section 4). */
+export const HOSPITALS_A_PAGE = 9
+export const PRODUCTS_A_PAGE = 12
+
+/** What narrows a list: what is found so is no page of its own. */
+const NARROWING = ['search', 'unit']
+
+/** What an address asks for behind its path, such as `URLSearchParams`. */
+export interface Search {
+  get(name: string): string | null
+}
+
+/**
+ * @param pathname still encoded; a slash at its end never matters.
+ * @returns null for what is private, for a search, and for an address that leads nowhere.
+ */
+export function publicPage(pathname: string, search: Search): PublicPage | null {
+  const path = pathname.replace(/\/+$/, '') || '/'
+  const listed = LISTED_PATHS.find(one => one === path)
+  if (listed) return { kind: 'listed', path: listed }
+  if (path === '/hospitals' || path === '/products') {
+    const page = Number(/^[1-9]\d{0,6}$/.exec(search.get('page') ?? '')?.[0] ?? 1)
+    const kind = path === '/hospitals' ? 'hospitals' : 'products'
+    return NARROWING.some(name => search.get(name) !== null) ? null : { kind, page }
+  }
+  const [, hospital] = /^\/hospital\/detail\/([^/]+)$/.exec(path) ?? []
+  if (hospital) return { kind: 'hospital', hospitalId: idIn(hospital) }
+  const [, product] = /^\/product\/detail\/([^/]+)$/.exec(path) ?? []
+  if (product) return { kind: 'product', productId: idIn(product) }
+  const [, ward, unit] = /^\/hospital\/([^/]+)\/department\/([^/]+)$/.exec(path) ?? []
+  return ward && unit ? { kind: 'unit', hospitalId: idIn(ward), departmentId: idIn(unit) } : null
+}
+
+/** The one address of a page, without the site's. */
+export function canonicalPath(page: PublicPage): string {
+  switch (page.kind) {
+    case 'listed':
+      return page.path
+    case 'hospitals':
+    case 'products':
+      return page.page > 1 ? `/${page.kind}?page=${page.page}` : `/${page.kind}`
+    case 'hospital':
+      return `/hospital/detail/${page.hospitalId}`
+    case 'product':
+      return `/product/detail/${page.productId}`
+    case 'unit':
+      return `/hospital/${page.hospitalId}/department/${page.departmentId}`
+  }
+}
+
+function idIn(text: string): number {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
+}

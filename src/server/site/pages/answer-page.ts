@@ -1,0 +1,47 @@
+/** A page of the site with what it is about in it: the same for everybody who asks. */
+import { publicPage } from '../../../contract/public-pages.ts'
+import { acceptedEncoding, hasTag, pack, packedReply, weakTag } from '../../http/reply.ts'
+import type { Services } from '../../services.ts'
+import { readSafeFile } from '../safe-file.ts'
+import { fillShell } from './fill-shell.ts'
+import { readPage } from './read-page.ts'
+
+/** Whoever finds a page here is to come back by itself, not through a search engine. */
+export const UNLISTED = { 'X-Robots-Tag': 'noindex' }
+
+export interface PageOptions {
+  readonly services: Services
+  /** The built app. */
+  readonly app: string
+  /** Then what was made up for a first look is no search engine's business. */
+  readonly isProduction: boolean
+}
+
+/**
+ * @returns null for an address that nobody outside should find: it gets the shell as it is. One that names something
+ *   which isn't there is answered 404, with the shell too: the app says so in its own words.
+ */
+export async function answerPage(request: Request, options: PageOptions): Promise<Response | null> {
+  const { services, app, isProduction } = options
+  const url = new URL(request.url)
+  const at = publicPage(url.pathname, url.searchParams)
+  if (!at) return null
+  const isHome = at.kind === 'listed' && at.path === '/'
+  const file = await readSafeFile(app, [isHome ? 'index.html' : 'shell.html'])
+  if (!file) return null
+  const shell = Buffer.from(file).toString()
+  const page = await readPage(services, at)
+  const html = page ? fillShell(shell, page, services.publicUrl) : shell
+  const isListed = page && !(isProduction && page.isMadeUp)
+  const tag = weakTag(html)
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    // Averages change with every review.
+    'Cache-Control': 'no-cache',
+    ETag: tag,
+    ...(!isListed && UNLISTED),
+  }
+  if (page && hasTag(request, tag))
+    return new Response(null, { status: 304, headers: { ...headers, Vary: 'Accept-Encoding' } })
+  return packedReply(await pack(html, acceptedEncoding(request)), page ? 200 : 404, headers)
+}

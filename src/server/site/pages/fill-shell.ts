@@ -1,0 +1,41 @@
+/** Writes what an address is about into the page that the build made for all of them. */
+import { escapeHtml } from '../../sanitise.ts'
+import { link } from './markup.ts'
+import type { Page } from './page.ts'
+import { headTags, titleAndDescription } from './page-head.ts'
+
+const TITLE = /<title>[^<]*<\/title>/
+const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/
+const MAIN = /(<main\b[^>]*>)[\s\S]*?(?=<\/main>)/
+
+/**
+ * @param shell the built page; of its body only the content of `main` is replaced, and where the screen says it all
+ *   itself (`body` is null) not even that: Home's own page must stay as the app will find it.
+ */
+export function fillShell(shell: string, page: Page, site: string): string {
+  const { title, description } = titleAndDescription(page)
+  const head = shell
+    .replace(TITLE, () => title)
+    .replace(DESCRIPTION, () => description)
+    .replace('</head>', () => `${headTags(page, site)}</head>`)
+  return page.body === null ? head : head.replace(MAIN, (_, main: string) => main + mainContent(page))
+}
+
+/**
+ * The banner as the app draws it (`app/shell/banner.tsx`), and below it what the app lets stand until the screen has
+ * its data (`app/shell/told.tsx`).
+ */
+function mainContent({ heading, trail, body }: Page): string {
+  const crumbs = [{ title: 'Home', path: '/' }, ...trail.filter(crumb => crumb.path.split('/').length < 3)]
+  return [
+    '<div class="told-page"><div class="banner"><div class="content"><nav aria-label="Breadcrumb">',
+    '<ol class="banner-trail">',
+    ...crumbs.map(({ title, path }) => `<li>${link(path, escapeHtml(title))}${CHEVRON}</li>`),
+    `<li aria-current="page">${escapeHtml(heading)}</li></ol></nav>`,
+    `<h1>${escapeHtml(heading)}</h1></div></div>`,
+    `<div class="content screen"><div class="told">${body}</div></div></div>`,
+  ].join('')
+}
+
+const CHEVRON =
+  '<svg class="icon" width="16" height="16" aria-hidden="true" focusable="false"><use href="/drawings.svg#right"></use></svg>'

@@ -1,0 +1,82 @@
+/** The directory and the shop, a page at a time. */
+import { hospitalDisplayName } from '../../../contract/hospital.ts'
+import { hospitalsWords, productsWords } from '../../../contract/page-words.ts'
+import {
+  canonicalPath,
+  HOSPITALS_A_PAGE,
+  PRODUCTS_A_PAGE,
+  type PublicPage,
+} from '../../../contract/public-pages.ts'
+import type { Sql } from '../../sql/database.ts'
+import { link, list, name, ratedBriefly } from './markup.ts'
+import type { Page } from './page.ts'
+import { readListPage } from './read-rows.ts'
+
+export async function hospitalsPage(sql: Sql, wanted: number): Promise<Page> {
+  const { page, pages, offset } = await readListPage(sql, 'hospitals', wanted, HOSPITALS_A_PAGE)
+  const rows = await sql
+    .selectFrom('hospitals')
+    .select(['id', 'name', 'city', 'state', 'rating_count', 'rating_hundredths', 'is_demo'])
+    .where('is_active', '=', 1)
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(HOSPITALS_A_PAGE)
+    .execute()
+  const items = rows.map(row => {
+    const path = canonicalPath({ kind: 'hospital', hospitalId: row.id })
+    return { path, html: `${link(path, name(hospitalDisplayName(row)))} ${ratedBriefly(row) ?? ''}` }
+  })
+  return listPage('hospitals', { page, pages }, items)
+}
+
+export async function productsPage(sql: Sql, wanted: number): Promise<Page> {
+  const { page, pages, offset } = await readListPage(sql, 'products', wanted, PRODUCTS_A_PAGE)
+  const rows = await sql
+    .selectFrom('products')
+    .select(['id', 'name', 'price_cents'])
+    .where('is_active', '=', 1)
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(PRODUCTS_A_PAGE)
+    .execute()
+  const items = rows.map(row => {
+    const path = canonicalPath({ kind: 'product', productId: row.id })
+    return { path, html: `${link(path, name(row.name))} $${(row.price_cents / 100).toFixed(2)}` }
+  })
+  return listPage('products', { page, pages }, items)
+}
+
+interface Item {
+  readonly path: string
+  readonly html: string
+}
+
+function listPage(
+  kind: 'hospitals' | 'products',
+  { page, pages }: { page: number; pages: number },
+  items: readonly Item[],
+): Page {
+  const words = kind === 'hospitals' ? hospitalsWords : productsWords
+  const heading = words.title ?? ''
+  const at: PublicPage = { kind, page }
+  return {
+    at,
+    title: words.title,
+    description: words.description,
+    heading,
+    trail: [],
+    picture: null,
+    rated: null,
+    data: [],
+    body: list(items.map(item => item.html)) + pager(kind, page, pages),
+    isMadeUp: false,
+  }
+}
+
+function pager(kind: 'hospitals' | 'products', page: number, pages: number): string {
+  const steps = [
+    page > 1 ? link(canonicalPath({ kind, page: page - 1 }), 'Previous page') : '',
+    page < pages ? link(canonicalPath({ kind, page: page + 1 }), 'Next page') : '',
+  ]
+  return pages > 1 ? `<p>Page ${page} of ${pages} ${steps.filter(Boolean).join(' ')}</p>` : ''
+}

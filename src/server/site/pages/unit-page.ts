@@ -1,0 +1,50 @@
+import { hospitalDisplayName } from '../../../contract/hospital.ts'
+import { departmentReviews } from '../../../contract/messages.ts'
+import { unitDescription } from '../../../contract/page-words.ts'
+import { canonicalPath } from '../../../contract/public-pages.ts'
+import type { Sql } from '../../sql/database.ts'
+import { postalAddress } from './hospital-page.ts'
+import { link, name, paragraph, ratedBriefly, ratedSentence } from './markup.ts'
+import type { Page } from './page.ts'
+import { readUnit } from './read-rows.ts'
+import { aggregateRating } from './structured-data.ts'
+
+/**
+ * Counts and averages only: what somebody wrote is shown by the app, and found by nobody's name.
+ * @returns null where there is no such unit or hospital, or no longer.
+ */
+export async function unitPage(sql: Sql, hospitalId: number, departmentId: number): Promise<Page | null> {
+  const row = await readUnit(sql, hospitalId, departmentId)
+  if (!row) return null
+  const counted = { rating_count: row.rating_count ?? 0, rating_hundredths: row.rating_hundredths ?? 0 }
+  const hospital = hospitalDisplayName(row)
+  const hospitalPath = canonicalPath({ kind: 'hospital', hospitalId })
+  const title = `${row.unit}, ${hospital}`
+  return {
+    at: { kind: 'unit', hospitalId, departmentId },
+    title,
+    description: unitDescription(title, counted.rating_count > 0 ? ratedSentence(counted) : ''),
+    heading: departmentReviews,
+    trail: [
+      { title: 'Hospitals', path: '/hospitals' },
+      { title: hospital, path: hospitalPath },
+    ],
+    picture: { folder: 'departments', name: row.image_name?.trim() || 'default.jpg', alt: title },
+    rated: ratedBriefly(counted),
+    data: [
+      {
+        '@type': 'MedicalOrganization',
+        name: `${row.full_name?.trim() || row.unit}, ${row.name}`,
+        parentOrganization: { '@type': 'Hospital', name: row.name, address: postalAddress(row) },
+        ...aggregateRating(counted),
+      },
+    ],
+    body: [
+      `<h2>${name(row.unit)}</h2>`,
+      row.full_name && row.full_name !== row.unit ? paragraph(row.full_name) : '',
+      `<p>${link(hospitalPath, name(hospital))}</p>`,
+      paragraph(ratedSentence(counted)),
+    ].join(''),
+    isMadeUp: row.is_demo === 1,
+  }
+}
