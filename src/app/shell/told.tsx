@@ -7,14 +7,20 @@ const told = globalThis.document?.querySelector('.told')
 const page = told?.closest('.told-page')
 
 export interface ToldProps {
-  /** With its banner, where the screen that draws one is not here yet. */
+  /** With its banner, and alone: the screen that draws one is not here yet. */
   whole?: boolean
-  /** Stands for what comes where the server told nothing. */
+  /** The shape of what comes; all there is where the server told nothing. */
   children: ReactNode
 }
 
 /** Lets what the server told of this address stand until there is more to show: a reader never loses it again. */
 export function Told({ whole = false, children }: ToldProps) {
   const node = lastMove() === 'load' && (whole ? page : told)
-  return node ? <div ref={place => place?.append(node)} /> : children
+  if (!node) return children
+  return (
+    <>
+      <div ref={place => place?.append(node)} />
+      {!whole && children}
+    </>
+  )
 }
