@@ -15,6 +15,7 @@ import { tellRetries } from './.tools/vitest-retries.ts'
 /** The programs of the server; each becomes dist/server/NAME.js. */
 const serverPrograms = [
   'main',
+  'show-config',
   'import-hospitals',
   'import-departments',
   'import-products',

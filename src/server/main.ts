@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { serve } from '@hono/node-server'
-import { readConfig, type ServerConfig } from './config.ts'
-import { checkMailSettings } from './mail/mail-settings.ts'
+import { checkConfig } from './check-config.ts'
+import type { ServerConfig } from './config.ts'
 import { MAILS_PATH } from './mail/mails-page.ts'
 import { type OpenServer, openServer } from './open-server.ts'
 import { startSentence } from './start-sentence.ts'
@@ -21,8 +21,7 @@ type HttpServer = ReturnType<typeof serve>
 async function start(): Promise<void> {
   // Database, mails and secret are for this user's eyes only.
   process.umask(0o077)
-  const config = readConfig(process.env)
-  checkMailSettings(process.env)
+  const config = checkConfig(process.env)
   try {
     const server = await open(config)
     const http = await listen(server, config)

@@ -1,0 +1,143 @@
+/** What the operator may set, by environment variables: one schema, which `npm run config` shows. */
+import * as v from 'valibot'
+import { readSmtpUrl } from './mail/smtp-settings.ts'
+import { isStrong, STRONG } from './strong.ts'
+
+/** What stands beside a setting in `npm run config`. */
+export interface About {
+  readonly meaning: string
+  /** What holds where it is not set, in words. */
+  readonly unset: string
+  /** Nobody is shown what it is set to. */
+  readonly isSecret: boolean
+}
+
+type Schema = v.GenericSchema<string | undefined, unknown>
+
+function setting<Of extends Schema>(schema: Of, meaning: string, unset: string, isSecret = false) {
+  return v.pipe(schema, v.metadata({ meaning, unset, isSecret } satisfies About))
+}
+
+const Switch = v.pipe(
+  v.optional(v.picklist(['on', 'off', '1', '0', 'true', 'false', ''], 'must be "on" or "off"')),
+  v.transform(value => (value === undefined || value === '' ? null : ['on', '1', 'true'].includes(value))),
+)
+
+// "Name <address>" or the address alone, and nothing that would make it two.
+const SENDER = /^(?:[^\p{Cc}"(),:;<>@[\]\\]+ <[^\s@,;<>]+@[^\s@,;<>]+>|[^\s@,;<>]+@[^\s@,;<>]+)$/u
+
+const DOMAIN = /^[^\s@.]+(\.[^\s@.]+)+$/
+
+/** Every setting there is, in the order in which `npm run config` shows them. */
+export const Settings = v.object({
+  NODE_ENV: setting(
+    v.optional(v.string(), 'development'),
+    '"production" turns on what guards real people: HTTPS, real mail, no sandbox, no development pages',
+    'development',
+  ),
+  PORT: setting(
+    v.pipe(
+      v.optional(v.string(), '3000'),
+      v.regex(/^\d+$/, 'must be a number'),
+      v.transform(Number),
+      v.maxValue(65_535, 'must be at most 65535'),
+    ),
+    'where the server listens',
+    '3000',
+  ),
+  PUBLIC_URL: setting(
+    v.optional(v.pipe(v.string(), v.check(isWebAddress, 'must be an address such as https://example.org'))),
+    'where people reach the app; written into mails, pages and the sitemap',
+    'http://localhost:PORT',
+  ),
+  DATA_DIR: setting(
+    v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '.data'),
+    'folder of database, pictures, secret and mails',
+    '.data',
+  ),
+  DATABASE_URL: setting(
+    v.optional(
+      v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be postgresql://user:password@host/name')),
+    ),
+    'a PostgreSQL server, for several servers of one database',
+    'a file in DATA_DIR',
+    true,
+  ),
+  SERVER_SECRET: setting(
+    v.optional(v.string()),
+    'base64 of 32 random bytes, the same for all servers of one database: openssl rand -base64 32',
+    'a file in DATA_DIR, made at the first start',
+    true,
+  ),
+  METRICS_TOKEN: setting(
+    v.optional(v.union([v.literal(''), v.pipe(v.string(), v.check(isStrong, STRONG))], STRONG)),
+    'opens /metrics to who sends it as a bearer token: openssl rand -base64 32',
+    'there is no /metrics',
+    true,
+  ),
+  TRUST_PROXY: setting(
+    Switch,
+    'on behind a proxy of your own: its X-Forwarded-For and X-Request-Id are believed',
+    'off',
+  ),
+  DEMO_DATA: setting(Switch, 'fills an empty database with made-up content', 'on'),
+  SMTP_URL: setting(
+    v.pipe(
+      v.optional(v.string(), ''),
+      v.check(
+        text => text === '' || readSmtpUrl(text) !== null,
+        'must be smtps://name:password@mail.example.org, or smtp:// with STARTTLS (?secure=no for an unencrypted server)',
+      ),
+      v.transform(readSmtpUrl),
+    ),
+    'where mails are handed over; production needs it',
+    'mails become files in DATA_DIR/mail',
+    true,
+  ),
+  // As neutral as the mails: the sender's name must not tell the reader's employer more than they do.
+  MAIL_FROM: setting(
+    v.optional(
+      v.pipe(v.string(), v.regex(SENDER, 'must be one sender, such as Account mail <no-reply@example.org>')),
+      'Account mail <no-reply@localhost.invalid>',
+    ),
+    'the sender of all mails; needed with SMTP_URL',
+    'Account mail <no-reply@localhost.invalid>',
+  ),
+  OPERATOR_EMAIL: setting(
+    v.optional(v.pipe(v.string(), v.email('must be an e-mail address')), 'operator@localhost.invalid'),
+    'who gets the messages of the contact form; needed with SMTP_URL',
+    'operator@localhost.invalid',
+  ),
+  REFUSED_EMAIL_DOMAINS: setting(
+    v.pipe(
+      v.optional(v.string(), ''),
+      v.transform(text =>
+        text
+          .toLowerCase()
+          .split(/[\s,]+/)
+          .filter(Boolean),
+      ),
+      v.check(names => names.every(name => DOMAIN.test(name)), 'must be domains, such as mailinator.com'),
+    ),
+    'domains whose addresses cannot register, between spaces or commas',
+    'none',
+  ),
+  PAYMENT: setting(
+    v.optional(v.picklist(['stripe', 'sandbox', 'off', ''], 'must be "stripe", "sandbox" or "off"')),
+    'who takes the money: stripe, sandbox (not in production) or off',
+    'stripe where its keys are set, else sandbox',
+  ),
+  STRIPE_SECRET_KEY: setting(v.optional(v.string()), 'secret key of Stripe, sk_…', 'no Stripe', true),
+  STRIPE_WEBHOOK_SECRET: setting(
+    v.optional(v.string()),
+    'signing secret of the webhook at PUBLIC_URL/public/payment/webhook, whsec_…',
+    'no Stripe',
+    true,
+  ),
+})
+
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, search, hash, username } = new URL(text)
+  return /^https?:$/.test(protocol) && search === '' && hash === '' && username === ''
+}

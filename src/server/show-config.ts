@@ -1,0 +1,13 @@
+// npm run config: every setting, what it means, what holds unset, and whether it is set; never a secret.
+
+import { checkConfig } from './check-config.ts'
+import { configLines } from './config-lines.ts'
+import { fail } from './run-on-database.ts'
+
+for (const line of configLines(process.env)) console.log(line)
+try {
+  checkConfig(process.env)
+  console.log('\nThe server can start with these settings.')
+} catch (error) {
+  fail(`\nThe server would not start: ${error instanceof Error ? error.message : String(error)}`)
+}

@@ -1,0 +1,70 @@
+// The settings: one schema, shown by a command, checked before anything is opened.
+import { expect, test } from 'vitest'
+import { checkConfig } from '../../src/server/check-config.ts'
+import { configLines } from '../../src/server/config-lines.ts'
+import { Settings } from '../../src/server/settings.ts'
+
+const strong = 'q7Wv0pJz3yXk9Rt5Lm2Hs8Dn4Bc6Fg1A'
+const whole = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://ryh.example',
+  SMTP_URL: 'smtps://me:mailpassword@mail.example',
+  MAIL_FROM: 'no-reply@ryh.example',
+  OPERATOR_EMAIL: 'boss@ryh.example',
+  STRIPE_SECRET_KEY: 'sk_live_stripekey',
+  STRIPE_WEBHOOK_SECRET: 'whsec_webhookkey',
+  METRICS_TOKEN: strong,
+  DATABASE_URL: 'postgresql://app:databasepassword@db/ryh',
+  SERVER_SECRET: Buffer.from(strong).toString('base64'),
+}
+
+test('config: every setting is shown with its meaning and what holds unset, and no secret is', () => {
+  const lines = configLines(whole)
+  for (const name of Object.keys(Settings.entries)) {
+    const place = lines.findIndex(line => line.startsWith(`${name}: `))
+    expect(place, name).toBeGreaterThanOrEqual(0)
+    expect(lines[place + 1]).toMatch(/^ {4}unset: \S/)
+    expect(lines[place + 2]).toMatch(/^ {4}now: \S/)
+  }
+  const text = lines.join('\n')
+  expect(text).toContain('now: "https://ryh.example"')
+  expect(text).not.toMatch(/mailpassword|stripekey|webhookkey|databasepassword/)
+  expect(text).not.toContain(whole.SERVER_SECRET)
+  expect(text).not.toContain(strong)
+  expect(configLines({}).filter(line => line.startsWith('    now:') && line !== '    now: unset')).toEqual([])
+})
+
+test('config: what is set whole starts, in production and without any setting', () => {
+  expect(checkConfig(whole)).toMatchObject({ isProduction: true, metricsToken: strong })
+  expect(checkConfig({})).toMatchObject({ isProduction: false })
+  expect(checkConfig({ METRICS_TOKEN: '' }).metricsToken).toBeUndefined()
+})
+
+test.each([
+  ['PUBLIC_URL', 'http://ryh.example'],
+  ['SMTP_URL', undefined],
+  ['MAIL_FROM', undefined],
+  ['PUBLIC_URL', undefined],
+  ['STRIPE_SECRET_KEY', 'sk_test_stripekey'],
+  ['STRIPE_SECRET_KEY', 'stripekey'],
+  ['STRIPE_WEBHOOK_SECRET', undefined],
+  ['METRICS_TOKEN', 'short'],
+  ['METRICS_TOKEN', 'a'.repeat(40)],
+  ['SERVER_SECRET', undefined],
+  ['SERVER_SECRET', 'c2hvcnQ='],
+  ['SERVER_SECRET', Buffer.alloc(32).toString('base64')],
+  ['DATABASE_URL', 'mysql://db'],
+] as const)(
+  'N-02: in production a server with %s=%s does not start, and says why without repeating a secret',
+  (name, value) => {
+    const start = () => checkConfig({ ...whole, [name]: value })
+    expect(start).toThrow(name)
+    if (value !== undefined && !value.startsWith('http')) {
+      try {
+        start()
+      } catch (error) {
+        expect(String(error)).not.toContain(value)
+      }
+    }
+  },
+)
