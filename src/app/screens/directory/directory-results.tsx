@@ -1,7 +1,7 @@
 import { memo, useEffect, useMemo, useRef } from 'react'
 import * as messages from '../../../contract/messages.ts'
-import { keptAges } from '../../../db/queries/kept.ts'
 import { HOSPITALS_A_PAGE } from '../../../contract/public-pages.ts'
+import { keptAges } from '../../../db/queries/kept.ts'
 import { AsOf } from '../../parts/as-of.tsx'
 import { HospitalCard } from '../../parts/hospital-card.tsx'
 import { Pager } from '../../parts/pager.tsx'
