@@ -47,3 +47,15 @@ await save('icons/icon-512.png', await icon(mark, 512, 0.94, clear))
 // Launchers cut a maskable icon to a circle of 40 % radius; the corners of a square of 56 % lie just inside.
 await save('icons/maskable-512.png', await icon(mark, 512, 0.56, ground))
 await save('icons/apple-touch-180.png', await icon(mark, 180, 0.72, ground))
+
+// The pictures beside the shortcuts: the app's own line drawings, in white on its colour, as wide as Android asks for.
+const symbols = await readFile(`${root}public/drawings.svg`, 'utf8')
+const shortcuts = { hospitals: 'hospital', departments: 'search', waiting: 'pen', products: 'bag' }
+for (const [name, drawing] of Object.entries(shortcuts)) {
+  const lines = new RegExp(`id="${drawing}" viewBox="0 0 24 24">(.*?)</symbol>`).exec(symbols)?.[1]
+  if (!lines) throw new Error(`There is no drawing "${drawing}".`)
+  const style = 'fill="none" stroke="#fff" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"'
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 40 40"><circle cx="12" cy="12" r="20" fill="#0f766e"/><g ${style}>${lines}</g></svg>`
+  const drawn = sharp(Buffer.from(svg), { density: 300 }).resize(96, 96)
+  await save(`icons/shortcut-${name}.png`, await drawn.png({ palette: true, compressionLevel: 9 }).toBuffer())
+}

@@ -13,17 +13,33 @@ export const webAppManifest: Partial<ManifestOptions> = {
   scope: '/',
   display: 'standalone',
   categories: ['medical', 'health', 'lifestyle'],
-  // One colour for the system's splash screen and our own loader, so that the hand-over can't be seen.
   theme_color: '#0f766e',
-  background_color: '#0f766e',
+  // The system's splash screen; our loader (`--loader` in tokens.css) goes on in the same colour, by day and by night.
+  background_color: '#0b4a46',
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
+  // What works for everybody, with or without a connection.
   shortcuts: [
-    { name: 'Find a hospital', url: '/hospitals' },
-    { name: 'Departments', url: '/departments' },
-    { name: 'Merchandise', url: '/products' },
+    shortcut('Find a hospital', '/hospitals', 'hospitals'),
+    shortcut('Departments', '/departments', 'departments'),
+    shortcut('Waiting to send', '/waiting', 'waiting'),
+    shortcut('Merchandise', '/products', 'products'),
   ],
+  // A window that is open comes to the front as it stands; `state/launches.ts` decides whether it goes anywhere.
+  launch_handler: { client_mode: 'focus-existing' },
+  // "Mercy Tulsa" in a recruiter's message becomes a search, which needs no connection.
+  share_target: {
+    action: '/hospitals',
+    method: 'GET',
+    // Said, because Chromium warns where it is left out; a GET has no body.
+    enctype: 'application/x-www-form-urlencoded',
+    params: { text: 'search' },
+  },
+}
+
+function shortcut(name: string, url: string, icon: string) {
+  return { name, url, icons: [{ src: `/icons/shortcut-${icon}.png`, sizes: '96x96', type: 'image/png' }] }
 }

@@ -2,6 +2,8 @@
 import { SYNC_TAG, type WorkerMessage } from '../src/contract/worker-messages.ts'
 import { DeviceDb } from '../src/db/device-db.ts'
 import { allEntries } from '../src/db/outbox.ts'
+import { waitingCount } from '../src/db/queries/outbox.ts'
+import { VISITOR } from '../src/db/records.ts'
 import { mayGoOut } from '../src/sync/eligible.ts'
 import { createSync } from '../src/sync/engine.ts'
 import { isWorthTelling } from '../src/sync/worth-telling.ts'
@@ -37,6 +39,9 @@ async function replay(): Promise<void> {
     await sync.replay('online')
     await sync.stop()
     if (commands.length > 0) await tellPages({ kind: 'sent', commands })
+    // The icon of the app that no page keeps right now.
+    const left = await waitingCount(db, mirror?.userId ?? VISITOR)
+    await navigator.setAppBadge?.(left).catch(() => undefined)
     const entries = await allEntries(db)
     // A rejected wait makes the browser wake us again, a few times; nothing is dropped after the last.
     if (entries.some(entry => entry.state === 'queued' && mayGoOut(entry, mirror)))

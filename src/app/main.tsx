@@ -7,12 +7,14 @@ import { App, type AppProps } from './app.tsx'
 import { watchLinks } from './prepare-screens.ts'
 import { loaderElapsedMs } from './shell/loader.tsx'
 import { beginSession } from './state/ensure-session.ts'
+import { keepInstallOffer } from './state/install-offer.ts'
 import { watchScroll } from './state/scroll.ts'
+import { startWorker } from './state/start-worker.ts'
 import { applyTheme, storedTheme } from './state/theme.ts'
-import { watchForUpdates } from './state/update.ts'
 import { withDevice } from './state/with-device.ts'
 
 applyTheme(storedTheme())
+keepInstallOffer()
 // A task of its own: to evaluate the modules is work enough for one frame of a slow phone.
 setTimeout(start)
 
@@ -33,7 +35,7 @@ function start(): void {
 function LivingApp(props: AppProps) {
   useEffect(() => {
     beginSession()
-    watchForUpdates()
+    startWorker()
     void startSync()
   }, [])
   return <App {...props} />

@@ -1,71 +1,73 @@
 /**
  * The texts of ours on the shell and on Home, in one voice (plain, calm, sentence case). Texts that the
  * specification fixes are in `contract/messages.ts`; what comes with other screens is in `screen-words.ts`.
+ * One constant a text, so that the build writes each where it is shown.
  */
-export const words = {
-  siteName: 'Rate Your Hospital',
-  tagline: 'What nurses say about the unit, before you sign for it.',
-  skipToContent: 'Skip to content',
+export const siteName = 'Rate Your Hospital'
+export const tagline = 'What nurses say about the unit, before you sign for it.'
+export const skipToContent = 'Skip to content'
 
-  // places
-  home: 'Home',
-  aboutUs: 'About Us',
-  hospitals: 'Hospitals',
-  departments: 'Departments',
-  guidelines: 'Review Guidelines',
-  merchandise: 'Merchandise',
-  contactUs: 'Contact Us',
-  privacy: 'Privacy Policy',
-  billingTerms: 'Billing Terms',
-  evaluations: 'Evaluations',
-  cart: 'Cart',
-  dashboard: 'Dashboard',
-  login: 'Login',
-  signOut: 'Sign out',
-  waitingCount: ' waiting to send',
-  write: 'Write',
-  shop: 'Shop',
-  me: 'Me',
+// places
+export const home = 'Home'
+export const aboutUs = 'About Us'
+export const hospitals = 'Hospitals'
+export const departments = 'Departments'
+export const guidelines = 'Review Guidelines'
+export const merchandise = 'Merchandise'
+export const contactUs = 'Contact Us'
+export const privacy = 'Privacy Policy'
+export const billingTerms = 'Billing Terms'
+export const evaluations = 'Evaluations'
+export const cart = 'Cart'
+export const dashboard = 'Dashboard'
+export const login = 'Login'
+export const signOut = 'Sign out'
+export const waitingCount = ' waiting to send'
+export const write = 'Write'
+export const shop = 'Shop'
+export const me = 'Me'
 
-  // shell
-  menu: 'Menu',
-  mainMenu: 'Main',
-  quickBar: 'Quick access',
-  breadcrumb: 'Breadcrumb',
-  usefulLinks: 'Useful links',
-  toTop: 'Back to top',
-  supportEmail: 'Support e-mail',
-  footerAbout:
-    'Travelling nurses tell each other how a unit really is: its ratios, its people, its management. Read here, write here, also where the Wi-Fi ends.',
-  screenFailed: 'This screen could not be shown.',
-  screenFailedNext: 'What you have written on this phone is still there. Load the page again, please.',
-  screenMissing: 'This screen is not on this phone yet.',
-  screenMissingNext: 'It opens as soon as there is a connection.',
-  tryAgain: 'Try again',
+// shell
+export const menu = 'Menu'
+export const mainMenu = 'Main'
+export const quickBar = 'Quick access'
+export const breadcrumb = 'Breadcrumb'
+export const usefulLinks = 'Useful links'
+export const toTop = 'Back to top'
+export const supportEmail = 'Support e-mail'
+export const footerAbout =
+  'Travelling nurses tell each other how a unit really is: its ratios, its people, its management. Read here, write here, also where the Wi-Fi ends.'
+export const screenFailed = 'This screen could not be shown.'
+export const screenFailedNext =
+  'What you have written on this phone is still there. Load the page again, please.'
+export const screenMissing = 'This screen is not on this phone yet.'
+export const screenMissingNext = 'It opens as soon as there is a connection.'
+export const tryAgain = 'Try again'
 
-  // offline
-  loading: 'Loading',
-  nothingSaved: 'Nothing is saved on this phone yet.',
-  nothingSavedNext: 'Connect once, and everything you see here stays with you.',
+// offline
+export const loading = 'Loading'
+export const nothingSaved = 'Nothing is saved on this phone yet.'
+export const nothingSavedNext = 'Connect once, and everything you see here stays with you.'
 
-  // home
-  stepRegister: 'Register your account',
-  stepRegisterWhy: 'To prevent fake reviews.',
-  stepFind: 'Find your hospital',
-  stepFindWhy: 'By its name, its city or its state.',
-  stepReview: 'Leave your Review',
-  stepReviewWhy: 'Under your first name or anonymously.',
-  stepsLabel: 'How it works',
-  newestHospitals: 'New on the list',
-  slidePrevious: 'Previous hospitals',
-  slideNext: 'Next hospitals',
-  slidePause: 'Pause the slide show',
-  slidePlay: 'Play the slide show',
-  carousel: 'carousel',
-  slide: 'slide',
-  allHospitals: 'See all hospitals',
+// home
+export const stepRegister = 'Register your account'
+export const stepRegisterWhy = 'To prevent fake reviews.'
+export const stepFind = 'Find your hospital'
+export const stepFindWhy = 'By its name, its city or its state.'
+export const stepReview = 'Leave your Review'
+export const stepReviewWhy = 'Under your first name or anonymously.'
+export const stepsLabel = 'How it works'
+export const newestHospitals = 'New on the list'
+export const slidePrevious = 'Previous hospitals'
+export const slideNext = 'Next hospitals'
+export const slidePause = 'Pause the slide show'
+export const slidePlay = 'Play the slide show'
+export const carousel = 'carousel'
+export const slide = 'slide'
+export const allHospitals = 'See all hospitals'
+export const bounced = 'Sign in to see your dashboard'
 
-  // shop
-  productNumber: (id: number) => `No. ${id}`,
-  bounced: 'Sign in to see your dashboard',
-} as const
+// shop
+export function productNumber(id: number): string {
+  return `No. ${id}`
+}

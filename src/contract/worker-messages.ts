@@ -8,17 +8,20 @@ export const PageMessage = v.variant('kind', [
   v.object({ kind: v.literal('outbox-waiting') }),
   /** This page has no worker although there is one: it shall take it. */
   v.object({ kind: v.literal('take-page') }),
+  /** What does the worker's version bring? It answers with `ReleaseNotes` on the port that comes along. */
+  v.object({ kind: v.literal('tell-notes') }),
 ])
 export type PageMessage = v.InferOutput<typeof PageMessage>
 
-export const WorkerMessage = v.variant('kind', [
-  /** The worker sent these while no page did: time to say so, and to take what the server made of them. */
-  v.object({
-    kind: v.literal('sent'),
-    commands: v.array(v.object({ name: v.string(), author: v.number() })),
-  }),
-])
+/** The worker sent these while no page did: time to say so, and to take what the server made of them. */
+export const WorkerMessage = v.object({
+  kind: v.literal('sent'),
+  commands: v.array(v.object({ name: v.string(), author: v.number() })),
+})
 export type WorkerMessage = v.InferOutput<typeof WorkerMessage>
+
+/** Sentences for people, the newest first. */
+export const ReleaseNotes = v.array(v.string())
 
 /** Tag of the Background Sync registration. */
 export const SYNC_TAG = 'outbox'

@@ -25,7 +25,8 @@ test('A232: the browser finds nothing that stands against installing it', async 
   expect(manifest).toMatchObject({ name: 'Rate Your Hospital', display: 'standalone', scope: '/' })
   const icons = (manifest.icons as ManifestIcon[]).map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)
   expect(icons).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']))
-  for (const { src, sizes } of manifest.icons as ManifestIcon[]) {
+  const drawn = manifest.shortcuts.flatMap(({ icons: own }: { icons: ManifestIcon[] }) => own)
+  for (const { src, sizes } of [...manifest.icons, ...drawn] as ManifestIcon[]) {
     const measured = await page.evaluate(async address => {
       const picture = await createImageBitmap(await (await fetch(address)).blob())
       return `${picture.width}x${picture.height}`
@@ -53,6 +54,53 @@ test('A232 A233: the service worker controls the start page, also from the home 
   const drawing = page.locator('use').first()
   const sheet = await drawing.evaluate(async use => (await fetch(use.getAttribute('href') ?? '')).text())
   expect(sheet).toContain('<symbol id="mail"')
+})
+
+test('A232: what an icon, a shortcut or a shared text opens works with no network, and never leads away from a form', async () => {
+  const device = await openDevice()
+  const { page, context } = device
+  // Chromium has a launch queue for installed apps only; this one lets the test launch.
+  await context.addInitScript(() => {
+    const launchQueue = {
+      setConsumer: (consumer: unknown) => Object.assign(window, { launch: consumer }),
+    }
+    Object.defineProperty(window, 'launchQueue', { value: launchQueue })
+  })
+  const launch = (path: string) =>
+    page.evaluate(address => {
+      const { launch } = window as unknown as { launch: (of: { targetURL: string }) => void }
+      launch({ targetURL: new URL(address, location.href).href })
+    }, path)
+  const isListening = () => page.evaluate(() => 'launch' in window)
+  await readyForOffline(page, product())
+  const manifest = await page.evaluate(async () => (await fetch('/manifest.webmanifest')).json())
+  await device.goOffline()
+
+  const { action, method, params } = manifest.share_target
+  expect(method).toBe('GET')
+  await page.goto(`${product().url}${action}?${new URLSearchParams({ [params.text]: 'Mercy Tulsa' })}`)
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('Mercy Tulsa')
+
+  for (const { url } of manifest.shortcuts as { url: string }[]) {
+    await page.goto(product().url + url)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(url)
+  }
+
+  expect(manifest.launch_handler).toEqual({ client_mode: 'focus-existing' })
+  await page.goto(`${product().url}/contact`)
+  await expect.poll(isListening).toBe(true)
+  // The launch that opened this window, and the bare icon: both leave it where it is.
+  await launch('/contact')
+  await launch('/?source=pwa')
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await message.fill('Is the list for Oregon complete?')
+  await launch('/departments')
+  expect(new URL(page.url()).pathname).toBe('/contact')
+  expect(await message.inputValue()).toBe('Is the list for Oregon complete?')
+  await message.blur()
+  await launch('/departments')
+  await page.getByRole('heading', { name: 'Departments', level: 1 }).waitFor()
 })
 
 test('A232: a page that came past the worker is taken by it all the same', async () => {

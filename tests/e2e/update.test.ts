@@ -57,6 +57,29 @@ test('W-03: "Later" leaves the page alone until the next start', async () => {
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(origin)
 })
 
+test('W-03: the prompt says what the new version changes, and asks again over a form that nothing keeps', async () => {
+  const { page } = await openDevice()
+  await readyForOffline(page, product())
+  await product().wire.become('newer', workerFile, text => {
+    const changed = text.replace('`The app can be installed', '`Reviews of the night are marked.`,$&')
+    if (changed === text) throw new Error('The worker tells nothing that could be added to.')
+    return changed
+  })
+  await page.goto(`${product().url}/register`)
+  const prompt = page.getByRole('region', { name: 'A new version is ready.' })
+  // What the present version told already is no news.
+  await expect
+    .poll(() => prompt.getByRole('listitem').allTextContents())
+    .toEqual(['Reviews of the night are marked.'])
+  const name = page.getByRole('textbox', { name: 'First Name' })
+  await name.fill('Nora')
+  await prompt.getByRole('button', { name: 'Reload' }).click()
+  await prompt.getByText('What you typed in it would be lost.').waitFor()
+  await prompt.getByRole('button', { name: 'Keep typing' }).click()
+  await prompt.waitFor({ state: 'detached' })
+  expect(await name.inputValue()).toBe('Nora')
+})
+
 test('W-08: a worker that misses one of its files is not installed; the next visit makes it whole', async () => {
   const device = await openDevice()
   const { page } = device

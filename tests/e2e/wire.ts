@@ -28,9 +28,14 @@ export interface Wire {
   /** What came over it so far, as `POST /public/api/...`, oldest first. */
   readonly requests: readonly string[]
   /** Changes what happens to requests from now on; `path` narrows the trouble to matching requests. */
-  become(mode: WireMode, path?: RegExp): Promise<void>
+  become(mode: WireMode, path?: RegExp, release?: Release): Promise<void>
   close(): Promise<void>
 }
+
+/** How a newer release writes a text. */
+type Release = (text: string) => string
+
+const byOneLine: Release = text => `${text}\n// a newer release\n`
 
 interface Reply {
   status: number
@@ -62,20 +67,26 @@ const ownAnswers: Partial<Record<WireMode, [status: number, html: string]>> = {
   unavailable: [503, '<!doctype html><h1>Service Unavailable</h1>'],
 }
 
-async function deliverNewer(port: number, incoming: IncomingMessage): Promise<Reply> {
-  // Uncompressed and unconditional, so that the line can be added to the text.
+async function deliverNewer(port: number, incoming: IncomingMessage, release: Release): Promise<Reply> {
+  // Uncompressed and unconditional, so that the text can be changed.
   const { 'accept-encoding': _, 'if-none-match': __, 'if-modified-since': ___, ...headers } = incoming.headers
   const { status, headers: answered, body } = await deliver(port, incoming, Buffer.alloc(0), headers)
   const { 'content-length': ____, etag: _____, ...kept } = answered
-  return { status, headers: kept, body: Buffer.concat([body, Buffer.from('\n// a newer release\n')]) }
+  return { status, headers: kept, body: Buffer.from(release(body.toString())) }
 }
 
-async function handle(mode: WireMode, port: number, incoming: IncomingMessage, response: ServerResponse) {
+async function handle(
+  { mode, release }: { mode: WireMode; release: Release },
+  port: number,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+) {
   const own = ownAnswers[mode]
   if (own) return void response.writeHead(own[0], { 'content-type': 'text/html; charset=utf-8' }).end(own[1])
   if (mode === 'hang') return
   const body = await buffer(incoming)
-  const reply = mode === 'newer' ? await deliverNewer(port, incoming) : await deliver(port, incoming, body)
+  const reply =
+    mode === 'newer' ? await deliverNewer(port, incoming, release) : await deliver(port, incoming, body)
   if (mode === 'hold-reply') return
   if (mode === 'lose-reply') return void response.destroy()
   const last = mode === 'double' ? await deliver(port, incoming, body) : reply
@@ -86,13 +97,13 @@ async function handle(mode: WireMode, port: number, incoming: IncomingMessage, r
 export async function openWire(upstreamPort: number): Promise<Wire> {
   const requests: string[] = []
   let mode: WireMode = 'pass'
+  let newer = byOneLine
   let troubled = /^/
   const server = new Server((incoming, response) => {
     const path = incoming.url ?? ''
     requests.push(`${incoming.method} ${path}`)
-    handle(troubled.test(path) ? mode : 'pass', upstreamPort, incoming, response).catch(() =>
-      response.destroy(),
-    )
+    const trouble = { mode: troubled.test(path) ? mode : 'pass', release: newer }
+    handle(trouble, upstreamPort, incoming, response).catch(() => response.destroy())
   })
   const listen = (port: number) => new Promise<void>(resolve => server.listen(port, resolve))
   const hangUp = () =>
@@ -105,10 +116,11 @@ export async function openWire(upstreamPort: number): Promise<Wire> {
   return {
     url: `http://localhost:${port}`,
     requests,
-    async become(next, path = /^/) {
+    async become(next, path = /^/, release = byOneLine) {
       if (next === 'gone' && server.listening) await hangUp()
       if (next !== 'gone' && !server.listening) await listen(port)
       mode = next
+      newer = release
       troubled = path
     },
     async close() {

@@ -78,6 +78,7 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
   })
   return (
     <form
+      data-kept
       noValidate
       className="account-form-fields"
       aria-label={writing.sendMessage}

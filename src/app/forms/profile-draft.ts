@@ -18,3 +18,8 @@ export function dropProfile(): void {
 export function keptProfile(userId: number): Profile | null {
   return kept?.userId === userId ? kept.values : null
 }
+
+/** Whether anything would go with the page. */
+export function isProfileKept(): boolean {
+  return kept !== null
+}

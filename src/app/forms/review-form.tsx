@@ -56,6 +56,7 @@ export function ReviewFormFields({ unit, author, start, reviewCount, onSaved }: 
   const wrong = errorsInOrder(REVIEW_FIELDS, errors)
   return (
     <form
+      data-kept
       className="review-form"
       noValidate
       aria-label={messages.writeReview}

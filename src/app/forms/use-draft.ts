@@ -5,6 +5,7 @@ import { durably } from '../../db/durable.ts'
 import type { Draft } from '../../db/records.ts'
 import { device } from '../device.ts'
 import { createDraftKeeper, type DraftKeeper, type DraftState } from '../state/draft-keeper.ts'
+import { offerInstall } from '../state/install.ts'
 import { keepLastKeystrokes } from '../state/last-keystrokes.ts'
 import { askToKeep } from '../state/lasting-storage.ts'
 
@@ -66,5 +67,7 @@ async function writeDraft(
   }
   askToKeep()
   await durably(db, () => saveDraft(db, { author, subject, values }, Date.now()), makeRoom)
+  // There is something to lose by now; it is said where nobody is writing.
+  offerInstall()
   return 'saved'
 }

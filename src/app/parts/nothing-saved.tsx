@@ -6,7 +6,7 @@ import type { PullResource } from '../../db/records.ts'
 import { connection } from '../../sync/status.ts'
 import { useDevice } from '../state/use-device.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { words } from '../words.ts'
+import * as words from '../words.ts'
 
 export interface NothingSavedProps {
   resource?: PullResource

@@ -2,7 +2,7 @@ import type { PullOutcome } from '../../sync/seams.ts'
 import * as account from '../account-words.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { words } from '../words.ts'
+import * as words from '../words.ts'
 
 /** Why no orders are shown: still on their way, or not to be had now. */
 export function OrdersMissing({ outcome }: { outcome: 'asking' | PullOutcome }) {

@@ -3,7 +3,7 @@ import type { PackagesLoad } from '../state/use-packages.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { words } from '../words.ts'
+import * as words from '../words.ts'
 import './package-sections.css'
 
 /** The place of the packages while there are none: whatever went wrong with them stays in it (A223, D29). */

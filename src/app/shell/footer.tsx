@@ -6,7 +6,7 @@ import { config } from '../config.ts'
 import { paths } from '../routes.ts'
 import { session } from '../state/session-state.ts'
 import { Button } from '../ui/button.tsx'
-import { words } from '../words.ts'
+import * as words from '../words.ts'
 import './footer.css'
 
 const links = [

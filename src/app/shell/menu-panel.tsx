@@ -3,8 +3,9 @@ import { paths } from '../routes.ts'
 import * as saved from '../saved-words.ts'
 import { screenWords } from '../screen-words.ts'
 import { IconButton } from '../ui/button.tsx'
-import { words } from '../words.ts'
+import * as words from '../words.ts'
 import { EraseButton } from './erase-button.tsx'
+import { InstallEntry } from './install-entry.tsx'
 import { menu } from './menu.ts'
 import { NavLink } from './nav-link.tsx'
 import { useShellPath } from './shell-path.ts'
@@ -52,6 +53,7 @@ export function MenuPanel({ onClose }: { onClose: () => void }) {
             </NavLink>
           ))}
         </nav>
+        <InstallEntry onPress={onClose} />
         <ThemeSwitch />
         <EraseButton onPress={onClose} />
       </div>

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { words } from '../words.ts'
+import * as words from '../words.ts'
 
 interface Props {
   children: ReactNode

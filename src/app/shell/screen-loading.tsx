@@ -1,5 +1,5 @@
 import { Skeleton } from '../ui/skeleton.tsx'
-import { words } from '../words.ts'
+import * as words from '../words.ts'
 import { Told } from './told.tsx'
 import './screen-loading.css'
 

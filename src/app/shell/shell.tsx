@@ -3,8 +3,7 @@ import { useSnapshot } from 'valtio'
 import { connection } from '../../sync/status.ts'
 import { paths } from '../routes.ts'
 import { lastMove } from '../state/scroll.ts'
-import { update } from '../state/update.ts'
-import { words } from '../words.ts'
+import * as words from '../words.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -15,7 +14,6 @@ import './shell.css'
 
 // It reads the database, whose code is no part of the first screen.
 const OfflineBar = lazyPart(async () => (await import('./offline-bar.tsx')).OfflineBar)
-const UpdatePrompt = lazyPart(async () => (await import('./update-prompt.tsx')).UpdatePrompt)
 
 export interface ShellProps {
   loaderElapsedMs?: number
@@ -25,7 +23,6 @@ export interface ShellProps {
 /** What stands around every screen. */
 export function Shell({ loaderElapsedMs, children }: ShellProps) {
   const { state } = useSnapshot(connection)
-  const { isWaiting } = useSnapshot(update)
   // Hidden as the specification has it for this leftover; see `router.tsx`.
   const isBare = useShellPath() === paths.signInLeftover() && lastMove() === 'back'
   return (
@@ -44,13 +41,6 @@ export function Shell({ loaderElapsedMs, children }: ShellProps) {
         {children}
       </main>
       {!isBare && <Footer />}
-      <div role="status" className="shell-prompt">
-        {isWaiting && (
-          <Suspense>
-            <UpdatePrompt />
-          </Suspense>
-        )}
-      </div>
       {!isBare && <BottomBar />}
     </>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { screenWords } from '../screen-words.ts'
 import { applyTheme, storedTheme, type Theme } from '../state/theme.ts'
+import { paintBrowserBar } from '../state/theme-color.ts'
 import './theme-switch.css'
 
 const choices: { theme: Theme; title: string }[] = [
@@ -23,6 +24,7 @@ export function ThemeSwitch() {
             checked={chosen === theme}
             onChange={() => {
               applyTheme(theme)
+              paintBrowserBar(theme)
               setChosen(theme)
             }}
           />

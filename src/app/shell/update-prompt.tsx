@@ -1,19 +1,50 @@
-import { screenWords } from '../screen-words.ts'
-import { acceptUpdate, postponeUpdate } from '../state/update.ts'
+import { useEffect, useState } from 'react'
+import * as install from '../install-words.ts'
+import { closePrompt } from '../state/prompt.ts'
+import { newsOfWaiting } from '../state/release-notes.ts'
+import { isTyping } from '../state/typing.ts'
+import { acceptUpdate } from '../state/updates.ts'
 import { Button } from '../ui/button.tsx'
 import './update-prompt.css'
 
-/** A new version waits; it comes only when the person says so, never over half-written text. */
+/** A new version waits, and tells what it changes; it comes only when the person says so, never over unsaved text. */
 export function UpdatePrompt() {
+  const [news, setNews] = useState<readonly string[]>([])
+  const [isUnsent, setUnsent] = useState(false)
+  useEffect(() => {
+    void newsOfWaiting().then(setNews)
+  }, [])
+  // Not now; it is asked again after the next start.
+  const postpone = () => closePrompt('update')
+  const accept = () => (isTyping() ? setUnsent(true) : acceptUpdate())
+  if (isUnsent)
+    return (
+      <section className="prompt" aria-label={install.newVersion}>
+        <p>{install.formUnsent}</p>
+        <div className="prompt-actions">
+          <Button look="plain" onClick={acceptUpdate}>
+            {install.reloadAnyway}
+          </Button>
+          <Button onClick={postpone}>{install.keepTyping}</Button>
+        </div>
+      </section>
+    )
   return (
-    <div className="update-prompt">
-      <p>{screenWords.newVersion}</p>
-      <div className="row">
-        <Button look="plain" onClick={postponeUpdate}>
-          {screenWords.later}
+    <section className="prompt" aria-label={install.newVersion}>
+      <h2 className="prompt-title">{install.newVersion}</h2>
+      {news.length > 0 && (
+        <ul className="update-prompt-news" aria-label={install.whatChanged}>
+          {news.map(line => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <div className="prompt-actions">
+        <Button look="plain" onClick={postpone}>
+          {install.later}
         </Button>
-        <Button onClick={acceptUpdate}>{screenWords.reload}</Button>
+        <Button onClick={accept}>{install.reload}</Button>
       </div>
-    </div>
+    </section>
   )
 }

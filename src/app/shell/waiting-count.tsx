@@ -1,13 +1,18 @@
+import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { waitingCount } from '../../db/queries/outbox.ts'
 import { session, viewerOf } from '../state/session-state.ts'
 import { useDevice } from '../state/use-device.ts'
-import { words } from '../words.ts'
+import * as words from '../words.ts'
 
-/** How many things this person wrote are not sent yet; nothing at none. */
+/** How many things this person wrote are not sent yet, here and on the app's icon; nothing at none. */
 export function WaitingCount() {
-  const count = useDevice(waitingCount, viewerOf(useSnapshot(session))) ?? 0
-  if (count === 0) return null
+  const count = useDevice(waitingCount, viewerOf(useSnapshot(session)))
+  useEffect(() => {
+    // Refused where the app is not installed, or may not; nobody is asked for it.
+    if (typeof count === 'number') navigator.setAppBadge?.(count).catch(() => undefined)
+  }, [count])
+  if (!count) return null
   return (
     <span className="bottom-bar-count">
       {count}

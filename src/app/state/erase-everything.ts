@@ -3,7 +3,7 @@ import { device } from '../device.ts'
 import { paths } from '../routes.ts'
 import { ensureSession } from './ensure-session.ts'
 import { signOut } from './session.ts'
-import { owedRevocations, storeOwedRevocations } from './session-storage.ts'
+import { owedRevocations, storeOwedRevocations } from './session-notes.ts'
 
 /**
  * Signs out, empties databases, storages and caches, and begins anew at Home. The app's own program files
@@ -17,6 +17,7 @@ export async function eraseEverything(): Promise<void> {
   await eraseAll(db)
   await eraseOtherDatabases(db.name)
   await eraseCaches()
+  await navigator.clearAppBadge?.().catch(() => undefined)
   // Hashes that open nothing: without them the server would believe in a sign-in until it runs out.
   const owed = owedRevocations(localStorage)
   localStorage.clear()

@@ -13,8 +13,9 @@ import { rememberPlace } from './remember-place.ts'
 import { watchReturn } from './return.ts'
 import { followStorage, recheckSession, settleRevocations, signOutAway, startSession } from './session.ts'
 import { ask, closeDialog, loadDialogs, sessionDialog } from './session-dialog.ts'
+import { hasEndedAway, storeCartSession } from './session-notes.ts'
 import { session, viewerOf } from './session-state.ts'
-import { hasEndedAway, storageKeys, storeCartSession, storedSession } from './session-storage.ts'
+import { storageKeys, storedSession } from './session-storage.ts'
 import { withDevice } from './with-device.ts'
 
 /** Opens the session of this page and keeps it true: called once, by `ensure-session.ts`. */

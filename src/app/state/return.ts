@@ -4,8 +4,8 @@ import { VISITOR } from '../../db/records.ts'
 import { lockPage } from './lock-page.ts'
 import { rememberPlace } from './remember-place.ts'
 import { ask } from './session-dialog.ts'
+import { hasEndedAway } from './session-notes.ts'
 import { session, viewerOf } from './session-state.ts'
-import { hasEndedAway } from './session-storage.ts'
 
 const CAME_BACK_KEY = 'came-back-as-user'
 

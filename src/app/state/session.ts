@@ -3,16 +3,9 @@ import { checkAuth, type User } from '../../contract/account.ts'
 import type { Sync } from '../../sync/engine.ts'
 import { hasExpired, noteActivity } from './inactivity.ts'
 import { oweRevocation, revokeNow, sendOwedRevocations } from './revocations.ts'
+import { eraseSession, noteEndedAway, storeToken, storeUser } from './session-notes.ts'
 import { type Session, session } from './session-state.ts'
-import {
-  eraseSession,
-  type KeyValueStore,
-  noteEndedAway,
-  storedSession,
-  storedUser,
-  storeToken,
-  storeUser,
-} from './session-storage.ts'
+import { type KeyValueStore, storedSession, storedUser } from './session-storage.ts'
 
 /** What the session needs of the device. */
 export interface SessionDeps {

@@ -35,6 +35,8 @@ export const iconNames = [
   'star',
   'lock',
   'kept',
+  'share-out',
+  'add',
 ] as const
 
 export const stepNames = ['step-badge', 'step-lens', 'step-bubble'] as const

@@ -10,7 +10,7 @@ import { useCart } from '../../state/use-cart.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { words } from '../../words.ts'
+import * as words from '../../words.ts'
 
 // It weighs more than all the rest, and an empty cart needs none of it.
 const CheckoutForm = lazy(async () => ({

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { words } from '../../words.ts'
+import * as words from '../../words.ts'
 import * as writing from '../../writing-words.ts'
 import './contact.css'
 

@@ -9,7 +9,7 @@ import { Screen } from '../../shell/screen.tsx'
 import { useDevice } from '../../state/use-device.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { words } from '../../words.ts'
+import * as words from '../../words.ts'
 import './departments.css'
 
 /** All active units, newest first; each leads to the hospitals where it has been reviewed (D67). */

@@ -15,7 +15,7 @@ import { stay } from '../../state/scroll.ts'
 import { usePackages } from '../../state/use-packages.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Select } from '../../ui/select.tsx'
-import { words } from '../../words.ts'
+import * as words from '../../words.ts'
 import './evaluations.css'
 
 /** A leftover of the specification (A9): all packages, or those of one category. */

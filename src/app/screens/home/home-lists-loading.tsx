@@ -1,5 +1,5 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { words } from '../../words.ts'
+import * as words from '../../words.ts'
 import './home-lists-loading.css'
 
 /** Keeps the place of the lists while the database opens. */

@@ -5,7 +5,7 @@ import { paths } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { words } from '../../words.ts'
+import * as words from '../../words.ts'
 
 /** A32: a static stub; who is signed in edits the profile elsewhere. */
 export function EditProfileStub() {

@@ -10,7 +10,7 @@ import { pageNumber } from '../../state/paging.ts'
 import { useTypedQuery } from '../../state/typed-query.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { words } from '../../words.ts'
+import * as words from '../../words.ts'
 import { ProductResults } from './product-results.tsx'
 
 /** Our Merchandise: the shop's list. Query and page are in the address. */

@@ -1,0 +1,31 @@
+/** The words about having the app on the home screen, being whole on the device, and new versions. */
+export const installApp = 'Install app'
+
+// the offer
+export const offer = 'Keep it on your home screen'
+export const noThanks = 'No, thanks'
+export const install = 'Install'
+export const showHow = 'Show me how'
+
+// by hand
+export const helpTitle = 'Add it to your Home Screen'
+export const helpWhy =
+  'It opens like any other app. And what a website keeps, Safari deletes after seven days without a visit; an app on the Home Screen keeps it.'
+export const helpShare = 'Press Share in the bar of your browser.'
+export const helpAdd = 'Choose “Add to Home Screen”.'
+export const helpOpen = 'Press Add, and open it from there from now on.'
+export const helpPending =
+  'What you have not sent yet stays in this browser. Send it, or finish it here, first.'
+export const gotIt = 'Got it'
+
+// ready
+export const ready = 'Ready to work offline.'
+
+// a new version
+export const newVersion = 'A new version is ready.'
+export const whatChanged = 'What changed'
+export const reload = 'Reload'
+export const later = 'Later'
+export const formUnsent = 'The form you are in is not sent yet. What you typed in it would be lost.'
+export const reloadAnyway = 'Reload anyway'
+export const keepTyping = 'Keep typing'

@@ -1,0 +1,25 @@
+import { useSnapshot } from 'valtio'
+import * as words from '../install-words.ts'
+import { paths } from '../routes.ts'
+import { install, installApp, refuseInstall } from '../state/install.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { useShellPath } from './shell-path.ts'
+import './install-card.css'
+
+/**
+ * Offers the home screen, on Home and beside what is written: nobody is in the middle of anything there. Low, so
+ * that it lies over neither Home's search nor the buttons of what is written.
+ */
+export function InstallCard() {
+  const { way } = useSnapshot(install)
+  const path = useShellPath()
+  const isQuietPlace = path === paths.home() || path === paths.waiting()
+  if (!way || !isQuietPlace) return null
+  return (
+    <section className="prompt install-card" aria-label={words.installApp}>
+      <p>{words.offer}</p>
+      <Button onClick={() => void installApp()}>{way === 'by-hand' ? words.showHow : words.install}</Button>
+      <IconButton icon="close" label={words.noThanks} onClick={refuseInstall} />
+    </section>
+  )
+}

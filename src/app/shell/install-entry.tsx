@@ -1,0 +1,19 @@
+import { useSnapshot } from 'valtio'
+import * as words from '../install-words.ts'
+import { install, installApp } from '../state/install.ts'
+import { Button } from '../ui/button.tsx'
+
+/** In the menu, for who looks for it; nothing where the app is installed or cannot be. */
+export function InstallEntry({ onPress }: { onPress: () => void }) {
+  const { way } = useSnapshot(install)
+  if (!way) return null
+  const press = () => {
+    void installApp()
+    onPress()
+  }
+  return (
+    <Button look="quiet" icon="kept" onClick={press}>
+      {words.installApp}
+    </Button>
+  )
+}

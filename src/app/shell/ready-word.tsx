@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { ready } from '../install-words.ts'
+import { closePrompt } from '../state/prompt.ts'
+import { Icon } from '../ui/icon.tsx'
+import './ready-word.css'
+
+const SHOWN_MS = 6_000
+
+/** Passes by, needs no answer, and lets every press through to what is below it. */
+export function ReadyWord() {
+  useEffect(() => {
+    const timer = setTimeout(() => closePrompt('ready'), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <p className="ready-word">
+      <Icon name="check" size={20} />
+      {ready}
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+// WHAT THE APP DOES BESIDE ITS SCREENS once it is whole on this device. Nothing of it is in the first load.
+import { watchInstall } from './install.ts'
+import { watchLaunches } from './launches.ts'
+import { showPrompt } from './prompt.ts'
+import { storedTheme } from './theme.ts'
+import { paintBrowserBar } from './theme-color.ts'
+import { watchTyping } from './typing.ts'
+import { watchUpdates } from './updates.ts'
+
+const READY_KEY = 'ready-offline'
+
+/** @param isFirst the first worker has just been installed: this page began without one. */
+export function accompany(isFirst: boolean): void {
+  paintBrowserBar(storedTheme())
+  watchTyping()
+  watchUpdates()
+  watchInstall(Date.now())
+  watchLaunches()
+  if (isFirst) sayReadyOnce()
+}
+
+/** A browser that clears the worker away, but not this note, does not make us say it again. */
+function sayReadyOnce(): void {
+  try {
+    if (localStorage.getItem(READY_KEY)) return
+    localStorage.setItem(READY_KEY, '1')
+  } catch {
+    // Then it is said with each first worker.
+  }
+  showPrompt('ready')
+}

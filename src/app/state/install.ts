@@ -1,0 +1,71 @@
+/** How the app gets onto the home screen of this device, and whether to offer it. */
+import { proxy } from 'valtio/vanilla'
+import { dropInstallOffer, keptInstallOffer } from './install-offer.ts'
+import { closePrompt, showInstallHelp, showPrompt } from './prompt.ts'
+import { isReturn } from './visits.ts'
+
+/** `asked`: the browser asks the person · `by-hand`: it only can be told how (iOS) · null: installed, or no way. */
+export type InstallWay = 'asked' | 'by-hand' | null
+
+export const install = proxy<{ way: InstallWay }>({ way: null })
+
+const REFUSED_KEY = 'install-refused'
+
+/** Called once. Offers it to who comes back. */
+export function watchInstall(now: number): void {
+  install.way = findWay()
+  addEventListener('beforeinstallprompt', () => {
+    install.way = findWay()
+    if (returns) offerInstall()
+  })
+  addEventListener('appinstalled', () => {
+    dropInstallOffer()
+    install.way = null
+    closePrompt('install')
+  })
+  const returns = isReturn(now)
+  if (returns) offerInstall()
+}
+
+/** Offers it quietly, unless it was refused once or cannot be done. */
+export function offerInstall(): void {
+  if (install.way && !isRefused()) showPrompt('install')
+}
+
+/** What "Install app" does, within the press. */
+export async function installApp(): Promise<void> {
+  closePrompt('install')
+  if (install.way === 'by-hand') return showInstallHelp()
+  const offer = keptInstallOffer()
+  if (!offer) return
+  dropInstallOffer()
+  install.way = null
+  const { outcome } = await offer.prompt()
+  if (outcome === 'dismissed') refuseInstall()
+}
+
+/** A no is kept until everything on this device is erased; the menu goes on offering it. */
+export function refuseInstall(): void {
+  closePrompt('install')
+  try {
+    localStorage.setItem(REFUSED_KEY, '1')
+  } catch {
+    // Then it is asked again at the next visit.
+  }
+}
+
+function isRefused(): boolean {
+  try {
+    return localStorage.getItem(REFUSED_KEY) !== null
+  } catch {
+    return true
+  }
+}
+
+function findWay(): InstallWay {
+  // Safari's own word; only iOS has it.
+  const { standalone } = navigator as { standalone?: boolean }
+  if (standalone || matchMedia('(display-mode: standalone)').matches) return null
+  if (keptInstallOffer()) return 'asked'
+  return standalone === false ? 'by-hand' : null
+}

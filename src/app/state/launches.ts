@@ -1,0 +1,33 @@
+/** The app opened from its icon, a shortcut or the system's share sheet while a window of it is there already. */
+import { navigate } from 'wouter/use-browser-location'
+import { isTyping } from './typing.ts'
+
+// Not in TypeScript's library: Chromium alone has it, and only for installed apps.
+interface LaunchQueue {
+  setConsumer(consumer: (launch: { targetURL?: string }) => void): void
+}
+
+/**
+ * The manifest says `focus-existing`: that window comes to the front and stays where it is, until it is told here
+ * where the launch leads. Called once.
+ */
+export function watchLaunches(): void {
+  const { launchQueue } = globalThis as { launchQueue?: LaunchQueue }
+  const [opened] = performance.getEntriesByType('navigation')
+  launchQueue?.setConsumer(({ targetURL }) => {
+    // The launch that opened this window has brought it to its place already.
+    if (targetURL && targetURL !== opened?.name) follow(new URL(targetURL))
+  })
+}
+
+/** The bare icon leads nowhere: who presses it wants to go on. Nor does anything lead away from a form. */
+function follow({ pathname, search }: URL): void {
+  if (pathname === '/' || isWriting()) return
+  navigate(pathname + search)
+}
+
+/** Also a review whose every letter is kept: its author is in the middle of it. */
+function isWriting(): boolean {
+  const kept = document.querySelector<HTMLElement>('form[data-kept]')
+  return isTyping() || Boolean(kept?.contains(document.activeElement))
+}

@@ -1,0 +1,39 @@
+/** What the app says at the lower edge of whatever screen is open. One thing at a time, and nothing that hurries. */
+import { proxy } from 'valtio/vanilla'
+
+/** `update`: a new version waits · `install`: offers to install the app · `ready`: it works without a connection. */
+export type Prompt = 'update' | 'install' | 'ready'
+
+export const prompt = proxy<{ open: Prompt | null; isHelpOpen: boolean }>({ open: null, isHelpOpen: false })
+
+/** The first takes the place of the others, which never take its own. */
+const byWeight: readonly Prompt[] = ['update', 'install', 'ready']
+
+export function showPrompt(which: Prompt): void {
+  if (prompt.open && byWeight.indexOf(prompt.open) <= byWeight.indexOf(which)) return
+  prompt.open = which
+  draw()
+}
+
+/** Closes this one, if it is the one that is open. */
+export function closePrompt(which: Prompt): void {
+  if (prompt.open === which) prompt.open = null
+}
+
+/** The sheet with the way to the home screen by hand, where the browser does not offer it. */
+export function showInstallHelp(): void {
+  prompt.isHelpOpen = true
+  draw()
+}
+
+export function closeInstallHelp(): void {
+  prompt.isHelpOpen = false
+}
+
+/** Without its code nothing is said; the next occasion asks for it again. */
+function draw(): void {
+  void import('../shell/prompts.tsx').then(
+    ({ mountPrompts }) => mountPrompts(),
+    () => undefined,
+  )
+}

@@ -1,0 +1,69 @@
+// What the session notes on this device, and what of its notes no start reads; the rest is in `session-storage.ts`.
+import type { User } from '../../contract/account.ts'
+import { type KeyValueStore, read, storageKeys } from './session-storage.ts'
+
+/** A new token forgets the person of the old one: nothing may go out under a mixed pair. */
+export function storeToken(store: KeyValueStore, token: string): void {
+  drop(store, storageKeys.user)
+  drop(store, storageKeys.endedAway)
+  write(store, storageKeys.token, token)
+}
+
+export function storeUser(store: KeyValueStore, user: User): void {
+  write(store, storageKeys.user, JSON.stringify(user))
+}
+
+/** Ends the session on this device, the cart's with it unless told so: the next person must not find what is in it. */
+export function eraseSession(store: KeyValueStore, { keepsCart }: { keepsCart: boolean }): void {
+  for (const key of ['token', 'user', 'activityTime'] as const) drop(store, key)
+  if (!keepsCart) drop(store, storageKeys.sessionId)
+}
+
+/** Notes, before it is erased, that the session ends because nobody was there. */
+export function noteEndedAway(store: KeyValueStore): void {
+  write(store, storageKeys.endedAway, '1')
+}
+
+/** Whether the last session on this device ended because nobody was there, and nobody has signed in since. */
+export function hasEndedAway(store: KeyValueStore): boolean {
+  return read(store, storageKeys.endedAway) !== null
+}
+
+/** The page's copy of the cart's session; the one that is sent lives in the database, beside the outbox. */
+export function storeCartSession(store: KeyValueStore, sessionId: string | null): void {
+  if (sessionId === null) drop(store, storageKeys.sessionId)
+  else write(store, storageKeys.sessionId, sessionId)
+}
+
+/** Hashes of tokens that the server is still to end. */
+export function owedRevocations(store: KeyValueStore): string[] {
+  return (read(store, storageKeys.revocations) ?? '').split(' ').filter(Boolean)
+}
+
+export function storeOwedRevocations(store: KeyValueStore, hashes: readonly string[]): void {
+  if (hashes.length === 0) drop(store, storageKeys.revocations)
+  else write(store, storageKeys.revocations, hashes.join(' '))
+}
+
+/** When the session ends by itself, in milliseconds since 1970; null where nothing is noted. */
+export function activityTime(store: KeyValueStore): number | null {
+  const time = Number(read(store, storageKeys.activityTime) ?? Number.NaN)
+  return Number.isFinite(time) ? time : null
+}
+
+export function storeActivityTime(store: KeyValueStore, time: number): void {
+  write(store, storageKeys.activityTime, String(time))
+}
+
+// As with reading: where a browser forbids it, or the disk is full, the session lives in memory.
+function write(store: KeyValueStore, key: string, value: string): void {
+  try {
+    store.setItem(key, value)
+  } catch {}
+}
+
+function drop(store: KeyValueStore, key: string): void {
+  try {
+    store.removeItem(key)
+  } catch {}
+}

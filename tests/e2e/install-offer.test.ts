@@ -1,0 +1,135 @@
+// The way onto the home screen, offered by ourselves: found when it is looked for, never in the way.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type Device, openDevice } from './browser.ts'
+import { visit } from './journeys.ts'
+import { silentPlace } from './places.ts'
+import { shareProduct } from './product.ts'
+import { DRAFT_SAVED, openUnit, readyForOffline } from './writing.ts'
+
+const product = shareProduct()
+
+const OFFER = 'Keep it on your home screen'
+
+/** Chromium may make an offer of its own here; which browser a test plays, and when it offers, is the test's to say. */
+async function openPhone(standalone?: boolean): Promise<Device> {
+  const device = await openDevice()
+  await device.context.addInitScript(value => {
+    addEventListener('beforeinstallprompt', event => event.isTrusted && event.stopImmediatePropagation())
+    if (value !== undefined) Object.defineProperty(navigator, 'standalone', { value })
+  }, standalone)
+  return device
+}
+
+/** What Chromium does when it finds the app worth installing; `window.asked` counts how often it was let ask. */
+async function browserOffers(page: Page): Promise<void> {
+  // Before this code is there nobody could answer the offer.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('visits'))).not.toBeNull()
+  await page.evaluate(() => {
+    const event = new Event('beforeinstallprompt', { cancelable: true })
+    const counted = window as unknown as { asked?: number }
+    const prompt = async () => {
+      counted.asked = (counted.asked ?? 0) + 1
+      return { outcome: 'accepted' }
+    }
+    const isBarShown = window.dispatchEvent(Object.assign(event, { prompt }))
+    if (isBarShown) throw new Error("The browser's own bar would have come.")
+  })
+}
+
+/** The next page begins a visit of its own. */
+function hoursPass(page: Page): Promise<void> {
+  return page.evaluate(() => localStorage.setItem('visits', `1 ${Date.now() - 3_600_000}`))
+}
+
+async function openMenu(page: Page) {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Menu' })
+}
+
+test('"Ready to work offline" is said once; the menu installs; who comes back is asked once, and a no is kept', async () => {
+  const { page } = await openPhone()
+  const ready = page.getByText('Ready to work offline.')
+  const offer = page.getByRole('region', { name: 'Install app' })
+  await visit(page, product())
+  await ready.waitFor()
+  await ready.waitFor({ state: 'detached' })
+
+  await browserOffers(page)
+  let menu = await openMenu(page)
+  await menu.getByRole('button', { name: 'Install app' }).waitFor()
+  await page.keyboard.press('Escape')
+  // A first visit is left in peace.
+  expect(await offer.count()).toBe(0)
+
+  await hoursPass(page)
+  await page.reload()
+  await browserOffers(page)
+  await offer.getByText(OFFER).waitFor()
+  expect(await ready.count()).toBe(0)
+  await page.getByRole('link', { name: 'Hospitals' }).first().click()
+  await page.getByRole('heading', { name: 'Our Hospitals', level: 1 }).waitFor()
+  await offer.waitFor({ state: 'detached' })
+  await page.goBack()
+  await offer.getByRole('button', { name: 'No, thanks' }).click()
+  await offer.waitFor({ state: 'detached' })
+
+  await hoursPass(page)
+  await page.reload()
+  await browserOffers(page)
+  menu = await openMenu(page)
+  await menu.getByRole('button', { name: 'Install app' }).click()
+  await expect.poll(() => page.evaluate(() => (window as { asked?: number }).asked)).toBe(1)
+  expect(await offer.count()).toBe(0)
+  await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
+  menu = await openMenu(page)
+  await menu.getByRole('radio', { name: 'Dark' }).waitFor()
+  expect(await menu.getByRole('button', { name: 'Install app' }).count()).toBe(0)
+
+  // A theme chosen by hand colours the bar of the system, too.
+  await menu.getByRole('radio', { name: 'Dark' }).check()
+  const shown = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
+        .filter(({ media }) => matchMedia(media).matches)
+        .map(({ content }) => content),
+    )
+  expect(await shown()).toEqual(['#0f1719'])
+})
+
+test('on an iPhone a kept draft is reason to tell the way by hand, on Home and not over the form', async () => {
+  const { page } = await openPhone(false)
+  const place = await silentPlace(product())
+  await readyForOffline(page, product())
+  await openUnit(page, product(), place)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('visits'))).not.toBeNull()
+  await page.getByRole('textbox', { name: 'Review' }).fill('Nights are short of people')
+  await page.getByText(DRAFT_SAVED).waitFor()
+  const offer = page.getByRole('region', { name: 'Install app' })
+  expect(await offer.count()).toBe(0)
+
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await offer.getByRole('button', { name: 'Show me how' }).click()
+  const help = page.getByRole('dialog', { name: 'Add it to your Home Screen' })
+  await help.getByText('Safari deletes after seven days').waitFor()
+  expect(await help.getByRole('listitem').allTextContents()).toEqual([
+    'Press Share in the bar of your browser.',
+    'Choose “Add to Home Screen”.',
+    'Press Add, and open it from there from now on.',
+  ])
+  // The app on the home screen has a memory of its own.
+  await help.getByText('What you have not sent yet stays in this browser.').waitFor()
+  await help.getByRole('button', { name: 'Got it' }).click()
+  await help.waitFor({ state: 'detached' })
+  expect(await offer.count()).toBe(0)
+})
+
+test('an app that runs from the home screen is not offered again', async () => {
+  const { page } = await openPhone(true)
+  await readyForOffline(page, product())
+  await visit(page, product())
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('visits'))).not.toBeNull()
+  const menu = await openMenu(page)
+  await menu.getByRole('radio', { name: 'Dark' }).waitFor()
+  expect(await menu.getByRole('button', { name: 'Install app' }).count()).toBe(0)
+})
