@@ -28,6 +28,16 @@ export const webAppManifest: Partial<ManifestOptions> = {
     shortcut('Waiting to send', '/waiting', 'waiting'),
     shortcut('Merchandise', '/products', 'products'),
   ],
+  // Shown when somebody is asked to install the app; `npm run screenshots` takes them.
+  screenshots: [
+    phone('home', 'Find a hospital and read what nurses say'),
+    phone('hospital', 'The units of a hospital, side by side'),
+    phone('unit', 'A unit in numbers: ratios, coworkers, management'),
+    phone('write', 'Write a review, with or without a connection'),
+    desktop('home', 'Find a hospital and read what nurses say'),
+    desktop('hospital', 'The units of a hospital, side by side'),
+    desktop('unit', 'A unit in numbers, and its reviews'),
+  ],
   // A window that is open comes to the front as it stands; `state/launches.ts` decides whether it goes anywhere.
   launch_handler: { client_mode: 'focus-existing' },
   // "Mercy Tulsa" in a recruiter's message becomes a search, which needs no connection.
@@ -42,4 +52,16 @@ export const webAppManifest: Partial<ManifestOptions> = {
 
 function shortcut(name: string, url: string, icon: string) {
   return { name, url, icons: [{ src: `/icons/shortcut-${icon}.png`, sizes: '96x96', type: 'image/png' }] }
+}
+
+function phone(name: string, label: string) {
+  return screenshot(`phone-${name}`, '780x1688', 'narrow', label)
+}
+
+function desktop(name: string, label: string) {
+  return screenshot(`desktop-${name}`, '1440x900', 'wide', label)
+}
+
+function screenshot(name: string, sizes: string, form_factor: 'narrow' | 'wide', label: string) {
+  return { src: `/screenshots/${name}.png`, sizes, type: 'image/png', form_factor, label }
 }

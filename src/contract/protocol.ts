@@ -14,6 +14,7 @@
  *     Additive too: `products/fetch` names what is no longer sold to who asks for it (`gone`).
  *     Additive too: `account/delete`.
  *     Between page and worker, additive: a page may ask to be taken (`take-page`).
+ *     There, too, on 2026-11-22: a page may ask what a version of the worker changes (`tell-notes`).
  *     2026-11-22, additive: several commands in one request (`batch`), announced by `ping`.
  */
 export const PROTOCOL_VERSION = 1

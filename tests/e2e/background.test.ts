@@ -78,14 +78,27 @@ test('W-01: a worker stopped in the middle of sending loses nothing and doubles 
   expect(reviewsBy(product(), userId)).toMatchObject([{ title: written.title }])
 })
 
-test('A235: with no page open, the worker sends by itself what waits', async () => {
+/** Notes what page or worker writes on the app's icon; without an installed app nobody would see it. */
+function noteBadges(): void {
+  const badges: number[] = []
+  Object.assign(globalThis, { badges })
+  Object.assign(navigator, { setAppBadge: async (count: number) => void badges.push(count) })
+}
+const lastBadge = () => (globalThis as unknown as { badges: number[] }).badges.at(-1)
+
+test("A235: with no page open, the worker sends by itself what waits, and the icon's number goes", async () => {
   const device = await openDevice()
+  await device.context.addInitScript(noteBadges)
   const place = await silentPlace(product())
   const written = aReview('Nightshift, pocket')
   const userId = await writeOffline(device, place, written)
+  await expect.poll(() => device.page.evaluate(lastBadge)).toBe(1)
+  const [worker] = device.context.serviceWorkers()
+  await worker?.evaluate(noteBadges)
   await device.page.goto('about:blank')
   await device.goOnline()
   await expect.poll(() => reviewsBy(product(), userId).length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => worker?.evaluate(lastBadge)).toBe(0)
   await openUnit(device.page, product(), place)
   await reviewCard(device.page, written).getByText('Yours').waitFor()
   expect(reviewsBy(product(), userId)).toHaveLength(1)

@@ -12,6 +12,11 @@ interface ManifestIcon {
   purpose?: string
 }
 
+interface Screenshot extends ManifestIcon {
+  form_factor: string
+  label: string
+}
+
 test('A232: the browser finds nothing that stands against installing it', async () => {
   const { page, context } = await openDevice()
   await readyForOffline(page, product())
@@ -26,13 +31,28 @@ test('A232: the browser finds nothing that stands against installing it', async 
   const icons = (manifest.icons as ManifestIcon[]).map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)
   expect(icons).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']))
   const drawn = manifest.shortcuts.flatMap(({ icons: own }: { icons: ManifestIcon[] }) => own)
-  for (const { src, sizes } of [...manifest.icons, ...drawn] as ManifestIcon[]) {
+  const shots = manifest.screenshots as Screenshot[]
+  expect([...new Set(shots.map(shot => `${shot.form_factor} ${shot.sizes}`))]).toEqual([
+    'narrow 780x1688',
+    'wide 1440x900',
+  ])
+  expect(shots.every(({ label }) => label)).toBe(true)
+  for (const { src, sizes } of [...manifest.icons, ...drawn, ...shots] as ManifestIcon[]) {
     const measured = await page.evaluate(async address => {
       const picture = await createImageBitmap(await (await fetch(address)).blob())
       return `${picture.width}x${picture.height}`
     }, src)
     expect(measured).toBe(sizes)
   }
+  // Only the dialog that installs the app looks at them: no phone keeps them.
+  const kept = await page.evaluate(async () => {
+    const caught = await Promise.all(
+      (await caches.keys()).map(async name => (await caches.open(name)).keys()),
+    )
+    return caught.flat().map(request => new URL(request.url).pathname)
+  })
+  expect(kept).toContain('/drawings.svg')
+  expect(kept.filter(path => /\/(?:screenshots|icons)\//.test(path))).toEqual([])
 })
 
 test('A232 A233: the service worker controls the start page, also from the home screen and without a network', async () => {

@@ -17,7 +17,6 @@ export async function eraseEverything(): Promise<void> {
   await eraseAll(db)
   await eraseOtherDatabases(db.name)
   await eraseCaches()
-  await navigator.clearAppBadge?.().catch(() => undefined)
   // Hashes that open nothing: without them the server would believe in a sign-in until it runs out.
   const owed = owedRevocations(localStorage)
   localStorage.clear()

@@ -9,7 +9,7 @@ import { screenWords } from '../../screen-words.ts'
 import { pageOf } from '../../state/paging.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { words } from '../../words.ts'
+import * as words from '../../words.ts'
 import './product-results.css'
 
 export interface ProductResultsProps {

@@ -9,7 +9,7 @@ import { ago } from '../../time-words.ts'
 import { toastInfo } from '../../toasts.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { words } from '../../words.ts'
+import * as words from '../../words.ts'
 
 /** What the person keeps, each with its size, its age, and the way out. */
 export function KeptHospitals({ kept }: { kept: KeptView[] }) {
