@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { api } from './.tools/vite-api.ts'
 import { compress } from './.tools/vite-compress.ts'
+import { firstStyle } from './.tools/vite-first-style.ts'
 import { homeChunks } from './.tools/vite-home-chunks.ts'
 import { webAppManifest } from './.tools/vite-manifest.ts'
 import { plainImports } from './.tools/vite-plain-imports.ts'
@@ -37,6 +38,7 @@ const app: UserConfig = {
   plugins: [
     react(),
     api('/src/server/open-server.ts'),
+    firstStyle(),
     prerender({ module: 'src/app/prerender.tsx' }),
     VitePWA({
       strategies: 'injectManifest',

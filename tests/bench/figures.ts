@@ -7,6 +7,8 @@ export interface RowOptions {
   atMost?: number
   /** What the issue asks, where more is better: at least so much. */
   atLeast?: number
+  /** What the issue asks beside the bare page: at most so many times its figure. */
+  ratioAtMost?: number
 }
 
 export interface Row extends RowOptions {

@@ -1,12 +1,7 @@
 /** Starts both pages with the same hospitals in. */
-import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
-import react from '@vitejs/plugin-react'
-import { build } from 'vite'
-import { compress } from '../../.tools/vite-compress.ts'
 import { root } from '../imports.ts'
+import { buildBare } from './build-bare.ts'
 import { findHospitalsCsv } from './hospitals-csv.ts'
 import type { Options } from './options.ts'
 import { progress } from './progress.ts'
@@ -15,6 +10,7 @@ import { freePort, runProgram, startServer } from './server-process.ts'
 import { serveFolder } from './static-server.ts'
 import { bare, ours, type Subject } from './subjects.ts'
 import { tempFolder } from './temp-folder.ts'
+import { writePacked } from './write-packed.ts'
 
 export interface Stage {
   subjects: readonly [Subject, Subject]
@@ -39,8 +35,8 @@ export async function setUp(options: Options): Promise<Stage> {
 
   progress('Building the bare page')
   const folder = await buildBare()
-  await writeJson(path.join(folder, 'hospitals.json'), active)
-  await writeJson(path.join(folder, 'reviews.json'), reviews.departmentReviews)
+  await writePacked(path.join(folder, 'hospitals.json'), JSON.stringify(active))
+  await writePacked(path.join(folder, 'reviews.json'), JSON.stringify(reviews.departmentReviews))
   const host = await serveFolder(folder, await freePort())
   const appFolder = path.join(root, 'dist', 'app')
   return {
@@ -52,28 +48,4 @@ export async function setUp(options: Options): Promise<Stage> {
 async function fetchData(url: string): Promise<Answer['data']> {
   const answer = (await (await fetch(url)).json()) as Answer
   return answer.data
-}
-
-async function buildBare(): Promise<string> {
-  const outDir = path.join(await tempFolder('bare'), 'app')
-  await build({
-    root: path.join(root, 'tests', 'bench', 'bare'),
-    configFile: false,
-    logLevel: 'warn',
-    plugins: [react(), compress()],
-    build: {
-      outDir,
-      emptyOutDir: false,
-      modulePreload: { polyfill: false },
-      // A name that the hand-written service worker knows.
-      rolldownOptions: { output: { entryFileNames: 'main.js' } },
-    },
-  })
-  return outDir
-}
-
-async function writeJson(file: string, content: unknown): Promise<void> {
-  const text = JSON.stringify(content)
-  await writeFile(file, text)
-  await writeFile(`${file}.br`, await promisify(brotliCompress)(text))
 }

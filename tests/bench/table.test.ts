@@ -29,6 +29,13 @@ test('a target is missed by the median, not by one bad run', () => {
   expect(missed([lucky, slow, few])).toEqual([slow, few])
 })
 
+test('a target beside the bare page is missed by the ratio of the medians', () => {
+  const near = row({ ours: [110, 500, 20], bare: [100] }, { ratioAtMost: 1.1 })
+  const far = row({ ours: [120], bare: [100] }, { ratioAtMost: 1.1 })
+  expect(missed([near, far])).toEqual([far])
+  expect(markdownTable([far]).split('\n').at(-1)).toBe('| first paint, ms | ≤ 1.1× | 120 | 100 | 1.20 |')
+})
+
 test('an argument that makes no sense is refused with a sentence', () => {
   expect(readOptions(['--runs', '2', '--only', 'unit,scripts'])).toMatchObject({
     runs: 2,

@@ -12,7 +12,9 @@ export function missed(rows: readonly Row[]): Row[] {
   return rows.filter(row => {
     const figure = median(row.figures.ours)
     return (
-      figure > (row.atMost ?? Number.POSITIVE_INFINITY) || figure < (row.atLeast ?? Number.NEGATIVE_INFINITY)
+      figure > (row.atMost ?? Number.POSITIVE_INFINITY) ||
+      figure < (row.atLeast ?? Number.NEGATIVE_INFINITY) ||
+      figure / median(row.figures.bare) > (row.ratioAtMost ?? Number.POSITIVE_INFINITY)
     )
   })
 }
@@ -29,7 +31,8 @@ function line(row: Row): string {
   return `| ${cells.join(' | ')} |`
 }
 
-function target({ atMost, atLeast }: Row): string {
+function target({ atMost, atLeast, ratioAtMost }: Row): string {
+  if (ratioAtMost !== undefined) return `≤ ${ratioAtMost}×`
   if (atMost !== undefined) return `≤ ${atMost}`
   return atLeast === undefined ? '' : `≥ ${atLeast}`
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -72,6 +73,16 @@ test('X-09: every answer carries the security headers, errors and pictures too',
   const policy = (await ask('/')).headers.get('content-security-policy') ?? ''
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toMatch(/unsafe|\*/)
+})
+
+test('X-09: the style that the build wrote into a page is allowed by its hash, in pages alone', async () => {
+  const css = 'body{margin:0}'
+  for (const name of ['index', 'shell']) put(`app/${name}.html`, `<!doctype html><style>${css}</style>`)
+  const hash = createHash('sha256').update(css).digest('base64')
+  const styles = async (url: string) =>
+    /style-src ([^;]+)/.exec((await ask(url, page)).headers.get('content-security-policy') ?? '')?.[1]
+  for (const url of ['/', '/hospitals', '/cart']) expect(await styles(url)).toBe(`'self' 'sha256-${hash}'`)
+  expect(await styles('/assets/main-abc.js')).toBe("'self'")
 })
 
 test('X-09, Z-11: in production HTTPS is demanded and the development page is not there', async () => {

@@ -1,16 +1,24 @@
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+/**
+ * What a page may load: what is ours, and nothing written into the page itself.
+ * @param ownStyles styles that are, each by its hash, as in `sha256-…`.
+ */
+export function contentPolicy(ownStyles: readonly string[] = []): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    ["style-src 'self'", ...ownStyles.map(hash => `'${hash}'`)].join(' '),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+const STRICTEST_POLICY = contentPolicy()
 
 /** Of what is no page nothing may run, and the whole list would weigh more than most answers. */
 const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'"
@@ -29,7 +37,7 @@ const ALWAYS: Record<string, string> = {
 export function setSecurityHeaders(headers: Headers, isApi: boolean, isProduction: boolean): void {
   for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value)
   if (!headers.has('Content-Security-Policy'))
-    headers.set('Content-Security-Policy', isApi ? POLICY_OF_DATA : CONTENT_SECURITY_POLICY)
+    headers.set('Content-Security-Policy', isApi ? POLICY_OF_DATA : STRICTEST_POLICY)
   headers.set('Cross-Origin-Resource-Policy', isApi ? 'cross-origin' : 'same-origin')
   if (isProduction) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
 }

@@ -4,6 +4,7 @@ import { acceptedEncoding, hasTag, weakTag } from '../http/reply.ts'
 import type { Services } from '../services.ts'
 import { contentType } from './content-types.ts'
 import { createMedia } from './media.ts'
+import { pagePolicy } from './page-policy.ts'
 import { answerPage, UNLISTED } from './pages/answer-page.ts'
 import { pathNames, readSafeFile } from './safe-file.ts'
 import { createSitemap } from './sitemap/sitemap.ts'
@@ -75,6 +76,7 @@ async function serve(
     Vary: 'Accept-Encoding',
     ...more,
   })
+  if (name.endsWith('.html')) headers.set('Content-Security-Policy', pagePolicy(content))
   if (hasTag(request, tag)) return new Response(null, { status: 304, headers })
   const encoding = acceptedEncoding(request)
   const packed =

@@ -2,6 +2,7 @@
 import { publicPage } from '../../../contract/public-pages.ts'
 import { acceptedEncoding, hasTag, pack, packedReply, weakTag } from '../../http/reply.ts'
 import type { Services } from '../../services.ts'
+import { pagePolicy } from '../page-policy.ts'
 import { readSafeFile } from '../safe-file.ts'
 import { fillShell } from './fill-shell.ts'
 import { readPage } from './read-page.ts'
@@ -39,6 +40,7 @@ export async function answerPage(request: Request, options: PageOptions): Promis
     // Averages change with every review.
     'Cache-Control': 'no-cache',
     ETag: tag,
+    'Content-Security-Policy': pagePolicy(file),
     ...(!isListed && UNLISTED),
   }
   if (page && hasTag(request, tag))
