@@ -19,3 +19,17 @@ export function forReadme(shot: Buffer): Promise<Buffer> {
 export function forManifest(shot: Buffer): Promise<Buffer> {
   return sharp(shot).png({ palette: true, quality: 85, effort: 10, compressionLevel: 9 }).toBuffer()
 }
+
+/** How far apart two shades may be, and how many of them, for nobody to see a difference: a gradient drawn anew. */
+const SAME_SHADE = 24
+const SAME_PICTURE = 0.002
+
+/** Whether two kept pictures look the same, so that the one that is there can stay as it is. */
+export async function looksLike(one: Buffer, other: Buffer): Promise<boolean> {
+  const [a, b] = await Promise.all([one, other].map(picture => sharp(picture).removeAlpha().raw().toBuffer()))
+  if (!a || a.length !== b?.length) return false
+  let different = 0
+  for (let place = 0; place < a.length; place++)
+    if (Math.abs((a[place] ?? 0) - (b[place] ?? 0)) > SAME_SHADE) different++
+  return different / a.length < SAME_PICTURE
+}

@@ -1,9 +1,9 @@
 // PICTURES OF THE PRODUCT. The built app on demo content, screen by screen, for the README and the manifest.
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { root } from '../imports.ts'
-import { forManifest, forReadme, isForManifest } from './pictures.ts'
+import { forManifest, forReadme, isForManifest, looksLike } from './pictures.ts'
 import { NOW, openStage, type Stage } from './stage.ts'
 import { type View, views } from './views.ts'
 
@@ -76,6 +76,8 @@ async function save(shot: Buffer, { size, scheme, view }: { size: string; scheme
 async function put(name: string, picture: Buffer): Promise<void> {
   const file = path.join(root, name)
   await mkdir(path.dirname(file), { recursive: true })
+  const before = await readFile(file).catch(() => null)
+  if (before && (await looksLike(before, picture))) return
   await writeFile(file, picture)
   console.log(`${name} ${Math.ceil(picture.byteLength / 1000)} kB`)
 }

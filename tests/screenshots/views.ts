@@ -69,7 +69,7 @@ async function submitOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: messages.submitReview }).click()
-  await page.getByText('Saved on this phone').first().waitFor()
+  await page.getByText("Saved on this phone. It will be sent when you're connected.").waitFor()
   await page.goto(new URL('/waiting', page.url()).href)
   await page.getByRole('main').getByRole('article').first().waitFor()
   await page.locator('.offline-bar').waitFor()
