@@ -11,6 +11,7 @@ import { homeChunks } from './.tools/vite-home-chunks.ts'
 import { webAppManifest } from './.tools/vite-manifest.ts'
 import { plainImports } from './.tools/vite-plain-imports.ts'
 import { prerender } from './.tools/vite-prerender.ts'
+import { sandbox } from './.tools/vite-sandbox.ts'
 import { tellRetries } from './.tools/vitest-retries.ts'
 
 /** The programs of the server; each becomes dist/server/NAME.js. */
@@ -38,6 +39,7 @@ const app: UserConfig = {
   plugins: [
     react(),
     api('/src/server/open-server.ts'),
+    sandbox(),
     firstStyle(),
     prerender({ module: 'src/app/prerender.tsx' }),
     VitePWA({

@@ -1,7 +1,8 @@
 import './skeleton.css'
 
 export interface SkeletonProps {
-  shape?: 'line' | 'card' | 'picture'
+  /** `tile` is a card with a picture on top, `card` one of text. */
+  shape?: 'line' | 'card' | 'tile' | 'picture'
   count?: number
 }
 

@@ -8,7 +8,7 @@ export function DirectoryLoading() {
       <div role="status">
         <span className="hidden-text">{words.loading}</span>
         <div className="directory-grid">
-          <Skeleton shape="card" count={6} />
+          <Skeleton shape="tile" count={6} />
         </div>
       </div>
     </Told>

@@ -51,10 +51,18 @@ export const DirectoryResults = memo(function DirectoryResults({
       </div>
       {rows.length === 0 ? (
         <EmptyState title={messages.noResults}>
-          <p>{screenWords.tryFewerWords}</p>
-          <LinkButton to={paths.hospitals()} look="quiet">
-            {screenWords.showAll}
-          </LinkButton>
+          {directory.hospitals.length > 0 ? (
+            <>
+              <p>{screenWords.tryFewerWords}</p>
+              <LinkButton to={paths.hospitals()} look="quiet">
+                {screenWords.showAll}
+              </LinkButton>
+            </>
+          ) : (
+            <LinkButton to={paths.contact()} look="quiet">
+              {words.contactUs}
+            </LinkButton>
+          )}
         </EmptyState>
       ) : (
         <ul className="directory-grid">

@@ -8,7 +8,7 @@ export function HomeListsLoading() {
     <div role="status">
       <span className="hidden-text">{words.loading}</span>
       <div className="home-lists-loading">
-        <Skeleton shape="card" count={3} />
+        <Skeleton shape="tile" count={3} />
       </div>
     </div>
   )

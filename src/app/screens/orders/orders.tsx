@@ -11,8 +11,10 @@ import * as shop from '../../shop-words.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { useOrdersPull } from '../../state/use-orders-pull.ts'
 import { longDate } from '../../time-words.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CardCell, CardRow, CardTable } from '../../ui/card-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import './orders.css'
 
@@ -39,11 +41,10 @@ function OrderList({ userId }: { userId: number }) {
         {orders.length === 0 && (
           <CardRow>
             <CardCell colSpan={4} className="orders-none">
-              <p>
-                <strong>{messages.noResults}</strong>
-              </p>
-              <p>{account.noOrdersNext}</p>
-              <Link href={paths.products()}>{messages.goToShop}</Link>
+              <EmptyState icon="bag" title={messages.noResults}>
+                <p>{account.noOrdersNext}</p>
+                <LinkButton to={paths.products()}>{messages.goToShop}</LinkButton>
+              </EmptyState>
             </CardCell>
           </CardRow>
         )}

@@ -75,7 +75,7 @@ export function Buying({ product, onColor }: BuyingProps) {
           setMissing([])
         }}
       />
-      <div className="row">
+      <div className="row buying-ways">
         <Button icon="cart" busy={isBusy} onClick={() => void add()}>
           {shop.addToCart}
         </Button>

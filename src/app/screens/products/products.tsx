@@ -41,7 +41,7 @@ function Loading() {
       <div role="status">
         <span className="hidden-text">{words.loading}</span>
         <div className="product-grid">
-          <Skeleton shape="card" count={6} />
+          <Skeleton shape="tile" count={6} />
         </div>
       </div>
     </Told>

@@ -1,7 +1,6 @@
 // MY REVIEWS. Everything this person wrote, wherever and under whatever name, and the way to take it back.
 import { useCallback, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { Link } from 'wouter'
 import * as messages from '../../../contract/messages.ts'
 import { ownReviews } from '../../../db/queries/own-reviews.ts'
 import { connection } from '../../../sync/status.ts'
@@ -10,6 +9,7 @@ import { AccountFrame } from '../../parts/account-frame.tsx'
 import { paths } from '../../routes.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { useOwnReviewsPull } from '../../state/use-own-reviews-pull.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -91,7 +91,7 @@ function NoReviews({ isKnown }: { isKnown: boolean }) {
   return (
     <EmptyState icon="pen" title={messages.noResults}>
       <p>{account.noOwnReviews}</p>
-      <Link href={paths.hospitals()}>{account.findHospital}</Link>
+      <LinkButton to={paths.hospitals()}>{account.findHospital}</LinkButton>
     </EmptyState>
   )
 }

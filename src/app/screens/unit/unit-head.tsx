@@ -22,7 +22,7 @@ export function UnitHead({ hospital, department, unit }: UnitHeadProps) {
           <span className="unit-full-name"> {department.full_name}</span>
         )}
       </h2>
-      {unit && (
+      {unit && hospital && (
         <p className="unit-average">
           <Rating value={unit.average} />
           {unit.count > 0 && <span>{writing.reviewsCount(unit.count)}</span>}

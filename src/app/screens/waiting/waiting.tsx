@@ -11,7 +11,7 @@ import { Screen } from '../../shell/screen.tsx'
 import { sendNow } from '../../state/outbox.ts'
 import { session, viewerOf } from '../../state/session-state.ts'
 import { useDevice } from '../../state/use-device.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -45,7 +45,9 @@ export function WaitingScreen() {
       {isEmpty && (
         <EmptyState icon="check" title={writing.nothingWaiting}>
           <p>{writing.nothingWaitingNext}</p>
-          <Link href={paths.hospitals()}>{words.hospitals}</Link>
+          <LinkButton to={paths.hospitals()} look="quiet">
+            {words.hospitals}
+          </LinkButton>
         </EmptyState>
       )}
       {entries && entries.length > 0 && (

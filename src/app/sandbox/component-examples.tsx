@@ -1,0 +1,167 @@
+import { Button, IconButton, LinkButton } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { CardCell, CardRow, CardTable } from '../ui/card-table.tsx'
+import { Chip, ChipButton } from '../ui/chip.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { iconNames, stepNames } from '../ui/drawing-names.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Drawing, Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { RatingBar } from '../ui/rating-bar.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Stars } from '../ui/stars.tsx'
+import { type Examples, Held } from './example.tsx'
+import { longName, longWord } from './made-up.ts'
+
+const looks = ['primary', 'quiet', 'danger', 'plain'] as const
+const tones = ['neutral', 'primary', 'warm', 'error'] as const
+const fallback = '/public/media/hospitals/default.jpg'
+const picture = { fallback, width: 320, height: 200, sizes: '320px' }
+
+/** What is shown and never typed into; what is, is in `control-examples.tsx`. */
+export const componentExamples: Examples = {
+  Button: [
+    ...looks.map(look => ({ name: look, draw: () => <Button look={look}>Write a review</Button> })),
+    ...looks.map(look => ({
+      name: `${look}, disabled`,
+      draw: () => (
+        <Button look={look} disabled>
+          Write a review
+        </Button>
+      ),
+    })),
+    { name: 'with a drawing', draw: () => <Button icon="send">Submit Your Review</Button> },
+    { name: 'at work', draw: () => <Button busy>Submit Your Review</Button> },
+    { name: 'as wide as its place', draw: () => <Button wide>Place order</Button> },
+    { name: 'long text', draw: () => <Button look="quiet">{longName}</Button> },
+  ],
+  LinkButton: looks.map(look => ({
+    name: look,
+    draw: () => (
+      <LinkButton to="/sandbox" look={look} icon="left">
+        Go to Shop
+      </LinkButton>
+    ),
+  })),
+  IconButton: [
+    { name: 'usual', draw: () => <IconButton icon="trash" label="Remove" /> },
+    { name: 'disabled', draw: () => <IconButton icon="trash" label="Remove" disabled /> },
+  ],
+  Card: [
+    { name: 'usual', draw: () => <Card>Fair ratios, and the charge nurse has time for you.</Card> },
+    { name: 'one long word', draw: () => <Card>{longWord}</Card> },
+  ],
+  CardTable: [{ name: 'two rows', draw: () => <OrderTable /> }],
+  CardRow: [{ name: 'in a table, see there', draw: () => <OrderTable /> }],
+  CardCell: [{ name: 'in a table, see there', draw: () => <OrderTable /> }],
+  Chip: tones.map(tone => ({
+    name: tone,
+    draw: () => (
+      <Chip tone={tone} icon="clock">
+        Waiting to send
+      </Chip>
+    ),
+  })),
+  ChipButton: [
+    { name: 'not pressed', draw: () => <ChipButton pressed={false}>Dayshift</ChipButton> },
+    { name: 'pressed', draw: () => <ChipButton pressed>Nightshift</ChipButton> },
+  ],
+  Dialog: [false, true].map(isAlert => ({
+    name: isAlert ? 'that came by itself' : 'asked for',
+    draw: () => <OpenedDialog isAlert={isAlert} />,
+  })),
+  Drawing: stepNames.map(name => ({
+    name,
+    draw: () => <Drawing name={name} size={64} className="sandbox-drawing" />,
+  })),
+  EmptyState: [
+    {
+      name: 'with a way on',
+      draw: () => (
+        <EmptyState title="Empty list: No results found">
+          <p>Try fewer words.</p>
+          <Button look="quiet">Show all hospitals</Button>
+        </EmptyState>
+      ),
+    },
+    { name: 'alone', draw: () => <EmptyState icon="offline" title="Nothing is saved here yet." /> },
+  ],
+  Icon: iconNames.map(name => ({ name, draw: () => <Icon name={name} /> })),
+  Notice: tones.map(tone => ({
+    name: tone,
+    draw: () => (
+      <Notice tone={tone}>
+        <p>You'll need to sign in to send. Your text is kept on this phone.</p>
+      </Notice>
+    ),
+  })),
+  Picture: [
+    { name: 'there', draw: () => <Picture {...picture} src="/icons/icon-512.png" alt="The mark" /> },
+    { name: 'missing', draw: () => <Picture {...picture} src="/public/media/none.jpg" alt="A hospital" /> },
+  ],
+  RatingBar: [0, 2.4, 5].map(value => ({
+    name: `${value} of 5`,
+    draw: () => (
+      <RatingBar
+        label="Staff To Patient Ratios"
+        value={value}
+        text={`${value}`}
+        barLabel={`Rated ${value} out of 5`}
+      />
+    ),
+  })),
+  Skeleton: (['line', 'card', 'tile', 'picture'] as const).map(shape => ({
+    name: shape,
+    draw: () => <Skeleton shape={shape} count={2} />,
+  })),
+  Stars: [0, 0.5, 2.6, 5].map(value => ({
+    name: `${value}`,
+    draw: () => <Stars value={value} label={`Rated ${value} out of 5`} />,
+  })),
+}
+
+function OrderTable() {
+  const columns = ['Product', 'Price'].map(heading => ({ key: heading, heading }))
+  return (
+    <CardTable className="cart-table" columns={columns}>
+      {['Night Shift Tee', longName].map(name => (
+        <CardRow key={name}>
+          <CardCell label="Product">{name}</CardCell>
+          <CardCell label="Price">$24</CardCell>
+        </CardRow>
+      ))}
+    </CardTable>
+  )
+}
+
+function OpenedDialog({ isAlert }: { isAlert: boolean }) {
+  return (
+    <Held initial={false}>
+      {(isOpen, setOpen) => (
+        <>
+          <Button look="quiet" onClick={() => setOpen(true)}>
+            Open it
+          </Button>
+          {isOpen && (
+            <Dialog
+              title="Delete this review?"
+              isAlert={isAlert}
+              onClose={() => setOpen(false)}
+              actions={
+                <>
+                  <Button look="quiet" onClick={() => setOpen(false)}>
+                    Close
+                  </Button>
+                  <Button look="danger">Delete</Button>
+                </>
+              }
+            >
+              <p>It leaves the site at once. {longName}</p>
+            </Dialog>
+          )}
+        </>
+      )}
+    </Held>
+  )
+}

@@ -1,0 +1,71 @@
+// Runs before the app in a frame of the sandbox: gives it a server, a storage and a person of the wanted state.
+import { API_BASE } from '../../contract/protocol.ts'
+import { nurse, writeSomething } from './nurse.ts'
+import { readSetting } from './states.ts'
+
+/** How long a screen may load what it then shows without a connection. */
+const CUT_AFTER_MS = 4_000
+
+const { state, theme, isSignedIn } = readSetting(location.search)
+const isNurse = isSignedIn || state === 'waiting' || state === 'refused'
+let isCut = state === 'nothing saved'
+
+separateStorage(`sandbox ${state}${isNurse ? ' nurse' : ''} `)
+interceptCalls()
+if (state === 'offline') setTimeout(cut, CUT_AFTER_MS)
+if (state === 'waiting' || state === 'refused') void writeSomething()
+
+/** Frames of one site share their storage; here each state has its own. */
+function separateStorage(prefix: string): void {
+  const { getItem, setItem, removeItem } = Storage.prototype
+  const given: Record<string, string> = { theme }
+  if (isNurse) Object.assign(given, { token: 'sandbox', user: JSON.stringify(nurse) })
+  Storage.prototype.getItem = function (name) {
+    return given[name] ?? getItem.call(this, prefix + name)
+  }
+  Storage.prototype.setItem = function (name, value) {
+    setItem.call(this, prefix + name, value)
+  }
+  Storage.prototype.removeItem = function (name) {
+    removeItem.call(this, prefix + name)
+  }
+  const { open } = IDBFactory.prototype
+  IDBFactory.prototype.open = function (name, version) {
+    return open.call(this, prefix + name, version)
+  }
+}
+
+function cut(): void {
+  isCut = true
+  dispatchEvent(new Event('offline'))
+}
+
+function interceptCalls(): void {
+  const real = window.fetch.bind(window)
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname } = new URL(request.url)
+    if (!pathname.startsWith(API_BASE)) return real(request)
+    return answer(pathname.slice(API_BASE.length), request, real)
+  }
+}
+
+async function answer(call: string, request: Request, real: typeof fetch): Promise<Response> {
+  if (state === 'loading') return new Promise(() => undefined)
+  if (isCut) throw new TypeError('Cut off by the sandbox.')
+  if (isNurse && call === 'check_auth') return Response.json({ response_status: 200, user: nurse })
+  if (request.method === 'POST' && state === 'waiting') throw new TypeError('Cut off by the sandbox.')
+  if (request.method === 'POST' && state === 'refused')
+    return Response.json({ response_status: 422, validation_errors: { title: ['Title is required'] } })
+  const response = await real(request)
+  const body: unknown = await response.json()
+  // The server does not know the nurse: what is hers cannot be had, and she stays signed in.
+  if (isNurse && (body as { response_status?: number }).response_status === 401)
+    throw new TypeError('Unknown to the server of the sandbox.')
+  return Response.json(state === 'empty' ? emptied(body) : body)
+}
+
+/** The same answer with nothing in its lists. */
+function emptied(body: unknown): unknown {
+  return JSON.parse(JSON.stringify(body, (_, value: unknown) => (Array.isArray(value) ? [] : value)))
+}
