@@ -2,6 +2,7 @@ import { Checkbox, Field, TextArea } from '../ui/field.tsx'
 import { OptionGroup } from '../ui/option-group.tsx'
 import { Select } from '../ui/select.tsx'
 import { StarInput } from '../ui/star-input.tsx'
+import { Switch } from '../ui/switch.tsx'
 import { type Examples, Held } from './example.tsx'
 import { longName } from './made-up.ts'
 
@@ -58,6 +59,22 @@ export const controlExamples: Examples = {
       ),
     },
   ],
+  Switch: [true, false].map(initial => ({
+    name: initial ? 'on' : 'off',
+    draw: () => (
+      <Held initial={initial}>
+        {(isOn, set) => (
+          <Switch
+            label="Keep this hospital on my phone"
+            hint={longName}
+            icon="hospital"
+            isOn={isOn}
+            onChange={set}
+          />
+        )}
+      </Held>
+    ),
+  })),
   StarInput: [null, 3].map(initial => ({
     name: initial === null ? 'not answered, and missed' : 'answered',
     draw: () => (

@@ -11,6 +11,7 @@ export const screenPaths: Record<RouteName, string> = {
   unit: '/hospital/1/department/1',
   departments: '/departments',
   waiting: '/waiting',
+  saved: '/saved',
   products: '/products',
   product: '/product/detail/1',
   cart: '/cart',
