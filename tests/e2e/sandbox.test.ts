@@ -60,7 +60,7 @@ test('The sandbox shows components in both appearances, and screens in their sta
     page.goto(url + stagedPath(place, { state, theme: 'light', isSignedIn: false }))
   const main = page.getByRole('main')
   await open('/hospitals', 'loading')
-  await main.getByLabel('Loading', { exact: true }).first().waitFor()
+  await main.locator('.skeleton').first().waitFor()
   await open('/products', 'empty')
   await main.getByText('No results found').waitFor()
   await open('/hospitals', 'nothing saved')
