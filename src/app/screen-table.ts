@@ -77,8 +77,6 @@ export const screens: Record<RouteName, ScreenEntry> = {
 function screen(load: () => Promise<ScreenComponent>): ScreenEntry {
   const entry: ScreenEntry = {
     load: async () => {
-      // Home's own head is in its HTML; without this part a page only says less of itself.
-      void import('./state/page-head.ts').catch(() => undefined)
       const [loaded] = await Promise.all([load(), ensureSession()])
       entry.component = loaded
       return loaded

@@ -6,9 +6,11 @@ import { clientAddress } from './http/address.ts'
 import { makeAnswerCache } from './http/answer-cache.ts'
 import { failureReply } from './http/failure.ts'
 import { makeInFlight } from './http/in-flight.ts'
+import { REQUEST_ID_HEADER, withRequestId } from './http/request-id.ts'
 import { routeName } from './http/request-log.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { createMailsPage } from './mail/mails-page.ts'
+import { createOperationsPages } from './operations/operations-pages.ts'
 import type { Services } from './services.ts'
 import { createPaymentPages } from './shop/payment-pages.ts'
 import { createSite, type SiteFolders } from './site/site.ts'
@@ -18,6 +20,9 @@ export interface AppOptions {
   readonly isProduction: boolean
   readonly trustProxy: boolean
   readonly folders: SiteFolders
+  readonly bytesStored: () => Promise<number>
+  /** Opens `/metrics`; undefined: there is no such page. */
+  readonly metricsToken: string | undefined
   /** Where the development page finds the mails; null: no such page. */
   readonly mailFolder: string | null
   /** How long a second request of one idempotency key waits for the first. */
@@ -28,14 +33,19 @@ export function createServerApp(options: AppOptions): Hono {
   const { services, isProduction } = options
   const app = new Hono()
   app.onError(error => failureReply(error, services.log))
-  app.use(async (c: Context, next) => {
-    const from = performance.now()
-    await next()
-    const path = new URL(c.req.url).pathname
-    setSecurityHeaders(c.res.headers, path.startsWith(API_BASE), isProduction)
-    const ms = Math.round(performance.now() - from)
-    services.log({ method: c.req.method, route: routeName(path), status: c.res.status, ms })
-  })
+  app.use((c: Context, next) =>
+    withRequestId(c, options.trustProxy, async id => {
+      const from = performance.now()
+      await next()
+      const path = new URL(c.req.url).pathname
+      setSecurityHeaders(c.res.headers, path.startsWith(API_BASE), isProduction)
+      c.res.headers.set(REQUEST_ID_HEADER, id)
+      const ms = performance.now() - from
+      const [route, { status }] = [routeName(path), c.res]
+      services.metrics.answered(c.req.method, route, status, ms / 1000)
+      services.log({ method: c.req.method, route, status, ms: Math.round(ms), request: id })
+    }),
+  )
   app.route(
     '/',
     createApi({
@@ -47,6 +57,7 @@ export function createServerApp(options: AppOptions): Hono {
   )
   if (options.mailFolder && !isProduction) app.route('/', createMailsPage(options.mailFolder))
   app.route('/', createPaymentPages(services))
+  app.route('/', createOperationsPages(options))
   app.route('/', createSite(options))
   return app
 }

@@ -7,11 +7,12 @@ import type { ServerConfig } from './config.ts'
 import { MAILS_PATH } from './mail/mails-page.ts'
 import { type OpenServer, openServer } from './open-server.ts'
 import { startSentence } from './start-sentence.ts'
+import { finishRequests } from './stop.ts'
 
 const SWEEP_EVERY_MS = 6 * 60 * 60 * 1000
 const RECONCILE_EVERY_MS = 60_000
 /** How long a stop waits for requests that are being answered. */
-const STOP_WITHIN_MS = 8_000
+const STOP_WITHIN_MS = 10_000
 
 /** Who sends a byte a second gives his place to others. */
 const SLOW_CLIENTS = { requestTimeout: 30_000, headersTimeout: 15_000 }
@@ -57,9 +58,9 @@ function stopGracefully(server: OpenServer, http: HttpServer): void {
   const stop = () => {
     clearInterval(sweeping)
     clearInterval(reconciling)
-    setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref()
-    http.close(() => void server.close().then(() => process.exit(0)))
-    if ('closeIdleConnections' in http) http.closeIdleConnections()
+    void finishRequests(http, STOP_WITHIN_MS)
+      .then(() => server.close())
+      .finally(() => process.exit(0))
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

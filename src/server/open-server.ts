@@ -13,6 +13,7 @@ import type { Mailer } from './mail/mailer.ts'
 import { mailFolderOf, makeMailer } from './mail/make-mailer.ts'
 import { makeMailSender } from './mail/sender.ts'
 import type { SmtpSettings } from './mail/smtp-settings.ts'
+import { makeMetrics } from './operations/metrics.ts'
 import { givenSecret, readSecret } from './secret.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import type { Clock, Log, RandomBytes, Services } from './services.ts'
@@ -53,6 +54,8 @@ export type ServerOptions = ({ readonly dataDir: string } | { readonly memory: t
   readonly payment?: PaymentSettings
   readonly isProduction?: boolean
   readonly trustProxy?: boolean
+  /** Opens `/metrics` to who shows it; without it there is no such page. */
+  readonly metricsToken?: string
   readonly keyWaitMs?: number
 }
 
@@ -79,7 +82,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
   const random = options.random ?? randomBytes
   const log = options.log ?? (() => undefined)
   const isProduction = options.isProduction ?? false
-  const { db, forgetOverwritten } = openDatabase(
+  const { db, forgetOverwritten, bytesStored } = openDatabase(
     databasePlace({ databaseUrl: options.databaseUrl, dataDir, isProduction }),
   )
   try {
@@ -92,6 +95,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
       clock,
       random,
       log,
+      metrics: makeMetrics(),
       secret,
       passwords: makePasswords(options.passwordCost),
       limiter: limiterFor(options, { db, clock, secret }),
@@ -117,6 +121,8 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
       services,
       isProduction,
       trustProxy: options.trustProxy ?? false,
+      bytesStored,
+      metricsToken: options.metricsToken,
       folders: { app: appFolder, pictures, variants, defaultMedia },
       mailFolder,
       keyWaitMs: options.keyWaitMs ?? 5_000,

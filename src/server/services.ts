@@ -4,6 +4,7 @@ import type { Passwords } from './accounts/passwords.ts'
 import type { Limiter } from './http/rate-limit.ts'
 import type { MailAllowance } from './mail/allowance.ts'
 import type { MailSender } from './mail/sender.ts'
+import type { Metrics } from './operations/metrics.ts'
 import type { PaymentProvider } from './shop/payment.ts'
 import type { Database } from './sql/database.ts'
 
@@ -34,4 +35,5 @@ export interface Services {
   /** null: the shop is closed. */
   readonly payment: PaymentProvider | null
   readonly log: Log
+  readonly metrics: Metrics
 }

@@ -9,6 +9,7 @@ import { findRoute, paths } from '../routes.ts'
 import { watchInactivity } from './inactivity.ts'
 import { settleLastKeystrokes } from './last-keystrokes.ts'
 import { lockPage, unlockPage } from './lock-page.ts'
+import { watchHead } from './page-head.ts'
 import { rememberPlace } from './remember-place.ts'
 import { watchReturn } from './return.ts'
 import { followStorage, recheckSession, settleRevocations, signOutAway, startSession } from './session.ts'
@@ -59,6 +60,7 @@ export function openSession(): void {
   subscribe(connection, whenReachable)
   whenReachable()
   watchReturn(started)
+  watchHead()
 }
 
 async function keepDevice({ db, sync }: Device): Promise<void> {

@@ -17,10 +17,13 @@ let waiting: ReturnType<typeof setTimeout> | undefined
 /** The site's own address where the server told it, which may be another than the one it was reached by. */
 const site = canonicalLink()?.origin ?? location.origin
 
-for (const move of ['pushState', 'replaceState', 'popstate'] as const) addEventListener(move, soon)
-// A screen knows its title only when it has its data.
-new MutationObserver(soon).observe(document.head, { childList: true, subtree: true, characterData: true })
-soon()
+/** Call once; with Home alone there is nothing to do, whose own head is in its HTML. */
+export function watchHead(): void {
+  for (const move of ['pushState', 'replaceState', 'popstate'] as const) addEventListener(move, soon)
+  // A screen knows its title only when it has its data.
+  new MutationObserver(soon).observe(document.head, { childList: true, subtree: true, characterData: true })
+  soon()
+}
 
 function soon(): void {
   clearTimeout(waiting)

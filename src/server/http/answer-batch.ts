@@ -12,15 +12,14 @@ import type { Sql } from '../sql/database.ts'
 import { envelopeText } from './envelope.ts'
 import { failureReply } from './failure.ts'
 import { readFields } from './fields.ts'
-import { keyInProgress } from './idempotency.ts'
 import {
   type Admitted,
   admit,
-  fresh,
   identify,
   type Posted,
   perform,
   remembered,
+  stillAtWork,
   type Text,
   type Transact,
 } from './perform.ts'
@@ -113,8 +112,8 @@ async function letIn(
   releases: ReadonlyMap<string, (() => void) | null>,
 ): Promise<Opened<Admitted>> {
   const { attempt } = posted
-  if (attempt && releases.get(attempt.keyHash) === null) return said(fresh(keyInProgress))
-  const before = attempt && (await remembered(road.services.db, attempt))
+  if (attempt && releases.get(attempt.keyHash) === null) return said(stillAtWork(road.services))
+  const before = attempt && (await remembered(road.services.db, attempt, road.services))
   const admitted = before ?? (await admit(posted, road))
   return 'text' in admitted ? said(admitted) : admitted
 }

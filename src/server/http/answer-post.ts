@@ -3,8 +3,7 @@ import { IDEMPOTENCY_HEADER } from '../../contract/protocol.ts'
 import { DELIVERY_HEADER } from '../../contract/signed-delivery.ts'
 import type { Handler } from '../handler.ts'
 import { readFields } from './fields.ts'
-import { keyInProgress } from './idempotency.ts'
-import { admit, fresh, identify, perform, remembered, type Text, type Transact } from './perform.ts'
+import { admit, identify, perform, remembered, stillAtWork, type Text, type Transact } from './perform.ts'
 import { readBody } from './read-body.ts'
 import { jsonReply } from './reply.ts'
 import { enforceLimit, PRIVATE, type Road } from './road.ts'
@@ -41,9 +40,9 @@ async function post(c: Context, handler: Handler, road: Road): Promise<Text> {
   }
   if (!attempt) return work()
   const release = await road.inFlight.enter(attempt.keyHash)
-  if (!release) return fresh(keyInProgress)
+  if (!release) return stillAtWork(road.services)
   try {
-    return (await remembered(db, attempt)) ?? (await work())
+    return (await remembered(db, attempt, road.services)) ?? (await work())
   } finally {
     release()
   }

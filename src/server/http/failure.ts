@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Log } from '../services.ts'
 import { storeFailure } from '../sql/store-failure.ts'
 import { refusalText } from './envelope.ts'
+import { currentRequestId } from './request-id.ts'
 import { TransportError } from './transport-error.ts'
 
 const BUSY = 'The server is busy. Please try again in a moment.'
@@ -11,10 +11,10 @@ const FULL = 'The server cannot store anything at the moment. Please try again l
 export function failureReply(error: unknown, log: Log): Response {
   if (error instanceof TransportError) return reply(error.status, error.field, error.message, error.headers)
   const code = String((error as { code?: unknown } | null)?.code ?? '')
-  const id = randomUUID()
+  const id = currentRequestId()
   log({
     event: 'failure',
-    id,
+    request: id,
     code,
     kind: error instanceof Error ? error.name : typeof error,
     at: where(error),

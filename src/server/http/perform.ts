@@ -3,11 +3,12 @@ import { isStillSignedIn, type SignedIn } from '../accounts/tokens.ts'
 import type { CallContext, Handler } from '../handler.ts'
 import { enqueueMails } from '../mail/outbox.ts'
 import type { Outcome } from '../outcome.ts'
+import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
 import { whoDelivers } from './delivery.ts'
 import { envelopeText } from './envelope.ts'
 import type { Fields, ReadFields } from './fields.ts'
-import { invalidKey, isValidKey, keyReused, type Recalled, recall, remember } from './idempotency.ts'
+import { invalidKey, isValidKey, keyInProgress, keyReused, recall, remember } from './idempotency.ts'
 import { type Attempt, makeAttempt } from './key-vault.ts'
 import { enforceLimit, notSignedIn, type Road, whoAsks } from './road.ts'
 import { validate } from './validate.ts'
@@ -84,7 +85,7 @@ export async function perform(admitted: Admitted, { services }: Road, transact: 
   const mails: CallContext['mails'] = []
   const result = await transact(handler.readOnly ?? false, async sql => {
     // Asked again inside: another process may have done it in the meantime.
-    const before = attempt && (await remembered(sql, attempt))
+    const before = attempt && (await remembered(sql, attempt, services))
     if (before) return before
     if (user && !(await isStillSignedIn(sql, user, now))) return fresh(notSignedIn)
     const context = { sql, user, now, services, mails, isFollowed }
@@ -92,6 +93,7 @@ export async function perform(admitted: Admitted, { services }: Road, transact: 
     await enqueueMails(sql, services.secret, mails, now)
     const answer = fresh(outcome)
     if (attempt && isFinal(outcome, handler)) await remember(sql, attempt, answer.text, now)
+    if (attempt) services.metrics.keyed('first')
     return answer
   })
   // In a batch the sender's own look into the database waits for the end of it.
@@ -99,17 +101,26 @@ export async function perform(admitted: Admitted, { services }: Road, transact: 
   return result
 }
 
-export async function remembered(sql: Sql, attempt: Attempt): Promise<Text | null> {
-  return again(await recall(sql, attempt))
+/** The answer to a key that came before, or the refusal of one that came with something else; null: it is new. */
+export async function remembered(
+  sql: Sql,
+  attempt: Attempt,
+  { metrics }: Pick<Services, 'metrics'>,
+): Promise<Text | null> {
+  const recalled = await recall(sql, attempt)
+  if (recalled.kind === 'new') return null
+  metrics.keyed(recalled.kind === 'same' ? 'replayed' : 'reused')
+  return recalled.kind === 'same' ? { text: recalled.text, replayed: true } : fresh(keyReused)
+}
+
+/** The refusal of a key whose first request has not been answered yet. */
+export function stillAtWork({ metrics }: Pick<Services, 'metrics'>): Text {
+  metrics.keyed('waiting')
+  return fresh(keyInProgress)
 }
 
 export function fresh(outcome: Outcome<object>): Text {
   return { text: envelopeText(outcome), replayed: false }
-}
-
-function again(recalled: Recalled): Text | null {
-  if (recalled.kind === 'new') return null
-  return recalled.kind === 'same' ? { text: recalled.text, replayed: true } : fresh(keyReused)
 }
 
 // Who is not signed in or not verified yet may become so, and the same request must then be possible.

@@ -12,6 +12,8 @@ export interface Store {
   readonly db: Database
   /** Empties the log in which rows still stand as they were before they were changed or deleted. */
   forgetOverwritten(): Promise<void>
+  /** How large it is. */
+  bytesStored(): Promise<number>
 }
 
 /** A file, a database in memory, or the address of a PostgreSQL server. */

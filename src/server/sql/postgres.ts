@@ -10,6 +10,7 @@ import {
   PostgresDriver,
   PostgresQueryCompiler,
   type QueryCompiler,
+  sql,
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
@@ -86,7 +87,11 @@ export function openPostgres(url: string): Store {
   pool.on('error', () => undefined)
   const db = new Kysely<Schema>({ dialect: new Dialect({ pool }) })
   // Its log is the operator's, who keeps it for crashes and copies; rows are cleaned up by autovacuum.
-  return { db, forgetOverwritten: async () => undefined }
+  const bytesStored = async () => {
+    const size = sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
+    return Number((await size.execute(db)).rows[0]?.bytes ?? 0)
+  }
+  return { db, forgetOverwritten: async () => undefined, bytesStored }
 }
 
 // Counts, keys, cents and instants all fit a number; the driver would answer them as text.

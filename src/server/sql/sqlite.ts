@@ -73,5 +73,11 @@ export function openSqlite(file: string | ':memory:'): Store {
     // Another process that is reading keeps it from that until the next time.
     await sql`pragma wal_checkpoint(truncate)`.execute(db)
   }
-  return { db, forgetOverwritten }
+  const bytesStored = async () => {
+    const size = sql<{
+      bytes: number
+    }>`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`
+    return Number((await size.execute(db)).rows[0]?.bytes ?? 0)
+  }
+  return { db, forgetOverwritten, bytesStored }
 }

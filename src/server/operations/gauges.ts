@@ -1,0 +1,29 @@
+import type { Services } from '../services.ts'
+import { labels, metric } from './metrics.ts'
+
+/** What can be measured at any moment, in lines for Prometheus. @param bytesStored how large the database is. */
+export async function gaugeLines(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  bytesStored: () => Promise<number>,
+): Promise<string[]> {
+  const mails = await db
+    .selectFrom('mail_outbox')
+    .select(eb => ['state', eb.fn.countAll().as('count'), eb.fn.min('created_at').as('oldest')])
+    .groupBy('state')
+    .execute()
+  const count = (state: string) => Number(mails.find(row => row.state === state)?.count ?? 0)
+  const oldest = mails.find(row => row.state === 'waiting')?.oldest
+  const waited = oldest === undefined ? 0 : Math.max(0, clock() - Number(oldest)) / 1000
+  return [
+    ...metric('mail_outbox', 'gauge', 'Mails that wait, or were given up.'),
+    ...['waiting', 'failed'].map(state => `mail_outbox${labels({ state })} ${count(state)}`),
+    ...metric('mail_outbox_oldest_seconds', 'gauge', 'For how long the oldest mail has waited.'),
+    `mail_outbox_oldest_seconds ${waited}`,
+    ...metric('database_bytes', 'gauge', 'Size of the database.'),
+    `database_bytes ${await bytesStored()}`,
+    ...metric('process_resident_memory_bytes', 'gauge', 'Memory of this process.'),
+    `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
+    ...metric('process_uptime_seconds', 'gauge', 'For how long this process has run.'),
+    `process_uptime_seconds ${Math.round(process.uptime())}`,
+  ]
+}

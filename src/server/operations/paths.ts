@@ -1,0 +1,3 @@
+/** For those who run the server; no screen of the app has one of these. */
+export const HEALTH_PATH = '/health'
+export const METRICS_PATH = '/metrics'
