@@ -18,6 +18,8 @@ import { tellRetries } from './.tools/vitest-retries.ts'
 const serverPrograms = [
   'main',
   'show-config',
+  'backup',
+  'restore',
   'import-hospitals',
   'import-departments',
   'import-products',

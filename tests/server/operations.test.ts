@@ -157,7 +157,7 @@ async function openSlow(answerAfterMs: number) {
   return { http, ask, isReached }
 }
 
-test('operations: a stop lets requests in the middle finish, takes no new ones, and waits for no open connection', async () => {
+test('D-16: a stop lets requests in the middle finish, takes no new ones, and waits for no open connection', async () => {
   const { http, ask, isReached } = await openSlow(300)
   const asked = ask()
   await isReached
@@ -170,7 +170,7 @@ test('operations: a stop lets requests in the middle finish, takes no new ones, 
   expect(performance.now() - from).toBeLessThan(3_000)
 })
 
-test('operations: a stop does not wait for ever', async () => {
+test('D-16: a stop does not wait for ever', async () => {
   const { http, ask, isReached } = await openSlow(60_000)
   const asked = ask()
   asked.catch(() => undefined)

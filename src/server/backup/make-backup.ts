@@ -1,0 +1,71 @@
+/** Copies everything that cannot be made again, while the server goes on. */
+import { existsSync } from 'node:fs'
+import { copyFile, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql as raw } from 'kysely'
+import { makePrivate } from '../private-file.ts'
+import { openSqlite } from '../sql/sqlite.ts'
+import {
+  type BackupList,
+  DATABASE_NAME,
+  filesIn,
+  LIST_NAME,
+  PICTURES_NAME,
+  SECRET_NAME,
+  sha256,
+} from './backup-list.ts'
+import { examineDatabase } from './examine.ts'
+
+export interface Made {
+  readonly folder: string
+  readonly list: BackupList
+}
+
+/**
+ * Database (one state of it, also while a server writes), secret and pictures of a data folder, in a folder of their
+ * own for their owner alone. It gets its name when it is whole and has been read back.
+ * @param into where backups are kept. @param now milliseconds since 1970.
+ * @throws Error with a sentence, and what the file system and SQLite say.
+ */
+export async function makeBackup(dataDir: string, into: string, now: number): Promise<Made> {
+  const database = path.join(dataDir, DATABASE_NAME)
+  if (!existsSync(database)) throw new Error(`There is no database in "${dataDir}": nothing to back up.`)
+  const madeAt = new Date(now).toISOString()
+  const folder = path.join(into, `backup-${madeAt.replace(/[:.]/g, '-')}`)
+  const unfinished = `${folder}.unfinished`
+  await mkdir(into, { recursive: true, mode: 0o700 })
+  await mkdir(unfinished, { mode: 0o700 })
+  try {
+    const copy = path.join(unfinished, DATABASE_NAME)
+    await copyDatabase(database, copy)
+    await copyOthers(dataDir, unfinished)
+    const rows = await examineDatabase(copy)
+    const files: Record<string, string> = {}
+    for (const file of await filesIn(unfinished)) files[file] = await sha256(path.join(unfinished, file))
+    const list: BackupList = { format: 1, madeAt, rows, files }
+    await writeFile(path.join(unfinished, LIST_NAME), JSON.stringify(list, null, 2), { mode: 0o600 })
+    await rename(unfinished, folder)
+    return { folder, list }
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** SQLite's own way: one state of all tables, without what was deleted, and nobody waits meanwhile. */
+async function copyDatabase(from: string, to: string): Promise<void> {
+  const { db } = openSqlite(from)
+  try {
+    await raw`vacuum into ${to}`.execute(db)
+  } finally {
+    await db.destroy()
+  }
+  makePrivate(to, false)
+}
+
+async function copyOthers(dataDir: string, to: string): Promise<void> {
+  const [secret, pictures] = [path.join(dataDir, SECRET_NAME), path.join(dataDir, PICTURES_NAME)]
+  // Without it nobody could open the mails that wait; where SERVER_SECRET holds it, there is none here.
+  if (existsSync(secret)) await copyFile(secret, path.join(to, SECRET_NAME))
+  if (existsSync(pictures)) await cp(pictures, path.join(to, PICTURES_NAME), { recursive: true })
+}

@@ -1,0 +1,56 @@
+/** Puts a backup into a data folder that holds none of it yet. */
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import * as v from 'valibot'
+import { BackupList, DATABASE_NAME, LIST_NAME, PICTURES_NAME, SECRET_NAME, sha256 } from './backup-list.ts'
+import { examineDatabase } from './examine.ts'
+
+/**
+ * The database comes last and under its name only when it has been read back whole: a folder where this was cut off is
+ * no data folder. It gets a new name for itself, so that phones which saw what came after the backup ask for all
+ * again instead of skipping what happens next under numbers that they know.
+ * @throws Error with a sentence, and what the file system and SQLite say.
+ */
+export async function restoreBackup(backup: string, dataDir: string): Promise<BackupList> {
+  const list = await readList(backup)
+  for (const [file, hash] of Object.entries(list.files))
+    if ((await sha256(path.join(backup, file)).catch(() => '')) !== hash)
+      throw new Error(`The backup is damaged: "${file}" is not what was written. Nothing was restored.`)
+  const taken = [DATABASE_NAME, SECRET_NAME, PICTURES_NAME].find(name => existsSync(path.join(dataDir, name)))
+  if (taken !== undefined)
+    throw new Error(
+      `"${dataDir}" holds a ${taken} already. Stop the server, move the folder away or choose another with DATA_DIR.`,
+    )
+  const unfinished = path.join(dataDir, `${DATABASE_NAME}.unfinished`)
+  await rm(unfinished, { force: true })
+  await copyInto(dataDir, backup, list, unfinished)
+  const rows = await examineDatabase(unfinished, async db => {
+    const database_id = randomBytes(9).toString('base64url')
+    await db.updateTable('revisions').set({ database_id }).execute()
+  })
+  const table = Object.keys({ ...list.rows, ...rows }).find(name => rows[name] !== list.rows[name])
+  if (table !== undefined)
+    throw new Error(`The restored table "${table}" does not have the rows it should have.`)
+  await rename(unfinished, path.join(dataDir, DATABASE_NAME))
+  return list
+}
+
+async function readList(backup: string): Promise<BackupList> {
+  const text = await readFile(path.join(backup, LIST_NAME), 'utf8').catch(() => '')
+  try {
+    return v.parse(BackupList, JSON.parse(text))
+  } catch {
+    throw new Error(`"${backup}" is no backup of this program, or not a whole one.`)
+  }
+}
+
+async function copyInto(dataDir: string, backup: string, list: BackupList, database: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  for (const file of Object.keys(list.files)) {
+    const to = file === DATABASE_NAME ? database : path.join(dataDir, file)
+    await mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
+    await copyFile(path.join(backup, file), to)
+  }
+}

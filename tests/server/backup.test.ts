@@ -1,0 +1,172 @@
+// The drill: a backup while the server is at work, and what becomes of it in another folder.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeBackup } from '../../src/server/backup/make-backup.ts'
+import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
+import { openServer } from '../../src/server/open-server.ts'
+import { openSqlite } from '../../src/server/sql/sqlite.ts'
+import { root } from '../imports.ts'
+import { get, post, reviewForm } from './api-client.ts'
+import { cheapPasswords, makeDepartment, makeHospital, makeReview, makeUser, TEST_NOW } from './factories.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'ryh-backup-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const at = (name: string) => path.join(folder, name)
+const open = (name: string) =>
+  openServer({ dataDir: at(name), demo: false, passwordCost: cheapPasswords, limits: 'off' })
+
+/** A server's folder with a nurse, a hospital, a unit, a review and a picture. */
+async function furnish(name: string) {
+  const server = await open(name)
+  const [nurse, hospitalId, departmentId] = [
+    await makeUser(server),
+    await makeHospital(server, { name: 'Kept' }),
+    await makeDepartment(server),
+  ]
+  await makeReview(server, { userId: nurse.id, hospitalId, departmentId })
+  return { server, nurse, hospitalId, departmentId }
+}
+
+/** In a process of its own, as a server is: writes two rows in each transaction, as fast as it can, until it is ended. */
+const writer = `
+  const Database = require('libsql')
+  const database = new Database(process.argv[1])
+  database.exec('pragma busy_timeout = 5000; pragma synchronous = full')
+  const row = "insert into contact_messages (name, email, message, created_at) values ('a', 'b', 'c', 1)"
+  let written = 0
+  const write = () => {
+    database.exec('begin immediate'); database.exec(row); database.exec(row); database.exec('commit')
+    written += 1
+    process.stdout.write(written + '\\n')
+    setImmediate(write)
+  }
+  write()
+`
+
+async function startWriter(file: string) {
+  const process_ = spawn(process.execPath, ['-e', writer, file], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let written = 0
+  process_.stdout.on('data', (text: Buffer) => {
+    written = Number(text.toString().trim().split('\n').at(-1))
+  })
+  await once(process_.stdout, 'data')
+  return {
+    written: () => written,
+    async end() {
+      process_.kill('SIGKILL')
+      await once(process_, 'exit')
+    },
+  }
+}
+
+test('D-12: a backup under load is one state of the database, read back whole, and nobody waits for it', async () => {
+  const { server } = await furnish('data')
+  await server.close()
+  const load = await startWriter(at('data/database.sqlite'))
+  try {
+    for (let turn = 0; turn < 3; turn += 1) {
+      const before = load.written()
+      const { list } = await makeBackup(at('data'), at('backups'), TEST_NOW + turn)
+      // Never half of a transaction, and not from before the backup began.
+      expect((list.rows.contact_messages ?? 1) % 2).toBe(0)
+      expect(list.rows.contact_messages).toBeGreaterThanOrEqual(before * 2)
+      await expect.poll(load.written).toBeGreaterThan(before)
+    }
+  } finally {
+    await load.end()
+  }
+  expect(readdirSync(at('backups'))).toHaveLength(3)
+})
+
+test('D-12: restored into a new folder everything is there, people are still signed in, and cursors answer reset', async () => {
+  const { server, nurse, hospitalId, departmentId } = await furnish('data')
+  mkdirSync(at('data/pictures/hospitals'), { recursive: true })
+  writeFileSync(at('data/pictures/hospitals/a view.svg'), '<svg/>')
+  const early = (await get(server, 'hospitals/fetch')).body.data.cursor
+  const { folder: backup } = await makeBackup(at('data'), at('backups'), TEST_NOW)
+  // What a phone saw after the backup was made.
+  await makeHospital(server, { name: 'After' })
+  const late = (await get(server, 'hospitals/fetch')).body.data.cursor
+  await server.close()
+
+  await restoreBackup(backup, at('other'))
+  const restored = await open('other')
+  const { data } = (await get(restored, 'hospitals/fetch')).body
+  expect(data.hospitals.map(({ name }: { name: string }) => name)).toEqual(['Kept'])
+  // Numbers that the phone knows are given out anew: without a new name these rows would be skipped.
+  await makeHospital(restored, { name: 'Anew' })
+  for (const cursor of [early, late]) {
+    const answer = (await get(restored, `hospitals/fetch?since=${cursor}`)).body.data
+    expect([answer.reset, answer.hospitals.length]).toEqual([true, 2])
+  }
+  const unit = await makeDepartment(restored)
+  const sent = await post(restored, 'review/submit', reviewForm(hospitalId, unit), { token: nurse.token })
+  expect(sent.body.response_status).toBe(200)
+  const again = await post(restored, 'review/submit', reviewForm(hospitalId, departmentId), {
+    token: nurse.token,
+  })
+  expect(again.body.response_status).not.toBe(200)
+  await restored.close()
+  for (const file of ['secret', 'pictures/hospitals/a view.svg'])
+    expect(readFileSync(at(`other/${file}`), 'utf8')).toBe(readFileSync(at(`data/${file}`), 'utf8'))
+})
+
+test('D-12, N-02: a backup is for its owner alone, and holds what was deleted no longer', async () => {
+  const { server } = await furnish('data')
+  const secretWords = 'deleted-before-the-backup'
+  await server.db
+    .insertInto('contact_messages')
+    .values({ name: secretWords, email: 'x', message: secretWords.repeat(50), created_at: 1 })
+    .execute()
+  await server.db.deleteFrom('contact_messages').execute()
+  const { folder: backup, list } = await makeBackup(at('data'), at('backups'), TEST_NOW)
+  await server.close()
+  expect(readFileSync(path.join(backup, 'database.sqlite')).includes(secretWords)).toBe(false)
+  expect(Object.keys(list.files)).toEqual(['database.sqlite', 'secret'])
+  for (const name of ['.', 'database.sqlite', 'secret', 'backup.json'])
+    expect([name, statSync(path.join(backup, name)).mode & 0o077]).toEqual([name, 0])
+})
+
+test('D-12: a backup that is damaged, not whole or none is refused, and so is a folder that is in use', async () => {
+  const { server } = await furnish('data')
+  await server.close()
+  const { folder: backup } = await makeBackup(at('data'), at('backups'), TEST_NOW)
+  await expect(restoreBackup(backup, at('data'))).rejects.toThrow('holds a database.sqlite already')
+  await expect(restoreBackup(at('nothing'), at('other'))).rejects.toThrow('is no backup of this program')
+  const file = path.join(backup, 'database.sqlite')
+  const whole = readFileSync(file)
+  const spoilt = Buffer.from(whole)
+  spoilt.fill(0xff, 5_000, 5_010)
+  writeFileSync(file, spoilt)
+  await expect(restoreBackup(backup, at('other'))).rejects.toThrow(
+    '"database.sqlite" is not what was written',
+  )
+  writeFileSync(file, whole)
+  const list = JSON.parse(readFileSync(path.join(backup, 'backup.json'), 'utf8'))
+  writeFileSync(path.join(backup, 'backup.json'), JSON.stringify({ ...list, files: { '../../x': 'y' } }))
+  await expect(restoreBackup(backup, at('other'))).rejects.toThrow('is no backup of this program')
+  expect(() => statSync(at('other/database.sqlite'))).toThrow()
+})
+
+test('D-12: of a damaged database no backup is made, and nothing half stays behind', async () => {
+  const { server } = await furnish('data')
+  await server.close()
+  const { db } = openSqlite(at('data/database.sqlite'))
+  await db.destroy()
+  const bytes = readFileSync(at('data/database.sqlite'))
+  bytes.fill(0xff, 4_096, 40_000)
+  writeFileSync(at('data/database.sqlite'), bytes)
+  await expect(makeBackup(at('data'), at('backups'), TEST_NOW)).rejects.toThrow()
+  expect(readdirSync(at('backups'))).toEqual([])
+})
