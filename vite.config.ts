@@ -140,7 +140,7 @@ const onPostgres = {
     include: ['tests/{server,sync}/**/*.test.ts'],
     exclude: [
       // What a data folder and its database file hold.
-      'tests/server/{canary*,late-commit,mail-crash,start}.test.ts',
+      'tests/server/{backup,canary*,late-commit,mail-crash,start}.test.ts',
       // No database in them.
       'tests/server/{demo-content,demo-pictures,fields,mail-settings,pictures,readable-case,smtp-mailer}.test.ts',
       'tests/sync/{back-off,classify,eligible,planted-bugs}.test.ts',
