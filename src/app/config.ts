@@ -10,3 +10,9 @@ export const config = {
 
 /** Where people ask about what is under development; alone, so that only what shows it carries it. */
 export const communityChat = 'https://discord.com/'
+
+/**
+ * A page without encryption, which a Wi-Fi that wants a sign-in can answer with its own; ours is encrypted, so there
+ * a browser would only show an error. Opened by whoever presses for it, told nothing.
+ */
+export const portalDoor = 'http://neverssl.com/'

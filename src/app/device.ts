@@ -5,6 +5,7 @@ import type { OutboxEntry } from '../db/records.ts'
 import { createSync, type Sync } from '../sync/engine.ts'
 import type { SyncEvent } from '../sync/seams.ts'
 import { connection } from '../sync/status.ts'
+import { noteWaiting } from './state/note-waiting.ts'
 import { storedSession } from './state/session-storage.ts'
 import { askForEarlySending, watchWorker } from './state/worker.ts'
 
@@ -36,6 +37,8 @@ function assemble(): Device {
     onEvent: event => void tell(event),
   })
   watchWorker(sync)
+  // There is one cookie at most: the note that something waits.
+  if (document.cookie) noteWaiting(db)
   return {
     db,
     makeRoom,
@@ -50,6 +53,7 @@ function assemble(): Device {
 /** What was saved without a connection may leave before this page is opened again, where the browser can. */
 async function keep(saved: Promise<OutboxEntry>): Promise<OutboxEntry> {
   const entry = await saved
+  noteWaiting(device().db)
   if (connection.state !== 'reachable') askForEarlySending()
   return entry
 }

@@ -9,6 +9,7 @@ import { makeInFlight } from './http/in-flight.ts'
 import { REQUEST_ID_HEADER, withRequestId } from './http/request-id.ts'
 import { routeName } from './http/request-log.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
+import { renewWaitingNote } from './http/waiting-note.ts'
 import { createMailsPage } from './mail/mails-page.ts'
 import { createOperationsPages } from './operations/operations-pages.ts'
 import type { Services } from './services.ts'
@@ -39,6 +40,7 @@ export function createServerApp(options: AppOptions): Hono {
       await next()
       const path = new URL(c.req.url).pathname
       setSecurityHeaders(c.res.headers, path.startsWith(API_BASE), isProduction)
+      renewWaitingNote(c.req.raw, c.res.headers, isProduction)
       c.res.headers.set(REQUEST_ID_HEADER, id)
       const ms = performance.now() - from
       const [route, { status }] = [routeName(path), c.res]

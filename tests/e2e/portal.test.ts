@@ -39,6 +39,16 @@ test('O-17 O-18 A235: a review written behind a portal waits, says why, and is s
   await reviewCard(page, written).getByText('Waiting to send').waitFor()
   await openWaiting(page, product())
   await waitingEntry(page, written).getByText('This Wi-Fi needs you to sign in.').waitFor()
+  const doors = page.getByRole('link', { name: 'Open its sign-in page' })
+  // In the bar and beside what waits: in a tab of its own, without encryption, telling nobody where it comes from.
+  await expect.poll(() => doors.count()).toBe(2)
+  for (const door of await doors.all()) {
+    expect(await door.getAttribute('href')).toMatch(/^http:\/\//)
+    expect([await door.getAttribute('target'), await door.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ])
+  }
   expect(await page.getByText(success).count()).toBe(0)
   expect(reviewsBy(product(), nora.id)).toEqual([])
 

@@ -5,6 +5,7 @@ import * as messages from '../../contract/messages.ts'
 import { dropDraft, reviewSubject } from '../../db/drafts.ts'
 import { connection } from '../../sync/status.ts'
 import { device } from '../device.ts'
+import { LostNotice } from '../parts/lost-notice.tsx'
 import { paths } from '../routes.ts'
 import { stay } from '../state/scroll.ts'
 import { isVerified, session, viewerOf } from '../state/session-state.ts'
@@ -76,6 +77,7 @@ function BeforeWriting() {
   const { state } = useSnapshot(connection)
   return (
     <>
+      <LostNotice />
       {phase === 'visitor' && (
         <Notice>
           <p>

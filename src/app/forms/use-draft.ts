@@ -8,6 +8,7 @@ import { createDraftKeeper, type DraftKeeper, type DraftState } from '../state/d
 import { offerInstall } from '../state/install.ts'
 import { keepLastKeystrokes } from '../state/last-keystrokes.ts'
 import { askToKeep } from '../state/lasting-storage.ts'
+import { noteWaiting } from '../state/note-waiting.ts'
 
 export interface KeptDraft {
   state: DraftState
@@ -66,6 +67,7 @@ async function writeDraft(
     return 'empty'
   }
   askToKeep()
+  noteWaiting(db)
   await durably(db, () => saveDraft(db, { author, subject, values }, Date.now()), makeRoom)
   // There is something to lose by now; it is said where nobody is writing.
   offerInstall()

@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { pulledAt } from '../../db/queries/pulls.ts'
 import { connection } from '../../sync/status.ts'
+import { PortalLink } from '../parts/portal-link.tsx'
 import { paths } from '../routes.ts'
 import * as saved from '../saved-words.ts'
 import { screenWords } from '../screen-words.ts'
@@ -22,9 +23,13 @@ export function OfflineBar() {
         <Icon name={state === 'portal' ? 'wifi' : 'offline'} size={20} />
         <span className="offline-bar-text">
           {state === 'portal' ? screenWords.portal : text}{' '}
-          <Link href={paths.saved()} className="offline-bar-link">
-            {saved.seeSaved}
-          </Link>
+          {state === 'portal' ? (
+            <PortalLink className="offline-bar-link" />
+          ) : (
+            <Link href={paths.saved()} className="offline-bar-link">
+              {saved.seeSaved}
+            </Link>
+          )}
         </span>
       </div>
     </div>

@@ -5,6 +5,7 @@ import type { waitingEntries } from '../../../db/queries/outbox.ts'
 import { connection } from '../../../sync/status.ts'
 import { CopyButton } from '../../forms/copy-button.tsx'
 import { NewPriceButton, NewPriceWords } from '../../parts/new-price.tsx'
+import { PortalLink } from '../../parts/portal-link.tsx'
 import { paths } from '../../routes.ts'
 import * as shop from '../../shop-words.ts'
 import { type EntryContent, entryContent } from '../../state/entry-content.ts'
@@ -35,6 +36,7 @@ export function WaitingItem({ entry }: { entry: Entry }) {
     isReachable: state === 'reachable' || state === 'unknown',
     isSignedIn: phase === 'user',
   })
+  const isBehindPortal = entry.state === 'parked' && entry.reason?.kind === 'portal'
   const needsPerson = entry.state === 'attention' || entry.state === 'quarantined'
   return (
     <Card as="article" className="waiting-item">
@@ -61,7 +63,9 @@ export function WaitingItem({ entry }: { entry: Entry }) {
         <dt>{writing.why}</dt>
         <dd>{told.why}</dd>
         <dt>{writing.next}</dt>
-        <dd>{told.next}</dd>
+        <dd>
+          {told.next} {isBehindPortal && <PortalLink />}
+        </dd>
       </dl>
       <div className="row">
         {told.canSend && <SendButton seq={entry.seq} />}

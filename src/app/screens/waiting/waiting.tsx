@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { draftsOf } from '../../../db/queries/drafts.ts'
 import { waitingEntries } from '../../../db/queries/outbox.ts'
 import { receiptsOf } from '../../../db/queries/receipts.ts'
+import { LostNotice } from '../../parts/lost-notice.tsx'
 import { paths } from '../../routes.ts'
 import { EraseButton } from '../../shell/erase-button.tsx'
 import { Screen } from '../../shell/screen.tsx'
@@ -41,6 +42,7 @@ export function WaitingScreen() {
           </p>
         </Notice>
       )}
+      <LostNotice />
       {!entries && <Skeleton shape="card" count={2} />}
       {isEmpty && (
         <EmptyState icon="check" title={writing.nothingWaiting}>

@@ -1,0 +1,11 @@
+import { portalDoor } from '../config.ts'
+import * as writing from '../writing-words.ts'
+
+/** Leads to where a Wi-Fi that wants a sign-in shows its page, in another tab: this one keeps what is typed in it. */
+export function PortalLink({ className }: { className?: string }) {
+  return (
+    <a href={portalDoor} target="_blank" rel="noopener noreferrer" className={className}>
+      {writing.openPortal}
+    </a>
+  )
+}

@@ -1,0 +1,49 @@
+/**
+ * Keeps the note of how many things wait here (`contract/waiting-note.ts`), and finds out at the start whether
+ * they are gone. Loaded only where something was written, or a note says so.
+ */
+import { liveQuery } from 'dexie'
+import { subscribe } from 'valtio'
+import { readWaitingNote, waitingNote } from '../../contract/waiting-note.ts'
+import type { DeviceDb } from '../../db/device-db.ts'
+import { knowsOfUnsent, noteUnsent, unsentCount } from '../../db/unsent.ts'
+import { toastInfo } from '../toasts.ts'
+import { lostTitle } from '../writing-words.ts'
+import { lost } from './lost-writing.ts'
+
+/** The note never stands in the way of what it is about: it is written when that has come to rest. */
+const QUIET_MS = 500
+
+export async function keepWaitingNote(db: DeviceDb): Promise<void> {
+  await lookForLoss(db)
+  let noted: number | null = null
+  const note = async (count: number) => {
+    // Until somebody has read what is lost, its number stands.
+    if (count === noted || (lost.count > 0 && count === 0)) return
+    noted = count
+    // The database first: a note without it would be taken for a loss.
+    await noteUnsent(db, count)
+    // biome-ignore lint/suspicious/noDocumentCookie: the store for cookies is missing in half of the browsers
+    document.cookie = waitingNote(count, { isSecure: location.protocol === 'https:' })
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const noteSoon = (count: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      // A full disk takes no note; the next change tries again.
+      note(count).catch(() => {
+        noted = null
+      })
+    }, QUIET_MS)
+  }
+  liveQuery(() => unsentCount(db)).subscribe(noteSoon)
+  subscribe(lost, () => void unsentCount(db).then(noteSoon))
+}
+
+async function lookForLoss(db: DeviceDb): Promise<void> {
+  const noted = readWaitingNote(document.cookie) ?? 0
+  // What was sent while no page was open is gone from a database that still knows of it.
+  if (noted === 0 || (await knowsOfUnsent(db)) || (await unsentCount(db)) > 0) return
+  lost.count = noted
+  toastInfo(lostTitle(noted))
+}

@@ -1,0 +1,21 @@
+/** How much of what people wrote on this device would be lost with it, and that this database knows of it. */
+import type { DeviceDb } from './device-db.ts'
+
+/** What waits and what is half-written, whoever wrote it. */
+export async function unsentCount(db: DeviceDb): Promise<number> {
+  const [entries, drafts] = await Promise.all([
+    db.outbox.filter(entry => entry.state !== 'acked').count(),
+    db.drafts.count(),
+  ])
+  return entries + drafts
+}
+
+/** @returns false where this database has never been told that something waits: it was not there then. */
+export async function knowsOfUnsent(db: DeviceDb): Promise<boolean> {
+  return (await db.notes.get('waiting')) !== undefined
+}
+
+export async function noteUnsent(db: DeviceDb, count: number): Promise<void> {
+  if (count > 0) await db.notes.put({ id: 'waiting', count })
+  else await db.notes.delete('waiting')
+}

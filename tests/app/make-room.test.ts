@@ -1,0 +1,68 @@
+// A full disk: what can be had again is given back, in this order, before what a person wrote is refused.
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeRoom } from '../../src/app/state/make-room.ts'
+import { DeviceDb } from '../../src/db/device-db.ts'
+import { saveDraft } from '../../src/db/drafts.ts'
+import { durably } from '../../src/db/durable.ts'
+import { noteHeld, noteUse } from '../../src/db/held-reviews.ts'
+import { keepHospital } from '../../src/db/kept-hospitals.ts'
+
+let db: DeviceDb
+let pictures: Set<string>
+
+beforeEach(async () => {
+  db = new DeviceDb({ name: 'full', indexedDB: new IDBFactory(), IDBKeyRange })
+  pictures = new Set(['pictures', 'kept-pictures', 'workbox-precache-v2'])
+  vi.stubGlobal('caches', { delete: async (name: string) => pictures.delete(name) })
+  for (const hospital_id of [1, 2, 3]) {
+    await db.hospitalReviews.put({ hospital_id, reviews: [], cursor: null, viewer: 0, pulledAt: 1 })
+    await noteHeld(db, hospital_id, [{ title: 'x', review: 'y' } as never], 1)
+    await noteUse(db, hospital_id, hospital_id)
+  }
+  await keepHospital(db, 1, 1)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  db.close()
+})
+
+const stored = async () => [[...pictures], await db.hospitalReviews.toCollection().primaryKeys()]
+const program = 'workbox-precache-v2'
+
+test('O-28: first pictures that were seen, then reviews that nobody keeps, then kept pictures; never what is kept or written', async () => {
+  await saveDraft(db, { author: 7, subject: 'review:1:2', values: { title: 'Half' } }, 1)
+  expect(await makeRoom(db, 0)).toBe(true)
+  expect(await stored()).toEqual([
+    ['kept-pictures', program],
+    [1, 2, 3],
+  ])
+  expect(await makeRoom(db, 1)).toBe(true)
+  // The one that was opened last may be on screen.
+  expect(await stored()).toEqual([
+    ['kept-pictures', program],
+    [1, 3],
+  ])
+  expect(await makeRoom(db, 2)).toBe(true)
+  expect(await stored()).toEqual([[program], [1, 3]])
+  expect(await makeRoom(db, 3)).toBe(false)
+  expect([await db.drafts.count(), await db.keptHospitals.count()]).toEqual([1, 1])
+})
+
+test('O-28: a draft on a full disk is saved as soon as there is room for it, and no more is given than needed', async () => {
+  const fits = () => !pictures.has('pictures')
+  db.drafts.hook('creating', () => {
+    if (!fits()) throw new DOMException('full', 'QuotaExceededError')
+  })
+  const draft = { author: 7, subject: 'review:1:2', values: { title: 'Half' } }
+  await durably(
+    db,
+    () => saveDraft(db, draft, 1),
+    step => makeRoom(db, step),
+  )
+  expect(await db.drafts.toArray()).toMatchObject([draft])
+  expect(await stored()).toEqual([
+    ['kept-pictures', program],
+    [1, 2, 3],
+  ])
+})
