@@ -38,6 +38,8 @@ export interface DeviceOptions {
   isPlain?: boolean
   hasLocks?: boolean
   hasCryptography?: boolean
+  /** It has pulled the catalogue just now: half of all requests would be about it. */
+  knowsCatalogue?: boolean
 }
 
 export function makeDevice(world: World, name: string, options: DeviceOptions = {}): Device {
@@ -73,6 +75,7 @@ export function makeDevice(world: World, name: string, options: DeviceOptions = 
     deliver: options.isPlain ? withoutExtensions(toServer) : toServer,
     async open() {
       const tab = await openTab(device)
+      if (options.knowsCatalogue && device.tabs.length === 0) await noteCatalogue(tab, world.clock.now())
       device.tabs.push(tab)
       tab.sync.wake('start')
       return tab
@@ -93,6 +96,11 @@ export function makeDevice(world: World, name: string, options: DeviceOptions = 
     },
   }
   return device
+}
+
+async function noteCatalogue({ db }: Tab, pulledAt: number): Promise<void> {
+  const resources = ['hospitals', 'departments', 'products'] as const
+  await db.pulls.bulkPut(resources.map(resource => ({ resource, cursor: null, etag: null, pulledAt })))
 }
 
 /** Done by a tab that lives long enough. */

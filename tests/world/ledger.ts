@@ -165,8 +165,11 @@ async function faultsOfScreen(
   const user = users.find(({ id }) => id === device.session?.userId)
   if (!user) return found
   const tab = await device.tab()
+  const outcomes = new Map<number, string>()
+  for (const hospitalId of new Set(places.map(place => place.hospitalId)))
+    outcomes.set(hospitalId, await tab.sync.pullHospital(hospitalId))
   for (const { hospitalId, departmentId } of places) {
-    const outcome = await tab.sync.pullHospital(hospitalId)
+    const outcome = outcomes.get(hospitalId)
     const view = await unitReviews(tab.db, hospitalId, departmentId, user.id)
     const shown = view.reviews.filter(review => !review.pending).map(({ title }) => title)
     const true_ = reviews

@@ -6,6 +6,7 @@ import { DELIVERY_HEADER, readDelivery } from '../../src/contract/signed-deliver
 import { issueToken } from '../../src/server/accounts/tokens.ts'
 import { type Parts, parts } from '../../src/sync/parts.ts'
 import type { Betrayal, Mutant, Sabotage } from '../world.ts'
+import { misreadings } from './misreadings.ts'
 
 interface PlantedBug {
   mutant?: Mutant
@@ -32,6 +33,7 @@ function restoreSignatures(): Sabotage {
 }
 
 export const plantedBugs: Record<string, PlantedBug> = {
+  ...Object.fromEntries(Object.entries(misreadings).map(([name, mutant]) => [name, { mutant }])),
   'deletes before it sends': {
     sabotage: (table, request) => {
       if (table !== 'outbox' || request.type !== 'put') return undefined

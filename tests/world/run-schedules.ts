@@ -8,14 +8,15 @@ const BATCH = 20
 /** Real time; a schedule takes a tenth of a second. */
 const HUNG_AFTER_MS = 20_000
 
-/** `SCHEDULES` (1,000) histories from `SEED` (1) on, in two test files, so that two cores share them. */
-export function halfOfSchedules(half: 'first' | 'second'): { count: number; firstSeed: number } {
-  const count = Number(process.env.SCHEDULES ?? 1_000)
+const QUARTERS = 4
+
+/** `SCHEDULES` (10,000) histories from `SEED` (1) on, in four test files, so that the cores of a machine share them. */
+export function quarterOfSchedules(quarter: 1 | 2 | 3 | 4): { count: number; firstSeed: number } {
+  const count = Number(process.env.SCHEDULES ?? 10_000)
   const firstSeed = Number(process.env.SEED ?? 1)
-  const first = Math.ceil(count / 2)
-  return half === 'first'
-    ? { count: first, firstSeed }
-    : { count: count - first, firstSeed: firstSeed + first }
+  const size = Math.ceil(count / QUARTERS)
+  const before = Math.min(count, size * (quarter - 1))
+  return { count: Math.min(size, count - before), firstSeed: firstSeed + before }
 }
 
 export interface Failure {
@@ -37,6 +38,7 @@ export async function runSchedules(options: {
   for (let done = 0; done < count; done += BATCH) {
     const clock = makeClock(TEST_NOW)
     const server = await openTestServer({ clock: clock.now })
+    const users = [await makeUser(server), await makeUser(server)]
     for (let seed = firstSeed + done; seed < firstSeed + Math.min(done + BATCH, count); seed += 1) {
       const world = await makeWorld({
         seed,
@@ -46,7 +48,6 @@ export async function runSchedules(options: {
         ...(sabotage ? { sabotage } : {}),
         ...(betrayal ? { betrayal } : {}),
       })
-      const users = [await makeUser(server), await makeUser(server)]
       const { hospitalId, departmentIds } = await makePlace(world)
       const places = departmentIds.map(departmentId => ({ hospitalId, departmentId }))
       const faults = await orHung(playSchedule({ world, places, users }))

@@ -1,0 +1,51 @@
+/** Planted bugs of a second kind: an answer, or the lack of one, taken for something else. */
+import { safeParse } from 'valibot'
+import { batch } from '../../src/contract/batch.ts'
+import type { EvidenceClass } from '../../src/sync/classify.ts'
+import { type Parts, parts } from '../../src/sync/parts.ts'
+import type { Mutant } from '../world.ts'
+
+const DAY_MS = 86_400_000
+
+const takesFor = (meant: EvidenceClass, taken: EvidenceClass): Mutant => ({
+  classify: (evidence, command, key) => {
+    const kind = parts.classify(evidence, command, key)
+    return kind === meant ? taken : kind
+  },
+})
+
+const neverWakes = (reason: string): Mutant => ({
+  awaken: (entry, at) => (entry.reason?.kind === reason ? null : parts.awaken(entry, at)),
+})
+
+const settleAs = (settle: Parts['settle']): Mutant => ({ settle })
+
+export const misreadings: Record<string, Mutant> = {
+  'takes silence for success': takesFor('network', 'done'),
+  'takes a server in trouble for a refusal': takesFor('server', 'refused'),
+  'takes a request for patience for a refusal': takesFor('rate', 'refused'),
+  'takes a sign-in that has ended for a refusal': takesFor('auth', 'refused'),
+  'takes a conflict for success': takesFor('conflict', 'done'),
+  'never wakes what met a portal': neverWakes('portal'),
+  'never wakes what was asked to wait': neverWakes('rate'),
+  'gives up after two attempts': settleAs((entry, outcome, at) => {
+    const change = parts.settle(entry, outcome, at)
+    return change.entry && change.entry.attempts >= 2 ? { entry: null } : change
+  }),
+  'forgets what was taken back while it was on its way': settleAs((entry, outcome, at) =>
+    parts.settle({ ...entry, withdrawn: false }, outcome, at),
+  ),
+  'takes what a wrong clock calls old for lost': {
+    awaken: (entry, at) =>
+      at.now - entry.createdAt > DAY_MS && entry.state !== 'acked' && entry.state !== 'attention'
+        ? { ...entry, state: 'quarantined', lease: null }
+        : parts.awaken(entry, at),
+  },
+  'takes the word on a batch for the word on each of its commands': { evidenceOf: answer => answer },
+  'gives the outcome of the first command of a batch to all of them': {
+    evidenceOf: (answer, key) => {
+      const read = answer.kind === 'answer' ? safeParse(batch.answer, answer.body) : null
+      return parts.evidenceOf(answer, (read?.success && read.output.outcomes[0]?.key) || key)
+    },
+  },
+}
