@@ -17,10 +17,12 @@ export interface Change {
 /** The sequence number of an entry is the device's own order; IndexedDB never gives one out twice. */
 export async function addEntry(db: DeviceDb, entry: NewEntry): Promise<OutboxEntry> {
   return db.transaction('rw', db.outbox, async () => {
-    // A write whose answer got lost with a dying database may have gone through: the key tells.
-    const there = await db.outbox.where('key').equals(entry.key).first()
-    if (there) return there
-    const seq = await db.outbox.add(entry as OutboxEntry)
+    const seq = await db.outbox.add(entry as OutboxEntry).catch(async (error: unknown) => {
+      // A write whose answer got lost with a dying database may have gone through: the key tells.
+      const there = await db.outbox.where('key').equals(entry.key).first()
+      if (!there) throw error
+      return there.seq
+    })
     return { ...entry, seq }
   })
 }

@@ -77,7 +77,9 @@ export async function drain(
   await dropReceipts(db, clock.now() - RECEIPT_DAYS * 86_400_000)
 
   // 4, 5, 6
-  const isMuch = before.filter(entry => isPending(entry) && mayGoOut(entry)).length > IN_FLIGHT
+  const waiting = before.filter(entry => isPending(entry) && mayGoOut(entry))
+  // More than can go at once, one by one: then it is worth asking whether they can go together.
+  const isMuch = waiting.length > Math.min(IN_FLIGHT, parts.laneHeads(waiting).length)
   if (isMuch && contact.batchMax === null && contact.keepsKeys() !== false) await contact.probe(kit.wire)
   const underWay = new Map<number, Promise<void>>()
   let isHalted = false

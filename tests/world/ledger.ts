@@ -140,6 +140,8 @@ function faultsOfEntry(entry: OutboxEntry, reviews: ServerReview[], ledger: Ledg
     return [`I3 shown as refused although it arrived: ${label}`]
   // Without keys a request that arrives late can make a conflict out of thin air; the person is asked.
   if (!ledger) return []
+  // Nothing in a message to us can be refused.
+  if (args.hospitalId === undefined) return [`I1 refused without a reason: ${label}`]
   const line = ledger.lines.get(args.title ?? '')
   const rivals = [...ledger.lines.values()].filter(
     other =>
