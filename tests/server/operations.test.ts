@@ -33,6 +33,8 @@ test('operations: /health is ok while the database can be read and written, and 
 
 test('operations: however often /health is asked, the database is written to once a second', async () => {
   const server = await openTestServer()
+  // What the start has begun.
+  await server.services.mailSender.settled()
   let writes = 0
   const transaction = server.db.transaction.bind(server.db)
   Object.assign(server.db, {
@@ -105,7 +107,7 @@ test('operations: a request has one name, in its answer, in the log and in what 
   expect(answer.headers.get('access-control-expose-headers')).toContain('X-Request-Id')
   expect((await get(server, 'ping')).headers.get('x-request-id')).not.toBe(id)
 
-  await server.db.schema.dropTable('categories').execute()
+  await server.db.schema.alterTable('categories').renameTo('elsewhere').execute()
   const failed = await get(server, 'categories/fetch')
   const named = failed.headers.get('x-request-id') ?? ''
   expect([failed.http, failed.text.includes(named)]).toEqual([500, true])
