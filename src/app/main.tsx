@@ -10,10 +10,10 @@ import { beginSession } from './state/ensure-session.ts'
 import { keepInstallOffer } from './state/install-offer.ts'
 import { watchScroll } from './state/scroll.ts'
 import { startWorker } from './state/start-worker.ts'
-import { applyTheme, storedTheme } from './state/theme.ts'
+import { showTheme, storedTheme } from './state/theme.ts'
 import { withDevice } from './state/with-device.ts'
 
-applyTheme(storedTheme())
+showTheme(storedTheme())
 keepInstallOffer()
 // A task of its own: to evaluate the modules is work enough for one frame of a slow phone.
 setTimeout(start)

@@ -22,6 +22,8 @@ export const routes = {
   departments: ['/departments', 'everybody'],
   hospital: ['/hospital/detail/{hospitalId}', 'everybody'],
   unit: ['/hospital/{hospitalId}/department/{departmentId}', 'everybody'],
+  /** Ours: hospitals, or units, side by side; which ones is in the query. */
+  compare: ['/compare', 'everybody'],
   contact: ['/contact', 'everybody'],
   about: ['/about', 'everybody'],
   terms: ['/terms', 'everybody'],
@@ -114,6 +116,8 @@ export const paths = {
   /** The form of a unit with what waits in the outbox under this number, to be changed. */
   unitEdit: (hospitalId: number, departmentId: number, seq: number) =>
     `/hospital/${hospitalId}/department/${departmentId}?edit=${seq}`,
+  /** @param places as `writePlaces` spells them. */
+  compare: (places = '') => (places ? `/compare?${places}` : '/compare'),
   departments: () => '/departments',
   products: ({ query = '', page = 1 }: { query?: string; page?: number } = {}) => {
     const search = new URLSearchParams()

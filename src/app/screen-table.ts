@@ -33,6 +33,7 @@ export const screens: Record<RouteName, ScreenEntry> = {
   hospitalSearch: directory,
   hospital: screen(async () => (await import('./screens/hospital/hospital.tsx')).HospitalScreen),
   departments: screen(async () => (await import('./screens/departments/departments.tsx')).DepartmentsScreen),
+  compare: screen(async () => (await import('./screens/compare/compare.tsx')).CompareScreen),
   products: screen(async () => (await import('./screens/products/products.tsx')).ProductsScreen),
   product: screen(async () => (await import('./screens/product/product.tsx')).ProductScreen),
   cart: screen(async () => (await import('./screens/cart/cart.tsx')).CartScreen),

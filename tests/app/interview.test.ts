@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import type { ReviewSummary } from '../../src/app/parts/review-summary.ts'
 import { interviewQuestions } from '../../src/app/screens/unit/interview.ts'
-import type { UnitSummary } from '../../src/app/screens/unit/summary.ts'
 
 const none = { count: 0, average: null }
-const good: UnitSummary = {
+const good: ReviewSummary = {
   all: { count: 9, average: 4.5 },
   lastYear: none,
   distribution: [],

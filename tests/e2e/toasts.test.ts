@@ -63,6 +63,7 @@ test('A225: a success stays 4 s; without a time of its own a message stays 5 s',
   const [hospital] = hospitalsOf(product())
   await visit(page, product(), `/hospital/detail/${hospital?.id}`)
   await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).click()
   expect(await staysMs(toast(page, 'Link copied.'))).toBe(5_000)
 })
 

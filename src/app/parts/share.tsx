@@ -1,22 +1,46 @@
+import { Suspense, useState } from 'react'
 import { screenWords } from '../screen-words.ts'
-import { copyText } from '../state/copy-text.ts'
-import { toastInfo } from '../toasts.ts'
+import { lazyPart } from '../shell/lazy-part.ts'
 import { Button } from '../ui/button.tsx'
+import './share.css'
 
-/** Passes the address of this screen on, by the system's own sheet or by the clipboard. */
-export function Share({ title }: { title: string }) {
-  const share = async () => {
-    const url = location.href
-    if (!navigator.share) {
-      if (await copyText(url)) toastInfo(screenWords.linkCopied)
-      return
-    }
-    // Rejects when the sheet is closed without a choice.
-    await navigator.share({ title, url }).catch(() => undefined)
-  }
+// With the drawing of the code, which most people never ask for.
+const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog)
+
+export interface ShareProps {
+  /** What the page is about. */
+  title: string
+  /** What is shared: without anything that is of use to this person only. */
+  path: string
+}
+
+/** Passes a page on: by the system's own sheet where there is one, and as a code to be photographed. */
+export function Share({ title, path }: ShareProps) {
+  const [isOpen, setOpen] = useState(false)
+  const url = new URL(path, location.origin).href
+  const hasSheet = 'share' in navigator
+  // Rejects when the sheet is closed without a choice.
+  const openSheet = () => void navigator.share({ title, url }).catch(() => undefined)
   return (
-    <Button look="quiet" icon="send" onClick={() => void share()}>
-      {screenWords.share}
-    </Button>
+    <>
+      <Button
+        look="quiet"
+        icon="send"
+        className="share-button"
+        onClick={hasSheet ? openSheet : () => setOpen(true)}
+      >
+        <span>{screenWords.share}</span>
+      </Button>
+      {hasSheet && (
+        <Button look="quiet" icon="qr" className="share-button" onClick={() => setOpen(true)}>
+          <span>{screenWords.qrCode}</span>
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <ShareDialog title={title} url={url} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

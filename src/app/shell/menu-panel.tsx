@@ -14,6 +14,7 @@ import './menu-panel.css'
 
 const more = [
   { title: words.departments, to: paths.departments() },
+  { title: screenWords.compare, to: paths.compare() },
   { title: screenWords.waiting, to: paths.waiting() },
   { title: saved.title, to: paths.saved() },
   { title: words.privacy, to: paths.privacy() },

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { screenWords } from '../screen-words.ts'
-import { applyTheme, storedTheme, type Theme } from '../state/theme.ts'
-import { paintBrowserBar } from '../state/theme-color.ts'
+import { storedTheme, type Theme } from '../state/theme.ts'
+import { chooseTheme } from '../state/theme-choice.ts'
 import './theme-switch.css'
 
 const choices: { theme: Theme; title: string }[] = [
   { theme: 'system', title: screenWords.systemTheme },
   { theme: 'light', title: screenWords.lightTheme },
   { theme: 'dark', title: screenWords.darkTheme },
+  { theme: 'night', title: screenWords.nightTheme },
 ]
 
-/** Light, dark, or as the device has it. */
+/** Light, dark, as the device has it, or dark while it is night. */
 export function ThemeSwitch() {
   const [chosen, setChosen] = useState(storedTheme)
   return (
@@ -23,8 +24,7 @@ export function ThemeSwitch() {
             name="theme"
             checked={chosen === theme}
             onChange={() => {
-              applyTheme(theme)
-              paintBrowserBar(theme)
+              chooseTheme(theme)
               setChosen(theme)
             }}
           />

@@ -3,7 +3,7 @@ import { watchInstall } from './install.ts'
 import { watchLaunches } from './launches.ts'
 import { showPrompt } from './prompt.ts'
 import { storedTheme } from './theme.ts'
-import { paintBrowserBar } from './theme-color.ts'
+import { keepTheme } from './theme-choice.ts'
 import { watchTyping } from './typing.ts'
 import { watchUpdates } from './updates.ts'
 
@@ -11,7 +11,7 @@ const READY_KEY = 'ready-offline'
 
 /** @param isFirst the first worker has just been installed: this page began without one. */
 export function accompany(isFirst: boolean): void {
-  paintBrowserBar(storedTheme())
+  keepTheme(storedTheme())
   watchTyping()
   watchUpdates()
   watchInstall(Date.now())

@@ -1,26 +1,32 @@
-/** The appearance that a person chose for this device; `system` follows it. */
-export type Theme = 'system' | 'light' | 'dark'
+/** The appearance that a person chose for this device; `system` follows it, `night` the clock. */
+export type Theme = 'system' | 'light' | 'dark' | 'night'
 
-const STORAGE_KEY = 'theme'
+export const THEME_KEY = 'theme'
 
 export function storedTheme(): Theme {
   try {
-    const theme = localStorage.getItem(STORAGE_KEY)
-    return theme === 'light' || theme === 'dark' ? theme : 'system'
+    const theme = localStorage.getItem(THEME_KEY)
+    return theme === 'light' || theme === 'dark' || theme === 'night' ? theme : 'system'
   } catch {
     return 'system'
   }
 }
 
-/** Shows the page in this appearance and remembers it where the browser lets us. */
-export function applyTheme(theme: Theme): void {
+/**
+ * Shows the page in this appearance.
+ * @param now for the night, by the clock of this device.
+ * @returns what is shown; `system` where that is the device's affair.
+ */
+export function showTheme(theme: Theme, now = new Date()): Exclude<Theme, 'night'> {
   const { dataset } = document.documentElement
-  if (theme === 'system') delete dataset.theme
-  else dataset.theme = theme
-  try {
-    if (theme === 'system') localStorage.removeItem(STORAGE_KEY)
-    else localStorage.setItem(STORAGE_KEY, theme)
-  } catch {
-    // Then the choice lasts as long as the page.
-  }
+  const shown = theme === 'night' ? (isNight(now) ? 'dark' : 'light') : theme
+  if (shown === 'system') delete dataset.theme
+  else dataset.theme = shown
+  return shown
+}
+
+/** From 19:00 to 07:00. */
+export function isNight(now: Date): boolean {
+  const hour = now.getHours()
+  return hour >= 19 || hour < 7
 }

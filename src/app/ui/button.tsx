@@ -40,13 +40,19 @@ export function Button({ look, icon, wide, busy, className, children, disabled, 
 export interface LinkButtonProps extends Looks {
   to: string
   className?: string
+  /** What happens besides going there. */
+  onClick?: () => void
   children: ReactNode
 }
 
 /** A link that looks like a button: it goes somewhere. */
-export function LinkButton({ to, look, icon, wide, className, children }: LinkButtonProps) {
+export function LinkButton({ to, look, icon, wide, className, onClick, children }: LinkButtonProps) {
   return (
-    <Link href={to} className={classOf({ ...(look && { look }), ...(wide && { wide }) }, className)}>
+    <Link
+      href={to}
+      className={classOf({ ...(look && { look }), ...(wide && { wide }) }, className)}
+      onClick={onClick}
+    >
       {icon && <Icon name={icon} size={20} />}
       {children}
     </Link>

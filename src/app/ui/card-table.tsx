@@ -3,6 +3,8 @@ import type { ComponentProps, ReactNode } from 'react'
 
 export interface CardTableProps {
   className: string
+  /** Its name for screen readers. */
+  caption?: string
   /** The heading of each column; one that only screen readers need is hidden by whoever gives it. */
   columns: readonly { key: string; heading: ReactNode }[]
   /** `CardRow`s. */
@@ -10,9 +12,9 @@ export interface CardTableProps {
 }
 
 /** A table whose rows its style makes cards on a phone; the roles keep it a table for screen readers all the same. */
-export function CardTable({ className, columns, children }: CardTableProps) {
+export function CardTable({ className, caption, columns, children }: CardTableProps) {
   return (
-    <table className={className} role="table">
+    <table className={className} role="table" aria-label={caption}>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map(({ key, heading }) => (
@@ -29,6 +31,15 @@ export function CardTable({ className, columns, children }: CardTableProps) {
 
 export function CardRow({ children }: { children: ReactNode }) {
   return <tr role="row">{children}</tr>
+}
+
+/** What a row is about, where one of its cells says so. */
+export function CardRowHead({ children }: { children: ReactNode }) {
+  return (
+    <th scope="row" role="rowheader">
+      {children}
+    </th>
+  )
 }
 
 export interface CardCellProps extends ComponentProps<'td'> {

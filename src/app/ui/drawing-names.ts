@@ -37,6 +37,8 @@ export const iconNames = [
   'kept',
   'share-out',
   'add',
+  'compare',
+  'qr',
 ] as const
 
 export const stepNames = ['step-badge', 'step-lens', 'step-bubble'] as const

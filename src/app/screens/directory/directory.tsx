@@ -1,5 +1,6 @@
 import { useSearch } from 'wouter/use-browser-location'
 import * as messages from '../../../contract/messages.ts'
+import { CompareTray } from '../../parts/compare-tray.tsx'
 import { NothingSaved } from '../../parts/nothing-saved.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { idOf, paths, type RouteParams } from '../../routes.ts'
@@ -16,6 +17,7 @@ export function DirectoryScreen({ params }: { params: RouteParams }) {
   return (
     <Screen title={messages.ourHospitals}>
       <DirectorySearch inPath={params.searchQuery} />
+      <CompareTray />
     </Screen>
   )
 }

@@ -1,6 +1,6 @@
-import { ratedLabel } from '../../../contract/messages.ts'
-import { ASPECTS, ratingText } from '../../../contract/rating.ts'
+import { ASPECTS } from '../../../contract/rating.ts'
 import { unitComparison } from '../../../db/queries/unit-comparison.ts'
+import { Score } from '../../parts/score.tsx'
 import { screenWords } from '../../screen-words.ts'
 import { useDevice } from '../../state/use-device.ts'
 import * as writing from '../../writing-words.ts'
@@ -42,17 +42,5 @@ export function Comparison({ hospitalId }: { hospitalId: number }) {
         </tbody>
       </table>
     </div>
-  )
-}
-
-function Score({ value }: { value: number }) {
-  const text = ratingText(value)
-  return (
-    <>
-      <span aria-hidden="true">{text}</span>
-      <span className="comparison-track" role="img" aria-label={ratedLabel(text)}>
-        <span className="comparison-fill" style={{ width: `${(value / 5) * 100}%` }} />
-      </span>
-    </>
   )
 }

@@ -1,9 +1,11 @@
 import type { HospitalView } from '../../../db/queries/hospitals.ts'
 import { AsOf } from '../../parts/as-of.tsx'
+import { CompareButton } from '../../parts/compare-button.tsx'
 import { media } from '../../parts/media.ts'
 import { Rating } from '../../parts/rating.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
 import { Share } from '../../parts/share.tsx'
+import { paths } from '../../routes.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { KeepSwitch } from './keep-switch.tsx'
 
@@ -34,9 +36,10 @@ export function HospitalFacts({ hospital }: { hospital: HospitalView }) {
         <KeepSwitch hospitalId={hospital.id} />
         <RichText html={hospital.description} />
         <div className="row">
-          <Share title={hospital.displayName} />
-          <AsOf resource="hospitals" />
+          <CompareButton place={{ hospitalId: hospital.id, departmentId: null }} />
+          <Share title={hospital.displayName} path={paths.hospital(hospital.id)} />
         </div>
+        <AsOf resource="hospitals" />
       </div>
     </section>
   )

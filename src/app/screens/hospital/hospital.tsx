@@ -1,6 +1,7 @@
 import * as messages from '../../../contract/messages.ts'
 import { hospitalUnits } from '../../../db/queries/departments.ts'
 import { hospitalById } from '../../../db/queries/hospitals.ts'
+import { CompareTray } from '../../parts/compare-tray.tsx'
 import { NothingSaved } from '../../parts/nothing-saved.tsx'
 import { idOf, paths, type RouteParams } from '../../routes.ts'
 import { screenWords } from '../../screen-words.ts'
@@ -30,6 +31,7 @@ export function HospitalScreen({ params }: { params: RouteParams }) {
         <>
           <HospitalFacts hospital={hospital} />
           {units ? <Units hospitalId={hospital.id} units={units} /> : <HospitalLoading />}
+          <CompareTray />
         </>
       )}
     </Screen>

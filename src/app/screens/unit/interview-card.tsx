@@ -1,10 +1,10 @@
 import { CopyButton } from '../../forms/copy-button.tsx'
+import type { ReviewSummary } from '../../parts/review-summary.ts'
 import * as summary from '../../summary-words.ts'
 import { interviewQuestions } from './interview.ts'
-import type { UnitSummary } from './summary.ts'
 
 /** What to ask before signing, from what nurses found weak here; nothing where they found nothing weak. */
-export function InterviewCard({ facts }: { facts: UnitSummary }) {
+export function InterviewCard({ facts }: { facts: ReviewSummary }) {
   const questions = interviewQuestions(facts)
   if (questions.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 // Questions for the interview, made from the weak answers of a unit. Pure.
 import { ASPECTS, type Aspect } from '../../../contract/rating.ts'
-import type { Share, UnitSummary } from './summary.ts'
+import type { ReviewSummary, Share } from '../../parts/review-summary.ts'
 
 /** Below this average an answer is worth a question. */
 const WEAK = 3.5
@@ -31,7 +31,7 @@ const questions: Record<Aspect, readonly string[]> = {
 const aboutShifts = 'Why do nurses rate days and nights here so differently?'
 
 /** @returns the questions of the weakest answers first; none where nothing is weak. */
-export function interviewQuestions({ aspects, dayshift, nightshift }: UnitSummary): string[] {
+export function interviewQuestions({ aspects, dayshift, nightshift }: ReviewSummary): string[] {
   const weak = ASPECTS.filter(aspect => aspects[aspect] < WEAK).sort((a, b) => aspects[a] - aspects[b])
   const shifts = areApart(dayshift, nightshift) ? [aboutShifts] : []
   return [...weak.flatMap(aspect => questions[aspect]), ...shifts]

@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import type { ReviewView, UnitReviews } from '../../../db/queries/reviews.ts'
+import { SUMMARY_FROM, summarise } from '../../parts/review-summary.ts'
 import { screenWords } from '../../screen-words.ts'
 import { useEntryNumber } from '../../state/entry-number.ts'
 import type { HospitalPull } from '../../state/use-hospital-pull.ts'
@@ -10,8 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import * as words from '../../words.ts'
 import * as writing from '../../writing-words.ts'
 import { ReviewCard } from './review-card.tsx'
-import { summarise } from './summary.ts'
-import { SUMMARY_FROM, UnitSummary } from './unit-summary.tsx'
+import { UnitSummary } from './unit-summary.tsx'
 
 /** As many as a person reads in one go; a unit may have 1,588 (D66). */
 const PAGE = 20

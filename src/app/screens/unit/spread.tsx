@@ -1,9 +1,9 @@
+import type { ReviewSummary } from '../../parts/review-summary.ts'
 import * as summary from '../../summary-words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { UnitSummary } from './summary.ts'
 
 interface SpreadProps {
-  distribution: UnitSummary['distribution']
+  distribution: ReviewSummary['distribution']
   total: number
 }
 

@@ -1,20 +1,18 @@
 import { ASPECTS, ratingText } from '../../../contract/rating.ts'
 import { AspectBar, Rating } from '../../parts/rating.tsx'
+import type { ReviewSummary, Share } from '../../parts/review-summary.ts'
 import * as summary from '../../summary-words.ts'
 import { Card } from '../../ui/card.tsx'
 import * as writing from '../../writing-words.ts'
 import { InterviewCard } from './interview-card.tsx'
 import { Spread } from './spread.tsx'
-import type { UnitSummary as Facts, Share } from './summary.ts'
 import './unit-summary.css'
 
-/** From so many reviews on there is something to sum up; fewer are quickly read. */
-export const SUMMARY_FROM = 3
 /** Below this many, the numbers are said to be shaky. */
 const SURE_FROM = 8
 
 /** A unit in five seconds: how good, how sure, by day and by night. */
-export function UnitSummary({ facts }: { facts: Facts }) {
+export function UnitSummary({ facts }: { facts: ReviewSummary }) {
   const { all, lastYear, dayshift, nightshift } = facts
   return (
     <Card as="section" className="unit-summary" aria-labelledby="unit-summary-title">

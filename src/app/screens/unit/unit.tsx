@@ -6,7 +6,10 @@ import * as messages from '../../../contract/messages.ts'
 import { departmentById } from '../../../db/queries/departments.ts'
 import { hospitalById } from '../../../db/queries/hospitals.ts'
 import { type ReviewView, unitReviews } from '../../../db/queries/reviews.ts'
+import { CompareButton } from '../../parts/compare-button.tsx'
+import { CompareTray } from '../../parts/compare-tray.tsx'
 import { NothingSaved } from '../../parts/nothing-saved.tsx'
+import { Share } from '../../parts/share.tsx'
 import { idOf, paths } from '../../routes.ts'
 import { screenWords } from '../../screen-words.ts'
 import { Screen } from '../../shell/screen.tsx'
@@ -60,6 +63,15 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
           </Button>
         )}
       </div>
+      {hospital && department && (
+        <div className="row unit-actions">
+          <CompareButton place={{ hospitalId, departmentId }} />
+          <Share
+            title={`${department.name}, ${hospital.displayName}`}
+            path={paths.unit(hospitalId, departmentId)}
+          />
+        </div>
+      )}
       {missing ? (
         <NothingSaved
           resource={missing}
@@ -74,7 +86,10 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
         </NothingSaved>
       ) : (
         <div className={editSeq === null ? 'unit-columns' : 'unit-columns unit-columns-editing'}>
-          <ReviewList unit={unit} pull={pull} />
+          <div className="unit-reading">
+            <ReviewList unit={unit} pull={pull} />
+            <CompareTray />
+          </div>
           <Suspense fallback={<Skeleton shape="card" count={2} />}>
             {isPainted ? (
               <ReviewPanel

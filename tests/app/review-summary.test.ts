@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summarise } from '../../src/app/screens/unit/summary.ts'
+import { summarise } from '../../src/app/parts/review-summary.ts'
 import { reviewRating } from '../../src/contract/rating.ts'
 import type { ReviewView } from '../../src/db/queries/reviews.ts'
 

@@ -1,7 +1,10 @@
-// What the reviews of a unit say taken together. Pure, so that its rules can be read and tested alone.
-import { type Aspect, mean } from '../../../contract/rating.ts'
-import { aspectMeans } from '../../../db/queries/aspect-means.ts'
-import type { ReviewView } from '../../../db/queries/reviews.ts'
+// What the reviews of a unit, or of a whole hospital, say taken together. Pure: its rules can be tested alone.
+import { type Aspect, mean } from '../../contract/rating.ts'
+import type { DepartmentReview } from '../../contract/review.ts'
+import { aspectMeans } from '../../db/queries/aspect-means.ts'
+
+/** From so many reviews on there is something to sum up; fewer are quickly read, and say little about a place. */
+export const SUMMARY_FROM = 3
 
 /** So many of those who were asked, and what they gave on average; null where nobody was. */
 export interface Share {
@@ -9,7 +12,7 @@ export interface Share {
   average: number | null
 }
 
-export interface UnitSummary {
+export interface ReviewSummary {
   all: Share
   /** The last twelve months, by the day of the review. */
   lastYear: Share
@@ -33,14 +36,14 @@ const RETURN_FROM = 4
  * @param now in milliseconds, for the twelve months.
  * @returns null where there is nothing to sum up.
  */
-export function summarise(reviews: readonly ReviewView[], now: number): UnitSummary | null {
+export function summarise(reviews: readonly DepartmentReview[], now: number): ReviewSummary | null {
   const counted = reviews.filter(({ id }) => id > 0)
   if (counted.length === 0) return null
   const yearAgo = new Date(now)
   yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1)
   const recent = counted.filter(({ created_at }) => Date.parse(created_at ?? '') >= yearAgo.getTime())
-  const isDay = ({ title }: ReviewView) => DAY.test(title) && !NIGHT.test(title)
-  const isNight = ({ title }: ReviewView) => NIGHT.test(title) && !DAY.test(title)
+  const isDay = ({ title }: DepartmentReview) => DAY.test(title) && !NIGHT.test(title)
+  const isNight = ({ title }: DepartmentReview) => NIGHT.test(title) && !DAY.test(title)
   const returning = counted.filter(({ overall }) => overall >= RETURN_FROM).length
   return {
     all: share(counted),
@@ -56,7 +59,7 @@ export function summarise(reviews: readonly ReviewView[], now: number): UnitSumm
   }
 }
 
-function share(reviews: readonly ReviewView[]): Share {
+function share(reviews: readonly DepartmentReview[]): Share {
   const sum = reviews.reduce((total, { rating }) => total + rating, 0)
   return { count: reviews.length, average: mean(sum, reviews.length) }
 }

@@ -1,0 +1,22 @@
+import * as compare from '../compare-words.ts'
+import { type ComparedPlace, kindOf } from '../state/compared-places.ts'
+import { hasRoom, isChosen, toggleCompared, useChoice } from '../state/comparison.ts'
+import { Button } from '../ui/button.tsx'
+
+/** Adds a hospital or a unit to the comparison in progress, or takes it out again. */
+export function CompareButton({ place }: { place: ComparedPlace }) {
+  const choice = useChoice()
+  const kind = kindOf(place)
+  if (isChosen(choice, place))
+    return (
+      <Button look="quiet" icon="close" onClick={() => toggleCompared(place)}>
+        {compare.takeOut}
+      </Button>
+    )
+  if (!hasRoom(choice, kind)) return <span className="muted">{compare.full[kind]}</span>
+  return (
+    <Button look="quiet" icon="compare" onClick={() => toggleCompared(place)}>
+      {compare.add}
+    </Button>
+  )
+}

@@ -1,0 +1,59 @@
+// What is compared, ready to be shown: names short enough for a column, and what the reviews say. Pure.
+import type { Compared } from '../../../db/queries/compared.ts'
+import { type ReviewSummary, summarise } from '../../parts/review-summary.ts'
+import { paths } from '../../routes.ts'
+
+export interface Column {
+  key: string
+  place: Compared
+  /** As its own page is headed. */
+  name: string
+  /** The shortest name that tells it from the others. */
+  short: string
+  to: string
+  /** null where nobody reviewed it, or its reviews are not on this device. */
+  facts: ReviewSummary | null
+  count: number
+  average: number | null
+}
+
+/** @param now in milliseconds, for the last twelve months. */
+export function columnsOf(places: readonly Compared[], now: number): Column[] {
+  const shorts = shortNames(places)
+  return places.map((place, at) => {
+    const { hospitalId, departmentId, reviews, told } = place
+    const facts = reviews && summarise(reviews, now)
+    return {
+      key: `${hospitalId} ${departmentId}`,
+      place,
+      name: longName(place),
+      short: shorts[at] ?? longName(place),
+      to: departmentId === null ? paths.hospital(hospitalId) : paths.unit(hospitalId, departmentId),
+      facts,
+      count: reviews ? reviews.length : told.count,
+      average: facts ? facts.all.average : reviews ? null : told.average,
+    }
+  })
+}
+
+function longName({ hospital, unit, departmentId }: Compared): string {
+  const names = departmentId === null ? [hospital?.displayName] : [unit?.name, hospital?.displayName]
+  return names.filter(Boolean).join(', ')
+}
+
+const hospitalName = ({ hospital }: Compared) => hospital?.name ?? ''
+const unitName = ({ unit }: Compared) => unit?.name ?? ''
+
+/** The shortest way to name them that tells all of them apart; the long names where none does. */
+function shortNames(places: readonly Compared[]): string[] {
+  const isOneUnit = new Set(places.map(unitName)).size === 1
+  const ways = isOneUnit
+    ? [hospitalName, ({ hospital }: Compared) => hospital?.displayName ?? '']
+    : [unitName, (place: Compared) => [unitName(place), hospitalName(place)].filter(Boolean).join(', ')]
+  const told = ways.map(way => places.map(way))
+  return told.find(names => areApart(names)) ?? places.map(longName)
+}
+
+function areApart(names: readonly string[]): boolean {
+  return !names.includes('') && new Set(names).size === names.length
+}

@@ -1,0 +1,93 @@
+// COMPARE. Two or three hospitals, or units, side by side; what is compared is in the address.
+import { useMemo } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { comparedPlaces } from '../../../db/queries/compared.ts'
+import * as compare from '../../compare-words.ts'
+import { NothingSaved } from '../../parts/nothing-saved.tsx'
+import { SUMMARY_FROM } from '../../parts/review-summary.ts'
+import { Share } from '../../parts/share.tsx'
+import { paths } from '../../routes.ts'
+import { Screen } from '../../shell/screen.tsx'
+import {
+  COMPARED_MAX,
+  type ComparedKind,
+  type ComparedPlace,
+  isSamePlace,
+  readPlaces,
+  writePlaces,
+} from '../../state/compared-places.ts'
+import { setCompared } from '../../state/comparison.ts'
+import { stay } from '../../state/scroll.ts'
+import { useDevice } from '../../state/use-device.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import * as words from '../../words.ts'
+import { columnsOf } from './columns.ts'
+import { ComparedCard } from './compared-card.tsx'
+import { ComparedTable } from './compared-table.tsx'
+import { NothingChosen } from './nothing-chosen.tsx'
+import './compare.css'
+
+export function CompareScreen() {
+  const search = useSearch()
+  const units = useMemo(() => readPlaces(search, 'units'), [search])
+  const hospitals = useMemo(() => readPlaces(search, 'hospitals'), [search])
+  const [kind, places] = units.length > 0 ? (['units', units] as const) : (['hospitals', hospitals] as const)
+  return (
+    <Screen
+      title={compare.title}
+      trail={[{ title: words.hospitals, to: paths.hospitals() }]}
+      lead={places.length > 0 && compare.lead[kind]}
+    >
+      {places.length === 0 ? <NothingChosen /> : <Comparison kind={kind} places={places} />}
+    </Screen>
+  )
+}
+
+function Comparison({ kind, places }: { kind: ComparedKind; places: readonly ComparedPlace[] }) {
+  const held = useDevice(comparedPlaces, places)
+  const columns = useMemo(() => columnsOf(held ?? [], Date.now()), [held])
+  const [, navigate] = useLocation()
+  // What is compared here is what goes on being chosen, also where somebody else sent the address.
+  const goOn = (next: readonly ComparedPlace[]) => setCompared(kind, next)
+  const remove = (gone: ComparedPlace) => {
+    const left = places.filter(place => !isSamePlace(place, gone))
+    goOn(left)
+    navigate(paths.compare(writePlaces(left)), { replace: true, state: stay })
+  }
+  if (!held) return <Skeleton shape="card" count={3} />
+  if (held.every(({ hospital }) => hospital === null))
+    return (
+      <NothingSaved whileLoading={<Skeleton shape="card" count={3} />}>
+        <p>{compare.gone[kind]}</p>
+        <NothingChosen />
+      </NothingSaved>
+    )
+  return (
+    <div className="compare">
+      <ul className="compare-cards">
+        {columns.map(column => (
+          <ComparedCard key={column.key} column={column} onRemove={() => remove(column.place)} />
+        ))}
+      </ul>
+      {columns.length < 2 && <p>{compare.oneMore(kind)}</p>}
+      <div className="compare-table">
+        <ComparedTable columns={columns} />
+      </div>
+      <div className="row">
+        {columns.length < COMPARED_MAX && (
+          <LinkButton
+            look={columns.length < 2 ? 'primary' : 'quiet'}
+            icon="search"
+            to={paths.hospitals()}
+            onClick={() => goOn(places)}
+          >
+            {compare.addAnother(kind)}
+          </LinkButton>
+        )}
+        <Share title={compare.title} path={paths.compare(writePlaces(places))} />
+      </div>
+      {columns.some(({ count }) => count < SUMMARY_FROM) && <p className="muted">{compare.limitedMeans}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from 'wouter'
+import * as compare from '../../compare-words.ts'
+import { Stamp } from '../../parts/as-of.tsx'
+import { SUMMARY_FROM } from '../../parts/review-summary.ts'
+import { screenWords } from '../../screen-words.ts'
+import { kindOf } from '../../state/compared-places.ts'
+import { useHospitalPull } from '../../state/use-hospital-pull.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import type { Column } from './columns.ts'
+
+export interface ComparedCardProps {
+  column: Column
+  onRemove: () => void
+}
+
+/** One of the compared: its name, how sure one can be about it, and how old it is; takes its reviews on arrival. */
+export function ComparedCard({ column, onRemove }: ComparedCardProps) {
+  const { place, name, to, count } = column
+  const pull = useHospitalPull(place.hospitalId)
+  const isKnown = place.hospital !== null && (place.departmentId === null || place.unit !== null)
+  return (
+    <li className="compare-card">
+      <div className="compare-card-head">
+        <h2>{isKnown ? <PlaceName column={column} to={to} /> : compare.gone[kindOf(place)]}</h2>
+        <IconButton
+          icon="close"
+          label={compare.remove(name || compare.gone[kindOf(place)])}
+          onClick={onRemove}
+        />
+      </div>
+      <div className="compare-card-facts">
+        <span>{screenWords.reviewCount(count)}</span>
+        {count < SUMMARY_FROM && <Chip tone="warm">{compare.limited}</Chip>}
+        {place.reviews !== null && place.pulledAt !== null && <Stamp at={place.pulledAt} />}
+      </div>
+      {isKnown && place.reviews === null && (
+        <p role="status" className="muted">
+          {pull === 'asking' ? compare.fetching : compare.notHere}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function PlaceName({ column: { place }, to }: { column: Column; to: string }) {
+  const { unit, hospital } = place
+  return (
+    <>
+      <Link href={to}>
+        <bdi>{unit?.name ?? hospital?.displayName}</bdi>
+      </Link>
+      {unit && (
+        <span className="compare-card-hospital">
+          <bdi>{hospital?.displayName}</bdi>
+        </span>
+      )}
+    </>
+  )
+}

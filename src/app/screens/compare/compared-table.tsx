@@ -1,0 +1,70 @@
+import * as compare from '../../compare-words.ts'
+import { SUMMARY_FROM } from '../../parts/review-summary.ts'
+import { Score, ShareBar } from '../../parts/score.tsx'
+import { screenWords } from '../../screen-words.ts'
+import * as summary from '../../summary-words.ts'
+import { CardCell, CardRow, CardRowHead, CardTable } from '../../ui/card-table.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import type { Column } from './columns.ts'
+import { type Cell, type Row, rowsOf } from './rows.ts'
+import './compared-table.css'
+
+/** A row for each question, a column for each place; on a phone a card for each question with the bars of all. */
+export function ComparedTable({ columns }: { columns: readonly Column[] }) {
+  const headings = columns.map(({ key, short }) => ({ key, heading: <bdi>{short}</bdi> }))
+  return (
+    <CardTable
+      className="compared"
+      caption={compare.table}
+      columns={[{ key: 'question', heading: compare.question }, ...headings]}
+    >
+      {rowsOf(columns).map(row => (
+        <CardRow key={row.key}>
+          <CardRowHead>{row.title}</CardRowHead>
+          {columns.map(({ key, short, place }, at) => (
+            <CardCell key={key} label={short}>
+              <div className="compared-answer">
+                <Answer row={row} cell={row.cells[at]} isHere={place.reviews !== null} />
+              </div>
+            </CardCell>
+          ))}
+        </CardRow>
+      ))}
+    </CardTable>
+  )
+}
+
+interface AnswerProps {
+  row: Row
+  cell: Cell | undefined
+  /** Whether its reviews are on this device. */
+  isHere: boolean
+}
+
+function Answer({ row: { key, measure }, cell, isHere }: AnswerProps) {
+  if (!cell || cell.value === null)
+    return <span className="muted">{isHere ? compare.none : compare.unknown}</span>
+  const { value, count, mark } = cell
+  if (measure === 'count')
+    return (
+      <>
+        <span className="compared-count">{screenWords.reviewCount(value)}</span>
+        {value < SUMMARY_FROM && <Chip tone="warm">{compare.limited}</Chip>}
+      </>
+    )
+  return (
+    <>
+      {measure === 'percent' ? (
+        <ShareBar text={compare.percent(value)} label={compare.percentLabel(value)} percent={value} />
+      ) : (
+        <Score value={value} />
+      )}
+      {key === 'year' && <span className="compared-from">{summary.from(count)}</span>}
+      {mark && (
+        <Chip tone="primary" icon="check">
+          {compare.marks[mark]}
+        </Chip>
+      )}
+    </>
+  )
+}

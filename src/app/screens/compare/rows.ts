@@ -1,0 +1,69 @@
+// The rows of a comparison: each question with what every place got, and which got the best. Pure.
+import { ASPECTS, ratingText } from '../../../contract/rating.ts'
+import * as compare from '../../compare-words.ts'
+import { SUMMARY_FROM } from '../../parts/review-summary.ts'
+import * as writing from '../../writing-words.ts'
+import type { Column } from './columns.ts'
+
+export type Mark = 'best' | 'joint'
+
+export interface Cell {
+  /** null where there is no review, or it is not known on this device. */
+  value: number | null
+  /** On how many reviews it rests. */
+  count: number
+  mark: Mark | null
+}
+
+export interface Row {
+  key: string
+  title: string
+  /** What the values are: a rating out of 5, a share of a hundred, or how many. */
+  measure: 'rating' | 'percent' | 'count'
+  cells: Cell[]
+}
+
+/** The average first, then the four answers, then how sure one can be. */
+export function rowsOf(columns: readonly Column[]): Row[] {
+  const row = (
+    key: string,
+    title: string,
+    measure: Row['measure'],
+    value: (column: Column) => number | null | undefined,
+    count = (column: Column) => column.count,
+  ): Row => {
+    const given = columns.map(column => ({ value: value(column) ?? null, count: count(column) }))
+    const marks = measure === 'count' ? [] : marksOf(given, measure)
+    return { key, title, measure, cells: given.map((cell, at) => ({ ...cell, mark: marks[at] ?? null })) }
+  }
+  return [
+    row('average', compare.average, 'rating', column => column.average),
+    ...ASPECTS.map(aspect =>
+      row(aspect, writing.bars[aspect], 'rating', ({ facts }) => facts?.aspects[aspect]),
+    ),
+    row('return', compare.wouldReturn, 'percent', ({ facts }) => facts?.wouldReturn),
+    row(
+      'year',
+      compare.lastYear,
+      'rating',
+      ({ facts }) => facts?.lastYear.average,
+      ({ facts }) => facts?.lastYear.count ?? 0,
+    ),
+    row('count', compare.count, 'count', ({ count }) => count),
+  ]
+}
+
+/**
+ * Which value is the best, judged as it is shown. A place with fewer than three reviews is never the best, and
+ * where fewer than two others are left, or all are alike, there is nothing to say.
+ */
+function marksOf(cells: readonly Omit<Cell, 'mark'>[], measure: Row['measure']): (Mark | null)[] {
+  const shown = cells.map(({ value, count }) =>
+    value === null || count < SUMMARY_FROM ? null : Number(measure === 'rating' ? ratingText(value) : value),
+  )
+  const judged = shown.filter(value => value !== null)
+  const best = Math.max(...judged)
+  const holders = judged.filter(value => value === best).length
+  if (judged.length < 2 || holders === judged.length) return []
+  return shown.map(value => (value !== best ? null : holders === 1 ? 'best' : 'joint'))
+}

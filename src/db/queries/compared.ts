@@ -1,0 +1,55 @@
+import { mean } from '../../contract/rating.ts'
+import type { DepartmentReview } from '../../contract/review.ts'
+import { chunkOf } from '../chunks.ts'
+import type { DeviceDb } from '../device-db.ts'
+import { type DepartmentView, departmentById } from './departments.ts'
+import { type HospitalView, hospitalById } from './hospitals.ts'
+
+/** A hospital or a unit of one with what is needed to set it beside others. */
+export interface Compared {
+  hospitalId: number
+  /** null: the whole hospital. */
+  departmentId: number | null
+  /** null where the device knows no such hospital or no such unit. */
+  hospital: HospitalView | null
+  unit: DepartmentView | null
+  /** The active reviews as the public sees them; null while they are not on this device. */
+  reviews: DepartmentReview[] | null
+  /** When they were taken from the server. */
+  pulledAt: number | null
+  /** How many the site has, and their average; known of every place, also before its reviews are here. */
+  told: { count: number; average: number | null }
+}
+
+/** What the device holds of each of these places, in their order. */
+export function comparedPlaces(
+  db: DeviceDb,
+  places: readonly Pick<Compared, 'hospitalId' | 'departmentId'>[],
+): Promise<Compared[]> {
+  return Promise.all(places.map(({ hospitalId, departmentId }) => compared(db, hospitalId, departmentId)))
+}
+
+async function compared(db: DeviceDb, hospitalId: number, departmentId: number | null): Promise<Compared> {
+  const [hospital, unit, held, chunk] = await Promise.all([
+    hospitalById(db, hospitalId),
+    departmentId === null ? undefined : departmentById(db, departmentId),
+    db.hospitalReviews.get(hospitalId),
+    db.departmentStats.get(chunkOf(hospitalId)),
+  ])
+  const isOfPlace = (row: { hospital_id: number; department_id: number }) =>
+    row.hospital_id === hospitalId && (departmentId === null || row.department_id === departmentId)
+  const told = chunk?.stats.filter(isOfPlace) ?? []
+  const count = told.reduce((total, row) => total + row.count, 0)
+  const sum = told.reduce((total, row) => total + row.sum, 0)
+  // A first pull that is still under way has brought a part only.
+  const isHeld = held !== undefined && held.pulledAt !== null
+  return {
+    hospitalId,
+    departmentId,
+    hospital: hospital ?? null,
+    unit: unit ?? null,
+    reviews: isHeld ? held.reviews.filter(row => isOfPlace(row) && row.is_active === 1) : null,
+    pulledAt: held?.pulledAt ?? null,
+    told: { count, average: mean(sum, count) },
+  }
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { columnsOf } from '../../src/app/screens/compare/columns.ts'
+import { type Cell, rowsOf } from '../../src/app/screens/compare/rows.ts'
+import { reviewRating } from '../../src/contract/rating.ts'
+import type { DepartmentReview } from '../../src/contract/review.ts'
+import type { Compared } from '../../src/db/queries/compared.ts'
+
+const now = Date.parse('2026-11-22T12:00:00Z')
+let made = 0
+
+function aReview(answers: [number, number, number, number], created_at = '2026-10-01'): DepartmentReview {
+  const [staff_to_patient, coworkers, management, overall] = answers
+  const given = { staff_to_patient, coworkers, management, overall }
+  made += 1
+  return {
+    id: made,
+    user_id: null,
+    hospital_id: 1,
+    department_id: 1,
+    is_active: 1,
+    is_anonymous: 1,
+    ...given,
+    rating: reviewRating(given),
+    title: 'A title',
+    review: 'A text',
+    created_at,
+    first_name: null,
+  }
+}
+
+interface Named {
+  hospital?: string
+  city?: string
+  unit?: string
+  reviews?: DepartmentReview[] | null
+  told?: Compared['told']
+}
+
+function aPlace({ hospital = 'Mercy', city = 'Tulsa', unit, reviews = [], told }: Named): Compared {
+  made += 1
+  const named = { name: hospital, displayName: `${hospital} - ${city}, OK` }
+  return {
+    hospitalId: made,
+    departmentId: unit === undefined ? null : made,
+    hospital: named as Compared['hospital'],
+    unit: unit === undefined ? null : ({ name: unit } as Compared['unit']),
+    reviews,
+    pulledAt: reviews && now,
+    told: told ?? { count: 0, average: null },
+  }
+}
+
+const times = (count: number, answers: [number, number, number, number], on?: string) =>
+  Array.from({ length: count }, () => aReview(answers, on))
+const rows = (...places: Compared[]) => rowsOf(columnsOf(places, now))
+const cellsOf = (key: string, ...places: Compared[]): Cell[] =>
+  rows(...places).find(row => row.key === key)?.cells ?? []
+const marks = (cells: Cell[]) => cells.map(({ mark }) => mark)
+
+test('a row for the average, each of the four answers, who would return, the last year, and how many', () => {
+  const place = aPlace({ reviews: [...times(2, [5, 4, 3, 5]), aReview([1, 1, 1, 1], '2024-01-01')] })
+  const shown = rows(place).map(({ title, cells }) => [title, cells[0]?.value, cells[0]?.count])
+  expect(shown).toEqual([
+    ['Average rating', (4.25 * 2 + 1) / 3, 3],
+    ['Staff To Patient Ratios', 11 / 3, 3],
+    ['Coworkers', 3, 3],
+    ['Management', 7 / 3, 3],
+    ['Overall Recommendation', 11 / 3, 3],
+    ['Would return', 67, 3],
+    ['Last 12 months', 4.25, 2],
+    ['Reviews', 3, 3],
+  ])
+})
+
+test('each question has its own best, and a tie for it is a joint best', () => {
+  const one = aPlace({ reviews: times(3, [5, 2, 3, 3]) })
+  const two = aPlace({ reviews: times(3, [1, 4, 3, 3]) })
+  const three = aPlace({ reviews: times(3, [5, 3, 3, 2]) })
+  expect(marks(cellsOf('staff_to_patient', one, two, three))).toEqual(['joint', null, 'joint'])
+  expect(marks(cellsOf('coworkers', one, two, three))).toEqual([null, 'best', null])
+  expect(marks(cellsOf('management', one, two, three)), 'all alike').toEqual([null, null, null])
+})
+
+test('what looks the same is the same: marks go by the numbers as they are shown', () => {
+  const one = aPlace({ reviews: times(25, [4, 4, 4, 4]) })
+  const two = aPlace({ reviews: [...times(24, [4, 4, 4, 4]), aReview([5, 4, 4, 4])] })
+  expect(marks(cellsOf('staff_to_patient', one, two))).toEqual([null, null])
+})
+
+test('fewer than three reviews are never the best, nor is one place beside them', () => {
+  const few = aPlace({ reviews: times(2, [5, 5, 5, 5]) })
+  const good = aPlace({ reviews: times(3, [4, 4, 4, 4]) })
+  const bad = aPlace({ reviews: times(3, [1, 1, 1, 1]) })
+  expect(marks(cellsOf('average', few, good, bad))).toEqual([null, 'best', null])
+  expect(marks(cellsOf('average', few, good))).toEqual([null, null])
+  const old = aPlace({ reviews: [...times(9, [5, 5, 5, 5], '2023-01-01'), aReview([5, 5, 5, 5])] })
+  expect(marks(cellsOf('year', old, good, bad)), 'only one of the last year').toEqual([null, 'best', null])
+})
+
+test('without its reviews on the device a place has its average and its count, and nothing is made up', () => {
+  const away = aPlace({ reviews: null, told: { count: 8, average: 3.5 } })
+  expect(cellsOf('average', away)[0]).toMatchObject({ value: 3.5, count: 8 })
+  expect(cellsOf('count', away)[0]?.value).toBe(8)
+  for (const key of ['overall', 'return', 'year']) expect(cellsOf(key, away)[0]?.value).toBeNull()
+  const silent = aPlace({ reviews: [], told: { count: 2, average: 5 } })
+  expect(cellsOf('average', silent)[0]?.value, 'the reviews themselves know better').toBeNull()
+})
+
+const shorts = (...places: Compared[]) => columnsOf(places, now).map(({ short }) => short)
+
+test('a column is named as shortly as the others allow', () => {
+  const mercy = { hospital: 'Mercy' }
+  expect(shorts(aPlace(mercy), aPlace({ hospital: 'Ascension' }))).toEqual(['Mercy', 'Ascension'])
+  expect(shorts(aPlace(mercy), aPlace({ ...mercy, city: 'Ada' }))).toEqual([
+    'Mercy - Tulsa, OK',
+    'Mercy - Ada, OK',
+  ])
+  expect(shorts(aPlace({ unit: 'ICU' }), aPlace({ unit: 'ER' }))).toEqual(['ICU', 'ER'])
+  const elsewhere = { hospital: 'Ascension', unit: 'ICU' }
+  expect(shorts(aPlace({ unit: 'ICU' }), aPlace(elsewhere))).toEqual(['Mercy', 'Ascension'])
+  expect(shorts(aPlace({ unit: 'ICU' }), aPlace({ unit: 'ER' }), aPlace(elsewhere))).toEqual([
+    'ICU, Mercy',
+    'ER, Mercy',
+    'ICU, Ascension',
+  ])
+})
