@@ -63,6 +63,11 @@ export function everyScreen({ place, productId, orderId }: Furniture): Record<Ro
       heading: 'Department Reviews',
       whole: main => main.getByRole('form', { name: 'Please Write Review' }),
     },
+    compare: {
+      path: `/compare?units=${place.hospitalId}-${place.departmentId}`,
+      heading: 'Compare',
+      whole: main => main.getByRole('table'),
+    },
     contact: { path: '/contact', heading: 'Contact Us', whole: button('Send message') },
     about: { path: '/about', heading: 'About Us', whole: main => main.getByRole('heading', { level: 2 }) },
     terms: {
