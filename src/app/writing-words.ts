@@ -50,6 +50,7 @@ export const review = 'Review'
 export const hintUnit = 'Please name a more specialised unit in the title, for example Surgical ICU.'
 export const hintShift = 'Please include dayshift or nightshift in the title.'
 export const shifts = 'Your shift'
+export const unitInTitle = 'Your unit, as the title names it'
 export const counter = (length: number, max: number) =>
   `${length.toLocaleString('en-US')} of ${max.toLocaleString('en-US')} characters`
 export const anonymousMeans =

@@ -10,7 +10,6 @@ import {
   reviewFromCommand,
   reviewFromDraft,
 } from '../../src/app/forms/review-values.ts'
-import { shiftOf, toggleShift } from '../../src/app/forms/shift.ts'
 import { ReviewForm } from '../../src/contract/review-submit.ts'
 
 const filled = {
@@ -69,12 +68,4 @@ test('a ticked box alone is no draft; one star is', () => {
 test('the copy of a review is its title and its text', () => {
   expect(reviewAsText(filled)).toBe('Nightshift, Surgical ICU\n\nLine one\n\nLine two 🩺')
   expect(reviewAsText({ title: ' ', review: 'only text' })).toBe('only text')
-})
-
-test('A92: a chip writes the shift in front of the title, takes the place of the other, and goes again', () => {
-  expect(toggleShift('', 'Nightshift')).toBe('Nightshift, ')
-  expect(toggleShift('Surgical ICU', 'Dayshift')).toBe('Dayshift, Surgical ICU')
-  expect(toggleShift('Dayshift, Surgical ICU', 'Nightshift')).toBe('Nightshift, Surgical ICU')
-  expect(toggleShift('nightshift - ICU', 'Nightshift')).toBe('ICU')
-  expect(shiftOf('Nightshifts are long')).toBeNull()
 })

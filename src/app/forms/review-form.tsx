@@ -69,7 +69,7 @@ export function ReviewFormFields({ unit, author, start, reviewCount, onSaved }: 
         attempt={attempt}
       />
       <ReviewRatings control={form.control} />
-      <ReviewText form={form} />
+      <ReviewText form={form} departmentId={unit.departmentId} />
       <ReviewAnonymous form={form} reviewCount={reviewCount} />
       {failure && (
         <Notice tone="error" role="alert">

@@ -1,27 +1,29 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { REVIEW_MAX, TITLE_MAX } from '../../contract/limits.ts'
-import { ChipButton } from '../ui/chip.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
 import * as writing from '../writing-words.ts'
 import { AnonymityGuard } from './anonymity-guard.tsx'
 import type { ReviewValues } from './review-values.ts'
-import { SHIFTS, shiftOf, toggleShift } from './shift.ts'
+import { TitleChips } from './title-chips.tsx'
 
 /** A counter is of use near the end only. */
 const TITLE_COUNTER_FROM = 90
 const REVIEW_COUNTER_FROM = 4_500
 
-/** Title with its two hints and the shift chips, the text, and what in both may point to a person. */
+/** Title with its two hints and the chips that satisfy them, the text, and what in both may point to a person. */
 export function ReviewText<Context, Output>({
   form,
+  departmentId,
 }: {
   form: UseFormReturn<ReviewValues, Context, Output>
+  departmentId: number
 }) {
   const { errors } = form.formState
   const [title, review] = useWatch({ control: form.control, name: ['title', 'review'] })
-  const setTitle = (value: string) => {
+  const setTitle = (value: string, isWhole: boolean) => {
     form.setValue('title', value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-    form.setFocus('title')
+    // Earlier the keyboard of a phone would come up over the chip that is pressed next.
+    if (isWhole) form.setFocus('title')
   }
   return (
     <>
@@ -29,18 +31,7 @@ export function ReviewText<Context, Output>({
         <p>{writing.hintUnit}</p>
         <p>{writing.hintShift}</p>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would want a visible legend */}
-      <div className="row" role="group" aria-label={writing.shifts}>
-        {SHIFTS.map(shift => (
-          <ChipButton
-            key={shift}
-            pressed={shiftOf(title) === shift}
-            onClick={() => setTitle(toggleShift(title, shift))}
-          >
-            {shift}
-          </ChipButton>
-        ))}
-      </div>
+      <TitleChips departmentId={departmentId} title={title} onChange={setTitle} />
       <Field
         {...form.register('title')}
         id="review-title"
