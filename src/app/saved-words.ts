@@ -59,3 +59,8 @@ export const always = 'Always here'
 export const alwaysText =
   'The list of all hospitals and units with their averages, and the shop, so that a search works everywhere.'
 export const unsentText = 'What you wrote and did not send stands under'
+export const myData = 'Your data'
+export const myDataText =
+  'Your reviews, what waits and your drafts, as far as they are on this phone, in one text file. It is made here and sent nowhere.'
+export const eraseText =
+  'Leaving this phone to somebody else? Nothing of yours has to stay. You are asked first.'

@@ -4,7 +4,6 @@ import { keptList, unkeptSummary } from '../../../db/queries/kept.ts'
 import { pulledAt } from '../../../db/queries/pulls.ts'
 import { paths } from '../../routes.ts'
 import * as saved from '../../saved-words.ts'
-import { EraseButton } from '../../shell/erase-button.tsx'
 import { Screen } from '../../shell/screen.tsx'
 import { useStorageUse } from '../../state/storage-use.ts'
 import { useDevice } from '../../state/use-device.ts'
@@ -12,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import * as writing from '../../writing-words.ts'
 import { KeptHospitals } from './kept-hospitals.tsx'
+import { MyData } from './my-data.tsx'
 import { Overview } from './overview.tsx'
 import { Unkept } from './unkept.tsx'
 import './saved.css'
@@ -44,9 +44,7 @@ export function SavedScreen() {
             {saved.unsentText} <Link href={paths.waiting()}>{writing.waitingTitle}</Link>.
           </p>
         </Card>
-        <div className="row">
-          <EraseButton />
-        </div>
+        <MyData />
       </div>
     </Screen>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { saveMyWriting } from '../../state/my-writing.ts'
-import { Button } from '../../ui/button.tsx'
-import * as writing from '../../writing-words.ts'
+import { saveMyWriting } from '../state/my-writing.ts'
+import { Button } from '../ui/button.tsx'
+import * as writing from '../writing-words.ts'
 
 /** A file with everything this person wrote, as far as this device holds it. */
 export function SaveCopyButton({ author }: { author: number }) {

@@ -1,0 +1,24 @@
+import { useSnapshot } from 'valtio'
+import { SaveCopyButton } from '../../parts/save-copy-button.tsx'
+import * as saved from '../../saved-words.ts'
+import { EraseButton } from '../../shell/erase-button.tsx'
+import { session, viewerOf } from '../../state/session-state.ts'
+import { Card } from '../../ui/card.tsx'
+
+/** What a person wrote, to be taken along as a file, and the way to leave nothing behind. */
+export function MyData() {
+  const author = viewerOf(useSnapshot(session))
+  return (
+    <Card as="section" aria-labelledby="my-data" className="saved-part">
+      <h2 id="my-data">{saved.myData}</h2>
+      <p>{saved.myDataText}</p>
+      <div className="row">
+        <SaveCopyButton author={author} />
+      </div>
+      <p>{saved.eraseText}</p>
+      <div className="row">
+        <EraseButton />
+      </div>
+    </Card>
+  )
+}
