@@ -27,7 +27,10 @@ test('A91 A92: with three presses of a thumb the title names shift and unit; all
   await page.keyboard.type('never alone')
   await page.getByText(DRAFT_SAVED).waitFor()
 
-  await page.getByRole('navigation', { name: 'Quick access' }).getByRole('link', { name: 'Me' }).click()
+  await page
+    .getByRole('navigation', { name: 'Quick access' })
+    .getByRole('link', { name: 'Me', exact: true })
+    .click()
   await page.getByRole('main').getByRole('link', { name: 'Saved on this phone' }).click()
   const mine = page.getByRole('region', { name: 'Your data' })
   const [file] = await Promise.all([
