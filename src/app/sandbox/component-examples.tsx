@@ -1,6 +1,6 @@
 import { Button, IconButton, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { CardCell, CardRow, CardTable } from '../ui/card-table.tsx'
+import { CardCell, CardRow, CardRowHead, CardTable } from '../ui/card-table.tsx'
 import { Chip, ChipButton } from '../ui/chip.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { iconNames, stepNames } from '../ui/drawing-names.ts'
@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Drawing, Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
 import { RatingBar } from '../ui/rating-bar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stars } from '../ui/stars.tsx'
@@ -54,6 +55,7 @@ export const componentExamples: Examples = {
   ],
   CardTable: [{ name: 'two rows', draw: () => <OrderTable /> }],
   CardRow: [{ name: 'in a table, see there', draw: () => <OrderTable /> }],
+  CardRowHead: [{ name: 'in a table, beside its cells', draw: () => <AnswerTable /> }],
   CardCell: [{ name: 'in a table, see there', draw: () => <OrderTable /> }],
   Chip: tones.map(tone => ({
     name: tone,
@@ -100,6 +102,7 @@ export const componentExamples: Examples = {
     { name: 'there', draw: () => <Picture {...picture} src="/icons/icon-512.png" alt="The mark" /> },
     { name: 'missing', draw: () => <Picture {...picture} src="/public/media/none.jpg" alt="A hospital" /> },
   ],
+  QrCode: [{ name: 'an address', draw: () => <QrCode text="https://example.org/compare" label="QR code" /> }],
   RatingBar: [0, 2.4, 5].map(value => ({
     name: `${value} of 5`,
     draw: () => (
@@ -131,6 +134,18 @@ function OrderTable() {
           <CardCell label="Price">$24</CardCell>
         </CardRow>
       ))}
+    </CardTable>
+  )
+}
+
+function AnswerTable() {
+  const columns = ['Question', 'ICU'].map(heading => ({ key: heading, heading }))
+  return (
+    <CardTable className="compared" caption="Side by side" columns={columns}>
+      <CardRow>
+        <CardRowHead>Coworkers</CardRowHead>
+        <CardCell label="ICU">4.2</CardCell>
+      </CardRow>
     </CardTable>
   )
 }

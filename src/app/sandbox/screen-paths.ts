@@ -9,6 +9,7 @@ export const screenPaths: Record<RouteName, string> = {
   hospitalSearch: '/hospitals/no%20such%20place',
   hospital: '/hospital/detail/1',
   unit: '/hospital/1/department/1',
+  compare: '/compare?hospitals=1,2,3',
   departments: '/departments',
   waiting: '/waiting',
   saved: '/saved',
