@@ -1,6 +1,7 @@
 // The way onto the home screen, offered by ourselves: found when it is looked for, never in the way.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { findings, phone } from './axe-findings.ts'
 import { type Device, openDevice } from './browser.ts'
 import { visit } from './journeys.ts'
 import { silentPlace } from './places.ts'
@@ -66,6 +67,7 @@ test('"Ready to work offline" is said once; the menu installs; who comes back is
   await page.reload()
   await browserOffers(page)
   await offer.getByText(OFFER).waitFor()
+  expect(await findings(page, [phone])).toEqual([])
   expect(await ready.count()).toBe(0)
   await page.getByRole('link', { name: 'Hospitals' }).first().click()
   await page.getByRole('heading', { name: 'Our Hospitals', level: 1 }).waitFor()
@@ -111,6 +113,7 @@ test('on an iPhone a kept draft is reason to tell the way by hand, on Home and n
   await page.getByRole('link', { name: 'Home' }).first().click()
   await offer.getByRole('button', { name: 'Show me how' }).click()
   const help = page.getByRole('dialog', { name: 'Add it to your Home Screen' })
+  expect(await findings(page, [phone])).toEqual([])
   await help.getByText('Safari deletes after seven days').waitFor()
   expect(await help.getByRole('listitem').allTextContents()).toEqual([
     'Press Share in the bar of your browser.',

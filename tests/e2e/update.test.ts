@@ -1,5 +1,6 @@
 // A new release arrives: only with consent, never over what is written, and old pages find their way.
 import { expect, test } from 'vitest'
+import { findings, phone } from './axe-findings.ts'
 import { openDevice } from './browser.ts'
 import { withoutWorker } from './journeys.ts'
 import { makePerson, signInAs } from './people.ts'
@@ -71,11 +72,12 @@ test('W-03: the prompt says what the new version changes, and asks again over a 
   await expect
     .poll(() => prompt.getByRole('listitem').allTextContents())
     .toEqual(['Reviews of the night are marked.'])
+  expect(await findings(page, [phone])).toEqual([])
   const name = page.getByRole('textbox', { name: 'First Name' })
   await name.fill('Nora')
   await prompt.getByRole('button', { name: 'Reload' }).click()
   await prompt.getByText('What you typed in it would be lost.').waitFor()
-  await prompt.getByRole('button', { name: 'Keep typing' }).click()
+  await prompt.getByRole('button', { name: 'Stay here' }).click()
   await prompt.waitFor({ state: 'detached' })
   expect(await name.inputValue()).toBe('Nora')
 })

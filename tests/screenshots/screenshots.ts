@@ -30,6 +30,7 @@ export async function takeScreenshots(executablePath: string): Promise<void> {
           timezoneId: 'America/New_York',
         })
         await context.clock.setFixedTime(NOW)
+        await context.addInitScript(quietPrompts)
         const page = await context.newPage()
         for (const view of views) {
           await open(page, stage, view)
@@ -41,6 +42,13 @@ export async function takeScreenshots(executablePath: string): Promise<void> {
     await browser.close()
     await stage.close()
   }
+}
+
+/** What the app says of itself comes and goes: it would be in some pictures and not in others. */
+function quietPrompts(): void {
+  if (!location.protocol.startsWith('http')) return
+  localStorage.setItem('ready-offline', '1')
+  localStorage.setItem('install-refused', '1')
 }
 
 async function open(page: Page, stage: Stage, view: View): Promise<void> {

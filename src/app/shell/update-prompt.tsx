@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as install from '../install-words.ts'
 import { closePrompt } from '../state/prompt.ts'
 import { newsOfWaiting } from '../state/release-notes.ts'
@@ -11,21 +11,26 @@ import './update-prompt.css'
 export function UpdatePrompt() {
   const [news, setNews] = useState<readonly string[]>([])
   const [isUnsent, setUnsent] = useState(false)
+  const question = useRef<HTMLElement>(null)
   useEffect(() => {
     void newsOfWaiting().then(setNews)
   }, [])
+  // The button that was pressed is gone; the keyboard goes on from what stands in its place.
+  useEffect(() => {
+    if (isUnsent) question.current?.focus()
+  }, [isUnsent])
   // Not now; it is asked again after the next start.
   const postpone = () => closePrompt('update')
   const accept = () => (isTyping() ? setUnsent(true) : acceptUpdate())
   if (isUnsent)
     return (
-      <section className="prompt" aria-label={install.newVersion}>
+      <section ref={question} tabIndex={-1} className="prompt" aria-label={install.newVersion}>
         <p>{install.formUnsent}</p>
         <div className="prompt-actions">
           <Button look="plain" onClick={acceptUpdate}>
             {install.reloadAnyway}
           </Button>
-          <Button onClick={postpone}>{install.keepTyping}</Button>
+          <Button onClick={postpone}>{install.stayHere}</Button>
         </div>
       </section>
     )
