@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { planBatches } from '../../src/sync/batch.ts'
 import { passFor } from '../../src/sync/eligible.ts'
@@ -8,6 +8,9 @@ import { contactCommand, submitCommand } from '../world/factories.ts'
 import type { Tab } from '../world/tab.ts'
 import type { Weather } from '../world/wire.ts'
 import { makePlace, makeWorld, type World } from '../world.ts'
+
+// Whole worlds on a machine that may have other things to do.
+vi.setConfig({ testTimeout: 60_000 })
 
 let world: World
 let ann: TestUser
