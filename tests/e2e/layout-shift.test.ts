@@ -1,0 +1,83 @@
+// What stands on the screen stays where it is while the rest arrives, and the first paint waits for nothing but the page.
+import type { CDPSession, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openDevice } from './browser.ts'
+import { busiestPlace } from './places.ts'
+import { shareProduct } from './product.ts'
+
+const product = shareProduct()
+
+interface LayoutShift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null }[]
+}
+
+/** Runs in the page before anything else. */
+function watchShifts(): void {
+  const shifts: { value: number; what: string }[] = []
+  Object.assign(window, { shifts })
+  new PerformanceObserver(list => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+      const nodes = sources.map(({ node }) => `${node?.nodeName} ${(node as Element | null)?.className}`)
+      if (!hadRecentInput) shifts.push({ value, what: nodes.join(', ') })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** @param settled a selector of what comes last. */
+async function shiftsAt(page: Page, path: string, settled: string) {
+  await page.goto(product().url + path)
+  await page.locator(settled).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  // The frame in which the last of it was drawn has been counted, too.
+  await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  const shifts = await page.evaluate(
+    () => (window as unknown as { shifts: { value: number; what: string }[] }).shifts,
+  )
+  return shifts.reduce((sum, { value }) => sum + value, 0) < 0.01 ? [] : shifts
+}
+
+async function forgetEverything(cdp: CDPSession): Promise<void> {
+  await cdp.send('Network.clearBrowserCache')
+  await cdp.send('Storage.clearDataForOrigin', { origin: product().url, storageTypes: 'all' })
+}
+
+test('nothing moves while Home, the directory or a hospital arrives, at the first visit and again', async () => {
+  const { hospitalId } = await busiestPlace(product())
+  const screens: [path: string, settled: string][] = [
+    ['/', 'main a[href^="/hospital/detail/"]'],
+    ['/hospitals', 'main a[href^="/hospital/detail/"]'],
+    [`/hospital/detail/${hospitalId}`, 'main a[href*="/department/"]'],
+  ]
+  const { page, context } = await openDevice()
+  await context.addInitScript(watchShifts)
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  // So that what comes after one another is not drawn at once.
+  const line = { offline: false, latency: 100, downloadThroughput: 1_000_000, uploadThroughput: 1_000_000 }
+  await cdp.send('Network.emulateNetworkConditions', line)
+  for (const [path, settled] of screens) {
+    await page.goto('about:blank')
+    await forgetEverything(cdp)
+    expect(await shiftsAt(page, path, settled), `${path}, first visit`).toEqual([])
+    expect(await shiftsAt(page, path, settled), `${path}, again`).toEqual([])
+  }
+})
+
+test('Home stands in its own style before any other file has come', async () => {
+  const device = await openDevice()
+  const { page } = device
+  device.allowNetworkTrouble()
+  await page.route(/\.(?:css|js)$/, route => route.abort())
+  await page.goto(product().url)
+  const heading = page.getByRole('heading', { level: 1 })
+  const before = await heading.boundingBox()
+  expect(await page.locator('.home-hero').evaluate(hero => getComputedStyle(hero).backgroundImage)).toContain(
+    'gradient',
+  )
+  await page.unroute(/\.(?:css|js)$/)
+  await page.reload()
+  await page.locator('main a[href^="/hospital/detail/"]').first().waitFor()
+  expect(await heading.boundingBox()).toEqual(before)
+})
