@@ -5,6 +5,7 @@ import type { MeasureName } from './measure-names.ts'
 import { measureColdStart } from './measures/cold-start.ts'
 import { measureFirstVisit } from './measures/first-visit.ts'
 import { measureKeystroke } from './measures/keystroke.ts'
+import { measureLighthouse } from './measures/lighthouse.ts'
 import { measureScripts } from './measures/scripts.ts'
 import { measureSlowLine } from './measures/slow-line.ts'
 import { measureUnit } from './measures/unit.ts'
@@ -29,6 +30,7 @@ const measures: Record<MeasureName, (bench: Bench) => Promise<void>> = {
   'first-visit': measureFirstVisit,
   'slow-line': measureSlowLine,
   unit: measureUnit,
+  lighthouse: measureLighthouse,
 }
 
 /** @throws BenchRefused where the arguments are wrong. Ends everything it started, whatever happens. */

@@ -6,5 +6,6 @@ export const measureNames = [
   'first-visit',
   'slow-line',
   'unit',
+  'lighthouse',
 ] as const
 export type MeasureName = (typeof measureNames)[number]

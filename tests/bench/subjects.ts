@@ -26,6 +26,8 @@ export interface UnitPlace {
   /** The screen from which the unit is opened, by a click on `opener`. */
   from: string
   opener: string
+  /** The screen itself. */
+  path: string
   review: string
   /** Where the reviews of the unit are stored. */
   record: { database: string; store: string; index: string | null; key: number | number[] }
@@ -44,6 +46,7 @@ export function ours(host: Host, { hospitalId, unitId }: BusyUnit): Subject {
     catalogue: /\/public\/api\/(?:hospitals|departments|products)\/fetch/,
     unit: {
       from: `/hospital/detail/${hospitalId}`,
+      path: `/hospital/${hospitalId}/department/${unitId}`,
       opener: `main a[href="/hospital/${hospitalId}/department/${unitId}"]`,
       review: 'main article.review-card',
       record: { database: 'rate-your-hospital', store: 'hospitalReviews', index: null, key: hospitalId },
@@ -63,6 +66,7 @@ export function bare(host: Host, { hospitalId, unitId }: BusyUnit): Subject {
     catalogue: /\/hospitals\.json/,
     unit: {
       from: `/?hospital=${hospitalId}&unit=${unitId}`,
+      path: `/?hospital=${hospitalId}&unit=${unitId}`,
       opener: 'main button',
       review: 'main article',
       record: {
