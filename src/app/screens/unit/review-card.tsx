@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useSnapshot } from 'valtio'
 import * as messages from '../../../contract/messages.ts'
 import { ASPECTS } from '../../../contract/rating.ts'
@@ -9,8 +10,8 @@ import { longDate } from '../../time-words.ts'
 import { Card } from '../../ui/card.tsx'
 import * as writing from '../../writing-words.ts'
 
-/** A review as everybody sees it; what is still on this phone says so. */
-export function ReviewCard({ review }: { review: ReviewView }) {
+/** A review as everybody sees it; what is still on this phone says so. Those that stand are not drawn again. */
+export const ReviewCard = memo(function ReviewCard({ review }: { review: ReviewView }) {
   const { user } = useSnapshot(session)
   return (
     <Card as="article" className="review-card" aria-label={review.title}>
@@ -37,7 +38,7 @@ export function ReviewCard({ review }: { review: ReviewView }) {
       </div>
     </Card>
   )
-}
+})
 
 /** A79: the first name where the author signed with it, otherwise "Anonymous". */
 function authorName(review: ReviewView, viewerName: string | undefined): string {

@@ -5,20 +5,22 @@ import { screenWords } from '../../screen-words.ts'
 import { useEntryNumber } from '../../state/entry-number.ts'
 import type { HospitalPull } from '../../state/use-hospital-pull.ts'
 import { ago } from '../../time-words.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import * as words from '../../words.ts'
 import * as writing from '../../writing-words.ts'
+import { MoreButton } from './more-button.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { UnitSummary } from './unit-summary.tsx'
 
 /** As many as a person reads in one go; a unit may have 1,588 (D66). */
 const PAGE = 20
+/** Read on so far, one is asked: what stands below the list must be within reach. A multiple of the page. */
+const IN_ONE_GO = 200
 /** As many as fit on the largest screens; the others are drawn when these can be read. */
 const FIRST = 4
 
-/** The reviews, twenty at a time, and how old they are. */
+/** The reviews, more of them as one reads on, and how old they are. */
 export function ReviewList({ unit, pull }: { unit: UnitReviews | null | undefined; pull: HospitalPull }) {
   const [shown, setShown] = useEntryNumber('reviews', PAGE)
   const facts = useMemo(() => summarise(unit?.reviews ?? [], Date.now()), [unit?.reviews])
@@ -35,9 +37,11 @@ export function ReviewList({ unit, pull }: { unit: UnitReviews | null | undefine
       {facts && facts.all.count >= SUMMARY_FROM && <UnitSummary facts={facts} />}
       <Cards reviews={unit.reviews} count={shown}>
         {left > 0 && (
-          <Button look="quiet" onClick={() => setShown(shown + PAGE)}>
-            {writing.showMore(Math.min(left, PAGE))}
-          </Button>
+          <MoreButton
+            count={Math.min(left, PAGE)}
+            isByItself={shown % IN_ONE_GO !== 0}
+            onMore={() => setShown(shown + PAGE)}
+          />
         )}
         {unit.pulledAt !== null && <p className="review-list-age">{ageWords(unit.pulledAt, pull)}</p>}
       </Cards>
