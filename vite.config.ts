@@ -160,7 +160,7 @@ const tests: UserConfig = {
           name: 'world',
           include: ['tests/**/*.test.{ts,tsx}'],
           // Several servers need a database server; they are asked on PostgreSQL.
-          exclude: ['tests/e2e/**', 'tests/server/several-servers.test.ts'],
+          exclude: ['tests/e2e/**', 'tests/browsers/**', 'tests/server/several-servers.test.ts'],
           env: { TZ: timeZone },
         },
       },
@@ -168,7 +168,8 @@ const tests: UserConfig = {
       {
         test: {
           name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
+          // `npm run test:browsers` brings the engines that few machines have.
+          include: [process.env.OTHER_BROWSERS ? 'tests/browsers/**/*.test.ts' : 'tests/e2e/**/*.test.ts'],
           setupFiles: ['tests/setup.ts'],
           env: { TZ: timeZone },
           testTimeout: 90_000,

@@ -1,7 +1,6 @@
 // Finds the Chromium that the browser tests and the bench drive.
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import path from 'node:path'
+import { findProgram } from './find-program.mjs'
 
 const names = [
   'chromium',
@@ -20,21 +19,10 @@ const usualPlaces = [
   '/snap/bin/chromium',
 ]
 
-function isProgram(file) {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** The path of a Chromium: CHROMIUM_PATH, else on the path, else where systems usually put it; undefined if none. */
 export function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
-  const onPath = names.flatMap(name => folders.map(folder => path.join(folder, name)))
-  return [...onPath, ...usualPlaces].find(isProgram)
+  return findProgram(names, usualPlaces)
 }
 
 function apt(...args) {

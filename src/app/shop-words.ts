@@ -44,6 +44,8 @@ export const leaveOut = 'Leave it out'
 
 // checkout
 export const checkout = 'Checkout'
+/** What the browser's tab says of one order. */
+export const orderTab = (orderId: number) => `Order ${orderId}`
 export const billingDetails = 'Billing details'
 export const yourOrder = 'Your order'
 export const streetAddress = 'Street Address'

@@ -168,6 +168,8 @@ export const register = 'Register'
 export const registerLead = 'One account for each person keeps the reviews honest.'
 export const passwordHint = 'At least 8 characters. A short sentence is easy to remember and hard to guess.'
 export const forgotTitle = 'Forgot Password'
+/** What the browser's tab says: the heading is that of confirming an address, too. */
+export const resetTab = 'Set a new password'
 export const forgotLead = 'We send a code to your email address, with which you set a new password.'
 export const sendCode = 'Send code'
 export const resetLead = 'Enter the code from the mail and choose a new password.'

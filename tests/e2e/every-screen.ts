@@ -55,7 +55,7 @@ export function everyScreen({ place, productId, orderId }: Furniture): Record<Ro
     evaluations: { path: '/evaluations', heading: 'Evaluations', whole: card },
     connectionGuide: { path: '/connection-guide', heading: 'Connection Guide', whole: button('Next Step') },
     hospitals: { path: '/hospitals', heading: 'Our Hospitals', whole: card },
-    hospitalSearch: { path: '/hospitals/st', heading: 'Our Hospitals', whole: card },
+    hospitalSearch: { path: '/hospitals/hospital', heading: 'Our Hospitals', whole: card },
     departments: { path: '/departments', heading: 'Departments', whole: card },
     hospital: { path: hospital, heading: 'Hospital Detail', whole: card },
     unit: {

@@ -2,7 +2,7 @@
 import { API_BASE } from '../../src/contract/protocol.ts'
 import type { Furniture } from './every-screen.ts'
 import { makePerson, type Person } from './people.ts'
-import { busiestPlace } from './places.ts'
+import { busiestPlace, type Place } from './places.ts'
 import type { Product } from './product.ts'
 import { change } from './server-rows.ts'
 import { address, coloredWare, fillCart, orderRows } from './shopping.ts'
@@ -11,10 +11,10 @@ export interface Furnished extends Furniture {
   readonly person: Person
 }
 
-/** Nora has one review, one paid order and one thing in her cart. */
-export async function furnish(product: Product): Promise<Furnished> {
+/** Nora has one review (of the unit with most of them, unless another is named), one paid order and a full cart. */
+export async function furnish(product: Product, where?: Place): Promise<Furnished> {
   const person = await makePerson(product)
-  const place = await busiestPlace(product)
+  const place = where ?? (await busiestPlace(product))
   const ware = coloredWare(product)
   await post(product, person, 'review/submit', {
     ...{ staff_to_patient: '4', coworkers: '5', management: '2', overall: '4', anonymous: '1' },

@@ -69,3 +69,10 @@ export async function silentPlace(product: Product): Promise<Place> {
   if (!place) throw new Error('Every unit has been reviewed.')
   return place
 }
+
+/** A unit by a part of its name, at the newest hospital. */
+export async function placeNamed(product: Product, part: string): Promise<Place> {
+  const place = (await allPlaces(product)).findLast(({ unit }) => unit.includes(part))
+  if (!place) throw new Error(`No unit is called ${part}.`)
+  return place
+}

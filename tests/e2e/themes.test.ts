@@ -100,14 +100,67 @@ test('X-08 Y-17: no screen breaks the policy, asks anybody else, or scrolls side
   expect(foreign.filter(url => !/^(blob|data):/.test(url))).toEqual([])
 })
 
-test('With less motion asked for, nothing moves by itself', async () => {
-  const { page } = await openDevice({ reducedMotion: 'reduce' })
-  for (const path of ['/', '/hospitals', hospitalPath()]) {
-    await visitList(page, product(), path)
-    await page.waitForTimeout(1_200)
-    const moving = await page.evaluate(
-      () => document.getAnimations().filter(animation => animation.playState === 'running').length,
-    )
-    expect(moving, path).toBe(0)
+/** In the page, from its first moment: takes down what begins to move and takes longer than a blink. */
+function watchMotion(): void {
+  const moved: string[] = []
+  Object.assign(globalThis, { moved })
+  /** The clock of a message, the loader's end after a second, the bar of a keystroke: none of them moves anything. */
+  const still = /progress|trackProgress|loader-out|search-box-flash/
+  const take = ({ target, type }: Event, what: string) => {
+    if (!(target instanceof Element) || still.test(what)) return
+    const times = target.getAnimations().map(one => Number(one.effect?.getComputedTiming().duration ?? 0))
+    if (Math.max(0, ...times) > 10) moved.push(`${type} ${what} of ${target.className}`)
   }
+  document.addEventListener('animationstart', event => take(event, event.animationName), true)
+  document.addEventListener('transitionrun', event => {
+    if (/transform|translate|scale|top|left|height/.test(event.propertyName)) take(event, event.propertyName)
+  })
+}
+
+test('With less motion asked for, nothing moves: no slide, no card, no menu, no dialog, no message', async () => {
+  const { page, context } = await openDevice({ reducedMotion: 'reduce' })
+  await context.addInitScript(watchMotion)
+  const expectStill = async () =>
+    expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved)).toEqual([])
+  await visitList(page, product(), '/')
+  await page.getByRole('region', { name: 'New on the list' }).scrollIntoViewIfNeeded()
+  await page.locator('[aria-roledescription=slide][inert]').first().waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Next hospitals' }).click()
+  await page.locator('[aria-label="1 / 20"][inert]').waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Hospitals' }).click()
+  await page.getByRole('main').getByRole('searchbox').pressSequentially('st')
+  await expectStill()
+  await visitList(page, product(), unitPath())
+  await page.getByRole('button', { name: 'Submit Your Review' }).click()
+  await page.getByRole('region', { name: 'Messages' }).getByRole('status').first().waitFor()
+  await page.getByRole('radio', { name: '3 stars' }).first().hover()
+  await expectStill()
+  await visit(page, product(), '/waiting')
+  await page.getByRole('button', { name: 'Erase everything on this device' }).click()
+  await page.getByRole('dialog').waitFor()
+  await expectStill()
+  await visit(page, product(), '/product/detail/1')
+  await page.locator('.zoom').first().click()
+  await page.locator('[data-zoomed]').waitFor()
+  await expectStill()
+})
+
+test('Where the system chooses the colors, bars are still filled and the chosen still differs', async () => {
+  const { page } = await openDevice({ forcedColors: 'active' })
+  await visitList(page, product(), unitPath())
+  const paint = (css: string) =>
+    page
+      .locator(css)
+      .first()
+      .evaluate(element => getComputedStyle(element).backgroundColor)
+  expect(await paint('.rating-bar-fill')).not.toBe(await paint('.rating-bar-track'))
+  expect(await paint('.spread-fill')).not.toBe(await paint('.spread-track'))
+  const chip = page.getByRole('button', { name: 'Nightshift' })
+  const outline = () => chip.evaluate(element => getComputedStyle(element).outlineStyle)
+  await page.mouse.move(0, 0)
+  const before = await outline()
+  await chip.click()
+  await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true')
+  expect(await outline()).not.toBe(before)
 })

@@ -11,18 +11,21 @@ import './account-frame.css'
 
 export interface AccountFrameProps {
   title: string
+  /** What the browser's tab says, where the heading alone would not tell two tabs apart. */
+  tabTitle?: string
   lead?: ReactNode
   children: (user: User) => ReactNode
 }
 
 /** What stands around every account screen: its heading and the Main Menu. The router lets verified people in only. */
-export function AccountFrame({ title, lead, children }: AccountFrameProps) {
+export function AccountFrame({ title, tabTitle, lead, children }: AccountFrameProps) {
   const { user } = useSnapshot(session)
   if (!user) return null
   const isProfile = title === messages.myProfile
   return (
     <Screen
       title={title}
+      tabTitle={tabTitle}
       lead={lead}
       {...(!isProfile && { trail: [{ title: messages.myProfile, to: paths.dashboard() }] })}
     >

@@ -4,6 +4,7 @@ import { waitingEntries } from '../../db/queries/outbox.ts'
 import { device } from '../device.ts'
 import { findRoute, paths } from '../routes.ts'
 import { toastSuccess } from '../toasts.ts'
+import { focusHeading } from './focus-heading.ts'
 import { forgetPlace } from './place.ts'
 import { signOut } from './session.ts'
 import { ask } from './session-dialog.ts'
@@ -22,5 +23,7 @@ export async function leaveNow(): Promise<void> {
   if (findRoute(location.pathname)?.audience === 'user') navigate(paths.home())
   forgetPlace()
   await signOut()
+  // The button that was pressed is gone.
+  focusHeading()
   toastSuccess(messages.loggedOut)
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Icon, type IconName } from './icon.tsx'
 import './button.css'
@@ -21,15 +21,21 @@ export interface ButtonProps extends ComponentProps<'button'>, Looks {
   busy?: boolean
 }
 
+// Not `disabled`: a button that is so loses the focus, and who reads by ear the place.
+const stillBusy = {
+  'aria-busy': true,
+  'aria-disabled': true,
+  onClick: (event: MouseEvent) => event.preventDefault(),
+}
+
 /** A button that submits nothing unless told so. */
-export function Button({ look, icon, wide, busy, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({ look, icon, wide, busy, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
+      {...(busy && stillBusy)}
       className={classOf({ ...(look && { look }), ...(wide && { wide }) }, className)}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
     >
       {busy ? <span className="button-spinner" /> : icon && <Icon name={icon} size={20} />}
       {children}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import './dialog.css'
 
 export interface DialogProps {
@@ -18,7 +18,8 @@ export interface DialogProps {
 export function Dialog({ title, children, actions, onClose, isStatic = false, isAlert }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
+  // Before it leaves the page: only a dialog that is still there gives the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     element.showModal()

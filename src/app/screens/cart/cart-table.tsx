@@ -8,6 +8,7 @@ import { productPictures } from '../../parts/product-pictures.ts'
 import { paths } from '../../routes.ts'
 import * as shop from '../../shop-words.ts'
 import { removeFromCart } from '../../state/cart.ts'
+import { focusHeading } from '../../state/focus-heading.ts'
 import { session, viewerOf } from '../../state/session-state.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { CardCell, CardRow, CardTable } from '../../ui/card-table.tsx'
@@ -37,7 +38,8 @@ function CartRow({ line }: { line: Line }) {
   const to = paths.product(line.productId)
   const remove = async () => {
     setBusy(true)
-    await removeFromCart(line, author).finally(() => setBusy(false))
+    const isRemoved = await removeFromCart(line, author).finally(() => setBusy(false))
+    if (isRemoved) focusHeading()
   }
   const variant = shop.lineTitle([line.colorName, line.sizeName])
   return (

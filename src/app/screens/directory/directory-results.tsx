@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef } from 'react'
+import { memo, useMemo } from 'react'
 import * as messages from '../../../contract/messages.ts'
 import { HOSPITALS_A_PAGE } from '../../../contract/public-pages.ts'
 import { keptAges } from '../../../db/queries/kept.ts'
@@ -11,6 +11,7 @@ import { useHospitalsOfUnit } from '../../state/directory.ts'
 import { pageOf } from '../../state/paging.ts'
 import { type Directory, searchDirectory } from '../../state/search.ts'
 import { useDevice } from '../../state/use-device.ts'
+import { useFocusOnTurn } from '../../state/use-focus-on-turn.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import * as words from '../../words.ts'
@@ -82,16 +83,3 @@ export const DirectoryResults = memo(function DirectoryResults({
     </>
   )
 })
-
-/** After a page was turned, reading goes on at the top of the list. */
-function useFocusOnTurn(page: number) {
-  const top = useRef<HTMLParagraphElement>(null)
-  const shown = useRef(page)
-  useEffect(() => {
-    // Page 1 is also where typing leads, which must keep the focus in the box.
-    if (shown.current !== page && !document.activeElement?.matches('input[type=search]'))
-      top.current?.focus({ preventScroll: true })
-    shown.current = page
-  }, [page])
-  return top
-}

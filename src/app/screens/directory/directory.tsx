@@ -15,7 +15,10 @@ import './directory.css'
 /** Our Hospitals: all of them, searched while one types. Query, page and unit are in the address. */
 export function DirectoryScreen({ params }: { params: RouteParams }) {
   return (
-    <Screen title={messages.ourHospitals}>
+    <Screen
+      title={messages.ourHospitals}
+      tabTitle={params.searchQuery && `${params.searchQuery}, ${messages.ourHospitals}`}
+    >
       <DirectorySearch inPath={params.searchQuery} />
       <CompareTray />
     </Screen>

@@ -21,7 +21,7 @@ import './orders.css'
 export function OrderScreen({ params }: { params: Record<string, string> }) {
   const orderId = idOf(params.orderId) ?? 0
   return (
-    <AccountFrame title={messages.orderHistory}>
+    <AccountFrame title={messages.orderHistory} tabTitle={shop.orderTab(orderId)}>
       {({ id }) => <OrderContent userId={id} orderId={orderId} />}
     </AccountFrame>
   )

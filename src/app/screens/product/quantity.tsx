@@ -13,12 +13,13 @@ export interface QuantityProps {
 export function Quantity({ value, onChange }: QuantityProps) {
   const id = useId()
   const now = quantityOf(value)
+  // Not disabled at the ends: the focus would be lost under the finger that still presses.
   const step = (by: number) => onChange(String(quantityOf(String(now + by))))
   return (
     <div className="quantity">
       <label htmlFor={id}>{shop.quantity}</label>
       <div className="quantity-control">
-        <button type="button" aria-label={shop.less} disabled={now <= 1} onClick={() => step(-1)}>
+        <button type="button" aria-label={shop.less} aria-disabled={now <= 1} onClick={() => step(-1)}>
           <span aria-hidden="true">−</span>
         </button>
         <input
@@ -39,7 +40,12 @@ export function Quantity({ value, onChange }: QuantityProps) {
             step(by)
           }}
         />
-        <button type="button" aria-label={shop.more} disabled={now >= QUANTITY_MAX} onClick={() => step(1)}>
+        <button
+          type="button"
+          aria-label={shop.more}
+          aria-disabled={now >= QUANTITY_MAX}
+          onClick={() => step(1)}
+        >
           <span aria-hidden="true">+</span>
         </button>
       </div>

@@ -7,6 +7,7 @@ import { ProductCard } from '../../parts/product-card.tsx'
 import { paths } from '../../routes.ts'
 import { screenWords } from '../../screen-words.ts'
 import { pageOf } from '../../state/paging.ts'
+import { useFocusOnTurn } from '../../state/use-focus-on-turn.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import * as words from '../../words.ts'
@@ -23,11 +24,14 @@ export function ProductResults({ products, query, page: wanted }: ProductResults
   const part = query.trim().toLowerCase()
   const found = products.filter(product => product.name.toLowerCase().includes(part))
   const { rows, page, pages } = pageOf(found, wanted, PRODUCTS_A_PAGE)
+  const count = useFocusOnTurn(wanted)
   return (
     <>
       <h2 className="hidden-text">{words.merchandise}</h2>
       <div className="product-results-line">
-        <p role="status">{screenWords.count(found.length, screenWords.product, screenWords.productsMany)}</p>
+        <p ref={count} tabIndex={-1} role="status">
+          {screenWords.count(found.length, screenWords.product, screenWords.productsMany)}
+        </p>
         <AsOf resource="products" />
       </div>
       {rows.length === 0 ? (

@@ -6,7 +6,11 @@ import * as writing from '../../writing-words.ts'
 /** One form for all three shapes of the link in the mail (D37). */
 export function ResetScreen({ params }: { params: Record<string, string> }) {
   return (
-    <Screen title={messages.confirmEmail} lead={`${messages.sentCode} ${writing.resetLead}`}>
+    <Screen
+      title={messages.confirmEmail}
+      tabTitle={writing.resetTab}
+      lead={`${messages.sentCode} ${writing.resetLead}`}
+    >
       <ResetForm email={params.email ?? ''} code={params.code ?? ''} />
     </Screen>
   )

@@ -1,5 +1,5 @@
 // MY REVIEWS. Everything this person wrote, wherever and under whatever name, and the way to take it back.
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import * as messages from '../../../contract/messages.ts'
 import { ownReviews } from '../../../db/queries/own-reviews.ts'
@@ -39,11 +39,15 @@ function OwnReviews({ userId }: { userId: number }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const askedReview = reviews?.find(review => review.id === asked?.id)
+  const hasDeleted = useRef(false)
   const close = useCallback((isDone: boolean) => {
+    hasDeleted.current = isDone
     setAsked(null)
-    // The button that opened it has gone.
-    if (isDone) list.current?.focus({ preventScroll: true })
   }, [])
+  useEffect(() => {
+    // The button that opened it has gone with the review. While the dialog stood, nothing beside it took the focus.
+    if (!asked && hasDeleted.current) list.current?.focus({ preventScroll: true })
+  }, [asked])
   return (
     <div className="own-reviews" ref={list} tabIndex={-1}>
       <HowFresh pull={pull} count={reviews?.length ?? 0} />

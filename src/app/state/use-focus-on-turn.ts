@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * After a page was turned, reading goes on at the top of the list; the link that was pressed may be gone.
+ * @returns the place that takes the focus; it needs a `tabIndex` of -1.
+ */
+export function useFocusOnTurn(page: number) {
+  const top = useRef<HTMLParagraphElement>(null)
+  const shown = useRef(page)
+  useEffect(() => {
+    // Page 1 is also where typing leads, which must keep the focus in the box.
+    if (shown.current !== page && !document.activeElement?.matches('input[type=search]'))
+      top.current?.focus({ preventScroll: true })
+    shown.current = page
+  }, [page])
+  return top
+}

@@ -1,0 +1,127 @@
+// Narrow and enlarged: every screen at 320 px and with text at 200 %, with the longest names there can be.
+import { beforeAll, expect, test } from 'vitest'
+import { type RouteName, routes } from '../../src/app/routes.ts'
+import { type Device, openDevice } from './browser.ts'
+import { everyScreen, isForVisitor, walkTo } from './every-screen.ts'
+import { type Furnished, furnish } from './furnish.ts'
+import { visit } from './journeys.ts'
+import { importLongRows, longWord } from './long-rows.ts'
+import { signInAs } from './people.ts'
+import { placeNamed } from './places.ts'
+import { shareProduct } from './product.ts'
+import { change } from './server-rows.ts'
+
+const product = shareProduct()
+let furnished: Furnished
+beforeAll(async () => {
+  await importLongRows(product())
+  furnished = await furnish(product(), await placeNamed(product(), longWord))
+  change(product(), 'update users set first_name = ?, last_name = ? where id = ?', [
+    `Nora ${longWord}`,
+    longWord,
+    furnished.person.id,
+  ])
+  change(product(), 'update reviews set title = ?, review = ?, is_anonymous = 0 where user_id = ?', [
+    `Nightshift, ${longWord}`,
+    `A charge nurse from ${longWord} who has time.`,
+    furnished.person.id,
+  ])
+})
+const names = Object.keys(routes) as RouteName[]
+
+interface Measures {
+  sideways: number
+  /** Texts that reach beyond the screen, or beyond the box that cuts them off. */
+  cut: string[]
+  /** Buttons that one comes to a screen for and that are too low for a thumb. */
+  low: string[]
+}
+
+/** In the page. */
+function measure(): Measures {
+  const main = [...document.querySelectorAll<HTMLElement>('body *')]
+  // What is there for the ear alone is clipped to nothing.
+  const isForEar = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).clipPath !== 'none' || isForEar(element.parentElement))
+  const isMeant = (element: Element) =>
+    !isForEar(element) &&
+    !element.closest('[inert], [aria-hidden=true], .loader, .skip-link, .Toastify, option')
+  const ownText = (element: Element) =>
+    [...element.childNodes].filter(node => node.nodeType === 3 && node.textContent?.trim())
+  const cut: string[] = []
+  for (const element of main) {
+    if (!isMeant(element) || !element.checkVisibility({ visibilityProperty: true })) continue
+    for (const text of ownText(element)) {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      for (const box of range.getClientRects()) {
+        let left = 0
+        let right = innerWidth
+        for (let outer: Element | null = element; outer; outer = outer.parentElement) {
+          const { overflowX } = getComputedStyle(outer)
+          if (overflowX === 'visible' || outer === document.documentElement || outer === document.body)
+            continue
+          const frame = outer.getBoundingClientRect()
+          left = Math.max(left, frame.left)
+          right = Math.min(right, frame.right)
+        }
+        if (box.width > 0 && (box.left < left - 1.5 || box.right > right + 1.5)) {
+          cut.push(
+            `${element.tagName.toLowerCase()}.${element.className} "${text.textContent?.trim().slice(0, 30)}"`,
+          )
+          break
+        }
+      }
+    }
+  }
+  const primary = document.querySelectorAll('main .button, main button[type=submit], .bottom-bar a')
+  const low = [...primary]
+    .filter(
+      button => isMeant(button) && button.checkVisibility() && button.getBoundingClientRect().height < 47.5,
+    )
+    .map(button => `${button.textContent} ${button.getBoundingClientRect().height}`)
+  return { sideways: document.documentElement.scrollWidth - innerWidth, cut: [...new Set(cut)], low }
+}
+
+const letters = 16
+const views = {
+  '320 px': { size: { width: 320, height: 640 }, fontSize: letters },
+  'large letters, 640 px': { size: { width: 640, height: 800 }, fontSize: 2 * letters },
+  'large letters, desktop': { size: { width: 1440, height: 900 }, fontSize: 2 * letters },
+} as const
+
+async function walk({ page, context, allow }: Device, among: readonly RouteName[]): Promise<void> {
+  // The pictures that the rows name are nowhere.
+  allow(/404.*media\/products/)
+  const settings = await context.newCDPSession(page)
+  const stops = everyScreen(furnished)
+  const found: Record<string, Measures> = {}
+  for (const name of among) {
+    await settings.send('Page.setFontSizes', { fontSizes: { standard: letters } })
+    await walkTo(page, name, stops[name])
+    for (const [view, { size, fontSize }] of Object.entries(views)) {
+      await page.setViewportSize(size)
+      // What a person sets in the browser, or in the system of the phone.
+      await settings.send('Page.setFontSizes', { fontSizes: { standard: fontSize } })
+      const measured = await page.evaluate(measure)
+      if (measured.sideways > 0 || measured.cut.length + measured.low.length > 0)
+        found[`${name}, ${view}`] = measured
+    }
+  }
+  expect(found).toEqual({})
+}
+
+test('no screen of a visitor scrolls sideways or cuts a text at 320 px and with text at 200 %, and its buttons fit a thumb', async () => {
+  const device = await openDevice()
+  await visit(device.page, product())
+  await walk(device, names.filter(isForVisitor))
+})
+
+test('no screen of somebody signed in scrolls sideways or cuts a text at 320 px and with text at 200 %', async () => {
+  const device = await openDevice()
+  await signInAs(device.page, product(), furnished.person)
+  await walk(
+    device,
+    names.filter(name => !isForVisitor(name)),
+  )
+})
