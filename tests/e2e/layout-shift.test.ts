@@ -43,12 +43,14 @@ async function forgetEverything(cdp: CDPSession): Promise<void> {
   await cdp.send('Storage.clearDataForOrigin', { origin: product().url, storageTypes: 'all' })
 }
 
-test('nothing moves while Home, the directory or a hospital arrives, at the first visit and again', async () => {
-  const { hospitalId } = await busiestPlace(product())
+test('nothing moves while Home, the directory, a hospital, a unit or a product arrives, at the first visit and again', async () => {
+  const { hospitalId, departmentId } = await busiestPlace(product())
   const screens: [path: string, settled: string][] = [
     ['/', 'main a[href^="/hospital/detail/"]'],
     ['/hospitals', 'main a[href^="/hospital/detail/"]'],
     [`/hospital/detail/${hospitalId}`, 'main a[href*="/department/"]'],
+    [`/hospital/${hospitalId}/department/${departmentId}`, '.review-card'],
+    ['/product/detail/1', '.product-price'],
   ]
   const { page, context } = await openDevice()
   await context.addInitScript(watchShifts)

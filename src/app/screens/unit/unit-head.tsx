@@ -22,12 +22,10 @@ export function UnitHead({ hospital, department, unit }: UnitHeadProps) {
           <span className="unit-full-name"> {department.full_name}</span>
         )}
       </h2>
-      {unit && hospital && (
-        <p className="unit-average">
-          <Rating value={unit.average} />
-          {unit.count > 0 && <span>{writing.reviewsCount(unit.count)}</span>}
-        </p>
-      )}
+      <p className="unit-average">
+        {unit && hospital && <Rating value={unit.average} />}
+        {unit && hospital && unit.count > 0 && <span>{writing.reviewsCount(unit.count)}</span>}
+      </p>
     </>
   )
 }

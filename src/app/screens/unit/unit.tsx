@@ -63,15 +63,17 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
           </Button>
         )}
       </div>
-      {hospital && department && (
-        <div className="row unit-actions">
-          <CompareButton place={{ hospitalId, departmentId }} />
-          <Share
-            title={`${department.name}, ${hospital.displayName}`}
-            path={paths.unit(hospitalId, departmentId)}
-          />
-        </div>
-      )}
+      <div className="row unit-actions">
+        {hospital && department && (
+          <>
+            <CompareButton place={{ hospitalId, departmentId }} />
+            <Share
+              title={`${department.name}, ${hospital.displayName}`}
+              path={paths.unit(hospitalId, departmentId)}
+            />
+          </>
+        )}
+      </div>
       {missing ? (
         <NothingSaved
           resource={missing}
