@@ -41,6 +41,11 @@ async function send(
   return { http: response.status, headers: response.headers, text, body }
 }
 
+/** What comes with an answer, but for its own name, which is new each time. */
+export function sameHeaders({ headers }: Answer): [string, string][] {
+  return [...headers].filter(([name]) => name !== 'x-request-id')
+}
+
 export function get(server: OpenServer, path: string, options: CallOptions = {}): Promise<Answer> {
   return send(server, path, {}, options)
 }

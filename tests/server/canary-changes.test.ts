@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { takeRevisions } from '../../src/server/sql/revision.ts'
-import { type Answer, get, post, postMultipart, reviewForm } from './api-client.ts'
+import { type Answer, get, post, postMultipart, reviewForm, sameHeaders } from './api-client.ts'
 import { leaks } from './canary-marks.ts'
 import { person } from './canary-person.ts'
 import { withoutPublic } from './canary-public.ts'
@@ -86,8 +86,9 @@ test('Y-03, Y-04: two anonymous reviews of one person have no more in common tha
 test('Y-23: a unit that the canary reviewed answers another person like one that she did not', async () => {
   const { server, reviews } = world
   const asked = async (act: (user: TestUser) => Promise<Answer>) => {
-    const { text, headers } = await act(await makeUser(server, { firstName: 'Curious' }))
-    return { text: text.replace(/"(id|user_id|department_id)":\d+/g, '"$1":0'), headers: [...headers] }
+    const answer = await act(await makeUser(server, { firstName: 'Curious' }))
+    const text = answer.text.replace(/"(id|user_id|department_id)":\d+/g, '"$1":0')
+    return { text, headers: sameHeaders(answer) }
   }
   for (const { hospital, unit, id } of [reviews.named, reviews.lonely, reviews.hidden]) {
     const untouched = await makeDepartment(server)
@@ -106,8 +107,8 @@ test('Y-23: a signature that claims to be the canary’s answers like one that c
   const command = { name: 'review.submit', key, values: reviewForm(hospital, unit) } as const
   const phone = makePhone()
   const claimed = async (author: number) => {
-    const { text, headers } = await deliver(server, command, phone.sign({ ...command, author }))
-    return { text, headers: [...headers] }
+    const answer = await deliver(server, command, phone.sign({ ...command, author }))
+    return { text: answer.text, headers: sameHeaders(answer) }
   }
   const hers = await claimed(user.id)
   expect(JSON.parse(hers.text).response_status).toBe(401)
