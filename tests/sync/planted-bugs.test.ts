@@ -4,7 +4,7 @@ import { plantedBugs } from '../world/mutants.ts'
 import { runSchedules } from '../world/run-schedules.ts'
 
 /** Within so many histories a bug must show itself. */
-const PATIENCE = 300
+const PATIENCE = 1_000
 
 test.each(Object.entries(plantedBugs))(
   'the random histories catch an outbox that %s',

@@ -23,6 +23,8 @@ export interface Device {
   skewMs: number
   session: Session | null
   weather: Weather
+  /** Something of it reached the server long after it had been given up. */
+  hasSentLate: boolean
   /** The weather of one request; the device's own unless a test says otherwise. */
   weatherFor: (request: Request) => Weather
   deliver: (request: Request) => Promise<Response>
@@ -71,6 +73,7 @@ export function makeDevice(world: World, name: string, options: DeviceOptions = 
     skewMs: 0,
     session: null,
     weather: 'up',
+    hasSentLate: false,
     weatherFor: () => device.weather,
     deliver: options.isPlain ? withoutExtensions(toServer) : toServer,
     async open() {

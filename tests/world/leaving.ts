@@ -27,12 +27,20 @@ export async function leave({ world, ledger }: Play, device: Device, tab: Tab): 
   }
   await device.signOut()
   if (!isKept) return
-  const { db } = await device.tab()
-  for (const entry of await waitingEntries(db, author)) {
+  for (const entry of await waitingOn(device, author)) {
     // What was on its way before may still arrive.
     const hasNeverLeft = !entry.uncertain && entry.state !== 'sending'
     if (hasNeverLeft && entries.some(({ key }) => key === entry.key))
       ledger.kept.set(entry.key, world.log.length)
+  }
+}
+
+/** Read by a tab that lives long enough. */
+async function waitingOn(device: Device, author: number) {
+  for (;;) {
+    const tab = await device.tab()
+    const entries = await orDead(tab, waitingEntries(tab.db, author))
+    if (entries) return entries
   }
 }
 

@@ -96,12 +96,15 @@ export async function faults(
   const waiting: OutboxEntry[] = []
   for (const device of devices) waiting.push(...(await (await device.tab()).db.outbox.toArray()))
 
+  // Without keys nobody can tell a review that arrives after its own deletion from one written anew.
+  const mayComeBack = isPlain && devices.some(({ hasSentLate }) => hasSentLate)
   const found: string[] = []
   for (const line of ledger.lines.values()) {
     const rows = reviews.filter(row => row.title === line.title)
     const copies = rows.length + messages.filter(({ message }) => message === line.title).length
     const entry = waiting.find(({ args }) => JSON.stringify(args).includes(`"${line.title}"`))
-    found.push(...faultsOfLine(line, rows, isPlain && !line.place ? Math.min(copies, 1) : copies, entry))
+    const counted = isPlain && !line.place ? Math.min(copies, 1) : copies
+    found.push(...faultsOfLine(line, rows, counted, entry, mayComeBack))
   }
   for (const { title } of reviews) if (ledger.forged.has(title)) found.push(`I4 ${title} was let in, forged`)
   for (const [key, from] of ledger.kept) {
@@ -118,6 +121,7 @@ function faultsOfLine(
   rows: ServerReview[],
   copies: number,
   entry: OutboxEntry | undefined,
+  mayComeBack: boolean,
 ): string[] {
   const found: string[] = []
   const isThere = line.place ? rows.some(row => row.is_active === 1) : copies > 0
@@ -125,7 +129,7 @@ function faultsOfLine(
   if (rows.some(row => row.user_id !== line.author)) found.push(`I4 ${line.title} has a foreign author`)
   if (line.isSaved === 'yes' && line.isTakenBack === 'no' && !isThere && !entry)
     found.push(`I1 ${line.title} was said to be saved and is lost`)
-  if (line.isTakenBack === 'yes' && isThere && line.place)
+  if (line.isTakenBack === 'yes' && isThere && line.place && !mayComeBack)
     found.push(`I1 ${line.title} was taken back and is still on the server`)
   if (line.isTakenBack === 'yes' && entry) found.push(`I7 ${line.title} was taken back and still waits`)
   return found

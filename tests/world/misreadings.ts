@@ -1,6 +1,4 @@
 /** Planted bugs of a second kind: an answer, or the lack of one, taken for something else. */
-import { safeParse } from 'valibot'
-import { batch } from '../../src/contract/batch.ts'
 import type { EvidenceClass } from '../../src/sync/classify.ts'
 import { type Parts, parts } from '../../src/sync/parts.ts'
 import type { Mutant } from '../world.ts'
@@ -42,10 +40,4 @@ export const misreadings: Record<string, Mutant> = {
         : parts.awaken(entry, at),
   },
   'takes the word on a batch for the word on each of its commands': { evidenceOf: answer => answer },
-  'gives the outcome of the first command of a batch to all of them': {
-    evidenceOf: (answer, key) => {
-      const read = answer.kind === 'answer' ? safeParse(batch.answer, answer.body) : null
-      return parts.evidenceOf(answer, (read?.success && read.output.outcomes[0]?.key) || key)
-    },
-  },
 }

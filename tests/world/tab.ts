@@ -117,6 +117,7 @@ export async function openTab(device: Device): Promise<Tab> {
     init?.signal?.throwIfAborted()
     const request = new Request(String(input), init ?? {})
     const weather = device.weatherFor(request)
+    if (weather === 'late') device.hasSentLate = true
     activity.busy += 1
     const arrival = through(weather, request, device.deliver, clock).finally(() => {
       activity.busy -= 1
