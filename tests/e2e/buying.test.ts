@@ -13,7 +13,8 @@ test('A12 A106 A109 A113 D51 D52: a thing without colours shows its sizes at onc
   const main = page.getByRole('main')
   await main.getByRole('heading', { name: ware.name }).waitFor()
   expect(await main.getByRole('link', { name: 'Go to Shop' }).getAttribute('href')).toBe('/products')
-  expect(await main.getByText(`$${ware.cents / 100}`, { exact: true }).count()).toBe(1)
+  // The name stands there before, in what the server wrote into the page.
+  await expect.poll(() => main.getByText(`$${ware.cents / 100}`, { exact: true }).count()).toBe(1)
   await main.getByText('Moon, heart, plus and coffee', { exact: false }).first().waitFor()
   // The description is HTML: its list is a list.
   await main.getByRole('listitem').filter({ hasText: 'Rubber backs' }).waitFor()
