@@ -11,7 +11,7 @@ import { startSentence } from './start-sentence.ts'
  * running meanwhile. What keeps it from running is said in a sentence, and ends the process with 1.
  */
 export async function runOnDatabase(
-  work: (db: Database, config: ServerConfig) => Promise<string[]>,
+  work: (db: Database, config: ServerConfig) => Promise<readonly string[]>,
 ): Promise<void> {
   const config = readConfig(process.env)
   try {

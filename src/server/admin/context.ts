@@ -10,6 +10,8 @@ export interface AdminContext {
   readonly publicUrl: string
   /** The system's name of who runs the command. */
   readonly operator: string
+  /** Why it is done; empty for what only looks. */
+  readonly reason: string
   /** Mails that leave with the deed. */
   readonly mails: Posting[]
 }
@@ -23,13 +25,24 @@ export interface AdminRequest {
 export const optionNames = ['reason', 'state', 'hospital', 'unit', 'since', 'limit', 'reviews'] as const
 export type OptionName = (typeof optionNames)[number]
 
+/** What was done, for the log: of a review or an account, by its number, never of both. */
+export interface Deed {
+  readonly action: string
+  readonly subject: string
+}
+
+export interface AdminAnswer {
+  readonly lines: readonly string[]
+  readonly deed?: Deed
+}
+
 export interface AdminCommand {
   /** As the operator types it. */
   readonly usage: string
   readonly does: string
   readonly options: readonly OptionName[]
-  /** @returns lines to print. @throws AdminError */
-  run(context: AdminContext, request: AdminRequest): Promise<string[]>
+  /** @throws AdminError */
+  run(context: AdminContext, request: AdminRequest): Promise<AdminAnswer>
 }
 
 /** What the operator asked for cannot be done; the message says why, and nothing was changed. */

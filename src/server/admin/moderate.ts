@@ -2,20 +2,17 @@
 import { ACTIVE } from '../accounts/standing.ts'
 import { recountAverages } from '../reviews/averages.ts'
 import { takeRevisions } from '../sql/revision.ts'
-import { type AdminCommand, type AdminContext, AdminError, numberOf, reasonOf } from './context.ts'
+import { type AdminCommand, type AdminContext, AdminError, numberOf } from './context.ts'
 import { hiddenMail, restoredMail, warningMail } from './mails.ts'
-import { noteDeed } from './operator-log.ts'
 
 export const hideReview: AdminCommand = {
   usage: 'hide NUMBER --reason "..."',
   does: 'takes a review out of sight; its author still sees it, and is mailed the reason',
   options: ['reason'],
   async run(context, request) {
-    const reason = reasonOf(request)
     const review = await change(context, numberOf(request, 'review'), { is_active: 0 })
-    await noteDeed(context, { action: 'hide', subject: `review ${review.id}`, reason })
-    await tellAuthor(context, review, to => hiddenMail(to, reason, context.publicUrl))
-    return ['Hidden.']
+    await tellAuthor(context, review, to => hiddenMail(to, context.reason, context.publicUrl))
+    return { lines: ['Hidden.'], deed: { action: 'hide', subject: `review ${review.id}` } }
   },
 }
 
@@ -24,11 +21,9 @@ export const restoreReview: AdminCommand = {
   does: 'shows a hidden review again, and mails its author so',
   options: ['reason'],
   async run(context, request) {
-    const reason = reasonOf(request)
     const review = await change(context, numberOf(request, 'review'), { is_active: 1 })
-    await noteDeed(context, { action: 'restore', subject: `review ${review.id}`, reason })
     await tellAuthor(context, review, to => restoredMail(to, context.publicUrl))
-    return ['Shown again.']
+    return { lines: ['Shown again.'], deed: { action: 'restore', subject: `review ${review.id}` } }
   },
 }
 
@@ -37,12 +32,10 @@ export const warnAuthor: AdminCommand = {
   does: 'mails the author of a review a warning; the review stays as it is',
   options: ['reason'],
   async run(context, request) {
-    const reason = reasonOf(request)
     const review = await find(context, numberOf(request, 'review'))
-    const isTold = await tellAuthor(context, review, to => warningMail(to, reason, context.publicUrl))
+    const isTold = await tellAuthor(context, review, to => warningMail(to, context.reason, context.publicUrl))
     if (!isTold) throw new AdminError('Its author has no account any more.')
-    await noteDeed(context, { action: 'warn', subject: `review ${review.id}`, reason })
-    return ['Warned.']
+    return { lines: ['Warned.'], deed: { action: 'warn', subject: `review ${review.id}` } }
   },
 }
 

@@ -2,19 +2,13 @@
  * The operator's deeds, for whoever must answer for them later. A line names a review or an account by its number,
  * never both: which person wrote which review is told by no log (Y-12).
  */
-import { type AdminCommand, type AdminContext, limitOf } from './context.ts'
-
-interface Deed {
-  readonly action: string
-  readonly subject: string
-  readonly reason?: string
-}
+import { type AdminCommand, type AdminContext, type Deed, limitOf } from './context.ts'
 
 /** Notes a deed; only inside its transaction. */
-export async function noteDeed({ sql, now, operator }: AdminContext, deed: Deed): Promise<void> {
+export async function noteDeed({ sql, now, operator, reason }: AdminContext, deed: Deed): Promise<void> {
   await sql
     .insertInto('operator_log')
-    .values({ done_at: now, operator, reason: '', ...deed })
+    .values({ done_at: now, operator, reason, ...deed })
     .execute()
 }
 
@@ -29,8 +23,9 @@ export const showLog: AdminCommand = {
       .orderBy('id', 'desc')
       .limit(limitOf(request))
       .execute()
-    return rows.map(row =>
+    const lines = rows.map(row =>
       [new Date(row.done_at).toISOString(), row.operator, row.action, row.subject, row.reason].join('  '),
     )
+    return { lines }
   },
 }

@@ -16,7 +16,7 @@ export const listOrders: AdminCommand = {
     let query = sql.selectFrom('orders').selectAll().orderBy('id', 'desc').limit(limitOf(request))
     if (state === 'refunded') query = query.where('refunded_cents', '>', 0)
     else if (state) query = query.where('state', '=', state)
-    return (await query.execute()).map(order => summary(order).join('  '))
+    return { lines: (await query.execute()).map(order => summary(order).join('  ')) }
   },
 }
 
@@ -34,7 +34,7 @@ export const showOrder: AdminCommand = {
       .where('order_id', '=', id)
       .orderBy('id')
       .execute()
-    return [
+    const lines = [
       summary(order).join('  '),
       ...items.map(item => {
         const choice = [item.color_name, item.size_name].filter(Boolean).join(', ')
@@ -46,6 +46,7 @@ export const showOrder: AdminCommand = {
       `${order.city}, ${order.state_name} ${order.postal_code}`,
       order.country,
     ]
+    return { lines }
   },
 }
 

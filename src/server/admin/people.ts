@@ -4,27 +4,20 @@ import { eraseAccount } from '../accounts/erase-account.ts'
 import { findRegistered } from '../accounts/find-user.ts'
 import { accountDeletedMail } from '../accounts/mails.ts'
 import { ACTIVE, BANNED } from '../accounts/standing.ts'
-import {
-  type AdminCommand,
-  type AdminContext,
-  AdminError,
-  type AdminRequest,
-  numberOf,
-  reasonOf,
-} from './context.ts'
+import { type AdminCommand, type AdminContext, AdminError, type AdminRequest, numberOf } from './context.ts'
 import { find } from './moderate.ts'
-import { noteDeed } from './operator-log.ts'
 
 export const banPerson: AdminCommand = {
   usage: 'ban EMAIL --reason "..."',
   does: 'shuts a person out, everywhere and at once',
   options: ['reason'],
   async run(context, request) {
-    const reason = reasonOf(request)
     const user = await personOf(context, request)
     if (!(await ban(context.sql, user.id))) throw new AdminError('Nobody of this address can be banned.')
-    await noteDeed(context, { action: 'ban', subject: `account ${user.id}`, reason })
-    return ['Banned, and signed out everywhere.']
+    return {
+      lines: ['Banned, and signed out everywhere.'],
+      deed: { action: 'ban', subject: `account ${user.id}` },
+    }
   },
 }
 
@@ -33,12 +26,13 @@ export const banAuthor: AdminCommand = {
   does: 'shuts the author of a review out, without telling who that is',
   options: ['reason'],
   async run(context, request) {
-    const reason = reasonOf(request)
     const review = await find(context, numberOf(request, 'review'))
     if (review.user_id === null || !(await ban(context.sql, review.user_id)))
       throw new AdminError('Its author cannot be banned: shut out already, or without an account.')
-    await noteDeed(context, { action: 'ban', subject: `author of review ${review.id}`, reason })
-    return ['Banned, and signed out everywhere.']
+    return {
+      lines: ['Banned, and signed out everywhere.'],
+      deed: { action: 'ban', subject: `author of review ${review.id}` },
+    }
   },
 }
 
@@ -47,11 +41,9 @@ export const unbanPerson: AdminCommand = {
   does: 'lets a banned person sign in again',
   options: ['reason'],
   async run(context, request) {
-    const reason = reasonOf(request)
     const user = await personOf(context, request)
     if (!(await unban(context.sql, user.id))) throw new AdminError('Nobody of this address is banned.')
-    await noteDeed(context, { action: 'unban', subject: `account ${user.id}`, reason })
-    return ['May sign in again.']
+    return { lines: ['May sign in again.'], deed: { action: 'unban', subject: `account ${user.id}` } }
   },
 }
 
@@ -62,15 +54,13 @@ export const deleteAccount: AdminCommand = {
   async run(context, request) {
     const { sql, now, mails, publicUrl } = context
     const { reviews } = request.options
-    const reason = reasonOf(request)
     if (reviews !== 'delete' && reviews !== 'keep-anonymous')
       throw new AdminError('Say what becomes of the reviews: --reviews delete, or --reviews keep-anonymous.')
     const user = await personOf(context, request)
     const isGone = await eraseAccount(sql, user, [ACTIVE, BANNED], reviews, now)
     if (!isGone) throw new AdminError('Nobody has an account with this address.')
     if (user.email_verified === 1) mails.push(accountDeletedMail(user.email, publicUrl))
-    await noteDeed(context, { action: 'delete account', subject: `account ${user.id}`, reason })
-    return ['Deleted.']
+    return { lines: ['Deleted.'], deed: { action: 'delete account', subject: `account ${user.id}` } }
   },
 }
 

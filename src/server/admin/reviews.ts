@@ -31,12 +31,13 @@ export const listReviews: AdminCommand = {
     if (since) query = query.where('reviews.created_at', '>=', Date.parse(since))
     const rows = await query.orderBy('reviews.id', 'desc').execute()
     // Searched here, not in SQL: LIKE takes case and wildcards differently in every database.
-    return rows
+    const lines = rows
       .filter(row => includes(row.hospital, hospital) && includes(row.unit, unit))
       .slice(0, limitOf(request))
       .map(row =>
         [row.id, dayOf(row.created_at), stateOf(row), `${row.hospital}, ${row.unit}`, row.title].join('  '),
       )
+    return { lines }
   },
 }
 
@@ -48,12 +49,13 @@ export const showReview: AdminCommand = {
     const id = numberOf(request, 'review')
     const row = await placedReviews(context).where('reviews.id', '=', id).executeTakeFirst()
     if (!row) throw new AdminError(`There is no review ${id}.`)
-    return [
+    const lines = [
       `${row.id}  ${dayOf(row.created_at)}  ${stateOf(row)}`,
       `${row.hospital}, ${row.unit}`,
       row.title,
       row.review,
     ]
+    return { lines }
   },
 }
 

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { enqueueMails } from '../mail/outbox.ts'
 import type { Database } from '../sql/database.ts'
-import { type AdminCommand, type AdminContext, AdminError, optionNames } from './context.ts'
+import { type AdminCommand, type AdminContext, AdminError, optionNames, reasonOf } from './context.ts'
 import { hideReview, restoreReview, warnAuthor } from './moderate.ts'
-import { showLog } from './operator-log.ts'
+import { noteDeed, showLog } from './operator-log.ts'
 import { listOrders, showOrder } from './orders.ts'
 import { banAuthor, banPerson, deleteAccount, unbanPerson } from './people.ts'
 import { listReviews, showReview } from './reviews.ts'
@@ -37,7 +37,7 @@ export async function runAdmin(
   db: Database,
   settings: AdminSettings,
   args: readonly string[],
-): Promise<string[]> {
+): Promise<readonly string[]> {
   const { positionals, values } = read(args)
   const [name, ...words] = positionals
   if (name === undefined) return commands.flatMap(({ usage, does }) => [usage, `    ${does}`])
@@ -48,7 +48,12 @@ export async function runAdmin(
   const { secret, ...context } = settings
   return db.transaction().execute(async sql => {
     const mails: AdminContext['mails'] = []
-    const lines = await command.run({ ...context, sql, mails }, { words, options: values })
+    const request = { words, options: values }
+    // What asks for a reason does something: it is noted in one place for all.
+    const reason = command.options.includes('reason') ? reasonOf(request) : ''
+    const here = { ...context, reason, sql, mails }
+    const { lines, deed } = await command.run(here, request)
+    if (deed) await noteDeed(here, deed)
     await enqueueMails(sql, secret, mails, settings.now)
     return lines
   })
