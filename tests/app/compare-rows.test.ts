@@ -1,33 +1,13 @@
 import { expect, test } from 'vitest'
 import { columnsOf } from '../../src/app/screens/compare/columns.ts'
 import { type Cell, rowsOf } from '../../src/app/screens/compare/rows.ts'
-import { reviewRating } from '../../src/contract/rating.ts'
 import type { DepartmentReview } from '../../src/contract/review.ts'
 import type { Compared } from '../../src/db/queries/compared.ts'
+import { aReview } from './a-review.ts'
 
-const now = Date.parse('2026-11-22T12:00:00Z')
 let made = 0
 
-function aReview(answers: [number, number, number, number], created_at = '2026-10-01'): DepartmentReview {
-  const [staff_to_patient, coworkers, management, overall] = answers
-  const given = { staff_to_patient, coworkers, management, overall }
-  made += 1
-  return {
-    id: made,
-    user_id: null,
-    hospital_id: 1,
-    department_id: 1,
-    is_active: 1,
-    is_anonymous: 1,
-    ...given,
-    rating: reviewRating(given),
-    title: 'A title',
-    review: 'A text',
-    created_at,
-    first_name: null,
-  }
-}
-
+const now = Date.parse('2026-11-22T12:00:00Z')
 interface Named {
   hospital?: string
   city?: string
@@ -51,14 +31,16 @@ function aPlace({ hospital = 'Mercy', city = 'Tulsa', unit, reviews = [], told }
 }
 
 const times = (count: number, answers: [number, number, number, number], on?: string) =>
-  Array.from({ length: count }, () => aReview(answers, on))
+  Array.from({ length: count }, () => aReview(answers, on === undefined ? {} : { created_at: on }))
 const rows = (...places: Compared[]) => rowsOf(columnsOf(places, now))
 const cellsOf = (key: string, ...places: Compared[]): Cell[] =>
   rows(...places).find(row => row.key === key)?.cells ?? []
 const marks = (cells: Cell[]) => cells.map(({ mark }) => mark)
 
 test('a row for the average, each of the four answers, who would return, the last year, and how many', () => {
-  const place = aPlace({ reviews: [...times(2, [5, 4, 3, 5]), aReview([1, 1, 1, 1], '2024-01-01')] })
+  const place = aPlace({
+    reviews: [...times(2, [5, 4, 3, 5]), aReview([1, 1, 1, 1], { created_at: '2024-01-01' })],
+  })
   const shown = rows(place).map(({ title, cells }) => [title, cells[0]?.value, cells[0]?.count])
   expect(shown).toEqual([
     ['Average rating', (4.25 * 2 + 1) / 3, 3],

@@ -1,34 +1,8 @@
 import { expect, test } from 'vitest'
 import { summarise } from '../../src/app/parts/review-summary.ts'
-import { reviewRating } from '../../src/contract/rating.ts'
-import type { ReviewView } from '../../src/db/queries/reviews.ts'
+import { aReview } from './a-review.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
-let made = 0
-
-function aReview(answers: [number, number, number, number], more: Partial<ReviewView> = {}): ReviewView {
-  const [staff_to_patient, coworkers, management, overall] = answers
-  const given = { staff_to_patient, coworkers, management, overall }
-  made += 1
-  return {
-    id: made,
-    user_id: null,
-    hospital_id: 1,
-    department_id: 1,
-    is_active: 1,
-    is_anonymous: 1,
-    ...given,
-    rating: reviewRating(given),
-    title: 'A title',
-    review: 'A text',
-    created_at: '2026-10-01',
-    first_name: null,
-    isOwn: false,
-    pending: null,
-    ...more,
-  }
-}
-
 test('nothing to sum up is null, and what still waits on this phone is not counted', () => {
   expect(summarise([], now)).toBeNull()
   expect(summarise([aReview([5, 5, 5, 5], { id: -3 })], now)).toBeNull()

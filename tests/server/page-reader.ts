@@ -39,9 +39,7 @@ export interface ReadPage {
   readonly canonical: string | undefined
   /** By the name or property of its tag. */
   readonly meta: Readonly<Record<string, string>>
-  // The tests look into graphs of every shape.
-  // biome-ignore lint/suspicious/noExplicitAny: see above
-  readonly graph: any[]
+  readonly graph: readonly Readonly<Record<string, unknown>>[]
   /** What stands in the page's main part. */
   readonly main: string
 }
