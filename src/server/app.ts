@@ -12,6 +12,7 @@ import { setSecurityHeaders } from './http/security-headers.ts'
 import { renewWaitingNote } from './http/waiting-note.ts'
 import { createMailsPage } from './mail/mails-page.ts'
 import { createOperationsPages } from './operations/operations-pages.ts'
+import type { PictureStore } from './pictures/picture-store.ts'
 import type { Services } from './services.ts'
 import { createPaymentPages } from './shop/payment-pages.ts'
 import { createSite, type SiteFolders } from './site/site.ts'
@@ -21,6 +22,8 @@ export interface AppOptions {
   readonly isProduction: boolean
   readonly trustProxy: boolean
   readonly folders: SiteFolders
+  /** The operator's pictures; null in memory. */
+  readonly pictures: PictureStore | null
   readonly bytesStored: () => Promise<number>
   /** Opens `/metrics`; undefined: there is no such page. */
   readonly metricsToken: string | undefined

@@ -3,11 +3,14 @@ import { makeBackup } from './backup/make-backup.ts'
 import { runOnFiles } from './backup/run-on-files.ts'
 
 const [into] = process.argv.slice(2)
-await runOnFiles(into, 'Say where to: npm run backup -- FOLDER', async ({ dataDir }, folder) => {
+await runOnFiles(into, 'Say where to: npm run backup -- FOLDER', async ({ dataDir, pictures }, folder) => {
   const made = await makeBackup(dataDir, folder, Date.now())
   const rows = Object.values(made.list.rows).reduce((sum, count) => sum + count, 0)
   return [
     `${rows} rows and ${Object.keys(made.list.files).length} files, read back and whole, in ${made.folder}`,
+    ...(pictures.kind === 's3'
+      ? [`The pictures are NOT in it: they lie in the bucket "${pictures.bucket}". Copy that, too.`]
+      : []),
     'It holds the secret and what people wrote: keep it as safe as the server, and for 30 days at most.',
   ]
 })

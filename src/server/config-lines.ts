@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type About, Settings } from './settings.ts'
+import type { About } from './setting.ts'
+import { Settings } from './settings.ts'
 
 type Environment = Record<string, string | undefined>
 

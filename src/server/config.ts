@@ -1,6 +1,7 @@
 /** The settings as the program uses them. */
 import * as v from 'valibot'
 import type { SmtpSettings } from './mail/smtp-settings.ts'
+import { type PictureSettings, readPictureSettings } from './pictures/picture-settings.ts'
 import { Settings } from './settings.ts'
 import { type PaymentSettings, readPaymentSettings } from './shop/payment-settings.ts'
 
@@ -16,6 +17,7 @@ export interface ServerConfig {
   readonly smtp: SmtpSettings | null
   readonly refusedDomains: readonly string[]
   readonly payment: PaymentSettings
+  readonly pictures: PictureSettings
   readonly trustProxy: boolean
   readonly metricsToken?: string
   readonly demo: boolean
@@ -42,6 +44,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     smtp: config.SMTP_URL,
     refusedDomains: config.REFUSED_EMAIL_DOMAINS,
     payment: readPaymentSettings(config),
+    pictures: readPictureSettings(config),
     trustProxy: config.TRUST_PROXY ?? false,
     demo: config.DEMO_DATA ?? true,
   }

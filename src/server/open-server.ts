@@ -14,6 +14,8 @@ import { mailFolderOf, makeMailer } from './mail/make-mailer.ts'
 import { makeMailSender } from './mail/sender.ts'
 import type { SmtpSettings } from './mail/smtp-settings.ts'
 import { makeMetrics } from './operations/metrics.ts'
+import { openPictures } from './pictures/open-pictures.ts'
+import type { PictureSettings } from './pictures/picture-settings.ts'
 import { givenSecret, readSecret } from './secret.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import type { Clock, Log, RandomBytes, Services } from './services.ts'
@@ -43,6 +45,8 @@ export type ServerOptions = ({ readonly dataDir: string } | { readonly memory: t
   readonly appFolder?: string
   /** Default pictures, where they are not in the built app's folder (development). */
   readonly defaultMediaFolder?: string
+  /** Where the operator's pictures are; `pictures` in the folder unless given. */
+  readonly pictures?: PictureSettings
   readonly publicUrl?: string
   readonly operatorEmail?: string
   readonly mailFrom?: string
@@ -107,9 +111,8 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
     }
     const payment = openPayment(options.payment ?? { kind: 'sandbox' }, most, isProduction)
     const services: Services = { ...most, payment }
-    const pictures = dataDir === null ? null : path.join(dataDir, 'pictures')
-    const variants = dataDir === null ? null : path.join(dataDir, 'variants')
-    if (options.demo) await seedDemo(services, pictures)
+    const pictures = await openPictures(options.pictures ?? { kind: 'folder' }, dataDir, services)
+    if (options.demo) await seedDemo(services, pictures.store)
     const duties = {
       sweep: () => sweep(services, forgetOverwritten),
       reconcile: () => reconcile(services),
@@ -123,7 +126,8 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
       trustProxy: options.trustProxy ?? false,
       bytesStored,
       metricsToken: options.metricsToken,
-      folders: { app: appFolder, pictures, variants, defaultMedia },
+      folders: { app: appFolder, variants: pictures.variants, defaultMedia },
+      pictures: pictures.store,
       mailFolder,
       keyWaitMs: options.keyWaitMs ?? 5_000,
     })

@@ -1,22 +1,9 @@
 /** What the operator may set, by environment variables: one schema, which `npm run config` shows. */
 import * as v from 'valibot'
 import { readSmtpUrl } from './mail/smtp-settings.ts'
+import { pictureSettings } from './pictures/picture-entries.ts'
+import { isWebAddress, setting } from './setting.ts'
 import { isStrong, STRONG } from './strong.ts'
-
-/** What stands beside a setting in `npm run config`. */
-export interface About {
-  readonly meaning: string
-  /** What holds where it is not set, in words. */
-  readonly unset: string
-  /** Nobody is shown what it is set to. */
-  readonly isSecret: boolean
-}
-
-type Schema = v.GenericSchema<string | undefined, unknown>
-
-function setting<Of extends Schema>(schema: Of, meaning: string, unset: string, isSecret = false) {
-  return v.pipe(schema, v.metadata({ meaning, unset, isSecret } satisfies About))
-}
 
 const Switch = v.pipe(
   v.optional(v.picklist(['on', 'off', '1', '0', 'true', 'false', ''], 'must be "on" or "off"')),
@@ -134,10 +121,5 @@ export const Settings = v.object({
     'no Stripe',
     true,
   ),
+  ...pictureSettings,
 })
-
-function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, search, hash, username } = new URL(text)
-  return /^https?:$/.test(protocol) && search === '' && hash === '' && username === ''
-}

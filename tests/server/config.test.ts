@@ -16,6 +16,10 @@ const whole = {
   METRICS_TOKEN: strong,
   DATABASE_URL: 'postgresql://app:databasepassword@db/ryh',
   SERVER_SECRET: Buffer.from(strong).toString('base64'),
+  PICTURES_S3_ENDPOINT: 'https://s3.example/',
+  PICTURES_S3_BUCKET: 'ryh-pictures',
+  PICTURES_S3_KEY: 'bucketkey',
+  PICTURES_S3_SECRET: 'bucketpassword',
 }
 
 test('config: every setting is shown with its meaning and what holds unset, and no secret is', () => {
@@ -28,7 +32,7 @@ test('config: every setting is shown with its meaning and what holds unset, and 
   }
   const text = lines.join('\n')
   expect(text).toContain('now: "https://ryh.example"')
-  expect(text).not.toMatch(/mailpassword|stripekey|webhookkey|databasepassword/)
+  expect(text).not.toMatch(/mailpassword|stripekey|webhookkey|databasepassword|bucketkey|bucketpassword/)
   expect(text).not.toContain(whole.SERVER_SECRET)
   expect(text).not.toContain(strong)
   expect(configLines({}).filter(line => line.startsWith('    now:') && line !== '    now: unset')).toEqual([])
@@ -36,7 +40,14 @@ test('config: every setting is shown with its meaning and what holds unset, and 
 
 test('config: what is set whole starts, in production and without any setting', () => {
   expect(checkConfig(whole)).toMatchObject({ isProduction: true, metricsToken: strong })
-  expect(checkConfig({})).toMatchObject({ isProduction: false })
+  expect(checkConfig(whole).pictures).toMatchObject({
+    endpoint: 'https://s3.example',
+    region: 'us-east-1',
+    prefix: '',
+  })
+  expect(checkConfig({})).toMatchObject({ isProduction: false, pictures: { kind: 'folder' } })
+  // As compose files write what is not set.
+  expect(checkConfig({ PICTURES_S3_ENDPOINT: '', PICTURES_S3_SECRET: '' }).pictures.kind).toBe('folder')
   expect(checkConfig({ METRICS_TOKEN: '' }).metricsToken).toBeUndefined()
 })
 
@@ -54,12 +65,18 @@ test.each([
   ['SERVER_SECRET', 'c2hvcnQ='],
   ['SERVER_SECRET', Buffer.alloc(32).toString('base64')],
   ['DATABASE_URL', 'mysql://db'],
+  ['PICTURES_S3_ENDPOINT', undefined],
+  ['PICTURES_S3_ENDPOINT', 's3.example'],
+  ['PICTURES_S3_BUCKET', 'a/b'],
+  ['PICTURES_S3_KEY', undefined],
+  ['PICTURES_S3_SECRET', ''],
+  ['PICTURES_S3_PREFIX', '../others'],
 ] as const)(
   'N-02: in production a server with %s=%s does not start, and says why without repeating a secret',
   (name, value) => {
     const start = () => checkConfig({ ...whole, [name]: value })
     expect(start).toThrow(name)
-    if (value !== undefined && !value.startsWith('http')) {
+    if (value && !value.startsWith('http')) {
       try {
         start()
       } catch (error) {

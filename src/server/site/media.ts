@@ -1,14 +1,16 @@
-/** Pictures: what the operator put into the data folder, else what the app brought along. */
+/** Pictures: what the operator put into their store, else what the app brought along. */
 import { Hono } from 'hono'
 import { widthOf } from '../../contract/pictures.ts'
 import { MEDIA_BASE } from '../../contract/protocol.ts'
 import { refusalText } from '../http/envelope.ts'
 import { acceptedNames, hasTag, weakTag } from '../http/reply.ts'
+import { findPicture } from '../pictures/find-picture.ts'
+import { type Bytes, type PictureStore, PictureStoreError } from '../pictures/picture-store.ts'
 import { contentType } from './content-types.ts'
 import { wantsPreview } from './preview.ts'
 import { renderPreview, renderVariant, type VariantFormat } from './render-variant.ts'
-import { pathNames, readSafeFile, safeFileStamp } from './safe-file.ts'
-import { type Form, makeVariants, type Variants } from './variants.ts'
+import { pathNames } from './safe-file.ts'
+import { type Form, makeVariants } from './variants.ts'
 
 const FOLDERS = ['hospitals', 'departments', 'products']
 const PICTURE = /\.(svg|png|jpe?g|webp|avif)$/i
@@ -18,14 +20,14 @@ const CACHE = 'public, max-age=86400, stale-while-revalidate=604800'
 // An SVG opened on its own is a page: without scripts, forms or an origin it can do nothing.
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-export interface MediaFolders {
+export interface MediaSources {
   /** Where to look, in this order. */
-  readonly originals: readonly string[]
-  /** Where other sizes are kept; null: none are made. */
+  readonly originals: readonly PictureStore[]
+  /** The folder where other sizes are kept; null: none are made. */
   readonly variants: string | null
 }
 
-export function createMedia({ originals, variants: kept }: MediaFolders): Hono {
+export function createMedia({ originals, variants: kept }: MediaSources): Hono {
   const variants = kept === null ? null : makeVariants(kept)
   const media = new Hono()
   media.get(`${MEDIA_BASE}*`, async c => {
@@ -33,23 +35,28 @@ export function createMedia({ originals, variants: kept }: MediaFolders): Hono {
     const names = pathNames(url.pathname)?.slice(2) ?? []
     if (!isPicture(names)) return missing()
     const { form, vary } = formOf(c.req.raw, url.searchParams)
-    const made = variants && form && (await variantOf(variants, originals, names, form))
-    const picture = made || (await find(originals, names))
+    const found = await findPicture(originals, names)
+    if (found === null) return missing()
+    const made = variants && form && (await variants.get(found, form))
+    const picture = made || (await found.read())
     if (!picture) return missing()
-    const type = contentType(made && form ? form.label : (names[1] ?? ''))
-    return reply(c.req.raw, picture, { 'Content-Type': type, ...(variants && vary) })
+    return reply(c.req.raw, picture, {
+      'Content-Type': contentType(made && form ? form.label : (names[1] ?? '')),
+      'Cache-Control': found.isStandIn ? 'no-store' : CACHE,
+      ...(variants && vary),
+    })
+  })
+  media.onError(error => {
+    if (error instanceof PictureStoreError) return notNow()
+    throw error
   })
   media.all('/public/*', missing)
   return media
 }
 
-function reply(
-  request: Request,
-  picture: Uint8Array<ArrayBuffer>,
-  headers: Record<string, string>,
-): Response {
+function reply(request: Request, picture: Bytes, headers: Record<string, string>): Response {
   const tag = weakTag(picture)
-  const all = { ...headers, ETag: tag, 'Cache-Control': CACHE, 'Content-Security-Policy': PICTURE_POLICY }
+  const all = { ...headers, ETag: tag, 'Content-Security-Policy': PICTURE_POLICY }
   return hasTag(request, tag)
     ? new Response(null, { status: 304, headers: all })
     : new Response(picture, { headers: all })
@@ -79,36 +86,22 @@ function acceptedFormat(request: Request): VariantFormat | null {
   return FORMATS.find(format => accepted.includes(`image/${format}`)) ?? null
 }
 
-async function variantOf(
-  variants: Variants,
-  folders: readonly string[],
-  names: readonly string[],
-  form: Form,
-) {
-  for (const folder of folders) {
-    const stamp = await safeFileStamp(folder, names)
-    if (stamp === null) continue
-    const identity = `${names.join('/')} ${stamp}`
-    return variants.get({ identity, read: () => readSafeFile(folder, names) }, form)
-  }
-  return null
-}
-
 function isPicture([folder = '', name = '', ...rest]: readonly string[]): boolean {
   return FOLDERS.includes(folder) && PICTURE.test(name) && rest.length === 0
 }
 
-async function find(folders: readonly string[], names: readonly string[]) {
-  for (const folder of folders) {
-    const picture = await readSafeFile(folder, names)
-    if (picture) return picture
-  }
-  return null
+function missing(): Response {
+  return refusal(404, 'There is no such file.')
 }
 
-function missing(): Response {
-  return new Response(refusalText(404, { request: ['There is no such file.'] }), {
-    status: 404,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
+// Not a stand-in: who keeps what was seen would keep that instead of the picture.
+function notNow(): Response {
+  return refusal(503, 'Pictures cannot be had at the moment.', { 'Retry-After': '5' })
+}
+
+function refusal(status: number, message: string, headers: Record<string, string> = {}): Response {
+  return new Response(refusalText(status, { request: [message] }), {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
   })
 }

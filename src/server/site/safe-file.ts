@@ -5,6 +5,11 @@ import path from 'node:path'
 // One path segment at a time: no dot in front (hidden files, "..") and no separator, drive or NUL can pass.
 const SAFE_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._ -]{0,120}$/
 
+/** Whether names, judged one by one, lead to nothing but a plain file below where they begin. */
+export function areSafeNames(names: readonly string[]): boolean {
+  return names.length > 0 && names.every(name => SAFE_NAME.test(name))
+}
+
 /**
  * Reads a file below a folder.
  * @param names the decoded segments of the path, judged one by one.
@@ -14,7 +19,7 @@ export async function readSafeFile(
   folder: string,
   names: readonly string[],
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (names.length === 0 || !names.every(name => SAFE_NAME.test(name))) return null
+  if (!areSafeNames(names)) return null
   try {
     // A link could lead out of the folder.
     const file = await open(path.join(folder, ...names), constants.O_RDONLY | constants.O_NOFOLLOW)
@@ -34,7 +39,7 @@ export async function readSafeFile(
  * @returns null where `readSafeFile` would give nothing, too.
  */
 export async function safeFileStamp(folder: string, names: readonly string[]): Promise<string | null> {
-  if (names.length === 0 || !names.every(name => SAFE_NAME.test(name))) return null
+  if (!areSafeNames(names)) return null
   const found = await lstat(path.join(folder, ...names)).catch(() => null)
   return found?.isFile() ? `${found.mtimeMs} ${found.size}` : null
 }

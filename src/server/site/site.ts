@@ -1,6 +1,8 @@
 /** Everything that is not the API: pictures, the built app's files, and its page for every other address. */
 import { Hono } from 'hono'
 import { acceptedEncoding, hasTag, weakTag } from '../http/reply.ts'
+import { makeFolderStore } from '../pictures/folder-store.ts'
+import type { PictureStore } from '../pictures/picture-store.ts'
 import type { Services } from '../services.ts'
 import { contentType } from './content-types.ts'
 import { createMedia } from './media.ts'
@@ -12,8 +14,6 @@ import { createSitemap } from './sitemap/sitemap.ts'
 export interface SiteFolders {
   /** The built app; null: no app is served. */
   readonly app: string | null
-  /** The operator's pictures; null in memory. */
-  readonly pictures: string | null
   /** Other sizes of them, made by the server; null: none are made. */
   readonly variants: string | null
   readonly defaultMedia: string | null
@@ -25,13 +25,16 @@ const ENCODINGS = { br: '.br', gzip: '.gz' } as const
 export interface SiteOptions {
   readonly services: Services
   readonly folders: SiteFolders
+  /** The operator's pictures; null in memory. */
+  readonly pictures: PictureStore | null
   readonly isProduction: boolean
 }
 
-export function createSite({ services, folders, isProduction }: SiteOptions): Hono {
-  const { app, pictures, variants, defaultMedia } = folders
+export function createSite({ services, folders, pictures, isProduction }: SiteOptions): Hono {
+  const { app, variants, defaultMedia } = folders
   const site = new Hono()
-  const originals = [pictures, defaultMedia].filter(folder => folder !== null)
+  const brought = defaultMedia === null ? null : makeFolderStore(defaultMedia)
+  const originals = [pictures, brought].filter(store => store !== null)
   site.route('/', createMedia({ originals, variants }))
   if (app === null) return site
   const { db, publicUrl } = services

@@ -1,7 +1,6 @@
 /** Pictures in the sizes that screens ask for: made when first asked for, then kept beside the database. */
-import { createHash } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import path from 'node:path'
+import type { Bytes } from '../pictures/picture-store.ts'
+import { keepFile, nameOf } from './kept-files.ts'
 import { RENDERED_BY } from './render-variant.ts'
 import { readSafeFile } from './safe-file.ts'
 import { makeSlots } from './slots.ts'
@@ -10,8 +9,6 @@ import { makeSlots } from './slots.ts'
 const AT_A_TIME = 2
 /** An original larger than this is given as it is. */
 const ORIGINAL_MAX_BYTES = 40_000_000
-
-type Bytes = Uint8Array<ArrayBuffer>
 
 export interface Original {
   /** Changes whenever the picture does. */
@@ -42,14 +39,14 @@ export function makeVariants(folder: string): Variants {
     const bytes = await original.read()
     const isFit = bytes !== null && bytes.length <= ORIGINAL_MAX_BYTES
     const made = isFit ? await form.render(bytes) : null
-    if (made) await keep(folder, name, made)
+    if (made) await keepFile(folder, name, made)
     else hopeless.add(name)
     return made
   }
 
   return {
     async get(original, form) {
-      const name = `${fingerprint(original.identity)}-${form.label}`
+      const name = nameOf(`${RENDERED_BY} ${original.identity}`, form.label)
       if (hopeless.has(name)) return null
       const kept = await readSafeFile(folder, [name])
       // A power cut may leave an empty file.
@@ -60,21 +57,5 @@ export function makeVariants(folder: string): Variants {
       inWork.set(name, work)
       return work
     },
-  }
-}
-
-function fingerprint(identity: string): string {
-  return createHash('sha256').update(`${RENDERED_BY} ${identity}`).digest('hex').slice(0, 32)
-}
-
-async function keep(folder: string, name: string, bytes: Bytes): Promise<void> {
-  // Under its name only when whole; the dot keeps it from being given before.
-  const unfinished = path.join(folder, `.${name}.${process.pid}`)
-  try {
-    await mkdir(folder, { recursive: true })
-    await writeFile(unfinished, bytes)
-    await rename(unfinished, path.join(folder, name))
-  } catch {
-    // A full disk: it is made again next time.
   }
 }

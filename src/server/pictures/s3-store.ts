@@ -1,0 +1,95 @@
+/** Pictures in a bucket of any store that speaks S3. */
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import { contentType } from '../site/content-types.ts'
+import { areSafeNames } from '../site/safe-file.ts'
+import { makeSlots } from '../site/slots.ts'
+import type { S3Settings } from './picture-settings.ts'
+import { type PictureStore, PictureStoreError } from './picture-store.ts'
+
+const ANSWER_WITHIN_MS = 10_000
+/** A store that is busy (429, 5xx) is asked again this often, after a tenth of a second and longer. */
+const RETRIES = 2
+const FIRST_RETRY_MS = 100
+/** Whoever makes names up must not open a connection for each of them. */
+const AT_A_TIME = 32
+
+export interface S3Store extends PictureStore {
+  /** Whether it lets us in. @throws PictureStoreError */
+  check(): Promise<void>
+}
+
+export function makeS3Store(settings: S3Settings): S3Store {
+  const { key, secret, region, endpoint, bucket, prefix } = settings
+  const client = new AwsClient({
+    accessKeyId: key,
+    secretAccessKey: secret,
+    service: 's3',
+    region,
+    retries: RETRIES,
+    initRetryMs: FIRST_RETRY_MS,
+  })
+  const atATime = makeSlots(AT_A_TIME)
+  // The bucket in the path, which every store understands.
+  const bucketAddress = `${endpoint}/${bucket}`
+  const addressOf = (names: readonly string[]) =>
+    [bucketAddress, ...prefix.split('/').filter(Boolean), ...names.map(encodeURIComponent)].join('/')
+
+  /** @returns what `take` makes of the answer; null where there is no such thing. */
+  async function ask<Answer>(
+    address: string,
+    init: RequestInit,
+    take: (answer: Response) => Promise<Answer>,
+  ): Promise<Answer | null> {
+    const signal = AbortSignal.timeout(settings.answerWithinMs ?? ANSWER_WITHIN_MS)
+    try {
+      // What is signed for this store is for no other.
+      const answer = await client.fetch(address, { redirect: 'manual', signal, ...init })
+      if (answer.ok) return await take(answer)
+      const said = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1]
+      if (answer.status === 404 && said !== 'NoSuchBucket') return null
+      throw new PictureStoreError(
+        said ?? `HTTP ${answer.status}`,
+        answer.status < 500 && answer.status !== 429,
+      )
+    } catch (error) {
+      throw error instanceof PictureStoreError ? error : new PictureStoreError(codeOf(error), false)
+    }
+  }
+
+  async function get<Answer>(
+    method: 'GET' | 'HEAD',
+    names: readonly string[],
+    take: (answer: Response) => Promise<Answer>,
+  ): Promise<Answer | null> {
+    return areSafeNames(names) ? atATime(() => ask(addressOf(names), { method }, take)) : null
+  }
+
+  return {
+    read: names => get('GET', names, async answer => new Uint8Array(await answer.arrayBuffer())),
+    stamp: names =>
+      get('HEAD', names, async ({ headers }) => `${headers.get('etag')} ${headers.get('content-length')}`),
+    async write(names, picture) {
+      const body = new Uint8Array(picture)
+      const headers = {
+        'Content-Type': contentType(names.at(-1) ?? ''),
+        'X-Amz-Content-Sha256': createHash('sha256').update(body).digest('hex'),
+      }
+      const put = await ask(addressOf(names), { method: 'PUT', body, headers }, async () => true)
+      if (put === null) throw new PictureStoreError('HTTP 404', true)
+    },
+    async check() {
+      const found = await ask(`${bucketAddress}?list-type=2&max-keys=1`, {}, async answer => {
+        await answer.arrayBuffer()
+        return true
+      })
+      if (found === null) throw new PictureStoreError('HTTP 404', true)
+    },
+  }
+}
+
+// The reason is in the cause of what `fetch` throws; its message may hold the address.
+function codeOf(error: unknown): string {
+  const { name, cause } = error as { name?: string; cause?: { code?: string } }
+  return cause?.code ?? name ?? 'unknown'
+}
