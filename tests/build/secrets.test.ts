@@ -21,7 +21,7 @@ test('P-26: the app that is handed out names no secret key, nor the settings tha
 
 test('P-26: no file of this repository holds a key as a provider issues it', () => {
   expect(key.test(`sk_live_${'a1'.repeat(12)}`)).toBe(true)
-  const files = ['.ci', '.tools', 'public', 'src', 'sw', 'tests'].flatMap(folder =>
+  const files = ['.ci', '.deploy', '.tools', 'public', 'src', 'sw', 'tests'].flatMap(folder =>
     filesBelow(path.join(root, folder)),
   )
   expect(files.length).toBeGreaterThan(500)
