@@ -10,6 +10,7 @@ import {
   type TestServer,
   type TestUser,
 } from './factories.ts'
+import { cursorsOf, RESOURCES } from './requests/cursors.ts'
 
 const DAY_MS = 86_400_000
 
@@ -162,4 +163,17 @@ test('what is kept of an answer is given until anything changes, packed as asked
   expect([await own(), await own(nurse.token), await own()]).toEqual([null, nurse.id, null])
   await post(server, 'profile/review/delete', { id }, { token: nurse.token })
   expect((await get(server, path)).body.data.departmentReviews).toEqual([{ id, is_active: 0 }])
+})
+
+test('R-13: a cursor that somebody put together, with a right sum, is refused or followed, whatever numbers stand in it', async () => {
+  await makeHospital(server)
+  await makeDepartment(server)
+  const { forged } = await cursorsOf(server)
+  const asked = RESOURCES.flatMap(path =>
+    forged.map(since => `${path}${path.includes('?') ? '&' : '?'}since=${since}`),
+  )
+  for (const path of asked) {
+    const { http, body } = await get(server, path)
+    expect([http, [200, 422].includes(body.response_status)], path).toEqual([200, true])
+  }
 })

@@ -48,7 +48,10 @@ interface Scope {
   readonly hasPlaces?: boolean
 }
 
-const FORM = /^([12]):([\w-]+):([\w:]+?):(\d{1,15})(?::(\d{1,6})\.([\d.]*))?:([\w-]{8})$/
+// Anybody can write one with a right sum: no number in it may be larger than what every database takes. A key has at
+// most two parts.
+const FORM =
+  /^([12]):([\w-]+):([\w:]+?):(\d{1,15})(?::(\d{1,6})\.((?:\d{1,15}(?:\.\d{1,15})?)?))?:([\w-]{8})$/
 const DAY_MS = 86_400_000
 
 /**
