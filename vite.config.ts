@@ -145,7 +145,12 @@ const onPostgres = {
       'tests/server/{demo-content,demo-pictures,fields,mail-settings,picture-store,pictures,readable-case,smtp-mailer}.test.ts',
       'tests/sync/{back-off,classify,eligible,planted-bugs}.test.ts',
     ],
-    env: { TZ: timeZone, TEST_DATABASE_URL: postgresUrl ?? '', SCHEDULES: '200' },
+    env: {
+      TZ: timeZone,
+      TEST_DATABASE_URL: postgresUrl ?? '',
+      SCHEDULES: '200',
+      REQUESTS: process.env.REQUESTS ?? '1500',
+    },
     sequence: { groupOrder: 1 },
   },
 }

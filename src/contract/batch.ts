@@ -27,7 +27,7 @@ export const BATCH_BYTES_MAX = 240 * 1024
 export const batchable = [reviewSubmit, reviewDelete, contactSubmit, cartAdd, cartItemDelete] as const
 
 export const BatchedCommand = v.object({
-  path: v.picklist(batchable.map(({ path }) => path)),
+  path: v.picklist(batchable.map(({ path }): string => path)),
   key: v.pipe(v.string(), v.maxLength(200)),
   /** Any name: only whether two are the same counts. */
   lane: v.pipe(v.string(), v.maxLength(200)),

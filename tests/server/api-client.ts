@@ -1,6 +1,7 @@
 /** Calls a server as an app would, without a socket. */
 import { API_BASE } from '../../src/contract/protocol.ts'
 import type { OpenServer } from '../../src/server/open-server.ts'
+import { unfit } from './requests/judge.ts'
 
 export interface Answer {
   readonly http: number
@@ -30,6 +31,10 @@ async function send(
   if (options.key) headers.set('Idempotency-Key', options.key)
   const response = await server.app.request(API_BASE + path, { ...init, headers })
   const text = await response.text()
+  // What is packed is looked at by those who unpack it.
+  const isPacked = response.headers.has('content-encoding')
+  const faults = isPacked ? [] : unfit(path, { http: response.status, headers: response.headers, text })
+  if (faults.length > 0) throw new Error(`${path} answered what it should not: ${faults.join('; ')}`)
   // Mails leave behind the answer; the tests look at both.
   await server.services.mailSender.settled()
   let body: unknown = null

@@ -6,7 +6,7 @@ import type { Handler } from '../handler.ts'
 import type { Sql } from '../sql/database.ts'
 import type { ReadFields } from './fields.ts'
 
-const paths = new Set(Object.values(deliverable).map(({ path }) => path))
+const paths = new Set<string>(Object.values(deliverable).map(({ path }) => path))
 
 interface Sent extends ReadFields {
   readonly key: string | undefined
