@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, openSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, fsyncSync, openSync, statSync } from 'node:fs'
 
 const OTHERS = 0o077
 
@@ -14,4 +14,16 @@ export function makePrivate(file: string, isStrict: boolean): void {
   if (isStrict)
     throw new Error(`The database in ${file} can be read by others. Make it private: chmod 600 ${file}*`)
   chmodSync(file, 0o600)
+}
+
+/** Makes sure that what was made, renamed or removed in a folder is so after a power cut, too. */
+export function flushFolder(folder: string): void {
+  // Windows opens no folder, and keeps names by itself.
+  if (process.platform === 'win32') return
+  const opened = openSync(folder, 'r')
+  try {
+    fsyncSync(opened)
+  } finally {
+    closeSync(opened)
+  }
 }

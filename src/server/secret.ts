@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { flushFolder } from './private-file.ts'
 
 const SECRET_BYTES = 32
 // Of 32 random bytes fewer than 16 different ones come once in a hundred thousand million times.
@@ -14,15 +15,30 @@ const OTHERS = 0o077
  */
 export function readSecret(dataDir: string): Uint8Array {
   const file = path.join(dataDir, 'secret')
-  try {
-    writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
+  if (!existsSync(file)) makeSecret(file)
   // Windows keeps no such bits.
   if (process.platform !== 'win32' && (statSync(file).mode & OTHERS) !== 0)
     throw new Error(`The secret in ${file} can be read by others. Make it private: chmod 600 ${file}`)
   return strong(readFileSync(file, 'utf8').trim(), `The secret in ${file}`, 'delete it to make a new one')
+}
+
+// What is sealed under it must not outlive it: it gets its name, and the database its first rows under it, only when
+// it is on the disk. Of two that start at once the first one's holds for both.
+function makeSecret(file: string): void {
+  const unfinished = `${file}.${randomBytes(6).toString('hex')}.unfinished`
+  writeFileSync(unfinished, randomBytes(SECRET_BYTES).toString('base64url'), {
+    mode: 0o600,
+    flag: 'wx',
+    flush: true,
+  })
+  try {
+    linkSync(unfinished, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(unfinished)
+  }
+  flushFolder(path.dirname(file))
 }
 
 /**
