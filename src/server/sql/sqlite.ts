@@ -33,6 +33,12 @@ class ImmediateDriver extends SqliteDriver {
     // transaction of this connection can end ("SQL statements in progress").
     else this.#database.exec('begin immediate')
   }
+
+  // When the disk is full or fails, SQLite has rolled back already. To say so again is an error that would hide the
+  // reason, and with it that trying later may help.
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection)
+  }
 }
 
 class LibsqlDialect extends SqliteDialect {
