@@ -22,6 +22,7 @@ type HttpServer = ReturnType<typeof serve>
 async function start(): Promise<void> {
   // Database, mails and secret are for this user's eyes only.
   process.umask(0o077)
+  goOnWithoutLog()
   const config = checkConfig(process.env)
   try {
     const server = await open(config)
@@ -31,6 +32,11 @@ async function start(): Promise<void> {
   } catch (error) {
     throw new Error(startSentence(error, config))
   }
+}
+
+// Its disk may be full, or its reader gone: no reason to turn people away.
+function goOnWithoutLog(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }
 
 function open(config: ServerConfig): Promise<OpenServer> {
