@@ -15,7 +15,7 @@ async function figures(server: Awaited<ReturnType<typeof openTestServer>>) {
   return { status: answer.status, text: await answer.text() }
 }
 
-test('operations: /health is ok while the database can be read and written, and 503 when it cannot', async () => {
+test('N-03, operations: /health is ok while the database can be read and written, and 503 when it cannot', async () => {
   const server = await openTestServer()
   const ask = async () => {
     server.advance(2_000)
@@ -23,11 +23,15 @@ test('operations: /health is ok while the database can be read and written, and 
     return [answer.status, await answer.json(), answer.headers.get('cache-control')]
   }
   expect(await ask()).toEqual([200, { status: 'ok' }, 'no-store'])
-  // It can still be read.
+  // It can be written to, and not read.
   await server.db.schema.alterTable('revisions').renameColumn('value', 'other').execute()
   expect(await ask()).toEqual([503, { status: 'failing' }, 'no-store'])
   await server.db.schema.alterTable('revisions').renameColumn('other', 'value').execute()
   expect(await ask()).toEqual([200, { status: 'ok' }, 'no-store'])
+  // It can be read, and not written to.
+  await server.db.schema.alterTable('rate_windows').renameColumn('used', 'other').execute()
+  expect(await ask()).toEqual([503, { status: 'failing' }, 'no-store'])
+  await server.db.schema.alterTable('rate_windows').renameColumn('other', 'used').execute()
   await server.close()
 })
 
