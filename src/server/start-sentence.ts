@@ -22,7 +22,12 @@ export function startSentence(
   )
     return `The data folder "${dataDir}" cannot be written. Make it writable, or choose another with DATA_DIR.`
   if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT'))
-    return `The database in "${dataDir}" is damaged or not a database. It was left as it is; restore a backup, or choose another folder with DATA_DIR.`
+    return `The database in "${dataDir}" is damaged or not a database. It was left as it is; restore a backup (npm run restore) into another folder, and name that with DATA_DIR.`
+  // Its tables are not those that its own list of migrations says.
+  if (code === 'SQLITE_ERROR')
+    return `The database in "${dataDir}" is not as it should be (${(error as Error).message}). It was left as it is; restore a backup (npm run restore) into another folder, and name that with DATA_DIR.`
+  if (code.startsWith('SQLITE_IOERR') || code === 'EIO')
+    return `The disk of the data folder "${dataDir}" failed while it was read or written. Look after the disk, then start again; what was confirmed before is kept.`
   if (code.startsWith('SQLITE_BUSY'))
     return `The database in "${dataDir}" is locked by another program. Wait until that one has finished, or stop it.`
   if (code === 'ENOSPC' || code.startsWith('SQLITE_FULL'))

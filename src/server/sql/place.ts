@@ -1,11 +1,13 @@
 import path from 'node:path'
 import { makePrivate } from '../private-file.ts'
 import type { DatabasePlace } from './database.ts'
+import { inspectDatabase } from './inspect.ts'
 
 /**
  * Where the database is: behind the given address, else a file of its owner alone in the data folder, else (without
  * a folder) in memory.
- * @throws Error with a sentence for the operator, when others can read the file (production).
+ * @throws Error with a sentence for the operator, when others can read the file (production); and what `inspectDatabase`
+ * throws of one that must not be written to.
  */
 export function databasePlace(options: {
   readonly databaseUrl?: string | undefined
@@ -16,6 +18,7 @@ export function databasePlace(options: {
   if (databaseUrl !== undefined) return { url: databaseUrl }
   if (dataDir === null) return { file: ':memory:' }
   const file = path.join(dataDir, 'database.sqlite')
+  inspectDatabase(file)
   makePrivate(file, isProduction)
   return { file }
 }
