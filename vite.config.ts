@@ -137,7 +137,7 @@ const onPostgres = {
   test: {
     ...plainTests,
     name: 'postgres',
-    include: ['tests/{server,sync}/**/*.test.ts'],
+    include: ['tests/{server,sync}/**/*.test.ts', 'tests/durability/postgres-*.test.ts'],
     exclude: [
       // What a data folder and its database file hold.
       'tests/server/{backup,canary*,late-commit,mail-crash,start}.test.ts',
@@ -164,8 +164,15 @@ const tests: UserConfig = {
           ...plainTests,
           name: 'world',
           include: ['tests/**/*.test.{ts,tsx}'],
-          // Several servers need a database server; they are asked on PostgreSQL.
-          exclude: ['tests/e2e/**', 'tests/browsers/**', 'tests/server/several-servers.test.ts'],
+          exclude: [
+            'tests/e2e/**',
+            'tests/browsers/**',
+            // Several servers need a database server; they are asked on PostgreSQL.
+            'tests/server/several-servers.test.ts',
+            'tests/durability/postgres-*.test.ts',
+            // The disk is compiled by the commands, which say so where it cannot be.
+            ...(process.env.DISK_LIBRARY ? [] : ['tests/durability/disk-*.test.ts']),
+          ],
           env: { TZ: timeZone },
         },
       },

@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { findChromium, installChromium } from './chromium.mjs'
+import { makeDisk } from './disk.mjs'
 import { findPostgres, installPostgres, startPostgres } from './postgres.mjs'
 import { ensureDependencies, giveUp, root } from './setup.mjs'
 
@@ -30,6 +31,16 @@ function postgresOrNot() {
   return { url: '', stop: () => undefined }
 }
 
+/** The disk that fails when told to; without a compiler its tests say that they do not run, or fail where they must. */
+function diskOrNot() {
+  const disk = makeDisk()
+  if (disk) return disk
+  const reason = 'they need Linux and a C compiler (Debian: gcc libc6-dev)'
+  if (process.env.REQUIRE_DISK) giveUp(`The tests of power cuts and failing disks must run, but ${reason}.`)
+  console.log(`SKIPPED: the tests of power cuts and failing disks, because ${reason}.`)
+  return { library: '', remove: () => undefined }
+}
+
 function check() {
   console.log('Checking types, lint and unused code...')
   const result = spawnSync('npm', ['run', '--silent', 'check'], {
@@ -48,14 +59,14 @@ function totals(report) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
 }
 
-function runTests(chromium, postgresUrl, args) {
+function runTests(found, args) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'rate-your-hospital-tests-'))
   const reportFile = path.join(folder, 'report.json')
   const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const result = spawnSync(process.execPath, [vitest, 'run', ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, CHROMIUM_PATH: chromium, POSTGRES_URL: postgresUrl, TEST_REPORT: reportFile },
+    env: { ...process.env, ...found, TEST_REPORT: reportFile },
   })
   try {
     const { passed, failed } = totals(JSON.parse(readFileSync(reportFile, 'utf8')))
@@ -76,6 +87,11 @@ ensureBuilt()
 process.on('SIGINT', () => undefined)
 const postgres = postgresOrNot()
 process.on('exit', postgres.stop)
-const { passed, failed } = runTests(chromium, postgres.url, process.argv.slice(2))
+const disk = diskOrNot()
+process.on('exit', disk.remove)
+const { passed, failed } = runTests(
+  { CHROMIUM_PATH: chromium, POSTGRES_URL: postgres.url, DISK_LIBRARY: disk.library },
+  process.argv.slice(2),
+)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0

@@ -5,6 +5,11 @@ export const claimedFaults: readonly string[] = [
   ...range('O', 38, 41),
   ...range('A', 1, 19),
   ...range('A', 21, 24),
+  // What befalls the server's machine and its database.
+  ...range('D', 1, 7),
+  ...range('D', 11, 12),
+  ...range('D', 16, 17),
+  'N-03',
   ...range('M', 1, 8),
   ...range('Y', 1, 5),
   ...range('Y', 12, 17),

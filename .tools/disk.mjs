@@ -1,0 +1,38 @@
+// The disk whose power can be cut (tests/durability/disk.c), compiled for the tests that put the server on it.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { root } from './setup.mjs'
+
+const compilers = () => [process.env.CC, 'cc', 'gcc', 'clang'].filter(name => name)
+
+/** Installs Debian's compiler where we may (root with apt-get); tells whether it did. */
+function installCompiler() {
+  if (process.getuid?.() !== 0) return false
+  console.log('Installing a C compiler for the tests (half a minute)...')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args) =>
+    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'ignore'], env }).status === 0
+  return apt('update', '-q') && apt('install', '-y', '-q', '--no-install-recommends', 'gcc', 'libc6-dev')
+}
+
+function compile(library) {
+  const source = path.join(root, 'tests', 'durability', 'disk.c')
+  const flags = ['-O1', '-shared', '-fPIC', '-o', library, source, '-ldl', '-lpthread']
+  return compilers().some(compiler => spawnSync(compiler, flags, { stdio: 'ignore' }).status === 0)
+}
+
+/**
+ * @returns the library's file and how to remove it; or, where it cannot be made, undefined. It is preloaded the way
+ * Linux does it.
+ */
+export function makeDisk() {
+  if (process.platform !== 'linux') return undefined
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'rate-your-hospital-disk-'))
+  const library = path.join(folder, 'disk.so')
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  if (compile(library) || (installCompiler() && compile(library))) return { library, remove }
+  remove()
+  return undefined
+}

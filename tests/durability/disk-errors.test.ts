@@ -1,0 +1,59 @@
+// A disk that says "input/output error" when it is told to flush: it happens once, and what it was about never gets
+// there (fsyncgate: the system counts the pages as written, and they can still be read).
+import { expect, test } from 'vitest'
+import { figure, isThorough } from './amounts.ts'
+import { openDisk } from './disk.ts'
+import { ServerEnded, startServer } from './server-process.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+import { type Ledger, lost, newKey, newLedger, type Reply, send } from './writing.ts'
+
+/** In `npm test` one in the first start, then some of those that follow; by the command each of the first fifty. */
+const FAILING = isThorough ? Array.from({ length: 50 }, (_, place) => place + 1) : [7, 16, 21]
+
+async function sendSome(url: string, ledger: Ledger, count: number): Promise<Reply[]> {
+  const replies: Reply[] = []
+  for (let message = 0; message < count; message += 1) {
+    const reply = await send(url, ledger, newKey())
+    replies.push(reply ?? expect.fail('The server is gone.'))
+  }
+  return replies
+}
+
+test('D-03: a write that could not be flushed is refused, never confirmed; the server goes on, and no later cut or restart takes what it confirmed', async () => {
+  const found = { starts: 0, refused: 0, confirmed: 0 }
+  for (const failing of FAILING) {
+    const dataDir = temporaryFolder()
+    const disk = openDisk(dataDir)
+    const ledger = newLedger()
+    const settings = disk.settings({ DISK_FAIL_AT: String(failing) })
+    const first = await startServer({ dataDir, settings }).catch((error: unknown) => error)
+    if (first instanceof ServerEnded) {
+      found.starts += 1
+      // For the operator, not for us.
+      expect(first.message).toMatch(/^The disk of the data folder .* failed/)
+    } else {
+      const { url, kill } = first as Awaited<ReturnType<typeof startServer>>
+      const replies = await sendSome(url, ledger, 20)
+      const refused = replies.filter(reply => reply.http !== 200)
+      for (const reply of refused) expect(reply).toEqual({ http: 503, status: 503, retryAfter: '60' })
+      expect(refused.length).toBeLessThanOrEqual(1)
+      found.refused += refused.length
+      await kill()
+      if (failing % 2 === 0) disk.cut(0)
+      expect(lost(dataDir, ledger)).toBe(0)
+    }
+    const second = await startServer({ dataDir, settings: disk.settings() })
+    expect((await sendSome(second.url, ledger, 3)).map(reply => reply.http)).toEqual([200, 200, 200])
+    await second.kill()
+    disk.cut(0)
+    expect(lost(dataDir, ledger)).toBe(0)
+    found.confirmed += ledger.confirmed.size
+  }
+  expect(found.starts).toBeGreaterThan(0)
+  expect(found.refused).toBeGreaterThan(0)
+  figure(
+    'D-03',
+    `EIO at ${isThorough ? 'each of the first 50 flushes' : `flush ${FAILING}`}`,
+    `${found.starts} starts ended with a sentence, ${found.refused} writes refused with 503, 0 of ${found.confirmed} confirmed lost after power cuts that followed`,
+  )
+}, 600_000)
