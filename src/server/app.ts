@@ -5,12 +5,15 @@ import { createApi } from './api.ts'
 import { clientAddress } from './http/address.ts'
 import { makeAnswerCache } from './http/answer-cache.ts'
 import { failureReply } from './http/failure.ts'
+import { makeGroupCommit } from './http/group-commit.ts'
 import { makeInFlight } from './http/in-flight.ts'
 import { REQUEST_ID_HEADER, withRequestId } from './http/request-id.ts'
 import { routeName } from './http/request-log.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
+import { shed } from './http/shed.ts'
 import { renewWaitingNote } from './http/waiting-note.ts'
 import { createMailsPage } from './mail/mails-page.ts'
+import type { Lateness } from './operations/lateness.ts'
 import { createOperationsPages } from './operations/operations-pages.ts'
 import type { PictureStore } from './pictures/picture-store.ts'
 import type { Services } from './services.ts'
@@ -25,6 +28,8 @@ export interface AppOptions {
   /** The operator's pictures; null in memory. */
   readonly pictures: PictureStore | null
   readonly bytesStored: () => Promise<number>
+  /** By which requests are refused over capacity; null: none are. */
+  readonly lateness: Lateness | null
   /** Opens `/metrics`; undefined: there is no such page. */
   readonly metricsToken: string | undefined
   /** Where the development page finds the mails; null: no such page. */
@@ -40,8 +45,10 @@ export function createServerApp(options: AppOptions): Hono {
   app.use((c: Context, next) =>
     withRequestId(c, options.trustProxy, async id => {
       const from = performance.now()
-      await next()
       const path = new URL(c.req.url).pathname
+      const refusal = shed(path, options.lateness)
+      if (refusal) c.res = refusal
+      else await next()
       setSecurityHeaders(c.res.headers, path.startsWith(API_BASE), isProduction)
       renewWaitingNote(c.req.raw, c.res.headers, isProduction)
       c.res.headers.set(REQUEST_ID_HEADER, id)
@@ -56,6 +63,7 @@ export function createServerApp(options: AppOptions): Hono {
     createApi({
       services,
       inFlight: makeInFlight(options.keyWaitMs),
+      write: makeGroupCommit(services),
       answers: makeAnswerCache(services.clock),
       addressOf: c => clientAddress(c, options.trustProxy),
     }),

@@ -44,6 +44,7 @@ function open(config: ServerConfig): Promise<OpenServer> {
   const appFolder = path.resolve(import.meta.dirname, '..', 'app')
   return openServer({
     ...config,
+    sheds: true,
     ...(existsSync(appFolder) ? { appFolder } : {}),
     log: line => console.log(JSON.stringify({ time: new Date().toISOString(), ...line })),
   })

@@ -13,6 +13,7 @@ import type { Mailer } from './mail/mailer.ts'
 import { mailFolderOf, makeMailer } from './mail/make-mailer.ts'
 import { makeMailSender } from './mail/sender.ts'
 import type { SmtpSettings } from './mail/smtp-settings.ts'
+import { watchLateness } from './operations/lateness.ts'
 import { makeMetrics } from './operations/metrics.ts'
 import { openPictures } from './pictures/open-pictures.ts'
 import type { PictureSettings } from './pictures/picture-settings.ts'
@@ -61,6 +62,8 @@ export type ServerOptions = ({ readonly dataDir: string } | { readonly memory: t
   /** Opens `/metrics` to who shows it; without it there is no such page. */
   readonly metricsToken?: string
   readonly keyWaitMs?: number
+  /** Over capacity some are told to come back; for a process that does nothing but serve. */
+  readonly sheds?: boolean
 }
 
 export interface OpenServer {
@@ -120,11 +123,13 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
     await duties.sweep()
     const { appFolder = null } = options
     const defaultMedia = options.defaultMediaFolder ?? (appFolder && path.join(appFolder, 'media'))
+    const lateness = options.sheds ? watchLateness() : null
     const app = createServerApp({
       services,
       isProduction,
       trustProxy: options.trustProxy ?? false,
       bytesStored,
+      lateness,
       metricsToken: options.metricsToken,
       folders: { app: appFolder, variants: pictures.variants, defaultMedia },
       pictures: pictures.store,
@@ -133,6 +138,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
     })
     services.mailSender.wake()
     const close = async () => {
+      lateness?.stop()
       await services.mailSender.close()
       await db.destroy()
     }

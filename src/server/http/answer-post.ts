@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { IDEMPOTENCY_HEADER } from '../../contract/protocol.ts'
 import { DELIVERY_HEADER } from '../../contract/signed-delivery.ts'
 import type { Handler } from '../handler.ts'
+import { readTransaction } from '../sql/database.ts'
 import { readFields } from './fields.ts'
 import { admit, identify, perform, remembered, stillAtWork, type Text, type Transact } from './perform.ts'
 import { readBody } from './read-body.ts'
@@ -29,10 +30,7 @@ async function post(c: Context, handler: Handler, road: Road): Promise<Text> {
   const posted = await identify(sent, road, true)
   if ('text' in posted) return posted
   const { db } = road.services
-  const transact: Transact = (isReadOnly, work) => {
-    const begin = db.transaction()
-    return (isReadOnly ? begin.setAccessMode('read only') : begin).execute(work)
-  }
+  const transact: Transact = (isReadOnly, work) => (isReadOnly ? readTransaction(db, work) : road.write(work))
   const { attempt } = posted
   const work = async () => {
     const admitted = await admit(posted, road)

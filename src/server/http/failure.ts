@@ -4,7 +4,7 @@ import { refusalText } from './envelope.ts'
 import { currentRequestId } from './request-id.ts'
 import { TransportError } from './transport-error.ts'
 
-const BUSY = 'The server is busy. Please try again in a moment.'
+export const BUSY = 'The server is busy. Please try again in a moment.'
 const FULL = 'The server cannot store anything at the moment. Please try again later.'
 
 /** The answer to an exception: what it means, never how the program is built. */

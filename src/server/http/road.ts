@@ -7,6 +7,7 @@ import { refuse } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
 import type { AnswerCache } from './answer-cache.ts'
+import type { Write } from './group-commit.ts'
 import type { InFlight } from './in-flight.ts'
 import type { LimitName } from './rate-limit.ts'
 import { TransportError } from './transport-error.ts'
@@ -14,6 +15,7 @@ import { TransportError } from './transport-error.ts'
 export interface Road {
   readonly services: Services
   readonly inFlight: InFlight
+  readonly write: Write
   readonly answers: AnswerCache
   readonly addressOf: (c: Context) => string
 }

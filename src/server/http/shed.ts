@@ -1,0 +1,32 @@
+/** Over capacity some are told to come back, so that the others are answered. */
+import { ping } from '../../contract/ping.ts'
+import { API_BASE } from '../../contract/protocol.ts'
+import type { Lateness } from '../operations/lateness.ts'
+import { HEALTH_PATH, METRICS_PATH } from '../operations/paths.ts'
+import { refusalText } from './envelope.ts'
+import { BUSY } from './failure.ts'
+import { setCorsHeaders } from './security-headers.ts'
+
+/** A request takes several turns of the loop; at this it still ends within a second or two. */
+const LATE_MS = 300
+const COME_BACK_SECONDS = '2'
+
+/** Whoever asks whether the server is there must learn that it is, and those who run it, how it fares. */
+const ALWAYS_ANSWERED = new Set([API_BASE + ping.path, HEALTH_PATH, METRICS_PATH])
+
+/** @param lateness null: nobody is refused. @returns the refusal of a request that is one too many; null: it is to be answered. */
+export function shed(path: string, lateness: Lateness | null): Response | null {
+  if (lateness === null || lateness.now() < LATE_MS || ALWAYS_ANSWERED.has(path)) return null
+  const isOfPage = !path.startsWith('/public/')
+  const type = isOfPage ? 'text/plain' : 'application/json'
+  const answer = new Response(isOfPage ? BUSY : refusalText(503, { request: [BUSY] }), {
+    status: 503,
+    headers: {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Cache-Control': 'no-store',
+      'Retry-After': COME_BACK_SECONDS,
+    },
+  })
+  if (path.startsWith(API_BASE)) setCorsHeaders(answer.headers)
+  return answer
+}

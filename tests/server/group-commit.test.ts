@@ -1,0 +1,106 @@
+// Writes that come together share a transaction: none of them notices, and none is promised what is not stored.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeGroupCommit } from '../../src/server/http/group-commit.ts'
+import type { Sql } from '../../src/server/sql/database.ts'
+import { postMultipart, reviewForm } from './api-client.ts'
+import { makeDepartment, makeHospital, makeUser, openTestServer, type TestServer } from './factories.ts'
+
+let server: TestServer
+let begun: number
+beforeEach(async () => {
+  server = await openTestServer()
+  await server.services.mailSender.settled()
+  begun = 0
+  const { transaction } = server.db
+  Object.assign(server.db, {
+    transaction() {
+      begun += 1
+      return transaction.call(server.db)
+    },
+  })
+})
+afterEach(() => server.close())
+
+const note = (name: string) => async (sql: Sql) => {
+  await sql
+    .insertInto('contact_messages')
+    .values({ name, email: 'a@example.invalid', message: 'x', created_at: 1 })
+    .execute()
+  return name
+}
+const noted = async () =>
+  (await server.db.selectFrom('contact_messages').select('name').orderBy('id').execute()).map(row => row.name)
+
+test('reviews of many nurses at once are each stored and confirmed, in fewer transactions than there are reviews', async () => {
+  const [hospital, unit] = [await makeHospital(server), await makeDepartment(server)]
+  const nurses = await Promise.all(Array.from({ length: 40 }, () => makeUser(server)))
+  begun = 0
+  const answers = await Promise.all(
+    nurses.map(({ token }, place) =>
+      postMultipart(server, 'review/submit', reviewForm(hospital, unit), {
+        token,
+        key: `one-key-each-${place}`,
+      }),
+    ),
+  )
+  expect(answers.filter(({ body }) => body.response_status === 200)).toHaveLength(40)
+  expect(await server.db.selectFrom('reviews').select('user_id').execute()).toHaveLength(40)
+  expect(begun).toBeGreaterThan(0)
+  expect(begun).toBeLessThanOrEqual(20)
+})
+
+test('what one of a group does is undone alone where it throws, and the others are in', async () => {
+  const write = makeGroupCommit(server)
+  const failing = async (sql: Sql) => {
+    await note('undone')(sql)
+    throw new Error('no')
+  }
+  const outcomes = await Promise.allSettled([write(note('a')), write(failing), write(note('b'))])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(await noted()).toEqual(['a', 'b'])
+  expect(begun).toBe(1)
+})
+
+test('a transaction that is lost at its end is told to everybody in it, and the next one goes on', async () => {
+  const { transaction } = server.db
+  Object.assign(server.db, {
+    transaction: () => ({
+      execute: (work: (sql: Sql) => Promise<void>) =>
+        transaction.call(server.db).execute(async sql => {
+          await work(sql)
+          throw new Error('the connection ended')
+        }),
+    }),
+  })
+  const write = makeGroupCommit(server)
+  const outcomes = await Promise.allSettled([write(note('a')), write(note('b'))])
+  expect(outcomes.map(outcome => outcome.status === 'rejected' && String(outcome.reason))).toEqual([
+    'Error: the connection ended',
+    'Error: the connection ended',
+  ])
+  Object.assign(server.db, { transaction })
+  expect(await noted()).toEqual([])
+  expect(await write(note('c'))).toBe('c')
+})
+
+test('a transaction that cannot begin is told to all that wait, at once', async () => {
+  const { transaction } = server.db
+  const execute = () => Promise.reject(new Error('locked'))
+  Object.assign(server.db, { transaction: () => ({ execute }) })
+  const write = makeGroupCommit(server)
+  const outcomes = await Promise.allSettled([write(note('a')), write(note('b'))])
+  Object.assign(server.db, { transaction })
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+})
+
+test('over capacity: of more writes than can wait, the last are told to come back; the others are done', async () => {
+  const write = makeGroupCommit(server)
+  const all = Array.from({ length: 520 }, (_, place) => write(note(String(place))))
+  const outcomes = await Promise.allSettled(all)
+  const refused = outcomes.filter(outcome => outcome.status === 'rejected')
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.every(({ reason }) => reason.status === 503 && reason.headers['Retry-After'] === '2')).toBe(
+    true,
+  )
+  expect(await noted()).toHaveLength(520 - refused.length)
+})
