@@ -220,6 +220,26 @@ test('O-05 D26: whatever becomes of the session on the way, an addition counts o
   expect(await tab.db.outbox.count()).toBe(0)
 })
 
+test('O-05 A41: an addition whose answer was lost counts once, whoever asks for the cart before it is repeated', async () => {
+  await tab.sync.enqueue(mug(2), ann.id)
+  await tab.sync.replay('hand')
+  await world.rest()
+  phone.weatherFor = request => (request.url.endsWith('addToCart') ? 'lose-reply' : 'up')
+  await tab.sync.enqueue(mug(1), ann.id)
+  await tab.sync.replay('hand')
+  await world.rest()
+  expect(await counted()).toEqual([{ product_id: goods.mug, quantity: 3 }])
+  await tab.sync.pullCart()
+  expect(await piecesInCart(tab.db, ann.id)).toBe(3)
+  phone.weatherFor = () => 'up'
+  await tab.sync.sendNow()
+  await tab.sync.replay('hand')
+  await world.rest()
+  expect(await tab.db.outbox.count()).toBe(0)
+  expect(await piecesInCart(tab.db, ann.id)).toBe(3)
+  expect(await counted()).toEqual([{ product_id: goods.mug, quantity: 3 }])
+})
+
 test('A124 D28: with "too many requests" for an answer the badge keeps the last count and what waits', async () => {
   await tab.sync.enqueue(mug(4), ann.id)
   await tab.sync.replay('hand')

@@ -10,6 +10,18 @@ export async function cartProgress(db: DeviceDb, owner: number): Promise<string>
 }
 
 /**
+ * Whether a cart command of this person may have been done without our knowing: an answer about the cart would then
+ * hold it already, and the command still count on top of it.
+ */
+export async function isCartUncertain(db: DeviceDb, owner: number): Promise<boolean> {
+  const entries = await cartEntries(db, owner)
+  return entries.some(
+    ({ state, uncertain }) =>
+      state === 'sending' || (uncertain && (state === 'queued' || state === 'parked')),
+  )
+}
+
+/**
  * Takes the server's word for what is in the cart. Confirmed commands are in it, and leave the outbox.
  * @param progress what `cartProgress` said when the cart was asked for.
  * @param isOwnerHere whether that person still is the one in front of the device.

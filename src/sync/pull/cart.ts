@@ -3,7 +3,7 @@ import type { InferOutput } from 'valibot'
 import { cartCount, shippingChargeFetch } from '../../contract/cart.ts'
 import { dropCartSession, keptCartSession } from '../../db/cart-session.ts'
 import { VISITOR } from '../../db/records.ts'
-import { applyCart, cartProgress } from '../../db/truth/cart.ts'
+import { applyCart, cartProgress, isCartUncertain } from '../../db/truth/cart.ts'
 import { Overtaken } from '../../db/truth/progress.ts'
 import type { Kit } from '../kit.ts'
 import type { PullOutcome } from '../seams.ts'
@@ -26,9 +26,12 @@ export async function pullCart(kit: Kit): Promise<PullOutcome> {
   for (let attempt = 1; ; attempt += 1) {
     const began = kit.clock.now()
     const progress = await cartProgress(kit.db, owner)
+    const isUncertain = await isCartUncertain(kit.db, owner)
     const page = await askForCart(kit, session?.token ?? null)
     if (page.kind === 'unchanged') return 'fresh'
     if (page.kind === 'failed' && page.outcome === 'unreachable') return page.outcome
+    // Its confirmation asks again by itself; until then what was counted last is nearer to the truth.
+    if (isUncertain) return 'refused'
     // "Cart count failure: count set to 0" is for an answer that says no; without one, the last is better (D28).
     const { CartTemporary, products, productImages } = page.kind === 'rows' ? page.answer.data : NOTHING
     const shipping = await askForShipping(kit, owner)
