@@ -5,6 +5,7 @@ import type { UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { api } from './.tools/vite-api.ts'
+import { classicScript } from './.tools/vite-classic-script.ts'
 import { compress } from './.tools/vite-compress.ts'
 import { firstStyle } from './.tools/vite-first-style.ts'
 import { homeChunks } from './.tools/vite-home-chunks.ts'
@@ -103,13 +104,18 @@ const app: UserConfig = {
 }
 
 const server: UserConfig = {
+  plugins: [classicScript('stand-aside')],
   build: {
     ssr: true,
     outDir: 'dist/server',
     copyPublicDir: false,
     target: 'node20',
     rolldownOptions: {
-      input: Object.fromEntries(serverPrograms.map(name => [name, `src/server/${name}.ts`])),
+      input: {
+        ...Object.fromEntries(serverPrograms.map(name => [name, `src/server/${name}.ts`])),
+        // Beside the server, not among the app's files: handed out only after a bad release.
+        'stand-aside': 'sw/stand-aside.ts',
+      },
     },
   },
 }
@@ -155,6 +161,13 @@ const onPostgres = {
   },
 }
 
+function browserTests(): string[] {
+  // `npm run test:browsers` brings the engines that few machines have, `npm run test:proxy` much time.
+  if (process.env.OTHER_BROWSERS) return ['tests/browsers/**/*.test.ts']
+  if (process.env.PROXY_RUNS) return ['tests/proxy/**/*.test.ts', 'tests/e2e/{killed,rough-network}.test.ts']
+  return ['tests/e2e/**/*.test.ts']
+}
+
 const tests: UserConfig = {
   test: {
     reporters: outputFile ? ['default', tellRetries, ['json', { outputFile }]] : ['default', tellRetries],
@@ -167,6 +180,7 @@ const tests: UserConfig = {
           exclude: [
             'tests/e2e/**',
             'tests/browsers/**',
+            'tests/proxy/**',
             // Several servers need a database server; they are asked on PostgreSQL.
             'tests/server/several-servers.test.ts',
             'tests/durability/postgres-*.test.ts',
@@ -180,8 +194,7 @@ const tests: UserConfig = {
       {
         test: {
           name: 'e2e',
-          // `npm run test:browsers` brings the engines that few machines have.
-          include: [process.env.OTHER_BROWSERS ? 'tests/browsers/**/*.test.ts' : 'tests/e2e/**/*.test.ts'],
+          include: browserTests(),
           setupFiles: ['tests/setup.ts'],
           env: { TZ: timeZone },
           testTimeout: 90_000,

@@ -20,6 +20,8 @@ export interface ServerConfig {
   readonly pictures: PictureSettings
   readonly trustProxy: boolean
   readonly metricsToken?: string
+  /** false: browsers get a worker that stands aside. */
+  readonly serviceWorker: boolean
   readonly demo: boolean
 }
 
@@ -46,6 +48,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     payment: readPaymentSettings(config),
     pictures: readPictureSettings(config),
     trustProxy: config.TRUST_PROXY ?? false,
+    serviceWorker: config.SERVICE_WORKER ?? true,
     demo: config.DEMO_DATA ?? true,
   }
 }

@@ -46,6 +46,7 @@ function open(config: ServerConfig): Promise<OpenServer> {
     ...config,
     sheds: true,
     ...(existsSync(appFolder) ? { appFolder } : {}),
+    ...(config.serviceWorker ? {} : { workerFile: path.join(import.meta.dirname, 'stand-aside.js') }),
     log: line => console.log(JSON.stringify({ time: new Date().toISOString(), ...line })),
   })
 }

@@ -44,6 +44,8 @@ export type ServerOptions = ({ readonly dataDir: string } | { readonly memory: t
   readonly log?: Log
   /** The built app; without it only the API and pictures are served. */
   readonly appFolder?: string
+  /** Handed out in the place of the app's own service worker. */
+  readonly workerFile?: string
   /** Default pictures, where they are not in the built app's folder (development). */
   readonly defaultMediaFolder?: string
   /** Where the operator's pictures are; `pictures` in the folder unless given. */
@@ -121,7 +123,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
       reconcile: () => reconcile(services),
     }
     await duties.sweep()
-    const { appFolder = null } = options
+    const { appFolder = null, workerFile = null } = options
     const defaultMedia = options.defaultMediaFolder ?? (appFolder && path.join(appFolder, 'media'))
     const lateness = options.sheds ? watchLateness() : null
     const app = createServerApp({
@@ -131,7 +133,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
       bytesStored,
       lateness,
       metricsToken: options.metricsToken,
-      folders: { app: appFolder, variants: pictures.variants, defaultMedia },
+      folders: { app: appFolder, workerFile, variants: pictures.variants, defaultMedia },
       pictures: pictures.store,
       mailFolder,
       keyWaitMs: options.keyWaitMs ?? 5_000,

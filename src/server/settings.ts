@@ -67,6 +67,11 @@ export const Settings = v.object({
     'on behind a proxy of your own: its X-Forwarded-For and X-Request-Id are believed',
     'off',
   ),
+  SERVICE_WORKER: setting(
+    Switch,
+    'off after a bad release: browsers drop the program files they keep and load each page from here; what people wrote stays',
+    'on',
+  ),
   DEMO_DATA: setting(Switch, 'fills an empty database with made-up content', 'on'),
   SMTP_URL: setting(
     v.pipe(

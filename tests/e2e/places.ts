@@ -65,9 +65,14 @@ export async function busiestPlace(product: Product): Promise<Place> {
 
 /** A unit of a hospital with other reviewed units, which nobody has written about. */
 export async function silentPlace(product: Product): Promise<Place> {
-  const place = (await allPlaces(product)).find(({ count }) => count === 0)
+  const [place] = await silentPlaces(product)
   if (!place) throw new Error('Every unit has been reviewed.')
   return place
+}
+
+/** All such units. */
+export async function silentPlaces(product: Product): Promise<Place[]> {
+  return (await allPlaces(product)).filter(({ count }) => count === 0)
 }
 
 /** A unit by a part of its name, at the newest hospital. */

@@ -15,14 +15,19 @@ import { openWire, type Wire } from './wire.ts'
 const program = path.join(root, 'dist', 'server', 'main.js')
 const readyWithinMs = 30_000
 
+type Settings = Record<string, string>
+
 export interface Product {
   readonly url: string
   readonly dataDir: string
   readonly wire: Wire
   /** Ends the server as a power cut would: no goodbye. */
   kill(): Promise<void>
-  /** Starts it again on the same address and data, unless it runs; resolves when it answers. */
-  restart(): Promise<void>
+  /**
+   * Starts it again on the same address and data, unless it runs; resolves when it answers.
+   * @param more settings of this one start.
+   */
+  restart(more?: Settings): Promise<void>
   /** What the server wrote to its log so far. */
   log(): string
   /** The newest six-digit code mailed to this address; waits for it for 5 s. */
@@ -62,8 +67,6 @@ async function codeIn(dataDir: string, email: string): Promise<string | undefine
   return undefined
 }
 
-type Settings = Record<string, string>
-
 /**
  * One product for all tests of a file, for those that do not mind each other's accounts and reviews. After
  * each test its wire is whole and its server runs again.
@@ -86,7 +89,8 @@ export function shareProduct(settings: Settings = {}): () => Product {
   }
 }
 
-async function openProduct(settings: Settings): Promise<Product & { close(): Promise<void> }> {
+/** A product of one's own; `close` ends it and deletes what it stored. */
+export async function openProduct(settings: Settings = {}): Promise<Product & { close(): Promise<void> }> {
   if (!existsSync(program)) throw new Error('There is no build: run "npm run build" first.')
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rate-your-hospital-data-'))
   const port = await freePort()
@@ -96,10 +100,17 @@ async function openProduct(settings: Settings): Promise<Product & { close(): Pro
 
   const isRunning = () => server !== undefined && server.exitCode === null && server.signalCode === null
 
-  async function start(): Promise<void> {
+  async function start(more: Settings = {}): Promise<void> {
     if (isRunning()) return
     const { NODE_ENV: _, VITEST: __, ...environment } = process.env
-    const env = { ...environment, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: wire.url, ...settings }
+    const env = {
+      ...environment,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      PUBLIC_URL: wire.url,
+      ...settings,
+      ...more,
+    }
     server = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     server.stdout?.on('data', (text: Buffer) => (output += text))
     server.stderr?.on('data', (text: Buffer) => (output += text))

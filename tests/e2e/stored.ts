@@ -37,3 +37,20 @@ export async function everythingStored(page: Page): Promise<Stored> {
 export function placesWith(stored: Stored, words: readonly string[]): string[] {
   return Object.keys(stored).filter(place => words.some(word => stored[place]?.includes(word)))
 }
+
+/** The rows of one table of the device's database. */
+export async function tableRows<Row>(page: Page, table: string): Promise<Row[]> {
+  return page.evaluate(async name => {
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const db = await done(indexedDB.open('rate-your-hospital'))
+    try {
+      return await done(db.transaction(name).objectStore(name).getAll())
+    } finally {
+      db.close()
+    }
+  }, table)
+}

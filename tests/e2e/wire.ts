@@ -37,13 +37,14 @@ type Release = (text: string) => string
 
 const byOneLine: Release = text => `${text}\n// a newer release\n`
 
-interface Reply {
+export interface Reply {
   status: number
   headers: IncomingMessage['headers']
   body: Buffer
 }
 
-function deliver(port: number, incoming: IncomingMessage, body: Buffer, headers = incoming.headers) {
+/** Hands a request on to the server. @returns its whole answer. */
+export function deliver(port: number, incoming: IncomingMessage, body: Buffer, headers = incoming.headers) {
   const { url: path, method } = incoming
   return new Promise<Reply>((resolve, reject) => {
     const outgoing = forwardRequest({ host: '127.0.0.1', port, path, method, headers }, answer => {

@@ -31,7 +31,13 @@ export async function openUnit(page: Page, product: Product, place: Place): Prom
   await page.getByRole('form', { name: messages.writeReview }).waitFor()
 }
 
-export async function fillReview(page: Page, { title, text, stars, anonymous }: Written): Promise<void> {
+export async function fillReview(page: Page, written: Written): Promise<void> {
+  await enterReview(page, written)
+  await page.getByText(DRAFT_SAVED).waitFor()
+}
+
+/** The same on a phone that may be unable to keep it. */
+export async function enterReview(page: Page, { title, text, stars, anonymous }: Written): Promise<void> {
   for (const index of [0, 1, 2, 3] as const) {
     const name = stars[index] === 1 ? '1 star' : `${stars[index]} stars`
     await question(page, index).getByRole('radio', { name, exact: true }).check()
@@ -39,7 +45,6 @@ export async function fillReview(page: Page, { title, text, stars, anonymous }: 
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await page.getByRole('textbox', { name: 'Review' }).fill(text)
   if (anonymous) await page.getByRole('checkbox', { name: messages.reviewAsAnonymous }).check()
-  await page.getByText(DRAFT_SAVED).waitFor()
 }
 
 export async function submit(page: Page): Promise<void> {

@@ -76,6 +76,7 @@ test('settings have the documented defaults, and an empty switch counts as unset
     port: 3000,
     dataDir: '.data',
     demo: true,
+    serviceWorker: true,
     trustProxy: false,
     isProduction: false,
     publicUrl: 'http://localhost:3000',

@@ -1,4 +1,5 @@
 /** Everything that is not the API: pictures, the built app's files, and its page for every other address. */
+import path from 'node:path'
 import { Hono } from 'hono'
 import { acceptedEncoding, hasTag, weakTag } from '../http/reply.ts'
 import { makeFolderStore } from '../pictures/folder-store.ts'
@@ -14,6 +15,8 @@ import { createSitemap } from './sitemap/sitemap.ts'
 export interface SiteFolders {
   /** The built app; null: no app is served. */
   readonly app: string | null
+  /** Handed out as the service worker in the place of the app's own; null: the app's own. */
+  readonly workerFile: string | null
   /** Other sizes of them, made by the server; null: none are made. */
   readonly variants: string | null
   readonly defaultMedia: string | null
@@ -31,7 +34,7 @@ export interface SiteOptions {
 }
 
 export function createSite({ services, folders, pictures, isProduction }: SiteOptions): Hono {
-  const { app, variants, defaultMedia } = folders
+  const { app, workerFile, variants, defaultMedia } = folders
   const site = new Hono()
   const brought = defaultMedia === null ? null : makeFolderStore(defaultMedia)
   const originals = [pictures, brought].filter(store => store !== null)
@@ -39,6 +42,11 @@ export function createSite({ services, folders, pictures, isProduction }: SiteOp
   if (app === null) return site
   const { db, publicUrl } = services
   site.route('/', createSitemap({ db, publicUrl, withMadeUp: !isProduction }))
+
+  if (workerFile !== null) {
+    const { dir, base } = path.parse(workerFile)
+    site.get('/sw.js', async c => (await serve(c.req.raw, dir, [base])) ?? missing())
+  }
 
   site.get('*', async c => {
     const page = await answerPage(c.req.raw, { services, app, isProduction })
