@@ -29,3 +29,8 @@ export const later = 'Later'
 export const formUnsent = 'The form you are in is not sent yet. What you typed in it would be lost.'
 export const reloadAnyway = 'Reload anyway'
 export const stayHere = 'Stay here'
+
+// another tab holds the database
+export const blocked = 'Close the other tabs of this site, please.'
+export const blockedNext =
+  'One of them is still at an older version, and holds what is saved on this phone. Here it goes on by itself.'

@@ -14,6 +14,18 @@ export const claimedFaults: readonly string[] = [
   ...range('Y', 1, 5),
   ...range('Y', 12, 17),
   ...range('Y', 21, 23),
+  ...range('Y', 8, 8),
+  // A bad network, a dying browser, a full or forgetful phone, two versions at once.
+  ...range('O', 1, 2),
+  ...range('O', 4, 7),
+  ...range('O', 9, 9),
+  ...range('O', 14, 18),
+  ...range('O', 28, 28),
+  ...range('O', 31, 35),
+  ...range('O', 37, 37),
+  ...range('O', 44, 44),
+  ...range('O', 48, 48),
+  ...range('W', 1, 12),
   // The shop; the catalogue has no Z-03.
   ...range('O', 42, 43),
   ...range('P', 1, 26),

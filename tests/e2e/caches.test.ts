@@ -5,6 +5,8 @@ import { openDevice } from './browser.ts'
 import { makePerson, signInAs, signOut } from './people.ts'
 import { reviewedPlace } from './places.ts'
 import { shareProduct } from './product.ts'
+import { coloredWare, fillCart, openShopper, placeOrder } from './shopping.ts'
+import { everythingStored, placesWith } from './stored.ts'
 import { aReview, openUnit, readyForOffline, write } from './writing.ts'
 
 const product = shareProduct()
@@ -76,4 +78,25 @@ test('W-09 W-10: no answer of the API is ever in the Cache API, and what is priv
   await page.reload()
   await page.getByRole('article', { name: written.title }).waitFor()
   expect(await page.getByText('Yours', { exact: true }).count()).toBe(0)
+})
+
+test('W-12 D80: the address that payment returns to is answered on the device, and its e-mail is kept in no cache and no log', async () => {
+  const { page, person } = await openShopper(product())
+  await readyForOffline(page, product())
+  await fillCart(product(), person, coloredWare(product()))
+  await placeOrder(page, product())
+  const visited: string[] = []
+  page.on('request', request => void visited.push(request.url()))
+  await page.getByRole('button', { name: 'The payment succeeds' }).click()
+  await page.getByRole('heading', { name: 'Thank you', level: 1 }).waitFor()
+  const returned = visited.filter(url => url.includes('/checkout/order/'))
+  const words = [person.email, encodeURIComponent(person.email)]
+  expect(returned.some(url => words.some(word => url.includes(word)))).toBe(true)
+  // The worker has it from the shell: the server is asked for no such page.
+  expect(product().wire.requests.filter(line => line.includes('/checkout/order/'))).toEqual([])
+  const cached = Object.entries(await everythingStored(page)).filter(([name]) => name.startsWith('cache '))
+  expect(cached.length).toBeGreaterThan(10)
+  expect(cached.filter(([name]) => name.includes('/checkout/order/'))).toEqual([])
+  expect(placesWith(Object.fromEntries(cached), words)).toEqual([])
+  for (const word of words) expect(product().log()).not.toContain(word)
 })

@@ -72,8 +72,27 @@ test('O-09: the request arrives twice: one row', async () => {
   expectOneRow(stage)
 })
 
-// Both in one, because each has to wait until the lease of its dead sender has run out: 20 s.
-test('O-02 O-04 O-05 O-14: browsers killed before and after the server acted: after the next start one row each', async () => {
+/** Runs in the page: the answer to a review arrives, and before anything can be noted of it all stands still. */
+function standStillAtAnswer(): void {
+  const { fetch } = window
+  window.fetch = async (...request) => {
+    const answer = await fetch(...request)
+    if (!String(request[0]).includes('review/submit')) return answer
+    await answer.text()
+    Object.assign(window, { stoodStill: true })
+    return new Promise<never>(() => undefined)
+  }
+}
+
+// All in one, because each has to wait until the lease of its dead sender has run out: 20 s.
+test('O-02 O-04 O-05 O-06 O-14: browsers killed before and after the server acted, and with its answer in hand: after the next start one row each', async () => {
+  const answered = await aboutToSubmit('Dayshift, killed with the answer', signInForGood)
+  await answered.device.page.evaluate(standStillAtAnswer)
+  await submit(answered.device.page)
+  await answered.device.page.waitForFunction(() => 'stoodStill' in window)
+  expectOneRow(answered)
+  await answered.device.kill()
+
   const acted = await aboutToSubmit('Dayshift, killed before the answer', signInForGood)
   const hanging = await aboutToSubmit('Dayshift, killed on a half-open line', signInForGood)
   await product().wire.become('hold-reply', /review\/submit/)
@@ -89,11 +108,11 @@ test('O-02 O-04 O-05 O-14: browsers killed before and after the server acted: af
   await hanging.device.kill()
 
   await product().wire.become('pass')
-  for (const { device } of [acted, hanging]) {
+  for (const { device } of [answered, acted, hanging]) {
     await device.reopen()
     await openWaiting(device.page, product())
   }
-  for (const stage of [acted, hanging]) {
+  for (const stage of [answered, acted, hanging]) {
     const { page } = stage.device
     await page.getByText('Nothing is waiting.').waitFor({ timeout: 45_000 })
     expectOneRow(stage)

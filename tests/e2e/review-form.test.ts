@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as messages from '../../src/contract/messages.ts'
 import { openDevice } from './browser.ts'
 import { makePerson, signInAs } from './people.ts'
-import { reviewedPlace } from './places.ts'
+import { busiestPlace, reviewedPlace, silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { reviewRows } from './server-rows.ts'
 import { aReview, DRAFT_SAVED, fillReview, openUnit, question, submit } from './writing.ts'
@@ -17,6 +17,18 @@ const missing = [
   'Title field is required',
   'Review field is required',
 ]
+
+test('Y-08 D78: before sending, the form says how many reviews the unit has, and where few, that one may be recognised', async () => {
+  const { page } = await openDevice()
+  const warning = page.getByText('With so few, a colleague may recognise you by what you write.')
+  await openUnit(page, product(), await silentPlace(product()))
+  await page.getByText('This unit has no reviews yet.').waitFor()
+  await warning.waitFor()
+  const busy = await busiestPlace(product())
+  await openUnit(page, product(), busy)
+  await page.getByText(`This unit has ${busy.count} reviews so far.`).waitFor()
+  expect(await warning.count()).toBe(0)
+})
 
 test('A84 A86 A87 A88 A89 A90 A91 A92: the form asks what the specification asks, in its words', async () => {
   const { page } = await openDevice()

@@ -2,6 +2,7 @@
 import { createRoot } from 'react-dom/client'
 import { useSnapshot } from 'valtio'
 import { closeInstallHelp, prompt } from '../state/prompt.ts'
+import { BlockedPrompt } from './blocked-prompt.tsx'
 import { InstallCard } from './install-card.tsx'
 import { InstallHelp } from './install-help.tsx'
 import { ReadyWord } from './ready-word.tsx'
@@ -24,6 +25,7 @@ function Prompts() {
   return (
     <>
       <div role="status" className="prompts">
+        {open === 'blocked' && <BlockedPrompt />}
         {open === 'update' && <UpdatePrompt />}
         {open === 'install' && <InstallCard />}
         {open === 'ready' && <ReadyWord />}

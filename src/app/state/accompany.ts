@@ -6,12 +6,14 @@ import { storedTheme } from './theme.ts'
 import { keepTheme } from './theme-choice.ts'
 import { watchTyping } from './typing.ts'
 import { watchUpdates } from './updates.ts'
+import { watchDatabase } from './watch-database.ts'
 
 const READY_KEY = 'ready-offline'
 
 /** @param isFirst the first worker has just been installed: this page began without one. */
 export function accompany(isFirst: boolean): void {
   keepTheme(storedTheme())
+  void watchDatabase()
   watchTyping()
   watchUpdates()
   watchInstall(Date.now())

@@ -40,7 +40,9 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
   const unit = useDevice(unitReviews, hospitalId, departmentId, viewer)
   const [search] = useSearchParams()
   const pull = useHospitalPull(hospitalId)
-  const missing = hospital === null ? 'hospitals' : department === null ? 'departments' : null
+  const hasStood = useHasStood(`${hospitalId} ${departmentId}`, Boolean(hospital && department))
+  const absent = hospital === null ? 'hospitals' : department === null ? 'departments' : null
+  const missing = hasStood ? null : absent
   const editSeq = idOf(search.get('edit') ?? undefined)
   const own = unit?.reviews.find(review => review.isOwn)
   const isPainted = useIsPainted(unit !== undefined)
@@ -109,6 +111,18 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
       )}
     </Screen>
   )
+}
+
+/**
+ * Whether this unit has been here: a browser may clear its storage under a form that somebody is filling in, and what is
+ * fetched anew must find the form as it was.
+ */
+function useHasStood(unit: string, isHere: boolean): boolean {
+  const [stood, setStood] = useState('')
+  useEffect(() => {
+    if (isHere) setStood(unit)
+  }, [unit, isHere])
+  return stood === unit
 }
 
 /** True when what is shown has been painted: the form comes after the reviews, and costs them nothing. */

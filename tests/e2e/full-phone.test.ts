@@ -1,0 +1,108 @@
+// A phone without room, and one that forgets everything while its page is open.
+import { randomBytes } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type Device, openDevice } from './browser.ts'
+import { makePerson, signInAs } from './people.ts'
+import { silentPlace } from './places.ts'
+import { shareProduct } from './product.ts'
+import { reviewsBy } from './server-rows.ts'
+import { tableRows } from './stored.ts'
+import {
+  aReview,
+  enterReview,
+  fillReview,
+  openUnit,
+  readyForOffline,
+  reviewCard,
+  SAVED,
+  submit,
+} from './writing.ts'
+
+const product = shareProduct()
+const storage = async ({ context, page }: Device) => context.newCDPSession(page)
+
+const noise = '/public/media/hospitals/noise.jpg'
+
+/** Bytes that no compression makes smaller, until nothing more goes in. */
+const fillUp = (page: Page, bytes: number) =>
+  page.evaluate(
+    async ([path, size]) => {
+      const cache = await caches.open('pictures')
+      const random = new Uint8Array(size)
+      for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(random.subarray(at, at + 65_536))
+      await cache.put(path, new Response(random))
+    },
+    [noise, bytes] as const,
+  )
+
+test('O-28: on a full phone pictures are given back first; then it says that nothing is saved, keeps the text, and saves it when there is room', async () => {
+  const device = await openDevice()
+  device.allow(/storage of this device failed|QuotaExceeded/)
+  const nora = await makePerson(product())
+  const place = await silentPlace(product())
+  const written = { ...aReview('Nightshift, a full phone'), text: randomBytes(1_500).toString('base64') }
+  await signInAs(device.page, product(), nora)
+  await readyForOffline(device.page, product())
+  await openUnit(device.page, product(), place)
+  await fillUp(device.page, 3_000_000)
+  // A browser believes for a while in the room that it found before.
+  await device.reopen()
+  const { page } = device
+  const session = await storage(device)
+  const { origin } = new URL(product().url)
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  await openUnit(page, product(), place)
+  await enterReview(page, written)
+  await page.getByText('This phone could not save the draft.').waitFor()
+  const isThere = () => page.evaluate(async path => (await caches.match(path)) !== undefined, noise)
+  expect(await isThere()).toBe(false)
+  await submit(page)
+  const alert = page.getByRole('alert').filter({ hasText: 'There is no room left on this phone' })
+  await alert.getByRole('button', { name: 'Copy' }).waitFor()
+  expect(await page.getByText(SAVED).count()).toBe(0)
+  expect(await page.getByRole('textbox', { name: 'Review' }).inputValue()).toBe(written.text)
+  expect(reviewsBy(product(), nora.id)).toEqual([])
+
+  await session.send('Storage.overrideQuotaForOrigin', { origin })
+  await submit(page)
+  await page.getByText('Review Submitted Successfully!').waitFor()
+  expect(reviewsBy(product(), nora.id)).toMatchObject([{ title: written.title, review: written.text }])
+})
+
+test('O-31: a browser that evicts everything in the middle of a text: the page goes on, the text is kept and sent once; a cleared one begins anew', async () => {
+  const device = await openDevice()
+  const { page } = device
+  // What is under way in the moment of the eviction ends with it.
+  device.allow(/storage of this device failed/)
+  const nora = await makePerson(product())
+  const place = await silentPlace(product())
+  const written = aReview('Nightshift, evicted in mid-sentence')
+  await signInAs(page, product(), nora)
+  await readyForOffline(page, product())
+  await openUnit(page, product(), place)
+  await fillReview(page, written)
+  const session = await storage(device)
+  const { origin } = new URL(page.url())
+  const evicted = 'indexeddb,cache_storage,service_workers'
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: evicted })
+  const text = page.getByRole('textbox', { name: 'Review' })
+  const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  await expect.poll(names).toContain('rate-your-hospital')
+  await expect.poll(async () => (await tableRows(page, 'hospitals')).length).toBeGreaterThan(0)
+  await text.press('End')
+  await text.pressSequentially(' Kind people.')
+  await expect
+    .poll(() => tableRows(page, 'drafts'))
+    .toMatchObject([{ values: { title: written.title, review: `${written.text} Kind people.` } }])
+  await submit(page)
+  await page.getByText('Review Submitted Successfully!').waitFor()
+  expect(reviewsBy(product(), nora.id)).toMatchObject([{ review: `${written.text} Kind people.` }])
+  await page.reload()
+  await reviewCard(page, written).getByText('Yours').waitFor()
+
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: `${evicted},local_storage` })
+  await page.goto(`${product().url}/hospitals`)
+  await page.getByRole('article').first().waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+})

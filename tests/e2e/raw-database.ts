@@ -1,0 +1,44 @@
+/** The device's database as a page of another version holds it, without any code of ours. */
+import type { Page } from 'playwright-core'
+
+/**
+ * Opens it and holds it, deaf to whoever wants to change its tables.
+ * @param version as IndexedDB counts, ten to one of ours; with tables where it is new or higher.
+ */
+export async function holdDatabase(page: Page, version: number, newTables: string[] = []): Promise<void> {
+  await page.evaluate(
+    async ([number, tables]) => {
+      const request = indexedDB.open('rate-your-hospital', number)
+      request.onupgradeneeded = () => {
+        for (const name of tables) request.result.createObjectStore(name, { keyPath: 'id' })
+      }
+      await new Promise((resolve, reject) => {
+        request.onsuccess = resolve
+        request.onerror = () => reject(request.error)
+      })
+      Object.assign(window, { held: request.result })
+    },
+    [version, newTables] as const,
+  )
+}
+
+/** Lets go of what `holdDatabase` holds. */
+export async function releaseDatabase(page: Page): Promise<void> {
+  await page.evaluate(() => (window as unknown as { held: IDBDatabase }).held.close())
+}
+
+/** Puts a row into a table of the database that is held. */
+export async function putRow(page: Page, table: string, row: object): Promise<void> {
+  await page.evaluate(
+    async ([name, value]) => {
+      const { held } = window as unknown as { held: IDBDatabase }
+      const transaction = held.transaction(name, 'readwrite')
+      transaction.objectStore(name).put(value)
+      await new Promise((resolve, reject) => {
+        transaction.oncomplete = resolve
+        transaction.onerror = () => reject(transaction.error)
+      })
+    },
+    [table, row] as const,
+  )
+}
