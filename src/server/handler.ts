@@ -5,6 +5,7 @@ import type { SignedIn } from './accounts/tokens.ts'
 import type { LimitName } from './http/rate-limit.ts'
 import type { Posting } from './mail/outbox.ts'
 import type { Outcome } from './outcome.ts'
+import type { UnitPlace } from './reviews/averages.ts'
 import type { Services } from './services.ts'
 import type { Sql } from './sql/database.ts'
 
@@ -20,6 +21,8 @@ export interface CallContext extends PrepareContext {
   readonly sql: Sql
   /** Written down in this transaction, sent after it. */
   readonly mails: Posting[]
+  /** Units whose averages are counted again in this transaction, once for all that it does. */
+  readonly moved: UnitPlace[]
   /** The app makes the calls that usually follow; else what they would do is done with this one. */
   readonly isFollowed: boolean
 }

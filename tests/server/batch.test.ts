@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BATCH_MAX } from '../../src/contract/batch.ts'
 import { endTokensOf } from '../../src/server/accounts/tokens.ts'
 import { usualLimits } from '../../src/server/http/rate-limit.ts'
+import { currentRevision } from '../../src/server/sql/revision.ts'
 import { get, postJson, postMultipart } from './api-client.ts'
 import {
   makeDepartment,
@@ -180,6 +181,46 @@ test('more than it takes, other calls, and what is no batch are refused as a who
   const large = [{ ...message('Large'), fields: { message: 'x'.repeat(300_000) } }]
   expect((await postJson(server, 'batch', { commands: large }, {})).http).toBe(413)
   expect(await server.db.selectFrom('contact_messages').selectAll().execute()).toEqual([])
+})
+
+test('D6: after a batch each average is that of the reviews there are, also where a command beside it failed', async () => {
+  await server.db.schema.alterTable('contact_messages').renameTo('gone').execute()
+  const rated = (place: number, title: string, overall: string): Item => {
+    const item = submit(place, title)
+    return { ...item, fields: { ...item.fields, overall } }
+  }
+  const before = await currentRevision(server.db)
+  expect(await outcomes([rated(0, 'Low', '1'), message('Boom'), rated(1, 'High', '5')])).toEqual([
+    200, 500, 200,
+  ])
+  const averages = () =>
+    server.db
+      .selectFrom('department_stats')
+      .select(['department_id', 'rating_count', 'rating_hundredths', 'revision'])
+      .where('hospital_id', '=', hospital)
+      .where('revision', '>', before.value)
+      .orderBy('department_id')
+      .execute()
+  const ofHospital = () =>
+    server.db.selectFrom('hospitals').selectAll().where('id', '=', hospital).executeTakeFirstOrThrow()
+  // 4, 5 and 3 stars, and one that differs.
+  expect(await averages()).toMatchObject([
+    { department_id: units[0], rating_count: 1, rating_hundredths: 325 },
+    { department_id: units[1], rating_count: 1, rating_hundredths: 425 },
+  ])
+  expect(await ofHospital()).toMatchObject({ rating_count: 2, rating_hundredths: 750 })
+  const revisions = [...(await averages()), await ofHospital()].map(row => row.revision)
+  expect(new Set(revisions).size).toBe(3)
+
+  const { id } = await server.db
+    .selectFrom('reviews')
+    .select('id')
+    .where('department_id', '=', units[0] ?? 0)
+    .executeTakeFirstOrThrow()
+  const gone = { path: 'profile/review/delete', key: key('Delete'), lane: 'x', fields: { id: String(id) } }
+  expect(await outcomes([gone, gone])).toEqual([200, 200])
+  expect(await averages()).toMatchObject([{ rating_count: 0, rating_hundredths: 0 }, { rating_count: 1 }])
+  expect(await ofHospital()).toMatchObject({ rating_count: 1, rating_hundredths: 425 })
 })
 
 test('the operator hears of each new review of a batch, as of one that came alone', async () => {

@@ -173,7 +173,7 @@ export async function makeReview(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await recountAverages(sql, place.hospitalId, place.departmentId)
+    await recountAverages(sql, [place])
     return row.id
   })
 }

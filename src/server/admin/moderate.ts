@@ -61,7 +61,7 @@ async function change(context: AdminContext, id: number, to: { is_active: 0 | 1 
     .set({ ...to, revision: await takeRevisions(sql, 1) })
     .where('id', '=', id)
     .execute()
-  await recountAverages(sql, review.hospital_id, review.department_id)
+  await recountAverages(sql, [{ hospitalId: review.hospital_id, departmentId: review.department_id }])
   return review
 }
 

@@ -8,10 +8,10 @@ import { type BatchedCommand, type BatchOutcome, batch, batchable } from '../../
 import { readEnvelope } from '../../contract/envelope.ts'
 import type { Handler } from '../handler.ts'
 import { handlers } from '../handlers.ts'
-import type { Sql } from '../sql/database.ts'
 import { envelopeText } from './envelope.ts'
 import { failureReply } from './failure.ts'
 import { readFields } from './fields.ts'
+import { type KeyMemory, openKeyMemory } from './idempotency.ts'
 import {
   type Admitted,
   admit,
@@ -25,7 +25,8 @@ import {
 } from './perform.ts'
 import { readBody } from './read-body.ts'
 import { jsonReply } from './reply.ts'
-import { enforceLimit, PRIVATE, type Road } from './road.ts'
+import { enforceLimit, PRIVATE, type Road, whoAsks } from './road.ts'
+import { inTurn, type Turn } from './turn.ts'
 import { validate } from './validate.ts'
 
 const handlerOf = new Map(
@@ -50,16 +51,22 @@ export async function answerBatch(c: Context, road: Road): Promise<Response> {
 }
 
 async function performAll(commands: BatchedCommand[], c: Context, road: Road): Promise<BatchOutcome[]> {
+  const { db, clock } = road.services
   const posted: Opened<Posted>[] = []
-  for (const command of commands) posted.push(await guarded(() => open(command, c, road), road))
-  const attempts = posted.flatMap(one => ('attempt' in one && one.attempt ? [one.attempt.keyHash] : []))
-  const releases = await enterAll(attempts, road)
+  const asks = onceAsked()
+  for (const command of commands) posted.push(await guarded(() => open(command, c, road, asks), road))
+  const attempts = posted.flatMap(one => ('attempt' in one && one.attempt ? [one.attempt] : []))
+  const hashes = attempts.map(({ keyHash }) => keyHash)
+  const releases = await enterAll(hashes, road)
   try {
+    const known = await openKeyMemory(db, attempts)
     // Before the transaction: what counts requests may need one of its own.
     const admitted: Opened<Admitted>[] = []
     for (const one of posted)
-      admitted.push('status' in one ? one : await guarded(() => letIn(one, road, releases), road))
-    return await road.services.db.transaction().execute(sql => inOrder(commands, admitted, sql, road))
+      admitted.push('status' in one ? one : await guarded(() => letIn(one, road, known, releases), road))
+    return await db
+      .transaction()
+      .execute(sql => inTurn(sql, attempts, clock(), turn => inOrder(commands, admitted, turn, road)))
   } finally {
     for (const release of releases.values()) release?.()
   }
@@ -68,7 +75,7 @@ async function performAll(commands: BatchedCommand[], c: Context, road: Road): P
 async function inOrder(
   commands: BatchedCommand[],
   admitted: Opened<Admitted>[],
-  sql: Sql,
+  turn: Turn,
   road: Road,
 ): Promise<BatchOutcome[]> {
   const outcomes: BatchOutcome[] = []
@@ -78,7 +85,7 @@ async function inOrder(
     const one = admitted[place]
     if (!one || openLanes.has(lane)) outcomes.push({ key, status: 0 })
     else {
-      const perhaps = 'status' in one ? one : await guarded(() => perform(one, road, savepoint(sql)), road)
+      const perhaps = 'status' in one ? one : await guarded(() => perform(one, road, savepoint(turn)), road)
       const outcome = 'status' in perhaps ? perhaps : said(perhaps)
       outcomes.push({ ...outcome, key })
       if (isOpen(outcome, command)) openLanes.add(lane)
@@ -91,7 +98,12 @@ type Said = Omit<BatchOutcome, 'key'>
 /** How far a command has come, or what is said of it already. */
 type Opened<Stage> = Stage | Said
 
-async function open(command: BatchedCommand, c: Context, road: Road): Promise<Opened<Posted>> {
+async function open(
+  command: BatchedCommand,
+  c: Context,
+  road: Road,
+  asks: typeof whoAsks,
+): Promise<Opened<Posted>> {
   const handler = handlerOf.get(command.path) as Handler
   if (handler.limit) await enforceLimit(road, handler.limit, 'address', road.addressOf(c))
   const isMultipart = handler.call.encoding === 'multipart'
@@ -102,35 +114,50 @@ async function open(command: BatchedCommand, c: Context, road: Road): Promise<Op
   const { key, signature } = command
   // Signed is what comes without a sign-in, in the same batch as what comes with one.
   const authorization = signature === undefined ? c.req.header('authorization') : undefined
-  const opened = await identify({ handler, key, authorization, signature, fields, errors: {} }, road, false)
+  const opened = await identify(
+    { handler, key, authorization, signature, fields, errors: {} },
+    road,
+    false,
+    asks,
+  )
   return 'text' in opened ? said(opened) : opened
+}
+
+/** Who asks, found once for all commands: they come with the one token of the request. */
+function onceAsked(): typeof whoAsks {
+  let asker: ReturnType<typeof whoAsks> | undefined
+  return async (authorization, handler, sql, now) => {
+    if (authorization === undefined || handler.call.auth === 'none') return null
+    asker ??= whoAsks(authorization, handler, sql, now)
+    return asker
+  }
 }
 
 async function letIn(
   posted: Posted,
   road: Road,
+  known: KeyMemory,
   releases: ReadonlyMap<string, (() => void) | null>,
 ): Promise<Opened<Admitted>> {
   const { attempt } = posted
   if (attempt && releases.get(attempt.keyHash) === null) return said(stillAtWork(road.services))
-  const before = attempt && (await remembered(road.services.db, attempt, road.services))
+  const before = attempt && remembered(known, attempt, road.services)
   const admitted = before ?? (await admit(posted, road))
   return 'text' in admitted ? said(admitted) : admitted
 }
 
 /** What one command does is undone without undoing the others. */
-function savepoint(sql: Sql): Transact {
+function savepoint(turn: Turn): Transact {
+  const { sql } = turn
   return async (_, work) => {
     await raw`savepoint command`.execute(sql)
-    try {
-      const result = await work(sql)
-      await raw`release command`.execute(sql)
-      return result
-    } catch (error) {
+    const result = await work(turn).catch(async (error: unknown) => {
       await raw`rollback to command`.execute(sql)
       await raw`release command`.execute(sql)
       throw error
-    }
+    })
+    await raw`release command`.execute(sql)
+    return result
   }
 }
 

@@ -50,7 +50,7 @@ async function look(c: Context, handler: Handler, road: Road, sql: Sql): Promise
   if (answer) return { kind: 'kept', answer }
   const outcome = await handler.answer(
     read.request,
-    { sql, user, now, services, mails: [], isFollowed: true },
+    { sql, user, now, services, mails: [], moved: [], isFollowed: true },
     undefined,
   )
   return { kind: 'outcome', outcome, tag, call }

@@ -2,12 +2,14 @@ import type { Context } from 'hono'
 import { IDEMPOTENCY_HEADER } from '../../contract/protocol.ts'
 import { DELIVERY_HEADER } from '../../contract/signed-delivery.ts'
 import type { Handler } from '../handler.ts'
-import { readTransaction } from '../sql/database.ts'
+import { readTransaction, type Sql } from '../sql/database.ts'
 import { readFields } from './fields.ts'
+import { openKeyMemory } from './idempotency.ts'
 import { admit, identify, perform, remembered, stillAtWork, type Text, type Transact } from './perform.ts'
 import { readBody } from './read-body.ts'
 import { jsonReply } from './reply.ts'
 import { enforceLimit, PRIVATE, type Road } from './road.ts'
+import { inTurn } from './turn.ts'
 
 /** Answers a POST; what it does, it does once per idempotency key. */
 export async function answerPost(c: Context, handler: Handler, road: Road): Promise<Response> {
@@ -30,8 +32,11 @@ async function post(c: Context, handler: Handler, road: Road): Promise<Text> {
   const posted = await identify(sent, road, true)
   if ('text' in posted) return posted
   const { db } = road.services
-  const transact: Transact = (isReadOnly, work) => (isReadOnly ? readTransaction(db, work) : road.write(work))
-  const { attempt } = posted
+  const { attempt, now } = posted
+  const transact: Transact = (isReadOnly, work) => {
+    const whole = (sql: Sql) => inTurn(sql, attempt ? [attempt] : [], now, work)
+    return isReadOnly ? readTransaction(db, whole) : road.write(whole)
+  }
   const work = async () => {
     const admitted = await admit(posted, road)
     return 'text' in admitted ? admitted : perform(admitted, road, transact)
@@ -40,7 +45,7 @@ async function post(c: Context, handler: Handler, road: Road): Promise<Text> {
   const release = await road.inFlight.enter(attempt.keyHash)
   if (!release) return stillAtWork(road.services)
   try {
-    return (await remembered(db, attempt, road.services)) ?? (await work())
+    return remembered(await openKeyMemory(db, [attempt]), attempt, road.services) ?? (await work())
   } finally {
     release()
   }

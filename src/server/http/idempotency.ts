@@ -18,24 +18,48 @@ export const keyReused: Refusal = refuse(422, FIELD, 'This key was already used 
 
 export type Recalled = { kind: 'new' } | { kind: 'same'; text: string } | { kind: 'other' }
 
-/** What became of this key before. */
-export async function recall(sql: Sql, attempt: Attempt): Promise<Recalled> {
-  const row = await sql
-    .selectFrom('idempotency_keys')
-    .select(['body_mac', 'answer'])
-    .where('key_hash', '=', attempt.keyHash)
-    .executeTakeFirst()
-  if (!row) return { kind: 'new' }
-  if (row.body_mac !== attempt.bodyMac) return { kind: 'other' }
-  return { kind: 'same', text: unseal(attempt, row.answer) }
+/** What is known of some keys, read at once, and what comes to be known of them. */
+export interface KeyMemory {
+  /** What became of this key before, or within this memory. */
+  recall(attempt: Attempt): Recalled
+  remember(attempt: Attempt, text: string): void
+  /** Keeps what was remembered since; only inside the transaction of the effects. */
+  write(sql: Sql, now: number): Promise<void>
 }
 
-/** Keeps an answer; only inside the transaction of the effect. */
-export async function remember(sql: Sql, attempt: Attempt, text: string, now: number): Promise<void> {
-  const { keyHash, bodyMac } = attempt
-  await sql
-    .insertInto('idempotency_keys')
-    .values({ key_hash: keyHash, body_mac: bodyMac, answer: seal(attempt, text), created_at: now })
+export async function openKeyMemory(sql: Sql, attempts: readonly Attempt[]): Promise<KeyMemory> {
+  const known = new Map((await rowsOf(sql, attempts)).map(row => [row.key_hash, row]))
+  const fresh: KeyRow[] = []
+  return {
+    recall(attempt) {
+      const row = known.get(attempt.keyHash)
+      if (!row) return { kind: 'new' }
+      if (row.body_mac !== attempt.bodyMac) return { kind: 'other' }
+      return { kind: 'same', text: unseal(attempt, row.answer) }
+    },
+    remember(attempt, text) {
+      const { keyHash, bodyMac } = attempt
+      const row = { key_hash: keyHash, body_mac: bodyMac, answer: seal(attempt, text) }
+      known.set(keyHash, row)
+      fresh.push(row)
+    },
+    async write(inside, now) {
+      if (fresh.length === 0) return
+      const rows = fresh.map(row => ({ ...row, created_at: now }))
+      await inside.insertInto('idempotency_keys').values(rows).execute()
+    },
+  }
+}
+
+type KeyRow = Awaited<ReturnType<typeof rowsOf>>[number]
+
+async function rowsOf(sql: Sql, attempts: readonly Attempt[]) {
+  if (attempts.length === 0) return []
+  const hashes = attempts.map(({ keyHash }) => keyHash)
+  return sql
+    .selectFrom('idempotency_keys')
+    .select(['key_hash', 'body_mac', 'answer'])
+    .where('key_hash', 'in', hashes)
     .execute()
 }
 

@@ -10,17 +10,23 @@ export interface InFlight {
  */
 export function makeInFlight(waitMs: number): InFlight {
   const working = new Map<string, Promise<void>>()
+
+  async function isFree(keyHash: string): Promise<boolean> {
+    const giveUp = delay(waitMs)
+    try {
+      for (let ahead = working.get(keyHash); ahead; ahead = working.get(keyHash)) {
+        const waited = await Promise.race([ahead.then(() => true), giveUp.promise])
+        if (!waited) return false
+      }
+      return true
+    } finally {
+      giveUp.cancel()
+    }
+  }
+
   return {
     async enter(keyHash) {
-      const giveUp = delay(waitMs)
-      try {
-        for (let ahead = working.get(keyHash); ahead; ahead = working.get(keyHash)) {
-          const waited = await Promise.race([ahead.then(() => true), giveUp.promise])
-          if (!waited) return null
-        }
-      } finally {
-        giveUp.cancel()
-      }
+      if (working.has(keyHash) && !(await isFree(keyHash))) return null
       const { promise, resolve } = deferred()
       working.set(keyHash, promise)
       return () => {

@@ -1,16 +1,16 @@
 /** What becomes of one POST once it has been read, alone or with others in a batch. */
-import { isStillSignedIn, type SignedIn } from '../accounts/tokens.ts'
+import type { SignedIn } from '../accounts/tokens.ts'
 import type { CallContext, Handler } from '../handler.ts'
 import { enqueueMails } from '../mail/outbox.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
-import type { Sql } from '../sql/database.ts'
 import { whoDelivers } from './delivery.ts'
 import { envelopeText } from './envelope.ts'
 import type { Fields, ReadFields } from './fields.ts'
-import { invalidKey, isValidKey, keyInProgress, keyReused, recall, remember } from './idempotency.ts'
+import { invalidKey, isValidKey, type KeyMemory, keyInProgress, keyReused } from './idempotency.ts'
 import { type Attempt, makeAttempt } from './key-vault.ts'
 import { enforceLimit, notSignedIn, type Road, whoAsks } from './road.ts'
+import type { Turn } from './turn.ts'
 import { validate } from './validate.ts'
 
 /** A request as it was sent. */
@@ -39,14 +39,23 @@ export interface Text {
 }
 
 /** Runs what must happen together or not at all. */
-export type Transact = <Result>(isReadOnly: boolean, work: (sql: Sql) => Promise<Result>) => Promise<Result>
+export type Transact = <Result>(isReadOnly: boolean, work: (turn: Turn) => Promise<Result>) => Promise<Result>
 
-/** Who sends it, and under which key. @returns the answer, where that is all there is to say. */
-export async function identify(sent: Sent, road: Road, isFollowed: boolean): Promise<Posted | Text> {
+/**
+ * Who sends it, and under which key.
+ * @param asks finds who a token belongs to.
+ * @returns the answer, where that is all there is to say.
+ */
+export async function identify(
+  sent: Sent,
+  road: Road,
+  isFollowed: boolean,
+  asks = whoAsks,
+): Promise<Posted | Text> {
   const { handler, key, fields, errors } = sent
   const { db, clock } = road.services
   const now = clock()
-  const bearer = await whoAsks(sent.authorization, handler, db, now)
+  const bearer = await asks(sent.authorization, handler, db, now)
   const user = bearer ?? (await whoDelivers(sent, handler, db, now))
   if (!user && handler.call.auth === 'required') return fresh(notSignedIn)
   if (key !== undefined && !isValidKey(key)) return fresh(invalidKey)
@@ -83,16 +92,17 @@ export async function admit(posted: Posted, road: Road): Promise<Admitted | Text
 export async function perform(admitted: Admitted, { services }: Road, transact: Transact): Promise<Text> {
   const { handler, user, now, attempt, isFollowed, request, prepared } = admitted
   const mails: CallContext['mails'] = []
-  const result = await transact(handler.readOnly ?? false, async sql => {
+  const result = await transact(handler.readOnly ?? false, async turn => {
+    const { sql, keys, moved } = turn
     // Asked again inside: another process may have done it in the meantime.
-    const before = attempt && (await remembered(sql, attempt, services))
+    const before = attempt && remembered(keys, attempt, services)
     if (before) return before
-    if (user && !(await isStillSignedIn(sql, user, now))) return fresh(notSignedIn)
-    const context = { sql, user, now, services, mails, isFollowed }
+    if (user && !(await turn.isStillSignedIn(user, now))) return fresh(notSignedIn)
+    const context = { sql, user, now, services, mails, moved, isFollowed }
     const outcome = await handler.answer(request, context, prepared)
     await enqueueMails(sql, services.secret, mails, now)
     const answer = fresh(outcome)
-    if (attempt && isFinal(outcome, handler)) await remember(sql, attempt, answer.text, now)
+    if (attempt && isFinal(outcome, handler)) keys.remember(attempt, answer.text)
     if (attempt) services.metrics.keyed('first')
     return answer
   })
@@ -102,12 +112,12 @@ export async function perform(admitted: Admitted, { services }: Road, transact: 
 }
 
 /** The answer to a key that came before, or the refusal of one that came with something else; null: it is new. */
-export async function remembered(
-  sql: Sql,
+export function remembered(
+  keys: KeyMemory,
   attempt: Attempt,
   { metrics }: Pick<Services, 'metrics'>,
-): Promise<Text | null> {
-  const recalled = await recall(sql, attempt)
+): Text | null {
+  const recalled = keys.recall(attempt)
   if (recalled.kind === 'new') return null
   metrics.keyed(recalled.kind === 'same' ? 'replayed' : 'reused')
   return recalled.kind === 'same' ? { text: recalled.text, replayed: true } : fresh(keyReused)

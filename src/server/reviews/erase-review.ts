@@ -1,12 +1,8 @@
 import type { Sql } from '../sql/database.ts'
 import { takeRevisions } from '../sql/revision.ts'
-import { recountAverages } from './averages.ts'
 
-/** Turns a review into a tombstone that knows neither who nor what, and takes it out of the averages. */
-export async function eraseReview(
-  sql: Sql,
-  review: { id: number; hospital_id: number; department_id: number },
-): Promise<void> {
+/** Turns a review into a tombstone that knows neither who nor what. Its unit's averages are to be counted again. */
+export async function eraseReview(sql: Sql, id: number): Promise<void> {
   await sql
     .updateTable('reviews')
     .set({
@@ -23,7 +19,6 @@ export async function eraseReview(
       created_at: 0,
       revision: await takeRevisions(sql, 1),
     })
-    .where('id', '=', review.id)
+    .where('id', '=', id)
     .execute()
-  await recountAverages(sql, review.hospital_id, review.department_id)
 }

@@ -2,6 +2,7 @@
 import type { ReviewsFate } from '../../contract/account-delete.ts'
 import type { Sql } from '../sql/database.ts'
 import { takeRevisions } from '../sql/revision.ts'
+import { recountAverages } from './averages.ts'
 import { eraseReview } from './erase-review.ts'
 
 const DAY_MS = 86_400_000
@@ -14,11 +15,17 @@ export async function partWithReviews(sql: Sql, userId: number, fate: ReviewsFat
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute()
+  // One that was taken down had its author for its only reader.
+  const isLeft = ({ is_active }: { is_active: number }) => fate === 'keep-anonymous' && is_active === 1
   for (const review of reviews) {
-    // One that was taken down had its author for its only reader.
-    if (fate === 'keep-anonymous' && review.is_active === 1) await leaveBehind(sql, review)
-    else await eraseReview(sql, review)
+    if (isLeft(review)) await leaveBehind(sql, review)
+    else await eraseReview(sql, review.id)
   }
+  const erased = reviews.filter(review => !isLeft(review))
+  await recountAverages(
+    sql,
+    erased.map(row => ({ hospitalId: row.hospital_id, departmentId: row.department_id })),
+  )
 }
 
 async function leaveBehind(

@@ -6,7 +6,7 @@ import { eraseReview } from './erase-review.ts'
 /** Deletes an own review. */
 export const reviewDeleteHandler = handler(reviewDelete, {
   async answer({ id }, context) {
-    const { sql } = context
+    const { sql, moved } = context
     const review = await sql
       .selectFrom('reviews')
       .select(['hospital_id', 'department_id'])
@@ -15,7 +15,8 @@ export const reviewDeleteHandler = handler(reviewDelete, {
       .executeTakeFirst()
     // Somebody else's review is not told apart from none.
     if (!review) return refuse(404, 'id', 'This review does not exist')
-    await eraseReview(sql, { id, ...review })
+    await eraseReview(sql, id)
+    moved.push({ hospitalId: review.hospital_id, departmentId: review.department_id })
     return done({})
   },
 })

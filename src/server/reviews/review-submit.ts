@@ -5,7 +5,6 @@ import { type ReviewSubmission, reviewSubmit } from '../../contract/review-submi
 import { type CallContext, handler, signedIn } from '../handler.ts'
 import { done, type Refusal, refuse } from '../outcome.ts'
 import { takeRevisions } from '../sql/revision.ts'
-import { recountAverages } from './averages.ts'
 import { readReview } from './read-reviews.ts'
 import { newReviewMail } from './review-notification.ts'
 import { shownReview } from './review-row.ts'
@@ -42,7 +41,7 @@ export const reviewSubmitHandler = handler(reviewSubmit, {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await recountAverages(sql, request.hospitalId, request.departmentId)
+    context.moved.push({ hospitalId: request.hospitalId, departmentId: request.departmentId })
     // The call that usually follows needs a token, which this author has no more, or a request of its own.
     if (user.isBySignature || !context.isFollowed)
       context.mails.push(newReviewMail(context.services.operatorEmail))
