@@ -53,6 +53,12 @@ class OneWriterDriver extends PostgresDriver {
       throw error
     })
   }
+
+  // Where the connection is gone, so is the transaction; that it cannot be told is no news, and would hide the reason.
+  // The pool takes no such connection back.
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    await super.rollbackTransaction(connection).catch(() => undefined)
+  }
 }
 
 class Dialect extends PostgresDialect {
@@ -83,8 +89,10 @@ export function openPostgres(url: string): Store {
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     types: { getTypeParser: numbersAsNumbers },
   })
-  // A connection that the server closes while nobody uses it is replaced with the next question.
+  // A connection that the server closes while nobody uses it is replaced with the next question; one that is in use
+  // fails that question. What it says beside that would end the process, were nobody listening.
   pool.on('error', () => undefined)
+  pool.on('connect', client => client.on('error', () => undefined))
   const db = new Kysely<Schema>({ dialect: new Dialect({ pool }) })
   // Its log is the operator's, who keeps it for crashes and copies; rows are cleaned up by autovacuum.
   const bytesStored = async () => {

@@ -3,19 +3,22 @@ const BUSY = [
   // PostgreSQL: the lock was not to be had in time, two transactions stood in each other's way.
   /^(55P03|40001|40P01)$/,
   // Too many connections; the server starts or stops; the line to it broke.
-  /^(53300|57P0\d|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE)$/,
+  /^(53300|57P0\d|08\w{3}|ECONNRESET|EPIPE)$/,
 ]
 // The disk is full, broken or only to be read.
 const UNABLE = [/^SQLITE_(FULL|IOERR|READONLY)/, /^(53[12]00|25006|58030)$/]
-/** What pg says when no connection became free; it has no code. */
-const NO_CONNECTION = 'timeout exceeded when trying to connect'
+/** What pg says, without a code, when no connection became free or one broke while it was used. */
+const NO_CONNECTION =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/
 
 /**
  * What keeps the database from its work, where trying again may help: `busy` for a moment, `unable` until somebody
  * looks after it; null for every other error. Codes: sqlite.org/rescode.html, postgresql.org "Error Codes".
  */
 export function storeFailure(error: unknown): 'busy' | 'unable' | null {
-  const { code = '', message = '' } = (error ?? {}) as { code?: unknown; message?: unknown }
-  if (BUSY.some(known => known.test(String(code))) || message === NO_CONNECTION) return 'busy'
+  const { code = '', message = '', syscall } = (error ?? {}) as Record<string, unknown>
+  if (BUSY.some(known => known.test(String(code))) || NO_CONNECTION.test(String(message))) return 'busy'
+  // Whatever keeps us from the server: refused, no way, no such name or socket.
+  if (syscall === 'connect' || syscall === 'getaddrinfo') return 'busy'
   return UNABLE.some(known => known.test(String(code))) ? 'unable' : null
 }
