@@ -1,6 +1,6 @@
 // A PostgreSQL server of the tests' own: from the machine's package, in a folder of its own, gone with the tests.
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
@@ -34,11 +34,29 @@ function run(folder, program, args) {
   return spawnSync(file, all, { stdio: 'ignore', cwd: os.tmpdir() }).status === 0
 }
 
+// The kernel names them; a backend that outlives its server for a moment would keep the next one from starting.
+function childrenOf(pid) {
+  const file = `/proc/${pid}/task/${pid}/children`
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number) : []
+}
+
+// No goodbye to anybody: the server and all that works for it.
+function killAll(data) {
+  const [pid] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n').map(Number)
+  for (const one of [pid, ...childrenOf(pid)])
+    try {
+      process.kill(one, 'SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
+}
+
 /**
- * Starts a server that only this machine's users reach, through a socket, and that forgets everything.
- * @returns its address and how to end it; undefined where it would not start.
+ * Starts a server that only this machine's users reach, through a socket, and that forgets everything with the
+ * machine, but nothing with its process.
+ * @returns its address, how to end it, and how to kill it and start it again; undefined where it would not start.
  */
-export function startPostgres(programs) {
+export function startPostgres(programs, connections = 400) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'rate-your-hospital-postgres-'))
   if (isRoot()) {
     const id = name => Number(spawnSync('id', [name, 'postgres'], { encoding: 'utf8' }).stdout)
@@ -46,7 +64,7 @@ export function startPostgres(programs) {
   }
   const data = path.join(folder, 'data')
   // Tests ask what the database answers, not whether it survives a power cut.
-  const settings = `-c listen_addresses= -c unix_socket_directories=${folder} -c max_connections=400 -c fsync=off -c synchronous_commit=off -c full_page_writes=off`
+  const settings = `-c listen_addresses= -c unix_socket_directories=${folder} -c max_connections=${connections} -c fsync=off -c full_page_writes=off`
   const stop = () => {
     run(programs, 'pg_ctl', ['stop', '-D', data, '-m', 'immediate', '-w'])
     rmSync(folder, { recursive: true, force: true })
@@ -63,8 +81,9 @@ export function startPostgres(programs) {
     '--locale=C',
     '--no-sync',
   ])
-  if (initialised && run(programs, 'pg_ctl', ['start', '-D', data, '-w', '-o', settings]))
-    return { url: `postgresql://postgres@${encodeURIComponent(folder)}/postgres`, stop }
+  const start = () => run(programs, 'pg_ctl', ['start', '-D', data, '-w', '-o', settings])
+  const url = `postgresql://postgres@${encodeURIComponent(folder)}/postgres`
+  if (initialised && start()) return { url, stop, kill: () => killAll(data), start }
   stop()
   return undefined
 }

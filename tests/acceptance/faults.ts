@@ -6,8 +6,8 @@ export const claimedFaults: readonly string[] = [
   ...range('A', 1, 19),
   ...range('A', 21, 24),
   // What befalls the server's machine and its database.
-  ...range('D', 1, 7),
-  ...range('D', 11, 12),
+  ...range('D', 1, 9),
+  ...range('D', 11, 14),
   ...range('D', 16, 17),
   'N-03',
   ...range('M', 1, 8),

@@ -12,9 +12,11 @@ export interface Ledger {
   /** Messages by their idempotency keys. */
   readonly sent: Set<string>
   readonly confirmed: Set<string>
+  /** How often which answer came, by its status; 0: none. */
+  readonly answers: Map<number, number>
 }
 
-export const newLedger = (): Ledger => ({ sent: new Set(), confirmed: new Set() })
+export const newLedger = (): Ledger => ({ sent: new Set(), confirmed: new Set(), answers: new Map() })
 
 export interface Reply {
   readonly http: number
@@ -26,6 +28,13 @@ export interface Reply {
 /** Sends one message under its key. @returns null when the connection broke. */
 export async function send(url: string, ledger: Ledger, key: string): Promise<Reply | null> {
   ledger.sent.add(key)
+  const reply = await post(url, key)
+  ledger.answers.set(reply?.http ?? 0, (ledger.answers.get(reply?.http ?? 0) ?? 0) + 1)
+  if (reply?.http === 200 && reply.status === 200) ledger.confirmed.add(key)
+  return reply
+}
+
+async function post(url: string, key: string): Promise<Reply | null> {
   try {
     const response = await fetch(`${url}${API_BASE}contact/submit`, {
       method: 'POST',
@@ -34,7 +43,6 @@ export async function send(url: string, ledger: Ledger, key: string): Promise<Re
       signal: AbortSignal.timeout(20_000),
     })
     const { response_status: status } = (await response.json()) as { response_status: number }
-    if (response.status === 200 && status === 200) ledger.confirmed.add(key)
     return { http: response.status, status, retryAfter: response.headers.get('retry-after') }
   } catch {
     return null
@@ -54,7 +62,7 @@ export const newKey = () => `durable-${randomUUID()}`
 export function startWriting(url: string, ledger: Ledger, atOnce = 6): () => Promise<void> {
   let isOver = false
   const write = async () => {
-    while (!isOver) if (!(await send(url, ledger, newKey()))) await delay(5)
+    while (!isOver) if ((await send(url, ledger, newKey()))?.http !== 200) await delay(5)
   }
   const writers = Array.from({ length: atOnce }, write)
   return async () => {
