@@ -1,9 +1,10 @@
 // How the app looks and what it asks of the browser: light and dark, narrow, still, and within its own policy.
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
 import { visit, visitList } from './journeys.ts'
 import { makePerson, signInAs } from './people.ts'
+import { watchForeign, watchPolicy } from './policy.ts'
 import { shareProduct } from './product.ts'
 import { crowdedPlace, hospitalsOf } from './server-truth.ts'
 
@@ -58,27 +59,10 @@ test('The app follows the device into the dark, unless a person chose otherwise,
   await expect.poll(() => light(page)).toBe(true)
 })
 
-/** Counts what the policy of the page forbids, on every page from its first moment. */
-async function watchPolicy(context: BrowserContext): Promise<string[]> {
-  const broken: string[] = []
-  await context.exposeFunction('policyBroken', (what: string) => void broken.push(what))
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      const { policyBroken } = globalThis as unknown as { policyBroken: (what: string) => void }
-      policyBroken(`${location.pathname}: ${violatedDirective} ${blockedURI}`)
-    })
-  })
-  return broken
-}
-
 test('X-08 Y-17: no screen breaks the policy, asks anybody else, or scrolls sideways at 320 px', async () => {
   const { page, context } = await openDevice({ viewport: { width: 320, height: 640 } })
   const broken = await watchPolicy(context)
-  const foreign: string[] = []
-  const ours = new URL(product().url).origin
-  context.on('request', request => {
-    if (!request.url().startsWith(ours)) foreign.push(request.url())
-  })
+  const foreign = watchForeign(context, product().url)
   const answer = await page.goto(product().url)
   const policy = answer?.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("script-src 'self'")
@@ -97,7 +81,7 @@ test('X-08 Y-17: no screen breaks the policy, asks anybody else, or scrolls side
   await page.getByRole('button', { name: 'Submit Your Review' }).click()
   await page.getByRole('region', { name: 'Messages' }).getByRole('status').first().waitFor()
   expect(broken).toEqual([])
-  expect(foreign.filter(url => !/^(blob|data):/.test(url))).toEqual([])
+  expect(foreign).toEqual([])
 })
 
 /** In the page, from its first moment: takes down what begins to move and takes longer than a blink. */

@@ -40,7 +40,9 @@ export function PackageCard({ offer, categoryTitle }: PackageCardProps) {
       {to ? (
         <LinkButton to={to} look="quiet" wide>
           {messages.startNow}
-          <span className="hidden-text">: {name}</span>
+          <span className="hidden-text">
+            : <bdi>{name}</bdi>
+          </span>
         </LinkButton>
       ) : (
         <p className="package-card-locked">

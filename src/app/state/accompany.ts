@@ -2,6 +2,7 @@
 import { watchInstall } from './install.ts'
 import { watchLaunches } from './launches.ts'
 import { showPrompt } from './prompt.ts'
+import { registerFirst } from './register-worker.ts'
 import { storedTheme } from './theme.ts'
 import { keepTheme } from './theme-choice.ts'
 import { watchTyping } from './typing.ts'
@@ -10,8 +11,10 @@ import { watchDatabase } from './watch-database.ts'
 
 const READY_KEY = 'ready-offline'
 
-/** @param isFirst the first worker has just been installed: this page began without one. */
-export function accompany(isFirst: boolean): void {
+/** A page that began without a worker has it installed first. */
+export async function accompany(): Promise<void> {
+  const isFirst = !navigator.serviceWorker.controller
+  if (isFirst) await registerFirst()
   keepTheme(storedTheme())
   void watchDatabase()
   watchTyping()

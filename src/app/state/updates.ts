@@ -3,7 +3,7 @@ import type { Workbox } from 'workbox-window'
 import type { PageMessage } from '../../contract/worker-messages.ts'
 import { connection } from '../../sync/status.ts'
 import { closePrompt, showPrompt } from './prompt.ts'
-import { workerOptions, workerScript } from './start-worker.ts'
+import { workerOptions, workerScript } from './register-worker.ts'
 
 const CHECK_MS = 3_600_000
 

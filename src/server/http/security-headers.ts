@@ -15,6 +15,9 @@ export function contentPolicy(ownStyles: readonly string[] = []): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Text becomes HTML or the address of a script through these two of the app's policies, or not at all.
+    "require-trusted-types-for 'script'",
+    'trusted-types dompurify worker-script',
   ].join('; ')
 }
 

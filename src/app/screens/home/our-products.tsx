@@ -27,7 +27,9 @@ export function OurProducts({ products }: { products: ProductView[] }) {
             <ProductCard product={product}>
               <Button look="quiet" wide onClick={() => view(product.id)}>
                 {messages.viewDetail}
-                <span className="hidden-text">: {product.name}</span>
+                <span className="hidden-text">
+                  : <bdi>{product.name}</bdi>
+                </span>
               </Button>
             </ProductCard>
           </li>

@@ -1,0 +1,33 @@
+import type { PageMessage } from '../../contract/worker-messages.ts'
+
+/** Not yet in TypeScript's library. */
+interface ScriptPolicies {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(): string },
+  ): { createScriptURL(address: string): string }
+}
+
+const ADDRESS = '/sw.js'
+
+/**
+ * The only address from which this app takes a script by itself. Where the browser enforces Trusted Types it is an
+ * object that stands for its text; the policy is named in the server's Content-Security-Policy.
+ */
+export const workerScript = trusted()
+
+export const workerOptions: RegistrationOptions = { scope: '/', updateViaCache: 'none' }
+
+/** @returns when the whole app is on this device. */
+export async function registerFirst(): Promise<void> {
+  const registration = await navigator.serviceWorker.register(workerScript, workerOptions)
+  // A page that is opened in the very moment in which the first worker takes all pages is not among them.
+  registration.active?.postMessage({ kind: 'take-page' } satisfies PageMessage)
+  await navigator.serviceWorker.ready
+}
+
+function trusted(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: ScriptPolicies }
+  if (!trustedTypes) return ADDRESS
+  return trustedTypes.createPolicy('worker-script', { createScriptURL: () => ADDRESS }).createScriptURL('')
+}
