@@ -6,6 +6,7 @@ import { checkConfig } from './check-config.ts'
 import type { ServerConfig } from './config.ts'
 import { MAILS_PATH } from './mail/mails-page.ts'
 import { type OpenServer, openServer } from './open-server.ts'
+import { logLine } from './printable.ts'
 import { startSentence } from './start-sentence.ts'
 import { finishRequests } from './stop.ts'
 
@@ -47,7 +48,7 @@ function open(config: ServerConfig): Promise<OpenServer> {
     sheds: true,
     ...(existsSync(appFolder) ? { appFolder } : {}),
     ...(config.serviceWorker ? {} : { workerFile: path.join(import.meta.dirname, 'stand-aside.js') }),
-    log: line => console.log(JSON.stringify({ time: new Date().toISOString(), ...line })),
+    log: line => console.log(logLine({ time: new Date().toISOString(), ...line })),
   })
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { readConfig, type ServerConfig } from './config.ts'
+import { printable } from './printable.ts'
 import { type Database, openDatabase } from './sql/database.ts'
 import { migrate } from './sql/migrate.ts'
 import { databasePlace } from './sql/place.ts'
@@ -20,7 +21,7 @@ export async function runOnDatabase(
     const { db } = openDatabase(databasePlace(config))
     try {
       await migrate(db, randomBytes(9).toString('base64url'))
-      for (const line of await work(db, config)) console.log(line)
+      for (const line of await work(db, config)) console.log(printable(line))
     } finally {
       await db.destroy()
     }
@@ -31,6 +32,6 @@ export async function runOnDatabase(
 
 /** Ends the process with 1 and a sentence. */
 export function fail(sentence: string): void {
-  console.error(sentence)
+  console.error(printable(sentence))
   process.exitCode = 1
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { openQuoteLine } from './open-quote.ts'
+import { plainLine } from './plain-line.ts'
 
 export interface CsvRow {
   /** Where the row ends in the file, counted from 1. */
@@ -31,9 +32,13 @@ export function readCsv(file: string, needed: readonly string[]): Csv {
   for (const { record, line } of parseRecords(readText(file), needed, broken)) {
     const isDamaged = Object.values(record).some(cell => cell.includes('\uFFFD') || cell.includes('\0'))
     if (isDamaged) broken.push({ line, reason: 'has characters that are not UTF-8 text' })
-    else rows.push({ line, cells: record })
+    else rows.push({ line, cells: plainCells(record) })
   }
   return { rows, broken }
+}
+
+function plainCells(record: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).map(([column, cell]) => [column, plainLine(cell)]))
 }
 
 /** @throws UnreadableCsvError */

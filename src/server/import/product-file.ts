@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { NAME_MAX } from '../../contract/limits.ts'
 import { sanitiseDescription } from '../sanitise.ts'
 import { readText, UnreadableCsvError } from './csv.ts'
+import { plainLine } from './plain-line.ts'
 
 /** A product as the file says it, every list in the order in which it is to be shown. */
 export interface ProductRow {
@@ -32,7 +33,7 @@ const PRICE_MAX = 100_000
 const name = (what: string) =>
   v.pipe(
     v.string(`${what} must be text`),
-    v.trim(),
+    v.transform(plainLine),
     v.nonEmpty(`${what} is empty`),
     v.maxLength(NAME_MAX, `${what} is longer than ${NAME_MAX} characters`),
   )
@@ -49,7 +50,10 @@ const FileProduct = v.pipe(
       v.maxValue(PRICE_MAX, `its price is above ${PRICE_MAX} dollars`),
       v.check(isCents, 'its price has more than two decimals'),
     ),
-    short_description: v.optional(v.pipe(v.string('a description must be text'), v.maxLength(500)), ''),
+    short_description: v.optional(
+      v.pipe(v.string('a description must be text'), v.transform(plainLine), v.maxLength(500)),
+      '',
+    ),
     description: Html,
     images: v.optional(
       v.pipe(
