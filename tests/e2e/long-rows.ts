@@ -1,10 +1,5 @@
 /** Real rows with names as long as the site takes them, brought in by the importers as an operator would. */
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { promisify } from 'node:util'
-import { root } from '../imports.ts'
+import { importFiles } from './import-files.ts'
 import type { Product } from './product.ts'
 
 /** A word that no line of a phone holds. */
@@ -33,24 +28,7 @@ const products = [
 ]
 
 /** Takes them in while the server runs; the made-up hospitals and goods go out of view. */
-export async function importLongRows({ dataDir }: Product): Promise<void> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'rate-your-hospital-rows-'))
-  const { NODE_ENV: _, VITEST: __, ...environment } = process.env
-  const env = { ...environment, DATA_DIR: dataDir }
-  try {
-    for (const [name, file, content] of [
-      ['import-hospitals', 'hospitals.csv', hospitals],
-      ['import-departments', 'departments.csv', departments],
-      ['import-products', 'products.json', JSON.stringify(products)],
-    ] as const) {
-      await writeFile(path.join(folder, file), content)
-      const program = path.join(root, 'dist', 'server', `${name}.js`)
-      const { stdout } = await promisify(execFile)(process.execPath, [program, path.join(folder, file)], {
-        env,
-      })
-      if (!stdout.includes('1 added')) throw new Error(`${name}: ${stdout}`)
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+export async function importLongRows(product: Product): Promise<void> {
+  const said = await importFiles(product, { hospitals, departments, products: JSON.stringify(products) })
+  for (const summary of said) if (!summary.includes('1 added')) throw new Error(summary)
 }

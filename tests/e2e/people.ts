@@ -27,10 +27,14 @@ async function post(product: Product, path: string, values: Record<string, strin
   return body
 }
 
-/** Somebody who has registered and confirmed the e-mail address. */
-export async function makePerson(product: Product, firstName = 'Nora'): Promise<Person> {
+/** Somebody who has registered and confirmed the e-mail address. @param mailbox how that begins. */
+export async function makePerson(
+  product: Product,
+  firstName = 'Nora',
+  mailbox = firstName.toLowerCase(),
+): Promise<Person> {
   made += 1
-  const email = `${firstName.toLowerCase()}.${made}@example.invalid`
+  const email = `${mailbox}.${made}@example.invalid`
   const names = { first_name: firstName, last_name: 'Example', phone: '000-000-0000' }
   await post(product, 'register', { ...names, email, password, confirm_password: password })
   const { token = '' } = await post(product, 'email/verify', { email, code: await product.newestCode(email) })

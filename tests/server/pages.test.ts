@@ -179,7 +179,7 @@ test('Z-13: no address in a page comes from what a request claims about the host
   }
 })
 
-test('X-01: names cannot leave the text, the attribute or the script element they stand in', async () => {
+test('X-01, X-10: names cannot leave the text, the attribute or the script element they stand in', async () => {
   const server = await openSite()
   const nasty = `</script><script>alert(1)</script><!--"'><img src=x onerror=alert(2)>\u2028&amp;</title>`
   const hospital = await makeHospital(server, { name: nasty, city: nasty, state: nasty })
