@@ -1,8 +1,8 @@
 // D82: what the operator does with the tool, and what nobody learns from it.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runAdmin } from '../../src/server/admin/run-admin.ts'
-import { get, postMultipart } from './api-client.ts'
-import { makeReview, openWard, type Ward } from './factories.ts'
+import { get, post, postMultipart } from './api-client.ts'
+import { makeReview, makeUser, openWard, type Ward } from './factories.ts'
 import { whoAmI } from './registration.ts'
 
 let ward: Ward
@@ -102,6 +102,17 @@ test('D82: people are banned and let in again by their address; an account is de
     .execute()
   expect(left).toEqual([{ email: `gone ${nurse.id}`, first_name: '' }])
   expect(await admin('log')).toHaveLength(3)
+})
+
+test.each(['nurse', 'everybody'])('D82, A-18: the sessions of %s are ended at once', async who => {
+  const { server, nurse } = ward
+  const other = await makeUser(server)
+  const isIn = async (token: string) =>
+    (await post(server, 'check_auth', {}, { token })).body.response_status === 200
+  expect([await isIn(nurse.token), await isIn(other.token)]).toEqual([true, true])
+  await admin('end-sessions', who === 'nurse' ? nurse.email : who, '--reason', 'A stolen phone.')
+  expect([await isIn(nurse.token), await isIn(other.token)]).toEqual([false, who === 'nurse'])
+  expect((await admin('log')).join()).toMatch(who === 'nurse' ? `account ${nurse.id}` : 'everybody')
 })
 
 test('D82: what was deleted by its author is not there, and is never shown again', async () => {

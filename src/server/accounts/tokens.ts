@@ -74,6 +74,16 @@ export async function endTokensOf(sql: Sql, userId: number, exceptHash = ''): Pr
   await sql.deleteFrom('tokens').where('user_id', '=', userId).where('token_hash', '!=', exceptHash).execute()
 }
 
+/** The same for everybody who is signed in or whose device still could deliver something. */
+export async function endTokensOfAll(sql: Sql): Promise<void> {
+  const users = await sql
+    .selectFrom('tokens')
+    .select('user_id')
+    .union(sql.selectFrom('delivery_keys').select('user_id'))
+    .execute()
+  for (const { user_id } of users) await endTokensOf(sql, user_id)
+}
+
 export async function forgetOldTokens(sql: Sql, now: number): Promise<void> {
   await sql.deleteFrom('tokens').where('expires_at', '<=', now).execute()
 }

@@ -4,6 +4,7 @@ import { eraseAccount } from '../accounts/erase-account.ts'
 import { findRegistered } from '../accounts/find-user.ts'
 import { accountDeletedMail } from '../accounts/mails.ts'
 import { ACTIVE, BANNED } from '../accounts/standing.ts'
+import { endTokensOf, endTokensOfAll } from '../accounts/tokens.ts'
 import { type AdminCommand, type AdminContext, AdminError, type AdminRequest, numberOf } from './context.ts'
 import { find } from './moderate.ts'
 
@@ -44,6 +45,21 @@ export const unbanPerson: AdminCommand = {
     const user = await personOf(context, request)
     if (!(await unban(context.sql, user.id))) throw new AdminError('Nobody of this address is banned.')
     return { lines: ['May sign in again.'], deed: { action: 'unban', subject: `account ${user.id}` } }
+  },
+}
+
+export const endSessions: AdminCommand = {
+  usage: 'end-sessions EMAIL|everybody --reason "..."',
+  does: 'ends sign-ins on all devices, of one person or of all; what waits on devices stays there until they sign in',
+  options: ['reason'],
+  async run(context, request) {
+    if (request.words.join() === 'everybody') {
+      await endTokensOfAll(context.sql)
+      return { lines: ['Everybody is signed out.'], deed: { action: 'end sessions', subject: 'everybody' } }
+    }
+    const user = await personOf(context, request)
+    await endTokensOf(context.sql, user.id)
+    return { lines: ['Signed out.'], deed: { action: 'end sessions', subject: `account ${user.id}` } }
   },
 }
 

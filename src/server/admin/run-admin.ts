@@ -5,7 +5,7 @@ import { type AdminCommand, type AdminContext, AdminError, optionNames, reasonOf
 import { hideReview, restoreReview, warnAuthor } from './moderate.ts'
 import { noteDeed, showLog } from './operator-log.ts'
 import { listOrders, showOrder } from './orders.ts'
-import { banAuthor, banPerson, deleteAccount, unbanPerson } from './people.ts'
+import { banAuthor, banPerson, deleteAccount, endSessions, unbanPerson } from './people.ts'
 import { listReviews, showReview } from './reviews.ts'
 
 const commands: readonly AdminCommand[] = [
@@ -17,6 +17,7 @@ const commands: readonly AdminCommand[] = [
   banAuthor,
   banPerson,
   unbanPerson,
+  endSessions,
   deleteAccount,
   listOrders,
   showOrder,
