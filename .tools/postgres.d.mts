@@ -1,6 +1,6 @@
 export function findPostgres(): string | undefined
 export function installPostgres(): boolean
-export function startPostgres(programs: string, connections?: number): Postgres | undefined
+export function startPostgres(programs: string, connections?: number, isDurable?: boolean): Postgres | undefined
 export interface Postgres {
   readonly url: string
   stop(): void

@@ -51,20 +51,23 @@ function killAll(data) {
     }
 }
 
+// Tests ask what the database answers, not whether it survives a power cut.
+const HASTY = '-c fsync=off -c full_page_writes=off'
+
 /**
  * Starts a server that only this machine's users reach, through a socket, and that forgets everything with the
  * machine, but nothing with its process.
+ * @param isDurable it flushes to the disk as a real one does.
  * @returns its address, how to end it, and how to kill it and start it again; undefined where it would not start.
  */
-export function startPostgres(programs, connections = 400) {
+export function startPostgres(programs, connections = 400, isDurable = false) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'rate-your-hospital-postgres-'))
   if (isRoot()) {
     const id = name => Number(spawnSync('id', [name, 'postgres'], { encoding: 'utf8' }).stdout)
     chownSync(folder, id('-u'), id('-g'))
   }
   const data = path.join(folder, 'data')
-  // Tests ask what the database answers, not whether it survives a power cut.
-  const settings = `-c listen_addresses= -c unix_socket_directories=${folder} -c max_connections=${connections} -c fsync=off -c full_page_writes=off`
+  const settings = `-c listen_addresses= -c unix_socket_directories=${folder} -c max_connections=${connections} ${isDurable ? '' : HASTY}`
   const stop = () => {
     run(programs, 'pg_ctl', ['stop', '-D', data, '-m', 'immediate', '-w'])
     rmSync(folder, { recursive: true, force: true })
