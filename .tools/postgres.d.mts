@@ -1,6 +1,10 @@
 export function findPostgres(): string | undefined
 export function installPostgres(): boolean
-export function startPostgres(programs: string, connections?: number, isDurable?: boolean): Postgres | undefined
+export function startPostgres(
+  programs: string,
+  connections?: number,
+  isDurable?: boolean,
+): Postgres | undefined
 export interface Postgres {
   readonly url: string
   stop(): void

@@ -9,7 +9,7 @@ const token = 'q7Wv0pJz3yXk9Rt5Lm2Hs8Dn4Bc6Fg1A'
 /** Holds the event loop up for most of the time, as more work than there is time for does. */
 function overload(): () => void {
   const working = setInterval(() => {
-    const until = performance.now() + 400
+    const until = performance.now() + 900
     while (performance.now() < until);
   }, 10)
   return () => clearInterval(working)

@@ -1,4 +1,5 @@
 /** Writes that come at the same time share a transaction, and with it one flush to the disk. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql as raw } from 'kysely'
 import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
@@ -54,7 +55,11 @@ export function makeGroupCommit(services: Pick<Services, 'db'>): Write {
 
   async function workOff(): Promise<void> {
     isAtWork = true
-    while (waiting.length > 0) await commitGroup()
+    while (waiting.length > 0) {
+      // SQLite's driver never waits: what else has arrived by now would find the door closed, and a flush of its own.
+      await nextTurn()
+      await commitGroup()
+    }
     isAtWork = false
   }
 

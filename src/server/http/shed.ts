@@ -7,8 +7,8 @@ import { refusalText } from './envelope.ts'
 import { BUSY } from './failure.ts'
 import { setCorsHeaders } from './security-headers.ts'
 
-/** A request takes several turns of the loop; at this it still ends within a second or two. */
-const LATE_MS = 300
+/** A request takes several turns of the loop: beyond this nobody would wait for its answer. */
+const LATE_MS = 800
 const COME_BACK_SECONDS = '2'
 
 /** Whoever asks whether the server is there must learn that it is, and those who run it, how it fares. */

@@ -4,7 +4,7 @@ const LOOK_EVERY_MS = 50
 /** How much of the average a look counts for. */
 const WEIGHT = 0.3
 /** What one look counts at most: a long task, or a machine that slept, is no overload. */
-const LATE_MAX_MS = 900
+const LATE_MAX_MS = 2_000
 
 export interface Lateness {
   /** Milliseconds, on average over the last looks. */
