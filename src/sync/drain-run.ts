@@ -7,6 +7,8 @@ export interface DrainMemory {
   refusedToken: string | null
   /** Probes in a row that found nobody. */
   failedProbes: number
+  /** Connections that "came back" in vain, one soon after the other, and when the last of them did. */
+  vainReturns?: { count: number; at: number }
   /** The page is going away: begin nothing new. */
   isStopped: boolean
 }

@@ -19,6 +19,7 @@ import { deliver } from './deliver.ts'
 import { deliverBatch } from './deliver-batch.ts'
 import { type DrainMemory, type DrainReport, type DrainRun, sessionOf } from './drain-run.ts'
 import { isPending } from './eligible.ts'
+import { flapPauseMs, noteVainProbe } from './flapping.ts'
 import type { UpwardKit } from './kit.ts'
 import type { WakeReason } from './seams.ts'
 
@@ -60,9 +61,10 @@ export async function drain(
   const wasBad = contact.state() === 'unreachable' || contact.state() === 'portal'
   const isPortalParked = before.some(entry => entry.state === 'parked' && entry.reason?.kind === 'portal')
   if (wasBad || isPortalParked) {
-    if (!(await contact.probe(kit.wire))) {
-      memory.failedProbes += 1
-      const again = clock.now() + probeWaitMs(memory.failedProbes, kit.random.number())
+    const pauseMs = flapPauseMs(memory, why, clock.now())
+    if (pauseMs > 0 || !(await contact.probe(kit.wire))) {
+      if (pauseMs === 0) noteVainProbe(memory, why, clock.now())
+      const again = clock.now() + (pauseMs || probeWaitMs(memory.failedProbes, kit.random.number()))
       // A dead sender's claim ends with its lease, whether anybody answers by then or not.
       const leases = before.flatMap(({ state, lease }) => (state === 'sending' && lease ? [lease.until] : []))
       return { ...done, nextAt: Math.min(again, ...leases.filter(until => until > clock.now())) }

@@ -1,0 +1,62 @@
+// A connection that comes and goes every second, as between two floors.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { TestUser } from '../server/factories.ts'
+import type { Device } from '../world/device.ts'
+import { submitCommand } from '../world/factories.ts'
+import { makePlace, makeWorld, type World } from '../world.ts'
+
+const TEN_MINUTES = 600_000
+
+let world: World
+let ann: TestUser
+let phone: Device
+
+beforeEach(async () => {
+  world = await makeWorld()
+  ann = await world.user()
+  phone = world.device({ knowsCatalogue: true })
+  await phone.signIn(ann)
+})
+afterEach(() => world.close())
+
+test('O-48: ten minutes of a connection that comes and goes every second cost less than a request a second, and then all is sent once', async () => {
+  const tab = await phone.tab()
+  await world.rest()
+  const { hospitalId, departmentIds } = await makePlace(world)
+  let asked = 0
+  phone.weatherFor = () => {
+    asked += 1
+    return 'cut'
+  }
+  const titles = departmentIds.map(unit => `Of ${unit}`)
+  for (const unit of departmentIds)
+    await tab.sync.enqueue(submitCommand(hospitalId, unit, `Of ${unit}`), ann.id)
+  for (let passed = 0; passed < TEN_MINUTES; passed += 1_000) {
+    tab.sync.wake('online')
+    await world.advance(500)
+    tab.sync.wake('offline')
+    await world.advance(500)
+  }
+  expect(asked).toBeLessThan(TEN_MINUTES / 1_000)
+  // It stays: the pause that its coming and going has earned is over within seconds.
+  phone.weatherFor = () => 'up'
+  tab.sync.wake('online')
+  await world.advance(5_000)
+  const reviews = await world.server.db.selectFrom('reviews').select('title').execute()
+  expect(reviews.map(({ title }) => title).sort()).toEqual(titles.sort())
+  await world.rest()
+  expect(await tab.db.outbox.count()).toBe(0)
+})
+
+test('O-48 O-18: a connection that comes back after a long absence is asked at once', async () => {
+  const tab = await phone.tab()
+  const { hospitalId, departmentIds } = await makePlace(world)
+  const [unit = 0] = departmentIds
+  phone.weather = 'cut'
+  await tab.sync.enqueue(submitCommand(hospitalId, unit, 'Of a cellar'), ann.id)
+  await world.advance(TEN_MINUTES)
+  phone.weather = 'up'
+  tab.sync.wake('online')
+  await world.rest()
+  expect(await world.server.db.selectFrom('reviews').select('title').execute()).toHaveLength(1)
+})
