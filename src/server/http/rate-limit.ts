@@ -70,7 +70,9 @@ function makeWindows(clock: Clock, most: number): TakePlace {
   return async (key, limit, windowMs) => {
     const now = clock()
     const known = windows.get(key)
-    const current = known && known.endsAt > now ? known : { endsAt: now + windowMs, used: 0 }
+    // One that ends later than it could have begun is of a clock that was set back: nobody waits for that.
+    const isCurrent = known && known.endsAt > now && known.endsAt <= now + windowMs
+    const current = isCurrent ? known : { endsAt: now + windowMs, used: 0 }
     // Deleted first, so that the map's order is the order in which windows began.
     if (current !== known) windows.delete(key)
     if (windows.size >= most && !windows.has(key)) forgetOldest(windows)

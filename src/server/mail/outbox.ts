@@ -1,9 +1,12 @@
 // THE MAIL OUTBOX. A mail is written down in the transaction of the effect that causes it, so neither a crash nor a
 // dead mail server loses it, and no answer waits for one. Several server processes may share the table.
 import { hkdfSync } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
 import type { Sql } from '../sql/database.ts'
+import type { Schema } from '../sql/schema.ts'
 import { openText, sealText } from '../vault.ts'
 import { checkMail, type Mail } from './mailer.ts'
+import { NEVER_LONGER_MS } from './retry-after.ts'
 
 /** A mail and how long it is worth delivering. */
 export interface Posting extends Mail {
@@ -72,11 +75,14 @@ export async function enqueueMails(
 
 /** Takes a few mails that are due, oldest first. To everybody else they are not due until the lease ends. */
 export async function claimDue(sql: Sql, now: number): Promise<Claimed[]> {
+  const isDue = (eb: ExpressionBuilder<Schema, 'mail_outbox'>) =>
+    // The second: it was put off by a clock that has been set back since.
+    eb.or([eb('not_before', '<=', now), eb('not_before', '>', now + NEVER_LONGER_MS)])
   const due = sql
     .selectFrom('mail_outbox')
     .select('id')
     .where('state', '=', 'waiting')
-    .where('not_before', '<=', now)
+    .where(isDue)
     .orderBy('id')
     .limit(CLAIMED_AT_ONCE)
   const claimed = await sql
@@ -85,7 +91,7 @@ export async function claimDue(sql: Sql, now: number): Promise<Claimed[]> {
     .where('id', 'in', due)
     // Asked again, for a process that waited while another one took the same rows.
     .where('state', '=', 'waiting')
-    .where('not_before', '<=', now)
+    .where(isDue)
     .returning(['id', 'recipient', 'content', 'attempts', 'created_at', 'expires_at'])
     .execute()
   return claimed.sort((a, b) => a.id - b.id)

@@ -2,6 +2,8 @@ import type { RandomBytes } from '../services.ts'
 
 const FIRST_MS = 5_000
 const LONGEST_MS = 30 * 60_000
+/** No mail waits longer than this for its next try. */
+export const NEVER_LONGER_MS = LONGEST_MS * 1.2
 
 /**
  * How long to wait after so many failed tries: 5 s, doubling, at most half an hour; up to a fifth longer, so that

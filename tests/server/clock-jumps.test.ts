@@ -1,0 +1,75 @@
+// The machine's clock is set right, or wrong: by a day, in both directions.
+import { expect, test } from 'vitest'
+import { usualLimits } from '../../src/server/http/rate-limit.ts'
+import { usualAllowance } from '../../src/server/mail/allowance.ts'
+import type { Mail } from '../../src/server/mail/mailer.ts'
+import { post } from './api-client.ts'
+import { openTestServer } from './factories.ts'
+import { email, lastCode, login, registered, verified, whoAmI } from './registration.ts'
+
+const DAY_MS = 86_400_000
+const message = { name: 'Ada', email, message: 'Hello' }
+
+test('D-20: who used up a limit waits for its window at most, however far the clock was set back', async () => {
+  const server = await openTestServer({ limits: usualLimits })
+  const write = () => post(server, 'contact/submit', message)
+  for (let i = 0; i < usualLimits.contact.address; i += 1) expect((await write()).http).toBe(200)
+  expect((await write()).http).toBe(429)
+  server.advance(-DAY_MS)
+  expect((await write()).http).toBe(200)
+  await server.close()
+})
+
+test('D-20: a mail that was put off leaves within the minute after the clock was set back', async () => {
+  const mails: Mail[] = []
+  let isDown = true
+  const mailer = {
+    async send(mail: Mail) {
+      if (isDown) throw new Error('down')
+      mails.push(mail)
+    },
+  }
+  const server = await openTestServer({ mailer })
+  await post(server, 'contact/submit', message)
+  isDown = false
+  server.advance(-DAY_MS)
+  // As every 30 seconds.
+  server.services.mailSender.wake()
+  await server.services.mailSender.settled()
+  expect(mails).toHaveLength(1)
+  await server.close()
+})
+
+test('D-20: mails that were counted before the clock was set back keep no code from its person', async () => {
+  const server = await openTestServer()
+  Object.assign(server.services, { mailAllowance: usualAllowance })
+  await registered(server)
+  for (let i = 0; i < usualAllowance.day; i += 1) {
+    await post(server, 'resend_email', { email })
+    server.advance(DAY_MS / 12)
+  }
+  server.advance(-2 * DAY_MS)
+  const before = server.mails.length
+  await post(server, 'resend_email', { email })
+  expect(server.mails).toHaveLength(before + 1)
+  expect((await post(server, 'email/verify', { email, code: lastCode(server) })).body.response_status).toBe(
+    200,
+  )
+  await server.close()
+})
+
+test('D-20: a day ahead ends sign-ins and codes, which can be had anew; a day back ends neither', async () => {
+  const server = await openTestServer()
+  const token = await verified(server)
+  server.advance(-DAY_MS)
+  expect((await whoAmI(server, token)).body.response_status).toBe(200)
+  server.advance(2 * DAY_MS)
+  expect((await whoAmI(server, token)).body.response_status).toBe(401)
+  const { token: again } = (await login(server)).body
+  expect((await whoAmI(server, again)).body.response_status).toBe(200)
+  server.advance(-DAY_MS)
+  expect((await whoAmI(server, again)).body.response_status).toBe(200)
+  await server.sweep()
+  expect((await whoAmI(server, again)).body.response_status).toBe(200)
+  await server.close()
+})
