@@ -6,9 +6,8 @@ export const claimedFaults: readonly string[] = [
   ...range('A', 1, 19),
   ...range('A', 21, 24),
   // What befalls the server's machine and its database.
-  ...range('D', 1, 9),
-  ...range('D', 11, 14),
-  ...range('D', 16, 17),
+  ...range('D', 1, 17),
+  ...range('D', 19, 20),
   'N-03',
   ...range('M', 1, 8),
   ...range('Y', 1, 5),

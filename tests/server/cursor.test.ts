@@ -128,7 +128,7 @@ test('a cursor is followed for 90 days; an older one starts again, and says so',
   expect(again.hospitals).toHaveLength(2)
 })
 
-test('a cursor given out by the first version of this server is followed', async () => {
+test('D-10: a cursor given out by the first version of this server is followed', async () => {
   await makeHospital(server)
   const { value, database_id } = await server.db.selectFrom('revisions').selectAll().executeTakeFirstOrThrow()
   const { createHash } = await import('node:crypto')

@@ -56,7 +56,7 @@ async function signedIn(): Promise<string> {
   return (await form('email/verify', { email, code: newestCode() })).token
 }
 
-test('A200 A201 A202 A203 A204 A209 A214: every list comes whole to who asks without parameters', async () => {
+test('D-10 A200 A201 A202 A203 A204 A209 A214: every list comes whole to who asks without parameters', async () => {
   expect((await ask('products/fetch')).data).toMatchObject({
     products: [
       { id: goods.shirt, name: 'Shirt', price: 24.5 },

@@ -1,0 +1,81 @@
+// A server under mixed load for as long as one likes: whether it keeps what it should have let go of, and whether a
+// call keeps the others waiting.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { root } from '../imports.ts'
+import { figure, times } from './amounts.ts'
+import { startServer } from './server-process.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+import { newKey, newLedger, send } from './writing.ts'
+
+const SECONDS = times(2, 180)
+const HEAP_MAY_GROW = 32 * 2 ** 20
+const READS = [
+  'hospitals/fetch?limit=500',
+  'departments/fetch?limit=500&reviews=0',
+  'hospital/departments/fetch?hospital_id=1',
+  'products/fetch',
+  'ping',
+].map(call => `/public/api/${call}`)
+
+interface Sample {
+  /** Bytes in use behind a collection. */
+  readonly heap: number
+  /** Milliseconds. */
+  readonly lag: number
+}
+
+test('D-19: under mixed load every request is answered, the heap does not grow, and no file stays open', async () => {
+  const dataDir = temporaryFolder()
+  const samples = path.join(temporaryFolder(), 'samples')
+  const settings = {
+    DEMO_DATA: 'on',
+    NODE_OPTIONS: `--expose-gc --require=${path.join(root, 'tests/durability/sampler.cjs')}`,
+    SAMPLES: samples,
+  }
+  const { url, child } = await startServer({ dataDir, settings })
+  // Where the system does not tell, it is asked of the others.
+  const files = `/proc/${child.pid}/fd`
+  const open = () => (existsSync(files) ? readdirSync(files).length : 0)
+  const ledger = newLedger()
+  let asked = 0
+  const read = async (place: number) => {
+    const response = await fetch(url + (READS[place % READS.length] ?? '/'))
+    await response.arrayBuffer()
+    expect([READS[place % READS.length], response.status < 500]).toEqual([READS[place % READS.length], true])
+    asked += 1
+  }
+  const load = async (until: number) => {
+    for (let place = 0; performance.now() < until; place += 1)
+      await (place % 4 === 0 ? send(url, ledger, newKey()) : read(place))
+  }
+  const run = (seconds: number) => {
+    const until = performance.now() + seconds * 1000
+    return Promise.all(Array.from({ length: 4 }, () => load(until)))
+  }
+  await run(1)
+  const before = open()
+  await run(SECONDS)
+  expect([...ledger.answers.keys()]).toEqual([200])
+  // Idle connections of this client's end by themselves.
+  await expect.poll(open, { timeout: 15_000 }).toBeLessThanOrEqual(before)
+  await delay(1_100)
+  const found = readFileSync(samples, 'utf8').trim().split('\n')
+  const taken = found.map(line => JSON.parse(line) as Sample)
+  expect(taken.length).toBeGreaterThan(2)
+  expect((taken.at(-1)?.heap ?? Number.NaN) - (taken[1]?.heap ?? 0)).toBeLessThan(HEAP_MAY_GROW)
+  const mega = (sample: Sample | undefined) => ((sample?.heap ?? Number.NaN) / 2 ** 20).toFixed(1)
+  const lags = taken.map(({ lag }) => lag).sort((one, other) => one - other)
+  figure(
+    'D-18',
+    `${SECONDS} s of mixed load, 4 at a time`,
+    `loop late by ${lags[Math.floor(lags.length / 2)]} ms at the 99th percentile of each second (middle), ${lags.at(-1)} ms in the worst`,
+  )
+  figure(
+    'D-19',
+    `${SECONDS} s of mixed load: ${asked} reads, ${ledger.confirmed.size} writes`,
+    `heap in use ${mega(taken[2])} MB, in the middle ${mega(taken[Math.floor(taken.length / 2)])}, at the end ${mega(taken.at(-1))}; open files ${before} before, ${open()} after`,
+  )
+}, 900_000)
