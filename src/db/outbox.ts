@@ -1,9 +1,11 @@
 /** Writes of the outbox. Each is one transaction that reads, decides and writes; none spans a request. */
 import { readCommand } from '../contract/commands.ts'
 import type { DeviceDb } from './device-db.ts'
-import type { OutboxEntry, Receipt } from './records.ts'
+import type { OutboxEntry, OutboxState, Receipt } from './records.ts'
 
 export type NewEntry = Omit<OutboxEntry, 'seq'>
+
+const PENDING: readonly OutboxState[] = ['queued', 'sending', 'parked']
 
 /** What becomes of one entry. */
 export interface Change {
@@ -16,15 +18,17 @@ export interface Change {
 
 /** The sequence number of an entry is the device's own order; IndexedDB never gives one out twice. */
 export async function addEntry(db: DeviceDb, entry: NewEntry): Promise<OutboxEntry> {
-  return db.transaction('rw', db.outbox, async () => {
-    const seq = await db.outbox.add(entry as OutboxEntry).catch(async (error: unknown) => {
-      // A write whose answer got lost with a dying database may have gone through: the key tells.
-      const there = await db.outbox.where('key').equals(entry.key).first()
-      if (!there) throw error
-      return there.seq
-    })
-    return { ...entry, seq }
+  const seq = await db.outbox.add(entry as OutboxEntry).catch(async (error: unknown) => {
+    // A write whose answer got lost with a dying database may have gone through: the key tells.
+    const there = await entryOfKey(db, entry.key)
+    if (!there) throw error
+    return there.seq
   })
+  return { ...entry, seq }
+}
+
+export function entryOfKey(db: DeviceDb, key: string): Promise<OutboxEntry | undefined> {
+  return db.outbox.where('key').equals(key).first()
 }
 
 /**
@@ -63,7 +67,7 @@ export async function changeSome(
   decide: (entry: OutboxEntry | undefined, place: number) => Change | null,
 ): Promise<{ entry: OutboxEntry | undefined; changed: boolean }[]> {
   return db.transaction('rw', db.outbox, db.receipts, async () => {
-    const before = await db.outbox.bulkGet([...seqs])
+    const before = await entriesOf(db, seqs)
     const changes = before.map(decide)
     const made = changes.filter(change => change !== null)
     await db.outbox.bulkPut(made.flatMap(({ entry }) => entry ?? []))
@@ -74,6 +78,15 @@ export async function changeSome(
       change ? { entry: change.entry ?? undefined, changed: true } : { entry: before[place], changed: false },
     )
   })
+}
+
+/** Those that lie close together are read in one go, which is several times as quick as one by one. */
+async function entriesOf(db: DeviceDb, seqs: readonly number[]): Promise<(OutboxEntry | undefined)[]> {
+  const [first, last] = [Math.min(...seqs), Math.max(...seqs)]
+  if (seqs.length < 2 || last - first > 2 * seqs.length) return db.outbox.bulkGet([...seqs])
+  const found = await db.outbox.where('seq').between(first, last, true, true).toArray()
+  const bySeq = new Map(found.map(entry => [entry.seq, entry]))
+  return seqs.map(seq => bySeq.get(seq))
 }
 
 /** Lets `decide` change every entry at once; returns those it changed, as they are now. */
@@ -95,6 +108,14 @@ export async function changeEntries(
 /** Every entry of everyone, in the order they were written. For replay only; screens ask by author. */
 export async function allEntries(db: DeviceDb): Promise<OutboxEntry[]> {
   return db.outbox.orderBy('seq').toArray()
+}
+
+/** What waits for the server's word, of everyone, in the order it was written. For replay only, too. */
+export async function pendingEntries(db: DeviceDb): Promise<OutboxEntry[]> {
+  const found = await db.transaction('r', db.outbox, () =>
+    Promise.all(PENDING.map(state => db.outbox.where('state').equals(state).toArray())),
+  )
+  return found.flat().sort((a, b) => a.seq - b.seq)
 }
 
 /** The hospital whose rows a command changes; null where it changes none, or can't be read. */

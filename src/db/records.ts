@@ -66,10 +66,10 @@ export interface KeptHospital {
 }
 
 /** What this device remembers of itself. */
-export interface Note {
-  id: 'waiting'
-  count: number
-}
+export type Note =
+  | { id: 'waiting'; count: number }
+  /** Commands that the server takes in one request. */
+  | { id: 'batch'; most: number }
 
 /** A product with everything its page and its card need. Pictures in the server's order. */
 export interface ProductRecord extends Product {

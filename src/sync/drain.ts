@@ -11,8 +11,16 @@
  *  6. A portal or a lost connection ends the run; whatever else happened, go on until nothing is due.
  */
 import { keptCartSession } from '../db/cart-session.ts'
-import { allEntries, changeEntries, dropReceipts, hospitalOf, isOfCart } from '../db/outbox.ts'
+import {
+  allEntries,
+  changeEntries,
+  dropReceipts,
+  hospitalOf,
+  isOfCart,
+  pendingEntries,
+} from '../db/outbox.ts'
 import type { OutboxEntry } from '../db/records.ts'
+import { heedAnnouncement, noteAnnouncement } from './announcement.ts'
 import { isDue, probeWaitMs } from './back-off.ts'
 import { type BatchPlan, planBatches } from './batch.ts'
 import { deliver } from './deliver.ts'
@@ -76,17 +84,16 @@ export async function drain(
   const networkIsBack = wasBad || [...why].some(reason => !NO_NEWS.has(reason))
   const woken = await awaken(() => true, networkIsBack)
   for (const entry of woken) if (entry.state === 'quarantined') kit.onEvent({ type: 'quarantined', entry })
-  await dropReceipts(db, clock.now() - RECEIPT_DAYS * 86_400_000)
 
   // 4, 5, 6
   const waiting = before.filter(entry => isPending(entry) && mayGoOut(entry))
   // More than can go at once, one by one: then it is worth asking whether they can go together.
   const isMuch = waiting.length > Math.min(IN_FLIGHT, parts.laneHeads(waiting).length)
-  if (isMuch && contact.batchMax === null && contact.keepsKeys() !== false) await contact.probe(kit.wire)
+  if (isMuch && contact.keepsKeys() !== false) await heedAnnouncement(run)
   const underWay = new Map<number, Promise<void>>()
   let isHalted = false
   for (;;) {
-    const entries = await allEntries(db)
+    const entries = await pendingEntries(db)
     const now = clock.now()
     const patience = entries.find(
       entry => entry.state === 'parked' && entry.reason?.kind === 'rate' && !isDue(entry.notBefore, now),
@@ -105,7 +112,11 @@ export async function drain(
         if (inFlight() < IN_FLIGHT && !underWay.has(seq)) begin([seq], deliver(run, seq))
       }
     }
-    if (underWay.size === 0) return { ...done, nextAt: nextInstant(heads, patience, isHalted, now) }
+    if (underWay.size === 0) {
+      await noteAnnouncement(run)
+      await dropReceipts(db, clock.now() - RECEIPT_DAYS * 86_400_000)
+      return { ...done, nextAt: nextInstant(heads, patience, isHalted, now) }
+    }
     await Promise.race(underWay.values())
   }
 
@@ -132,14 +143,19 @@ export async function drain(
     return planBatches(entries, { passFor, isDue: isDueNow, cartSession: await keptCartSession(db), most })
   }
 
-  function awaken(isMeant: (entry: OutboxEntry) => boolean, networkIsBack: boolean): Promise<OutboxEntry[]> {
+  async function awaken(
+    isMeant: (entry: OutboxEntry) => boolean,
+    networkIsBack: boolean,
+  ): Promise<OutboxEntry[]> {
     const at = {
       now: clock.now(),
       session: sessionOf(run),
       refusedToken: memory.refusedToken,
       networkIsBack,
     }
-    return changeEntries(db, entry => (isMeant(entry) ? parts.awaken(entry, at) : null))
+    const woken = (entry: OutboxEntry) => (isMeant(entry) ? parts.awaken(entry, at) : null)
+    // Most often there is nothing to wake, and all that waits would be read once more to find that out.
+    return before.some(entry => woken(entry) !== null) ? changeEntries(db, woken) : []
   }
 
   function nextInstant(

@@ -5,7 +5,7 @@
 import { readCommand } from '../contract/commands.ts'
 import { deliverable, deliveryKeyRegister, deliveryText, writeDelivery } from '../contract/signed-delivery.ts'
 import { durably } from '../db/durable.ts'
-import { changeEntries, type NewEntry } from '../db/outbox.ts'
+import { changeEntries, changeEntry, type NewEntry } from '../db/outbox.ts'
 import { type OutboxEntry, type SigningKey, VISITOR } from '../db/records.ts'
 import { dropSigningKeys, keepSigningKey, markRegistered, signingKeyOf } from '../db/signing-keys.ts'
 import { meaningOf } from './commands/meanings.ts'
@@ -16,6 +16,13 @@ import type { Session, Signer } from './seams.ts'
 export interface Signing {
   /** @returns the entry, signed where that is possible; saving never fails for want of a signature. */
   sign(entry: NewEntry): Promise<NewEntry>
+  /**
+   * The same without asking the database first, with the key that this page used last.
+   * @returns the entry, and whether that key is still the session's: then what was saved is as it should be.
+   */
+  signAhead(entry: NewEntry): Promise<{ entry: NewEntry; isGood: Promise<boolean> }>
+  /** Takes a key's signature off that another tab has ended or replaced, and signs with the one there is now, if any. */
+  signAgain(entry: OutboxEntry): Promise<OutboxEntry>
   /** Signs what waits unsigned of who is signed in: what was written before there was a key, and deletes that follow. */
   signWaiting(entries: readonly OutboxEntry[]): Promise<void>
   /** From here on, what waits of who is signed in goes out under that person's token only. */
@@ -34,28 +41,70 @@ export function createSigning(kit: Kit, signer: Signer | null): Signing {
   const { db, contact } = kit
   /** The session of which the server knows all that it ever will. */
   let settledToken: string | null = null
+  /** The key that this page saw last, and whose it was. */
+  let seen: { token: string; key: SigningKey } | null = null
 
   async function keyOf(session: Session): Promise<SigningKey | undefined> {
     if (!signer || session.userId === VISITOR) return undefined
-    const there = await signingKeyOf(db, session)
-    if (there) return there
-    const pair = await signer.makePair()
+    const key = (await signingKeyOf(db, session)) ?? (await makeKey(signer, session))
+    seen = key ? { token: session.token, key } : null
+    return key
+  }
+
+  async function makeKey(by: Signer, session: Session): Promise<SigningKey | undefined> {
+    const pair = await by.makePair()
     return keepSigningKey(db, session, { ...pair, userId: session.userId, isRegistered: false })
   }
 
-  async function signatureOf(entry: NewEntry, session: Session): Promise<string | null> {
+  async function signatureOf(
+    entry: NewEntry,
+    key: () => Promise<SigningKey | undefined>,
+  ): Promise<string | null> {
     const command = deliveryOf(entry)
-    const key = command && (await keyOf(session))
-    if (!signer || !key) return null
-    const who = { keyId: key.keyId, author: entry.author }
-    return writeDelivery({ ...who, signature: await signer.sign(key.privateKey, deliveryText(who, command)) })
+    const used = command && (await key())
+    if (!signer || !used) return null
+    const who = { keyId: used.keyId, author: entry.author }
+    return writeDelivery({
+      ...who,
+      signature: await signer.sign(used.privateKey, deliveryText(who, command)),
+    })
+  }
+
+  /** Whose signature an entry can get: that of its author while signed in here. */
+  function signerOf(entry: NewEntry): Session | null {
+    const session = kit.session()
+    return session?.userId === entry.author && contact.keepsKeys() !== false ? session : null
+  }
+
+  async function signAhead(entry: NewEntry) {
+    const session = signerOf(entry)
+    const known = seen && seen.token === session?.token ? seen.key : null
+    if (!session || !known) return { entry: await sign(entry), isGood: Promise.resolve(true) }
+    const signature = await signatureOf(entry, async () => known).catch(() => null)
+    if (!signature) return { entry, isGood: Promise.resolve(true) }
+    const isGood = signingKeyOf(db, session).then(
+      now => now?.keyId === known.keyId,
+      () => true,
+    )
+    return { entry: { ...entry, signature }, isGood }
+  }
+
+  async function signAgain(saved: OutboxEntry): Promise<OutboxEntry> {
+    const { signature: _, ...bare } = saved
+    const { signature } = await sign(bare)
+    const { entry } = await changeEntry(db, saved.seq, entry => {
+      if (entry?.key !== saved.key || entry.signature !== saved.signature) return null
+      const { signature: ended, ...unsigned } = entry
+      return { entry: signature ? { ...unsigned, signature } : unsigned }
+    })
+    return entry ?? saved
   }
 
   async function sign(entry: NewEntry): Promise<NewEntry> {
-    const session = kit.session()
-    if (session?.userId !== entry.author || contact.keepsKeys() === false) return entry
+    const session = signerOf(entry)
+    if (!session) return entry
     // Whatever fails here: the command is worth more than its signature.
-    const signature = await signatureOf(entry, session).catch(() => null)
+    const signature = await signatureOf(entry, () => keyOf(session)).catch(() => null)
     return signature ? { ...entry, signature } : entry
   }
 
@@ -110,6 +159,7 @@ export function createSigning(kit: Kit, signer: Signer | null): Signing {
   async function renew(): Promise<void> {
     const author = kit.session()?.userId
     settledToken = null
+    seen = null
     await dropSigningKeys(db)
     await changeEntries(db, ({ signature, ...entry }) =>
       entry.author === author && signature ? entry : null,
@@ -118,7 +168,7 @@ export function createSigning(kit: Kit, signer: Signer | null): Signing {
     kit.onQueued()
   }
 
-  return { sign, signWaiting, unsign, arm, renew }
+  return { sign, signAhead, signAgain, signWaiting, unsign, arm, renew }
 }
 
 /** The command as it will be sent; null for one that may not travel by signature. */

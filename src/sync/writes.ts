@@ -2,7 +2,15 @@
 import { COMMAND_VERSION, type Command, commandLane, readCommand } from '../contract/commands.ts'
 import { durably } from '../db/durable.ts'
 import { CannotChange, CannotSave } from '../db/errors.ts'
-import { addEntry, type Change, changeEntries, changeEntry, type NewEntry, receiptOf } from '../db/outbox.ts'
+import {
+  addEntry,
+  type Change,
+  changeEntries,
+  changeEntry,
+  entryOfKey,
+  type NewEntry,
+  receiptOf,
+} from '../db/outbox.ts'
 import { waitingEntries } from '../db/queries/outbox.ts'
 import { type OutboxEntry, VISITOR } from '../db/records.ts'
 import { needsSignIn } from './eligible.ts'
@@ -13,18 +21,20 @@ export async function enqueue(kit: UpwardKit, command: Command, author: number):
   // Another tab may have signed somebody else in while the form stood open here.
   if (author !== authorNow(kit)) throw new CannotChange('not-yours')
   // Before the transaction: waiting for anything but the database would end it.
-  const entry = await kit.signing.sign(newEntry(kit, command, author))
-  return durably(
+  const { entry, isGood } = await kit.signing.signAhead(newEntry(kit, command, author))
+  const saved = await durably(
     kit.db,
     async () => {
-      const added = await addEntry(kit.db, entry)
-      // Read back in a transaction of its own: what was only believed to be written is not "saved".
-      const there = await kit.db.outbox.get(added.seq)
+      // Read back in a transaction of its own: what was only believed to be written is not "saved". It is asked for
+      // at once, and the database lets it wait for the write; all the same, nobody is refused on that word alone.
+      const [added, seen] = await Promise.all([addEntry(kit.db, entry), entryOfKey(kit.db, entry.key)])
+      const there = seen ?? (await kit.db.outbox.get(added.seq))
       if (there?.key !== entry.key) throw new CannotSave('broken', new Error('The entry was not there'))
       return there
     },
     kit.makeRoom,
   )
+  return (await isGood) ? saved : kit.signing.signAgain(saved)
 }
 
 export async function replace(kit: UpwardKit, seq: number, command: Command): Promise<OutboxEntry> {

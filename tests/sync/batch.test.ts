@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteBatch, notedBatch } from '../../src/db/batch-note.ts'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { planBatches } from '../../src/sync/batch.ts'
 import { passFor } from '../../src/sync/eligible.ts'
@@ -70,6 +71,46 @@ test('after a probe ten commands arrive in one request', async () => {
   expect(await waiting()).toEqual([])
   expect(tab.events.filter(({ type }) => type === 'sent')).toHaveLength(10)
   expect(sent.filter(({ path }) => path === 'sendReviewNotification')).toEqual([])
+})
+
+/** A page of a device that has sent a batch before is opened anew, with ten commands. */
+async function openAnew() {
+  await writeAll(2)
+  await weather('up', 60_000)
+  phone.weather = 'cut'
+  for (const [place, name] of names.entries())
+    if (place > 1) await tab.write(submitCommand(hospitalId, units[place] ?? 0, name))
+  await world.rest()
+  tab.die()
+  world.log.length = 0
+  phone.weather = 'up'
+  tab = await phone.open()
+  await world.rest()
+}
+
+test('what the server announced is remembered: a page opened anew sends all that waits in its first request', async () => {
+  await openAnew()
+  const asked = world.log.map(({ path }) => path).filter(path => path === 'ping' || path === 'batch')
+  expect([asked[0], requests()]).toEqual(['batch', 1])
+  await world.advance(60_000)
+  expect([await titles(), await waiting()]).toEqual([names, []])
+})
+
+test('remembered of a server that has given it up, an announcement costs no command anything', async () => {
+  await start(world.device({ isPlain: true }))
+  await writeAll()
+  await noteBatch(tab.db, 100)
+  tab.die()
+  let tries = 0
+  phone.weatherFor = request => {
+    if (request.url.endsWith('/batch')) tries += 1
+    return 'up'
+  }
+  tab = await phone.open()
+  await world.advance(120_000)
+  expect(tries).toBe(1)
+  expect([await titles(), await waiting()]).toEqual([names, []])
+  expect(await notedBatch(tab.db)).toBe(null)
 })
 
 test('a server that announces no batches is sent none', async () => {

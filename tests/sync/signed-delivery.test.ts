@@ -231,7 +231,28 @@ test('D79: a password change revokes the session’s own key too; what waits is 
   expect(await rows()).toMatchObject([{ user_id: ann.id }])
 })
 
-async function changePassword(): Promise<void> {
+test('D79: after another tab changed the password, or signed out, this one signs no more with the key it knew', async () => {
+  phone.weatherFor = request => (request.url.endsWith('review/submit') ? 'cut' : 'up')
+  await tab.write(submitCommand(hospitalId, unit, 'With the first key'))
+  const first = (await entries())[0]?.signature
+  await changePassword(await phone.open())
+  await world.rest()
+  const { keyId } = (await tab.db.signingKeys.toArray())[0] ?? {}
+  const second = await tab.write(submitCommand(hospitalId, unit, 'With the second'))
+  expect(first?.split('.')[0]).not.toBe(keyId)
+  expect(second?.signature?.split('.')[0]).toBe(keyId)
+
+  await tab.db.transaction('rw', tab.db.session, tab.db.signingKeys, async () => {
+    await Promise.all([tab.db.session.clear(), tab.db.signingKeys.clear()])
+  })
+  const third = await tab.write(submitCommand(hospitalId, unit, 'With none'))
+  expect([third, (await entries()).at(-1)].map(entry => entry && 'signature' in entry)).toEqual([
+    false,
+    false,
+  ])
+})
+
+async function changePassword(by = tab): Promise<void> {
   const passwordHash = await world.server.services.passwords.hash('a quiet corridor at four')
   await world.server.db
     .updateTable('users')
@@ -239,7 +260,7 @@ async function changePassword(): Promise<void> {
     .where('id', '=', ann.id)
     .execute()
   const next = { new_password: 'a louder corridor', confirm_password: 'a louder corridor' }
-  const answer = await tab.sync.call(passwordChange, { password: 'a quiet corridor at four', ...next })
+  const answer = await by.sync.call(passwordChange, { password: 'a quiet corridor at four', ...next })
   expect(answer.kind).toBe('ok')
 }
 

@@ -111,6 +111,11 @@ async function measureAll({ page, setting, own }: Stage): Promise<string[]> {
     await own.fresh(10),
   ] as const)
   lines.push(`| ten commands at 560 ms, the probe before them with it | ${short(ten.ms)} ms | | |`)
+  const reopened = await page.evaluate(([s, d]) => window.measures.reopened(s, d, 560), [
+    setting,
+    await own.fresh(12),
+  ] as const)
+  lines.push(`| the same from a page that has just been opened | ${short(reopened)} ms | | |`)
 
   progress('The pull')
   const bytes = countBytes(page)

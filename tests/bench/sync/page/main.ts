@@ -1,6 +1,7 @@
 // Runs in Chromium: the product's own sync, and the least that does the same, on the same line.
 import type { Command } from '../../../../src/contract/commands.ts'
 import { DeviceDb } from '../../../../src/db/device-db.ts'
+import { mirrorSession } from '../../../../src/db/private.ts'
 import { createSync } from '../../../../src/sync/engine.ts'
 import { fetchOver, type Line } from './line.ts'
 import { openMinimal } from './minimal.ts'
@@ -26,8 +27,10 @@ const up = (line: Partial<Line> = {}): Line => ({
 })
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-function openOurs({ server, userId, token }: Setting, name: string, line: Line) {
+async function openOurs({ server, userId, token }: Setting, name: string, line: Line) {
   const db = new DeviceDb({ name })
+  // As a sign-in does: what is written is signed with the session's key, which is made once.
+  await mirrorSession(db, { userId, token })
   let sent = 0
   let requests = 0
   const overLine = fetchOver(line)
@@ -66,7 +69,7 @@ const measures = {
   /** Milliseconds from the press to what is durably there, one by one. */
   async enqueue(setting: Setting, deletes: Deletes): Promise<{ ours: number[]; bare: number[] }> {
     const line = up({ isUp: false })
-    const ours = openOurs(setting, `enqueue-${Math.random()}`, line)
+    const ours = await openOurs(setting, `enqueue-${Math.random()}`, line)
     const bare = openMinimal(`minimal-${Math.random()}`, setting.server, fetchOver(line), setting.token)
     await ours.sync.prepare()
     const times = { ours: [] as number[], bare: [] as number[] }
@@ -84,7 +87,7 @@ const measures = {
   async replay(setting: Setting, deletes: Deletes, wished: Partial<Line>, tabs: number): Promise<Replayed> {
     const line = up({ ...wished, isUp: false })
     const name = `replay-${Math.random()}`
-    const open = Array.from({ length: tabs }, () => openOurs(setting, name, line))
+    const open = await Promise.all(Array.from({ length: tabs }, () => openOurs(setting, name, line)))
     const [first] = open
     for (const args of deletes) await first?.enqueue(args)
     line.isUp = true
@@ -97,6 +100,32 @@ const measures = {
     return { ms, requests }
   },
 
+  /** A page opened anew sends what was written before; the device has sent a batch once. @returns milliseconds */
+  async reopened(setting: Setting, deletes: Deletes, latencyMs: number): Promise<number> {
+    const line = up()
+    const name = `reopened-${Math.random()}`
+    const before = await openOurs(setting, name, line)
+    const writeOffline = async (some: Deletes) => {
+      line.isUp = false
+      for (const args of some) await before.enqueue(args)
+      line.isUp = true
+    }
+    await writeOffline(deletes.slice(0, 2))
+    before.sync.wake('online')
+    while (before.sent() < 2) await pause(2)
+    await writeOffline(deletes.slice(2))
+    line.isUp = false
+    await before.sync.stop()
+    Object.assign(line, { isUp: true, latencyMs })
+    const after = await openOurs(setting, name, line)
+    const ms = await timed(async () => {
+      after.sync.wake('start')
+      while (after.sent() < deletes.length - 2) await pause(2)
+    })
+    await after.sync.stop()
+    return ms
+  },
+
   async bareReplay(setting: Setting, deletes: Deletes, wished: Partial<Line>): Promise<Replayed> {
     const bare = openMinimal(`minimal-${Math.random()}`, setting.server, fetchOver(up(wished)), setting.token)
     for (const args of deletes) await bare.enqueue('profile/review/delete', fieldsOf(args))
@@ -107,7 +136,7 @@ const measures = {
 
   /** The whole catalogue into an empty device. @returns milliseconds */
   async pull(setting: Setting): Promise<number> {
-    const { sync } = openOurs(setting, `pull-${Math.random()}`, up())
+    const { sync } = await openOurs(setting, `pull-${Math.random()}`, up())
     const ms = await timed(sync.pullCatalogue)
     await sync.stop()
     return ms
