@@ -12,6 +12,7 @@ import { quantile } from '../figures.ts'
 import { progress } from '../progress.ts'
 import { freePort } from '../server-process.ts'
 import { serveFolder } from '../static-server.ts'
+import { startTasks, stopTasks } from '../tasks.ts'
 import { tempFolder } from '../temp-folder.ts'
 import { makeReviews, type OwnReviews } from './own-reviews.ts'
 import type { Measures } from './page/main.ts'
@@ -20,6 +21,10 @@ const COMMANDS = 500
 const NOW = Date.UTC(2026, 10, 21)
 
 type Setting = Parameters<Measures['pull']>[0]
+/** A slow phone beside this machine. */
+const SLOWER = 4
+const LONG_TASK_MS = 50
+
 interface Stage {
   page: Page
   setting: Setting
@@ -128,7 +133,28 @@ async function measureAll({ page, setting, own }: Stage): Promise<string[]> {
     (pulled.rows / pulled.ms) * 1_000,
     'rows a second',
   )
+  progress('The tasks of the pull')
+  const tasks = await tasksOfPull(page, setting)
+  const long = tasks.filter(ms => ms > LONG_TASK_MS)
+  lines.push(
+    `| tasks over ${LONG_TASK_MS} ms of processor time in that pull, CPU ${SLOWER}×; the longest | ${long.length}; ${short(Math.max(...tasks))} ms | | |`,
+  )
   return lines
+}
+
+/** Processor time of each task of a page that pulls everything, in milliseconds. */
+async function tasksOfPull(page: Page, setting: Setting): Promise<number[]> {
+  const slow = await page.context().newPage()
+  const cdp = await page.context().newCDPSession(slow)
+  await startTasks(cdp)
+  await slow.goto(page.url())
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  const from = await slow.evaluate(() => performance.now())
+  await slow.evaluate(s => window.measures.pull(s), setting)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  const tasks = await stopTasks(cdp, page.url())
+  await slow.close()
+  return tasks.filter(({ startedAt }) => startedAt >= from).map(({ processorMs }) => processorMs)
 }
 
 function countBytes(page: Page): () => Promise<number> {
