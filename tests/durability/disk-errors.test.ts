@@ -56,4 +56,4 @@ test('D-03: a write that could not be flushed is refused, never confirmed; the s
     `EIO at ${isThorough ? 'each of the first 50 flushes' : `flush ${FAILING}`}`,
     `${found.starts} starts ended with a sentence, ${found.refused} writes refused with 503, 0 of ${found.confirmed} confirmed lost after power cuts that followed`,
   )
-}, 600_000)
+}, 3_600_000)

@@ -43,7 +43,7 @@ test('D-02: a power cut under load takes nothing that was confirmed, whatever el
   const { gone, confirmed } = await cutUnderLoad(CUTS, {})
   expect(gone).toBe(0)
   figure('D-02', `${CUTS} power cuts under load`, `0 of ${confirmed} confirmed writes lost, integrity ok`)
-}, 600_000)
+}, 3_600_000)
 
 test('D-02: the same cuts lose confirmed writes where a commit is not flushed', async () => {
   const lax = { NODE_OPTIONS: `--require=${path.join(root, 'tests/durability/lax-sync.cjs')}` }
@@ -54,7 +54,7 @@ test('D-02: the same cuts lose confirmed writes where a commit is not flushed', 
     'the same with synchronous=NORMAL',
     `loses confirmed writes (${gone} at the first cut that did)`,
   )
-}, 600_000)
+}, 3_600_000)
 
 test('D-02: a first start that is cut before any of its flushes can be made again', async () => {
   let cuts = 0
@@ -77,4 +77,4 @@ test('D-02: a first start that is cut before any of its flushes can be made agai
     'a first start, cut before each of its flushes',
     `${cuts} cuts, each followed by a whole start`,
   )
-}, 600_000)
+}, 3_600_000)

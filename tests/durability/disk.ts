@@ -32,8 +32,11 @@ export function openDisk(dataDir: string): Disk {
       const bytes = contentOf(path.join(dataDir, name))
       const kept = contentOf(at('content', name))
       for (const { from, to } of dropped(at('dropped'), name)) {
-        bytes.fill(0, from, to)
-        bytes.set(kept.subarray(from, Math.min(to, bytes.length)), from)
+        // The file may have been cut shorter since.
+        const end = Math.min(to, bytes.length)
+        if (from >= end) continue
+        bytes.fill(0, from, end)
+        bytes.set(kept.subarray(from, end), from)
       }
       writeFileSync(at('content', name), bytes)
       writeFileSync(at('names', name), '')
