@@ -1,9 +1,10 @@
 // Starts the server: app, API and pictures on one port.
 import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
 import path from 'node:path'
-import { serve } from '@hono/node-server'
 import { checkConfig } from './check-config.ts'
 import type { ServerConfig } from './config.ts'
+import { listen } from './listen.ts'
 import { MAILS_PATH } from './mail/mails-page.ts'
 import { type OpenServer, openServer } from './open-server.ts'
 import { logLine } from './printable.ts'
@@ -15,11 +16,6 @@ const RECONCILE_EVERY_MS = 60_000
 /** How long a stop waits for requests that are being answered. */
 const STOP_WITHIN_MS = 10_000
 
-/** Who sends a byte a second gives his place to others. */
-const SLOW_CLIENTS = { requestTimeout: 30_000, headersTimeout: 15_000 }
-
-type HttpServer = ReturnType<typeof serve>
-
 async function start(): Promise<void> {
   // Database, mails and secret are for this user's eyes only.
   process.umask(0o077)
@@ -27,7 +23,7 @@ async function start(): Promise<void> {
   const config = checkConfig(process.env)
   try {
     const server = await open(config)
-    const http = await listen(server, config)
+    const http = await listen(server.app.fetch, config.port)
     stopGracefully(server, http)
     tellWhere(config)
   } catch (error) {
@@ -52,14 +48,7 @@ function open(config: ServerConfig): Promise<OpenServer> {
   })
 }
 
-function listen(server: OpenServer, { port }: ServerConfig): Promise<HttpServer> {
-  return new Promise((resolve, reject) => {
-    const http = serve({ fetch: server.app.fetch, port, serverOptions: SLOW_CLIENTS }, () => resolve(http))
-    http.once('error', reject)
-  })
-}
-
-function stopGracefully(server: OpenServer, http: HttpServer): void {
+function stopGracefully(server: OpenServer, http: Server): void {
   const sweeping = setInterval(() => void server.sweep().catch(() => undefined), SWEEP_EVERY_MS)
   sweeping.unref()
   const reconciling = setInterval(() => void server.reconcile().catch(() => undefined), RECONCILE_EVERY_MS)

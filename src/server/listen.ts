@@ -1,0 +1,53 @@
+/** Opens the port. Who is slow, silent or many takes no place from others for long. */
+import type { Server } from 'node:http'
+import { serve } from '@hono/node-server'
+
+/** Milliseconds that a client may take. */
+export interface Patience {
+  /** Until the head of a request has arrived, or the first byte of a new connection. */
+  readonly headMs: number
+  /** Until all of a request has arrived. */
+  readonly requestMs: number
+  /** How often these two are looked at; a connection may live longer by as much. */
+  readonly lookEveryMs: number
+  /** Without a single byte in either direction: nobody reads the answer. Whoever reads slowly is given time. */
+  readonly silenceMs: number
+  /** Until the next request of a connection that was answered. */
+  readonly idleMs: number
+  /** Connections at once; one more is closed as it comes. Below the files that a process may open (mostly 4,096). */
+  readonly connectionsMax: number
+}
+
+/** No place is taken for longer than 30 seconds. A phone on a bad line sends 240 kB in 25. */
+export const usualPatience: Patience = {
+  headMs: 15_000,
+  requestMs: 25_000,
+  lookEveryMs: 5_000,
+  silenceMs: 30_000,
+  idleMs: 5_000,
+  connectionsMax: 4_000,
+}
+
+/**
+ * @param fetch answers a request.
+ * @returns the open server. @throws what the system says about the port.
+ */
+export function listen(
+  fetch: Parameters<typeof serve>[0]['fetch'],
+  port: number,
+  patience: Patience = usualPatience,
+): Promise<Server> {
+  const serverOptions = {
+    headersTimeout: patience.headMs,
+    requestTimeout: patience.requestMs,
+    connectionsCheckingInterval: patience.lookEveryMs,
+    keepAliveTimeout: patience.idleMs,
+  }
+  return new Promise((resolve, reject) => {
+    // Without options of its own for HTTP/2 it is Node's plain server.
+    const http = serve({ fetch, port, serverOptions }, () => resolve(http)) as Server
+    http.setTimeout(patience.silenceMs)
+    http.maxConnections = patience.connectionsMax
+    http.once('error', reject)
+  })
+}
