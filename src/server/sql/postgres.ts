@@ -46,8 +46,8 @@ class OneWriterDriver extends PostgresDriver {
       return
     }
     await connection.executeQuery(CompiledQuery.raw('begin'))
-    const lock = `select pg_advisory_xact_lock(${WRITERS}, hashtext(current_schema()))`
-    await connection.executeQuery(CompiledQuery.raw(lock)).catch(async error => {
+    const lock = CompiledQuery.raw('select pg_advisory_xact_lock($1, hashtext(current_schema()))', [WRITERS])
+    await connection.executeQuery(lock).catch(async error => {
       // Whoever failed to begin is never asked to roll back.
       await this.rollbackTransaction(connection)
       throw error

@@ -1,0 +1,83 @@
+// R-15: no statement to the database is put together out of text. Values travel beside it, as parameters.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync, Visitor } from 'vite'
+import { expect, test } from 'vitest'
+import { root, sourcesIn } from './imports.ts'
+
+interface Node {
+  readonly type: string
+  readonly name?: string
+  readonly value?: unknown
+  readonly object?: Node
+  readonly property?: Node
+  readonly expressions?: readonly Node[]
+}
+
+/** What writes text into a statement as it is; `sql` and `raw` themselves make parameters of what stands in them. */
+const AS_TEXT = new Set(['raw', 'lit', 'unsafe', 'id', 'ref', 'table', 'join'])
+/** What hands a text to a driver. */
+const DRIVERS = /(?:^|\.)(?:#?database|client|pool|connection|pg)\.(?:exec|prepare|query)$/
+const KYSELY_TEMPLATES = new Set(['sql', 'raw'])
+
+/** Names and a size that the program itself holds; kysely quotes the names. */
+const OWN_WORDS: Readonly<Record<string, string>> = {
+  'src/server/backup/examine.ts: raw.table(name)': 'the tables, as the database names them',
+  'src/server/site/sitemap/read-addresses.ts: raw.ref(column)': 'one of the columns named in that file',
+  'src/server/site/sitemap/read-addresses.ts: raw.lit(size)':
+    'how many addresses a list has, a number of that file',
+}
+
+const isFixed = (node: Node | undefined) =>
+  node?.type === 'Literal' || (node?.type === 'TemplateLiteral' && node.expressions?.length === 0)
+
+/** Places where a statement may hold something that is not written in the source. */
+function builtStatements(file: string, text: string): string[] {
+  const found: string[] = []
+  new Visitor({
+    CallExpression(node) {
+      const callee = text.slice(node.callee.start, node.callee.end)
+      const [owner = '', method = ''] = callee.split(/\.(?=[^.]+$)/)
+      const isText = KYSELY_TEMPLATES.has(owner) && AS_TEXT.has(method)
+      const isStatement = callee === 'CompiledQuery.raw' || DRIVERS.test(callee)
+      if (isText || (isStatement && !isFixed(node.arguments[0] as Node | undefined)))
+        found.push(`${file}: ${text.slice(node.start, node.end).slice(0, 100)}`)
+    },
+    MemberExpression(node) {
+      const { property } = node as Node
+      if (property?.name === 'dynamic') found.push(`${file}: ${text.slice(node.start, node.end)}`)
+    },
+  }).visit(parseSync(file, text).program)
+  return found
+}
+
+test('R-15: every statement of the server is fixed text, its values beside it, but for a few words of our own', () => {
+  const files = sourcesIn('src/server')
+  expect(files.length).toBeGreaterThan(100)
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+  const built = files.flatMap(file => builtStatements(file, read(file)))
+  expect(built.sort()).toEqual(Object.keys(OWN_WORDS).sort())
+})
+
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: these are sources, as text
+test.each([
+  ['text as it is', 'sql.raw(order)'],
+  ['a name as it is', 'sql`select ${sql.ref(column)} from users`'],
+  ['a literal as it is', "raw.lit('x')"],
+  ['a statement put together', 'CompiledQuery.raw(`set search_path to ${schema}`)'],
+  ['a statement in a name', 'CompiledQuery.raw(statement)'],
+  ['a driver that is asked itself', 'this.#database.exec(`attach ${file}`)'],
+  ['a prepared one', 'database.prepare("select " + column)'],
+  ['a name that is chosen', 'db.selectFrom("users").orderBy(db.dynamic.ref(column))'],
+])('R-15: %s is seen', (_, text) => {
+  expect(builtStatements('made-up.ts', `export const a = () => ${text.replace('this.', 'it.')}`)).not.toEqual(
+    [],
+  )
+})
+
+test('R-15: what holds no text of others is let be', () => {
+  const text =
+    "CompiledQuery.raw('begin'); sql`select ${id}`; database.exec('begin immediate'); eb.ref('a.b')"
+  expect(builtStatements('made-up.ts', text)).toEqual([])
+})
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: these are sources, as text
