@@ -28,7 +28,7 @@ export function failureReply(error: unknown, log: Log): Response {
 // Where in the program, without the message: that may quote what a person wrote.
 function where(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
-  return /\n\s+at (?<place>[^\n]+)/.exec(stack)?.groups?.place ?? ''
+  return /\n +at (?<place>[^\n]+)/.exec(stack)?.groups?.place ?? ''
 }
 
 function reply(

@@ -1,0 +1,27 @@
+/** Expressions that take more than linear time, and why no text is long enough for it. */
+export const bounded: Readonly<Record<string, string>> = {
+  '/\\B(?=(\\d{3})+$)/g': 'a price of the catalogue',
+  '/0+$/': 'a price of the catalogue',
+  '/[^\\s@]+@[^\\s@]+\\.\\p{L}{2,}/gu':
+    "the writer's own review, on the own device: 22 ms for the 5,000 characters there can be",
+  '/\\b(?:mrn|record|chart|badge|employee|licen[cs]e|case)\\s*(?:id|no\\.?|number|#|:)*\\s*#?\\d{3,}\\b/gi':
+    "the writer's own review, on the own device",
+  '/^([12]):([\\w-]+):([\\w:]+?):(\\d{1,15})(?::(\\d{1,6})\\.((?:\\d{1,15}(?:\\.\\d{1,15})?)?))?:([\\w-]{8})$/':
+    'a cursor, of which the contract takes 200 characters',
+  '/=+$/': 'a hash that the device made',
+  '/^-+|-+$/g': 'names of the demo content',
+  '/"(?:[^"\\\\]|\\\\.)*"|[{}[\\]:]/gs':
+    'reads what JSON.parse has read before: every string in it is closed',
+  '/,+$/': "names in the operator's own file",
+  '/<style>(.*?)<\\/style>/gs': 'the page that the build made',
+  '/(<main\\b[^>]*>)[\\s\\S]*?(?=<\\/main>)/': 'the page that the build made',
+  '/<[^>]*>/g':
+    'descriptions that were sanitised when they were stored: every "<" in them begins a tag that ends',
+}
+
+/** Files with expressions that are put together when the program runs, and why nobody can make them slow. */
+export const composed: Readonly<Record<string, string>> = {
+  'src/app/routes.ts': 'of the paths in the table of routes; a part of a path is `[^/]+`',
+  'src/app/forms/telltales.ts': "of fixed parts, and run on the writer's own review, on the own device",
+  'src/server/mail/read-eml.ts': 'of the names of headers, and run on a mail that this server wrote',
+}
