@@ -1,6 +1,7 @@
 // npm run test:regexes: asks recheck how long each regular expression of the source can be made to run, and writes
-// what it said to tests/regexes/verdicts.json, which npm test holds against the source.
-import { writeFileSync } from 'node:fs'
+// what it said to tests/regexes/verdicts.json, which npm test holds against the source. Asks for new ones only;
+// `-- --all`: for all.
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createServer } from 'vite'
 import { ensureDependencies, giveUp, root } from './setup.mjs'
@@ -34,8 +35,10 @@ function verdictOf(pattern) {
   return NAMES[complexity?.degree] ?? complexity?.type ?? status
 }
 
-const verdicts = Object.fromEntries(patterns.map(pattern => [pattern, verdictOf(pattern)]))
-writeFileSync(path.join(root, 'tests', 'regexes', 'verdicts.json'), `${JSON.stringify(verdicts, null, 2)}\n`)
+const file = path.join(root, 'tests', 'regexes', 'verdicts.json')
+const known = process.argv.includes('--all') ? {} : JSON.parse(readFileSync(file, 'utf8'))
+const verdicts = Object.fromEntries(patterns.map(pattern => [pattern, known[pattern] ?? verdictOf(pattern)]))
+writeFileSync(file, `${JSON.stringify(verdicts, null, 2)}\n`)
 const slow = Object.entries(verdicts).filter(([, verdict]) => verdict !== 'linear')
 console.log(
   `${patterns.length} expressions; not linear:\n${slow.map(([pattern, verdict]) => `${verdict}  ${pattern}`).join('\n')}`,

@@ -1,6 +1,7 @@
 /** Sends requests that nobody should send, and looks at every answer and at what became of the database. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { calls } from '../../../src/contract/calls.ts'
 import { API_BASE } from '../../../src/contract/protocol.ts'
@@ -77,7 +78,7 @@ async function sendAll(stage: Stage, plans: readonly Plan[], report: Report): Pr
 async function send({ server }: Stage, plan: Plan): Promise<{ faults: string[]; status: string }> {
   const from = performance.now()
   const answer = await server.app.fetch(requestOf(plan))
-  const text = await answer.text()
+  const text = unpacked(answer, Buffer.from(await answer.arrayBuffer()))
   const ms = performance.now() - from
   await server.services.mailSender.settled()
   const { status: http, headers } = answer
@@ -90,6 +91,11 @@ async function send({ server }: Stage, plan: Plan): Promise<{ faults: string[]; 
   if (Object.hasOwn(Object.prototype, 'polluted')) faults.push('polluted the prototype of everything')
   const said = http === 200 && !hasNoBody ? /"response_status":(\d+)/.exec(text)?.[1] : undefined
   return { faults, status: said ?? String(http) }
+}
+
+function unpacked({ headers }: Response, bytes: Buffer): string {
+  const encoding = headers.get('content-encoding')
+  return (encoding === 'br' ? brotliDecompressSync(bytes) : bytes).toString()
 }
 
 /** How many rows each table has, as one text. */
