@@ -74,7 +74,7 @@ const matchers = Object.entries(routes).map(([name, [pattern, audience]]) => ({
  *   within a search survive (D47). What cannot be decoded is taken as it stands.
  */
 export function findRoute(pathname: string): RouteMatch | null {
-  const path = pathname.replace(/^(.*[^/])?\/*$/, '$1') || '/'
+  const path = pathname.replace(/\/+$/, '') || '/'
   for (const { name, audience, expression, names } of matchers) {
     const found = expression.exec(path)
     if (!found) continue

@@ -39,8 +39,7 @@ export interface Search {
  * @returns null for what is private, for a search, and for an address that leads nowhere.
  */
 export function publicPage(pathname: string, search: Search): PublicPage | null {
-  // Not `/\/+$/`, which takes the square of the length of an address made of slashes.
-  const path = pathname.replace(/^(.*[^/])?\/*$/, '$1') || '/'
+  const path = pathname.replace(/\/+$/, '') || '/'
   const listed = LISTED_PATHS.find(one => one === path)
   if (listed) return { kind: 'listed', path: listed }
   if (path === '/hospitals' || path === '/products') {

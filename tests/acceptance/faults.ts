@@ -9,6 +9,9 @@ export const claimedFaults: readonly string[] = [
   ...range('D', 1, 17),
   ...range('D', 19, 20),
   'N-03',
+  'N-04',
+  // Requests that nobody should send.
+  ...range('R', 1, 22),
   ...range('M', 1, 8),
   ...range('Y', 1, 5),
   ...range('Y', 12, 17),
@@ -33,6 +36,7 @@ export const claimedFaults: readonly string[] = [
   // Content; there is no export for spreadsheets that X-11 could be about.
   ...range('X', 1, 10),
   ...range('X', 12, 13),
+  ...range('Z', 9, 13),
 ]
 
 function range(letter: string, first: number, last: number): string[] {

@@ -8,6 +8,7 @@ export const bounded: Readonly<Record<string, string>> = {
     "the writer's own review, on the own device",
   '/^([12]):([\\w-]+):([\\w:]+?):(\\d{1,15})(?::(\\d{1,6})\\.((?:\\d{1,15}(?:\\.\\d{1,15})?)?))?:([\\w-]{8})$/':
     'a cursor, of which the contract takes 200 characters',
+  '/\\/+$/': 'an address: the server looks at those of 500 characters at most, the app at its own',
   '/=+$/': 'a hash that the device made',
   '/^-+|-+$/g': 'names of the demo content',
   '/"(?:[^"\\\\]|\\\\.)*"|[{}[\\]:]/gs':

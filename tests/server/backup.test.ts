@@ -89,7 +89,7 @@ test('D-12: a backup under load is one state of the database, read back whole, a
   expect(readdirSync(at('backups'))).toHaveLength(3)
 })
 
-test('D-12: restored into a new folder everything is there, people are still signed in, and cursors answer reset', async () => {
+test('D-12, N-04: restored into a new folder everything is there, people are still signed in, and cursors answer reset', async () => {
   const { server, nurse, hospitalId, departmentId } = await furnish('data')
   mkdirSync(at('data/pictures/hospitals'), { recursive: true })
   writeFileSync(at('data/pictures/hospitals/a view.svg'), '<svg/>')

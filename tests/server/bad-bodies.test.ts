@@ -102,13 +102,29 @@ test('other content types are refused with 415', async () => {
     expectRefusal(await raw('title=x', type), 415)
 })
 
-test('R-08: requests that could be read in two ways are refused by the socket', async () => {
+const HEAD = `POST ${API_BASE}logout HTTP/1.1\r\nHost: x\r\n`
+const CHUNKED = `${HEAD}Transfer-Encoding: chunked\r\n\r\n`
+
+test.each([
+  ['a length and chunks', `${HEAD}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+  ['two lengths', `${HEAD}Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello!`],
+  ['a length with a sign', `${HEAD}Content-Length: +0\r\n\r\n`],
+  ['a space before the colon', `${HEAD}Content-Length : 0\r\n\r\n`],
+  ['a folded header', `${HEAD}X-A: b\r\n c: d\r\nContent-Length: 0\r\n\r\n`],
+  ['lines that end in LF alone', 'POST /x HTTP/1.1\nHost: x\nContent-Length: 0\n\n'],
+  ['a CR in a header', `${HEAD}X: a\rContent-Length: 5\r\n\r\n`],
+  ['no host', 'POST /x HTTP/1.1\r\nContent-Length: 0\r\n\r\n'],
+  ['a chunk of no size', `${CHUNKED}zz\r\nhello\r\n0\r\n\r\n`],
+  ['a chunk of a negative size', `${CHUNKED}-1\r\n`],
+  ['a chunk that ends in LF alone', `${CHUNKED}5\nhello\r\n0\r\n\r\n`],
+  ['an encoding that is none', `${HEAD}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],
+  ['chunks that are not the last encoding', `${HEAD}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`],
+])('R-08: what could be read in two ways is refused by the socket: %s', async (_, request) => {
   const http = serve({ fetch: server.app.fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise<void>(resolve => http.once('listening', resolve))
   const { port } = http.address() as { port: number }
-  const smuggled = `POST ${API_BASE}logout HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`
   const answer = await new Promise<string>(resolve => {
-    const socket = createConnection(port, '127.0.0.1', () => socket.write(smuggled))
+    const socket = createConnection(port, '127.0.0.1', () => socket.write(request))
     let text = ''
     socket.on('data', data => {
       text += data

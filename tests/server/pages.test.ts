@@ -331,3 +331,10 @@ test('Findable: in production what was made up for a first look is shown, but fo
     expect(index.includes('products-1')).toBe(!isProduction)
   }
 })
+
+test('R-17: an address longer than any of ours is not searched for a page, however many slashes it is made of', async () => {
+  const server = await openSite()
+  const titleOf = async (address: string) => (await readPage(server, address)).canonical
+  expect(await titleOf(`/about${'/'.repeat(100)}`)).toBe(`${SITE}/about`)
+  expect(await titleOf(`/about${'/'.repeat(15_000)}`)).toBeUndefined()
+})

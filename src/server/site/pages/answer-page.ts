@@ -10,6 +10,9 @@ import { readPage } from './read-page.ts'
 /** Whoever finds a page here is to come back by itself, not through a search engine. */
 export const UNLISTED = { 'X-Robots-Tag': 'noindex' }
 
+/** No page of ours has a longer address; to look for the end of one costs the square of its length. */
+const LONGEST = 500
+
 export interface PageOptions {
   readonly services: Services
   /** The built app. */
@@ -25,7 +28,7 @@ export interface PageOptions {
 export async function answerPage(request: Request, options: PageOptions): Promise<Response | null> {
   const { services, app, isProduction } = options
   const url = new URL(request.url)
-  const at = publicPage(url.pathname, url.searchParams)
+  const at = url.pathname.length > LONGEST ? null : publicPage(url.pathname, url.searchParams)
   if (!at) return null
   const isHome = at.kind === 'listed' && at.path === '/'
   const file = await readSafeFile(app, [isHome ? 'index.html' : 'shell.html'])
