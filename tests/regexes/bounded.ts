@@ -13,6 +13,7 @@ export const bounded: Readonly<Record<string, string>> = {
   '/^-+|-+$/g': 'names of the demo content',
   '/"(?:[^"\\\\]|\\\\.)*"|[{}[\\]:]/gs':
     'reads what JSON.parse has read before: every string in it is closed',
+  '/\\s*[\\p{Cc}\\u2028\\u2029]+\\s*/gu': "names in the operator's own file",
   '/,+$/': "names in the operator's own file",
   '/<style>(.*?)<\\/style>/gs': 'the page that the build made',
   '/(<main\\b[^>]*>)[\\s\\S]*?(?=<\\/main>)/': 'the page that the build made',
