@@ -5,10 +5,10 @@ import type { UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { api } from './.tools/vite-api.ts'
+import { chunks } from './.tools/vite-chunks.ts'
 import { classicScript } from './.tools/vite-classic-script.ts'
 import { compress } from './.tools/vite-compress.ts'
 import { firstStyle } from './.tools/vite-first-style.ts'
-import { homeChunks } from './.tools/vite-home-chunks.ts'
 import { webAppManifest } from './.tools/vite-manifest.ts'
 import { plainImports } from './.tools/vite-plain-imports.ts'
 import { prerender } from './.tools/vite-prerender.ts'
@@ -28,6 +28,10 @@ const serverPrograms = [
   'seed-scale',
 ]
 
+function screenSource(name: string): string {
+  return `src/app/screens/${name}/${name}.tsx`
+}
+
 const app: UserConfig = {
   resolve: {
     alias: [
@@ -44,7 +48,17 @@ const app: UserConfig = {
     api('/src/server/open-server.ts'),
     sandbox(),
     firstStyle(),
-    prerender({ module: 'src/app/prerender.tsx' }),
+    prerender({
+      module: 'src/app/prerender.tsx',
+      everywhere: ['session', 'home'],
+      screens: {
+        'shell-hospitals.html': screenSource('directory'),
+        'shell-hospital.html': screenSource('hospital'),
+        'shell-unit.html': screenSource('unit'),
+        'shell-products.html': screenSource('products'),
+        'shell-product.html': screenSource('product'),
+      },
+    }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -92,11 +106,25 @@ const app: UserConfig = {
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: homeChunks('index.html', [
-            'src/app/screens/home/home-lists.tsx',
-            'src/app/shell/waiting-count.tsx',
-            'src/app/device.ts',
-          ]),
+          groups: chunks({
+            entry: 'index.html',
+            together: {
+              // What Home asks for by itself once it stands: beside the entry, never in it.
+              home: [
+                'src/app/screens/home/home-lists.tsx',
+                'src/app/shell/waiting-count.tsx',
+                'src/app/device.ts',
+              ],
+              // What every other screen brings along: the session, and the words that most of them share.
+              session: [
+                'src/app/state/open-session.ts',
+                ...['screen', 'time', 'writing', 'saved'].map(name => `src/app/${name}-words.ts`),
+              ],
+            },
+            reading: ['directory', 'hospital', 'unit', 'departments', 'products', 'product', 'compare'].map(
+              screenSource,
+            ),
+          }),
         },
       },
     },

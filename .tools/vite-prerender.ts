@@ -12,8 +12,10 @@ interface PrerenderModule {
 interface PrerenderOptions {
   /** The module that renders, from the root. */
   module: string
-  /** Source of the lazily loaded screen that `index.html` shows: its code and style are fetched along. */
-  homeScreen?: string
+  /** The chunks that every address but Home's asks for by itself. */
+  everywhere: readonly string[]
+  /** Pages of their own for the most read screens: file's name to the screen's source. */
+  screens: Readonly<Record<string, string>>
 }
 
 const emptyRoot = '<div id="root"></div>'
@@ -37,23 +39,41 @@ function isChunk(file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rol
   return file.type === 'chunk'
 }
 
-/** Link tags for what the entry would only ask for after it ran; without what the page links already. */
-function preloads(bundle: Rolldown.OutputBundle, source: string, html: string): string {
-  const chunk = Object.values(bundle)
-    .filter(isChunk)
-    .find(candidate => candidate.facadeModuleId?.endsWith(source))
-  if (!chunk) return ''
-  const scripts = [chunk.fileName, ...chunk.imports]
-  const styles = scripts.flatMap(name => {
-    const file = bundle[name]
-    return file && isChunk(file) ? [...(file.viteMetadata?.importedCss ?? [])] : []
-  })
-  return [
-    ...new Set(styles.map(name => `<link rel="stylesheet" crossorigin href="/${name}">`)),
-    ...scripts.map(name => `<link rel="modulepreload" crossorigin href="/${name}">`),
-  ]
-    .filter(tag => !html.includes(/href="([^"]+)"/.exec(tag)?.[1] ?? tag) && !html.includes(tag))
+/**
+ * Link tags for what the entry would ask for only after it ran, and that in turn after it ran: all at once instead of
+ * one behind the other.
+ */
+function preloads(
+  bundle: Rolldown.OutputBundle,
+  starts: readonly Rolldown.OutputChunk[],
+  html: string,
+): string {
+  const names = new Set<string>()
+  const visit = (chunk: Rolldown.OutputChunk): void => {
+    if (names.has(chunk.fileName)) return
+    names.add(chunk.fileName)
+    for (const name of chunk.imports) {
+      const imported = bundle[name]
+      if (imported && isChunk(imported)) visit(imported)
+    }
+  }
+  starts.forEach(visit)
+  return Array.from(names)
+    .filter(name => !html.includes(`/${name}"`))
+    .map(name => `<link rel="modulepreload" crossorigin href="/${name}">`)
     .join('\n    ')
+}
+
+function chunkOf(
+  bundle: Rolldown.OutputBundle,
+  isIt: (chunk: Rolldown.OutputChunk) => boolean,
+  what: string,
+) {
+  const found = Object.values(bundle).filter(isChunk).filter(isIt)
+  const [chunk] = found
+  if (!chunk || found.length > 1)
+    throw new Error(`The build has ${found.length} chunks for ${what} instead of one.`)
+  return chunk
 }
 
 /** Runs the rendering module as the server would; a whole Vite server, because only that one also reads CSS modules. */
@@ -75,8 +95,11 @@ async function render(module: string, root: string): Promise<{ home: string; she
   }
 }
 
-/** Fills `index.html` with Home and adds `shell.html`, which the server and the service worker answer elsewhere. */
-export function prerender({ module, homeScreen }: PrerenderOptions): Plugin {
+/**
+ * Fills `index.html` with Home, and adds the pages that the server and the service worker answer elsewhere:
+ * `shell.html`, and one for each of the most read screens, which names its scripts.
+ */
+export function prerender({ module, everywhere, screens }: PrerenderOptions): Plugin {
   let config: ResolvedConfig
   return {
     name: 'prerender',
@@ -92,11 +115,18 @@ export function prerender({ module, homeScreen }: PrerenderOptions): Plugin {
         if (page?.type !== 'asset') throw new Error('The build has no index.html.')
         const rendered = await render(module, config.root)
         const html = String(page.source)
-        const links = homeScreen ? preloads(bundle, homeScreen, html) : ''
-        const home = links ? html.replace('</head>', `\n    ${links}\n  </head>`) : html
-        page.source = fill(home, rendered.home, 'index.html')
-        const shell = fill(html, rendered.shell, 'shell.html')
-        this.emitFile({ type: 'asset', fileName: 'shell.html', source: shell })
+        page.source = fill(html, rendered.home, 'index.html')
+        const common = everywhere.map(name => chunkOf(bundle, chunk => chunk.name === name, name))
+        const emit = (fileName: string, starts: readonly Rolldown.OutputChunk[]) => {
+          const links = preloads(bundle, starts, html)
+          const linked = html.replace('</head>', () => `  ${links}\n  </head>`)
+          this.emitFile({ type: 'asset', fileName, source: fill(linked, rendered.shell, fileName) })
+        }
+        emit('shell.html', common)
+        for (const [fileName, source] of Object.entries(screens)) {
+          const isScreen = (chunk: Rolldown.OutputChunk) => chunk.facadeModuleId?.endsWith(source) ?? false
+          emit(fileName, [chunkOf(bundle, isScreen, source), ...common])
+        }
       },
     },
   }

@@ -2,6 +2,7 @@
 
 import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core'
 import { matchPrecache } from 'workbox-precaching'
+import { pageFile, publicPage } from '../src/contract/public-pages.ts'
 
 /** Answered by the server alone: calls, pictures, pages for its operator and for machines, files of other versions. */
 const NOT_SCREENS = ['/public/', '/dev/', '/assets/', '/sitemap', '/robots.txt', '/health', '/metrics']
@@ -9,11 +10,8 @@ const NOT_SCREENS = ['/public/', '/dev/', '/assets/', '/sitemap', '/robots.txt',
 export const isScreen: RouteMatchCallback = ({ request, url, sameOrigin }) =>
   sameOrigin && request.mode === 'navigate' && !NOT_SCREENS.some(prefix => url.pathname.startsWith(prefix))
 
-/** Home has its first screen in the HTML; every other address starts from the empty shell. */
-export const answerScreen: RouteHandlerCallback = async ({ request, url }) => {
-  const page = url.pathname === '/' ? '/index.html' : '/shell.html'
-  return (await matchPrecache(page)) ?? fetch(request)
-}
+export const answerScreen: RouteHandlerCallback = async ({ request, url }) =>
+  (await matchPrecache(`/${pageFile(publicPage(url.pathname, url.searchParams))}`)) ?? fetch(request)
 
 export const isFile: RouteMatchCallback = ({ request, url, sameOrigin }) =>
   sameOrigin &&

@@ -55,6 +55,15 @@ export function publicPage(pathname: string, search: Search): PublicPage | null 
   return ward && unit ? { kind: 'unit', hospitalId: idIn(ward), departmentId: idIn(unit) } : null
 }
 
+/**
+ * The file of the build that an address starts from. Home has its first screen in it; those of the most read screens
+ * name the screen's scripts, so that all of them come at once; `shell.html` is for all others.
+ */
+export function pageFile(at: PublicPage | null): string {
+  if (at?.kind === 'listed' || !at) return at?.path === '/' ? 'index.html' : 'shell.html'
+  return `shell-${at.kind}.html`
+}
+
 /** The one address of a page, without the site's. */
 export function canonicalPath(page: PublicPage): string {
   switch (page.kind) {

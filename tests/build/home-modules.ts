@@ -2,11 +2,16 @@ import type { Manifest } from 'vite'
 
 /**
  * What Home loads by itself for a visitor: the entry, and the chunk of all that it asks for without being touched
- * (`homeChunks` in vite.config.ts).
+ * (`together` in vite.config.ts).
  */
 export function homeModules(manifest: Manifest): string[] {
-  const later = Object.keys(manifest).filter(name => manifest[name]?.name === 'home')
-  if (later.length !== 1)
-    throw new Error(`The build has ${later.length} chunks called "home" instead of one.`)
-  return ['index.html', ...later]
+  return ['index.html', chunkCalled(manifest, 'home')]
+}
+
+/** The module of a chunk that the build put together under a name. */
+export function chunkCalled(manifest: Manifest, name: string): string {
+  const [found, ...others] = Object.keys(manifest).filter(key => manifest[key]?.name === name)
+  if (!found || others.length > 0)
+    throw new Error(`The build has ${found ? others.length + 1 : 0} chunks called "${name}" instead of one.`)
+  return found
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { appFolder, readManifest, scriptsOf, wireBytes } from './chunks.ts'
-import { homeModules } from './home-modules.ts'
+import { chunkCalled, homeModules } from './home-modules.ts'
 
 const manifest = readManifest()
 const atHome = homeModules(manifest)
@@ -27,7 +27,7 @@ test('every other route brings at most 20 kB gzip of its own', () => {
   )
   expect(routes.length).toBeGreaterThan(0)
   // The session's code comes once, with whatever is opened first after Home.
-  const shared = scriptsOf(manifest, [...atHome, 'src/app/state/open-session.ts'])
+  const shared = scriptsOf(manifest, [...atHome, chunkCalled(manifest, 'session')])
   const own = (route: string) => [...scriptsOf(manifest, [route])].filter(script => !shared.has(script))
   const heavy = routes.filter(route => wireBytes(own(route), 'gz') > 20_000)
   expect(heavy).toEqual([])
@@ -43,4 +43,22 @@ test('the database is not in the entry: it comes beside it, after the first pain
     readFileSync(path.join(appFolder, script), 'utf8').includes('__dbnames')
   expect([...home].some(holdsDexie)).toBe(true)
   expect([...scriptsOf(manifest, ['index.html'])].filter(holdsDexie)).toEqual([])
+})
+
+/** Whoever starts on a screen waits for its scripts once, not for each behind the one that names it. */
+test.each([
+  ['shell-hospitals.html', 'directory'],
+  ['shell-hospital.html', 'hospital'],
+  ['shell-unit.html', 'unit'],
+  ['shell-products.html', 'products'],
+  ['shell-product.html', 'product'],
+])('%s names every script that its screen needs', (page, screen) => {
+  const html = readFileSync(path.join(appFolder, page), 'utf8')
+  const named = Array.from(html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g), ([, script]) => script)
+  const needed = scriptsOf(manifest, [
+    ...atHome,
+    chunkCalled(manifest, 'session'),
+    `src/app/screens/${screen}/${screen}.tsx`,
+  ])
+  expect(named.toSorted()).toEqual([...needed].toSorted())
 })

@@ -16,10 +16,12 @@ function put(name: string, content: string) {
   writeFileSync(file, content)
 }
 
+const shells = ['shell', 'shell-hospitals', 'shell-hospital', 'shell-unit', 'shell-products', 'shell-product']
+
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'ryh-http-'))
   put('app/index.html', '<!doctype html>home')
-  put('app/shell.html', '<!doctype html>shell')
+  for (const name of shells) put(`app/${name}.html`, `<!doctype html>${name}`)
   put('app/sw.js', '//worker')
   put('app/.vite/manifest.json', '{"secret":1}')
   put('app/assets/main-abc.js', 'plain script')
@@ -77,7 +79,7 @@ test('X-09: every answer carries the security headers, errors and pictures too',
 
 test('X-09: the style that the build wrote into a page is allowed by its hash, in pages alone', async () => {
   const css = 'body{margin:0}'
-  for (const name of ['index', 'shell']) put(`app/${name}.html`, `<!doctype html><style>${css}</style>`)
+  for (const name of ['index', ...shells]) put(`app/${name}.html`, `<!doctype html><style>${css}</style>`)
   const hash = createHash('sha256').update(css).digest('base64')
   const styles = async (url: string) =>
     /style-src ([^;]+)/.exec((await ask(url, page)).headers.get('content-security-policy') ?? '')?.[1]
@@ -106,9 +108,18 @@ test('A201: a call from another origin passes its preflight, with the headers th
   expect((await ask('/')).headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('pages come from the built app: Home at its address, the shell at every other', async () => {
+test('pages come from the built app: Home at its address, the most read screens at theirs, the shell at every other', async () => {
   expect(await (await ask('/', page)).text()).toContain('home')
-  expect(await (await ask('/hospital/detail/3', page)).text()).toContain('shell')
+  for (const [url, file] of [
+    ['/hospitals?page=2', 'shell-hospitals'],
+    ['/hospital/detail/3', 'shell-hospital'],
+    ['/hospital/3/department/2/', 'shell-unit'],
+    ['/products', 'shell-products'],
+    ['/product/detail/1', 'shell-product'],
+    ['/hospitals?search=mercy', 'shell'],
+    ['/about', 'shell'],
+  ] as const)
+    expect(await (await ask(url, page)).text(), url).toMatch(new RegExp(`>${file}$`))
   expect(await (await ask('/email/verification/a%40b.co/', page)).text()).toContain('shell')
   // D47: what no file can be called may still be a search, and the app says what it makes of it.
   for (const url of ['/hospitals/va%2Fcommunity', '/hospitals/100%', '/%E0%A4%A', '/..%2f..%2fetc/passwd'])

@@ -22,7 +22,8 @@ export async function openSite(options: Partial<ServerOptions> = {}): Promise<Te
   const appFolder = mkdtempSync(path.join(tmpdir(), 'ryh-site-'))
   mkdirSync(path.join(appFolder, 'assets'))
   writeFileSync(path.join(appFolder, 'index.html'), built('first screen'))
-  writeFileSync(path.join(appFolder, 'shell.html'), built('shape of a screen'))
+  for (const kind of ['', '-hospitals', '-hospital', '-unit', '-products', '-product'])
+    writeFileSync(path.join(appFolder, `shell${kind}.html`), built('shape of a screen'))
   const server = await openTestServer({ appFolder, publicUrl: SITE, ...options })
   onTestFinished(async () => {
     await server.close()

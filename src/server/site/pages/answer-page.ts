@@ -1,5 +1,5 @@
 /** A page of the site with what it is about in it: the same for everybody who asks. */
-import { publicPage } from '../../../contract/public-pages.ts'
+import { pageFile, publicPage } from '../../../contract/public-pages.ts'
 import { acceptedEncoding, hasTag, pack, packedReply, weakTag } from '../../http/reply.ts'
 import type { Services } from '../../services.ts'
 import { pagePolicy } from '../page-policy.ts'
@@ -30,8 +30,7 @@ export async function answerPage(request: Request, options: PageOptions): Promis
   const url = new URL(request.url)
   const at = url.pathname.length > LONGEST ? null : publicPage(url.pathname, url.searchParams)
   if (!at) return null
-  const isHome = at.kind === 'listed' && at.path === '/'
-  const file = await readSafeFile(app, [isHome ? 'index.html' : 'shell.html'])
+  const file = await readSafeFile(app, [pageFile(at)])
   if (!file) return null
   const shell = Buffer.from(file).toString()
   const page = await readPage(services, at)
