@@ -24,3 +24,31 @@ export function widthOf(search: { get(name: string): string | null }): PictureWi
   const asked = search.get(WIDTH_PARAMETER)
   return PICTURE_WIDTHS.find(width => String(width) === asked) ?? null
 }
+
+export interface MediaAddress {
+  src: string
+  /** The same picture in the sizes that our server gives. */
+  srcSet?: string
+  /** Shown where `src` cannot be had. */
+  fallback: string
+}
+
+/** Where a picture is; the default of its folder where the thing has none (specification, section 3). */
+export function media(folder: PictureFolder, imageName: string | null | undefined): MediaAddress {
+  const fallback = pictureAddress(folder, 'default.jpg')
+  const name = imageName?.trim()
+  if (!name) return { src: fallback, fallback }
+  const src = pictureAddress(folder, name)
+  return {
+    src,
+    srcSet: PICTURE_WIDTHS.map(width => `${withWidth(src, width)} ${width}w`).join(', '),
+    fallback,
+  }
+}
+
+/** How wide each picture is drawn that comes into sight first; the app and the page before it ask for the same file. */
+export const PICTURE_SIZES = {
+  hospitalCard: '(min-width: 768px) 480px, 100vw',
+  hospital: '(min-width: 900px) 620px, 100vw',
+  product: '(min-width: 768px) 600px, 100vw',
+} as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { media } from '../../src/app/parts/media.ts'
 import { productPictures } from '../../src/app/parts/product-pictures.ts'
+import { media } from '../../src/contract/pictures.ts'
 import type { ProductRecord } from '../../src/db/records.ts'
 
 test('A73: a hospital without a picture shows the default of its folder', () => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { media, PICTURE_SIZES } from '../../contract/pictures.ts'
 import type { HospitalView } from '../../db/queries/hospitals.ts'
 import { paths } from '../routes.ts'
 import { Picture } from '../ui/picture.tsx'
-import { media } from './media.ts'
 import { Rating } from './rating.tsx'
 import './picture-card.css'
 import './hospital-card.css'
@@ -28,7 +28,7 @@ export function HospitalCard({ hospital, isFirst = false, note }: HospitalCardPr
         alt=""
         width={640}
         height={400}
-        sizes="(min-width: 768px) 480px, 100vw"
+        sizes={PICTURE_SIZES.hospitalCard}
         loading={isFirst ? 'eager' : 'lazy'}
       />
       <div className="hospital-card-text">

@@ -1,5 +1,5 @@
+import { media } from '../../../contract/pictures.ts'
 import { Article } from '../../parts/article.tsx'
-import { media } from '../../parts/media.ts'
 import { paths } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { LinkButton } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
+import { media } from '../../../contract/pictures.ts'
 import { activeDepartments, type DepartmentView } from '../../../db/queries/departments.ts'
 import { AsOf } from '../../parts/as-of.tsx'
-import { media } from '../../parts/media.ts'
 import { NothingSaved } from '../../parts/nothing-saved.tsx'
 import { paths } from '../../routes.ts'
 import { screenWords } from '../../screen-words.ts'

@@ -1,7 +1,7 @@
+import { media, PICTURE_SIZES } from '../../../contract/pictures.ts'
 import type { HospitalView } from '../../../db/queries/hospitals.ts'
 import { AsOf } from '../../parts/as-of.tsx'
 import { CompareButton } from '../../parts/compare-button.tsx'
-import { media } from '../../parts/media.ts'
 import { Rating } from '../../parts/rating.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
 import { Share } from '../../parts/share.tsx'
@@ -18,7 +18,7 @@ export function HospitalFacts({ hospital }: { hospital: HospitalView }) {
         alt=""
         width={640}
         height={400}
-        sizes="(min-width: 900px) 620px, 100vw"
+        sizes={PICTURE_SIZES.hospital}
         loading="eager"
       />
       <div className="hospital-facts-text">

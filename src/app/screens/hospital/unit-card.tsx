@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
+import { media } from '../../../contract/pictures.ts'
 import type { UnitView } from '../../../db/queries/departments.ts'
-import { media } from '../../parts/media.ts'
 import { Rating } from '../../parts/rating.tsx'
 import { paths } from '../../routes.ts'
 import { screenWords } from '../../screen-words.ts'

@@ -1,6 +1,6 @@
+import { media } from '../../../contract/pictures.ts'
 import type { OrderView } from '../../../db/queries/orders.ts'
 import { money } from '../../money.ts'
-import { media } from '../../parts/media.ts'
 import { productPictures } from '../../parts/product-pictures.ts'
 import * as shop from '../../shop-words.ts'
 import { CardCell, CardRow, CardTable } from '../../ui/card-table.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { media } from '../../parts/media.ts'
+import { media } from '../../../contract/pictures.ts'
 import { screenWords } from '../../screen-words.ts'
 import * as shop from '../../shop-words.ts'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import type { MediaAddress } from '../../parts/media.ts'
+import { type MediaAddress, PICTURE_SIZES } from '../../../contract/pictures.ts'
 import * as shop from '../../shop-words.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -9,7 +9,7 @@ import { pointOf } from './zoom-point.ts'
 const CLICK_PX = 5
 const STEP = 10
 /** As wide as it is drawn, and 2.5 times that when it is enlarged. */
-const SIZES = '(min-width: 768px) 600px, 100vw'
+const SIZES = PICTURE_SIZES.product
 const SIZES_ENLARGED = '(min-width: 768px) 1280px, 250vw'
 const MIDDLE = { x: 50, y: 50 }
 

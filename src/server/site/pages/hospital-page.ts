@@ -1,9 +1,10 @@
 import { hospitalDisplayName } from '../../../contract/hospital.ts'
 import { hospitalDetail, ourHospitals } from '../../../contract/messages.ts'
 import { hospitalDescription } from '../../../contract/page-words.ts'
+import { PICTURE_SIZES } from '../../../contract/pictures.ts'
 import { canonicalPath, type PublicPage } from '../../../contract/public-pages.ts'
 import type { Sql } from '../../sql/database.ts'
-import { link, list, name, paragraph, plainText, ratedBriefly, ratedSentence } from './markup.ts'
+import { link, list, name, paragraph, picture, plainText, ratedBriefly, ratedSentence } from './markup.ts'
 import type { Page } from './page.ts'
 import { readHospital, readRatedUnits } from './read-rows.ts'
 import { aggregateRating } from './structured-data.ts'
@@ -34,6 +35,7 @@ export async function hospitalPage(sql: Sql, hospitalId: number): Promise<Page |
       },
     ],
     body: [
+      picture('hospitals', hospital.image_name, { width: 640, height: 400, sizes: PICTURE_SIZES.hospital }),
       `<h2>${name(displayName)}</h2>`,
       paragraph([hospital.address, hospital.zip].filter(Boolean).join(', ')),
       paragraph(ratedSentence(hospital)),

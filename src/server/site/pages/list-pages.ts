@@ -1,6 +1,7 @@
 /** The directory and the shop, a page at a time. */
 import { hospitalDisplayName } from '../../../contract/hospital.ts'
 import { hospitalsWords, productsWords } from '../../../contract/page-words.ts'
+import { PICTURE_SIZES } from '../../../contract/pictures.ts'
 import {
   canonicalPath,
   HOSPITALS_A_PAGE,
@@ -8,23 +9,29 @@ import {
   type PublicPage,
 } from '../../../contract/public-pages.ts'
 import type { Sql } from '../../sql/database.ts'
-import { link, list, name, ratedBriefly } from './markup.ts'
+import { link, list, name, picture, ratedBriefly } from './markup.ts'
 import type { Page } from './page.ts'
 import { readListPage } from './read-rows.ts'
+
+/** As many as the app shows at once on most screens; those below come when they are scrolled to. */
+const IN_SIGHT = 3
+const CARD_PICTURE = { width: 640, height: 400, sizes: PICTURE_SIZES.hospitalCard }
 
 export async function hospitalsPage(sql: Sql, wanted: number): Promise<Page> {
   const { page, pages, offset } = await readListPage(sql, 'hospitals', wanted, HOSPITALS_A_PAGE)
   const rows = await sql
     .selectFrom('hospitals')
-    .select(['id', 'name', 'city', 'state', 'rating_count', 'rating_hundredths', 'is_demo'])
+    .select(['id', 'name', 'city', 'state', 'rating_count', 'rating_hundredths', 'image_name'])
     .where('is_active', '=', 1)
     .orderBy('id', 'desc')
     .offset(offset)
     .limit(HOSPITALS_A_PAGE)
     .execute()
-  const items = rows.map(row => {
+  const items = rows.map((row, place) => {
     const path = canonicalPath({ kind: 'hospital', hospitalId: row.id })
-    return { path, html: `${link(path, name(hospitalDisplayName(row)))} ${ratedBriefly(row) ?? ''}` }
+    const isInSight = place < IN_SIGHT
+    const seen = isInSight ? picture('hospitals', row.image_name, CARD_PICTURE) : ''
+    return { path, html: `${seen}${link(path, name(hospitalDisplayName(row)))} ${ratedBriefly(row) ?? ''}` }
   })
   return listPage('hospitals', { page, pages }, items)
 }

@@ -1,6 +1,7 @@
 /** Pieces of HTML from texts of others. */
 
 import { notRated, ratedLabel } from '../../../contract/messages.ts'
+import { media, type PictureFolder } from '../../../contract/pictures.ts'
 import { ratingText } from '../../../contract/rating.ts'
 import { escapeHtml } from '../../sanitise.ts'
 import type { Counted } from './structured-data.ts'
@@ -13,6 +14,23 @@ export function name(text: string): string {
 /** @param html its content, escaped already. */
 export function link(path: string, html: string): string {
   return `<a href="${escapeHtml(path)}">${html}</a>`
+}
+
+export interface PictureShape {
+  readonly width: number
+  readonly height: number
+  readonly sizes: string
+}
+
+/** The file that the app will ask for, so that it comes with the page and not after the app's code. */
+export function picture(
+  folder: PictureFolder,
+  name: string | null,
+  { width, height, sizes }: PictureShape,
+): string {
+  const { src, srcSet } = media(folder, name)
+  const set = srcSet ? ` srcset="${escapeHtml(srcSet)}"` : ''
+  return `<img class="picture" src="${escapeHtml(src)}"${set} sizes="${sizes}" width="${width}" height="${height}" alt="">`
 }
 
 /** @param items HTML; nothing where there are none. */

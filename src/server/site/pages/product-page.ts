@@ -1,9 +1,10 @@
 import { ourMerchandise } from '../../../contract/messages.ts'
 import { productDescription } from '../../../contract/page-words.ts'
+import { PICTURE_SIZES } from '../../../contract/pictures.ts'
 import { canonicalPath, type PublicPage } from '../../../contract/public-pages.ts'
 import { CURRENCY } from '../../shop/orders.ts'
 import type { Sql } from '../../sql/database.ts'
-import { link, name, paragraph, plainText } from './markup.ts'
+import { link, name, paragraph, picture, plainText } from './markup.ts'
 import type { Page } from './page.ts'
 import { readProduct } from './read-rows.ts'
 
@@ -43,6 +44,7 @@ export async function productPage(
       },
     ],
     body: [
+      picture('products', product.image_name, { width: 640, height: 640, sizes: PICTURE_SIZES.product }),
       `<h2>${name(product.name)}</h2>`,
       paragraph(`$${price}`),
       paragraph(product.short_description),
