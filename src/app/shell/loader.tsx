@@ -1,5 +1,8 @@
-import { useState } from 'react'
+import { type AnimationEvent, useState } from 'react'
 import './loader.css'
+
+/** As in `loader.css`. */
+const LOADER_MS = 999
 
 /**
  * The specification's full-screen loader: over the page for its first second. Style alone ends it, so that
@@ -8,11 +11,13 @@ import './loader.css'
 export function Loader({ elapsedMs = 0 }: { elapsedMs?: number }) {
   const [isGone, setGone] = useState(false)
   if (isGone) return null
-  const begun = elapsedMs > 0 ? { style: { animationDelay: `${-elapsedMs}ms` } } : {}
+  const begun =
+    elapsedMs > 0 ? { style: { animationDelay: `${-elapsedMs}ms, ${LOADER_MS - elapsedMs}ms` } } : {}
+  const end = ({ animationName }: AnimationEvent) => animationName === 'loader-gone' && setGone(true)
   return (
-    <div className="loader" aria-hidden="true" onAnimationEnd={() => setGone(true)} {...begun}>
+    <div className="loader" aria-hidden="true" onAnimationEnd={end} {...begun}>
       <svg aria-hidden="true" className="loader-mark" viewBox="0 0 120 60" width="120" height="60">
-        <path d="M4 32h26l8-20 14 40 12-30 7 10h45" pathLength="1" />
+        <path d="M4 32h26l8-20 14 40 12-30 7 10h45" />
       </svg>
     </div>
   )
