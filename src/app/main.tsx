@@ -11,7 +11,11 @@ import { keepInstallOffer } from './state/install-offer.ts'
 import { watchScroll } from './state/scroll.ts'
 import { startWorker } from './state/start-worker.ts'
 import { showTheme, storedTheme } from './state/theme.ts'
+import { whenIdle } from './state/when-idle.ts'
 import { withDevice } from './state/with-device.ts'
+
+/** What the device holds comes onto the screen before anything is asked of the network, if it comes as soon. */
+const FIRST_WAKE_MS = 300
 
 showTheme(storedTheme())
 keepInstallOffer()
@@ -22,6 +26,8 @@ function start(): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no root.')
   watchScroll()
+  // Every other screen reads the device first: its database opens while the page is drawn.
+  if (location.pathname !== '/') void withDevice().then(({ db }) => db.open().catch(() => undefined))
   watchLinks()
   // As a transition React draws in slices and lets the person in between; otherwise it draws all in one go.
   startTransition(() => {
@@ -43,7 +49,7 @@ function LivingApp(props: AppProps) {
 
 async function startSync(): Promise<void> {
   const { sync } = await withDevice()
-  sync.wake('start')
+  whenIdle(() => sync.wake('start'), FIRST_WAKE_MS)
   addEventListener('online', () => sync.wake('online'))
   addEventListener('offline', () => sync.wake('offline'))
   document.addEventListener('visibilitychange', () => {

@@ -6,8 +6,14 @@ import { device } from '../device.ts'
 import { type Directory, indexHospitals } from './search.ts'
 import { useDevice } from './use-device.ts'
 
+interface Held {
+  version: string
+  directory: Directory
+}
+
 /** What was read last, so that coming back to the directory shows it at once. */
-let held: { version: string; directory: Directory } | undefined
+let held: Held | undefined
+let reading: Promise<Held> | undefined
 
 /**
  * The hospitals of the device, ready to be searched.
@@ -19,12 +25,16 @@ export function useDirectory(): Directory | undefined {
   const [directory, setDirectory] = useState(held?.directory)
   const [failure, setFailure] = useState<{ error: unknown }>()
   useEffect(() => {
-    if (!version || held?.version === version) return
+    // The very first time nothing is waited for: the rows bring their version along.
+    if (held && (!version || held.version === version)) return
     let isOver = false
     const take = async () => {
-      const read = indexHospitals(await activeHospitals(device().db))
-      held = { version, directory: read }
-      if (!isOver) startTransition(() => setDirectory(read))
+      const isFirst = !held
+      const read = await readDirectory(version)
+      if (isOver) return
+      // Over a list that somebody looks at, a slice at a time; before it, at once.
+      if (isFirst) setDirectory(read.directory)
+      else startTransition(() => setDirectory(read.directory))
     }
     take().catch(error => setFailure({ error }))
     return () => {
@@ -33,6 +43,22 @@ export function useDirectory(): Directory | undefined {
   }, [version])
   if (failure) throw failure.error
   return directory
+}
+
+/** @param version what is wanted at least; undefined: whatever is there. */
+async function readDirectory(version: string | null | undefined): Promise<Held> {
+  const read = await reading?.catch(() => undefined)
+  if (read && (!version || read.version === version)) return read
+  reading = readAnew(device().db)
+  return reading
+}
+
+async function readAnew(db: DeviceDb): Promise<Held> {
+  held = await db.transaction('r', db.hospitals, db.pulls, async () => ({
+    version: await directoryVersion(db),
+    directory: indexHospitals(await activeHospitals(db)),
+  }))
+  return held
 }
 
 /** The hospitals with reviews of a unit; all of them (null) where no unit is asked for. */

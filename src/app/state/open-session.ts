@@ -17,7 +17,10 @@ import { ask, closeDialog, loadDialogs, sessionDialog } from './session-dialog.t
 import { hasEndedAway, storeCartSession } from './session-notes.ts'
 import { session, viewerOf } from './session-state.ts'
 import { storageKeys, storedSession } from './session-storage.ts'
+import { whenIdle } from './when-idle.ts'
 import { withDevice } from './with-device.ts'
+
+const PREPARE_MS = 1_000
 
 /** Opens the session of this page and keeps it true: called once, by `ensure-session.ts`. */
 export function openSession(): void {
@@ -65,7 +68,7 @@ export function openSession(): void {
 
 async function keepDevice({ db, sync }: Device): Promise<void> {
   // Whoever is here may write at any time, also after the network has gone. Not had now: asked for again then.
-  void sync.prepare().catch(() => undefined)
+  whenIdle(() => void sync.prepare().catch(() => undefined), PREPARE_MS)
   watchCartSession(db, sessionId => storeCartSession(localStorage, sessionId))
   // The page may have been killed in the middle of a sign-out.
   if (!storedSession(localStorage)) await eraseLeftovers(db)

@@ -1,3 +1,5 @@
+import { whenIdle } from './when-idle.ts'
+
 const IDLE_MS = 5_000
 
 /**
@@ -6,9 +8,7 @@ const IDLE_MS = 5_000
  */
 export function startWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const begin = () => void start()
-  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: IDLE_MS })
-  else setTimeout(begin, IDLE_MS)
+  whenIdle(() => void start(), IDLE_MS)
 }
 
 /** A failure leaves everything working but the start without a connection; the next visit tries again. */

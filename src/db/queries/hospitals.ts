@@ -1,6 +1,7 @@
 import { type Hospital, hospitalDisplayName } from '../../contract/hospital.ts'
 import { chunkOf } from '../chunks.ts'
 import type { DeviceDb } from '../device-db.ts'
+import type { HospitalChunk } from '../records.ts'
 
 /** A hospital as screens show it. */
 export interface HospitalView extends Hospital {
@@ -8,16 +9,19 @@ export interface HospitalView extends Hospital {
 }
 
 /**
- * All active hospitals, newest first: the reverse of the server's order (D9). Read a record at a time: the
- * whole country in one answer would hold the page up.
+ * All active hospitals, newest first: the reverse of the server's order (D9). In one transaction, but each record by
+ * itself: the whole country in one answer would hold the page up.
  */
-export async function activeHospitals(db: DeviceDb): Promise<HospitalView[]> {
-  const found: HospitalView[] = []
-  for (const key of await db.hospitals.toCollection().primaryKeys()) {
-    const chunk = await db.hospitals.get(key)
-    if (chunk) found.push(...chunk.hospitals.filter(isActive).map(toView))
-  }
-  return found.reverse()
+export function activeHospitals(db: DeviceDb): Promise<HospitalView[]> {
+  return db.transaction('r', db.hospitals, async () => {
+    const keys = await db.hospitals.toCollection().primaryKeys()
+    const views = await Promise.all(keys.map(async key => activeViews(await db.hospitals.get(key))))
+    return views.flat().reverse()
+  })
+}
+
+function activeViews(chunk: HospitalChunk | undefined): HospitalView[] {
+  return chunk?.hospitals.filter(isActive).map(toView) ?? []
 }
 
 /** The newest active hospitals; reads no more records than it needs. */
