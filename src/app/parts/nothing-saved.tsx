@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import * as messages from '../../contract/messages.ts'
 import { pulledAt } from '../../db/queries/pulls.ts'
@@ -16,11 +16,18 @@ export interface NothingSavedProps {
   children?: ReactNode
 }
 
+/**
+ * That the catalogue has come is known a little before the list it brought has been read and drawn: a list is not
+ * called empty in between.
+ */
+const SURE_MS = 600
+
 /** An empty list, explained: still on its way, not to be had without a connection, or truly empty. */
 export function NothingSaved({ resource = 'hospitals', whileLoading, children }: NothingSavedProps) {
   const pulled = useDevice(pulledAt, resource)
   const { state } = useSnapshot(connection)
-  if (pulled) return <EmptyState title={messages.noResults}>{children}</EmptyState>
+  const isSure = useLasting(Boolean(pulled), SURE_MS)
+  if (isSure) return <EmptyState title={messages.noResults}>{children}</EmptyState>
   if (state === 'unreachable' || state === 'portal')
     return (
       <EmptyState icon="offline" title={words.nothingSaved}>
@@ -28,4 +35,18 @@ export function NothingSaved({ resource = 'hospitals', whileLoading, children }:
       </EmptyState>
     )
   return whileLoading
+}
+
+/** Whether this is so, and has been for a while. */
+function useLasting(isSo: boolean, ms: number): boolean {
+  const [isLasting, setLasting] = useState(false)
+  useEffect(() => {
+    if (!isSo) return
+    const timer = setTimeout(() => setLasting(true), ms)
+    return () => {
+      clearTimeout(timer)
+      setLasting(false)
+    }
+  }, [isSo, ms])
+  return isLasting
 }
