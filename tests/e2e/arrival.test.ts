@@ -74,6 +74,8 @@ test('A46: with less motion asked for, the loader does not move and leaves all t
 test('D31: Back returns to the place that was left', async () => {
   const { page } = await openDevice()
   await visitList(page, product(), '/hospitals')
+  // Below the loader nothing can be clicked, and Playwright would scroll to look for a place where it can.
+  await page.locator('.loader').waitFor({ state: 'hidden' })
   const last = page.getByRole('main').getByRole('article').last()
   await last.scrollIntoViewIfNeeded()
   const left = await scrolled(page)
