@@ -4,38 +4,18 @@
  */
 import type { Context } from 'hono'
 import { sql as raw } from 'kysely'
-import { type BatchedCommand, type BatchOutcome, batch, batchable } from '../../contract/batch.ts'
-import { readEnvelope } from '../../contract/envelope.ts'
-import type { Handler } from '../handler.ts'
-import { handlers } from '../handlers.ts'
+import { type BatchedCommand, type BatchOutcome, batch } from '../../contract/batch.ts'
+import { isOpen, letIn, type Opened, onceAsked, openCommand, type Said, said } from './batched-command.ts'
 import { envelopeText } from './envelope.ts'
 import { failureReply } from './failure.ts'
 import { readFields } from './fields.ts'
-import { type KeyMemory, openKeyMemory } from './idempotency.ts'
-import {
-  type Admitted,
-  admit,
-  identify,
-  type Posted,
-  perform,
-  remembered,
-  stillAtWork,
-  type Text,
-  type Transact,
-} from './perform.ts'
+import { openKeyMemory } from './idempotency.ts'
+import { type Admitted, type Posted, perform, type Transact } from './perform.ts'
 import { readBody } from './read-body.ts'
 import { jsonReply } from './reply.ts'
-import { enforceLimit, PRIVATE, type Road, whoAsks } from './road.ts'
+import { PRIVATE, type Road } from './road.ts'
 import { inTurn, type Turn } from './turn.ts'
 import { validate } from './validate.ts'
-
-const handlerOf = new Map(
-  handlers
-    .filter(({ call }) => batchable.some(({ path }) => path === call.path))
-    .map(handler => [handler.call.path, handler]),
-)
-/** How a form carries line breaks, whatever the device writes (O-46). */
-const LINE_BREAK = /\r\n?/g
 
 /** @throws TransportError where the request as a whole cannot be taken: then none of its commands was. */
 export async function answerBatch(c: Context, road: Road): Promise<Response> {
@@ -54,7 +34,7 @@ async function performAll(commands: BatchedCommand[], c: Context, road: Road): P
   const { db, clock } = road.services
   const posted: Opened<Posted>[] = []
   const asks = onceAsked()
-  for (const command of commands) posted.push(await guarded(() => open(command, c, road, asks), road))
+  for (const command of commands) posted.push(await guarded(() => openCommand(command, c, road, asks), road))
   const attempts = posted.flatMap(one => ('attempt' in one && one.attempt ? [one.attempt] : []))
   const hashes = attempts.map(({ keyHash }) => keyHash)
   const releases = await enterAll(hashes, road)
@@ -94,58 +74,6 @@ async function inOrder(
   return outcomes
 }
 
-type Said = Omit<BatchOutcome, 'key'>
-/** How far a command has come, or what is said of it already. */
-type Opened<Stage> = Stage | Said
-
-async function open(
-  command: BatchedCommand,
-  c: Context,
-  road: Road,
-  asks: typeof whoAsks,
-): Promise<Opened<Posted>> {
-  const handler = handlerOf.get(command.path) as Handler
-  if (handler.limit) await enforceLimit(road, handler.limit, 'address', road.addressOf(c))
-  const isMultipart = handler.call.encoding === 'multipart'
-  const entries = Object.entries(command.fields)
-  const fields = Object.fromEntries(
-    isMultipart ? entries.map(([name, value]) => [name, value.replace(LINE_BREAK, '\n')]) : entries,
-  )
-  const { key, signature } = command
-  // Signed is what comes without a sign-in, in the same batch as what comes with one.
-  const authorization = signature === undefined ? c.req.header('authorization') : undefined
-  const opened = await identify(
-    { handler, key, authorization, signature, fields, errors: {} },
-    road,
-    false,
-    asks,
-  )
-  return 'text' in opened ? said(opened) : opened
-}
-
-/** Who asks, found once for all commands: they come with the one token of the request. */
-function onceAsked(): typeof whoAsks {
-  let asker: ReturnType<typeof whoAsks> | undefined
-  return async (authorization, handler, sql, now) => {
-    if (authorization === undefined || handler.call.auth === 'none') return null
-    asker ??= whoAsks(authorization, handler, sql, now)
-    return asker
-  }
-}
-
-async function letIn(
-  posted: Posted,
-  road: Road,
-  known: KeyMemory,
-  releases: ReadonlyMap<string, (() => void) | null>,
-): Promise<Opened<Admitted>> {
-  const { attempt } = posted
-  if (attempt && releases.get(attempt.keyHash) === null) return said(stillAtWork(road.services))
-  const before = attempt && remembered(known, attempt, road.services)
-  const admitted = before ?? (await admit(posted, road))
-  return 'text' in admitted ? said(admitted) : admitted
-}
-
 /** What one command does is undone without undoing the others. */
 function savepoint(turn: Turn): Transact {
   const { sql } = turn
@@ -177,18 +105,4 @@ async function guarded<Result>(work: () => Promise<Result>, { services }: Road):
     const wait = reply.headers.get('retry-after')
     return { status: reply.status, body: await reply.json(), ...(wait && { retry_after: Number(wait) }) }
   }
-}
-
-function said({ text }: Text): Said {
-  return { status: 200, body: JSON.parse(text) }
-}
-
-/** Whether its sender will send it again: then what comes behind it in its lane must not overtake it. */
-function isOpen({ status, body }: Said, { path }: BatchedCommand): boolean {
-  const envelope = readEnvelope(body)
-  if (!envelope || status >= 400) return true
-  const { response_status: response, validation_errors: errors } = envelope
-  if (response === 401 || (response === 409 && errors && 'idempotency_key' in errors)) return true
-  const aside = handlerOf.get(path)?.aside ?? []
-  return response !== 200 && aside.some(field => errors && field in errors)
 }

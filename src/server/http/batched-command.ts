@@ -1,0 +1,85 @@
+/** One command of a batch, on its way to the transaction and back: what is known of it, and what is said of it. */
+import type { Context } from 'hono'
+import { type BatchedCommand, type BatchOutcome, batchable } from '../../contract/batch.ts'
+import { readEnvelope } from '../../contract/envelope.ts'
+import type { Handler } from '../handler.ts'
+import { handlers } from '../handlers.ts'
+import type { KeyMemory } from './idempotency.ts'
+import { type Admitted, admit, identify, type Posted, remembered, stillAtWork, type Text } from './perform.ts'
+import { enforceLimit, type Road, whoAsks } from './road.ts'
+
+const handlerOf = new Map(
+  handlers
+    .filter(({ call }) => batchable.some(({ path }) => path === call.path))
+    .map(handler => [handler.call.path, handler]),
+)
+/** How a form carries line breaks, whatever the device writes (O-46). */
+const LINE_BREAK = /\r\n?/g
+
+export type Said = Omit<BatchOutcome, 'key'>
+/** How far a command has come, or what is said of it already. */
+export type Opened<Stage> = Stage | Said
+
+/** Reads a command, and finds who sends it under which key. @throws TransportError 429 */
+export async function openCommand(
+  command: BatchedCommand,
+  c: Context,
+  road: Road,
+  asks: typeof whoAsks,
+): Promise<Opened<Posted>> {
+  const handler = handlerOf.get(command.path) as Handler
+  if (handler.limit) await enforceLimit(road, handler.limit, 'address', road.addressOf(c))
+  const isMultipart = handler.call.encoding === 'multipart'
+  const entries = Object.entries(command.fields)
+  const fields = Object.fromEntries(
+    isMultipart ? entries.map(([name, value]) => [name, value.replace(LINE_BREAK, '\n')]) : entries,
+  )
+  const { key, signature } = command
+  // Signed is what comes without a sign-in, in the same batch as what comes with one.
+  const authorization = signature === undefined ? c.req.header('authorization') : undefined
+  const opened = await identify(
+    { handler, key, authorization, signature, fields, errors: {} },
+    road,
+    false,
+    asks,
+  )
+  return 'text' in opened ? said(opened) : opened
+}
+
+/** Who asks, found once for all commands: they come with the one token of the request. */
+export function onceAsked(): typeof whoAsks {
+  let asker: ReturnType<typeof whoAsks> | undefined
+  return async (authorization, handler, sql, now) => {
+    if (authorization === undefined || handler.call.auth === 'none') return null
+    asker ??= whoAsks(authorization, handler, sql, now)
+    return asker
+  }
+}
+
+/** Lets a command in that is new and fits; its key came before, or is at work: then that is the answer. @throws TransportError 429 */
+export async function letIn(
+  posted: Posted,
+  road: Road,
+  known: KeyMemory,
+  releases: ReadonlyMap<string, (() => void) | null>,
+): Promise<Opened<Admitted>> {
+  const { attempt } = posted
+  if (attempt && releases.get(attempt.keyHash) === null) return said(stillAtWork(road.services))
+  const before = attempt && remembered(known, attempt, road.services)
+  const admitted = before ?? (await admit(posted, road))
+  return 'text' in admitted ? said(admitted) : admitted
+}
+
+export function said({ text }: Text): Said {
+  return { status: 200, body: JSON.parse(text) }
+}
+
+/** Whether its sender will send it again: then what comes behind it in its lane must not overtake it. */
+export function isOpen({ status, body }: Said, { path }: BatchedCommand): boolean {
+  const envelope = readEnvelope(body)
+  if (!envelope || status >= 400) return true
+  const { response_status: response, validation_errors: errors } = envelope
+  if (response === 401 || (response === 409 && errors && 'idempotency_key' in errors)) return true
+  const aside = handlerOf.get(path)?.aside ?? []
+  return response !== 200 && aside.some(field => errors && field in errors)
+}
