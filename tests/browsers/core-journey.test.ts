@@ -24,10 +24,13 @@ test.each([
     const read = (words: string) => until(`document.body.innerText.includes(${JSON.stringify(words)})`)
     const isThere = (css: string) => until(`document.querySelector(${JSON.stringify(css)}) !== null`)
 
-    await driver.open(`${product().url}/about`)
+    const areListsThere = () => until('document.querySelectorAll("main article").length > 3')
+    await driver.open(product().url)
+    // WebKitGTK never opens a database again that was left while it was made (README, "What is not proven").
+    await areListsThere()
     await driver.ask(`localStorage.setItem('token', ${JSON.stringify(person.token)}) ?? null`)
     await driver.open(product().url)
-    await until('document.querySelectorAll("main article").length > 3')
+    await areListsThere()
     await until('navigator.serviceWorker.controller !== null')
     await driver.type('.home-search input', 'st')
     await driver.press('.home-search button')

@@ -89,7 +89,7 @@ function watchMotion(): void {
   const moved: string[] = []
   Object.assign(globalThis, { moved })
   /** The clock of a message, the loader's end after a second, the bar of a keystroke: none of them moves anything. */
-  const still = /progress|trackProgress|loader-out|search-box-flash/
+  const still = /progress|trackProgress|loader-(?:out|gone)|search-box-flash/
   const take = ({ target, type }: Event, what: string) => {
     if (!(target instanceof Element) || still.test(what)) return
     const times = target.getAnimations().map(one => Number(one.effect?.getComputedTiming().duration ?? 0))
