@@ -11,11 +11,7 @@ import { keepInstallOffer } from './state/install-offer.ts'
 import { watchScroll } from './state/scroll.ts'
 import { startWorker } from './state/start-worker.ts'
 import { showTheme, storedTheme } from './state/theme.ts'
-import { whenIdle } from './state/when-idle.ts'
 import { withDevice } from './state/with-device.ts'
-
-/** What the device holds comes onto the screen before anything is asked of the network, if it comes as soon. */
-const FIRST_WAKE_MS = 300
 
 showTheme(storedTheme())
 keepInstallOffer()
@@ -49,7 +45,7 @@ function LivingApp(props: AppProps) {
 
 async function startSync(): Promise<void> {
   const { sync } = await withDevice()
-  whenIdle(() => sync.wake('start'), FIRST_WAKE_MS)
+  sync.wake('start')
   addEventListener('online', () => sync.wake('online'))
   addEventListener('offline', () => sync.wake('offline'))
   document.addEventListener('visibilitychange', () => {

@@ -49,18 +49,19 @@ export function createPulls(kit: Kit): Pulls {
   const hospitals = () => once('hospitals', () => pullHospitals(kit))
   const departments = () => once('departments', () => pullDepartments(kit))
   const products = () => once('products', () => pullProducts(kit))
+  const averages = () => once('averages', () => inTurn(hospitals, departments))
 
   /** Its code comes with the first hospital that is opened; Home needs none of it. */
   async function hospital(hospitalId: number): Promise<PullOutcome> {
     const code = await import('./pull/hospital.ts').catch(() => null)
-    return code ? code.pullHospital(kit, hospitalId) : 'unreachable'
+    return code ? code.pullVisited(kit, hospitalId, averages) : 'unreachable'
   }
 
   const hospitalOnce = (hospitalId: number) =>
     once(`hospital ${hospitalId} for ${kit.session()?.userId ?? VISITOR}`, () => hospital(hospitalId))
 
   return {
-    averages: () => inTurn(hospitals, departments),
+    averages,
     hospital: hospitalOnce,
     ownReviews: () =>
       once(`own reviews of ${kit.session()?.userId ?? VISITOR}`, async () => {

@@ -88,9 +88,6 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
 
   /** @returns false where rows of confirmed commands are still missing. */
   async function pullWhatIsDue(hospitals: Set<number>, isLookedAt: boolean): Promise<boolean> {
-    // The averages first: a confirmed command leaves the outbox with its hospital's rows, and nothing would
-    // remember that the averages are still to be taken, were this page closed in between.
-    if (hospitals.size > 0 && (await pulls.averages()) === 'unreachable') return false
     for (const hospitalId of hospitals) {
       if ((await pulls.hospital(hospitalId)) === 'unreachable') return false
     }

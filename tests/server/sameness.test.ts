@@ -14,7 +14,10 @@ const statements: Libsql.Statement = Object.getPrototypeOf(new Libsql(':memory:'
 
 beforeAll(() => {
   const { prepare } = Libsql.prototype
-  const prepared = vi.spyOn(Libsql.prototype, 'prepare').mockImplementation(function (this: Libsql.Database, text) {
+  const prepared = vi.spyOn(Libsql.prototype, 'prepare').mockImplementation(function (
+    this: Libsql.Database,
+    text,
+  ) {
     const statement = prepare.call(this, text)
     texts.set(statement, text)
     return statement
@@ -68,7 +71,9 @@ test.each(calls)(
     const workFor = async (email: string) => {
       for (const asked of engines) asked.mockClear()
       await post(server, path, valuesFor(email))
-      const [run, read] = engines.map(asked => asked.mock.contexts.map(statement => texts.get(Object(statement))))
+      const [run, read] = engines.map(asked =>
+        asked.mock.contexts.map(statement => texts.get(Object(statement))),
+      )
       const asked = onPostgres.mock.calls.map(call => String(call[0]))
       const kinds = [...(run ?? []), ...(read ?? []), ...asked].map(text => kindOf(text ?? ''))
       return kinds.filter(kind => kind !== 'other').sort()

@@ -30,8 +30,10 @@ export function openSession(): void {
     call: async (...of) => (await withDevice()).sync.call(...of),
     onSignedIn: async (userId, token) => {
       const { db, sync } = await withDevice()
-      await mirrorSession(db, { userId, token })
-      await adoptVisitorDrafts(db, userId)
+      // On a full disk the worker is not told who is here, and drafts are adopted another time. Not signed in for want
+      // of that, this page would ask the server again at each of its answers.
+      await mirrorSession(db, { userId, token }).catch(() => undefined)
+      await adoptVisitorDrafts(db, userId).catch(() => undefined)
       sync.wake('signed-in')
       // So that the own list, and what has been reviewed already, is known wherever the network ends (D30).
       void sync.pullOwnReviews().catch(() => undefined)

@@ -1,7 +1,7 @@
 /** Pulls the reviews of one hospital: on visit, for what is kept, and after a command about it was sent. */
 import { departmentsFetch } from '../../contract/department.ts'
 import type { DepartmentReviewRow } from '../../contract/review.ts'
-import { allEntries, type Change, receiptOf } from '../../db/outbox.ts'
+import { allEntries, type Change, hospitalOf, receiptOf } from '../../db/outbox.ts'
 import { type OutboxEntry, type OwnReview, VISITOR } from '../../db/records.ts'
 import { applyReviews, type ReviewsPage, withAuthors } from '../../db/truth/reviews.ts'
 import type { Kit } from '../kit.ts'
@@ -11,6 +11,21 @@ import { pullAnswer } from './answer.ts'
 import { pullPages } from './paged.ts'
 
 const REVIEWS_A_PAGE = 200
+
+/**
+ * For somebody who looks at it. What was sent about it leaves the outbox with these rows, and nothing would then
+ * remember that the averages are still to be taken: so they come first.
+ */
+export async function pullVisited(
+  kit: Kit,
+  hospitalId: number,
+  pullAverages: () => Promise<PullOutcome>,
+): Promise<PullOutcome> {
+  const entries = await allEntries(kit.db)
+  const hasSent = entries.some(entry => entry.state === 'acked' && hospitalOf(entry) === hospitalId)
+  if (hasSent && (await pullAverages()) === 'unreachable') return 'unreachable'
+  return pullHospital(kit, hospitalId)
+}
 
 export async function pullHospital(kit: Kit, hospitalId: number): Promise<PullOutcome> {
   const session = kit.session()
