@@ -1,6 +1,7 @@
 // Deleting the account at its screen: what is said before, what is gone afterwards, here and on the server.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import * as messages from '../../src/contract/messages.ts'
 import { openAccount } from './account.ts'
 import { toast, visit } from './journeys.ts'
 import { silentPlace } from './places.ts'
@@ -24,7 +25,9 @@ test('Y-21 A-18: the way out asks for the password, keeps the reviews without th
   const sent = aReview('Dayshift, sent under a name')
   await openUnit(page, product(), place)
   await write(page, sent)
-  await expect.poll(() => titles(product(), person.id)).toEqual([sent.title])
+  // Also this phone knows that it has arrived.
+  await page.getByText(messages.reviewSubmitted, { exact: true }).waitFor()
+  expect(titles(product(), person.id)).toEqual([sent.title])
   await readyForOffline(page, product())
   await device.goOffline()
   const waiting = aReview('Nightshift, never sent')
@@ -83,7 +86,7 @@ test('Y-21: with the reviews deleted they are gone for everybody, and what was b
   const sent = aReview('Dayshift, to be deleted')
   await openUnit(page, product(), place)
   await write(page, sent)
-  await expect.poll(() => titles(product(), person.id)).toEqual([sent.title])
+  await page.getByText(messages.reviewSubmitted, { exact: true }).waitFor()
   const other = { ...place, departmentId: place.departmentId + 2 }
   const begun = aReview('Nightshift, half-written')
   await openUnit(page, product(), other)

@@ -11,6 +11,7 @@ import {
 } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { findChromium } from '../../.tools/chromium.mjs'
+import { cut, nextDevice, reconnect, userAgent } from './cut-off.ts'
 
 const quiet = [
   '--no-sandbox',
@@ -42,12 +43,16 @@ export interface Device {
   allowNetworkTrouble(): void
 }
 
-async function launch(profile: string, options: BrowserContextOptions): Promise<BrowserContext> {
+async function launch(
+  name: string,
+  profile: string,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium found: name one in CHROMIUM_PATH.')
   return chromium.launchPersistentContext(profile, {
     executablePath,
-    args: quiet,
+    args: [...quiet, `--user-agent=${userAgent(name)}`],
     timezoneId: 'America/New_York',
     locale: 'en-US',
     viewport: { width: 390, height: 844 },
@@ -79,6 +84,7 @@ async function killBrowser(context: BrowserContext): Promise<void> {
 /** Opens a device, a phone unless `options` say otherwise; it closes with the test, which fails if its console was not quiet. */
 export async function openDevice(options: BrowserContextOptions = {}): Promise<Device> {
   const profile = await mkdtemp(path.join(os.tmpdir(), 'rate-your-hospital-profile-'))
+  const name = nextDevice()
   const problems: string[] = []
   const allowed: RegExp[] = []
   let isOpen = false
@@ -86,7 +92,7 @@ export async function openDevice(options: BrowserContextOptions = {}): Promise<D
   let page: Page
 
   async function open(): Promise<void> {
-    context = await launch(profile, options)
+    context = await launch(name, profile, options)
     isOpen = true
     context.setDefaultTimeout(patienceMs)
     context.once('close', () => {
@@ -111,15 +117,20 @@ export async function openDevice(options: BrowserContextOptions = {}): Promise<D
     },
     async goOffline() {
       allowed.push(networkTrouble)
+      cut(name)
       await context.setOffline(true)
       const session = await context.newCDPSession(page)
       await session.send('Network.clearBrowserCache')
       await session.detach()
     },
-    goOnline: () => context.setOffline(false),
+    async goOnline() {
+      reconnect(name)
+      await context.setOffline(false)
+    },
     kill: () => killBrowser(context),
     async reopen() {
       if (isOpen) await context.close()
+      reconnect(name)
       await open()
     },
     allow: pattern => void allowed.push(pattern),

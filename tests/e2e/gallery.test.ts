@@ -90,6 +90,8 @@ test('A107: the gallery turns by swipe, thumbnail and color; thumbnails, three i
 
   // A hand that takes hold of a picture still on its way holds it where it was going.
   await page.waitForTimeout(600)
+  // To reach the thumbnail the page may have scrolled past the picture.
+  await gallery(page).locator('.gallery-main').scrollIntoViewIfNeeded()
   const frame = await gallery(page).locator('.gallery-main').boundingBox()
   if (!frame) throw new Error('The gallery is not drawn.')
   const middle = frame.y + frame.height / 2

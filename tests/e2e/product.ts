@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterEach, beforeAll } from 'vitest'
+import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { readEml } from '../../src/server/mail/read-eml.ts'
 import { root } from '../imports.ts'
 import { openWire, type Wire } from './wire.ts'
@@ -69,15 +69,23 @@ async function codeIn(dataDir: string, email: string): Promise<string | undefine
 
 /**
  * One product for all tests of a file, for those that do not mind each other's accounts and reviews. After
- * each test its wire is whole and its server runs again.
+ * each test its wire is whole and its server runs again. A second try begins with a product of its own: what the
+ * first one left behind must not fail it.
  * @returns a function that gives it to a running test.
  */
 export function shareProduct(settings: Settings = {}): () => Product {
   let shared: Awaited<ReturnType<typeof openProduct>> | undefined
+  async function open(): Promise<void> {
+    shared = await openProduct(settings)
+  }
   beforeAll(async () => {
-    const product = await openProduct(settings)
-    shared = product
-    return product.close
+    await open()
+    return () => shared?.close()
+  })
+  beforeEach(async ({ task }) => {
+    if (!task.result?.retryCount) return
+    await shared?.close()
+    await open()
   })
   afterEach(async () => {
     await shared?.wire.become('pass')

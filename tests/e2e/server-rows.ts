@@ -29,7 +29,7 @@ export function rows<Row>(product: Product, sql: string, values: (string | numbe
 }
 
 /** Changes the server's tables behind its back, as an operator or another day would. */
-export function change(product: Product, sql: string, values: (string | number)[]): void {
+export function change(product: Product, sql: string, values: (string | number)[] = []): void {
   const database = new Libsql(path.join(product.dataDir, 'database.sqlite'))
   try {
     database.pragma('busy_timeout = 5000')

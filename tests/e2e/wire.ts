@@ -2,11 +2,12 @@
 import { request as forwardRequest, type IncomingMessage, Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { isCutOff } from './cut-off.ts'
 
 /**
  * pass: as it should be · portal: 200 and HTML to everything · hang: accepts, never answers ·
  * lose-reply: the server acts, the connection breaks before the answer · hold-reply: the server acts, the answer
- * never comes · double: everything arrives twice ·
+ * never comes · lose-one-reply: the first one is lost, then all is as it should be · double: everything arrives twice ·
  * missing: 404 · unavailable: 503 from a proxy · newer: text files of a release that differs by one line ·
  * gone: nobody listens.
  */
@@ -16,6 +17,7 @@ export type WireMode =
   | 'hang'
   | 'lose-reply'
   | 'hold-reply'
+  | 'lose-one-reply'
   | 'double'
   | 'missing'
   | 'unavailable'
@@ -101,11 +103,19 @@ export async function openWire(upstreamPort: number): Promise<Wire> {
   let newer = byOneLine
   let troubled = /^/
   const server = new Server((incoming, response) => {
+    if (isCutOff(incoming)) return void incoming.socket.destroy()
     const path = incoming.url ?? ''
     requests.push(`${incoming.method} ${path}`)
-    const trouble = { mode: troubled.test(path) ? mode : 'pass', release: newer }
-    handle(trouble, upstreamPort, incoming, response).catch(() => response.destroy())
+    handle({ mode: modeFor(path), release: newer }, upstreamPort, incoming, response).catch(() =>
+      response.destroy(),
+    )
   })
+  function modeFor(path: string): WireMode {
+    if (!troubled.test(path)) return 'pass'
+    if (mode !== 'lose-one-reply') return mode
+    mode = 'pass'
+    return 'lose-reply'
+  }
   const listen = (port: number) => new Promise<void>(resolve => server.listen(port, resolve))
   const hangUp = () =>
     new Promise<void>(resolve => {
