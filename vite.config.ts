@@ -233,8 +233,8 @@ const tests: UserConfig = {
           // A real browser on a busy machine: a second try, which the reporter names, before it is called broken.
           retry: 1,
           hookTimeout: 60_000,
-          // One browser at a time: two would make each other late on a small machine.
-          fileParallelism: false,
+          // A browser waits more than it works: two share a small machine well, more would make each other late.
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },
