@@ -1,4 +1,4 @@
-/** The server's HTTP side as one object: give it a request, it answers. */
+/** The server's HTTP side: give it a request, it answers. */
 import { type Context, Hono } from 'hono'
 import { API_BASE } from '../contract/protocol.ts'
 import { createApi } from './api.ts'
@@ -7,7 +7,9 @@ import { makeAnswerCache } from './http/answer-cache.ts'
 import { failureReply } from './http/failure.ts'
 import { makeGroupCommit } from './http/group-commit.ts'
 import { makeInFlight } from './http/in-flight.ts'
-import { REQUEST_ID_HEADER, withRequestId } from './http/request-id.ts'
+import { makeKeptAddresses } from './http/kept-addresses.ts'
+import { type AnswerKept, makeKeptRoad } from './http/kept-road.ts'
+import { REQUEST_ID_HEADER, requestId, withRequestId } from './http/request-id.ts'
 import { routeName } from './http/request-log.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { shed } from './http/shed.ts'
@@ -38,12 +40,19 @@ export interface AppOptions {
   readonly keyWaitMs: number
 }
 
-export function createServerApp(options: AppOptions): Hono {
+export interface ServerApp {
+  readonly app: Hono
+  readonly answerKept: AnswerKept
+}
+
+export function createServerApp(options: AppOptions): ServerApp {
   const { services, isProduction } = options
+  const [answers, addresses] = [makeAnswerCache(services.clock), makeKeptAddresses()]
   const app = new Hono()
   app.onError(error => failureReply(error, services.log))
-  app.use((c: Context, next) =>
-    withRequestId(c, options.trustProxy, async id => {
+  app.use((c: Context, next) => {
+    const id = requestId(options.trustProxy ? c.req.header(REQUEST_ID_HEADER) : undefined)
+    return withRequestId(id, async () => {
       const from = performance.now()
       const path = new URL(c.req.url).pathname
       const refusal = shed(path, options.lateness)
@@ -56,15 +65,16 @@ export function createServerApp(options: AppOptions): Hono {
       const [route, { status }] = [routeName(path), c.res]
       services.metrics.answered(c.req.method, route, status, ms / 1000)
       services.log({ method: c.req.method, route, status, ms: Math.round(ms), request: id })
-    }),
-  )
+    })
+  })
   app.route(
     '/',
     createApi({
       services,
       inFlight: makeInFlight(options.keyWaitMs),
       write: makeGroupCommit(services),
-      answers: makeAnswerCache(services.clock),
+      answers,
+      addresses,
       addressOf: c => clientAddress(c, options.trustProxy),
     }),
   )
@@ -72,5 +82,5 @@ export function createServerApp(options: AppOptions): Hono {
   app.route('/', createPaymentPages(services))
   app.route('/', createOperationsPages(options))
   app.route('/', createSite(options))
-  return app
+  return { app, answerKept: makeKeptRoad({ ...options, answers, addresses }) }
 }

@@ -1,6 +1,7 @@
 /** Opens the port. Who is slow, silent or many takes no place from others for long. */
-import type { Server } from 'node:http'
-import { serve } from '@hono/node-server'
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { AnswerKept } from './http/kept-road.ts'
 
 /** Milliseconds that a client may take. */
 export interface Patience {
@@ -28,12 +29,17 @@ export const usualPatience: Patience = {
   connectionsMax: 4_000,
 }
 
+/** Who answers a request: `answerKept` what it can, `app` all else. */
+interface Answering {
+  readonly app: { readonly fetch: Parameters<typeof getRequestListener>[0] }
+  readonly answerKept: AnswerKept
+}
+
 /**
- * @param fetch answers a request.
  * @returns the open server. @throws what the system says about the port.
  */
 export function listen(
-  fetch: Parameters<typeof serve>[0]['fetch'],
+  { app, answerKept }: Answering,
   port: number,
   patience: Patience = usualPatience,
 ): Promise<Server> {
@@ -43,11 +49,18 @@ export function listen(
     connectionsCheckingInterval: patience.lookEveryMs,
     keepAliveTimeout: patience.idleMs,
   }
+  const answerOther = getRequestListener(app.fetch)
   return new Promise((resolve, reject) => {
-    // Without options of its own for HTTP/2 it is Node's plain server.
-    const http = serve({ fetch, port, serverOptions }, () => resolve(http)) as Server
+    const http = createServer(serverOptions, (request, response) => {
+      const otherwise = (isAnswered: boolean) => (isAnswered ? undefined : answerOther(request, response))
+      const answered = answerKept(request, response)
+      // Without a promise where none is needed: most of what is kept is answered at once.
+      if (typeof answered === 'boolean') void otherwise(answered)
+      else answered.then(otherwise).catch(() => response.destroy())
+    })
     http.setTimeout(patience.silenceMs)
     http.maxConnections = patience.connectionsMax
     http.once('error', reject)
+    http.listen(port, () => resolve(http))
   })
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { checkConfig } from './check-config.ts'
 import type { ServerConfig } from './config.ts'
 import { listen } from './listen.ts'
+import { makeLogWriter } from './log-writer.ts'
 import { MAILS_PATH } from './mail/mails-page.ts'
 import { type OpenServer, openServer } from './open-server.ts'
 import { logLine } from './printable.ts'
@@ -23,7 +24,7 @@ async function start(): Promise<void> {
   const config = checkConfig(process.env)
   try {
     const server = await open(config)
-    const http = await listen(server.app.fetch, config.port)
+    const http = await listen(server, config.port)
     stopGracefully(server, http)
     tellWhere(config)
   } catch (error) {
@@ -37,6 +38,7 @@ function goOnWithoutLog(): void {
 }
 
 function open(config: ServerConfig): Promise<OpenServer> {
+  const writeLog = makeLogWriter(process.stdout)
   // Beside this program's folder in dist.
   const appFolder = path.resolve(import.meta.dirname, '..', 'app')
   return openServer({
@@ -44,7 +46,7 @@ function open(config: ServerConfig): Promise<OpenServer> {
     sheds: true,
     ...(existsSync(appFolder) ? { appFolder } : {}),
     ...(config.serviceWorker ? {} : { workerFile: path.join(import.meta.dirname, 'stand-aside.js') }),
-    log: line => console.log(logLine({ time: new Date().toISOString(), ...line })),
+    log: line => writeLog(logLine({ time: new Date().toISOString(), ...line })),
   })
 }
 

@@ -6,6 +6,7 @@ import path from 'node:path'
 import type { Hono } from 'hono'
 import { makePasswords, type PasswordCost } from './accounts/passwords.ts'
 import { createServerApp } from './app.ts'
+import type { AnswerKept } from './http/kept-road.ts'
 import { type Limiter, type LimitRules, makeLimiter, unlimited } from './http/rate-limit.ts'
 import { makeSharedLimiter } from './http/shared-limit.ts'
 import { unlimitedMails, usualAllowance } from './mail/allowance.ts'
@@ -71,6 +72,8 @@ export type ServerOptions = ({ readonly dataDir: string } | { readonly memory: t
 export interface OpenServer {
   /** `app.fetch(request)` answers; no socket needed. */
   readonly app: Hono
+  /** Comes before it where there is a socket. */
+  readonly answerKept: AnswerKept
   readonly db: Database
   readonly services: Services
   /** Lets go of what has run out (tokens, codes, old idempotency keys). */
@@ -126,7 +129,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
     const { appFolder = null, workerFile = null } = options
     const defaultMedia = options.defaultMediaFolder ?? (appFolder && path.join(appFolder, 'media'))
     const lateness = options.sheds ? watchLateness() : null
-    const app = createServerApp({
+    const { app, answerKept } = createServerApp({
       services,
       isProduction,
       trustProxy: options.trustProxy ?? false,
@@ -144,7 +147,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
       await services.mailSender.close()
       await db.destroy()
     }
-    return { app, db, services, ...duties, close }
+    return { app, answerKept, db, services, ...duties, close }
   } catch (error) {
     await db.destroy()
     throw error

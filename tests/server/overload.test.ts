@@ -1,7 +1,7 @@
 // Over capacity: some are told to come back, so that the others are answered, and all are as soon as there is room.
 import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
+import { listen } from '../../src/server/listen.ts'
 import { makeHospital, openTestServer } from './factories.ts'
 
 const token = 'q7Wv0pJz3yXk9Rt5Lm2Hs8Dn4Bc6Fg1A'
@@ -17,7 +17,7 @@ function overload(): () => void {
 
 test('over capacity the server answers 503 with Retry-After, says that it is there, and recovers by itself', async () => {
   const server = await openTestServer({ metricsToken: token, sheds: true })
-  const http = serve({ fetch: server.app.fetch, port: 0 })
+  const http = await listen(server, 0)
   let relieve: () => void = () => undefined
   onTestFinished(async () => {
     relieve()
@@ -27,7 +27,9 @@ test('over capacity the server answers 503 with Retry-After, says that it is the
   await makeHospital(server)
   const { port } = http.address() as AddressInfo
   const ask = (path: string) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { headers: { Authorization: `Bearer ${token}` } })
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      headers: path === '/metrics' ? { Authorization: `Bearer ${token}` } : {},
+    })
   const status = async (path: string) => (await ask(path)).status
   const catalogue = '/public/api/hospitals/fetch'
 

@@ -32,7 +32,7 @@ async function open(patience: Patience) {
   // More than the buffers between two sockets hold.
   const fetch = (request: Request) =>
     request.url.endsWith('/big') ? new Response(big) : server.app.fetch(request)
-  http = await listen(fetch, 0, patience)
+  http = await listen({ ...server, app: { fetch } }, 0, patience)
   port = (http.address() as AddressInfo).port
 }
 afterEach(async () => {
@@ -149,5 +149,5 @@ test('R-06, R-07: in production no place is taken for more than 30 seconds, and 
   expect(http.maxConnections).toBe(connectionsMax)
   expect(connectionsMax).toBeLessThan(4_096)
   const program = readFileSync(path.join(root, 'src/server/main.ts'), 'utf8')
-  expect(program).toContain('listen(server.app.fetch, config.port)')
+  expect(program).toContain('listen(server, config.port)')
 })

@@ -17,7 +17,8 @@ export async function jsonReply(
   text: string,
   headers: Record<string, string>,
 ): Promise<Response> {
-  return packedReply(await pack(text, acceptedEncoding(request)), status, headers)
+  const wanted = acceptedEncoding(request.headers.get('accept-encoding'))
+  return packedReply(await pack(text, wanted), status, headers)
 }
 
 export interface Packed {
@@ -48,9 +49,9 @@ export function packedReply(
   return new Response(bytes, { status, headers: all })
 }
 
-/** The best of our encodings that the request takes. */
-export function acceptedEncoding(request: Request): Encoding {
-  const accepted = acceptedNames(request.headers.get('accept-encoding'))
+/** @param header Accept-Encoding. @returns the best of our encodings that it takes. */
+export function acceptedEncoding(header: string | null): Encoding {
+  const accepted = acceptedNames(header)
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
@@ -67,7 +68,7 @@ export function weakTag(content: string | Uint8Array): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
-export function hasTag(request: Request, tag: string): boolean {
-  const known = request.headers.get('if-none-match')
-  return known?.split(',').some(one => one.trim() === tag || one.trim() === '*') ?? false
+/** @param header If-None-Match. */
+export function hasTag(header: string | null, tag: string): boolean {
+  return header?.split(',').some(one => one.trim() === tag || one.trim() === '*') ?? false
 }

@@ -9,6 +9,7 @@ import type { Sql } from '../sql/database.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { Write } from './group-commit.ts'
 import type { InFlight } from './in-flight.ts'
+import type { KeptAddresses } from './kept-addresses.ts'
 import type { LimitName } from './rate-limit.ts'
 import { TransportError } from './transport-error.ts'
 
@@ -17,6 +18,7 @@ export interface Road {
   readonly inFlight: InFlight
   readonly write: Write
   readonly answers: AnswerCache
+  readonly addresses: KeptAddresses
   readonly addressOf: (c: Context) => string
 }
 

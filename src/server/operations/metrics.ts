@@ -16,7 +16,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 interface Durations {
-  /** How many took at most as long as the bucket of the same place. */
+  /** How many fell into the bucket of the same place, and into none before it. */
   readonly counts: number[]
   count: number
   sum: number
@@ -36,8 +36,8 @@ export function makeMetrics(): Metrics {
       durations.set(route, known)
       known.count += 1
       known.sum += seconds
-      for (const [place, most] of BUCKETS.entries())
-        if (seconds <= most) known.counts[place] = (known.counts[place] ?? 0) + 1
+      const place = BUCKETS.findIndex(most => seconds <= most)
+      if (place >= 0) known.counts[place] = (known.counts[place] ?? 0) + 1
     },
     keyed: outcome => add(keys, outcome),
     lines: () => [
@@ -65,10 +65,14 @@ export function labels(values: Record<string, string>): string {
 
 function histogram(route: string, { counts, count, sum }: Durations): string[] {
   const name = 'http_request_duration_seconds'
-  const buckets = [...BUCKETS.entries()].map(([place, most]) => [String(most), counts[place] ?? 0] as const)
+  let within = 0
+  const buckets = [...BUCKETS.entries()].map(([place, most]) => {
+    within += counts[place] ?? 0
+    return [String(most), within] as const
+  })
   return [
     ...[...buckets, ['+Inf', count] as const].map(
-      ([le, within]) => `${name}_bucket${labels({ route, le })} ${within}`,
+      ([le, most]) => `${name}_bucket${labels({ route, le })} ${most}`,
     ),
     `${name}_sum${labels({ route })} ${sum.toFixed(6)}`,
     `${name}_count${labels({ route })} ${count}`,

@@ -1,0 +1,130 @@
+/**
+ * The short road of an answer that is kept: without the framework, which costs several times what sending the bytes
+ * does. Whatever is not quite plain (a person, a key, another method, a kept answer that holds no more, overload)
+ * takes the whole road, which gives the same answer with the same headers.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Handler } from '../handler.ts'
+import type { Lateness } from '../operations/lateness.ts'
+import type { Services } from '../services.ts'
+import type { AnswerCache, Encoding, KeptAnswer } from './answer-cache.ts'
+import { keptReply, unchangedReply } from './answer-get.ts'
+import type { KeptAddresses, KeptPlace } from './kept-addresses.ts'
+import { acceptedEncoding, hasTag, weakTag } from './reply.ts'
+import { REQUEST_ID_HEADER, requestId } from './request-id.ts'
+import { routeName } from './request-log.ts'
+import { setCorsHeaders, setSecurityHeaders } from './security-headers.ts'
+import { shed } from './shed.ts'
+
+/** @returns false: not answered here, and nothing of it read or written. */
+export type AnswerKept = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
+
+interface Options {
+  readonly services: Services
+  readonly answers: AnswerCache
+  readonly addresses: KeptAddresses
+  readonly lateness: Lateness | null
+  readonly isProduction: boolean
+  readonly trustProxy: boolean
+}
+
+interface Asked {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly place: KeptPlace
+  readonly path: string
+  readonly from: number
+}
+
+const ENCODINGS_MAX = 200
+/** With any of these it is no plain question of a visitor. */
+const NOT_PLAIN = ['authorization', 'idempotency-key', 'expect', 'upgrade'] as const
+
+export function makeKeptRoad({
+  services,
+  answers,
+  addresses,
+  isProduction,
+  ...options
+}: Options): AnswerKept {
+  const heads = new WeakMap<KeptAnswer, string[]>()
+  const encodings = new Map<string, Encoding>()
+  const tags = new Map<KeptPlace['tag'], Promise<string> | string>()
+
+  /**
+   * One look at the database for all requests of a turn of the loop. They had all arrived before it: none of them is
+   * given what was true before it was asked.
+   */
+  function currentTag({ tag }: KeptPlace): Promise<string> | string {
+    const known = tags.get(tag)
+    if (known !== undefined) return known
+    const asked = tag(services.db).then(weakTag)
+    tags.set(tag, asked)
+    setImmediate(() => tags.delete(tag))
+    const keepForThisTurn = (found: string) => {
+      if (tags.get(tag) === asked) tags.set(tag, found)
+    }
+    asked.then(keepForThisTurn, () => undefined)
+    return asked
+  }
+
+  function encodingOf(header: string): Encoding {
+    const known = encodings.get(header)
+    if (known) return known
+    const encoding = acceptedEncoding(header)
+    if (encodings.size >= ENCODINGS_MAX) encodings.clear()
+    encodings.set(header, encoding)
+    return encoding
+  }
+
+  function headOf(answer: KeptAnswer, handler: Handler): string[] {
+    const known = heads.get(answer)
+    if (known) return known
+    const head = [...flat(keptReply(answer, handler)), 'content-length', String(answer.bytes.byteLength)]
+    heads.set(answer, head)
+    return head
+  }
+
+  function flat({ headers }: Response): string[] {
+    setCorsHeaders(headers)
+    setSecurityHeaders(headers, true, isProduction)
+    return [...headers].flat()
+  }
+
+  return (request, response) => {
+    const from = performance.now()
+    const address = request.url ?? ''
+    const place = request.method === 'GET' ? addresses.find(address) : undefined
+    if (!place || NOT_PLAIN.some(name => request.headers[name] !== undefined)) return false
+    const path = pathOf(address)
+    if (shed(path, options.lateness)) return false
+    const tag = currentTag(place)
+    const answer = (holding: string) => answerUnder(holding, { request, response, place, path, from })
+    if (typeof tag === 'string') return answer(tag)
+    return tag.then(answer, () => false)
+  }
+
+  function answerUnder(tag: string, { request, response, place, path, from }: Asked): boolean {
+    const isKnown = hasTag(request.headers['if-none-match'] ?? null, tag)
+    const asked = encodingOf(String(request.headers['accept-encoding'] ?? ''))
+    const answer = isKnown ? null : answers.get(place.call, asked, tag)
+    if (!isKnown && !answer) return false
+
+    const given = options.trustProxy ? request.headers[REQUEST_ID_HEADER.toLowerCase()] : undefined
+    const id = requestId(typeof given === 'string' ? given : undefined)
+    const status = answer ? 200 : 304
+    const head = answer ? headOf(answer, place.handler) : flat(unchangedReply(tag, place.handler))
+    response.writeHead(status, [...head, REQUEST_ID_HEADER, id])
+    response.end(answer?.bytes)
+    const ms = performance.now() - from
+    const route = routeName(path)
+    services.metrics.answered('GET', route, status, ms / 1000)
+    services.log({ method: 'GET', route, status, ms: Math.round(ms), request: id })
+    return true
+  }
+}
+
+function pathOf(address: string): string {
+  const query = address.indexOf('?')
+  return query < 0 ? address : address.slice(0, query)
+}
