@@ -20,7 +20,27 @@ const mail = 'support@rateyourhospital.example'
 const pathOf = (page: Page) => new URL(page.url()).pathname
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
-test('A37 A38 A40: a visitor finds support, social links, logo, the menu in its order, and Login', async () => {
+/** At any width nothing is pushed off the edge; on anything like a desktop the name stands in one line, too. */
+async function expectHeaderFits(page: Page): Promise<void> {
+  const found: Record<number, unknown> = {}
+  for (const width of [320, 390, 480, 768, 1024, 1151, 1152, 1247, 1248, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { lines, right } = await page
+      .getByRole('banner')
+      .locator('.header-row')
+      .evaluate(row => {
+        const name = document.createRange()
+        name.selectNodeContents(row.querySelector('.header-logo span') as HTMLElement)
+        const rights = [...row.querySelectorAll('a, button')].map(link => link.getBoundingClientRect().right)
+        return { lines: name.getClientRects().length, right: Math.max(...rights) }
+      })
+    if (right > width || (width >= 1024 && lines !== 1)) found[width] = { lines, right }
+  }
+  expect(found).toEqual({})
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('A37 A38 A40: a visitor finds support, social links, logo, the menu in its order, and Login, in a header that fits any width', async () => {
   const { page } = await openDevice(desktop)
   await visit(page, product())
   const header = page.getByRole('banner')
@@ -37,17 +57,19 @@ test('A37 A38 A40: a visitor finds support, social links, logo, the menu in its 
     await links.filter({ hasText: name }).click()
     await expect.poll(() => pathOf(page)).toBe(path)
   }
+  await expectHeaderFits(page)
   expect(await header.getByRole('link', { name: 'Dashboard' }).count()).toBe(0)
   expect(await header.getByRole('button', { name: 'Sign out' }).count()).toBe(0)
   await header.getByRole('link', { name: 'Login' }).click()
   await page.waitForURL('**/sign-in')
 })
 
-test('A39: a signed-in person finds Dashboard and sign-out, and no Login', async () => {
+test('A39: a signed-in person finds Dashboard and sign-out, and no Login, and the header fits any width', async () => {
   const { page } = await openDevice(desktop)
   await signInAs(page, product(), await makePerson(product()))
   const header = page.getByRole('banner')
   expect(await header.getByRole('link', { name: 'Login' }).count()).toBe(0)
+  await expectHeaderFits(page)
   await header.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('heading', { name: 'My Profile' }).waitFor()
   await header.getByRole('button', { name: 'Sign out' }).click()
