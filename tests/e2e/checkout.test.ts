@@ -135,6 +135,7 @@ test('A173 A174 A176 A177 D59: a paid order stands in the history and is opened 
   await main.getByRole('link', { name: 'See your orders' }).click()
   const row = main.getByRole('row').nth(1)
   await row.getByText('Paid', { exact: true }).waitFor()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await device.goOffline()
   await row.getByRole('link').click()
   const [order] = orderRows(product(), person)
