@@ -32,7 +32,7 @@ export const remove = (name: string) => `Take out ${name}`
 
 // what is compared
 export const limited = 'Limited data'
-export const limitedMeans = 'Under 3 reviews: never marked as best.'
+export const limitedMeans = 'Limited data: fewer than 3 reviews, so never marked as best.'
 export const fetching = 'Fetching its reviews …'
 export const notHere =
   'Its reviews are not on this phone yet. They come as soon as there is a connection; until then you see its average and how many there are.'
@@ -52,4 +52,6 @@ export const percent = (value: number) => `${value}%`
 export const percentLabel = (value: number) => `${value}% would return`
 export const none = 'no reviews'
 export const unknown = 'not on this phone yet'
+export const unlisted = 'Not on the list'
+export const nothingKnown = '–'
 export const marks = { best: 'Best', joint: 'Joint best' } as const

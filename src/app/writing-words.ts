@@ -93,7 +93,7 @@ export const copyFailed = 'It could not be copied. Select the text and copy it b
 // waiting to send
 export const waitingTitle = 'Waiting to send'
 export const waitingLead =
-  'What you wrote on this phone, and what happens to it. Nothing here is ever thrown away unasked.'
+  'What you wrote on this phone, and what happens to it. We never throw any of it away unasked.'
 export const nothingWaiting = 'Nothing is waiting.'
 export const nothingWaitingNext = 'What you write without a connection stands here until it is sent.'
 export const whatReview = (unit: string) => `Review of ${unit}`

@@ -88,6 +88,14 @@ test('without its reviews on the device a place has its average and its count, a
   expect(cellsOf('average', silent)[0]?.value, 'the reviews themselves know better').toBeNull()
 })
 
+test('a place that is not on the list has no count, and a name of its own', () => {
+  const gone: Compared = { ...aPlace({ reviews: null }), hospital: null }
+  const [column, other] = columnsOf([gone, aPlace({})], now)
+  expect(column).toMatchObject({ isKnown: false, short: 'Not on the list' })
+  expect(other).toMatchObject({ isKnown: true, short: 'Mercy' })
+  expect(cellsOf('count', gone)[0]?.value).toBeNull()
+})
+
 const shorts = (...places: Compared[]) => columnsOf(places, now).map(({ short }) => short)
 
 test('a column is named as shortly as the others allow', () => {

@@ -113,7 +113,7 @@ test('A comparison that somebody was sent says offline what is missing, and fetc
   await expect.poll(async () => (await answersTo(page, 'Management')).includes(missing)).toBe(false)
   expect(few.count).toBeLessThan(3)
   expect((await answersTo(page, 'Reviews'))[2]).toContain('Limited data')
-  await page.getByText('Under 3 reviews: never marked as best.').waitFor()
+  await page.getByText('Limited data: fewer than 3 reviews, so never marked as best.').waitFor()
   expect(await page.getByText('Its reviews are not on this phone yet.').count()).toBe(0)
 })
 

@@ -76,7 +76,7 @@ export function AccountDeleteForm({ user, onClose }: AccountDeleteFormProps) {
           <Button look="quiet" onClick={onClose} disabled={isBusy}>
             {account.keepAccount}
           </Button>
-          <Button look="danger" icon="trash" type="submit" form={FORM} busy={isBusy}>
+          <Button look="danger" type="submit" form={FORM} busy={isBusy}>
             {account.deleteAccount}
           </Button>
         </>

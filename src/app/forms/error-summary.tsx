@@ -13,7 +13,7 @@ export interface ErrorSummaryProps {
 }
 
 /**
- * All that is wrong with a form, above it, each with a link to its field. The only alert of a refused
+ * All that is wrong with a form, above it, each with a link to its field where it has one. The only alert of a refused
  * submit: the toasts that say the same are polite.
  */
 export function ErrorSummary({ title, errors, idOf, attempt }: ErrorSummaryProps) {
@@ -34,7 +34,7 @@ export function ErrorSummary({ title, errors, idOf, attempt }: ErrorSummaryProps
       <ul>
         {errors.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
-            <ErrorLink id={idOf(field)} message={message} />
+            {field === null ? message : <ErrorLink id={idOf(field)} message={message} />}
           </li>
         ))}
       </ul>

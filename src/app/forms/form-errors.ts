@@ -1,7 +1,8 @@
 /** The errors of a form as people meet them: in the order of its fields, each with a place to go to. */
 
 export interface FormError<Field extends string = string> {
-  field: Field
+  /** null where it is about none of them: there is no place to go to. */
+  field: Field | null
   message: string
 }
 

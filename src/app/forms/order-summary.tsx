@@ -9,7 +9,8 @@ export function OrderSummary({ lines }: { lines: CartView['lines'] }) {
       {lines.map(line => (
         <li key={`${line.productId} ${line.colorId} ${line.sizeId}`}>
           <span>
-            <bdi>{shop.lineTitle([line.name, line.colorName, line.sizeName])}</bdi>{' '}
+            <bdi>{shop.lineTitle([line.name, line.colorName, line.sizeName])}</bdi>
+            {'\u00a0'}
             <span className="order-summary-count">× {line.quantity}</span>
           </span>
           <span>{money(lineTotal(line))}</span>

@@ -81,8 +81,7 @@ export function useCallForm<Request extends GenericSchema, Answer extends Generi
       const texts = told.byField.filter(error => error.field === field).map(error => error.message)
       if (texts.length > 0) form.setError(field as Path<Values>, { message: texts.join(' ') })
     }
-    const [first] = fields
-    setOthers(told.others.map(message => ({ field: first ?? '', message })))
+    setOthers(told.others.map(message => ({ field: null, message })))
   }
 
   function invalid(errors: FieldErrors<Values>): void {

@@ -1,11 +1,14 @@
 // What is compared, ready to be shown: names short enough for a column, and what the reviews say. Pure.
 import type { Compared } from '../../../db/queries/compared.ts'
+import * as compare from '../../compare-words.ts'
 import { type ReviewSummary, summarise } from '../../parts/review-summary.ts'
 import { paths } from '../../routes.ts'
 
 export interface Column {
   key: string
   place: Compared
+  /** Whether the device knows such a hospital, and such a unit. */
+  isKnown: boolean
   /** As its own page is headed. */
   name: string
   /** The shortest name that tells it from the others. */
@@ -21,13 +24,14 @@ export interface Column {
 export function columnsOf(places: readonly Compared[], now: number): Column[] {
   const shorts = shortNames(places)
   return places.map((place, at) => {
-    const { hospitalId, departmentId, reviews, told } = place
+    const { hospitalId, departmentId, hospital, unit, reviews, told } = place
     const facts = reviews && summarise(reviews, now)
     return {
       key: `${hospitalId} ${departmentId}`,
       place,
+      isKnown: hospital !== null && (departmentId === null || unit !== null),
       name: longName(place),
-      short: shorts[at] ?? longName(place),
+      short: shorts[at] || compare.unlisted,
       to: departmentId === null ? paths.hospital(hospitalId) : paths.unit(hospitalId, departmentId),
       facts,
       count: reviews ? reviews.length : told.count,
@@ -41,14 +45,14 @@ function longName({ hospital, unit, departmentId }: Compared): string {
   return names.filter(Boolean).join(', ')
 }
 
-const hospitalName = ({ hospital }: Compared) => hospital?.name ?? ''
-const unitName = ({ unit }: Compared) => unit?.name ?? ''
+const hospitalName = ({ hospital }: Compared) => hospital?.name ?? compare.unlisted
+const unitName = ({ unit }: Compared) => unit?.name ?? compare.unlisted
 
 /** The shortest way to name them that tells all of them apart; the long names where none does. */
 function shortNames(places: readonly Compared[]): string[] {
   const isOneUnit = new Set(places.map(unitName)).size === 1
   const ways = isOneUnit
-    ? [hospitalName, ({ hospital }: Compared) => hospital?.displayName ?? '']
+    ? [hospitalName, ({ hospital }: Compared) => hospital?.displayName ?? compare.unlisted]
     : [unitName, (place: Compared) => [unitName(place), hospitalName(place)].filter(Boolean).join(', ')]
   const told = ways.map(way => places.map(way))
   return told.find(names => areApart(names)) ?? places.map(longName)

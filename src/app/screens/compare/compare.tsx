@@ -87,7 +87,9 @@ function Comparison({ kind, places }: { kind: ComparedKind; places: readonly Com
         )}
         <Share title={compare.title} path={paths.compare(writePlaces(places))} />
       </div>
-      {columns.some(({ count }) => count < SUMMARY_FROM) && <p className="muted">{compare.limitedMeans}</p>}
+      {columns.some(({ isKnown, count }) => isKnown && count < SUMMARY_FROM) && (
+        <p className="muted">{compare.limitedMeans}</p>
+      )}
     </div>
   )
 }

@@ -16,9 +16,8 @@ export interface ComparedCardProps {
 
 /** One of the compared: its name, how sure one can be about it, and how old it is; takes its reviews on arrival. */
 export function ComparedCard({ column, onRemove }: ComparedCardProps) {
-  const { place, name, to, count } = column
+  const { place, isKnown, name, to, count } = column
   const pull = useHospitalPull(place.hospitalId)
-  const isKnown = place.hospital !== null && (place.departmentId === null || place.unit !== null)
   return (
     <li className="compare-card">
       <div className="compare-card-head">
@@ -29,12 +28,14 @@ export function ComparedCard({ column, onRemove }: ComparedCardProps) {
           onClick={onRemove}
         />
       </div>
-      <div className="compare-card-facts">
-        <span>{screenWords.reviewCount(count)}</span>
-        {count < SUMMARY_FROM && <Chip tone="warm">{compare.limited}</Chip>}
-        {place.reviews !== null && place.pulledAt !== null && <Stamp at={place.pulledAt} />}
-      </div>
-      {isKnown && place.reviews === null && (
+      {isKnown && (
+        <div className="compare-card-facts">
+          <span>{screenWords.reviewCount(count)}</span>
+          {count < SUMMARY_FROM && <Chip tone="warm">{compare.limited}</Chip>}
+          {place.reviews !== null && place.pulledAt !== null && <Stamp at={place.pulledAt} />}
+        </div>
+      )}
+      {isKnown && place.reviews === null && count > 0 && (
         <p role="status" className="muted">
           {pull === 'asking' ? compare.fetching : compare.notHere}
         </p>

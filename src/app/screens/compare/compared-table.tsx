@@ -21,10 +21,10 @@ export function ComparedTable({ columns }: { columns: readonly Column[] }) {
       {rowsOf(columns).map(row => (
         <CardRow key={row.key}>
           <CardRowHead>{row.title}</CardRowHead>
-          {columns.map(({ key, short, place }, at) => (
-            <CardCell key={key} label={short}>
+          {columns.map((column, at) => (
+            <CardCell key={column.key} label={column.short}>
               <div className="compared-answer">
-                <Answer row={row} cell={row.cells[at]} isHere={place.reviews !== null} />
+                <Answer row={row} cell={row.cells[at]} instead={insteadOf(column)} />
               </div>
             </CardCell>
           ))}
@@ -34,16 +34,21 @@ export function ComparedTable({ columns }: { columns: readonly Column[] }) {
   )
 }
 
+/** Why there is no number: that nobody wrote anything is known without its reviews. */
+function insteadOf({ isKnown, place, count }: Column): string {
+  if (!isKnown) return compare.nothingKnown
+  return place.reviews !== null || count === 0 ? compare.none : compare.unknown
+}
+
 interface AnswerProps {
   row: Row
   cell: Cell | undefined
-  /** Whether its reviews are on this device. */
-  isHere: boolean
+  /** What is said instead of a number. */
+  instead: string
 }
 
-function Answer({ row: { key, measure }, cell, isHere }: AnswerProps) {
-  if (!cell || cell.value === null)
-    return <span className="muted">{isHere ? compare.none : compare.unknown}</span>
+function Answer({ row: { key, measure }, cell, instead }: AnswerProps) {
+  if (!cell || cell.value === null) return <span className="muted">{instead}</span>
   const { value, count, mark } = cell
   if (measure === 'count')
     return (

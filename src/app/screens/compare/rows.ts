@@ -49,7 +49,7 @@ export function rowsOf(columns: readonly Column[]): Row[] {
       ({ facts }) => facts?.lastYear.average,
       ({ facts }) => facts?.lastYear.count ?? 0,
     ),
-    row('count', compare.count, 'count', ({ count }) => count),
+    row('count', compare.count, 'count', ({ isKnown, count }) => (isKnown ? count : null)),
   ]
 }
 

@@ -5,5 +5,5 @@ import * as writing from '../../writing-words.ts'
 export function KeptNote() {
   const isKept = useIsKept()
   if (isKept === null) return null
-  return <p className="muted">{isKept ? writing.keptHere : writing.mayBeCleared}</p>
+  return <p className="muted reading">{isKept ? writing.keptHere : writing.mayBeCleared}</p>
 }

@@ -64,7 +64,7 @@ export function WaitingItem({ entry }: { entry: Entry }) {
         <dd>{told.why}</dd>
         <dt>{writing.next}</dt>
         <dd>
-          {told.next} {isBehindPortal && <PortalLink />}
+          {told.next} {isBehindPortal && <PortalLink className="waiting-item-door" />}
         </dd>
       </dl>
       <div className="row">

@@ -35,6 +35,7 @@ export function WaitingScreen() {
   const isEmpty = entries?.length === 0 && drafts?.length === 0
   return (
     <Screen title={writing.waitingTitle} lead={writing.waitingLead}>
+      <LostNotice />
       {phase === 'visitor' && (
         <Notice>
           <p>
@@ -42,7 +43,6 @@ export function WaitingScreen() {
           </p>
         </Notice>
       )}
-      <LostNotice />
       {!entries && <Skeleton shape="card" count={2} />}
       {isEmpty && (
         <EmptyState icon="check" title={writing.nothingWaiting}>
