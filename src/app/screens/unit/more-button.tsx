@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import * as writing from '../../writing-words.ts'
 
@@ -13,6 +13,7 @@ export interface MoreButtonProps {
 /** Further reviews: by themselves as one reads on, or with a press. */
 export function MoreButton({ count, isByItself, onMore }: MoreButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
+  const isGoingUp = useGoesUp()
   useEffect(() => {
     const element = button.current
     if (!element || !isByItself) return
@@ -20,17 +21,33 @@ export function MoreButton({ count, isByItself, onMore }: MoreButtonProps) {
       entries => {
         // Who came to it by the keyboard presses it: taken away, it would take the focus along.
         const isNear = entries.some(entry => entry.isIntersecting) && document.activeElement !== element
-        if (isNear) onMore()
+        // Who comes from below has jumped over it: with more above them they would never reach what they left out.
+        if (isNear && !isGoingUp.current) onMore()
       },
       // Before its end is in sight; from below, where the form stands, nothing moves.
       { rootMargin: '0px 0px 800px' },
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [isByItself, onMore])
+  }, [isByItself, onMore, isGoingUp])
   return (
     <Button ref={button} look="quiet" onClick={onMore}>
       {writing.showMore(count)}
     </Button>
   )
+}
+
+/** Whether the page was last scrolled upwards; told before an observer of the same frame is called. */
+function useGoesUp(): RefObject<boolean> {
+  const isGoingUp = useRef(false)
+  useEffect(() => {
+    let before = scrollY
+    const look = () => {
+      isGoingUp.current = scrollY < before
+      before = scrollY
+    }
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  return isGoingUp
 }

@@ -1,0 +1,142 @@
+// The busiest unit of the country has about 1,600 reviews: it opens at once and lists on as one scrolls.
+import path from 'node:path'
+import type { CDPSession, Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import * as messages from '../../src/contract/messages.ts'
+import { insertAll } from '../../src/server/seed/insert-all.ts'
+import { openDatabase } from '../../src/server/sql/database.ts'
+import { takeRevisions } from '../../src/server/sql/revision.ts'
+import { openDevice } from './browser.ts'
+import { visit } from './journeys.ts'
+import { type Place, silentPlace } from './places.ts'
+import { shareProduct } from './product.ts'
+import { readyForOffline } from './writing.ts'
+
+const REVIEWS = 1_600
+const product = shareProduct()
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const more = (page: Page) => page.getByRole('button', { name: /^Show \d+ more$/ })
+
+async function fill({ hospitalId, departmentId }: Place): Promise<void> {
+  const { db } = openDatabase({ file: path.join(product().dataDir, 'database.sqlite') })
+  await db.transaction().execute(async sql => {
+    let revision = await takeRevisions(sql, REVIEWS)
+    const stars = { staff_to_patient: 4, coworkers: 4, management: 4, overall: 4, rating_hundredths: 400 }
+    const reviews = Array.from({ length: REVIEWS }, (_, index) => ({
+      user_id: null,
+      hospital_id: hospitalId,
+      department_id: departmentId,
+      is_active: 1,
+      is_anonymous: 1,
+      ...stars,
+      title: `Nightshift number ${index + 1}`,
+      review: 'The ratio was fair on most nights, and the charge nurse helped. '.repeat(1 + (index % 9)),
+      created_at: Date.UTC(2026, 0, 1) + index * 3_600_000,
+      revision: revision++,
+    }))
+    await insertAll(reviews, rows => sql.insertInto('reviews').values(rows).returning('id').execute())
+  })
+  await db.destroy()
+}
+
+/** Opens the unit from its hospital's page. @returns milliseconds until its newest review is there. */
+async function timeToRead(page: Page, address: string): Promise<number> {
+  const card = page.getByRole('main').locator(`a[href="${address}"]`)
+  return card.evaluate((link, title) => {
+    return new Promise<number>(resolve => {
+      const from = performance.now()
+      const look = () => {
+        const isThere = document.querySelector(`article[aria-label="${title}"]`)
+        if (isThere) resolve(performance.now() - from)
+        else requestAnimationFrame(look)
+      }
+      ;(link as HTMLElement).click()
+      look()
+    })
+  }, `Nightshift number ${REVIEWS}`)
+}
+
+/** One flick of a thumb in a hurry; upwards where the distance is negative. */
+async function fling(cdp: CDPSession, distance: number): Promise<void> {
+  await cdp.send('Input.synthesizeScrollGesture', {
+    x: 195,
+    y: 400,
+    yDistance: -distance,
+    speed: 16_000,
+    gestureSourceType: 'mouse',
+  })
+}
+
+/** Reads on until so many are listed. */
+async function readOnTo(page: Page, cdp: CDPSession, count: number): Promise<void> {
+  const listsOn = async () => {
+    await fling(cdp, 6_000)
+    return cards(page).count()
+  }
+  await expect.poll(listsOn, { timeout: 40_000, interval: 20 }).toBeGreaterThanOrEqual(count)
+}
+
+/** Presses End until nothing is below: what is passed on the way gets its true height only then. */
+async function goToEnd(page: Page): Promise<void> {
+  const below = async () => {
+    await page.keyboard.press('End')
+    return page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
+  }
+  await expect.poll(below).toBeLessThan(2)
+}
+
+async function isInSight(what: Locator): Promise<boolean> {
+  return what.evaluate(element => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return bottom > 60 && top < innerHeight
+  })
+}
+
+test('D66: 1,600 reviews open at once, list on as one scrolls, and leave the end of the page within reach', async () => {
+  const device = await openDevice()
+  const { page } = device
+  const cdp = await device.context.newCDPSession(page)
+  const place = await silentPlace(product())
+  await fill(place)
+  const address = `/hospital/${place.hospitalId}/department/${place.departmentId}`
+  await readyForOffline(page, product())
+  await visit(page, product(), address)
+  await page.getByRole('heading', { name: `Nightshift number ${REVIEWS}`, exact: true }).waitFor()
+  await page.getByText(/^Updated/).waitFor({ state: 'attached' })
+
+  await device.goOffline()
+  await visit(page, product(), `/hospital/detail/${place.hospitalId}`)
+  // The averages knew nothing of these reviews when they were taken: the unit stands among those without any.
+  await page.getByText('Be the first to review').click()
+  // On a machine that does other things besides; to draw all of them takes many seconds.
+  expect(await timeToRead(page, address)).toBeLessThan(2_000)
+  expect(await cards(page).count()).toBeLessThanOrEqual(20)
+
+  await readOnTo(page, cdp, 200)
+  // It asks before it goes on, so that a thumb can come to the form below.
+  await fling(cdp, 6_000)
+  await page.getByRole('form', { name: messages.writeReview }).waitFor()
+  expect(await cards(page).count()).toBe(200)
+  await more(page).click()
+  await readOnTo(page, cdp, 260)
+  const titles = await cards(page).evaluateAll(all => all.map(one => one.getAttribute('aria-label')))
+  expect(titles).toEqual(titles.map((_, at) => `Nightshift number ${REVIEWS - at}`))
+
+  await goToEnd(page)
+  // Who has jumped over all of it comes back from below: what is in sight stays, and goes on with a press.
+  const listed = await cards(page).count()
+  const next = cards(page).nth(listed)
+  await expect
+    .poll(
+      async () => {
+        await fling(cdp, -300)
+        return isInSight(more(page))
+      },
+      { timeout: 20_000, interval: 20 },
+    )
+    .toBe(true)
+  expect(await cards(page).count()).toBe(listed)
+  await more(page).click()
+  await next.waitFor()
+  await expect.poll(() => isInSight(next)).toBe(true)
+})
