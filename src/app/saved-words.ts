@@ -30,14 +30,35 @@ export const keptHeading = 'Hospitals you keep'
 export const keptLead = 'They are refreshed whenever there is a connection, and never cleared to make room.'
 export const nothingKept = 'You keep no hospital yet.'
 export const nothingKeptNext = 'Open one and switch on “Keep this hospital on my phone”.'
-export const keptFacts = (reviews: number, size: string) =>
-  `${reviews.toLocaleString('en-US')} ${reviews === 1 ? 'review' : 'reviews'}, ${size}`
+const reviewsWords = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`
+export const keptFacts = (reviews: number, size: string) => `${reviewsWords(reviews)}, ${size}`
 export const savedAgo = (ago: string) => `saved ${ago}`
 export const notSavedYet = 'not saved yet'
 export const unlisted = 'A hospital that is no longer on the list'
 export const remove = 'Remove'
 export const removeNamed = (name: string) => `Remove ${name} from this phone`
 export const removed = 'No longer kept on this phone.'
+export const allHeading = 'All hospitals'
+export const allCost = (reviews: number, room: string, load: string) =>
+  `Every review there is, for places without any connection: ${reviewsWords(reviews)}, about ${room} on this phone and ${load} to load. Pictures are left out.`
+export const allKeep = 'Keep all hospitals'
+export const allNoRoom = 'This browser does not allow that much room.'
+export const cannotKeepAll = 'This phone could not take all reviews. There may be no room left.'
+export const allSoFar = (here: number, total: number) =>
+  `${here.toLocaleString('en-US')} of ${reviewsWords(total)} are here.`
+export const allGoesOn =
+  'The rest is being loaded. You can go on using the app, or close it: it continues next time.'
+export const allWaits = 'The rest is loaded as soon as there is a connection.'
+export const allHere = (reviews: number, ago: string) =>
+  `${reviews === 1 ? 'The only review is' : `All ${reviewsWords(reviews)} are`} on this phone, last checked ${ago}. What is new comes whenever there is a connection.`
+export const allStop = 'Stop and remove'
+export const allRemove = 'Remove all hospitals'
+export const allRemoveTitle = 'Remove all hospitals?'
+export const allRemoveText =
+  'Their reviews then need a connection to be read. Those of hospitals that you keep by name or have opened stay.'
+export const allRemoveYes = 'Remove them'
+export const allRemoveNo = 'Leave them'
 export const unkeptHeading = 'Opened, but not kept'
 export const unkeptNone = 'Nothing: the reviews of hospitals that you open are listed here.'
 export const unkeptFacts = (hospitals: number, reviews: number, size: string) =>

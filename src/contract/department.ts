@@ -40,7 +40,8 @@ export type DepartmentStats = v.InferOutput<typeof DepartmentStats>
 /**
  * Without parameters: everything, as specified. With `hospital_id` (and `department_id`): only that
  * hospital's reviews and their authors. With `reviews=0`: no reviews, authors and hospitals at all, only
- * the catalogue of units and the averages; this is what the app pulls for the whole country.
+ * the catalogue of units and the averages; this is what the app pulls for the whole country. With `limit` and no
+ * hospital: the reviews of all, one hospital after the other, then what changes; for a device that keeps them all.
  */
 export const departmentsFetch = call({
   method: 'GET',

@@ -1,6 +1,7 @@
 // WHAT THIS DEVICE KNOWS. Tables, their versions, and every read and write of them.
 import Dexie, { type Table } from 'dexie'
 import type {
+  AllReviewsPull,
   CartContents,
   CartRecord,
   DepartmentRecord,
@@ -43,7 +44,7 @@ export class DeviceDb extends Dexie {
   declare departmentStats: Table<StatsChunk, number>
   declare hospitalReviews: Table<HospitalReviews, number>
   declare products: Table<ProductRecord, number>
-  declare pulls: Table<PullRecord, string>
+  declare pulls: Table<PullRecord | AllReviewsPull, string>
   declare outbox: Table<OutboxEntry, number>
   declare receipts: Table<Receipt, string>
   declare drafts: Table<Draft, [number, string]>

@@ -1,7 +1,8 @@
 /** Which hospitals' reviews lie on this device, and which of them go when there are too many. */
 import type { DepartmentReview } from '../contract/review.ts'
 import type { DeviceDb } from './device-db.ts'
-import type { HeldReviews } from './records.ts'
+import { isEveryKept, keptIds } from './kept-hospitals.ts'
+import type { HeldReviews, HospitalReviews } from './records.ts'
 
 /**
  * How much room the reviews take that nobody asked to keep: more than a thousand hospitals of the usual size,
@@ -11,6 +12,9 @@ export const UNKEPT_BYTES_MAX = 16_000_000
 
 /** What a review takes beside its texts: names of fields, numbers, dates. */
 const BYTES_BESIDE_TEXT = 250
+
+/** So many hospitals take a slow phone less than a frame or two. */
+const DROPPED_AT_ONCE = 200
 
 /** Notes, within the transaction that stores them, what is held now. */
 export async function noteHeld(
@@ -23,6 +27,15 @@ export async function noteHeld(
   await db.heldReviews.put(describe(hospitalId, reviews, pulledAt, before?.usedAt ?? 0))
 }
 
+/** The same for many hospitals at once. */
+export async function noteAllHeld(db: DeviceDb, records: readonly HospitalReviews[]): Promise<void> {
+  const before = await db.heldReviews.bulkGet(records.map(({ hospital_id }) => hospital_id))
+  const notes = records.map(({ hospital_id, reviews, pulledAt }, at) =>
+    describe(hospital_id, reviews, pulledAt, before[at]?.usedAt ?? 0),
+  )
+  await db.heldReviews.bulkPut(notes)
+}
+
 /** A person opens the hospital, also one whose reviews are not here yet. */
 export async function noteUse(db: DeviceDb, hospitalId: number, now: number): Promise<void> {
   await db.transaction('rw', db.heldReviews, async () => {
@@ -33,10 +46,8 @@ export async function noteUse(db: DeviceDb, hospitalId: number, now: number): Pr
 
 /** What is held and not kept, the longest unused first: in this order it goes. */
 export async function unkeptReviews(db: DeviceDb): Promise<HeldReviews[]> {
-  const [held, kept] = await Promise.all([
-    db.heldReviews.toArray(),
-    db.keptHospitals.toCollection().primaryKeys(),
-  ])
+  if (await isEveryKept(db)) return []
+  const [held, kept] = await Promise.all([db.heldReviews.toArray(), keptIds(db)])
   const isKept = new Set(kept)
   return held
     .filter(({ hospital_id, count }) => count > 0 && !isKept.has(hospital_id))
@@ -62,6 +73,17 @@ export async function evictReviews(db: DeviceDb, bytesMax = UNKEPT_BYTES_MAX): P
   return dropReviews(db, gone)
 }
 
+/**
+ * Throws away the reviews of hospitals that nobody keeps and nobody has opened: what keeping all of them had brought.
+ * In steps between which the page stays free.
+ */
+export async function clearUnopenedReviews(db: DeviceDb): Promise<void> {
+  const unopened = (await unkeptReviews(db)).filter(({ usedAt }) => usedAt === 0)
+  const ids = unopened.map(({ hospital_id }) => hospital_id)
+  for (let from = 0; from < ids.length; from += DROPPED_AT_ONCE)
+    await dropReviews(db, ids.slice(from, from + DROPPED_AT_ONCE))
+}
+
 /** Throws away all reviews that nobody keeps. @returns of how many hospitals. */
 export async function clearUnkeptReviews(db: DeviceDb): Promise<number> {
   await noteUnnoted(db)
@@ -76,7 +98,9 @@ export async function clearUnkeptReviews(db: DeviceDb): Promise<number> {
 async function dropReviews(db: DeviceDb, hospitalIds: readonly number[]): Promise<number> {
   if (hospitalIds.length === 0) return 0
   return db.transaction('rw', db.hospitalReviews, db.heldReviews, db.keptHospitals, async () => {
-    const kept = new Set(await db.keptHospitals.toCollection().primaryKeys())
+    // Somebody may have begun to keep them meanwhile.
+    if (await isEveryKept(db)) return 0
+    const kept = new Set(await keptIds(db))
     const gone = hospitalIds.filter(id => !kept.has(id))
     await db.hospitalReviews.bulkDelete(gone)
     await db.heldReviews.bulkDelete(gone)

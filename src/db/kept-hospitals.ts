@@ -2,6 +2,9 @@
 import type { DeviceDb } from './device-db.ts'
 import type { KeptHospital } from './records.ts'
 
+/** Stands among the kept hospitals for all there are; none has this number. */
+const EVERY_HOSPITAL = 0
+
 /** Keeps it from now on; keeping it again changes nothing. */
 export async function keepHospital(db: DeviceDb, hospitalId: number, now: number): Promise<void> {
   await db.transaction('rw', db.keptHospitals, async () => {
@@ -15,9 +18,45 @@ export async function letGoOfHospital(db: DeviceDb, hospitalId: number): Promise
   await db.keptHospitals.delete(hospitalId)
 }
 
-/** In the order in which they were kept. */
+/** Those that were chosen one by one, in the order in which they were. */
 export async function keptHospitals(db: DeviceDb): Promise<KeptHospital[]> {
-  return (await db.keptHospitals.toArray()).sort((a, b) => a.keptAt - b.keptAt)
+  return (await chosen(db).toArray()).sort((a, b) => a.keptAt - b.keptAt)
+}
+
+/** The ids of those that were chosen one by one, ascending. */
+export async function keptIds(db: DeviceDb): Promise<number[]> {
+  return chosen(db).primaryKeys()
+}
+
+/** Keeps the reviews of all hospitals from now on, without pictures; what comes later counts, too. */
+export async function keepEvery(db: DeviceDb, now: number): Promise<void> {
+  await keepHospital(db, EVERY_HOSPITAL, now)
+}
+
+/** @returns since when all are kept, and when the last question began that brought all there was; undefined: they are not. */
+export async function everyKept(db: DeviceDb): Promise<Pick<KeptHospital, 'keptAt' | 'takenAt'> | undefined> {
+  return db.keptHospitals.get(EVERY_HOSPITAL)
+}
+
+/** Notes, within the transaction that stores the last of it, that all is here. */
+export async function noteEveryTaken(db: DeviceDb, takenAt: number): Promise<void> {
+  await db.keptHospitals.update(EVERY_HOSPITAL, { takenAt })
+}
+
+/** Ends it. What has come is from now on as if it had been opened, and a pull under way stores nothing more. */
+export async function letGoOfEvery(db: DeviceDb): Promise<void> {
+  await db.transaction('rw', db.keptHospitals, db.pulls, async () => {
+    await letGoOfHospital(db, EVERY_HOSPITAL)
+    await db.pulls.delete('reviews')
+  })
+}
+
+export async function isEveryKept(db: DeviceDb): Promise<boolean> {
+  return (await everyKept(db)) !== undefined
+}
+
+function chosen(db: DeviceDb) {
+  return db.keptHospitals.where('hospital_id').above(EVERY_HOSPITAL)
 }
 
 /** Notes which pictures of it are there. Of one that was let go of meanwhile nothing is noted. */

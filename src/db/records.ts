@@ -63,6 +63,8 @@ export interface KeptHospital {
   /** The addresses of its pictures that lie in the cache of kept ones. */
   pictures: string[]
   pictureBytes: number
+  /** Of the record that stands for all hospitals: when the last question began that brought all there was. */
+  takenAt?: number
 }
 
 /** What this device remembers of itself. */
@@ -87,7 +89,7 @@ export interface PackageLists {
   packages: Package[]
 }
 
-export type PullResource = 'hospitals' | 'departments' | 'products' | 'categories' | 'packages'
+export type PullResource = 'hospitals' | 'departments' | 'products' | 'categories' | 'packages' | 'reviews'
 
 /** Where the last pull of a resource stopped. */
 export interface PullRecord {
@@ -96,6 +98,16 @@ export interface PullRecord {
   etag: string | null
   /** When the last complete pull began; null while the first one is under way. */
   pulledAt: number | null
+}
+
+/** Where the pull of all hospitals' reviews stands; there is one while they are kept. */
+export interface AllReviewsPull extends PullRecord {
+  /** Since when all of them are being listed; null: they are here, and only what changes is asked for. */
+  listingSince: number | null
+  /** How many reviews that listing has brought. */
+  listed: number
+  /** Moves with each pull of a single hospital: what was asked for before may be older than what that one brought. */
+  turn: number
 }
 
 /** Nobody is signed in. Real user ids start at 1. */

@@ -156,3 +156,39 @@ test('A233: "Saved on this phone" lists what is kept and what goes first, and cl
   // What was kept is now as what was merely opened.
   await unkeptPart.getByText(/^Reviews of 1 hospital/).waitFor()
 })
+
+test('A233: all hospitals are kept with one press that says what it costs, read without a connection, and let go of', async () => {
+  const device = await openDevice()
+  const { page } = device
+  const all = subjects()
+  const [opened, unopened] = [all.at(-1), all.at(-2)] as [Subject, Subject]
+  const [{ count }] = rows<{ count: number }>(
+    product(),
+    `select count(*) count from reviews r join hospitals h on h.id = r.hospital_id
+     where r.is_active = 1 and h.is_active = 1`,
+  ) as [{ count: number }]
+  const part = page.getByRole('region', { name: 'All hospitals' })
+  await readyForOffline(page, product())
+  await visit(page, product(), '/saved')
+  await part
+    .getByText(/[\d,]+ reviews, about [\d.]+ (kB|MB) on this phone and [\d.]+ (kB|MB) to load/)
+    .waitFor()
+  await part.getByRole('button', { name: 'Keep all hospitals' }).click()
+  await part.getByText(`All ${count.toLocaleString('en-US')} reviews are on this phone`).waitFor()
+  expect(await findings(page)).toEqual([])
+
+  await device.goOffline()
+  await readAllUnits(page, opened)
+  const silent = unitsOf(product(), opened.id).find(unit => unit.count === 0)
+  await visit(page, product(), `/hospital/${opened.id}/department/${silent?.id}`)
+  await page.getByText('Nobody has written about this unit yet.').waitFor()
+  await visit(page, product(), '/saved')
+  await part.getByRole('button', { name: 'Remove all hospitals' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove them' }).click()
+  await part.getByRole('button', { name: 'Keep all hospitals' }).waitFor()
+  // What was opened stays.
+  await readAllUnits(page, opened)
+  const [gone] = unitsOf(product(), unopened.id).filter(unit => unit.count > 0)
+  await visit(page, product(), `/hospital/${unopened.id}/department/${gone?.id}`)
+  await page.getByText('The reviews of this unit are not on this phone yet.').waitFor()
+})

@@ -89,6 +89,35 @@ test('the reviews of one hospital, or of one unit of it, come alone, and deletio
   expect(later.rows).toEqual([{ id: review, is_active: 0 }])
 })
 
+test('the reviews of all hospitals come hospital by hospital, each once, and then what has changed anywhere', async () => {
+  const [here, there, unit, other] = [
+    await makeHospital(server),
+    await makeHospital(server),
+    await makeDepartment(server),
+    await makeDepartment(server),
+  ]
+  const nurse = await makeUser(server)
+  const write = (hospitalId: number, departmentId: number) =>
+    makeReview(server, { userId: nurse.id, hospitalId, departmentId })
+  const written = [await write(there, unit), await write(here, unit), await write(there, other)]
+  const hidden = await makeUser(server)
+  await makeReview(server, { userId: hidden.id, hospitalId: here, departmentId: unit }, { isActive: 0 })
+  const path = 'departments/fetch'
+  const first = await pull(path, 'departmentReviews', 2)
+  expect(ids(first.rows)).toEqual([written[1], written[0], written[2]])
+  expect((await pull(path, 'departmentReviews', 2, first.cursor)).rows).toEqual([])
+
+  const half = (await get(server, `${path}?limit=1`)).body.data
+  const late = await write(here, other)
+  await post(server, 'profile/review/delete', { id: String(written[1]) }, { token: nurse.token })
+  // What is written, or goes, behind a pull's back comes at its end.
+  const rest = await pull(path, 'departmentReviews', 2, half.cursor)
+  expect(ids(rest.rows)).toEqual(expect.arrayContaining([written[0], written[2], late]))
+  expect(rest.rows).toContainEqual({ id: written[1], is_active: 0 })
+  const next = await pull(path, 'departmentReviews', 9, first.cursor)
+  expect(ids(next.rows)).toEqual([late, written[1]])
+})
+
 test('a changed first name reaches devices that hold the signed reviews', async () => {
   const [hospital, unit, nurse] = [
     await makeHospital(server),

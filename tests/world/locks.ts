@@ -1,8 +1,13 @@
-/** Web Locks of one device: one holder, the others wait in line, the dead let go. */
+/** Web Locks of one device: one holder of a name, the others wait in line, the dead let go. */
 import type { Locks } from '../../src/sync/seams.ts'
 
 interface Holder {
   isDead: boolean
+}
+
+interface Line {
+  waiting: { holder: Holder; start: () => void }[]
+  held: Holder | null
 }
 
 export interface DeviceLocks {
@@ -12,19 +17,30 @@ export interface DeviceLocks {
 }
 
 export function makeLocks(): DeviceLocks {
-  const waiting: { holder: Holder; start: () => void }[] = []
-  let held: Holder | null = null
+  const lines = new Map<string, Line>()
 
-  function next(): void {
-    held = null
-    let first = waiting.shift()
-    while (first?.holder.isDead) first = waiting.shift()
+  function lineOf(name: string): Line {
+    const line = lines.get(name) ?? { waiting: [], held: null }
+    lines.set(name, line)
+    return line
+  }
+
+  function next(line: Line): void {
+    line.held = null
+    let first = line.waiting.shift()
+    while (first?.holder.isDead) first = line.waiting.shift()
     if (!first) return
-    held = first.holder
+    line.held = first.holder
     first.start()
   }
 
-  function request(holder: Holder, signal: AbortSignal | undefined, work: () => Promise<unknown>) {
+  function request(
+    holder: Holder,
+    line: Line,
+    { signal, ifAvailable }: LockOptions,
+    work: (lock: unknown) => Promise<unknown>,
+  ) {
+    if (ifAvailable && line.held !== null) return work(null)
     return new Promise<unknown>((resolve, reject) => {
       const entry = {
         holder,
@@ -32,32 +48,32 @@ export function makeLocks(): DeviceLocks {
           // A task of its own, as in browsers: in the tick of the tab that let go, this one would inherit
           // that tab's transaction, because all tabs here share one Dexie.
           setImmediate(() => {
-            void work()
+            void work({})
               .then(resolve, reject)
               .finally(() => {
-                if (held === holder) next()
+                if (line.held === holder) next(line)
               })
           })
         },
       }
       signal?.addEventListener('abort', () => {
-        const place = waiting.indexOf(entry)
+        const place = line.waiting.indexOf(entry)
         if (place === -1) return
-        waiting.splice(place, 1)
+        line.waiting.splice(place, 1)
         reject(new DOMException('Waited too long', 'AbortError'))
       })
-      waiting.push(entry)
-      if (held === null) next()
+      line.waiting.push(entry)
+      if (line.held === null) next(line)
     })
   }
 
   return {
     of: holder => ({
-      request: ((_name: string, options: LockOptions, work: () => Promise<unknown>) =>
-        request(holder, options.signal, work)) as Locks['request'],
+      request: ((name: string, options: LockOptions, work: (lock: unknown) => Promise<unknown>) =>
+        request(holder, lineOf(name), options, work)) as Locks['request'],
     }),
     letGo(holder) {
-      if (held === holder) next()
+      for (const line of lines.values()) if (line.held === holder) next(line)
     },
   }
 }

@@ -2,7 +2,8 @@
 import type { PictureFolder } from '../../contract/pictures.ts'
 import type { DeviceDb } from '../device-db.ts'
 import { UNKEPT_BYTES_MAX, unkeptReviews } from '../held-reviews.ts'
-import { keptHospitals } from '../kept-hospitals.ts'
+import { everyKept, keptHospitals, keptIds } from '../kept-hospitals.ts'
+import { allReviewsPull } from '../truth/all-reviews-progress.ts'
 import { hospitalUnits } from './departments.ts'
 import { hospitalById } from './hospitals.ts'
 
@@ -28,7 +29,7 @@ export async function keptHospital(
 
 /** When what is kept was saved, by hospital; null: not yet. */
 export async function keptAges(db: DeviceDb): Promise<Map<number, number | null>> {
-  const kept = await db.keptHospitals.toCollection().primaryKeys()
+  const kept = await keptIds(db)
   const held = await db.heldReviews.bulkGet(kept)
   return new Map(kept.map((id, place) => [id, held[place]?.pulledAt ?? null]))
 }
@@ -51,6 +52,33 @@ export async function keptList(db: DeviceDb): Promise<KeptView[]> {
       }
     }),
   )
+}
+
+export interface AllKeptView {
+  /** How many reviews the present listing has brought, or the last one had. */
+  listed: number
+  /** They are still coming. */
+  isListing: boolean
+  /** When the last question began that brought all there was; null: not yet. */
+  takenAt: number | null
+}
+
+/** How far keeping all hospitals has come. @returns undefined where nobody keeps them. */
+export async function allKept(db: DeviceDb): Promise<AllKeptView | undefined> {
+  const every = await everyKept(db)
+  if (!every) return undefined
+  const { listed, listingSince, pulledAt } = await allReviewsPull(db)
+  const isListing = listingSince !== null || pulledAt === null
+  return { listed, isListing, takenAt: every.takenAt ?? null }
+}
+
+/** How many reviews there are in all, by the averages that are here. In steps, because these are many. */
+export async function reviewsInAll(db: DeviceDb): Promise<number> {
+  let sum = 0
+  await db.departmentStats.each(({ stats }) => {
+    for (const { count } of stats) sum += count
+  })
+  return sum
 }
 
 export interface UnkeptView {

@@ -3,6 +3,7 @@ import { mean, reviewRating } from '../../contract/rating.ts'
 import type { DepartmentReview } from '../../contract/review.ts'
 import { chunkOf } from '../chunks.ts'
 import type { DeviceDb } from '../device-db.ts'
+import { everyKept } from '../kept-hospitals.ts'
 import type { OutboxEntry, OutboxState } from '../records.ts'
 
 /** A review as screens show it: from the server, or still on this phone. */
@@ -31,8 +32,9 @@ export async function unitReviews(
   departmentId: number,
   viewer: number,
 ): Promise<UnitReviews> {
-  const [held, chunk, own, entries] = await Promise.all([
+  const [held, every, chunk, own, entries] = await Promise.all([
     db.hospitalReviews.get(hospitalId),
+    everyKept(db),
     db.departmentStats.get(chunkOf(hospitalId)),
     db.ownReviews.where('user_id').equals(viewer).toArray(),
     db.outbox.where('author').equals(viewer).sortBy('seq'),
@@ -48,7 +50,7 @@ export async function unitReviews(
     .sort((a, b) => a.id - b.id)
     .map(row => ({ ...(ownById.get(row.id) ?? row), isOwn: ownById.has(row.id), pending: null }))
     .reverse()
-  const pulledAt = held?.pulledAt ?? null
+  const pulledAt = latest(held?.pulledAt, every?.takenAt)
   const told = chunk?.stats.find(row => row.hospital_id === hospitalId && row.department_id === departmentId)
   const sum = rows.reduce((total, row) => total + row.rating, 0)
   const counted = pulledAt === null && told ? told : { count: rows.length, sum }
@@ -58,6 +60,12 @@ export async function unitReviews(
     average: mean(counted.sum, counted.count),
     pulledAt,
   }
+}
+
+/** Who keeps all hospitals has the reviews of this one, too, also where there are none. */
+function latest(...times: (number | null | undefined)[]): number | null {
+  const known = times.filter(time => typeof time === 'number')
+  return known.length > 0 ? Math.max(...known) : null
 }
 
 /** Server rows, changed by the viewer's pending commands in the order they were written. */

@@ -3,6 +3,7 @@ import type { DeviceDb } from '../device-db.ts'
 import { noteHeld } from '../held-reviews.ts'
 import { type Change, hospitalOf } from '../outbox.ts'
 import { type HospitalReviews, type OutboxEntry, type OwnReview, VISITOR } from '../records.ts'
+import { overtakeAllReviews } from './all-reviews-progress.ts'
 import { Overtaken } from './progress.ts'
 import { isGone, mergeRows } from './rows.ts'
 
@@ -33,7 +34,8 @@ export interface ReviewsPage {
  * @throws Overtaken and then has stored nothing.
  */
 export async function applyReviews(db: DeviceDb, page: ReviewsPage): Promise<void> {
-  const tables = [db.hospitalReviews, db.heldReviews, db.ownReviews, db.outbox, db.receipts]
+  const lists = [db.hospitalReviews, db.heldReviews, db.ownReviews, db.keptHospitals, db.pulls]
+  const tables = [...lists, db.outbox, db.receipts]
   await db.transaction('rw', tables, async () => {
     const held = await db.hospitalReviews.get(page.hospitalId)
     const stood = page.from
@@ -51,6 +53,7 @@ export async function applyReviews(db: DeviceDb, page: ReviewsPage): Promise<voi
       pulledAt,
     })
     await noteHeld(db, page.hospitalId, reviews, pulledAt)
+    await overtakeAllReviews(db)
     const ids = new Set(reviews.map(review => review.id))
     await applyOwn(db, page, ids)
     await settleConfirmed(db, page, ids)

@@ -20,17 +20,20 @@ interface Request {
 export const departmentsHandler = handler(departmentsFetch, {
   tag: catalogueTag,
   async answer(request, { sql, user, now }) {
-    const scope = { name: scopeOf(request), hasPlaces: request.reviews === 0 }
+    const scope = { name: scopeOf(request), hasPlaces: request.reviews === 0 || isUnscoped(request) }
     const page = await openPage(sql, request, scope, now)
     if ('status' in page) return page
     const viewer = user?.id ?? null
     if (request.reviews === 0) return done({ data: await readUnitsPage(sql, page) })
-    const isWhole = page.limit === null && request.hospital_id === undefined
-    if (isWhole && request.department_id === undefined)
-      return done({ data: await readAll(sql, viewer, page) })
+    if (page.limit === null && isUnscoped(request)) return done({ data: await readAll(sql, viewer, page) })
     return done({ data: await readScoped(sql, request, viewer, page) })
   },
 })
+
+/** The reviews of all hospitals: a first pull lists them hospital by hospital, as a device stores them. */
+function isUnscoped({ hospital_id, department_id }: Request): boolean {
+  return hospital_id === undefined && department_id === undefined
+}
 
 function scopeOf({ hospital_id, department_id, reviews }: Request): string {
   return reviews === 0 ? 'units' : `reviews:${hospital_id ?? ''}:${department_id ?? ''}`

@@ -1,4 +1,4 @@
-import { cut, type Page } from '../catalogue/cursor.ts'
+import { cut, type Page, type Place } from '../catalogue/cursor.ts'
 import type { Sql } from '../sql/database.ts'
 import type { ReviewRow } from './review-row.ts'
 
@@ -20,8 +20,12 @@ export async function readReviews(sql: Sql): Promise<ReviewRow[]> {
   return reviewsWithAuthor(sql).orderBy('reviews.id').execute()
 }
 
-/** The reviews of a scope: all at once (ascending by id), or what changed, in the order it did. */
+/**
+ * The reviews of a scope: all at once (ascending by id), or what changed, in the order it did. A first pull of all
+ * hospitals goes from one to the next.
+ */
 export async function readReviewPage(sql: Sql, scope: Scope, page: Page) {
+  if (page.behind !== null) return cut(await readBehind(sql, page.behind, page), page, placeOf)
   let query = reviewsWithAuthor(sql)
   if (scope.hospital_id !== undefined) query = query.where('reviews.hospital_id', '=', scope.hospital_id)
   if (scope.department_id !== undefined)
@@ -33,6 +37,23 @@ export async function readReviewPage(sql: Sql, scope: Scope, page: Page) {
       .orderBy('reviews.revision')
       .limit(page.limit + 1)
   return cut(await query.execute(), page)
+}
+
+/** Within a hospital in the order of their revisions, for which there is an index. */
+function placeOf({ hospital_id, revision }: ReviewRow): Place {
+  return [hospital_id, revision]
+}
+
+async function readBehind(sql: Sql, [hospital = 0, revision = 0]: Place, { limit }: Page) {
+  return reviewsWithAuthor(sql)
+    .where(eb =>
+      eb(eb.refTuple('reviews.hospital_id', 'reviews.revision'), '>', eb.tuple(hospital, revision)),
+    )
+    .where('reviews.is_active', '=', 1)
+    .orderBy('reviews.hospital_id')
+    .orderBy('reviews.revision')
+    .limit((limit ?? 0) + 1)
+    .execute()
 }
 
 /** A person's own reviews, hidden ones among them, ascending by id. */

@@ -3,18 +3,28 @@ import { keptHospitals } from '../../db/kept-hospitals.ts'
 import type { Kit } from '../kit.ts'
 import type { PullOutcome } from '../seams.ts'
 import { isStale } from '../stale.ts'
+import { pullAllReviews } from './all-reviews.ts'
 import { breathe } from './answer.ts'
 
+type Pull = (hospitalId: number) => Promise<PullOutcome>
+
 /**
+ * Those that were chosen one by one come first; then, for who keeps them, all others.
  * @param pull takes the reviews of one hospital.
  * @returns `unreachable` where the connection went; the rest then waits for the next one.
  */
-export async function pullKept(
-  kit: Kit,
-  pull: (hospitalId: number) => Promise<PullOutcome>,
-): Promise<PullOutcome> {
-  let worst: PullOutcome = 'fresh'
+export async function pullKept(kit: Kit, pull: Pull): Promise<PullOutcome> {
   const looked = new Set<number>()
+  const pullTheChosen = () => pullChosen(kit, pull, looked)
+  const chosen = await pullTheChosen()
+  if (chosen === 'unreachable') return chosen
+  const all = await pullAllReviews(kit, pullTheChosen)
+  return all === 'fresh' ? chosen : all
+}
+
+/** @param looked those that have had their turn; grows. */
+async function pullChosen(kit: Kit, pull: Pull, looked: Set<number>): Promise<PullOutcome> {
+  let worst: PullOutcome = 'fresh'
   for (;;) {
     // Read anew each time: another one may be kept, or let go of, while this goes on.
     const hospitalId = (await keptHospitals(kit.db)).find(kept => !looked.has(kept.hospital_id))?.hospital_id

@@ -10,6 +10,7 @@ import { useDevice } from '../../state/use-device.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import * as writing from '../../writing-words.ts'
+import { AllHospitals } from './all-hospitals.tsx'
 import { KeptHospitals } from './kept-hospitals.tsx'
 import { MyData } from './my-data.tsx'
 import { Overview } from './overview.tsx'
@@ -36,6 +37,7 @@ export function SavedScreen() {
       <div className="saved">
         <Overview use={use} updated={updated} />
         <KeptHospitals kept={kept} />
+        <AllHospitals use={use} />
         <Unkept unkept={unkept} pictures={use?.pictures ?? 0} />
         <Card as="section" aria-labelledby="saved-always" className="saved-part">
           <h2 id="saved-always">{saved.always}</h2>

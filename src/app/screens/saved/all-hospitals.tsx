@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { type AllKeptView, allKept, reviewsInAll } from '../../../db/queries/kept.ts'
+import { connection } from '../../../sync/status.ts'
+import * as saved from '../../saved-words.ts'
+import { sizeText } from '../../size-words.ts'
+import { loadOf, roomFor, setAllKept } from '../../state/keep-all.ts'
+import type { StorageUse } from '../../state/storage-use.ts'
+import { useDevice } from '../../state/use-device.ts'
+import { ago } from '../../time-words.ts'
+import { toastInfo } from '../../toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+/** The reviews of the whole country on this phone: what it costs, how far it has come, and the way out. */
+export function AllHospitals({ use }: { use: StorageUse | null }) {
+  const kept = useDevice(allKept)
+  const total = useDevice(reviewsInAll)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // How many there are is known with the averages.
+  if (kept === undefined || !total) return null
+  // The button that was pressed goes.
+  const focusHeading = () => heading.current?.focus({ preventScroll: true })
+  const keep = () => {
+    focusHeading()
+    void setAllKept(true).catch(() => toastInfo(saved.cannotKeepAll))
+  }
+  const remove = async () => {
+    await setAllKept(false)
+    toastInfo(saved.removed)
+    focusHeading()
+  }
+  return (
+    <Card as="section" aria-labelledby="saved-all" className="saved-part">
+      <h2 id="saved-all" ref={heading} tabIndex={-1}>
+        {saved.allHeading}
+      </h2>
+      {kept ? (
+        <Kept kept={kept} total={total} onRemove={remove} />
+      ) : (
+        <Offer total={total} use={use} onKeep={keep} />
+      )}
+    </Card>
+  )
+}
+
+interface OfferProps {
+  total: number
+  use: StorageUse | null
+  onKeep: () => void
+}
+
+function Offer({ total, use, onKeep }: OfferProps) {
+  const free = use?.quota != null && use.bytes !== null ? use.quota - use.bytes : Number.POSITIVE_INFINITY
+  return (
+    <>
+      <p>{saved.allCost(total, sizeText(roomFor(total)), sizeText(loadOf(total)))}</p>
+      {free < roomFor(total) ? (
+        <p className="muted">{saved.allNoRoom}</p>
+      ) : (
+        <Button look="quiet" icon="kept" onClick={onKeep}>
+          {saved.allKeep}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface KeptProps {
+  kept: AllKeptView
+  total: number
+  onRemove: () => Promise<void>
+}
+
+function Kept({ kept: { listed, isListing, takenAt }, total, onRemove }: KeptProps) {
+  const { state } = useSnapshot(connection)
+  const [isAsking, setAsking] = useState(false)
+  const remove = () => {
+    setAsking(false)
+    void onRemove()
+  }
+  return (
+    <>
+      {isListing && (
+        <>
+          <label className="saved-progress">
+            {saved.allSoFar(Math.min(listed, total), total)}
+            <progress value={listed} max={total} />
+          </label>
+          <p className="muted">{state === 'reachable' ? saved.allGoesOn : saved.allWaits}</p>
+        </>
+      )}
+      {!isListing && takenAt !== null && <p>{saved.allHere(total, ago(takenAt, Date.now()))}</p>}
+      <Button look="quiet" icon="trash" onClick={() => setAsking(true)}>
+        {isListing ? saved.allStop : saved.allRemove}
+      </Button>
+      {isAsking && (
+        <Dialog
+          title={saved.allRemoveTitle}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>{saved.allRemoveNo}</Button>
+              <Button look="danger" onClick={remove}>
+                {saved.allRemoveYes}
+              </Button>
+            </>
+          }
+        >
+          <p>{saved.allRemoveText}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+/** The reviews of all hospitals, as they come in pages that know no borders between hospitals. */
+import type { DepartmentReview, DepartmentReviewRow } from '../../contract/review.ts'
+import type { DeviceDb } from '../device-db.ts'
+import { noteAllHeld } from '../held-reviews.ts'
+import { isEveryKept, noteEveryTaken } from '../kept-hospitals.ts'
+import { type AllReviewsPull, type HospitalReviews, VISITOR } from '../records.ts'
+import { allReviewsPull } from './all-reviews-progress.ts'
+import { Overtaken } from './progress.ts'
+import { publicView } from './reviews.ts'
+import { isGone, mergeRows } from './rows.ts'
+
+export interface AllReviewsPage {
+  /** As nobody in particular is told them. */
+  rows: DepartmentReviewRow[]
+  /** Where each row stands that only says that it is gone; one that is missing here is not on this device. */
+  places: ReadonlyMap<number, number>
+  /** Where the pull stood when the page was asked for, and where it stands with it. */
+  from: AllReviewsPull
+  to: AllReviewsPull
+  /** Since when they are being listed with this page; null: it tells changes only. */
+  listingSince: number | null
+  askedAt: number
+}
+
+/** So many hospitals are read at once when a review is looked for. */
+const READ_AT_ONCE = 64
+
+/**
+ * Stores a page and how far it brings the pull, one record a hospital, in one transaction. What is left of an older
+ * listing goes: of a hospital when the new one first names it, of those that it never names at its end.
+ * @throws Overtaken where another pull was quicker, or nobody keeps them any more; then has stored nothing.
+ */
+export async function applyAllReviews(db: DeviceDb, page: AllReviewsPage): Promise<void> {
+  await db.transaction('rw', db.pulls, db.hospitalReviews, db.heldReviews, db.keptHospitals, async () => {
+    const stands = await allReviewsPull(db)
+    const isWhereItStood = stands.cursor === page.from.cursor && stands.turn === page.from.turn
+    if (!isWhereItStood || stands.pulledAt !== page.from.pulledAt || !(await isEveryKept(db)))
+      throw new Overtaken()
+    await db.pulls.put(page.to)
+
+    const { listingSince } = page
+    const changes = byHospital(page)
+    const held = await db.hospitalReviews.bulkGet([...changes.keys()])
+    const records = [...changes].map(([hospitalId, rows], at): HospitalReviews => {
+      const before = held[at]
+      const isOfOlder = listingSince !== null && (before?.pulledAt ?? 0) < listingSince
+      return {
+        ...(before ?? { hospital_id: hospitalId, cursor: null, viewer: VISITOR }),
+        reviews: mergeRows(before && !isOfOlder ? before.reviews : [], rows.map(publicView)),
+        // Moves, so that a pull of this hospital alone that is under way begins anew.
+        pulledAt: Math.max(page.askedAt, listingSince ?? 0, (before?.pulledAt ?? 0) + 1),
+      }
+    })
+    await db.hospitalReviews.bulkPut(records)
+    await noteAllHeld(db, records)
+    if (page.to.listingSince !== null) return
+    await noteEveryTaken(db, page.askedAt)
+    if (listingSince !== null) await dropOlder(db, listingSince)
+  })
+}
+
+/** In which hospitals' records these reviews lie, as far as they are here. Reads all of them, some at a time. */
+export async function placesOf(db: DeviceDb, ids: ReadonlySet<number>): Promise<Map<number, number>> {
+  const places = new Map<number, number>()
+  for (let behind = 0; places.size < ids.size; ) {
+    const some = await db.hospitalReviews.where('hospital_id').above(behind).limit(READ_AT_ONCE).toArray()
+    for (const { hospital_id, reviews } of some)
+      for (const { id } of reviews) if (ids.has(id)) places.set(id, hospital_id)
+    const last = some.at(-1)
+    if (!last) break
+    behind = last.hospital_id
+  }
+  return places
+}
+
+function byHospital({ rows, places }: AllReviewsPage): Map<number, DepartmentReviewRow[]> {
+  const groups = new Map<number, DepartmentReviewRow[]>()
+  for (const row of rows) {
+    const hospitalId = isGone(row) ? places.get(row.id) : (row as DepartmentReview).hospital_id
+    if (hospitalId === undefined) continue
+    const group = groups.get(hospitalId)
+    if (group) group.push(row)
+    else groups.set(hospitalId, [row])
+  }
+  return groups
+}
+
+async function dropOlder(db: DeviceDb, listingSince: number): Promise<void> {
+  const older = await db.heldReviews.filter(({ pulledAt }) => (pulledAt ?? 0) < listingSince).primaryKeys()
+  await db.hospitalReviews.bulkDelete(older)
+  await db.heldReviews.bulkDelete(older)
+}

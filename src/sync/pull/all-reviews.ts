@@ -1,0 +1,113 @@
+/**
+ * Pulls the reviews of all hospitals, for who keeps them all:
+ *
+ *  1. A first pull lists them hospital by hospital, page by page; each page is stored with its cursor, so what was
+ *     interrupted goes on from there.
+ *  2. Behind the list comes what has changed since it began; from then on only that is asked for.
+ *  3. A cursor that is no longer good means listing again; meanwhile what is held can be read.
+ *
+ * It asks as nobody in particular: what only its author is told comes with the hospital's own pull.
+ */
+import type { InferOutput } from 'valibot'
+import { departmentsFetch } from '../../contract/department.ts'
+import { isEveryKept } from '../../db/kept-hospitals.ts'
+import type { AllReviewsPull } from '../../db/records.ts'
+import { applyAllReviews, placesOf } from '../../db/truth/all-reviews.ts'
+import { allReviewsPull } from '../../db/truth/all-reviews-progress.ts'
+import { Overtaken } from '../../db/truth/progress.ts'
+import { withAuthors } from '../../db/truth/reviews.ts'
+import { isGone } from '../../db/truth/rows.ts'
+import { backOffMs } from '../back-off.ts'
+import type { Kit } from '../kit.ts'
+import type { PullOutcome } from '../seams.ts'
+import { isStale } from '../stale.ts'
+import { breathe, pullAnswer } from './answer.ts'
+
+/** Checking and storing so many stays below 50 ms on a slow phone. */
+const REVIEWS_A_PAGE = 500
+/** A bad line drops some of hundreds of requests; after so many in a row it has gone. */
+const FAILURES_IN_A_ROW = 5
+const LONGEST_PAUSE_MS = 20_000
+
+type Step = 'more' | 'done' | 'overtaken' | Exclude<PullOutcome, 'fresh'>
+
+/**
+ * @param between runs after each page: what a person keeps meanwhile does not wait for the end.
+ * @returns `fresh` also where nobody keeps them all, or another tab is pulling them.
+ */
+export async function pullAllReviews(kit: Kit, between: () => Promise<unknown>): Promise<PullOutcome> {
+  if (!(await isDue(kit))) return 'fresh'
+  if (!kit.locks) return pullOn(kit, between)
+  return kit.locks.request('all-reviews', { ifAvailable: true }, async lock =>
+    lock ? pullOn(kit, between) : 'fresh',
+  )
+}
+
+async function isDue(kit: Kit): Promise<boolean> {
+  if (!(await isEveryKept(kit.db))) return false
+  const stands = await allReviewsPull(kit.db)
+  return stands.listingSince !== null || isStale(stands, kit.clock.now())
+}
+
+async function pullOn(kit: Kit, between: () => Promise<unknown>): Promise<PullOutcome> {
+  for (let failures = 0; await isEveryKept(kit.db); ) {
+    const step = await pullPage(kit)
+    if (step === 'done') return 'fresh'
+    if (step === 'refused') return step
+    failures = step === 'unreachable' ? failures + 1 : 0
+    if (failures === FAILURES_IN_A_ROW) return 'unreachable'
+    if (failures > 0) await pause(kit, failures)
+    else await between()
+    await breathe()
+  }
+  return 'fresh'
+}
+
+async function pullPage(kit: Kit): Promise<Step> {
+  const from = await allReviewsPull(kit.db)
+  const askedAt = kit.clock.now()
+  const answered = await ask(kit, from.cursor)
+  if ('step' in answered) return answered.step
+  const { departmentReviews, users, cursor = null, more = false } = answered.data
+  if (more && cursor === from.cursor) return 'refused'
+  // Nothing that is held goes before the new list has come to it.
+  const begun = answered.isBeginning ? { ...from, listingSince: askedAt, listed: 0 } : from
+  const to: AllReviewsPull = {
+    ...begun,
+    cursor,
+    listed: begun.listed + departmentReviews.length,
+    ...(!more && { listingSince: null, pulledAt: askedAt }),
+  }
+  const rows = withAuthors(departmentReviews, users)
+  const places = await placesOf(kit.db, new Set(rows.filter(isGone).map(({ id }) => id)))
+  try {
+    await applyAllReviews(kit.db, { rows, places, from, to, listingSince: begun.listingSince, askedAt })
+  } catch (error) {
+    if (error instanceof Overtaken) return 'overtaken'
+    throw error
+  }
+  return more ? 'more' : 'done'
+}
+
+type Data = InferOutput<typeof departmentsFetch.answer>['data']
+
+/** @param cursor null: from the beginning, as where the server takes the cursor no longer. */
+async function ask(
+  kit: Kit,
+  cursor: string | null,
+): Promise<{ step: Step } | { data: Data; isBeginning: boolean }> {
+  const since = cursor === null ? {} : { since: cursor }
+  const page = await pullAnswer(kit, departmentsFetch, { limit: REVIEWS_A_PAGE, ...since })
+  if (page.kind === 'unchanged') return { step: 'done' }
+  if (page.kind === 'rows') {
+    const { data } = page.answer
+    return { data, isBeginning: cursor === null || data.reset === true }
+  }
+  const isCursorRefused = page.outcome === 'refused' && 'since' in page.errors && cursor !== null
+  return isCursorRefused ? ask(kit, null) : { step: page.outcome }
+}
+
+function pause(kit: Kit, failures: number): Promise<void> {
+  const delayMs = backOffMs(failures, kit.random.number(), LONGEST_PAUSE_MS)
+  return new Promise(resolve => void kit.clock.setTimeout(resolve, delayMs))
+}
