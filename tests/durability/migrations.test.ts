@@ -57,7 +57,7 @@ test('D-09: the database of every earlier release keeps every row and serves', a
     await server.close()
   }
   figure('D-09', `databases of ${goldenNames('sqlite').length} releases, on both engines`, 'every row kept')
-})
+}, 60_000)
 
 const sameWords = (row: unknown) =>
   JSON.stringify(row)

@@ -18,7 +18,7 @@ export async function recountAverages(sql: Sql, moved: readonly UnitPlace[]): Pr
   if (moved.length === 0) return
   const units = new Map(moved.map(place => [unitKey(place.hospitalId, place.departmentId), place]))
   const hospitalIds = [...new Set(moved.map(({ hospitalId }) => hospitalId))]
-  const counted = await count(sql, hospitalIds)
+  const counted = await countUnits(sql, [...units.values()])
   let revision = await takeRevisions(sql, units.size + hospitalIds.length)
   await sql
     .insertInto('department_stats')
@@ -26,7 +26,7 @@ export async function recountAverages(sql: Sql, moved: readonly UnitPlace[]): Pr
       [...units].map(([key, { hospitalId, departmentId }]) => ({
         hospital_id: hospitalId,
         department_id: departmentId,
-        ...(counted.units.get(key) ?? NOTHING),
+        ...(counted.get(key) ?? NOTHING),
         revision: revision++,
       })),
     )
@@ -38,10 +38,11 @@ export async function recountAverages(sql: Sql, moved: readonly UnitPlace[]): Pr
       })),
     )
     .execute()
+  const hospitals = await sumHospitals(sql, hospitalIds)
   for (const id of hospitalIds)
     await sql
       .updateTable('hospitals')
-      .set({ ...(counted.hospitals.get(id) ?? NOTHING), revision: revision++ })
+      .set({ ...(hospitals.get(id) ?? NOTHING), revision: revision++ })
       .where('id', '=', id)
       .execute()
 }
@@ -52,26 +53,33 @@ function unitKey(hospitalId: number, departmentId: number): string {
   return `${hospitalId}:${departmentId}`
 }
 
-/** One pass over the reviews of some hospitals, whole hospitals and their units at once. */
-async function count(sql: Sql, hospitalIds: readonly number[]) {
+/** From their reviews: those of these units alone, for a hospital may have thousands. */
+async function countUnits(sql: Sql, places: readonly UnitPlace[]): Promise<Map<string, Counted>> {
   const rows = await sql
     .selectFrom('reviews')
     .select(['hospital_id', 'department_id'])
     .select(eb => [eb.fn.countAll().as('count'), eb.fn.sum('rating_hundredths').as('sum')])
-    .where('hospital_id', 'in', anyOf(hospitalIds))
+    .where('hospital_id', 'in', anyOf([...new Set(places.map(({ hospitalId }) => hospitalId))]))
+    .where('department_id', 'in', anyOf([...new Set(places.map(({ departmentId }) => departmentId))]))
     .where('is_active', '=', 1)
     .groupBy(['hospital_id', 'department_id'])
     .execute()
-  const units = new Map<string, Counted>()
-  const hospitals = new Map<number, Counted>()
-  for (const { hospital_id, department_id, count, sum } of rows) {
-    const unit = { rating_count: Number(count), rating_hundredths: Number(sum ?? 0) }
-    const before = hospitals.get(hospital_id) ?? NOTHING
-    units.set(unitKey(hospital_id, department_id), unit)
-    hospitals.set(hospital_id, {
-      rating_count: before.rating_count + unit.rating_count,
-      rating_hundredths: before.rating_hundredths + unit.rating_hundredths,
-    })
-  }
-  return { units, hospitals }
+  return new Map(rows.map(row => [unitKey(row.hospital_id, row.department_id), counted(row)]))
+}
+
+/** From their units, each of which has been counted with its last change. */
+async function sumHospitals(sql: Sql, ids: readonly number[]): Promise<Map<number, Counted>> {
+  const rows = await sql
+    .selectFrom('department_stats')
+    .select('hospital_id')
+    .select(eb => [eb.fn.sum('rating_count').as('count'), eb.fn.sum('rating_hundredths').as('sum')])
+    .where('hospital_id', 'in', anyOf(ids))
+    .groupBy('hospital_id')
+    .execute()
+  return new Map(rows.map(row => [row.hospital_id, counted(row)]))
+}
+
+// PostgreSQL gives sums as text, lest they be too large for a number.
+function counted({ count, sum }: Record<'count' | 'sum', string | number | bigint | null>): Counted {
+  return { rating_count: Number(count), rating_hundredths: Number(sum ?? 0) }
 }
