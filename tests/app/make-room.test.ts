@@ -6,7 +6,7 @@ import { DeviceDb } from '../../src/db/device-db.ts'
 import { saveDraft } from '../../src/db/drafts.ts'
 import { durably } from '../../src/db/durable.ts'
 import { noteHeld, noteUse } from '../../src/db/held-reviews.ts'
-import { keepHospital } from '../../src/db/kept-hospitals.ts'
+import { isEveryKept, keepEvery, keepHospital, keptIds } from '../../src/db/kept-hospitals.ts'
 
 let db: DeviceDb
 let pictures: Set<string>
@@ -45,8 +45,21 @@ test('O-28: first pictures that were seen, then reviews that nobody keeps, then 
   ])
   expect(await makeRoom(db, 2)).toBe(true)
   expect(await stored()).toEqual([[program], [1, 3]])
-  expect(await makeRoom(db, 3)).toBe(false)
+  expect(await makeRoom(db, 3)).toBe(true)
+  expect(await stored()).toEqual([[program], [1, 3]])
+  expect(await makeRoom(db, 4)).toBe(false)
   expect([await db.drafts.count(), await db.keptHospitals.count()]).toEqual([1, 1])
+})
+
+test('O-28: who keeps all hospitals gives them back at last, but for those that were kept by name or opened', async () => {
+  await keepEvery(db, 1)
+  await db.hospitalReviews.put({ hospital_id: 4, reviews: [], cursor: null, viewer: 0, pulledAt: 1 })
+  await noteHeld(db, 4, [{ title: 'x', review: 'y' } as never], 1)
+  for (const step of [0, 1, 2]) await makeRoom(db, step)
+  expect(await stored()).toEqual([[program], [1, 2, 3, 4]])
+  expect(await makeRoom(db, 3)).toBe(true)
+  expect(await stored()).toEqual([[program], [1, 2, 3]])
+  expect([await keptIds(db), await isEveryKept(db)]).toEqual([[1], false])
 })
 
 test('O-28: a draft on a full disk is saved as soon as there is room for it, and no more is given than needed', async () => {

@@ -14,6 +14,7 @@ import type { Tab } from '../world/tab.ts'
 import { makePlace, makeWorld, type World } from '../world.ts'
 
 const TEN_MINUTES = 600_000
+const DAY_MS = 86_400_000
 
 let world: World
 let ann: TestUser
@@ -97,6 +98,21 @@ test('A233: who keeps all hospitals has every review without opening any, and no
   expect(await unitAt(silent)).toMatchObject({ count: 0, pulledAt: world.clock.now() })
   // One by one nobody has kept any.
   expect(await keptList(tab.db)).toEqual([])
+})
+
+test('A233: another server gives all of them at once, and is asked again after a day', async () => {
+  phone = world.device({ isPlain: true })
+  tab = await phone.tab()
+  await world.rest()
+  await fill([here, there], 700)
+  expect(await questions(keepAll)).toBe(1)
+  expect([await count(here), await count(there)]).toEqual([350, 350])
+  await world.server.db.deleteFrom('reviews').where('hospital_id', '=', there).execute()
+  await world.advance(TEN_MINUTES)
+  expect(await questions(comeBack)).toBe(0)
+  await world.advance(DAY_MS)
+  expect(await questions(comeBack)).toBe(1)
+  expect([await count(here), await count(there)]).toEqual([350, 0])
 })
 
 test('A233: what is interrupted goes on from the last page that was stored', async () => {

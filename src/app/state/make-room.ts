@@ -1,15 +1,21 @@
 import { KEPT_PICTURES, SEEN_PICTURES } from '../../contract/picture-caches.ts'
 import type { DeviceDb } from '../../db/device-db.ts'
-import { evictReviews } from '../../db/held-reviews.ts'
+import { clearUnopenedReviews, evictReviews } from '../../db/held-reviews.ts'
+import { letGoOfEvery } from '../../db/kept-hospitals.ts'
 
 /**
  * What a full disk gives back, before what a person wrote could be refused: all of it can be had again. First
- * pictures that were seen, then reviews that nobody keeps, at last the pictures of what is kept.
+ * pictures that were seen, then reviews that nobody keeps, the pictures of what is kept, and at last all hospitals,
+ * where somebody keeps them all; those that were chosen one by one stay.
  */
 const gifts: readonly ((db: DeviceDb) => Promise<unknown>)[] = [
   () => dropCache(SEEN_PICTURES),
   db => evictReviews(db, 0),
   () => dropCache(KEPT_PICTURES),
+  async db => {
+    await letGoOfEvery(db)
+    await clearUnopenedReviews(db)
+  },
 ]
 
 /** @returns false where all has been given. */

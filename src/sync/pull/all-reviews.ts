@@ -28,6 +28,7 @@ const REVIEWS_A_PAGE = 500
 /** A bad line drops some of hundreds of requests; after so many in a row it has gone. */
 const FAILURES_IN_A_ROW = 5
 const LONGEST_PAUSE_MS = 20_000
+const DAY_MS = 86_400_000
 
 type Step = 'more' | 'done' | 'overtaken' | Exclude<PullOutcome, 'fresh'>
 
@@ -45,8 +46,11 @@ export async function pullAllReviews(kit: Kit, between: () => Promise<unknown>):
 
 async function isDue(kit: Kit): Promise<boolean> {
   if (!(await isEveryKept(kit.db))) return false
-  const stands = await allReviewsPull(kit.db)
-  return stands.listingSince !== null || isStale(stands, kit.clock.now())
+  const { cursor, listingSince, pulledAt } = await allReviewsPull(kit.db)
+  const now = kit.clock.now()
+  // A server without cursors answers everything each time.
+  const isTooSoon = cursor === null && pulledAt !== null && Math.abs(now - pulledAt) < DAY_MS
+  return listingSince !== null || (isStale({ pulledAt }, now) && !isTooSoon)
 }
 
 async function pullOn(kit: Kit, between: () => Promise<unknown>): Promise<PullOutcome> {
