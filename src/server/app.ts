@@ -75,6 +75,7 @@ export function createServerApp(options: AppOptions): ServerApp {
       write: makeGroupCommit(services),
       answers,
       addresses,
+      making: new Map(),
       addressOf: c => clientAddress(c, options.trustProxy),
     }),
   )

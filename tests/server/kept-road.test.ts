@@ -1,8 +1,9 @@
 // The short road of an answer that is kept: what comes by it is what comes by the whole one, and never older.
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { API_BASE } from '../../src/contract/protocol.ts'
+import { handlers } from '../../src/server/handlers.ts'
 import { listen } from '../../src/server/listen.ts'
 import { makeHospital, makeUser, openTestServer, type TestServer } from './factories.ts'
 
@@ -109,4 +110,19 @@ test('it is counted, logged without its query, and has a name', async () => {
   expect(server.services.metrics.lines()).toContain(
     `http_request_duration_seconds_bucket{route="${route}",le="+Inf"} 3`,
   )
+})
+
+test('what all phones ask anew after a change is made once', async () => {
+  const handler = handlers.find(({ call }) => call.path === 'hospitals/fetch')
+  if (!handler) throw new Error('There is no such call.')
+  const answer = vi.spyOn(handler, 'answer')
+  onTestFinished(() => answer.mockRestore())
+  const texts = await Promise.all(Array.from({ length: 20 }, async () => (await ask()).text()))
+  expect(new Set(texts).size).toBe(1)
+  expect(answer).toHaveBeenCalledTimes(1)
+  await makeHospital(server, { name: 'Newest' })
+  const changed = await Promise.all(Array.from({ length: 20 }, async () => (await ask()).text()))
+  expect(new Set(changed).size).toBe(1)
+  expect(changed[0]).not.toBe(texts[0])
+  expect(answer).toHaveBeenCalledTimes(2)
 })

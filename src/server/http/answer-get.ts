@@ -1,32 +1,52 @@
 import type { Context } from 'hono'
+import type { SignedIn } from '../accounts/tokens.ts'
 import type { Handler } from '../handler.ts'
 import type { Outcome } from '../outcome.ts'
-import { readTransaction, type Sql } from '../sql/database.ts'
-import type { KeptAnswer } from './answer-cache.ts'
+import { readTransaction } from '../sql/database.ts'
+import type { Encoding, KeptAnswer } from './answer-cache.ts'
 import { envelopeText } from './envelope.ts'
 import { collect } from './fields.ts'
 import { acceptedEncoding, hasTag, jsonReply, pack, packedReply, weakTag } from './reply.ts'
 import { notSignedIn, PRIVATE, type Road, whoAsks } from './road.ts'
 import { validate } from './validate.ts'
 
-type Looked =
-  /** `tag` is null on what is for its asker only, or not worth keeping. */
-  | { kind: 'outcome'; outcome: Outcome<object>; tag: string | null; call: string }
-  | { kind: 'kept'; answer: KeptAnswer }
-  | { kind: 'unchanged'; tag: string }
+/** What somebody asks for, as it was understood. */
+interface Question {
+  readonly request: unknown
+  readonly user: SignedIn | null
+  /** The same for all who ask the same: nobody fills the store with made-up parameters. */
+  readonly call: string
+  readonly asked: Encoding
+}
 
-/** Answers a GET: one state of the database, and 304 where the asker already has it. */
+/** For visitors, packed; or for its asker only. */
+export type Made = KeptAnswer | { readonly text: string }
+
+/** Answers a GET: from what is kept while that holds, else from one state of the database; 304 where the asker has it. */
 export async function answerGet(c: Context, handler: Handler, road: Road): Promise<Response> {
-  const looked = await readTransaction(road.services.db, sql => look(c, handler, road, sql))
-  if (looked.kind === 'unchanged') return unchangedReply(looked.tag, handler)
-  if (looked.kind === 'kept') return keptReply(looked.answer, handler)
-  const { outcome, tag, call } = looked
-  const text = envelopeText(outcome)
-  if (outcome.status !== 200 || tag === null) return jsonReply(c.req.raw, 200, text, PRIVATE)
-  const asked = acceptedEncoding(c.req.header('accept-encoding') ?? null)
-  const answer = { tag, ...(await pack(text, asked)) }
-  road.answers.keep(call, asked, answer)
-  return keptReply(answer, handler)
+  const question = await understand(c, handler, road)
+  if ('status' in question) return jsonReply(c.req.raw, 200, envelopeText(question), PRIVATE)
+  const tag = handler.tag && !question.user ? weakTag(await handler.tag(road.services.db)) : null
+  if (tag === null) return reply(await make(question, handler, road))
+  if (hasTag(c.req.header('if-none-match') ?? null, tag)) return unchangedReply(tag, handler)
+  const kept = road.answers.get(question.call, question.asked, tag)
+  if (kept) return keptReply(kept, handler)
+  return reply(
+    await makeOnce(`${question.asked} ${tag} ${question.call}`, () => make(question, handler, road)),
+  )
+
+  function reply(made: Made): Response | Promise<Response> {
+    return 'text' in made ? jsonReply(c.req.raw, 200, made.text, PRIVATE) : keptReply(made, handler)
+  }
+
+  /** Whoever asks the same of the same state meanwhile gets the same answer: after each change all phones ask anew. */
+  function makeOnce(key: string, work: () => Promise<Made>): Promise<Made> {
+    const known = road.making.get(key)
+    if (known) return known
+    const made = work().finally(() => road.making.delete(key))
+    road.making.set(key, made)
+    return made
+  }
 }
 
 /** The answer to visitors, who may keep it and ask whether it still holds. */
@@ -43,29 +63,36 @@ function shared({ call }: Handler): Record<string, string> {
   return { 'Cache-Control': 'no-cache', ...(call.auth !== 'none' && { Vary: 'Authorization' }) }
 }
 
-async function look(c: Context, handler: Handler, road: Road, sql: Sql): Promise<Looked> {
-  const { services } = road
-  const now = services.clock()
-  const refused = (outcome: Outcome<object>): Looked => ({ kind: 'outcome', outcome, tag: null, call: '' })
-  const user = await whoAsks(c.req.header('authorization'), handler, sql, now)
-  if (!user && handler.call.auth === 'required') return refused(notSignedIn)
+async function understand(c: Context, handler: Handler, road: Road): Promise<Question | Outcome<object>> {
+  const { db, clock } = road.services
+  const user = await whoAsks(c.req.header('authorization'), handler, db, clock())
+  if (!user && handler.call.auth === 'required') return notSignedIn
   const { pathname, search, searchParams } = new URL(c.req.url)
   const { fields, errors } = collect(searchParams)
-  if (Object.keys(errors).length > 0) return refused({ status: 422, errors })
+  if (Object.keys(errors).length > 0) return { status: 422, errors }
   const read = validate(handler.call.request, fields)
-  if (!read.ok) return refused({ status: 422, errors: read.errors })
-  const tag = handler.tag && !user ? weakTag(await handler.tag(sql)) : null
-  // What was understood, not what was sent: nobody fills the store with made-up parameters.
+  if (!read.ok) return { status: 422, errors: read.errors }
   const call = `${handler.call.path} ${JSON.stringify(read.request)}`
   if (handler.tag && !user) road.addresses.learn(pathname + search, { call, handler, tag: handler.tag })
-  if (tag && hasTag(c.req.header('if-none-match') ?? null, tag)) return { kind: 'unchanged', tag }
   const asked = acceptedEncoding(c.req.header('accept-encoding') ?? null)
-  const answer = tag && road.answers.get(call, asked, tag)
-  if (answer) return { kind: 'kept', answer }
-  const outcome = await handler.answer(
-    read.request,
-    { sql, user, now, services, mails: [], moved: [], isFollowed: true },
-    undefined,
-  )
-  return { kind: 'outcome', outcome, tag, call }
+  return { request: read.request, user, call, asked }
+}
+
+/** From one state of the database, tag and content. */
+async function make({ request, user, call, asked }: Question, handler: Handler, road: Road): Promise<Made> {
+  const { services, answers } = road
+  const now = services.clock()
+  const { outcome, tag } = await readTransaction(services.db, async sql => ({
+    tag: handler.tag && !user ? weakTag(await handler.tag(sql)) : null,
+    outcome: await handler.answer(
+      request,
+      { sql, user, now, services, mails: [], moved: [], isFollowed: true },
+      undefined,
+    ),
+  }))
+  const text = envelopeText(outcome)
+  if (outcome.status !== 200 || tag === null) return { text }
+  const answer = { tag, ...(await pack(text, asked)) }
+  answers.keep(call, asked, answer)
+  return answer
 }

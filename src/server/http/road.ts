@@ -7,6 +7,7 @@ import { refuse } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
 import type { AnswerCache } from './answer-cache.ts'
+import type { Made } from './answer-get.ts'
 import type { Write } from './group-commit.ts'
 import type { InFlight } from './in-flight.ts'
 import type { KeptAddresses } from './kept-addresses.ts'
@@ -19,6 +20,8 @@ export interface Road {
   readonly write: Write
   readonly answers: AnswerCache
   readonly addresses: KeptAddresses
+  /** Answers to visitors that are being made. */
+  readonly making: Map<string, Promise<Made>>
   readonly addressOf: (c: Context) => string
 }
 
