@@ -1,11 +1,12 @@
 // npm run bench:sync: how quick writing, replay and pull are in Chromium, beside a minimal loop on the same parts.
-// Progress goes to stderr and the table to stdout. `--part 6` measures with a sixth of the country.
+// Progress goes to stderr and the table to stdout. `--part 6` measures with a sixth of the country,
+// `--only enqueue,replay,ten,pull` what is named.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { findChromium, installChromium } from './chromium.mjs'
 import { ensureDependencies, giveUp, root } from './setup.mjs'
 
-const { values } = parseArgs({ options: { part: { type: 'string' } } })
+const { values } = parseArgs({ options: { part: { type: 'string' }, only: { type: 'string' } } })
 const part = Number(values.part ?? 1)
 if (![1, 2, 3, 5, 6, 10].includes(part)) giveUp('--part takes 1, 2, 3, 5, 6 or 10.')
 ensureDependencies()
@@ -16,7 +17,7 @@ const { runnerImport } = await import('vite')
 const bench = path.join(root, 'tests', 'bench', 'sync', 'bench-sync.ts')
 const { module } = await runnerImport(bench, { configFile: false, root, logLevel: 'error' })
 try {
-  await module.runBench({ chromium, part })
+  await module.runBench({ chromium, part, only: values.only?.split(',') })
 } catch (error) {
   giveUp(String(error?.stack ?? error))
 }

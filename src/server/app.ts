@@ -9,6 +9,7 @@ import { makeGroupCommit } from './http/group-commit.ts'
 import { makeInFlight } from './http/in-flight.ts'
 import { makeKeptAddresses } from './http/kept-addresses.ts'
 import { type AnswerKept, makeKeptRoad } from './http/kept-road.ts'
+import { makeOneByOne } from './http/one-by-one.ts'
 import { REQUEST_ID_HEADER, requestId, withRequestId } from './http/request-id.ts'
 import { routeName } from './http/request-log.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
@@ -73,6 +74,7 @@ export function createServerApp(options: AppOptions): ServerApp {
       services,
       inFlight: makeInFlight(options.keyWaitMs),
       write: makeGroupCommit(services),
+      oneByOne: makeOneByOne(),
       answers,
       addresses,
       making: new Map(),

@@ -18,11 +18,10 @@ export interface Signing {
   sign(entry: NewEntry): Promise<NewEntry>
   /**
    * The same without asking the database first, with the key that this page used last.
-   * @returns the entry, and whether that key is still the session's: then what was saved is as it should be.
+   * @returns the entry, and what is to be done once it is saved: where another tab has ended or replaced that key, its
+   * signature is taken off, and the key there is now signs, if any. Never rejects.
    */
-  signAhead(entry: NewEntry): Promise<{ entry: NewEntry; isGood: Promise<boolean> }>
-  /** Takes a key's signature off that another tab has ended or replaced, and signs with the one there is now, if any. */
-  signAgain(entry: OutboxEntry): Promise<OutboxEntry>
+  signAhead(entry: NewEntry): Promise<{ entry: NewEntry; confirm: (saved: OutboxEntry) => Promise<void> }>
   /** Signs what waits unsigned of who is signed in: what was written before there was a key, and deletes that follow. */
   signWaiting(entries: readonly OutboxEntry[]): Promise<void>
   /** From here on, what waits of who is signed in goes out under that person's token only. */
@@ -79,25 +78,28 @@ export function createSigning(kit: Kit, signer: Signer | null): Signing {
   async function signAhead(entry: NewEntry) {
     const session = signerOf(entry)
     const known = seen && seen.token === session?.token ? seen.key : null
-    if (!session || !known) return { entry: await sign(entry), isGood: Promise.resolve(true) }
+    if (!session || !known) return { entry: await sign(entry), confirm: async () => undefined }
     const signature = await signatureOf(entry, async () => known).catch(() => null)
-    if (!signature) return { entry, isGood: Promise.resolve(true) }
-    const isGood = signingKeyOf(db, session).then(
-      now => now?.keyId === known.keyId,
-      () => true,
-    )
-    return { entry: { ...entry, signature }, isGood }
+    if (!signature) return { entry, confirm: async () => undefined }
+    const confirm = async (saved: OutboxEntry) => {
+      const now = await signingKeyOf(db, session)
+      if (now?.keyId !== known.keyId) await signAgain(saved)
+    }
+    return {
+      entry: { ...entry, signature },
+      // A signature that nobody could confirm is as good as any: the server looks at it, too.
+      confirm: (saved: OutboxEntry) => confirm(saved).catch(() => undefined),
+    }
   }
 
-  async function signAgain(saved: OutboxEntry): Promise<OutboxEntry> {
+  async function signAgain(saved: OutboxEntry): Promise<void> {
     const { signature: _, ...bare } = saved
     const { signature } = await sign(bare)
-    const { entry } = await changeEntry(db, saved.seq, entry => {
+    await changeEntry(db, saved.seq, entry => {
       if (entry?.key !== saved.key || entry.signature !== saved.signature) return null
       const { signature: ended, ...unsigned } = entry
       return { entry: signature ? { ...unsigned, signature } : unsigned }
     })
-    return entry ?? saved
   }
 
   async function sign(entry: NewEntry): Promise<NewEntry> {
@@ -168,7 +170,7 @@ export function createSigning(kit: Kit, signer: Signer | null): Signing {
     kit.onQueued()
   }
 
-  return { sign, signAhead, signAgain, signWaiting, unsign, arm, renew }
+  return { sign, signAhead, signWaiting, unsign, arm, renew }
 }
 
 /** The command as it will be sent; null for one that may not travel by signature. */

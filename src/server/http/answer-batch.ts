@@ -26,8 +26,10 @@ export async function answerBatch(c: Context, road: Road): Promise<Response> {
   if (!read.ok || Object.keys(errors).length > 0)
     return jsonReply(c.req.raw, 200, envelopeText({ status: 422, errors: wrong }), PRIVATE)
   const { commands } = read.request as { commands: BatchedCommand[] }
-  const outcomes = await performAll(commands, c, road)
-  return jsonReply(c.req.raw, 200, envelopeText({ status: 200, body: { outcomes } }), PRIVATE)
+  return road.oneByOne(async () => {
+    const outcomes = await performAll(commands, c, road)
+    return jsonReply(c.req.raw, 200, envelopeText({ status: 200, body: { outcomes } }), PRIVATE)
+  })
 }
 
 async function performAll(commands: BatchedCommand[], c: Context, road: Road): Promise<BatchOutcome[]> {

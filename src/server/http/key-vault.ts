@@ -1,5 +1,5 @@
 /** What is remembered of an idempotency key is useless to a reader of the database: he lacks the key. */
-import { createHash, createHmac, hkdfSync } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { openText, sealText } from '../vault.ts'
 import type { Fields } from './fields.ts'
 
@@ -20,8 +20,10 @@ export function makeAttempt(scope: string, key: string, path: string, fields: Fi
   }
 }
 
-function cipherKey(attempt: Attempt): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', attempt.key, attempt.keyHash, 'answer', 32))
+/** HKDF with SHA-256 (RFC 5869), of which 32 bytes are one block; node's own takes several times as long. */
+function cipherKey({ key, keyHash }: Attempt): Uint8Array {
+  const extracted = createHmac('sha256', keyHash).update(key).digest()
+  return createHmac('sha256', extracted).update('answer').update(Uint8Array.of(1)).digest()
 }
 
 export function seal(attempt: Attempt, text: string): string {

@@ -11,6 +11,7 @@ import type { Made } from './answer-get.ts'
 import type { Write } from './group-commit.ts'
 import type { InFlight } from './in-flight.ts'
 import type { KeptAddresses } from './kept-addresses.ts'
+import type { OneByOne } from './one-by-one.ts'
 import type { LimitName } from './rate-limit.ts'
 import { TransportError } from './transport-error.ts'
 
@@ -18,6 +19,8 @@ export interface Road {
   readonly services: Services
   readonly inFlight: InFlight
   readonly write: Write
+  /** For batches. */
+  readonly oneByOne: OneByOne
   readonly answers: AnswerCache
   readonly addresses: KeptAddresses
   /** Answers to visitors that are being made. */

@@ -90,6 +90,8 @@ const measures = {
     const open = await Promise.all(Array.from({ length: tabs }, () => openOurs(setting, name, line)))
     const [first] = open
     for (const args of deletes) await first?.enqueue(args)
+    // What each of them woke has ended.
+    for (const { sync } of open) await sync.replay('timer')
     line.isUp = true
     const ms = await timed(async () => {
       for (const { sync } of open) sync.wake('online')

@@ -1,0 +1,32 @@
+/** Batches wait for one another: side by side they would only all be late, and their senders wait for the first answer. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { BUSY } from './failure.ts'
+import { TransportError } from './transport-error.ts'
+
+/**
+ * Does work in the order in which it comes.
+ * @throws what the work throws; TransportError 503 where too much waits.
+ */
+export type OneByOne = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+/** Some seconds of work; who comes later is told at once instead of waiting in vain. */
+const WAITING_MAX = 100
+
+export function makeOneByOne(): OneByOne {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  return work => {
+    if (waiting >= WAITING_MAX)
+      return Promise.reject(new TransportError(503, 'request', BUSY, { 'Retry-After': '2' }))
+    waiting += 1
+    const mine = last.then(work).finally(() => {
+      waiting -= 1
+    })
+    // What is answered gets onto the line before the next takes the processor.
+    last = mine.then(
+      () => nextTurn(),
+      () => nextTurn(),
+    )
+    return mine
+  }
+}

@@ -1,0 +1,151 @@
+// What is measured of sync, a function for each part of the table.
+import type { Page, Request } from 'playwright-core'
+import { quantile } from '../figures.ts'
+import { progress } from '../progress.ts'
+import { startTasks, stopTasks } from '../tasks.ts'
+import type { OwnReviews } from './own-reviews.ts'
+import type { Measures } from './page/main.ts'
+
+const COMMANDS = 500
+
+type Setting = Parameters<Measures['pull']>[0]
+/** A slow phone beside this machine. */
+const SLOWER = 4
+const LONG_TASK_MS = 50
+
+export interface Stage {
+  page: Page
+  setting: Setting
+  own: OwnReviews
+}
+
+export const measures = { enqueue: measureEnqueue, replay: measureReplay, ten: measureTen, pull: measurePull }
+type MeasureName = keyof typeof measures
+export const MEASURES = Object.keys(measures) as MeasureName[]
+
+/** A row of the table. @param ratio against the minimal loop */
+function row(what: string, ours: string, bare = '', ratio = ''): string {
+  return `| ${what} | ${ours} | ${bare} | ${ratio} |`
+}
+
+function compared(what: string, ours: number, bare: number, unit: string): string {
+  return row(what, `${short(ours)} ${unit}`, `${short(bare)} ${unit}`, (ours / bare).toFixed(2))
+}
+
+async function measureEnqueue({ page, setting, own }: Stage): Promise<string[]> {
+  progress('Enqueue to durable')
+  const saved = await page.evaluate(([s, d]) => window.measures.enqueue(s, d), [
+    setting,
+    own.some(100),
+  ] as const)
+  return [0.5, 0.95].map(share =>
+    compared(
+      `enqueue to durable, p${share * 100}`,
+      quantile(saved.ours, share),
+      quantile(saved.bare, share),
+      'ms',
+    ),
+  )
+}
+
+async function measureReplay({ page, setting, own }: Stage): Promise<string[]> {
+  const cases = [
+    { what: 'one tab, one by one', line: { latencyMs: 40, hasBatches: false }, tabs: 1 },
+    { what: 'one tab, batches', line: { latencyMs: 40 }, tabs: 1 },
+    { what: 'two tabs, batches', line: { latencyMs: 40 }, tabs: 2 },
+    { what: 'one tab, batches, 20 % of the replies lost', line: { latencyMs: 40, lossRate: 0.2 }, tabs: 1 },
+  ]
+  progress('The minimal loop')
+  const bare = await page.evaluate(([s, d]) => window.measures.bareReplay(s, d, { latencyMs: 40 }), [
+    setting,
+    await own.fresh(COMMANDS),
+  ] as const)
+  const lines: string[] = []
+  for (const { what, line, tabs } of cases) {
+    progress(`Replay: ${what}`)
+    const deletes = await own.fresh(COMMANDS)
+    const { ms } = await page.evaluate(([s, d, l, t]) => window.measures.replay(s, d, l, t), [
+      setting,
+      deletes,
+      line,
+      tabs,
+    ] as const)
+    lines.push(
+      compared(
+        `${COMMANDS} commands at 40 ms: ${what}`,
+        (COMMANDS / ms) * 1_000,
+        (COMMANDS / bare.ms) * 1_000,
+        'a second',
+      ),
+    )
+  }
+  return lines
+}
+
+async function measureTen({ page, setting, own }: Stage): Promise<string[]> {
+  progress('Ten commands at 560 ms')
+  const ten = await page.evaluate(([s, d]) => window.measures.replay(s, d, { latencyMs: 560 }, 1), [
+    setting,
+    await own.fresh(10),
+  ] as const)
+  const reopened = await page.evaluate(([s, d]) => window.measures.reopened(s, d, 560), [
+    setting,
+    await own.fresh(12),
+  ] as const)
+  return [
+    row('ten commands at 560 ms, the probe before them with it', `${short(ten.ms)} ms`),
+    row('the same from a page that has just been opened', `${short(reopened)} ms`),
+  ]
+}
+
+async function measurePull({ page, setting }: Stage): Promise<string[]> {
+  progress('The pull')
+  const bytes = countBytes(page)
+  const ours = await page.evaluate(s => window.measures.pull(s), setting)
+  const onTheWire = row('the catalogue on the wire', `${short((await bytes()) / 1_000)} kB`)
+  const pulled = await page.evaluate(s => window.measures.barePull(s), setting)
+  const rates = [ours, pulled.ms].map(ms => (pulled.rows / ms) * 1_000) as [number, number]
+  progress('The tasks of the pull')
+  const tasks = await tasksOfPull(page, setting)
+  const long = tasks.filter(ms => ms > LONG_TASK_MS)
+  return [
+    onTheWire,
+    compared(`pull of ${pulled.rows} rows`, ...rates, 'rows a second'),
+    row(
+      `tasks over ${LONG_TASK_MS} ms of processor time in that pull, CPU ${SLOWER}×; the longest`,
+      `${long.length}; ${short(Math.max(...tasks))} ms`,
+    ),
+  ]
+}
+
+/** Processor time of each task of a page that pulls everything, in milliseconds. */
+async function tasksOfPull(page: Page, setting: Setting): Promise<number[]> {
+  const slow = await page.context().newPage()
+  const cdp = await page.context().newCDPSession(slow)
+  await startTasks(cdp)
+  await slow.goto(page.url())
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  const from = await slow.evaluate(() => performance.now())
+  await slow.evaluate(s => window.measures.pull(s), setting)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  const tasks = await stopTasks(cdp, page.url())
+  await slow.close()
+  return tasks.filter(({ startedAt }) => startedAt >= from).map(({ processorMs }) => processorMs)
+}
+
+function countBytes(page: Page): () => Promise<number> {
+  const sizes: Promise<number>[] = []
+  const count = (request: Request) => {
+    const size = request.sizes().then(({ responseBodySize, responseHeadersSize }) => {
+      return responseBodySize + responseHeadersSize
+    })
+    sizes.push(size)
+  }
+  page.on('requestfinished', count)
+  return async () => {
+    page.off('requestfinished', count)
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  }
+}
+
+const short = (value: number) => value.toFixed(value < 100 ? 1 : 0)
