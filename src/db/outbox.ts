@@ -110,11 +110,18 @@ export async function allEntries(db: DeviceDb): Promise<OutboxEntry[]> {
   return db.outbox.orderBy('seq').toArray()
 }
 
-/** What waits for the server's word, of everyone, in the order it was written. For replay only, too. */
-export async function pendingEntries(db: DeviceDb): Promise<OutboxEntry[]> {
-  const found = await db.transaction('r', db.outbox, () =>
-    Promise.all(PENDING.map(state => db.outbox.where('state').equals(state).toArray())),
-  )
+/**
+ * What waits for the server's word, of everyone, in the order it was written. For replay only, too.
+ * @param most of those that are queued; any fewer entries are all there are.
+ */
+export async function pendingEntries(db: DeviceDb, most = Number.POSITIVE_INFINITY): Promise<OutboxEntry[]> {
+  const ofState = (state: OutboxState) =>
+    db.outbox
+      .where('state')
+      .equals(state)
+      .limit(state === 'queued' ? most : Number.POSITIVE_INFINITY)
+      .toArray()
+  const found = await db.transaction('r', db.outbox, () => Promise.all(PENDING.map(ofState)))
   return found.flat().sort((a, b) => a.seq - b.seq)
 }
 

@@ -11,14 +11,7 @@
  *  6. A portal or a lost connection ends the run; whatever else happened, go on until nothing is due.
  */
 import { keptCartSession } from '../db/cart-session.ts'
-import {
-  allEntries,
-  changeEntries,
-  dropReceipts,
-  hospitalOf,
-  isOfCart,
-  pendingEntries,
-} from '../db/outbox.ts'
+import { allEntries, changeEntries, dropReceipts, hospitalOf, isOfCart } from '../db/outbox.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import { heedAnnouncement, noteAnnouncement } from './announcement.ts'
 import { isDue, probeWaitMs } from './back-off.ts'
@@ -29,6 +22,7 @@ import { type DrainMemory, type DrainReport, type DrainRun, sessionOf } from './
 import { isPending } from './eligible.ts'
 import { flapPauseMs, noteVainProbe } from './flapping.ts'
 import type { UpwardKit } from './kit.ts'
+import { look } from './look.ts'
 import type { WakeReason } from './seams.ts'
 
 /** Lanes on their way at once. */
@@ -93,14 +87,10 @@ export async function drain(
   const underWay = new Map<number, Promise<void>>()
   let isHalted = false
   for (;;) {
-    const entries = await pendingEntries(db)
+    const { entries, heads, due } = await look(run, IN_FLIGHT - inFlight(), seq => underWay.has(seq))
     const now = clock.now()
     const patience = entries.find(
       entry => entry.state === 'parked' && entry.reason?.kind === 'rate' && !isDue(entry.notBefore, now),
-    )
-    const heads = parts.laneHeads(entries).filter(mayGoOut)
-    const due = heads.filter(
-      entry => !underWay.has(entry.seq) && entry.state === 'queued' && isDue(entry.notBefore, now),
     )
     if (!patience && !isHalted && !memory.isStopped && due.length > 0) {
       for (const plan of await plansOf(entries)) {

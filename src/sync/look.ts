@@ -1,0 +1,46 @@
+// What a drain sees of the outbox each time before it sends on.
+import { pendingEntries } from '../db/outbox.ts'
+import type { OutboxEntry } from '../db/records.ts'
+import { isDue } from './back-off.ts'
+import { type DrainRun, sessionOf } from './drain-run.ts'
+
+/** Enough for the next few lanes; a month's five hundred, read again after each command, take longer than sending it. */
+const FOREMOST = 64
+
+export interface Sight {
+  /** Foremost first; all of them wherever fewer are due than could be sent. */
+  entries: OutboxEntry[]
+  /** The foremost of each lane, as far as it may go out. */
+  heads: OutboxEntry[]
+  /** Those of them that can go now. */
+  due: OutboxEntry[]
+}
+
+/**
+ * @param free how many more could be on their way.
+ * @param isUnderWay tells by its sequence number what is being sent.
+ */
+export async function look(
+  run: DrainRun,
+  free: number,
+  isUnderWay: (seq: number) => boolean,
+): Promise<Sight> {
+  const { db, contact } = run.kit
+  const goesTogether = (contact.batchMax ?? 0) > 1
+  if (!goesTogether) {
+    const entries = await pendingEntries(db, FOREMOST)
+    const sight = sightOf(run, entries, isUnderWay)
+    if (entries.length < FOREMOST || sight.due.length >= free) return sight
+  }
+  return sightOf(run, await pendingEntries(db), isUnderWay)
+}
+
+function sightOf(run: DrainRun, entries: OutboxEntry[], isUnderWay: (seq: number) => boolean): Sight {
+  const { clock, parts } = run.kit
+  const heads = parts.laneHeads(entries).filter(entry => parts.passFor(entry, sessionOf(run)) !== null)
+  const now = clock.now()
+  const due = heads.filter(
+    entry => !isUnderWay(entry.seq) && entry.state === 'queued' && isDue(entry.notBefore, now),
+  )
+  return { entries, heads, due }
+}
