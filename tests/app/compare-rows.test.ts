@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsOf } from '../../src/app/screens/compare/columns.ts'
+import { columnsOf, insteadOf } from '../../src/app/screens/compare/columns.ts'
 import { type Cell, rowsOf } from '../../src/app/screens/compare/rows.ts'
 import type { DepartmentReview } from '../../src/contract/review.ts'
 import type { Compared } from '../../src/db/queries/compared.ts'
@@ -94,6 +94,14 @@ test('a place that is not on the list has no count, and a name of its own', () =
   expect(column).toMatchObject({ isKnown: false, short: 'Not on the list' })
   expect(other).toMatchObject({ isKnown: true, short: 'Mercy' })
   expect(cellsOf('count', gone)[0]?.value).toBeNull()
+})
+
+test('where a number is missing it is said why: no reviews, not on this phone yet, or no such place', () => {
+  const away = aPlace({ reviews: null, told: { count: 8, average: 3.5 } })
+  const unwritten = aPlace({ reviews: null })
+  const gone: Compared = { ...aPlace({ reviews: null }), hospital: null }
+  const said = columnsOf([away, unwritten, aPlace({}), gone], now).map(insteadOf)
+  expect(said).toEqual(['not on this phone yet', 'no reviews', 'no reviews', '–'])
 })
 
 const shorts = (...places: Compared[]) => columnsOf(places, now).map(({ short }) => short)

@@ -116,6 +116,8 @@ test('D57 O-43: a price that changed is said before anything is charged, and the
     .getByRole('alert')
     .getByText(/The price changed: the order total is/)
     .waitFor()
+  // It is about no field: there is none to go to.
+  expect(await page.getByRole('main').getByRole('alert').getByRole('link').count()).toBe(0)
   await page
     .getByRole('main')
     .getByText(`$${(ware.cents + 100) / 100}`)

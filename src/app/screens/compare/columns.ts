@@ -40,6 +40,12 @@ export function columnsOf(places: readonly Compared[], now: number): Column[] {
   })
 }
 
+/** What is said instead of a number; that nobody wrote anything is known without the reviews. */
+export function insteadOf({ isKnown, place, count }: Column): string {
+  if (!isKnown) return compare.nothingKnown
+  return place.reviews !== null || count === 0 ? compare.none : compare.unknown
+}
+
 function longName({ hospital, unit, departmentId }: Compared): string {
   const names = departmentId === null ? [hospital?.displayName] : [unit?.name, hospital?.displayName]
   return names.filter(Boolean).join(', ')

@@ -5,7 +5,7 @@ import { screenWords } from '../../screen-words.ts'
 import * as summary from '../../summary-words.ts'
 import { CardCell, CardRow, CardRowHead, CardTable } from '../../ui/card-table.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import type { Column } from './columns.ts'
+import { type Column, insteadOf } from './columns.ts'
 import { type Cell, type Row, rowsOf } from './rows.ts'
 import './compared-table.css'
 
@@ -32,12 +32,6 @@ export function ComparedTable({ columns }: { columns: readonly Column[] }) {
       ))}
     </CardTable>
   )
-}
-
-/** Why there is no number: that nobody wrote anything is known without its reviews. */
-function insteadOf({ isKnown, place, count }: Column): string {
-  if (!isKnown) return compare.nothingKnown
-  return place.reviews !== null || count === 0 ? compare.none : compare.unknown
 }
 
 interface AnswerProps {
