@@ -124,6 +124,7 @@ test('D66: 1,600 reviews open at once, list on as one scrolls, and leave the end
 
   await goToEnd(page)
   // Who has jumped over all of it comes back from below: what is in sight stays, and goes on with a press.
+  await more(page).waitFor({ state: 'attached' })
   const listed = await cards(page).count()
   const next = cards(page).nth(listed)
   await expect
