@@ -1,6 +1,6 @@
 // npm run bench:sync: how quick writing, replay and pull are in Chromium, beside a minimal loop on the same parts.
 // Progress goes to stderr and the table to stdout. `--part 6` measures with a sixth of the country,
-// `--only enqueue,replay,ten,pull` what is named.
+// `--only enqueue,replay,ten,pull,all` what is named.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { findChromium, installChromium } from './chromium.mjs'

@@ -5,7 +5,10 @@ import { keepEvery, letGoOfEvery } from '../../db/kept-hospitals.ts'
 import { device } from '../device.ts'
 import { askToKeep } from './lasting-storage.ts'
 
-/** What a review takes here, and what it costs to load, in bytes; measured with the whole country, rounded up. */
+/**
+ * What a review takes here, and what it costs to load, in bytes. Chromium, measured with the whole country, takes 263
+ * and loads 79; other engines pack what they store less tightly.
+ */
 const ROOM_A_REVIEW = 400
 const LOAD_A_REVIEW = 80
 

@@ -1,17 +1,15 @@
 // What is measured of sync, a function for each part of the table.
-import type { Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { quantile } from '../figures.ts'
 import { progress } from '../progress.ts'
-import { startTasks, stopTasks } from '../tasks.ts'
+import { measureAllReviews } from './measure-all-reviews.ts'
 import type { OwnReviews } from './own-reviews.ts'
 import type { Measures } from './page/main.ts'
+import { countBytes, longTasks } from './watch.ts'
 
 const COMMANDS = 500
 
 type Setting = Parameters<Measures['pull']>[0]
-/** A slow phone beside this machine. */
-const SLOWER = 4
-const LONG_TASK_MS = 50
 
 export interface Stage {
   page: Page
@@ -19,7 +17,13 @@ export interface Stage {
   own: OwnReviews
 }
 
-export const measures = { enqueue: measureEnqueue, replay: measureReplay, ten: measureTen, pull: measurePull }
+export const measures = {
+  enqueue: measureEnqueue,
+  replay: measureReplay,
+  ten: measureTen,
+  pull: measurePull,
+  all: measureAll,
+}
 type MeasureName = keyof typeof measures
 export const MEASURES = Object.keys(measures) as MeasureName[]
 
@@ -106,46 +110,14 @@ async function measurePull({ page, setting }: Stage): Promise<string[]> {
   const pulled = await page.evaluate(s => window.measures.barePull(s), setting)
   const rates = [ours, pulled.ms].map(ms => (pulled.rows / ms) * 1_000) as [number, number]
   progress('The tasks of the pull')
-  const tasks = await tasksOfPull(page, setting)
-  const long = tasks.filter(ms => ms > LONG_TASK_MS)
-  return [
-    onTheWire,
-    compared(`pull of ${pulled.rows} rows`, ...rates, 'rows a second'),
-    row(
-      `tasks over ${LONG_TASK_MS} ms of processor time in that pull, CPU ${SLOWER}×; the longest`,
-      `${long.length}; ${short(Math.max(...tasks))} ms`,
-    ),
-  ]
+  const tasks = await longTasks(page, 'in that pull', slow =>
+    slow.evaluate(s => window.measures.pull(s), setting),
+  )
+  return [onTheWire, compared(`pull of ${pulled.rows} rows`, ...rates, 'rows a second'), row(...tasks)]
 }
 
-/** Processor time of each task of a page that pulls everything, in milliseconds. */
-async function tasksOfPull(page: Page, setting: Setting): Promise<number[]> {
-  const slow = await page.context().newPage()
-  const cdp = await page.context().newCDPSession(slow)
-  await startTasks(cdp)
-  await slow.goto(page.url())
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  const from = await slow.evaluate(() => performance.now())
-  await slow.evaluate(s => window.measures.pull(s), setting)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  const tasks = await stopTasks(cdp, page.url())
-  await slow.close()
-  return tasks.filter(({ startedAt }) => startedAt >= from).map(({ processorMs }) => processorMs)
-}
-
-function countBytes(page: Page): () => Promise<number> {
-  const sizes: Promise<number>[] = []
-  const count = (request: Request) => {
-    const size = request.sizes().then(({ responseBodySize, responseHeadersSize }) => {
-      return responseBodySize + responseHeadersSize
-    })
-    sizes.push(size)
-  }
-  page.on('requestfinished', count)
-  return async () => {
-    page.off('requestfinished', count)
-    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-  }
+async function measureAll({ page, setting }: Stage): Promise<string[]> {
+  return (await measureAllReviews(page, setting.server)).map(line => row(...line))
 }
 
 const short = (value: number) => value.toFixed(value < 100 ? 1 : 0)

@@ -3,6 +3,7 @@ import type { Command } from '../../../../src/contract/commands.ts'
 import { DeviceDb } from '../../../../src/db/device-db.ts'
 import { mirrorSession } from '../../../../src/db/private.ts'
 import { createSync } from '../../../../src/sync/engine.ts'
+import { takeAllOnce, takeAllReviews } from './all-reviews.ts'
 import { fetchOver, type Line } from './line.ts'
 import { openMinimal } from './minimal.ts'
 
@@ -66,6 +67,9 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 const fieldsOf = ({ id }: Deletes[number]) => ({ id: String(id) })
 
 const measures = {
+  takeAllReviews,
+  takeAllOnce,
+
   /** Milliseconds from the press to what is durably there, one by one. */
   async enqueue(setting: Setting, deletes: Deletes): Promise<{ ours: number[]; bare: number[] }> {
     const line = up({ isUp: false })
