@@ -16,9 +16,18 @@ export interface Change {
   receipt?: Receipt
 }
 
-/** The sequence number of an entry is the device's own order; IndexedDB never gives one out twice. */
-export async function addEntry(db: DeviceDb, entry: NewEntry): Promise<OutboxEntry> {
-  const seq = await db.outbox.add(entry as OutboxEntry).catch(async (error: unknown) => {
+/**
+ * The sequence number of an entry is the device's own order; IndexedDB never gives one out twice.
+ * @param draft what it was written as; goes in the same moment, so that a text is never in both places or in none.
+ */
+export async function addEntry(db: DeviceDb, entry: NewEntry, draft?: string): Promise<OutboxEntry> {
+  const add = async () => db.outbox.add(entry as OutboxEntry)
+  const addForDraft = () =>
+    db.transaction('rw', db.outbox, db.drafts, async () => {
+      const [seq] = await Promise.all([add(), db.drafts.delete([entry.author, draft ?? ''])])
+      return seq
+    })
+  const seq = await (draft === undefined ? add() : addForDraft()).catch(async (error: unknown) => {
     // A write whose answer got lost with a dying database may have gone through: the key tells.
     const there = await entryOfKey(db, entry.key)
     if (!there) throw error

@@ -1,5 +1,6 @@
 /** What a person does to the outbox: put in, edit, take back, give up, hurry. */
 import { COMMAND_VERSION, type Command, commandLane, readCommand } from '../contract/commands.ts'
+import { CONTACT_SUBJECT, reviewSubject } from '../db/drafts.ts'
 import { durably } from '../db/durable.ts'
 import { CannotChange, CannotSave } from '../db/errors.ts'
 import {
@@ -27,7 +28,10 @@ export async function enqueue(kit: UpwardKit, command: Command, author: number):
     async () => {
       // Read back in a transaction of its own: what was only believed to be written is not "saved". It is asked for
       // at once, and the database lets it wait for the write; all the same, nobody is refused on that word alone.
-      const [added, seen] = await Promise.all([addEntry(kit.db, entry), entryOfKey(kit.db, entry.key)])
+      const [added, seen] = await Promise.all([
+        addEntry(kit.db, entry, draftOf(command)),
+        entryOfKey(kit.db, entry.key),
+      ])
       const there = seen ?? (await kit.db.outbox.get(added.seq))
       if (there?.key !== entry.key) throw new CannotSave('broken', new Error('The entry was not there'))
       return there
@@ -37,6 +41,13 @@ export async function enqueue(kit: UpwardKit, command: Command, author: number):
   // Nobody waits for that: it is about the signature only, and with another the command is as well kept.
   void confirm(saved)
   return saved
+}
+
+/** As what its text was kept while it was typed. */
+function draftOf(command: Command): string | undefined {
+  if (command.name === 'review.submit')
+    return reviewSubject(command.args.hospitalId, command.args.departmentId)
+  return command.name === 'contact.send' ? CONTACT_SUBJECT : undefined
 }
 
 export async function replace(kit: UpwardKit, seq: number, command: Command): Promise<OutboxEntry> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reviewSubject, saveDraft } from '../../src/db/drafts.ts'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { unitReviews } from '../../src/db/queries/reviews.ts'
 import { VISITOR } from '../../src/db/records.ts'
@@ -53,6 +54,27 @@ async function clearUp() {
   tab.sync.wake('online')
   await world.advance(30_000)
 }
+
+test('O-01: what was typed is a draft or waits to be sent, at no moment both and at none neither', async () => {
+  phone.weather = 'cut'
+  const subject = reviewSubject(hospitalId, unit)
+  const other = reviewSubject(hospitalId, otherUnit)
+  for (const one of [subject, other])
+    await saveDraft(tab.db, { author: ann.id, subject: one, values: { title: 'Nightshift' } }, 1)
+  const fail = () => {
+    throw new Error('The disk failed')
+  }
+  const stored = async () => [await tab.db.outbox.count(), await tab.db.drafts.count()]
+  for (const broken of [tab.db.outbox.hook('creating'), tab.db.drafts.hook('deleting')]) {
+    broken.subscribe(fail)
+    await expect(tab.sync.enqueue(submit('Nightshift'), ann.id)).rejects.toThrow('The disk failed')
+    broken.unsubscribe(fail)
+    expect(await stored()).toEqual([0, 2])
+  }
+  await tab.sync.enqueue(submit('Nightshift'), ann.id)
+  expect(await stored()).toEqual([1, 1])
+  expect((await tab.db.drafts.toArray()).map(draft => draft.subject)).toEqual([other])
+})
 
 test('A235: a review written offline is kept over a restart and sent once, with the multipart fields', async () => {
   await write('Nightshift', 'cut')

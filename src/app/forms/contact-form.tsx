@@ -61,7 +61,7 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
     await draft.settled()
     const outcome = await sendContact(message, author, editSeq)
     if (outcome.kind === 'failed') return setFailure(outcome.words)
-    // Only now: a draft is given up when its text is safe in the outbox, never before.
+    // That of an edited one; any other went with what was saved.
     await dropDraft(device().db, author, CONTACT_SUBJECT).catch(() => undefined)
     onSaved(outcome.seq)
   }

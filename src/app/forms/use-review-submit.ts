@@ -64,7 +64,7 @@ export function useReviewSubmit(props: {
         setFailure(writing.cannotEdit)
         return
       case 'saved':
-        // Only now: a draft is given up when its text is safe in the outbox, never before.
+        // That of an edited one; any other went with what was saved.
         await dropDraft(device().db, author, reviewSubject(unit.hospitalId, unit.departmentId)).catch(
           () => undefined,
         )
