@@ -166,6 +166,7 @@ async function replace(play: Play, device: Device, tab: Tab): Promise<void> {
   const placed = await orDead(tab, tab.sync.replace(entry.seq, next))
   if (placed) {
     play.ledger.saved(title, placed.key)
+    if (placed.seq === entry.seq) play.ledger.tookPlaceOf(title, entry.key)
     play.ledger.tookBack(entry.key, device.name, title)
   } else if (!tab.isDead) {
     play.ledger.notTakenBack(entry.key)

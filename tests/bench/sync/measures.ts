@@ -94,7 +94,7 @@ async function measureTen({ page, setting, own }: Stage): Promise<string[]> {
   ] as const)
   const reopened = await page.evaluate(([s, d]) => window.measures.reopened(s, d, 560), [
     setting,
-    await own.fresh(12),
+    await own.fresh(20),
   ] as const)
   return [
     row('ten commands at 560 ms, the probe before them with it', `${short(ten.ms)} ms`),

@@ -12,6 +12,8 @@ interface Setting {
   userId: number
   token: string
 }
+const TEN = 10
+
 type Deletes = { id: number; hospitalId: number; departmentId: number }[]
 
 export interface Replayed {
@@ -106,7 +108,7 @@ const measures = {
     return { ms, requests }
   },
 
-  /** A page opened anew sends what was written before; the device has sent a batch once. @returns milliseconds */
+  /** A page opened anew sends ten that were written before; the device has sent others in a batch. @returns milliseconds */
   async reopened(setting: Setting, deletes: Deletes, latencyMs: number): Promise<number> {
     const line = up()
     const name = `reopened-${Math.random()}`
@@ -116,17 +118,18 @@ const measures = {
       for (const args of some) await before.enqueue(args)
       line.isUp = true
     }
-    await writeOffline(deletes.slice(0, 2))
+    // More than go out side by side: so it asks whether they can go together.
+    await writeOffline(deletes.slice(TEN))
     before.sync.wake('online')
-    while (before.sent() < 2) await pause(2)
-    await writeOffline(deletes.slice(2))
+    while (before.sent() < deletes.length - TEN) await pause(2)
+    await writeOffline(deletes.slice(0, TEN))
     line.isUp = false
     await before.sync.stop()
     Object.assign(line, { isUp: true, latencyMs })
     const after = await openOurs(setting, name, line)
     const ms = await timed(async () => {
       after.sync.wake('start')
-      while (after.sent() < deletes.length - 2) await pause(2)
+      while (after.sent() < TEN) await pause(2)
     })
     await after.sync.stop()
     return ms
