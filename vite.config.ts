@@ -177,7 +177,7 @@ const onPostgres = {
       'tests/server/{backup,canary*,late-commit,mail-crash,start}.test.ts',
       // No database in them.
       'tests/server/{demo-content,demo-pictures,fields,headers,mail-settings,overload,picture-store,pictures,readable-case,slow-clients,smtp-mailer}.test.ts',
-      'tests/sync/{back-off,classify,eligible,planted-bugs,slow-answer}.test.ts',
+      'tests/sync/{back-off,classify,eligible,look,planted-bugs,slow-answer}.test.ts',
       // What it asks for, limits and all, is not the engine's; a thousand transactions are enough once.
       'tests/sync/month-away.test.ts',
     ],
