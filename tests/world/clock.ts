@@ -63,8 +63,8 @@ export interface Activity {
 // whose every step is a turn of the event loop.
 Object.assign(globalThis, { scheduler: { yield: () => new Promise<void>(resolve => setImmediate(resolve)) } })
 
-/** A transaction of fake-indexeddb takes turns from its last request to its end; one that waits for another, twice as many. */
-const QUIET_TURNS = 12
+/** A transaction of fake-indexeddb takes a few turns from its last request to its end. */
+const QUIET_TURNS = 6
 
 export function makeActivity(): Activity {
   const turn = () => new Promise<void>(resolve => setImmediate(resolve))
