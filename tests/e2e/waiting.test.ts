@@ -38,7 +38,7 @@ test('A235: what waits can be changed, and only the changed text is sent', async
   await write(page, second)
   await openWaiting(page, product())
   await waitingEntry(page, second).waitFor()
-  expect(await waitingEntry(page, first).count()).toBe(0)
+  await expect.poll(() => waitingEntry(page, first).count()).toBe(0)
   await device.goOnline()
   await page.getByText(success, { exact: true }).waitFor()
   expect(reviewsBy(product(), nora.id)).toMatchObject([{ title: second.title, overall: 2 }])
