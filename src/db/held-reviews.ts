@@ -1,7 +1,7 @@
 /** Which hospitals' reviews lie on this device, and which of them go when there are too many. */
 import type { DepartmentReview } from '../contract/review.ts'
 import type { DeviceDb } from './device-db.ts'
-import { isEveryKept, keptIds } from './kept-hospitals.ts'
+import { isEveryKept, keptIds, letGoOfEvery } from './kept-hospitals.ts'
 import type { HeldReviews, HospitalReviews } from './records.ts'
 
 /**
@@ -73,11 +73,17 @@ export async function evictReviews(db: DeviceDb, bytesMax = UNKEPT_BYTES_MAX): P
   return dropReviews(db, gone)
 }
 
+/** Keeps all hospitals no longer, and throws away what that had brought. */
+export async function giveBackEvery(db: DeviceDb): Promise<void> {
+  await letGoOfEvery(db)
+  await clearUnopenedReviews(db)
+}
+
 /**
  * Throws away the reviews of hospitals that nobody keeps and nobody has opened: what keeping all of them had brought.
  * In steps between which the page stays free.
  */
-export async function clearUnopenedReviews(db: DeviceDb): Promise<void> {
+async function clearUnopenedReviews(db: DeviceDb): Promise<void> {
   const unopened = (await unkeptReviews(db)).filter(({ usedAt }) => usedAt === 0)
   const ids = unopened.map(({ hospital_id }) => hospital_id)
   for (let from = 0; from < ids.length; from += DROPPED_AT_ONCE)

@@ -1,6 +1,6 @@
 // Who asks for it has the reviews of all hospitals on the phone: page by page, in nobody's way, and then only what changes.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { clearUnopenedReviews, evictReviews, noteUse } from '../../src/db/held-reviews.ts'
+import { evictReviews, giveBackEvery, noteUse } from '../../src/db/held-reviews.ts'
 import { keepEvery, keepHospital, letGoOfEvery } from '../../src/db/kept-hospitals.ts'
 import { allKept, keptList } from '../../src/db/queries/kept.ts'
 import { unitReviews } from '../../src/db/queries/reviews.ts'
@@ -208,8 +208,7 @@ test('A233: all that is kept is never evicted; let go of, only what somebody ope
   expect(await evictReviews(tab.db, 0)).toBe(0)
   await noteUse(tab.db, here, world.clock.now())
   await keepHospital(tab.db, there, world.clock.now())
-  await letGoOfEvery(tab.db)
-  await clearUnopenedReviews(tab.db)
+  await giveBackEvery(tab.db)
   expect([await count(here), await count(there), await count(silent)]).toEqual([30, 30, 0])
   expect(await allKept(tab.db)).toBeUndefined()
   await world.advance(TEN_MINUTES)

@@ -1,7 +1,7 @@
 /** Keeping the reviews of all hospitals on this device. */
 import { durably } from '../../db/durable.ts'
-import { clearUnopenedReviews } from '../../db/held-reviews.ts'
-import { keepEvery, letGoOfEvery } from '../../db/kept-hospitals.ts'
+import { giveBackEvery } from '../../db/held-reviews.ts'
+import { keepEvery } from '../../db/kept-hospitals.ts'
 import { device } from '../device.ts'
 import { askToKeep } from './lasting-storage.ts'
 
@@ -30,11 +30,7 @@ export function loadOf(reviews: number): number {
  */
 export async function setAllKept(isKept: boolean): Promise<void> {
   const { db, sync, makeRoom } = device()
-  if (!isKept) {
-    await letGoOfEvery(db)
-    await clearUnopenedReviews(db)
-    return
-  }
+  if (!isKept) return giveBackEvery(db)
   askToKeep()
   await durably(db, () => keepEvery(db, Date.now()), makeRoom)
   await sync.pullKept()

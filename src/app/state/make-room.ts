@@ -1,7 +1,6 @@
 import { KEPT_PICTURES, SEEN_PICTURES } from '../../contract/picture-caches.ts'
 import type { DeviceDb } from '../../db/device-db.ts'
-import { clearUnopenedReviews, evictReviews } from '../../db/held-reviews.ts'
-import { letGoOfEvery } from '../../db/kept-hospitals.ts'
+import { evictReviews, giveBackEvery } from '../../db/held-reviews.ts'
 
 /**
  * What a full disk gives back, before what a person wrote could be refused: all of it can be had again. First
@@ -12,10 +11,7 @@ const gifts: readonly ((db: DeviceDb) => Promise<unknown>)[] = [
   () => dropCache(SEEN_PICTURES),
   db => evictReviews(db, 0),
   () => dropCache(KEPT_PICTURES),
-  async db => {
-    await letGoOfEvery(db)
-    await clearUnopenedReviews(db)
-  },
+  giveBackEvery,
 ]
 
 /** @returns false where all has been given. */

@@ -28,7 +28,7 @@ export async function answerGet(c: Context, handler: Handler, road: Road): Promi
   if ('status' in question) return jsonReply(c.req.raw, 200, envelopeText(question), PRIVATE)
   const tag = handler.tag && !question.user ? weakTag(await handler.tag(road.services.db)) : null
   if (tag === null) return reply(await make(question, handler, road))
-  if (hasTag(c.req.header('if-none-match') ?? null, tag)) return unchangedReply(tag, handler)
+  if (hasTag(c.req.raw, tag)) return unchangedReply(tag, handler)
   const kept = road.answers.get(question.call, question.asked, tag)
   if (kept) return keptReply(kept, handler)
   return reply(
@@ -74,7 +74,7 @@ async function understand(c: Context, handler: Handler, road: Road): Promise<Que
   if (!read.ok) return { status: 422, errors: read.errors }
   const call = `${handler.call.path} ${JSON.stringify(read.request)}`
   if (handler.tag && !user) road.addresses.learn(pathname + search, { call, handler, tag: handler.tag })
-  const asked = acceptedEncoding(c.req.header('accept-encoding') ?? null)
+  const asked = acceptedEncoding(c.req.raw)
   return { request: read.request, user, call, asked }
 }
 

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import type { AnswerCache, Encoding, KeptAnswer } from './answer-cache.ts'
 import { keptReply, unchangedReply } from './answer-get.ts'
 import type { KeptAddresses, KeptPlace } from './kept-addresses.ts'
-import { acceptedEncoding, hasTag, weakTag } from './reply.ts'
+import { bestEncoding, namesTag, weakTag } from './reply.ts'
 import { REQUEST_ID_HEADER, requestId } from './request-id.ts'
 import { routeName } from './request-log.ts'
 import { setCorsHeaders, setSecurityHeaders } from './security-headers.ts'
@@ -71,7 +71,7 @@ export function makeKeptRoad({
   function encodingOf(header: string): Encoding {
     const known = encodings.get(header)
     if (known) return known
-    const encoding = acceptedEncoding(header)
+    const encoding = bestEncoding(header)
     if (encodings.size >= ENCODINGS_MAX) encodings.clear()
     encodings.set(header, encoding)
     return encoding
@@ -105,7 +105,7 @@ export function makeKeptRoad({
   }
 
   function answerUnder(tag: string, { request, response, place, path, from }: Asked): boolean {
-    const isKnown = hasTag(request.headers['if-none-match'] ?? null, tag)
+    const isKnown = namesTag(request.headers['if-none-match'] ?? null, tag)
     const asked = encodingOf(String(request.headers['accept-encoding'] ?? ''))
     const answer = isKnown ? null : answers.get(place.call, asked, tag)
     if (!isKnown && !answer) return false

@@ -17,8 +17,7 @@ export async function jsonReply(
   text: string,
   headers: Record<string, string>,
 ): Promise<Response> {
-  const wanted = acceptedEncoding(request.headers.get('accept-encoding'))
-  return packedReply(await pack(text, wanted), status, headers)
+  return packedReply(await pack(text, acceptedEncoding(request)), status, headers)
 }
 
 export interface Packed {
@@ -49,8 +48,13 @@ export function packedReply(
   return new Response(bytes, { status, headers: all })
 }
 
-/** @param header Accept-Encoding. @returns the best of our encodings that it takes. */
-export function acceptedEncoding(header: string | null): Encoding {
+/** The best of our encodings that the request takes. */
+export function acceptedEncoding({ headers }: Request): Encoding {
+  return bestEncoding(headers.get('accept-encoding'))
+}
+
+/** The same of the header alone. */
+export function bestEncoding(header: string | null): Encoding {
   const accepted = acceptedNames(header)
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
 }
@@ -68,7 +72,11 @@ export function weakTag(content: string | Uint8Array): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
-/** @param header If-None-Match. */
-export function hasTag(header: string | null, tag: string): boolean {
+export function hasTag({ headers }: Request, tag: string): boolean {
+  return namesTag(headers.get('if-none-match'), tag)
+}
+
+/** The same of the header alone. */
+export function namesTag(header: string | null, tag: string): boolean {
   return header?.split(',').some(one => one.trim() === tag || one.trim() === '*') ?? false
 }

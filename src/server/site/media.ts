@@ -57,7 +57,7 @@ export function createMedia({ originals, variants: kept }: MediaSources): Hono {
 function reply(request: Request, picture: Bytes, headers: Record<string, string>): Response {
   const tag = weakTag(picture)
   const all = { ...headers, ETag: tag, 'Content-Security-Policy': PICTURE_POLICY }
-  return hasTag(request.headers.get('if-none-match'), tag)
+  return hasTag(request, tag)
     ? new Response(null, { status: 304, headers: all })
     : new Response(picture, { headers: all })
 }

@@ -88,8 +88,8 @@ async function serve(
     ...more,
   })
   if (name.endsWith('.html')) headers.set('Content-Security-Policy', pagePolicy(content))
-  if (hasTag(request.headers.get('if-none-match'), tag)) return new Response(null, { status: 304, headers })
-  const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
+  if (hasTag(request, tag)) return new Response(null, { status: 304, headers })
+  const encoding = acceptedEncoding(request)
   const packed =
     encoding !== 'identity' &&
     (await readSafeFile(folder, [...names.slice(0, -1), name + ENCODINGS[encoding]]))

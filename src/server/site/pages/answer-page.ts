@@ -45,11 +45,7 @@ export async function answerPage(request: Request, options: PageOptions): Promis
     'Content-Security-Policy': pagePolicy(file),
     ...(!isListed && UNLISTED),
   }
-  if (page && hasTag(request.headers.get('if-none-match'), tag))
+  if (page && hasTag(request, tag))
     return new Response(null, { status: 304, headers: { ...headers, Vary: 'Accept-Encoding' } })
-  return packedReply(
-    await pack(html, acceptedEncoding(request.headers.get('accept-encoding'))),
-    page ? 200 : 404,
-    headers,
-  )
+  return packedReply(await pack(html, acceptedEncoding(request)), page ? 200 : 404, headers)
 }

@@ -61,10 +61,9 @@ async function packed(text: string): Promise<Kept> {
 async function reply(request: Request, answer: Kept | null): Promise<Response> {
   if (!answer) return new Response('Not found', { status: 404 })
   const headers = new Headers({ ...CACHE, ETag: answer.tag, Vary: 'Accept-Encoding' })
-  if (hasTag(request.headers.get('if-none-match'), answer.tag))
-    return new Response(null, { status: 304, headers })
+  if (hasTag(request, answer.tag)) return new Response(null, { status: 304, headers })
   headers.set('Content-Type', 'application/xml; charset=utf-8')
-  if (acceptedEncoding(request.headers.get('accept-encoding')) === 'identity')
+  if (acceptedEncoding(request) === 'identity')
     return new Response(new Uint8Array(await unpack(answer.packed)), { headers })
   headers.set('Content-Encoding', 'gzip')
   return new Response(new Uint8Array(answer.packed), { headers })
