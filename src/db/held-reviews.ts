@@ -73,10 +73,15 @@ export async function evictReviews(db: DeviceDb, bytesMax = UNKEPT_BYTES_MAX): P
   return dropReviews(db, gone)
 }
 
-/** Keeps all hospitals no longer, and throws away what that had brought. */
+/**
+ * Keeps all hospitals no longer, and throws away what that had brought: in one transaction, so that a page that is
+ * closed meanwhile leaves all of it kept instead of part of it forgotten.
+ */
 export async function giveBackEvery(db: DeviceDb): Promise<void> {
-  await letGoOfEvery(db)
-  await clearUnopenedReviews(db)
+  await db.transaction('rw', db.keptHospitals, db.pulls, db.hospitalReviews, db.heldReviews, async () => {
+    await letGoOfEvery(db)
+    await clearUnopenedReviews(db)
+  })
 }
 
 /**
