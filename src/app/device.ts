@@ -45,7 +45,7 @@ function assemble(): Device {
     sync: {
       ...sync,
       enqueue: (command, author) => keep(sync.enqueue(command, author)),
-      replace: (seq, command) => keep(sync.replace(seq, command)),
+      replace: (...args) => keep(sync.replace(...args)),
     },
   }
 }

@@ -110,6 +110,15 @@ export const serverSaid = 'The site says'
 export const sendNow = 'Send now'
 export const sendAll = 'Send all now'
 export const edit = 'Edit'
+export const onTheSite = (date: string) => `On the site since ${date}`
+export const siteHasNone = 'The one that was on the site is gone: this one can be sent now.'
+export const siteShownLater = "The one on the site is shown here when you're connected."
+export const sendInstead = 'Send this one instead'
+export const sendAgain = 'Send again'
+export const insteadTitle = 'Send this one instead?'
+export const insteadText = 'The review on the site is deleted for good, and this one goes in its place.'
+export const insteadNo = 'Leave it'
+export const insteadYes = 'Replace it'
 export const discard = 'Discard'
 export const discardTitle = 'Discard this?'
 export const discardText =

@@ -1,7 +1,7 @@
 // HOW KNOWLEDGE TRAVELS. Pulls server truth down, replays the outbox up, and decides when and whether.
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Call } from '../contract/call.ts'
-import type { Command } from '../contract/commands.ts'
+import type { Command, CommandArgs } from '../contract/commands.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import { createContact } from './contact.ts'
 import type { CallOptions } from './direct-call.ts'
@@ -34,9 +34,10 @@ export interface Sync {
   /**
    * An edit: a new command, with a new key, takes the place of an old one. Of an old one that may have
    * reached the server, a delete is sent first.
+   * @param standing what the site has in its place, to be deleted first: the old command becomes that deletion.
    * @throws CannotChange while it is being sent, when it is gone, was sent, or is another person's.
    */
-  replace(seq: number, command: Command): Promise<OutboxEntry>
+  replace(seq: number, command: Command, standing?: CommandArgs<'review.delete'>): Promise<OutboxEntry>
   /**
    * Takes a command back. `removed`: it never left. `delete-follows`: it may have arrived, and is deleted
    * on the server as soon as that is known. `too-late`: it may have arrived and can't be undone.
@@ -94,8 +95,8 @@ export function createSync(deps: SyncDeps, decisions?: Parts): Sync {
       replays.wake('enqueued')
       return entry
     },
-    async replace(seq, command) {
-      const entry = await (await upward()).replace(seq, command)
+    async replace(seq, command, standing) {
+      const entry = await (await upward()).replace(seq, command, standing)
       replays.wake('enqueued')
       return entry
     },

@@ -4,7 +4,7 @@
  */
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Call } from '../contract/call.ts'
-import type { Command } from '../contract/commands.ts'
+import type { Command, CommandArgs } from '../contract/commands.ts'
 import { PASSWORD_CHANGE_PATH } from '../contract/profile.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import { type CallOptions, directCall } from './direct-call.ts'
@@ -23,7 +23,7 @@ export interface Upward {
   pullCart(): Promise<PullOutcome>
   drain(memory: DrainMemory, why: ReadonlySet<WakeReason>): Promise<DrainReport>
   enqueue(command: Command, author: number): Promise<OutboxEntry>
-  replace(seq: number, command: Command): Promise<OutboxEntry>
+  replace(seq: number, command: Command, standing?: CommandArgs<'review.delete'>): Promise<OutboxEntry>
   cancel(seq: number): Promise<'removed' | 'delete-follows' | 'too-late'>
   discard(seq: number): Promise<void>
   discardAll(): Promise<void>
@@ -56,7 +56,7 @@ export function createUpward(kit: Kit, decisions: Parts = parts): Upward {
     },
     pullCart: () => pullCart(own),
     enqueue: (command, author) => enqueue(own, command, author),
-    replace: (seq, command) => replace(own, seq, command),
+    replace: (seq, command, standing) => replace(own, seq, command, standing),
     cancel: seq => cancel(own, seq),
     discard: seq => discard(own, seq),
     discardAll: () => discardAll(own),

@@ -1,5 +1,11 @@
 /** What a person does to the outbox: put in, edit, take back, give up, hurry. */
-import { COMMAND_VERSION, type Command, commandLane, readCommand } from '../contract/commands.ts'
+import {
+  COMMAND_VERSION,
+  type Command,
+  type CommandArgs,
+  commandLane,
+  readCommand,
+} from '../contract/commands.ts'
 import { CONTACT_SUBJECT, reviewSubject } from '../db/drafts.ts'
 import { durably } from '../db/durable.ts'
 import { CannotChange, CannotSave } from '../db/errors.ts'
@@ -50,8 +56,16 @@ function draftOf(command: Command): string | undefined {
   return command.name === 'contact.send' ? CONTACT_SUBJECT : undefined
 }
 
-export async function replace(kit: UpwardKit, seq: number, command: Command): Promise<OutboxEntry> {
-  const next = await kit.signing.sign(newEntry(kit, command, authorNow(kit)))
+export async function replace(
+  kit: UpwardKit,
+  seq: number,
+  command: Command,
+  standing?: CommandArgs<'review.delete'>,
+): Promise<OutboxEntry> {
+  const author = authorNow(kit)
+  const next = await kit.signing.sign(newEntry(kit, command, author))
+  const deletion =
+    standing && (await kit.signing.sign(newEntry(kit, { name: 'review.delete', args: standing }, author)))
   const { entry, added } = await change(kit, seq, old => {
     if (old.state === 'sending') throw new CannotChange('sending')
     if (old.state === 'acked') throw new CannotChange('sent')
@@ -62,6 +76,8 @@ export async function replace(kit: UpwardKit, seq: number, command: Command): Pr
       if (!canBeUndone(old)) throw new CannotChange('sending')
       return { entry: withdraw(old), add: next }
     }
+    // In one transaction, the deletion ahead in the same lane: neither goes without the other.
+    if (deletion) return { entry: { ...deletion, seq, epoch: old.epoch }, add: next }
     return { entry: { ...next, seq, epoch: old.epoch } }
   })
   const placed = added ?? entry

@@ -52,6 +52,17 @@ test("A238: a refused review shows the server's own words and offers edit", () =
   expect(words.canSend).toBe(false)
 })
 
+test('O-22: a second review of a unit offers no edit, which would be refused again, but a choice between the two', () => {
+  const refusal = reason('conflict', ['You have already submitted this review'])
+  const second = waitingWords(entry({ state: 'attention', reason: refusal }), online)
+  expect(second).toMatchObject({ canEdit: false, canSend: false, canDiscard: true, isSecond: true })
+  expect(second.next).toContain('which of the two')
+  const gone = reason('conflict', ['This hospital is no longer listed'])
+  const ofNothing = waitingWords(entry({ state: 'attention', reason: gone }), online)
+  expect(ofNothing).toMatchObject({ canEdit: false, canDiscard: true, isSecond: false })
+  expect(ofNothing.next).toContain('Copy the text')
+})
+
 test('O-43: what was not put into the cart speaks of the cart, whatever the reason, and never of a review', () => {
   for (const kind of ['refused', 'conflict'] as const) {
     const addition = { name: 'cart.add', lane: 'cart', state: 'attention', reason: reason(kind) } as const

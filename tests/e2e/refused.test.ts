@@ -1,5 +1,6 @@
 // The server says no: the text stays beside its words, and the person decides.
 import { expect, test } from 'vitest'
+import { findings } from './axe-findings.ts'
 import { openDevice } from './browser.ts'
 import { makePerson, signInAs } from './people.ts'
 import { silentPlace } from './places.ts'
@@ -10,7 +11,7 @@ import { aReview, openUnit, openWaiting, readyForOffline, waitingEntry, write } 
 const product = shareProduct()
 const success = 'Review Submitted Successfully!'
 
-test('O-22: a second review of the same unit, from another phone, is shown as refused with the text kept', async () => {
+test('O-22: a second review of the same unit, from another phone, is kept, and sent instead of the first if so wished', async () => {
   const [phone, tablet] = [await openDevice(), await openDevice()]
   const nora = await makePerson(product())
   const place = await silentPlace(product())
@@ -32,6 +33,23 @@ test('O-22: a second review of the same unit, from another phone, is shown as re
   await entry.getByText('You have already submitted this review').waitFor()
   await entry.getByText(onPhone.text).waitFor()
   expect(reviewsBy(product(), nora.id)).toMatchObject([{ title: onTablet.title }])
+  // Both stand side by side; however the text is changed, it would be refused again.
+  await entry.getByText(/^On the site since/).waitFor()
+  await entry.getByText(onTablet.text).waitFor()
+  expect(await entry.getByRole('link', { name: 'Edit' }).count()).toBe(0)
+  expect(await findings(phone.page)).toEqual([])
+
+  await entry.getByRole('button', { name: 'Send this one instead' }).click()
+  const question = phone.page.getByRole('dialog', { name: 'Send this one instead?' })
+  await question.getByText('The review on the site is deleted for good').waitFor()
+  await question.getByRole('button', { name: 'Leave it' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(reviewsBy(product(), nora.id)).toMatchObject([{ title: onTablet.title }])
+  await entry.getByRole('button', { name: 'Send this one instead' }).click()
+  await question.getByRole('button', { name: 'Replace it' }).click()
+  await phone.page.getByText(success, { exact: true }).waitFor()
+  await expect.poll(() => reviewsBy(product(), nora.id)).toMatchObject([{ title: onPhone.title }])
+  await entry.waitFor({ state: 'detached' })
 })
 
 test('A238 O-23 O-21: a refused review keeps its text beside the words of the server; edited, it is sent', async () => {

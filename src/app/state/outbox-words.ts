@@ -1,4 +1,5 @@
 /** A waiting command in a person's words: why it waits, what happens next, what can be done about it. */
+import { alreadySubmitted } from '../../contract/messages.ts'
 import { isOfCart } from '../../db/outbox.ts'
 import type { OutboxEntry } from '../../db/records.ts'
 import { inTime } from '../time-words.ts'
@@ -13,6 +14,8 @@ export interface WaitingWords {
   canSend: boolean
   canEdit: boolean
   canDiscard: boolean
+  /** The site has another review of the same unit from this person, and one of the two must go. */
+  isSecond: boolean
 }
 
 /** What the device knows about its chances. */
@@ -27,7 +30,13 @@ const BY_ITSELF = "It will be sent by itself when you're connected."
 const NOTHING_LOST = 'Nothing is lost.'
 
 export function waitingWords(entry: OutboxEntry, around: Circumstances): WaitingWords {
-  const base = { messages: entry.reason?.messages ?? [], canSend: true, canEdit: true, canDiscard: true }
+  const base = {
+    messages: entry.reason?.messages ?? [],
+    canSend: true,
+    canEdit: true,
+    canDiscard: true,
+    isSecond: false,
+  }
   if (entry.withdrawn) return { ...base, ...withdrawnWords, canEdit: false, canDiscard: false }
   switch (entry.state) {
     case 'sending':
@@ -65,18 +74,34 @@ const withdrawnWords = {
   next: "When you're connected it is looked for, and deleted there if it arrived.",
 } as const
 
-function attentionWords(entry: OutboxEntry): Pick<WaitingWords, 'why' | 'next'> {
+function attentionWords(
+  entry: OutboxEntry,
+): Pick<WaitingWords, 'why' | 'next' | 'canEdit'> & { isSecond?: boolean } {
   if (isOfCart(entry))
     return {
+      canEdit: false,
       why: 'The site did not change your cart.',
       next: 'Add it at the new price where one is offered, choose it anew in the shop, or discard it.',
     }
-  if (entry.reason?.kind === 'conflict')
+  if (entry.reason?.kind !== 'conflict')
     return {
-      why: 'The site already has a review of this unit from you, or no longer has what this was about.',
-      next: 'Copy the text if you want to keep it, then discard it.',
+      why: 'The site did not accept it as it is.',
+      next: 'Edit it and send it again, or discard it.',
+      canEdit: true,
     }
-  return { why: 'The site did not accept it as it is.', next: 'Edit it and send it again, or discard it.' }
+  // However it was changed, it would be refused for the same reason.
+  if (entry.reason.messages.includes(alreadySubmitted))
+    return {
+      why: 'The site has a review of this unit from you already, and takes one from each person.',
+      next: 'Nothing by itself: you decide which of the two stays.',
+      canEdit: false,
+      isSecond: true,
+    }
+  return {
+    why: 'The site no longer has what this was about.',
+    next: 'Copy the text if you want to keep it, then discard it.',
+    canEdit: false,
+  }
 }
 
 function waitWords(entry: OutboxEntry, around: Circumstances): Pick<WaitingWords, 'why' | 'next'> {

@@ -44,7 +44,7 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
   const absent = hospital === null ? 'hospitals' : department === null ? 'departments' : null
   const missing = hasStood ? null : absent
   const editSeq = idOf(search.get('edit') ?? undefined)
-  const own = unit?.reviews.find(review => review.isOwn)
+  const own = unit?.reviews.filter(review => review.isOwn)
   const isPainted = useIsPainted(unit !== undefined)
 
   return (
@@ -101,7 +101,7 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
                 departmentId={departmentId}
                 editSeq={editSeq}
                 reviewCount={unit?.count ?? 0}
-                own={own ? { editableSeq: editableSeq(own) } : null}
+                own={own?.length ? { editableSeq: editableSeq(own) } : null}
               />
             ) : (
               <Skeleton shape="card" count={2} />
@@ -142,8 +142,12 @@ function useIsPainted(isShown: boolean): boolean {
   return isPainted
 }
 
-/** The entry that still can be changed: not one on its way, and not what has arrived. */
-function editableSeq({ pending }: ReviewView): number | null {
+/**
+ * The entry that still can be changed: not one on its way, not what has arrived, and not a second one beside what
+ * the site has, which would be refused again.
+ */
+function editableSeq([newest, ...others]: ReviewView[]): number | null {
+  const pending = others.length === 0 ? newest?.pending : null
   return pending && ['queued', 'parked', 'attention'].includes(pending.state) ? pending.seq : null
 }
 

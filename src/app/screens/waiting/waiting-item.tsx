@@ -21,6 +21,8 @@ import { Chip } from '../../ui/chip.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import * as writing from '../../writing-words.ts'
 import { DiscardButton } from './discard-button.tsx'
+import { TwoReviews } from './two-reviews.tsx'
+import { WrittenText } from './written-text.tsx'
 
 type Entry = Awaited<ReturnType<typeof waitingEntries>>[number]
 
@@ -38,6 +40,13 @@ export function WaitingItem({ entry }: { entry: Entry }) {
   })
   const isBehindPortal = entry.state === 'parked' && entry.reason?.kind === 'portal'
   const needsPerson = entry.state === 'attention' || entry.state === 'quarantined'
+  const always = (
+    <>
+      {content.text && <CopyButton text={[content.title, content.text].filter(Boolean).join('\n\n')} />}
+      {addition && <NewPriceButton addition={addition} />}
+      {told.canDiscard && <DiscardButton seq={entry.seq} hasText={content.text !== ''} />}
+    </>
+  )
   return (
     <Card as="article" className="waiting-item">
       <header className="waiting-item-head">
@@ -57,7 +66,7 @@ export function WaitingItem({ entry }: { entry: Entry }) {
           </ul>
         </Notice>
       )}
-      <WrittenText content={content} />
+      <WrittenText title={content.title} text={content.text} />
       {addition && <NewPriceWords addition={addition} />}
       <dl className="waiting-item-facts">
         <dt>{writing.why}</dt>
@@ -67,13 +76,17 @@ export function WaitingItem({ entry }: { entry: Entry }) {
           {told.next} {isBehindPortal && <PortalLink className="waiting-item-door" />}
         </dd>
       </dl>
-      <div className="row">
-        {told.canSend && <SendButton seq={entry.seq} />}
-        {told.canEdit && <EditLink content={content} seq={entry.seq} />}
-        {content.text && <CopyButton text={[content.title, content.text].filter(Boolean).join('\n\n')} />}
-        {addition && <NewPriceButton addition={addition} />}
-        {told.canDiscard && <DiscardButton seq={entry.seq} hasText={content.text !== ''} />}
-      </div>
+      {told.isSecond && content.unit ? (
+        <TwoReviews entry={entry} unit={content.unit}>
+          {always}
+        </TwoReviews>
+      ) : (
+        <div className="row">
+          {told.canSend && <SendButton seq={entry.seq} />}
+          {told.canEdit && <EditLink content={content} seq={entry.seq} />}
+          {always}
+        </div>
+      )}
     </Card>
   )
 }
@@ -93,16 +106,6 @@ function whatWords({ kind }: EntryContent, unit: string, addition: Addition | nu
     case 'unknown':
       return writing.whatUnknown
   }
-}
-
-function WrittenText({ content: { title, text } }: { content: EntryContent }) {
-  if (!text) return null
-  return (
-    <blockquote className="waiting-item-text" dir="auto">
-      {title && <strong>{title}</strong>}
-      {text}
-    </blockquote>
-  )
 }
 
 function SendButton({ seq }: { seq: number }) {

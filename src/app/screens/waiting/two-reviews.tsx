@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { waitingEntries } from '../../../db/queries/outbox.ts'
+import { type OwnReviewView, ownReviews } from '../../../db/queries/own-reviews.ts'
+import { connection } from '../../../sync/status.ts'
+import type { EntryContent } from '../../state/entry-content.ts'
+import { sendInstead } from '../../state/send-instead.ts'
+import { useDevice } from '../../state/use-device.ts'
+import { useOwnReviewsPull } from '../../state/use-own-reviews-pull.ts'
+import { longDate } from '../../time-words.ts'
+import { toastInfo } from '../../toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import * as writing from '../../writing-words.ts'
+import { WrittenText } from './written-text.tsx'
+
+export interface TwoReviewsProps {
+  entry: Awaited<ReturnType<typeof waitingEntries>>[number]
+  unit: NonNullable<EntryContent['unit']>
+  /** What else can be done with the one that waits. */
+  children: ReactNode
+}
+
+/** The review that the site has of the same unit, beside the one that waits, and the way to change them over. */
+export function TwoReviews({ entry, unit, children }: TwoReviewsProps) {
+  const reviews = useDevice(ownReviews, entry.author)
+  const pull = useOwnReviewsPull(entry.author, 0)
+  const standing = reviews?.find(review => isStanding(review, unit)) ?? null
+  // Deleted elsewhere, or by hand: nothing stands in its way any more.
+  const isGone = reviews !== undefined && !standing && pull === 'fresh'
+  return (
+    <>
+      {standing && (
+        <section className="waiting-item-site">
+          <h3>{writing.onTheSite(longDate(standing.created_at))}</h3>
+          <WrittenText title={standing.title} text={standing.review} />
+        </section>
+      )}
+      {!standing && <OnItsWay isGone={isGone} />}
+      <div className="row">
+        {(standing || isGone) && <InsteadButton entry={entry} standing={standing} />}
+        {children}
+      </div>
+    </>
+  )
+}
+
+function isStanding(review: OwnReviewView, { hospitalId, departmentId }: TwoReviewsProps['unit']): boolean {
+  const isOfUnit = review.hospital_id === hospitalId && review.department_id === departmentId
+  return isOfUnit && review.pending === null
+}
+
+function OnItsWay({ isGone }: { isGone: boolean }) {
+  const { state } = useSnapshot(connection)
+  const isCut = state === 'unreachable' || state === 'portal'
+  if (!isGone && !isCut) return null
+  return <p className="muted">{isGone ? writing.siteHasNone : writing.siteShownLater}</p>
+}
+
+interface InsteadButtonProps {
+  entry: TwoReviewsProps['entry']
+  standing: OwnReviewView | null
+}
+
+/** What is deleted is asked about first; what only is sent again is not. */
+function InsteadButton({ entry, standing }: InsteadButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  const send = async () => {
+    setAsking(false)
+    if (!(await sendInstead(entry, standing))) toastInfo(writing.cannotEdit)
+  }
+  return (
+    <>
+      <Button icon="send" onClick={() => (standing ? setAsking(true) : void send())}>
+        {standing ? writing.sendInstead : writing.sendAgain}
+      </Button>
+      {isAsking && (
+        <Dialog
+          isStatic
+          title={writing.insteadTitle}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button look="quiet" onClick={() => setAsking(false)}>
+                {writing.insteadNo}
+              </Button>
+              <Button look="danger" onClick={() => void send()}>
+                {writing.insteadYes}
+              </Button>
+            </>
+          }
+        >
+          <p>{writing.insteadText}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
