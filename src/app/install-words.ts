@@ -1,8 +1,9 @@
-/** The words about having the app on the home screen, being whole on the device, and new versions. */
+/** The words about having the app on this device, being whole on the device, and new versions. */
 export const installApp = 'Install app'
 
 // the offer
 export const offer = 'Keep it on your home screen'
+export const offerComputer = 'Keep it as an app on this computer'
 export const noThanks = 'No, thanks'
 export const install = 'Install'
 export const showHow = 'Show me how'

@@ -1,5 +1,5 @@
 // The way onto the home screen, offered by ourselves: found when it is looked for, never in the way.
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findings, phone } from './axe-findings.ts'
 import { type Device, openDevice } from './browser.ts'
@@ -13,8 +13,16 @@ const product = shareProduct()
 const OFFER = 'Keep it on your home screen'
 
 /** Chromium may make an offer of its own here; which browser a test plays, and when it offers, is the test's to say. */
-async function openPhone(standalone?: boolean): Promise<Device> {
-  const device = await openDevice()
+function openPhone(standalone?: boolean): Promise<Device> {
+  return open({ isMobile: true, hasTouch: true }, standalone)
+}
+
+function openComputer(): Promise<Device> {
+  return open({ viewport: { width: 1440, height: 900 } })
+}
+
+async function open(options: BrowserContextOptions, standalone?: boolean): Promise<Device> {
+  const device = await openDevice(options)
   await device.context.addInitScript(value => {
     addEventListener('beforeinstallprompt', event => event.isTrusted && event.stopImmediatePropagation())
     if (value !== undefined) Object.defineProperty(navigator, 'standalone', { value })
@@ -97,6 +105,18 @@ test('"Ready to work offline" is said once; the menu installs; who comes back is
         .map(({ content }) => content),
     )
   expect(await shown()).toEqual(['#0f1719'])
+})
+
+test('on a computer, which has no home screen, the offer speaks of none', async () => {
+  const { page } = await openComputer()
+  await visit(page, product())
+  await browserOffers(page)
+  await hoursPass(page)
+  await page.reload()
+  await browserOffers(page)
+  const offer = page.getByRole('region', { name: 'Install app' })
+  await offer.getByText('Keep it as an app on this computer').waitFor()
+  expect(await offer.getByText(/home screen/i).count()).toBe(0)
 })
 
 test('on an iPhone a kept draft is reason to tell the way by hand, on Home and not over the form', async () => {

@@ -7,7 +7,7 @@ import { useShellPath } from './shell-path.ts'
 import './install-card.css'
 
 /**
- * Offers the home screen, on Home and beside what is written: nobody is in the middle of anything there. Low, so
+ * Offers to install the app, on Home and beside what is written: nobody is in the middle of anything there. Low, so
  * that it lies over neither Home's search nor the buttons of what is written.
  */
 export function InstallCard() {
@@ -17,9 +17,14 @@ export function InstallCard() {
   if (!way || !isQuietPlace) return null
   return (
     <section className="prompt install-card" aria-label={words.installApp}>
-      <p>{words.offer}</p>
+      <p>{isComputer() ? words.offerComputer : words.offer}</p>
       <Button onClick={() => void installApp()}>{way === 'by-hand' ? words.showHow : words.install}</Button>
       <IconButton icon="close" label={words.noThanks} onClick={refuseInstall} />
     </section>
   )
+}
+
+/** Only phones and tablets have a home screen; what is pointed at with a mouse is none, also where it has touch. */
+function isComputer(): boolean {
+  return matchMedia('(hover: hover) and (pointer: fine)').matches
 }
