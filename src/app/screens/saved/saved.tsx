@@ -35,18 +35,22 @@ export function SavedScreen() {
   return (
     <Screen title={saved.title} lead={saved.lead}>
       <div className="saved">
-        <Overview use={use} updated={updated} />
-        <KeptHospitals kept={kept} />
-        <AllHospitals use={use} />
-        <Unkept unkept={unkept} pictures={use?.pictures ?? 0} />
-        <Card as="section" aria-labelledby="saved-always" className="saved-part">
-          <h2 id="saved-always">{saved.always}</h2>
-          <p>{saved.alwaysText}</p>
-          <p>
-            {saved.unsentText} <Link href={paths.waiting()}>{writing.waitingTitle}</Link>.
-          </p>
-        </Card>
-        <MyData />
+        <div className="saved-column">
+          <Overview use={use} updated={updated} />
+          <KeptHospitals kept={kept} />
+          <AllHospitals use={use} />
+        </div>
+        <div className="saved-column">
+          <Unkept unkept={unkept} pictures={use?.pictures ?? 0} />
+          <Card as="section" aria-labelledby="saved-always" className="saved-part">
+            <h2 id="saved-always">{saved.always}</h2>
+            <p>{saved.alwaysText}</p>
+            <p>
+              {saved.unsentText} <Link href={paths.waiting()}>{writing.waitingTitle}</Link>.
+            </p>
+          </Card>
+          <MyData />
+        </div>
       </div>
     </Screen>
   )
