@@ -7,6 +7,13 @@ export const kept = 'Kept on this phone'
 export const keptSince = (ago: string) => `Kept on this phone, saved ${ago}`
 export const keptSoon = 'Kept on this phone. It is being saved now.'
 export const keptLater = "Kept on this phone. It is saved as soon as you're connected."
+export const keptWithAllSince = (ago: string) => `Kept with all hospitals, saved ${ago}.`
+export const keptWithAllSoon = 'Kept with all hospitals. It is being saved now.'
+export const keptWithAllLater = "Kept with all hospitals. It is saved as soon as you're connected."
+export const allAreKept = 'All are kept on this phone.'
+export const allAreComing = 'All are being saved on this phone.'
+export const keepPictures = 'Keep its pictures'
+export const keepPicturesHint = 'It then also stays when you remove all hospitals.'
 export const cannotKeep = 'This phone could not keep the hospital. There may be no room left.'
 
 // the screen that lists what is kept
@@ -30,6 +37,8 @@ export const keptHeading = 'Hospitals you keep'
 export const keptLead = 'They are refreshed whenever there is a connection, and never cleared to make room.'
 export const nothingKept = 'You keep no hospital yet.'
 export const nothingKeptNext = 'Open one and switch on “Keep this hospital on my phone”.'
+export const nothingByName = 'None by name: all hospitals are kept, without pictures.'
+export const nothingByNameNext = 'Open one and switch on “Keep its pictures” where you want those, too.'
 const reviewsWords = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`
 export const keptFacts = (reviews: number, size: string) => `${reviewsWords(reviews)}, ${size}`

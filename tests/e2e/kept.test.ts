@@ -1,7 +1,7 @@
 // Keep this hospital on my phone: what is kept is whole without a connection, and everybody sees what lies here.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findings } from './axe-findings.ts'
+import { findings, phone } from './axe-findings.ts'
 import { type Device, openDevice } from './browser.ts'
 import { visit } from './journeys.ts'
 import { shareProduct } from './product.ts'
@@ -168,6 +168,7 @@ test('A233: all hospitals are kept with one press that says what it costs, read 
      where r.is_active = 1 and h.is_active = 1`,
   ) as [{ count: number }]
   const part = page.getByRole('region', { name: 'All hospitals' })
+  const keptPart = page.getByRole('region', { name: 'Hospitals you keep' })
   await readyForOffline(page, product())
   await visit(page, product(), '/saved')
   await part
@@ -177,7 +178,22 @@ test('A233: all hospitals are kept with one press that says what it costs, read 
   await part.getByText(`All ${count.toLocaleString('en-US')} reviews are on this phone`).waitFor()
   expect(await findings(page)).toEqual([])
 
+  await keptPart.getByText('None by name: all hospitals are kept, without pictures.').waitFor()
+
   await device.goOffline()
+  // Said where one would look for it; and what cannot be left out of all is no switch.
+  await visit(page, product(), '/hospitals')
+  await page.getByText('All are kept on this phone.').waitFor()
+  expect(await findings(page, [phone])).toEqual([])
+  await openHospital(page, opened)
+  await page.getByText('Kept with all hospitals, saved just now.').waitFor()
+  const pictures = page.getByRole('switch', { name: 'Keep its pictures' })
+  expect(await pictures.getAttribute('aria-checked')).toBe('false')
+  expect(await keepSwitch(page).count()).toBe(0)
+  expect(await findings(page, [phone])).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: 'See what is saved' }).click()
+  await part.getByText('reviews are on this phone').waitFor()
+
   await readAllUnits(page, opened)
   const silent = unitsOf(product(), opened.id).find(unit => unit.count === 0)
   await visit(page, product(), `/hospital/${opened.id}/department/${silent?.id}`)
@@ -186,6 +202,10 @@ test('A233: all hospitals are kept with one press that says what it costs, read 
   await part.getByRole('button', { name: 'Remove all hospitals' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove them' }).click()
   await part.getByRole('button', { name: 'Keep all hospitals' }).waitFor()
+  await keptPart.getByText('You keep no hospital yet.').waitFor()
+  await openHospital(page, opened)
+  await keepSwitch(page).waitFor()
+  expect(await page.getByText('Kept with all hospitals').count()).toBe(0)
   // What was opened stays.
   await readAllUnits(page, opened)
   const [gone] = unitsOf(product(), unopened.id).filter(unit => unit.count > 0)

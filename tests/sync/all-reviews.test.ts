@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { evictReviews, giveBackEvery, noteUse } from '../../src/db/held-reviews.ts'
 import { keepEvery, keepHospital, letGoOfEvery } from '../../src/db/kept-hospitals.ts'
-import { allKept, keptList } from '../../src/db/queries/kept.ts'
+import { allKept, keptList, keptWithAll } from '../../src/db/queries/kept.ts'
 import { unitReviews } from '../../src/db/queries/reviews.ts'
 import { VISITOR } from '../../src/db/records.ts'
 import { insertAll } from '../../src/server/seed/insert-all.ts'
@@ -98,6 +98,10 @@ test('A233: who keeps all hospitals has every review without opening any, and no
   expect(await unitAt(silent)).toMatchObject({ count: 0, pulledAt: world.clock.now() })
   // One by one nobody has kept any.
   expect(await keptList(tab.db)).toEqual([])
+  for (const hospital of [here, silent])
+    expect((await keptWithAll(tab.db, hospital))?.savedAt).toBeGreaterThanOrEqual(world.clock.now())
+  await giveBackEvery(tab.db)
+  expect(await keptWithAll(tab.db, here)).toBeUndefined()
 })
 
 test('A233: another server gives all of them at once, and is asked again after a day', async () => {

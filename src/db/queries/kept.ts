@@ -27,6 +27,17 @@ export async function keptHospital(
   return kept && { savedAt: held?.pulledAt ?? null }
 }
 
+/** When this hospital's reviews were taken, for who keeps all hospitals. @returns undefined where nobody does. */
+export async function keptWithAll(
+  db: DeviceDb,
+  hospitalId: number,
+): Promise<{ savedAt: number | null } | undefined> {
+  const [every, held] = await Promise.all([everyKept(db), db.heldReviews.get(hospitalId)])
+  if (!every) return undefined
+  const times = [every.takenAt, held?.pulledAt].filter(time => typeof time === 'number')
+  return { savedAt: times.length > 0 ? Math.max(...times) : null }
+}
+
 /** When what is kept was saved, by hospital; null: not yet. */
 export async function keptAges(db: DeviceDb): Promise<Map<number, number | null>> {
   const kept = await keptIds(db)

@@ -15,6 +15,7 @@ import { useFocusOnTurn } from '../../state/use-focus-on-turn.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import * as words from '../../words.ts'
+import { AllKept } from './all-kept.tsx'
 import { DepartmentHits } from './department-hits.tsx'
 import { DirectoryLoading } from './directory-loading.tsx'
 import { KeptMark } from './kept-mark.tsx'
@@ -49,6 +50,7 @@ export const DirectoryResults = memo(function DirectoryResults({
           {screenWords.count(found.length, screenWords.hospital, screenWords.hospitalsMany)}
         </p>
         <AsOf resource="hospitals" />
+        <AllKept />
       </div>
       {rows.length === 0 ? (
         <EmptyState title={messages.noResults}>

@@ -1,6 +1,8 @@
 import { useSnapshot } from 'valtio'
-import { keptHospital } from '../../../db/queries/kept.ts'
+import { Link } from 'wouter'
+import { keptHospital, keptWithAll } from '../../../db/queries/kept.ts'
 import { connection } from '../../../sync/status.ts'
+import { paths } from '../../routes.ts'
 import * as saved from '../../saved-words.ts'
 import { setKept } from '../../state/keep-hospital.ts'
 import { useDevice } from '../../state/use-device.ts'
@@ -8,24 +10,41 @@ import { ago } from '../../time-words.ts'
 import { toastInfo } from '../../toasts.ts'
 import { Switch } from '../../ui/switch.tsx'
 
-/** Keeps the hospital on this phone, and says how old what is kept is. */
+/**
+ * Keeps the hospital on this phone, and says how old what is kept is. Where all hospitals are kept anyway, this one
+ * cannot be left out of them: then the switch is about what keeping it by name adds.
+ */
 export function KeepSwitch({ hospitalId }: { hospitalId: number }) {
   const kept = useDevice(keptHospital, hospitalId)
+  const withAll = useDevice(keptWithAll, hospitalId)
   const { state } = useSnapshot(connection)
-  const hint = kept ? keptWords(kept.savedAt, state === 'reachable') : saved.keepHint
+  const isReachable = state === 'reachable'
+  const hint = kept ? keptWords(kept.savedAt, isReachable) : saved.keepHint
   return (
-    <Switch
-      icon="kept"
-      label={saved.keep}
-      hint={hint}
-      isOn={Boolean(kept)}
-      disabled={kept === undefined}
-      onChange={isOn => void setKept(hospitalId, isOn).catch(() => toastInfo(saved.cannotKeep))}
-    />
+    <>
+      {withAll && (
+        <p className="hospital-kept">
+          {withAllWords(withAll.savedAt, isReachable)} <Link href={paths.saved()}>{saved.seeSaved}</Link>
+        </p>
+      )}
+      <Switch
+        icon="kept"
+        label={withAll ? saved.keepPictures : saved.keep}
+        hint={withAll ? saved.keepPicturesHint : hint}
+        isOn={Boolean(kept)}
+        disabled={kept === undefined || withAll === undefined}
+        onChange={isOn => void setKept(hospitalId, isOn).catch(() => toastInfo(saved.cannotKeep))}
+      />
+    </>
   )
 }
 
 function keptWords(savedAt: number | null, isReachable: boolean): string {
   if (savedAt !== null) return saved.keptSince(ago(savedAt, Date.now()))
   return isReachable ? saved.keptSoon : saved.keptLater
+}
+
+function withAllWords(savedAt: number | null, isReachable: boolean): string {
+  if (savedAt !== null) return saved.keptWithAllSince(ago(savedAt, Date.now()))
+  return isReachable ? saved.keptWithAllSoon : saved.keptWithAllLater
 }

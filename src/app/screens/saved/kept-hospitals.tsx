@@ -1,10 +1,11 @@
 import { useRef } from 'react'
 import { Link } from 'wouter'
-import type { KeptView } from '../../../db/queries/kept.ts'
+import { allKept, type KeptView } from '../../../db/queries/kept.ts'
 import { paths } from '../../routes.ts'
 import * as saved from '../../saved-words.ts'
 import { sizeText } from '../../size-words.ts'
 import { setKept } from '../../state/keep-hospital.ts'
+import { useDevice } from '../../state/use-device.ts'
 import { ago } from '../../time-words.ts'
 import { toastInfo } from '../../toasts.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -13,6 +14,7 @@ import * as words from '../../words.ts'
 
 /** What the person keeps, each with its size, its age, and the way out. */
 export function KeptHospitals({ kept }: { kept: KeptView[] }) {
+  const all = useDevice(allKept)
   const heading = useRef<HTMLHeadingElement>(null)
   const remove = async (hospitalId: number) => {
     await setKept(hospitalId, false)
@@ -27,8 +29,8 @@ export function KeptHospitals({ kept }: { kept: KeptView[] }) {
       </h2>
       {kept.length === 0 ? (
         <>
-          <p>{saved.nothingKept}</p>
-          <p className="muted">{saved.nothingKeptNext}</p>
+          <p>{all ? saved.nothingByName : saved.nothingKept}</p>
+          <p className="muted">{all ? saved.nothingByNameNext : saved.nothingKeptNext}</p>
           <LinkButton to={paths.hospitals()} look="quiet" icon="hospital">
             {words.hospitals}
           </LinkButton>
