@@ -1,6 +1,7 @@
 // Writes that come together share a transaction: none of them notices, and none is promised what is not stored.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeGroupCommit } from '../../src/server/http/group-commit.ts'
+import type { Turn } from '../../src/server/http/turn.ts'
 import type { Sql } from '../../src/server/sql/database.ts'
 import { postMultipart, reviewForm } from './api-client.ts'
 import { makeDepartment, makeHospital, makeUser, openTestServer, type TestServer } from './factories.ts'
@@ -21,13 +22,15 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const note = (name: string) => async (sql: Sql) => {
-  await sql
-    .insertInto('contact_messages')
-    .values({ name, email: 'a@example.invalid', message: 'x', created_at: 1 })
-    .execute()
-  return name
-}
+const note =
+  (name: string) =>
+  async ({ sql }: Pick<Turn, 'sql'>) => {
+    await sql
+      .insertInto('contact_messages')
+      .values({ name, email: 'a@example.invalid', message: 'x', created_at: 1 })
+      .execute()
+    return name
+  }
 const noted = async () =>
   (await server.db.selectFrom('contact_messages').select('name').orderBy('id').execute()).map(row => row.name)
 
@@ -50,12 +53,16 @@ test('reviews of many nurses at once are each stored and confirmed, in fewer tra
 })
 
 test('what one of a group does is undone alone where it throws, and the others are in', async () => {
-  const write = makeGroupCommit(server)
-  const failing = async (sql: Sql) => {
-    await note('undone')(sql)
+  const write = makeGroupCommit(server.services)
+  const failing = async (turn: Turn) => {
+    await note('undone')(turn)
     throw new Error('no')
   }
-  const outcomes = await Promise.allSettled([write(note('a')), write(failing), write(note('b'))])
+  const outcomes = await Promise.allSettled([
+    write(null, note('a')),
+    write(null, failing),
+    write(null, note('b')),
+  ])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(await noted()).toEqual(['a', 'b'])
   expect(begun).toBe(1)
@@ -72,30 +79,30 @@ test('a transaction that is lost at its end is told to everybody in it, and the 
         }),
     }),
   })
-  const write = makeGroupCommit(server)
-  const outcomes = await Promise.allSettled([write(note('a')), write(note('b'))])
+  const write = makeGroupCommit(server.services)
+  const outcomes = await Promise.allSettled([write(null, note('a')), write(null, note('b'))])
   expect(outcomes.map(outcome => outcome.status === 'rejected' && String(outcome.reason))).toEqual([
     'Error: the connection ended',
     'Error: the connection ended',
   ])
   Object.assign(server.db, { transaction })
   expect(await noted()).toEqual([])
-  expect(await write(note('c'))).toBe('c')
+  expect(await write(null, note('c'))).toBe('c')
 })
 
 test('a transaction that cannot begin is told to all that wait, at once', async () => {
   const { transaction } = server.db
   const execute = () => Promise.reject(new Error('locked'))
   Object.assign(server.db, { transaction: () => ({ execute }) })
-  const write = makeGroupCommit(server)
-  const outcomes = await Promise.allSettled([write(note('a')), write(note('b'))])
+  const write = makeGroupCommit(server.services)
+  const outcomes = await Promise.allSettled([write(null, note('a')), write(null, note('b'))])
   Object.assign(server.db, { transaction })
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })
 
 test('over capacity: of more writes than can wait, the last are told to come back; the others are done', async () => {
-  const write = makeGroupCommit(server)
-  const all = Array.from({ length: 520 }, (_, place) => write(note(String(place))))
+  const write = makeGroupCommit(server.services)
+  const all = Array.from({ length: 520 }, (_, place) => write(null, note(String(place))))
   const outcomes = await Promise.allSettled(all)
   const refused = outcomes.filter(outcome => outcome.status === 'rejected')
   expect(refused.length).toBeGreaterThan(0)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RandomBytes } from '../services.ts'
+import { composed } from '../sql/composed.ts'
 import type { Sql } from '../sql/database.ts'
 import { revokeKeysOf } from './device-keys.ts'
 import { ACTIVE } from './standing.ts'
@@ -33,18 +34,21 @@ export async function issueToken(
   return token
 }
 
-/** @returns whose token it is; null when it is unknown, ended, or its user is blocked (D35). */
-export async function findSignedIn(sql: Sql, token: string, now: number): Promise<SignedIn | null> {
-  const tokenHash = hashToken(token)
-  const row = await sql
+const findUser = composed((sql, asked: { tokenHash: string; now: number }) =>
+  sql
     .selectFrom('tokens')
     .innerJoin('users', 'users.id', 'tokens.user_id')
     .select(['users.id', 'users.first_name', 'users.email_verified'])
-    .where('tokens.token_hash', '=', tokenHash)
-    .where('tokens.expires_at', '>', now)
-    .where('users.status', '=', ACTIVE)
-    .executeTakeFirst()
-  return row ? { ...row, tokenHash, isBySignature: false } : null
+    .where('tokens.token_hash', '=', asked.tokenHash)
+    .where('tokens.expires_at', '>', asked.now)
+    .where('users.status', '=', ACTIVE),
+)
+
+/** @returns whose token it is; null when it is unknown, ended, or its user is blocked (D35). */
+export async function findSignedIn(sql: Sql, token: string, now: number): Promise<SignedIn | null> {
+  const tokenHash = hashToken(token)
+  const [user] = await findUser(sql, { tokenHash, now })
+  return user ? { ...user, tokenHash, isBySignature: false } : null
 }
 
 /**
@@ -53,15 +57,8 @@ export async function findSignedIn(sql: Sql, token: string, now: number): Promis
  */
 export async function isStillSignedIn(sql: Sql, { tokenHash }: SignedIn, now: number): Promise<boolean> {
   if (tokenHash === '') return true
-  const row = await sql
-    .selectFrom('tokens')
-    .innerJoin('users', 'users.id', 'tokens.user_id')
-    .select('users.id')
-    .where('tokens.token_hash', '=', tokenHash)
-    .where('tokens.expires_at', '>', now)
-    .where('users.status', '=', ACTIVE)
-    .executeTakeFirst()
-  return row !== undefined
+  const [user] = await findUser(sql, { tokenHash, now })
+  return user !== undefined
 }
 
 export async function endToken(sql: Sql, tokenHash: string): Promise<void> {

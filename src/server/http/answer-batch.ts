@@ -5,7 +5,16 @@
 import type { Context } from 'hono'
 import { sql as raw } from 'kysely'
 import { type BatchedCommand, type BatchOutcome, batch } from '../../contract/batch.ts'
-import { isOpen, letIn, type Opened, onceAsked, openCommand, type Said, said } from './batched-command.ts'
+import {
+  askingOnce,
+  isOpen,
+  letIn,
+  type Opened,
+  onceAsked,
+  openCommand,
+  type Said,
+  said,
+} from './batched-command.ts'
 import { envelopeText } from './envelope.ts'
 import { failureReply } from './failure.ts'
 import { readFields } from './fields.ts'
@@ -48,7 +57,9 @@ async function performAll(commands: BatchedCommand[], c: Context, road: Road): P
       admitted.push('status' in one ? one : await guarded(() => letIn(one, road, known, releases), road))
     return await db
       .transaction()
-      .execute(sql => inTurn(sql, attempts, clock(), turn => inOrder(commands, admitted, turn, road)))
+      .execute(sql =>
+        inTurn(sql, attempts, clock(), turn => inOrder(commands, admitted, askingOnce(turn), road)),
+      )
   } finally {
     for (const release of releases.values()) release?.()
   }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { IDEMPOTENCY_HEADER } from '../../contract/protocol.ts'
 import { DELIVERY_HEADER } from '../../contract/signed-delivery.ts'
 import type { Handler } from '../handler.ts'
-import { readTransaction, type Sql } from '../sql/database.ts'
+import { readTransaction } from '../sql/database.ts'
 import { readFields } from './fields.ts'
 import { openKeyMemory } from './idempotency.ts'
 import { admit, identify, perform, remembered, stillAtWork, type Text, type Transact } from './perform.ts'
@@ -33,10 +33,8 @@ async function post(c: Context, handler: Handler, road: Road): Promise<Text> {
   if ('text' in posted) return posted
   const { db } = road.services
   const { attempt, now } = posted
-  const transact: Transact = (isReadOnly, work) => {
-    const whole = (sql: Sql) => inTurn(sql, attempt ? [attempt] : [], now, work)
-    return isReadOnly ? readTransaction(db, whole) : road.write(whole)
-  }
+  const transact: Transact = (isReadOnly, work) =>
+    isReadOnly ? readTransaction(db, sql => inTurn(sql, [], now, work)) : road.write(attempt, work)
   const work = async () => {
     const admitted = await admit(posted, road)
     return 'text' in admitted ? admitted : perform(admitted, road, transact)

@@ -7,6 +7,7 @@ import { handlers } from '../handlers.ts'
 import type { KeyMemory } from './idempotency.ts'
 import { type Admitted, admit, identify, type Posted, remembered, stillAtWork, type Text } from './perform.ts'
 import { enforceLimit, type Road, whoAsks } from './road.ts'
+import type { Turn } from './turn.ts'
 
 const handlerOf = new Map(
   handlers
@@ -53,6 +54,19 @@ export function onceAsked(): typeof whoAsks {
     if (authorization === undefined || handler.call.auth === 'none') return null
     asker ??= whoAsks(authorization, handler, sql, now)
     return asker
+  }
+}
+
+/** A turn that asks once whether a sign-in holds: no command that may come in a batch ends one. */
+export function askingOnce(turn: Turn): Turn {
+  const asked = new Map<string, Promise<boolean>>()
+  return {
+    ...turn,
+    isStillSignedIn(user, at) {
+      const answer = asked.get(user.tokenHash) ?? turn.isStillSignedIn(user, at)
+      asked.set(user.tokenHash, answer)
+      return answer
+    },
   }
 }
 

@@ -1,19 +1,32 @@
 /** Writes that come at the same time share a transaction, and with it one flush to the disk. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sql as raw } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
 import { BUSY } from './failure.ts'
+import type { Attempt } from './key-vault.ts'
 import { TransportError } from './transport-error.ts'
+import { inTurn, type Turn } from './turn.ts'
 
-/** Work in a transaction: all of it happens, or nothing; what it promises is promised when it is on the disk. */
-export type Write = <Result>(work: (sql: Sql) => Promise<Result>) => Promise<Result>
+/**
+ * Work in a transaction: all of it happens, or nothing; what it promises is promised when it is on the disk.
+ * @param attempt under which its outcome is remembered, if it is.
+ */
+export type Write = <Result>(
+  attempt: Attempt | null,
+  work: (turn: Turn) => Promise<Result>,
+) => Promise<Result>
 
 interface Waiting {
-  readonly work: (sql: Sql) => Promise<unknown>
+  readonly attempt: Attempt | null
+  readonly work: (turn: Turn) => Promise<unknown>
   readonly resolve: (result: unknown) => void
   readonly reject: (error: unknown) => void
 }
+
+const SAVE = CompiledQuery.raw('savepoint request')
+const RELEASE = CompiledQuery.raw('release request')
+const UNDO = CompiledQuery.raw('rollback to request')
 
 /** Readers of one connection wait for the whole group. */
 const TOGETHER_MAX = 16
@@ -25,7 +38,7 @@ const WAITING_MAX = 500
  * @throws what the work throws; what the database says where the transaction fails, to everybody in it; TransportError
  * 503 where too many wait.
  */
-export function makeGroupCommit(services: Pick<Services, 'db'>): Write {
+export function makeGroupCommit(services: Pick<Services, 'db' | 'clock'>): Write {
   const waiting: Waiting[] = []
   let isAtWork = false
 
@@ -35,14 +48,12 @@ export function makeGroupCommit(services: Pick<Services, 'db'>): Write {
     try {
       await services.db.transaction().execute(async sql => {
         // Whoever came while the transaction had to wait for its beginning is in it, too.
-        for (
-          let next = waiting.shift();
-          next;
-          next = taken.length < TOGETHER_MAX ? waiting.shift() : undefined
-        ) {
-          taken.push(next)
-          tell.push(await attempt(next, sql))
-        }
+        taken.push(...waiting.splice(0, TOGETHER_MAX))
+        const attempts = taken.flatMap(({ attempt }) => attempt ?? [])
+        await inTurn(sql, attempts, services.clock(), async turn => {
+          for (const one of taken)
+            tell.push(await (taken.length > 1 ? undoable(one, turn) : whole(one, turn)))
+        })
       })
     } catch (error) {
       // One that could not even begin could begin for none of them.
@@ -63,31 +74,43 @@ export function makeGroupCommit(services: Pick<Services, 'db'>): Write {
     isAtWork = false
   }
 
-  return work =>
+  return (attempt, work) =>
     new Promise((resolve, reject) => {
       if (waiting.length >= WAITING_MAX)
         throw new TransportError(503, 'request', BUSY, { 'Retry-After': '2' })
-      waiting.push({ work, resolve: result => resolve(result as Awaited<ReturnType<typeof work>>), reject })
+      waiting.push({
+        attempt,
+        work,
+        resolve: result => resolve(result as Awaited<ReturnType<typeof work>>),
+        reject,
+      })
       if (!isAtWork) void workOff()
     })
 }
 
-/** @returns how its sender is told, once all of it is on the disk. @throws where the transaction itself has ended. */
-async function attempt({ work, resolve, reject }: Waiting, sql: Sql): Promise<() => void> {
-  await raw`savepoint request`.execute(sql)
+/** @returns how its sender is told, once all of it is on the disk. @throws what the work throws: the transaction ends with it. */
+async function whole({ work, resolve }: Waiting, turn: Turn): Promise<() => void> {
+  const result = await work(turn)
+  return () => resolve(result)
+}
+
+/** The same, but what it does is undone alone where it throws. @throws where the transaction itself has ended. */
+async function undoable(one: Waiting, turn: Turn): Promise<() => void> {
+  const { sql } = turn
+  await sql.executeQuery(SAVE)
   try {
-    const result = await work(sql)
-    await raw`release request`.execute(sql)
-    return () => resolve(result)
+    const tell = await whole(one, turn)
+    await sql.executeQuery(RELEASE)
+    return tell
   } catch (error) {
     await undo(sql).catch(() => {
       throw error
     })
-    return () => reject(error)
+    return () => one.reject(error)
   }
 }
 
 async function undo(sql: Sql): Promise<void> {
-  await raw`rollback to request`.execute(sql)
-  await raw`release request`.execute(sql)
+  await sql.executeQuery(UNDO)
+  await sql.executeQuery(RELEASE)
 }

@@ -10,7 +10,6 @@ export interface Turn {
   readonly keys: KeyMemory
   /** Units whose averages are counted again at the end. */
   readonly moved: UnitPlace[]
-  /** Nothing that goes on within a turn ends a sign-in under which a later command of it comes. */
   isStillSignedIn(user: SignedIn, now: number): Promise<boolean>
 }
 
@@ -21,16 +20,11 @@ export async function inTurn<Result>(
   now: number,
   work: (turn: Turn) => Promise<Result>,
 ): Promise<Result> {
-  const asked = new Map<string, Promise<boolean>>()
   const turn: Turn = {
     sql,
     keys: await openKeyMemory(sql, attempts),
     moved: [],
-    isStillSignedIn(user, at) {
-      const answer = asked.get(user.tokenHash) ?? isStillSignedIn(sql, user, at)
-      asked.set(user.tokenHash, answer)
-      return answer
-    },
+    isStillSignedIn: (user, at) => isStillSignedIn(sql, user, at),
   }
   const result = await work(turn)
   await recountAverages(sql, turn.moved)

@@ -1,4 +1,5 @@
 /** Averages are counted again from the reviews themselves, in the transaction that changed one (D6, D7). */
+import { sql as raw } from 'kysely'
 import { anyOf, type Sql } from '../sql/database.ts'
 import { takeRevisions } from '../sql/revision.ts'
 
@@ -38,13 +39,10 @@ export async function recountAverages(sql: Sql, moved: readonly UnitPlace[]): Pr
       })),
     )
     .execute()
-  const hospitals = await sumHospitals(sql, hospitalIds)
-  for (const id of hospitalIds)
-    await sql
-      .updateTable('hospitals')
-      .set({ ...(hospitals.get(id) ?? NOTHING), revision: revision++ })
-      .where('id', '=', id)
-      .execute()
+  await sumHospitals(
+    sql,
+    hospitalIds.map(id => ({ id, revision: revision++ })),
+  )
 }
 
 const NOTHING: Counted = { rating_count: 0, rating_hundredths: 0 }
@@ -68,15 +66,27 @@ async function countUnits(sql: Sql, places: readonly UnitPlace[]): Promise<Map<s
 }
 
 /** From their units, each of which has been counted with its last change. */
-async function sumHospitals(sql: Sql, ids: readonly number[]): Promise<Map<number, Counted>> {
-  const rows = await sql
-    .selectFrom('department_stats')
-    .select('hospital_id')
-    .select(eb => [eb.fn.sum('rating_count').as('count'), eb.fn.sum('rating_hundredths').as('sum')])
-    .where('hospital_id', 'in', anyOf(ids))
-    .groupBy('hospital_id')
+async function sumHospitals(sql: Sql, changed: readonly { id: number; revision: number }[]): Promise<void> {
+  // PostgreSQL takes numbers in a list of values for text, unless it is told.
+  const values = changed.map(({ id, revision }) => raw`(cast(${id} as bigint), cast(${revision} as bigint))`)
+  await sql
+    .with('changed(id, revision)', () => raw<{ id: number; revision: number }>`(values ${raw.join(values)})`)
+    .updateTable('hospitals')
+    .from('changed')
+    .set(eb => {
+      const sumOf = (column: keyof Counted) =>
+        eb
+          .selectFrom('department_stats')
+          .select(({ fn, val }) => fn.coalesce(fn.sum<number>(column), val(0)).as('sum'))
+          .whereRef('department_stats.hospital_id', '=', 'hospitals.id')
+      return {
+        revision: eb.ref('changed.revision'),
+        rating_count: sumOf('rating_count'),
+        rating_hundredths: sumOf('rating_hundredths'),
+      }
+    })
+    .whereRef('hospitals.id', '=', 'changed.id')
     .execute()
-  return new Map(rows.map(row => [row.hospital_id, counted(row)]))
 }
 
 // PostgreSQL gives sums as text, lest they be too large for a number.

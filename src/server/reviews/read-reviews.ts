@@ -60,8 +60,3 @@ async function readBehind(sql: Sql, [hospital = 0, revision = 0]: Place, { limit
 export async function readReviewsOf(sql: Sql, userId: number): Promise<ReviewRow[]> {
   return reviewsWithAuthor(sql).where('reviews.user_id', '=', userId).orderBy('reviews.id').execute()
 }
-
-/** One review, with its author. */
-export async function readReview(sql: Sql, id: number): Promise<ReviewRow> {
-  return reviewsWithAuthor(sql).where('reviews.id', '=', id).executeTakeFirstOrThrow()
-}

@@ -1,6 +1,13 @@
 /** One counter orders all changes; a fetch that goes on from a cursor asks for what came after its number. */
-import type { CompiledQuery } from 'kysely'
+import { composed } from './composed.ts'
 import type { Sql } from './database.ts'
+
+const take = composed((sql, { count }: { count: number }) =>
+  sql
+    .updateTable('revisions')
+    .set(eb => ({ value: eb('value', '+', count) }))
+    .returning('value'),
+)
 
 /**
  * Takes numbers, one for each changed row: two rows must never share one, or a page could end between them.
@@ -9,26 +16,23 @@ import type { Sql } from './database.ts'
  * @returns the first of them.
  */
 export async function takeRevisions(sql: Sql, count: number): Promise<number> {
-  const row = await sql
-    .updateTable('revisions')
-    .set(eb => ({ value: eb('value', '+', count) }))
-    .returning('value')
-    .executeTakeFirstOrThrow()
+  const [row] = await take(sql, { count })
+  if (!row) throw new Error(LOST)
   return row.value - count + 1
 }
+
+const LOST = 'The database has lost its counter of changes.'
 
 interface Revision {
   readonly value: number
   readonly database_id: string
 }
 
-let newest: CompiledQuery<Revision> | undefined
+const newest = composed(sql => sql.selectFrom('revisions').select(['value', 'database_id']))
 
 /** The newest number, and the name of the database that counted it. */
 export async function currentRevision(sql: Sql): Promise<Revision> {
-  // Asked with every read, and the same text on both engines: composing it takes longer than the answer.
-  newest ??= sql.selectFrom('revisions').select(['value', 'database_id']).compile()
-  const { rows } = await sql.executeQuery(newest)
-  if (!rows[0]) throw new Error('The database has lost its counter of changes.')
-  return rows[0]
+  const [row] = await newest(sql, {})
+  if (!row) throw new Error(LOST)
+  return row
 }
