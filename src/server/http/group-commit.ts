@@ -1,15 +1,14 @@
 /** Writes that come at the same time share a transaction, and with it one flush to the disk. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { CompiledQuery } from 'kysely'
 import type { Services } from '../services.ts'
-import type { Sql } from '../sql/database.ts'
 import { BUSY } from './failure.ts'
 import type { Attempt } from './key-vault.ts'
 import { TransportError } from './transport-error.ts'
 import { inTurn, type Turn } from './turn.ts'
 
 /**
- * Work in a transaction: all of it happens, or nothing; what it promises is promised when it is on the disk.
+ * Work in a transaction: all of it happens, or nothing; what it promises is promised when it is on the disk. It is done
+ * again where that of another undid it.
  * @param attempt under which its outcome is remembered, if it is.
  */
 export type Write = <Result>(
@@ -24,17 +23,13 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-const SAVE = CompiledQuery.raw('savepoint request')
-const RELEASE = CompiledQuery.raw('release request')
-const UNDO = CompiledQuery.raw('rollback to request')
-
 /** Readers of one connection wait for the whole group. */
 const TOGETHER_MAX = 16
 /** Some seconds of work on a slow disk; who comes later is told at once instead of waiting in vain. */
 const WAITING_MAX = 500
 
 /**
- * Works in turn, in the order in which they came, each undone alone where it throws.
+ * Works in turn, in the order in which they came; what throws undoes nothing but itself.
  * @throws what the work throws; what the database says where the transaction fails, to everybody in it; TransportError
  * 503 where too many wait.
  */
@@ -44,24 +39,17 @@ export function makeGroupCommit(services: Pick<Services, 'db' | 'clock'>): Write
 
   async function commitGroup(): Promise<void> {
     const taken: Waiting[] = []
-    const tell: (() => void)[] = []
     try {
-      await services.db.transaction().execute(async sql => {
-        // Whoever came while the transaction had to wait for its beginning is in it, too.
+      // Whoever came while the transaction had to wait for its beginning is in it, too.
+      await commit(services, () => {
         taken.push(...waiting.splice(0, TOGETHER_MAX))
-        const attempts = taken.flatMap(({ attempt }) => attempt ?? [])
-        await inTurn(sql, attempts, services.clock(), async turn => {
-          for (const one of taken)
-            tell.push(await (taken.length > 1 ? undoable(one, turn) : whole(one, turn)))
-        })
+        return taken
       })
     } catch (error) {
+      if (error instanceof Undone && taken.length > 1) await commitEach(services, taken)
       // One that could not even begin could begin for none of them.
-      if (taken.length === 0) taken.push(...waiting.splice(0))
-      for (const { reject } of taken) reject(error)
-      return
+      else rejectAll(taken.length > 0 ? taken : waiting.splice(0), error)
     }
-    for (const outcome of tell) outcome()
   }
 
   async function workOff(): Promise<void> {
@@ -88,29 +76,53 @@ export function makeGroupCommit(services: Pick<Services, 'db' | 'clock'>): Write
     })
 }
 
-/** @returns how its sender is told, once all of it is on the disk. @throws what the work throws: the transaction ends with it. */
-async function whole({ work, resolve }: Waiting, turn: Turn): Promise<() => void> {
-  const result = await work(turn)
-  return () => resolve(result)
-}
+/** Something was thrown before the transaction came to its end: nothing of it happened. */
+class Undone extends Error {
+  readonly reason: unknown
 
-/** The same, but what it does is undone alone where it throws. @throws where the transaction itself has ended. */
-async function undoable(one: Waiting, turn: Turn): Promise<() => void> {
-  const { sql } = turn
-  await sql.executeQuery(SAVE)
-  try {
-    const tell = await whole(one, turn)
-    await sql.executeQuery(RELEASE)
-    return tell
-  } catch (error) {
-    await undo(sql).catch(() => {
-      throw error
-    })
-    return () => one.reject(error)
+  constructor(reason: unknown) {
+    super('undone')
+    this.reason = reason
   }
 }
 
-async function undo(sql: Sql): Promise<void> {
-  await sql.executeQuery(UNDO)
-  await sql.executeQuery(RELEASE)
+/** Tells each what came of it once all is on the disk. @throws Undone; else what the database says. */
+async function commit(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  take: () => readonly Waiting[],
+): Promise<void> {
+  const tell: (() => void)[] = []
+  await db.transaction().execute(async sql => {
+    const taken = take()
+    const attempts = taken.flatMap(({ attempt }) => attempt ?? [])
+    const all = inTurn(sql, attempts, clock(), async turn => {
+      for (const { work, resolve } of taken) {
+        const result = await work(turn)
+        tell.push(() => resolve(result))
+      }
+    })
+    await all.catch(error => {
+      throw new Undone(error)
+    })
+  })
+  for (const one of tell) one()
+}
+
+/** One of them undid them all. That is rare, and to secure each for itself would make every group slower. */
+async function commitEach(
+  services: Pick<Services, 'db' | 'clock'>,
+  taken: readonly Waiting[],
+): Promise<void> {
+  for (const [place, one] of taken.entries()) {
+    try {
+      await commit(services, () => [one])
+    } catch (error) {
+      if (!(error instanceof Undone)) return rejectAll(taken.slice(place), error)
+      one.reject(error.reason)
+    }
+  }
+}
+
+function rejectAll(all: readonly Waiting[], error: unknown): void {
+  for (const { reject } of all) reject(error instanceof Undone ? error.reason : error)
 }

@@ -91,9 +91,10 @@ export async function admit(posted: Posted, road: Road): Promise<Admitted | Text
 /** Does it, and remembers the outcome in the same transaction. */
 export async function perform(admitted: Admitted, { services }: Road, transact: Transact): Promise<Text> {
   const { handler, user, now, attempt, isFollowed, request, prepared } = admitted
-  const mails: CallContext['mails'] = []
+  let hasMails = false
   const result = await transact(handler.readOnly ?? false, async turn => {
     const { sql, keys, moved } = turn
+    const mails: CallContext['mails'] = []
     // Asked again inside: another process may have done it in the meantime.
     const before = attempt && remembered(keys, attempt, services)
     if (before) return before
@@ -101,13 +102,14 @@ export async function perform(admitted: Admitted, { services }: Road, transact: 
     const context = { sql, user, now, services, mails, moved, isFollowed }
     const outcome = await handler.answer(request, context, prepared)
     await enqueueMails(sql, services.secret, mails, now)
+    hasMails = mails.length > 0
     const answer = fresh(outcome)
     if (attempt && isFinal(outcome, handler)) keys.remember(attempt, answer.text)
     if (attempt) services.metrics.keyed('first')
     return answer
   })
   // In a batch the sender's own look into the database waits for the end of it.
-  if (mails.length > 0) services.mailSender.wake()
+  if (hasMails) services.mailSender.wake()
   return result
 }
 
