@@ -3,7 +3,7 @@
  * that they reach the disk together: one transaction, in which each has a savepoint of its own.
  */
 import type { Context } from 'hono'
-import { sql as raw } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { type BatchedCommand, type BatchOutcome, batch } from '../../contract/batch.ts'
 import {
   askingOnce,
@@ -25,6 +25,10 @@ import { jsonReply } from './reply.ts'
 import { PRIVATE, type Road } from './road.ts'
 import { inTurn, type Turn } from './turn.ts'
 import { validate } from './validate.ts'
+
+const SAVE = CompiledQuery.raw('savepoint command')
+const UNDO = CompiledQuery.raw('rollback to command')
+const RELEASE = CompiledQuery.raw('release command')
 
 /** @throws TransportError where the request as a whole cannot be taken: then none of its commands was. */
 export async function answerBatch(c: Context, road: Road): Promise<Response> {
@@ -91,13 +95,13 @@ async function inOrder(
 function savepoint(turn: Turn): Transact {
   const { sql } = turn
   return async (_, work) => {
-    await raw`savepoint command`.execute(sql)
+    await sql.executeQuery(SAVE)
     const result = await work(turn).catch(async (error: unknown) => {
-      await raw`rollback to command`.execute(sql)
-      await raw`release command`.execute(sql)
+      await sql.executeQuery(UNDO)
+      await sql.executeQuery(RELEASE)
       throw error
     })
-    await raw`release command`.execute(sql)
+    await sql.executeQuery(RELEASE)
     return result
   }
 }

@@ -24,7 +24,7 @@ interface Waiting {
 }
 
 /** Readers of one connection wait for the whole group. */
-const TOGETHER_MAX = 16
+const TOGETHER_MAX = 32
 /** Some seconds of work on a slow disk; who comes later is told at once instead of waiting in vain. */
 const WAITING_MAX = 500
 
