@@ -165,6 +165,8 @@ const plainTests = {
 
 /** A PostgreSQL server that the tests may fill. */
 const postgresUrl = process.env.POSTGRES_URL
+// The disk is compiled by the commands, which say so where it cannot be.
+const withDisk = Boolean(process.env.DISK_LIBRARY)
 
 // The same server and the same worlds once more, on the other engine.
 const onPostgres = {
@@ -214,8 +216,7 @@ const tests: UserConfig = {
             // Several servers need a database server; they are asked on PostgreSQL.
             'tests/server/several-servers.test.ts',
             'tests/durability/postgres-*.test.ts',
-            // The disk is compiled by the commands, which say so where it cannot be.
-            ...(process.env.DISK_LIBRARY ? [] : ['tests/durability/disk-*.test.ts']),
+            ...(withDisk ? [] : ['tests/durability/disk-*.test.ts']),
           ],
           env: { TZ: timeZone },
         },
@@ -225,6 +226,7 @@ const tests: UserConfig = {
         test: {
           name: 'e2e',
           include: browserTests(),
+          exclude: withDisk ? [] : ['tests/e2e/power-cut.test.ts'],
           setupFiles: ['tests/setup.ts'],
           env: { TZ: timeZone },
           testTimeout: 90_000,

@@ -18,8 +18,7 @@ export const claimedFaults: readonly string[] = [
   ...range('Y', 21, 23),
   ...range('Y', 8, 8),
   // A bad network, a dying browser, a full or forgetful phone, two versions at once.
-  ...range('O', 1, 2),
-  ...range('O', 4, 7),
+  ...range('O', 1, 7),
   ...range('O', 9, 9),
   ...range('O', 14, 18),
   ...range('O', 28, 28),

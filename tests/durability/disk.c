@@ -170,9 +170,10 @@ static int flush(int fd) {
 
 static int opened(int fd, const char *path) {
   const char *name = below(path);
-  if (fd < 0 || fd >= DESCRIPTORS || !name) return fd;
+  // A program with a `close` of its own, as Chromium is, never tells when a number is free again.
+  if (fd < 0 || fd >= DESCRIPTORS || (!name && !file_of[fd])) return fd;
   pthread_mutex_lock(&turn);
-  file_of[fd] = *name ? place_of(name) + 1 : FOLDER_ITSELF;
+  file_of[fd] = !name ? 0 : *name ? place_of(name) + 1 : FOLDER_ITSELF;
   pthread_mutex_unlock(&turn);
   return fd;
 }
@@ -211,8 +212,10 @@ int close(int fd) {
 static ssize_t written(int fd, off_t at, ssize_t length) {
   struct file *file = file_at(fd);
   if (!file || length <= 0) return length;
-  pthread_mutex_lock(&turn);
   off_t from = at >= 0 ? at : lseek(fd, 0, SEEK_CUR) - length;
+  // No file any more, but a socket that got its number.
+  if (from < 0) return length;
+  pthread_mutex_lock(&turn);
   touched(file, from, from + length);
   pthread_mutex_unlock(&turn);
   return length;

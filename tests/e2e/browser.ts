@@ -47,6 +47,7 @@ async function launch(
   name: string,
   profile: string,
   options: BrowserContextOptions,
+  settings: Record<string, string>,
 ): Promise<BrowserContext> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium found: name one in CHROMIUM_PATH.')
@@ -56,6 +57,7 @@ async function launch(
     timezoneId: 'America/New_York',
     locale: 'en-US',
     viewport: { width: 390, height: 844 },
+    env: { ...process.env, ...settings },
     ...options,
   })
 }
@@ -81,8 +83,14 @@ async function killBrowser(context: BrowserContext): Promise<void> {
   await gone
 }
 
-/** Opens a device, a phone unless `options` say otherwise; it closes with the test, which fails if its console was not quiet. */
-export async function openDevice(options: BrowserContextOptions = {}): Promise<Device> {
+/**
+ * Opens a device, a phone unless `options` say otherwise; it closes with the test, which fails if its console was not quiet.
+ * @param settings environment variables of each start, for the browser that keeps its things in `profile`.
+ */
+export async function openDevice(
+  options: BrowserContextOptions = {},
+  settings: (profile: string) => Record<string, string> = () => ({}),
+): Promise<Device> {
   const profile = await mkdtemp(path.join(os.tmpdir(), 'rate-your-hospital-profile-'))
   const name = nextDevice()
   const problems: string[] = []
@@ -92,7 +100,7 @@ export async function openDevice(options: BrowserContextOptions = {}): Promise<D
   let page: Page
 
   async function open(): Promise<void> {
-    context = await launch(name, profile, options)
+    context = await launch(name, profile, options, settings(profile))
     isOpen = true
     context.setDefaultTimeout(patienceMs)
     context.once('close', () => {
