@@ -32,8 +32,8 @@ export interface Sync {
    */
   enqueue(command: Command, author: number): Promise<OutboxEntry>
   /**
-   * An edit: a new command, with a new key, takes the place of an old one. Of an old one that may have
-   * reached the server, a delete is sent first.
+   * An edit: a new command, with a new key, is there instead of an old one, behind all that waits. Of an old one
+   * that may have reached the server, a delete is sent first.
    * @param standing what the site has in its place, to be deleted first: the old command becomes that deletion.
    * @throws CannotChange while it is being sent, when it is gone, was sent, or is another person's.
    */

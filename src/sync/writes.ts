@@ -56,6 +56,7 @@ function draftOf(command: Command): string | undefined {
   return command.name === 'contact.send' ? CONTACT_SUBJECT : undefined
 }
 
+/** An edit is a deed like any other: it goes behind all that its author did before, and its lane keeps that order. */
 export async function replace(
   kit: UpwardKit,
   seq: number,
@@ -66,23 +67,25 @@ export async function replace(
   const next = await kit.signing.sign(newEntry(kit, command, author))
   const deletion =
     standing && (await kit.signing.sign(newEntry(kit, { name: 'review.delete', args: standing }, author)))
-  const { entry, added } = await change(kit, seq, old => {
+  const { added } = await change(kit, seq, old => {
     if (old.state === 'sending') throw new CannotChange('sending')
     if (old.state === 'acked') throw new CannotChange('sent')
     if (old.withdrawn) throw new CannotChange('gone')
-    // Perhaps sent: its outcome must be known before another review of this unit can be accepted. It stays,
-    // withdrawn, and the edited one queues behind it in the same lane.
+    // Perhaps sent: its outcome must be known before another review of this unit can be accepted. It stays, withdrawn.
     if (old.uncertain) {
       if (!canBeUndone(old)) throw new CannotChange('sending')
       return { entry: withdraw(old), add: next }
     }
     // In one transaction, the deletion ahead in the same lane: neither goes without the other.
-    if (deletion) return { entry: { ...deletion, seq, epoch: old.epoch }, add: next }
-    return { entry: { ...next, seq, epoch: old.epoch } }
+    return { entry: deletion ? { ...deletion, seq, epoch: old.epoch } : null, add: next }
+  }).catch(async error => {
+    // The answer of a dying database may be lost when all was written: then the old one is gone by our own hand.
+    const placed = await entryOfKey(kit.db, next.key)
+    if (!placed) throw error
+    return { added: placed }
   })
-  const placed = added ?? entry
-  if (!placed) throw new CannotChange('gone')
-  return placed
+  if (!added) throw new CannotChange('gone')
+  return added
 }
 
 export async function cancel(kit: Kit, seq: number): Promise<'removed' | 'delete-follows' | 'too-late'> {

@@ -47,11 +47,6 @@ export function makeLedger() {
       const said = { key: null, isSaved: 'maybe', isTakenBack: 'no', takenBack: null } as const
       lines.set(title, { title, author, place, device, order: lines.size, ...said })
     },
-    /** An edit stands in its lane where what it replaces stood: before what was written in between. */
-    tookPlaceOf(title: string, key: string) {
-      const [line, replaced] = [lines.get(title), byKey(key)]
-      if (line && replaced) line.order = replaced.order
-    },
     neverWrote: (title: string) => void lines.delete(title),
     saved(title: string, key: string) {
       const line = lines.get(title)

@@ -32,6 +32,18 @@ function restoreSignatures(): Sabotage {
   }
 }
 
+/** An edit takes the place of what it edits, before all that was done in between. */
+function keepPlaces(): Sabotage {
+  const places = new WeakMap<object, number>()
+  return (table, request) => {
+    if (table !== 'outbox') return undefined
+    if (request.type === 'delete' && request.keys?.length === 1) places.set(request.trans, request.keys[0])
+    const seq = places.get(request.trans)
+    if (request.type !== 'add' || seq === undefined) return undefined
+    return { ...request, values: request.values.map(value => ({ ...value, seq })) }
+  }
+}
+
 export const plantedBugs: Record<string, PlantedBug> = {
   ...Object.fromEntries(Object.entries(misreadings).map(([name, mutant]) => [name, { mutant }])),
   'deletes before it sends': {
@@ -71,6 +83,7 @@ export const plantedBugs: Record<string, PlantedBug> = {
   'knows no order within a lane': {
     mutant: { laneHeads: entries => entries.filter(entry => entry.state === 'queued') },
   },
+  'lets an edit out before what was done since': { sabotage: keepPlaces() },
   "sends under another's token": {
     mutant: { passFor: (_, session) => session && { token: session.token, signature: null } },
   },
