@@ -1,18 +1,42 @@
 // Whether the server takes several commands in one request: asked once, then remembered on the device.
 import { noteBatch, notedBatch } from '../db/batch-note.ts'
-import type { DrainRun } from './drain-run.ts'
+import type { Kit } from './kit.ts'
 
-/** What was announced to an earlier page saves a round trip; whether it still holds, the answer to a batch tells. */
-export async function heedAnnouncement({ kit: { db, contact, wire }, memory }: DrainRun): Promise<void> {
-  memory.notedBatch ??= await notedBatch(db)
-  contact.batchMax ??= memory.notedBatch
-  if (contact.batchMax === null) await contact.probe(wire)
+export interface Announcement {
+  /** Recalls it, or asks. What was announced to an earlier page may hold no more: the answer to a batch tells. */
+  heed(): Promise<void>
+  /** The same long before there is anything to send: when there is, a round trip may be all the time there is. */
+  heedAhead(): Promise<void>
+  /** Keeps on the device what is known by now. */
+  note(): Promise<void>
 }
 
-export async function noteAnnouncement({ kit: { db, contact }, memory }: DrainRun): Promise<void> {
-  const most = contact.batchMax
-  if (most === null || most === memory.notedBatch) return
-  memory.notedBatch = most
-  // On a full disk the next page asks again.
-  await noteBatch(db, most).catch(() => undefined)
+export function createAnnouncement({ db, contact, wire }: Kit): Announcement {
+  /** As the device remembers it. */
+  let noted: number | null = null
+
+  async function heed(): Promise<void> {
+    noted ??= await notedBatch(db)
+    contact.batchMax ??= noted
+    if (contact.batchMax === null) await contact.probe(wire)
+  }
+
+  async function note(): Promise<void> {
+    const most = contact.batchMax
+    if (most === null || most === noted) return
+    noted = most
+    // On a full disk the next page asks again.
+    await noteBatch(db, most).catch(() => undefined)
+  }
+
+  return {
+    heed,
+    note,
+    async heedAhead() {
+      const isAway = contact.state() === 'unreachable' || contact.state() === 'portal'
+      if (isAway || contact.keepsKeys() === false) return
+      await heed()
+      await note()
+    },
+  }
 }

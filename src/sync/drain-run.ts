@@ -9,8 +9,6 @@ export interface DrainMemory {
   failedProbes: number
   /** Connections that "came back" in vain, one soon after the other, and when the last of them did. */
   vainReturns?: { count: number; at: number }
-  /** Commands that the server takes in one request, as this device has noted it. */
-  notedBatch?: number | null
   /** The page is going away: begin nothing new. */
   isStopped: boolean
 }

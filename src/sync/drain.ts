@@ -13,7 +13,6 @@
 import { keptCartSession } from '../db/cart-session.ts'
 import { allEntries, changeEntries, dropReceipts, hospitalOf, isOfCart } from '../db/outbox.ts'
 import type { OutboxEntry } from '../db/records.ts'
-import { heedAnnouncement, noteAnnouncement } from './announcement.ts'
 import { isDue, probeWaitMs } from './back-off.ts'
 import { type BatchPlan, planBatches } from './batch.ts'
 import { deliver } from './deliver.ts'
@@ -83,7 +82,7 @@ export async function drain(
   const waiting = before.filter(entry => isPending(entry) && mayGoOut(entry))
   // More than can go at once, one by one: then it is worth asking whether they can go together.
   const isMuch = waiting.length > Math.min(IN_FLIGHT, parts.laneHeads(waiting).length)
-  if (isMuch && contact.keepsKeys() !== false) await heedAnnouncement(run)
+  if (isMuch && contact.keepsKeys() !== false) await kit.announcement.heed()
   const underWay = new Map<number, Promise<void>>()
   let isHalted = false
   for (;;) {
@@ -103,7 +102,7 @@ export async function drain(
       }
     }
     if (underWay.size === 0) {
-      await noteAnnouncement(run)
+      await kit.announcement.note()
       await dropReceipts(db, clock.now() - RECEIPT_DAYS * 86_400_000)
       return { ...done, nextAt: nextInstant(heads, patience, isHalted, now) }
     }

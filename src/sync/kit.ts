@@ -1,4 +1,5 @@
 /** What the parts of sync share: made once by the engine. */
+import type { Announcement } from './announcement.ts'
 import type { Contact } from './contact.ts'
 import type { Parts } from './parts.ts'
 import type { Clock, Random, SyncDeps } from './seams.ts'
@@ -16,8 +17,9 @@ export interface Kit extends SyncDeps {
   onQueued: () => void
 }
 
-/** What the road up has besides: its decisions, and what commands are signed with. */
+/** What the road up has besides: its decisions, what commands are signed with, what the server has announced. */
 export interface UpwardKit extends Kit {
   parts: Parts
   signing: Signing
+  announcement: Announcement
 }

@@ -7,6 +7,7 @@ import type { Call } from '../contract/call.ts'
 import type { Command, CommandArgs } from '../contract/commands.ts'
 import { PASSWORD_CHANGE_PATH } from '../contract/profile.ts'
 import type { OutboxEntry } from '../db/records.ts'
+import { createAnnouncement } from './announcement.ts'
 import { type CallOptions, directCall } from './direct-call.ts'
 import { drain } from './drain.ts'
 import type { DrainMemory, DrainReport } from './drain-run.ts'
@@ -28,7 +29,10 @@ export interface Upward {
   discard(seq: number): Promise<void>
   discardAll(): Promise<void>
   unsign(): Promise<void>
-  /** Makes the session's key and tells the server of it, unless that is done; try again at the next contact. */
+  /**
+   * Makes the session's key and tells the server of it, and hears what the server announces, unless that is done; try
+   * again at the next contact.
+   */
   arm(): Promise<void>
   hurry(seq: number | undefined): Promise<void>
   call<Request extends GenericSchema, Answer extends GenericSchema>(
@@ -43,7 +47,7 @@ const CART_AGAIN_MS = 30_000
 /** @param decisions only tests replace any of them. */
 export function createUpward(kit: Kit, decisions: Parts = parts): Upward {
   const signing = createSigning(kit, kit.signer === undefined ? systemSigner() : kit.signer)
-  const own: UpwardKit = { ...kit, parts: decisions, signing }
+  const own: UpwardKit = { ...kit, parts: decisions, signing, announcement: createAnnouncement(kit) }
   return {
     async drain(memory, why) {
       const report = await drain(own, memory, why)
@@ -61,7 +65,10 @@ export function createUpward(kit: Kit, decisions: Parts = parts): Upward {
     discard: seq => discard(own, seq),
     discardAll: () => discardAll(own),
     unsign: signing.unsign,
-    arm: signing.arm,
+    async arm() {
+      await signing.arm()
+      await own.announcement.heedAhead()
+    },
     hurry: seq => hurry(own, seq),
     async call(description, input, options) {
       const result = await directCall(own, description, input, options)

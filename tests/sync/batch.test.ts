@@ -96,6 +96,28 @@ test('what the server announced is remembered: a page opened anew sends all that
   expect([await titles(), await waiting()]).toEqual([names, []])
 })
 
+test.each([
+  ['with', true],
+  ['without', false],
+])(
+  'a device on which somebody has only signed in sends its first ten commands in its first request, %s signatures',
+  async (_, hasCryptography) => {
+    await start(world.device({ hasCryptography }))
+    tab.die()
+    phone.weather = 'cut'
+    tab = await phone.open()
+    await writeAll()
+    tab.die()
+    world.log.length = 0
+    phone.weather = 'up'
+    tab = await phone.open()
+    await world.rest()
+    const asked = world.log.map(({ path }) => path).filter(path => path === 'ping' || path === 'batch')
+    expect([asked[0], requests()]).toEqual(['batch', 1])
+    expect([await titles(), await waiting()]).toEqual([names, []])
+  },
+)
+
 test('remembered of a server that has given it up, an announcement costs no command anything', async () => {
   await start(world.device({ isPlain: true }))
   await writeAll()
