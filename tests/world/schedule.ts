@@ -70,7 +70,7 @@ const acts: [number, Act][] = [
   [4, openTab],
   [6, wake],
   [6, changePerson],
-  [5, leave],
+  [7, leave],
   [4, forge],
   [3, revoke],
   [2, jumpClock],
