@@ -64,17 +64,17 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
             {writing.writeReview}
           </Button>
         )}
-      </div>
-      <div className="row unit-actions">
-        {hospital && department && (
-          <>
-            <CompareButton place={{ hospitalId, departmentId }} />
-            <Share
-              title={`${department.name}, ${hospital.displayName}`}
-              path={paths.unit(hospitalId, departmentId)}
-            />
-          </>
-        )}
+        <div className="row unit-actions">
+          {hospital && department && (
+            <>
+              <CompareButton place={{ hospitalId, departmentId }} />
+              <Share
+                title={`${department.name}, ${hospital.displayName}`}
+                path={paths.unit(hospitalId, departmentId)}
+              />
+            </>
+          )}
+        </div>
       </div>
       {missing ? (
         <NothingSaved
