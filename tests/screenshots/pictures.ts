@@ -15,9 +15,9 @@ export function forReadme(shot: Buffer): Promise<Buffer> {
   return sharp(shot).webp({ quality: 80, effort: 6 }).toBuffer()
 }
 
-/** PNG, because install dialogs need not know newer forms; few colours are enough for drawn pictures. */
+/** PNG, because install dialogs need not know newer forms. With fewer colours than a palette holds, gradients break up. */
 export function forManifest(shot: Buffer): Promise<Buffer> {
-  return sharp(shot).png({ palette: true, quality: 85, effort: 10, compressionLevel: 9 }).toBuffer()
+  return sharp(shot).png({ palette: true, effort: 10, compressionLevel: 9 }).toBuffer()
 }
 
 /** How far apart two shades may be, and how many of them, for nobody to see a difference: a gradient drawn anew. */
