@@ -46,7 +46,7 @@ export async function answerBatch(c: Context, road: Road): Promise<Response> {
 }
 
 async function performAll(commands: BatchedCommand[], c: Context, road: Road): Promise<BatchOutcome[]> {
-  const { db, clock } = road.services
+  const { db } = road.services
   const posted: Opened<Posted>[] = []
   const asks = onceAsked()
   for (const command of commands) posted.push(await guarded(() => openCommand(command, c, road, asks), road))
@@ -62,7 +62,7 @@ async function performAll(commands: BatchedCommand[], c: Context, road: Road): P
     return await db
       .transaction()
       .execute(sql =>
-        inTurn(sql, attempts, clock(), turn => inOrder(commands, admitted, askingOnce(turn), road)),
+        inTurn(road.services, sql, attempts, turn => inOrder(commands, admitted, askingOnce(turn), road)),
       )
   } finally {
     for (const release of releases.values()) release?.()

@@ -32,9 +32,9 @@ async function post(c: Context, handler: Handler, road: Road): Promise<Text> {
   const posted = await identify(sent, road, true)
   if ('text' in posted) return posted
   const { db } = road.services
-  const { attempt, now } = posted
+  const { attempt } = posted
   const transact: Transact = (isReadOnly, work) =>
-    isReadOnly ? readTransaction(db, sql => inTurn(sql, [], now, work)) : road.write(attempt, work)
+    isReadOnly ? readTransaction(db, sql => inTurn(road.services, sql, [], work)) : road.write(attempt, work)
   const work = async () => {
     const admitted = await admit(posted, road)
     return 'text' in admitted ? admitted : perform(admitted, road, transact)

@@ -16,6 +16,8 @@ export type Write = <Result>(
   work: (turn: Turn) => Promise<Result>,
 ) => Promise<Result>
 
+type TurnServices = Pick<Services, 'db' | 'clock' | 'secret'>
+
 interface Waiting {
   readonly attempt: Attempt | null
   readonly work: (turn: Turn) => Promise<unknown>
@@ -33,7 +35,7 @@ const WAITING_MAX = 500
  * @throws what the work throws; what the database says where the transaction fails, to everybody in it; TransportError
  * 503 where too many wait.
  */
-export function makeGroupCommit(services: Pick<Services, 'db' | 'clock'>): Write {
+export function makeGroupCommit(services: TurnServices): Write {
   const waiting: Waiting[] = []
   let isAtWork = false
 
@@ -87,15 +89,12 @@ class Undone extends Error {
 }
 
 /** Tells each what came of it once all is on the disk. @throws Undone; else what the database says. */
-async function commit(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  take: () => readonly Waiting[],
-): Promise<void> {
+async function commit(services: TurnServices, take: () => readonly Waiting[]): Promise<void> {
   const tell: (() => void)[] = []
-  await db.transaction().execute(async sql => {
+  await services.db.transaction().execute(async sql => {
     const taken = take()
     const attempts = taken.flatMap(({ attempt }) => attempt ?? [])
-    const all = inTurn(sql, attempts, clock(), async turn => {
+    const all = inTurn(services, sql, attempts, async turn => {
       for (const { work, resolve } of taken) {
         const result = await work(turn)
         tell.push(() => resolve(result))
@@ -109,10 +108,7 @@ async function commit(
 }
 
 /** One of them undid them all. That is rare, and to secure each for itself would make every group slower. */
-async function commitEach(
-  services: Pick<Services, 'db' | 'clock'>,
-  taken: readonly Waiting[],
-): Promise<void> {
+async function commitEach(services: TurnServices, taken: readonly Waiting[]): Promise<void> {
   for (const [place, one] of taken.entries()) {
     try {
       await commit(services, () => [one])

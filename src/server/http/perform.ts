@@ -1,7 +1,6 @@
 /** What becomes of one POST once it has been read, alone or with others in a batch. */
 import type { SignedIn } from '../accounts/tokens.ts'
 import type { CallContext, Handler } from '../handler.ts'
-import { enqueueMails } from '../mail/outbox.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { whoDelivers } from './delivery.ts'
@@ -101,7 +100,7 @@ export async function perform(admitted: Admitted, { services }: Road, transact: 
     if (user && !(await turn.isStillSignedIn(user, now))) return fresh(notSignedIn)
     const context = { sql, user, now, services, mails, moved, isFollowed }
     const outcome = await handler.answer(request, context, prepared)
-    await enqueueMails(sql, services.secret, mails, now)
+    turn.mails.push(...mails)
     hasMails = mails.length > 0
     const answer = fresh(outcome)
     if (attempt && isFinal(outcome, handler)) keys.remember(attempt, answer.text)
