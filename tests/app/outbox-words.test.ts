@@ -56,7 +56,7 @@ test('O-22: a second review of a unit offers no edit, which would be refused aga
   const refusal = reason('conflict', ['You have already submitted this review'])
   const second = waitingWords(entry({ state: 'attention', reason: refusal }), online)
   expect(second).toMatchObject({ canEdit: false, canSend: false, canDiscard: true, isSecond: true })
-  expect(second.next).toContain('which of the two')
+  expect(second.next).toContain('you decide')
   const gone = reason('conflict', ['This hospital is no longer listed'])
   const ofNothing = waitingWords(entry({ state: 'attention', reason: gone }), online)
   expect(ofNothing).toMatchObject({ canEdit: false, canDiscard: true, isSecond: false })

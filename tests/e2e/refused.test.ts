@@ -38,6 +38,11 @@ test('O-22: a second review of the same unit, from another phone, is kept, and s
   await entry.getByText(onTablet.text).waitFor()
   expect(await entry.getByRole('link', { name: 'Edit' }).count()).toBe(0)
   expect(await findings(phone.page)).toEqual([])
+  // Nor does the unit itself offer to change it.
+  await openUnit(phone.page, product(), place)
+  await phone.page.getByText('Your review of this unit is in the list.').waitFor()
+  expect(await phone.page.getByRole('link', { name: 'Change it' }).count()).toBe(0)
+  await openWaiting(phone.page, product())
 
   await entry.getByRole('button', { name: 'Send this one instead' }).click()
   const question = phone.page.getByRole('dialog', { name: 'Send this one instead?' })

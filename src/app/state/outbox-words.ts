@@ -92,8 +92,8 @@ function attentionWords(
   // However it was changed, it would be refused for the same reason.
   if (entry.reason.messages.includes(alreadySubmitted))
     return {
-      why: 'The site has a review of this unit from you already, and takes one from each person.',
-      next: 'Nothing by itself: you decide which of the two stays.',
+      why: 'The site had a review of this unit from you already, and takes one from each person.',
+      next: 'Nothing by itself: you decide what becomes of it.',
       canEdit: false,
       isSecond: true,
     }
