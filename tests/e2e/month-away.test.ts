@@ -28,6 +28,12 @@ test('O-44: 500 reviews of thirty days leave once their author has signed in aga
     createdAt: now - 30 * DAY_MS + copy * 60_000,
   }))
   expect(rows).toHaveLength(REVIEWS)
+  await openWaiting(page, product())
+  // A few at a time: five hundred held up the page.
+  const waiting = page.getByRole('region', { name: 'Waiting to send' }).getByRole('article')
+  await expect.poll(() => waiting.count()).toBe(20)
+  await page.getByRole('button', { name: 'Show 20 more' }).click()
+  await expect.poll(() => waiting.count()).toBe(40)
   // Sign-ins and signatures end long before.
   change(product(), 'delete from tokens where user_id = ?', [nora.id])
   change(product(), 'delete from delivery_keys where user_id = ?', [nora.id])

@@ -55,6 +55,8 @@ test('W-03: an update with twenty commands waiting, in every state, discards non
   await page.waitForFunction(at => performance.timeOrigin !== at, origin)
   const waiting = page.getByRole('region', { name: 'Waiting to send' }).getByRole('article')
   await expect.poll(() => waiting.count()).toBe(20)
+  // What needs the person stands first, although it was written last.
+  await waiting.first().getByText('Not like that').waitFor()
   const facts = (rows: typeof before) =>
     rows.map(({ seq, key, lane, version, args }) => ({ seq, key, lane, version, args }))
   const after = await outboxRows(page)

@@ -1,5 +1,4 @@
 // WAITING TO SEND. What this person wrote on this device, and what happens to it. Nobody else's.
-import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { draftsOf } from '../../../db/queries/drafts.ts'
@@ -10,10 +9,9 @@ import { SaveCopyButton } from '../../parts/save-copy-button.tsx'
 import { paths } from '../../routes.ts'
 import { EraseButton } from '../../shell/erase-button.tsx'
 import { Screen } from '../../shell/screen.tsx'
-import { sendNow } from '../../state/outbox.ts'
 import { session, viewerOf } from '../../state/session-state.ts'
 import { useDevice } from '../../state/use-device.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -22,7 +20,7 @@ import * as writing from '../../writing-words.ts'
 import { DraftItem } from './draft-item.tsx'
 import { KeptNote } from './kept-note.tsx'
 import { Receipts } from './receipts.tsx'
-import { WaitingItem } from './waiting-item.tsx'
+import { WaitingList } from './waiting-list.tsx'
 import './waiting.css'
 
 export function WaitingScreen() {
@@ -31,7 +29,6 @@ export function WaitingScreen() {
   const entries = useDevice(waitingEntries, author)
   const drafts = useDevice(draftsOf, author)
   const receipts = useDevice(receiptsOf, author)
-  const sendable = entries?.filter(entry => entry.state === 'queued' || entry.state === 'parked')
   const isEmpty = entries?.length === 0 && drafts?.length === 0
   return (
     <Screen title={writing.waitingTitle} lead={writing.waitingLead}>
@@ -52,14 +49,7 @@ export function WaitingScreen() {
           </LinkButton>
         </EmptyState>
       )}
-      {entries && entries.length > 0 && (
-        <section className="waiting-list" aria-label={writing.waitingTitle}>
-          {sendable && sendable.length > 1 && <SendAll />}
-          {entries.map(entry => (
-            <WaitingItem key={entry.seq} entry={entry} />
-          ))}
-        </section>
-      )}
+      {entries && entries.length > 0 && <WaitingList entries={entries} />}
       {drafts && drafts.length > 0 && (
         <section className="waiting-list" aria-labelledby="drafts">
           <h2 id="drafts">{writing.drafts}</h2>
@@ -75,20 +65,5 @@ export function WaitingScreen() {
         <EraseButton />
       </div>
     </Screen>
-  )
-}
-
-function SendAll() {
-  const [busy, setBusy] = useState(false)
-  const send = async () => {
-    setBusy(true)
-    await sendNow().finally(() => setBusy(false))
-  }
-  return (
-    <div className="row">
-      <Button icon="send" busy={busy} onClick={() => void send()}>
-        {writing.sendAll}
-      </Button>
-    </div>
   )
 }

@@ -1,0 +1,63 @@
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import type { waitingEntries } from '../../../db/queries/outbox.ts'
+import { sendNow } from '../../state/outbox.ts'
+import { Button } from '../../ui/button.tsx'
+import * as writing from '../../writing-words.ts'
+import { WaitingItem } from './waiting-item.tsx'
+
+type Entries = Awaited<ReturnType<typeof waitingEntries>>
+
+/** Of a month away hundreds wait (O-44), and each follows the database: all at once they hold up the page. */
+const PAGE = 20
+/** As many as fit on the largest screens; the others are drawn when these can be read. */
+const FIRST = 4
+
+/** What waits: first what needs the person, then the rest in the order in which it leaves. */
+export function WaitingList({ entries }: { entries: Entries }) {
+  const list = useRef<HTMLElement>(null)
+  const [shown, setShown] = useState(PAGE)
+  const sendable = entries.filter(({ state }) => state === 'queued' || state === 'parked')
+  const wanted = useMemo(() => personsFirst(entries).slice(0, shown), [entries, shown])
+  const drawn = useDeferredValue(wanted, wanted.slice(0, FIRST))
+  const left = entries.length - shown
+  const showMore = () => {
+    setShown(shown + PAGE)
+    // The button goes: whoever pressed it by the keyboard is not left nowhere.
+    if (left <= PAGE) list.current?.focus({ preventScroll: true })
+  }
+  return (
+    <section ref={list} className="waiting-list" aria-label={writing.waitingTitle} tabIndex={-1}>
+      {sendable.length > 1 && <SendAll />}
+      {drawn.map(entry => (
+        <WaitingItem key={entry.seq} entry={entry} />
+      ))}
+      {left > 0 && (
+        <div className="row">
+          <Button look="quiet" onClick={showMore}>
+            {writing.showMore(Math.min(left, PAGE))}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function personsFirst(entries: Entries): Entries {
+  const needsPerson = ({ state }: Entries[number]) => state === 'attention' || state === 'quarantined'
+  return [...entries.filter(needsPerson), ...entries.filter(entry => !needsPerson(entry))]
+}
+
+function SendAll() {
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    await sendNow().finally(() => setBusy(false))
+  }
+  return (
+    <div className="row">
+      <Button icon="send" busy={busy} onClick={() => void send()}>
+        {writing.sendAll}
+      </Button>
+    </div>
+  )
+}
