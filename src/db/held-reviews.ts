@@ -2,6 +2,7 @@
 import type { DepartmentReview } from '../contract/review.ts'
 import type { DeviceDb } from './device-db.ts'
 import { isEveryKept, keptIds, letGoOfEvery } from './kept-hospitals.ts'
+import { readNear } from './read-near.ts'
 import type { HeldReviews, HospitalReviews } from './records.ts'
 
 /**
@@ -29,7 +30,8 @@ export async function noteHeld(
 
 /** The same for many hospitals at once. */
 export async function noteAllHeld(db: DeviceDb, records: readonly HospitalReviews[]): Promise<void> {
-  const before = await db.heldReviews.bulkGet(records.map(({ hospital_id }) => hospital_id))
+  const ids = records.map(({ hospital_id }) => hospital_id)
+  const before = await readNear(db.heldReviews, ids)
   const notes = records.map(({ hospital_id, reviews, pulledAt }, at) =>
     describe(hospital_id, reviews, pulledAt, before[at]?.usedAt ?? 0),
   )

@@ -1,6 +1,7 @@
 /** Writes of the outbox. Each is one transaction that reads, decides and writes; none spans a request. */
 import { readCommand } from '../contract/commands.ts'
 import type { DeviceDb } from './device-db.ts'
+import { readNear } from './read-near.ts'
 import type { OutboxEntry, OutboxState, Receipt } from './records.ts'
 
 export type NewEntry = Omit<OutboxEntry, 'seq'>
@@ -76,7 +77,7 @@ export async function changeSome(
   decide: (entry: OutboxEntry | undefined, place: number) => Change | null,
 ): Promise<{ entry: OutboxEntry | undefined; changed: boolean }[]> {
   return db.transaction('rw', db.outbox, db.receipts, async () => {
-    const before = await entriesOf(db, seqs)
+    const before = await readNear(db.outbox, seqs)
     const changes = before.map(decide)
     const made = changes.filter(change => change !== null)
     await db.outbox.bulkPut(made.flatMap(({ entry }) => entry ?? []))
@@ -87,15 +88,6 @@ export async function changeSome(
       change ? { entry: change.entry ?? undefined, changed: true } : { entry: before[place], changed: false },
     )
   })
-}
-
-/** Those that lie close together are read in one go, which is several times as quick as one by one. */
-async function entriesOf(db: DeviceDb, seqs: readonly number[]): Promise<(OutboxEntry | undefined)[]> {
-  const [first, last] = [Math.min(...seqs), Math.max(...seqs)]
-  if (seqs.length < 2 || last - first > 2 * seqs.length) return db.outbox.bulkGet([...seqs])
-  const found = await db.outbox.where('seq').between(first, last, true, true).toArray()
-  const bySeq = new Map(found.map(entry => [entry.seq, entry]))
-  return seqs.map(seq => bySeq.get(seq))
 }
 
 /** Lets `decide` change every entry at once; returns those it changed, as they are now. */

@@ -3,6 +3,7 @@ import type { DepartmentReview, DepartmentReviewRow } from '../../contract/revie
 import type { DeviceDb } from '../device-db.ts'
 import { noteAllHeld } from '../held-reviews.ts'
 import { isEveryKept, noteEveryTaken } from '../kept-hospitals.ts'
+import { readNear } from '../read-near.ts'
 import { type AllReviewsPull, type HospitalReviews, VISITOR } from '../records.ts'
 import { allReviewsPull } from './all-reviews-progress.ts'
 import { Overtaken } from './progress.ts'
@@ -40,7 +41,7 @@ export async function applyAllReviews(db: DeviceDb, page: AllReviewsPage): Promi
 
     const { listingSince } = page
     const changes = byHospital(page)
-    const held = await db.hospitalReviews.bulkGet([...changes.keys()])
+    const held = await readNear(db.hospitalReviews, [...changes.keys()])
     const records = [...changes].map(([hospitalId, rows], at): HospitalReviews => {
       const before = held[at]
       const isOfOlder = listingSince !== null && (before?.pulledAt ?? 0) < listingSince
