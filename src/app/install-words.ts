@@ -34,4 +34,4 @@ export const stayHere = 'Stay here'
 // another tab holds the database
 export const blocked = 'Close the other tabs of this site, please.'
 export const blockedNext =
-  'One of them is still at an older version, and holds what is saved on this phone. Here it goes on by itself.'
+  'One of them is still at an older version, and holds what is saved on this phone. Here it goes on by itself. Is there no other? Then close this one, too, and open it again.'

@@ -26,7 +26,7 @@ test.each([
 
     const areListsThere = () => until('document.querySelectorAll("main article").length > 3')
     await driver.open(product().url)
-    // WebKitGTK never opens a database again that was left while it was made (README, "What is not proven").
+    // WebKitGTK does not open a database again in a tab that was left while it was made (README, "What is not proven").
     await areListsThere()
     await driver.ask(`localStorage.setItem('token', ${JSON.stringify(person.token)}) ?? null`)
     await driver.open(product().url)

@@ -1,6 +1,9 @@
 import { blocked, blockedNext } from '../install-words.ts'
 
-/** Nothing can be read or saved here until another tab lets go; it goes away by itself then. */
+/**
+ * Nothing can be read or saved here until another tab lets go; it goes away by itself then. In WebKit it may be a page
+ * of this very tab, left while it made the database: only closing the tab ends that, a reload does not.
+ */
 export function BlockedPrompt() {
   return (
     <section className="prompt" aria-label={blocked}>
