@@ -88,9 +88,15 @@ export async function replace(
   return added
 }
 
-export async function cancel(kit: Kit, seq: number): Promise<'removed' | 'delete-follows' | 'too-late'> {
+/** @param keepsUndoing leaves a deletion alone that only takes back what its author has already taken back. */
+export async function cancel(
+  kit: Kit,
+  seq: number,
+  keepsUndoing = false,
+): Promise<'removed' | 'delete-follows' | 'too-late'> {
   let answer: 'removed' | 'delete-follows' | 'too-late' = 'removed'
   await change(kit, seq, old => {
+    if (keepsUndoing && old.undoesSubmit) return null
     // Nothing sends it any more, so nothing would ever take it out either.
     if (old.state === 'quarantined')
       return { entry: null, receipt: receiptOf(old, 'discarded', kit.clock.now()) }
@@ -108,8 +114,9 @@ export async function cancel(kit: Kit, seq: number): Promise<'removed' | 'delete
   return answer
 }
 
-export async function discard(kit: Kit, seq: number): Promise<void> {
-  const answer = await cancel(kit, seq)
+/** @param keepsUndoing as of `cancel`. */
+export async function discard(kit: Kit, seq: number, keepsUndoing = false): Promise<void> {
+  const answer = await cancel(kit, seq, keepsUndoing)
   if (answer !== 'too-late') return
   // A message or a cart line that may have arrived: at least it is not sent again.
   await change(kit, seq, old => {
@@ -121,7 +128,8 @@ export async function discard(kit: Kit, seq: number): Promise<void> {
 /** Gives up all that waits of who is signed in; what is being sent, or may have arrived, is taken back. */
 export async function discardAll(kit: Kit): Promise<void> {
   for (const { seq } of await waitingEntries(kit.db, authorNow(kit))) {
-    await discard(kit, seq).catch((error: unknown) => {
+    // What was edited or taken back must not stay on the site because the rest is given up.
+    await discard(kit, seq, true).catch((error: unknown) => {
       // Gone by itself, or on its way and nothing that could be undone.
       if (!(error instanceof CannotChange)) throw error
     })

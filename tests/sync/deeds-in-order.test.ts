@@ -103,3 +103,24 @@ test('O-29: an edit that was written, with the word of it lost in a dying databa
   expect(isLost).toBe(true)
   expect(await waiting(tab)).toMatchObject([{ seq: edited.seq, args: { title: 'Second' } }])
 })
+
+test('I1: who gives up all that waits gets nothing back that was edited: the deletion of its first text still leaves', async () => {
+  const phone = world.device()
+  const tab = await start(phone)
+  phone.weather = 'lose-reply'
+  const { seq = 0 } = (await tab.write(submit('First'))) ?? {}
+  await world.rest()
+  await tab.sync.replace(seq, submit('Second'))
+  phone.weatherFor = request => (/review\/delete$|batch$/.test(request.url) ? 'busy-503' : 'up')
+  tab.sync.wake('online')
+  await world.advance(60_000)
+  expect(await waiting(tab)).toMatchObject([
+    { name: 'review.delete', undoesSubmit: true },
+    { args: { title: 'Second' } },
+  ])
+  await tab.sync.discardAll()
+  phone.weatherFor = () => 'up'
+  tab.sync.wake('online')
+  await world.advance(120_000)
+  expect([await titles(), await waiting(tab)]).toEqual([[], []])
+})
