@@ -24,7 +24,7 @@ import { isStale } from '../stale.ts'
 import { breathe, pullAnswer } from './answer.ts'
 
 /** Checking and storing so many stays below 50 ms on a slow phone. */
-const REVIEWS_A_PAGE = 400
+const REVIEWS_A_PAGE = 500
 /** A bad line drops some of hundreds of requests; after so many in a row it has gone. */
 const FAILURES_IN_A_ROW = 5
 const LONGEST_PAUSE_MS = 20_000
