@@ -90,27 +90,30 @@ export async function admit(posted: Posted, road: Road): Promise<Admitted | Text
 /** Does it, and remembers the outcome in the same transaction. */
 export async function perform(admitted: Admitted, { services }: Road, transact: Transact): Promise<Text> {
   const { handler, user, now, attempt, isFollowed, request, prepared } = admitted
-  let hasMails = false
-  const result = await transact(handler.readOnly ?? false, async turn => {
+  const done = await transact(handler.readOnly ?? false, async turn => {
     const { sql, keys, moved } = turn
-    const mails: CallContext['mails'] = []
     // Asked again inside: another process may have done it in the meantime.
     const before = attempt && remembered(keys, attempt, services)
-    if (before) return before
-    if (user && !(await turn.isStillSignedIn(user, now))) return fresh(notSignedIn)
-    const context = { sql, user, now, services, mails, moved, isFollowed }
-    const outcome = await handler.answer(request, context, prepared)
+    if (before) return untouched(before)
+    if (user && !(await turn.isStillSignedIn(user, now))) return untouched(fresh(notSignedIn))
+    const mails: CallContext['mails'] = []
+    const outcome = await handler.answer(
+      request,
+      { sql, user, now, services, mails, moved, isFollowed },
+      prepared,
+    )
     turn.mails.push(...mails)
-    hasMails = mails.length > 0
     const answer = fresh(outcome)
     if (attempt && isFinal(outcome, handler)) keys.remember(attempt, answer.text)
-    if (attempt) services.metrics.keyed('first')
-    return answer
+    return { answer, isFirst: attempt !== null, hasMails: mails.length > 0 }
   })
+  if (done.isFirst) services.metrics.keyed('first')
   // In a batch the sender's own look into the database waits for the end of it.
-  if (hasMails) services.mailSender.wake()
-  return result
+  if (done.hasMails) services.mailSender.wake()
+  return done.answer
 }
+
+const untouched = (answer: Text) => ({ answer, isFirst: false, hasMails: false })
 
 /** The answer to a key that came before, or the refusal of one that came with something else; null: it is new. */
 export function remembered(
