@@ -1,12 +1,17 @@
 /** Averages are counted again from the reviews themselves, in the transaction that changed one (D6, D7). */
 import { sql as raw } from 'kysely'
-import { anyOf, type Sql } from '../sql/database.ts'
+import type { Sql } from '../sql/database.ts'
 import { takeRevisions } from '../sql/revision.ts'
 
 /** A unit of a hospital. */
 export interface UnitPlace {
   readonly hospitalId: number
   readonly departmentId: number
+}
+
+interface UnitKey {
+  readonly hospital_id: number
+  readonly department_id: number
 }
 
 interface Counted {
@@ -41,7 +46,7 @@ export async function recountAverages(sql: Sql, moved: readonly UnitPlace[]): Pr
     .execute()
   await sumHospitals(
     sql,
-    hospitalIds.map(id => ({ id, revision: revision++ })),
+    hospitalIds.map(id => [id, revision++]),
   )
 }
 
@@ -53,24 +58,30 @@ function unitKey(hospitalId: number, departmentId: number): string {
 
 /** From their reviews: those of these units alone, for a hospital may have thousands. */
 async function countUnits(sql: Sql, places: readonly UnitPlace[]): Promise<Map<string, Counted>> {
+  const moved = pairs(places.map(({ hospitalId, departmentId }) => [hospitalId, departmentId]))
   const rows = await sql
-    .selectFrom('reviews')
-    .select(['hospital_id', 'department_id'])
-    .select(eb => [eb.fn.countAll().as('count'), eb.fn.sum('rating_hundredths').as('sum')])
-    .where('hospital_id', 'in', anyOf([...new Set(places.map(({ hospitalId }) => hospitalId))]))
-    .where('department_id', 'in', anyOf([...new Set(places.map(({ departmentId }) => departmentId))]))
-    .where('is_active', '=', 1)
-    .groupBy(['hospital_id', 'department_id'])
+    .with('moved(hospital_id, department_id)', () => raw<UnitKey>`(values ${moved})`)
+    .selectFrom('moved')
+    .innerJoin('reviews', join =>
+      join
+        .onRef('reviews.hospital_id', '=', 'moved.hospital_id')
+        .onRef('reviews.department_id', '=', 'moved.department_id'),
+    )
+    .select(['moved.hospital_id', 'moved.department_id'])
+    .select(eb => [eb.fn.countAll().as('count'), eb.fn.sum('reviews.rating_hundredths').as('sum')])
+    .where('reviews.is_active', '=', 1)
+    .groupBy(['moved.hospital_id', 'moved.department_id'])
     .execute()
   return new Map(rows.map(row => [unitKey(row.hospital_id, row.department_id), counted(row)]))
 }
 
-/** From their units, each of which has been counted with its last change. */
-async function sumHospitals(sql: Sql, changed: readonly { id: number; revision: number }[]): Promise<void> {
-  // PostgreSQL takes numbers in a list of values for text, unless it is told.
-  const values = changed.map(({ id, revision }) => raw`(cast(${id} as bigint), cast(${revision} as bigint))`)
+/** From their units, each of which has been counted with its last change. @param revisions a hospital's, each. */
+async function sumHospitals(
+  sql: Sql,
+  revisions: readonly (readonly [id: number, revision: number])[],
+): Promise<void> {
   await sql
-    .with('changed(id, revision)', () => raw<{ id: number; revision: number }>`(values ${raw.join(values)})`)
+    .with('changed(id, revision)', () => raw<{ id: number; revision: number }>`(values ${pairs(revisions)})`)
     .updateTable('hospitals')
     .from('changed')
     .set(eb => {
@@ -87,6 +98,11 @@ async function sumHospitals(sql: Sql, changed: readonly { id: number; revision: 
     })
     .whereRef('hospitals.id', '=', 'changed.id')
     .execute()
+}
+
+// PostgreSQL takes numbers in a list of values for text, unless it is told.
+function pairs(numbers: readonly (readonly [number, number])[]) {
+  return raw.join(numbers.map(([one, other]) => raw`(cast(${one} as bigint), cast(${other} as bigint))`))
 }
 
 // PostgreSQL gives sums as text, lest they be too large for a number.
