@@ -35,12 +35,12 @@ test(
     const waiting = await tableRows<{ args: { title: string } }>(device.page, 'outbox')
     expect(waiting.map(({ args }) => args.title)).toEqual(titles)
     await product().wire.become('pass')
-    await device.page.getByText('Nothing is waiting.').waitFor({ timeout: 60_000 })
+    await device.page.getByText('Nothing is waiting.').waitFor({ timeout: 60_000 + KILLS * 1_000 })
     expect(
       reviewsBy(product(), nora.id)
         .map(({ title }) => title)
         .sort(),
     ).toEqual([...titles].sort())
   },
-  60_000 + KILLS * 15_000,
+  120_000 + KILLS * 16_000,
 )
