@@ -3,6 +3,8 @@
 const FIRST_WAIT_MS = 2_000
 /** The longest wait that we choose ourselves. */
 const BACK_OFF_CAP_MS = 15 * 60_000
+/** The longest where a server asked for patience without saying how much: everything waits for it, not one lane. */
+const UNSAID_CAP_MS = 60_000
 /** The longest wait that a server may ask for. */
 export const LONGEST_WAIT_MS = 60 * 60_000
 /** The longest between two probes: one costs a few bytes, and a person may be looking at the open page. */
@@ -27,7 +29,7 @@ export function probeWaitMs(failedProbes: number, random: number): number {
 
 /** What the server asked for, kept sane, plus a tenth of jitter. */
 export function askedWaitMs(askedMs: number | null, attempts: number, random: number): number {
-  if (askedMs === null) return backOffMs(attempts + 3, random)
+  if (askedMs === null) return backOffMs(attempts + 3, random, UNSAID_CAP_MS)
   return Math.min(LONGEST_WAIT_MS, Math.ceil(askedMs * (1 + random / 10)))
 }
 

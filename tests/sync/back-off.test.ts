@@ -31,6 +31,11 @@ test('O-24: Retry-After is kept, at most an hour of it', () => {
   expect(askedWaitMs(10 ** 9, 1, 0)).toBe(LONGEST_WAIT_MS)
 })
 
+test('O-24: a 429 without Retry-After, a proxy’s perhaps, holds everything up for a minute at most', () => {
+  for (const attempts of [1, 8, 1_000]) expect(askedWaitMs(null, attempts, 0.999)).toBeLessThanOrEqual(60_000)
+  expect(askedWaitMs(null, 8, 0.999)).toBeGreaterThan(30_000)
+})
+
 test('O-27: an instant set by a clock that was two days ahead does not hold anything up', () => {
   const now = 1_000_000_000
   expect(isDue(now + 60_000, now)).toBe(false)
