@@ -38,6 +38,18 @@ export async function everyKept(db: DeviceDb): Promise<Pick<KeptHospital, 'keptA
   return db.keptHospitals.get(EVERY_HOSPITAL)
 }
 
+/**
+ * When a hospital's reviews were taken: with all others, too, for who keeps them all, also where it has none.
+ * @returns null where they never were.
+ */
+export function takenAt(
+  held: { pulledAt: number | null } | undefined,
+  every: { takenAt?: number | null } | undefined,
+): number | null {
+  const times = [held?.pulledAt, every?.takenAt].filter(time => typeof time === 'number')
+  return times.length > 0 ? Math.max(...times) : null
+}
+
 /** Notes, within the transaction that stores the last of it, that all is here. */
 export async function noteEveryTaken(db: DeviceDb, takenAt: number): Promise<void> {
   await db.keptHospitals.update(EVERY_HOSPITAL, { takenAt })

@@ -97,11 +97,9 @@ export async function cancel(
   let answer: 'removed' | 'delete-follows' | 'too-late' = 'removed'
   await change(kit, seq, old => {
     if (keepsUndoing && old.undoesSubmit) return null
-    // Nothing sends it any more, so nothing would ever take it out either.
-    if (old.state === 'quarantined')
-      return { entry: null, receipt: receiptOf(old, 'discarded', kit.clock.now()) }
     const mayHaveLeft = old.state === 'sending' || old.state === 'acked' || old.uncertain
-    if (!mayHaveLeft) {
+    // What is quarantined nothing sends any more, so nothing would ever take it out either.
+    if (!mayHaveLeft || old.state === 'quarantined') {
       answer = 'removed'
       return { entry: null, receipt: receiptOf(old, 'discarded', kit.clock.now()) }
     }

@@ -1,8 +1,9 @@
+import type { CommandArgs } from '../../contract/commands.ts'
 import type { DepartmentReview } from '../../contract/review.ts'
 import { addToDraft, reviewSubject } from '../../db/drafts.ts'
-import { CannotChange, CannotSave } from '../../db/errors.ts'
 import { device } from '../device.ts'
 import { draftFromReview, reviewFromSite } from '../forms/review-values.ts'
+import { isTaken } from './is-taken.ts'
 
 /**
  * Puts the deletion of an own review into the outbox.
@@ -10,17 +11,19 @@ import { draftFromReview, reviewFromSite } from '../forms/review-values.ts'
  * @returns false where this device could not keep it, or somebody else is here by now.
  */
 export async function deleteReview(review: DepartmentReview, author: number): Promise<boolean> {
-  const { id, hospital_id: hospitalId, department_id: departmentId } = review
-  try {
-    await device().sync.enqueue({ name: 'review.delete', args: { id, hospitalId, departmentId } }, author)
-    return true
-  } catch (error) {
-    if (error instanceof CannotSave || error instanceof CannotChange) return false
-    throw error
-  }
+  return isTaken(device().sync.enqueue({ name: 'review.delete', args: deletionOf(review) }, author))
 }
 
-/** The same, after its text has become a draft, so that it can be written again (D32). */
+/** What the outbox is told of the review that goes. */
+export function deletionOf({
+  id,
+  hospital_id: hospitalId,
+  department_id: departmentId,
+}: DepartmentReview): CommandArgs<'review.delete'> {
+  return { id, hospitalId, departmentId }
+}
+
+/** `deleteReview`, after its text has become a draft, so that it can be written again (D32). */
 export async function deleteToRewrite(review: DepartmentReview, author: number): Promise<boolean> {
   const subject = reviewSubject(review.hospital_id, review.department_id)
   const values = draftFromReview(reviewFromSite(review))

@@ -1,8 +1,9 @@
-import { type CommandArgs, readCommand } from '../../contract/commands.ts'
+import { readCommand } from '../../contract/commands.ts'
 import type { DepartmentReview } from '../../contract/review.ts'
-import { CannotChange, CannotSave } from '../../db/errors.ts'
 import type { OutboxEntry } from '../../db/records.ts'
 import { device } from '../device.ts'
+import { deletionOf } from './delete-review.ts'
+import { isTaken } from './is-taken.ts'
 
 /**
  * Sends a review anew that was refused because the site had one of the same unit already.
@@ -15,19 +16,5 @@ export async function sendInstead(
 ): Promise<boolean> {
   const command = readCommand(entry.name, entry.version, entry.args)
   if (!command) return false
-  try {
-    await device().sync.replace(entry.seq, command, standing ? deletionOf(standing) : undefined)
-    return true
-  } catch (error) {
-    if (error instanceof CannotSave || error instanceof CannotChange) return false
-    throw error
-  }
-}
-
-function deletionOf({
-  id,
-  hospital_id: hospitalId,
-  department_id: departmentId,
-}: DepartmentReview): CommandArgs<'review.delete'> {
-  return { id, hospitalId, departmentId }
+  return isTaken(device().sync.replace(entry.seq, command, standing ? deletionOf(standing) : undefined))
 }

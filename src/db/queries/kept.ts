@@ -2,7 +2,7 @@
 import type { PictureFolder } from '../../contract/pictures.ts'
 import type { DeviceDb } from '../device-db.ts'
 import { UNKEPT_BYTES_MAX, unkeptReviews } from '../held-reviews.ts'
-import { everyKept, keptHospitals, keptIds } from '../kept-hospitals.ts'
+import { everyKept, keptHospitals, keptIds, takenAt } from '../kept-hospitals.ts'
 import { allReviewsPull } from '../truth/all-reviews-progress.ts'
 import { hospitalUnits } from './departments.ts'
 import { hospitalById } from './hospitals.ts'
@@ -33,9 +33,7 @@ export async function keptWithAll(
   hospitalId: number,
 ): Promise<{ savedAt: number | null } | undefined> {
   const [every, held] = await Promise.all([everyKept(db), db.heldReviews.get(hospitalId)])
-  if (!every) return undefined
-  const times = [every.takenAt, held?.pulledAt].filter(time => typeof time === 'number')
-  return { savedAt: times.length > 0 ? Math.max(...times) : null }
+  return every && { savedAt: takenAt(held, every) }
 }
 
 /** When what is kept was saved, by hospital; null: not yet. */

@@ -3,7 +3,7 @@ import { mean, reviewRating } from '../../contract/rating.ts'
 import type { DepartmentReview } from '../../contract/review.ts'
 import { chunkOf } from '../chunks.ts'
 import type { DeviceDb } from '../device-db.ts'
-import { everyKept } from '../kept-hospitals.ts'
+import { everyKept, takenAt } from '../kept-hospitals.ts'
 import type { OutboxEntry, OutboxState } from '../records.ts'
 
 /** A review as screens show it: from the server, or still on this phone. */
@@ -49,7 +49,7 @@ export async function unitReviews(
     .sort((a, b) => a.id - b.id)
     .map(row => ({ ...(ownById.get(row.id) ?? row), isOwn: ownById.has(row.id), pending: null }))
     .reverse()
-  const pulledAt = latest(held?.pulledAt, every?.takenAt)
+  const pulledAt = takenAt(held, every)
   const sum = rows.reduce((total, row) => total + row.rating, 0)
   // Thousands of averages lie in one record: read only where the reviews themselves are not all here.
   const told = pulledAt === null ? await toldStats(db, hospitalId, departmentId) : undefined
@@ -65,12 +65,6 @@ export async function unitReviews(
 async function toldStats(db: DeviceDb, hospitalId: number, departmentId: number) {
   const chunk = await db.departmentStats.get(chunkOf(hospitalId))
   return chunk?.stats.find(row => row.hospital_id === hospitalId && row.department_id === departmentId)
-}
-
-/** Who keeps all hospitals has the reviews of this one, too, also where there are none. */
-function latest(...times: (number | null | undefined)[]): number | null {
-  const known = times.filter(time => typeof time === 'number')
-  return known.length > 0 ? Math.max(...known) : null
 }
 
 /** Server rows, changed by the viewer's pending commands in the order they were written. */

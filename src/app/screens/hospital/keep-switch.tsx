@@ -19,12 +19,12 @@ export function KeepSwitch({ hospitalId }: { hospitalId: number }) {
   const withAll = useDevice(keptWithAll, hospitalId)
   const { state } = useSnapshot(connection)
   const isReachable = state === 'reachable'
-  const hint = kept ? keptWords(kept.savedAt, isReachable) : saved.keepHint
+  const hint = kept ? keptWords(ofThis, kept.savedAt, isReachable) : saved.keepHint
   return (
     <>
       {withAll && (
         <p className="hospital-kept">
-          {withAllWords(withAll.savedAt, isReachable)} <Link href={paths.saved()}>{saved.seeSaved}</Link>
+          {keptWords(ofAll, withAll.savedAt, isReachable)} <Link href={paths.saved()}>{saved.seeSaved}</Link>
         </p>
       )}
       <Switch
@@ -39,12 +39,14 @@ export function KeepSwitch({ hospitalId }: { hospitalId: number }) {
   )
 }
 
-function keptWords(savedAt: number | null, isReachable: boolean): string {
-  if (savedAt !== null) return saved.keptSince(ago(savedAt, Date.now()))
-  return isReachable ? saved.keptSoon : saved.keptLater
+const ofThis = { since: saved.keptSince, soon: saved.keptSoon, later: saved.keptLater }
+const ofAll = {
+  since: saved.keptWithAllSince,
+  soon: saved.keptWithAllSoon,
+  later: saved.keptWithAllLater,
 }
 
-function withAllWords(savedAt: number | null, isReachable: boolean): string {
-  if (savedAt !== null) return saved.keptWithAllSince(ago(savedAt, Date.now()))
-  return isReachable ? saved.keptWithAllSoon : saved.keptWithAllLater
+function keptWords(words: typeof ofThis, savedAt: number | null, isReachable: boolean): string {
+  if (savedAt !== null) return words.since(ago(savedAt, Date.now()))
+  return isReachable ? words.soon : words.later
 }
