@@ -4,7 +4,8 @@
  *
  *  1. Nothing that may go out: done, without a request. What its author still can sign is signed first.
  *  2. The last contact was bad: probe first. An attempt without hope would only make commands uncertain.
- *  3. Wake what time, sign-in or the network has freed; take up what a dead sender left.
+ *  3. Wake what time, sign-in or the network has freed; take up what a dead sender left: under the lock at once,
+ *     else when its lease is over.
  *  4. The server asked for patience: wait, all of us.
  *  5. Send the foremost command of each lane, a few lanes at once, each by claim, attempt, settlement; where the
  *     server takes several in one request, as many as can go.
@@ -30,10 +31,12 @@ const RECEIPT_DAYS = 30
 /** Reasons that say nothing about a network that might be back. */
 const NO_NEWS = new Set<WakeReason>(['timer', 'enqueued', 'offline'])
 
+/** @param isLocked whether it holds the device's lock. */
 export async function drain(
   kit: UpwardKit,
   memory: DrainMemory,
   why: ReadonlySet<WakeReason>,
+  isLocked: boolean,
 ): Promise<DrainReport> {
   const { db, clock, contact, parts } = kit
   const done: DrainReport = {
@@ -141,6 +144,7 @@ export async function drain(
       session: sessionOf(run),
       refusedToken: memory.refusedToken,
       networkIsBack,
+      isLocked,
     }
     const woken = (entry: OutboxEntry) => (isMeant(entry) ? parts.awaken(entry, at) : null)
     // Most often there is nothing to wake, and all that waits would be read once more to find that out.

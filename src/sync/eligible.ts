@@ -69,6 +69,8 @@ export interface Awakening {
   refusedToken: string | null
   /** Waiting because of the network has become pointless: it is back, or a person pressed the button. */
   networkIsBack: boolean
+  /** The drain holds the device's lock, so whoever claimed an entry before is done or dead. */
+  isLocked: boolean
 }
 
 /** What time and circumstances have done to an entry; null: nothing. */
@@ -79,7 +81,8 @@ export function awaken(entry: OutboxEntry, at: Awakening): OutboxEntry | null {
     // A newer app that wrote it may be back.
     return isReadable && entry.reason?.kind === 'unreadable' ? { ...queued, reason: null } : null
   }
-  if (entry.state === 'sending' && !isHeld(entry.lease, at.now)) return { ...queued, uncertain: true }
+  if (entry.state === 'sending' && (at.isLocked || !isHeld(entry.lease, at.now)))
+    return { ...queued, uncertain: true }
   if (isPending(entry) && entry.state !== 'sending' && !isReadable) {
     return {
       ...queued,

@@ -5,15 +5,16 @@ import type { Clock, Locks } from './seams.ts'
 const LOCK = 'outbox-drain'
 
 /**
- * Runs `work` under the lock. A holder that a browser has frozen keeps its lock; after one lease we go on
- * without, because claims and epochs keep two senders apart anyway, as they do where there are no locks.
+ * Runs `work` under the lock, and tells it so: whoever held it before is done or dead. A holder that a browser has
+ * frozen keeps its lock; after one lease we go on without, because claims and epochs keep two senders apart anyway,
+ * as they do where there are no locks.
  */
 export async function withDrainLock<Result>(
   locks: Locks | undefined,
   clock: Clock,
-  work: () => Promise<Result>,
+  work: (isLocked: boolean) => Promise<Result>,
 ): Promise<Result> {
-  if (!locks) return work()
+  if (!locks) return work(false)
   const patience = new AbortController()
   const timer = clock.setTimeout(() => patience.abort(), LEASE_MS)
   let isRunning = false
@@ -21,11 +22,11 @@ export async function withDrainLock<Result>(
     return (await locks.request(LOCK, { signal: patience.signal }, () => {
       isRunning = true
       clock.clearTimeout(timer)
-      return work()
+      return work(true)
     })) as Result
   } catch (error) {
     if (isRunning || !patience.signal.aborted) throw error
-    return work()
+    return work(false)
   } finally {
     clock.clearTimeout(timer)
   }

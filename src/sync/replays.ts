@@ -83,7 +83,7 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
   ): Promise<Pick<DrainReport, 'sent' | 'hospitals' | 'nextAt'>> {
     if ((await kit.db.outbox.count()) === 0) return { sent: 0, hospitals: new Set(), nextAt: null }
     const { drain: drainOnce } = await upward()
-    return withDrainLock(kit.locks, kit.clock, () => drainOnce(memory, why))
+    return withDrainLock(kit.locks, kit.clock, isLocked => drainOnce(memory, why, isLocked))
   }
 
   /** @returns false where rows of confirmed commands are still missing. */

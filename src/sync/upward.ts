@@ -22,7 +22,7 @@ import { cancel, discard, discardAll, enqueue, hurry, replace } from './writes.t
 
 export interface Upward {
   pullCart(): Promise<PullOutcome>
-  drain(memory: DrainMemory, why: ReadonlySet<WakeReason>): Promise<DrainReport>
+  drain(memory: DrainMemory, why: ReadonlySet<WakeReason>, isLocked: boolean): Promise<DrainReport>
   enqueue(command: Command, author: number): Promise<OutboxEntry>
   replace(seq: number, command: Command, standing?: CommandArgs<'review.delete'>): Promise<OutboxEntry>
   cancel(seq: number): Promise<'removed' | 'delete-follows' | 'too-late'>
@@ -49,8 +49,8 @@ export function createUpward(kit: Kit, decisions: Parts = parts): Upward {
   const signing = createSigning(kit, kit.signer === undefined ? systemSigner() : kit.signer)
   const own: UpwardKit = { ...kit, parts: decisions, signing, announcement: createAnnouncement(kit) }
   return {
-    async drain(memory, why) {
-      const report = await drain(own, memory, why)
+    async drain(memory, why, isLocked) {
+      const report = await drain(own, memory, why, isLocked)
       // So that the person is offered what can be had now. Not had now: it comes with the next catalogue.
       if (report.areGoodsOld) await pullProducts(own)
       if (!report.hasCartChanged || (await pullCart(own)) !== 'unreachable') return report

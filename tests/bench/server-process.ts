@@ -1,9 +1,9 @@
 // The built server as its users start it, on a free port, with a data folder of its own.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../free-port.ts'
 import { root } from '../imports.ts'
 import { atEnd } from './clean-up.ts'
 
@@ -14,16 +14,6 @@ export interface ServerProcess {
   port: number
   stop(): Promise<void>
   start(): Promise<void>
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }
 
 /** Runs a built program of the server to its end; @throws with what it wrote when it fails. */

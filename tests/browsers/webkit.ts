@@ -1,21 +1,11 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../free-port.ts'
 import type { Driver } from './driver.ts'
 
 /** The name under which WebDriver hands out elements. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const patienceMs = 30_000
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
-}
 
 /** Repeats until there is an answer. @throws the last error after 30 s. */
 async function patiently<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {

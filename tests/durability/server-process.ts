@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { freePort } from '../bench/server-process.ts'
+import { freePort } from '../free-port.ts'
 import { root } from '../imports.ts'
 
 const READY_WITHIN_MS = 30_000

@@ -1,6 +1,6 @@
 // Arriving at a screen: it says its own name to the tab, to the ear and to the keyboard; what changes on it is said once.
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type RouteName, routes } from '../../src/app/routes.ts'
 import { openDevice } from './browser.ts'
 import { everyScreen, isForVisitor, walkTo } from './every-screen.ts'
@@ -10,10 +10,9 @@ import { expectArrived } from './keyboard-hands.ts'
 import { signInAs } from './people.ts'
 import { shareProduct } from './product.ts'
 
-const product = shareProduct()
 let furnished: Furnished
-beforeAll(async () => {
-  furnished = await furnish(product())
+const product = shareProduct({}, async opened => {
+  furnished = await furnish(opened)
 })
 const names = Object.keys(routes) as RouteName[]
 

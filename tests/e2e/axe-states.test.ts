@@ -1,6 +1,6 @@
 // What screens look like when something is missing, open, refused or offline: axe finds nothing there, either.
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RouteName } from '../../src/app/routes.ts'
 import { findings, phone } from './axe-findings.ts'
 import { openDevice } from './browser.ts'
@@ -14,10 +14,9 @@ import { change } from './server-rows.ts'
 import { fillAddress } from './shopping.ts'
 import { aReview, fillReview, openUnit, readyForOffline, submit } from './writing.ts'
 
-const product = shareProduct()
 let furnished: Furnished
-beforeAll(async () => {
-  furnished = await furnish(product())
+const product = shareProduct({}, async opened => {
+  furnished = await furnish(opened)
 })
 
 /** Looks at states one after the other and tells at the end what was found, by state. */

@@ -1,6 +1,6 @@
 // Screens for everybody's eyes and hands: axe finds nothing on any of them, in both appearances and both sizes.
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type RouteName, routes } from '../../src/app/routes.ts'
 import { findings } from './axe-findings.ts'
 import { openDevice } from './browser.ts'
@@ -10,10 +10,9 @@ import { visit } from './journeys.ts'
 import { signInAs } from './people.ts'
 import { shareProduct } from './product.ts'
 
-const product = shareProduct()
 let furnished: Furnished
-beforeAll(async () => {
-  furnished = await furnish(product())
+const product = shareProduct({}, async opened => {
+  furnished = await furnish(opened)
 })
 
 const names = Object.keys(routes) as RouteName[]

@@ -113,7 +113,8 @@ export async function openDevice(
   onTestFinished(async () => {
     if (isOpen) await context.close()
     await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
-    expect(problems.filter(problem => !allowed.some(pattern => pattern.test(problem)))).toEqual([])
+    const told = problems.filter(problem => !allowed.some(pattern => pattern.test(problem)))
+    expect(told, told.join('\n')).toEqual([])
   })
   await open()
   return {

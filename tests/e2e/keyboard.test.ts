@@ -1,6 +1,6 @@
 // Every journey with a keyboard alone; at each press it can be seen where one is, beneath no bar (WCAG 2.1.1, 2.4.7, 2.4.11).
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
 import { type Furnished, furnish } from './furnish.ts'
 import { desktop, field, password, toast, visit } from './journeys.ts'
@@ -21,10 +21,9 @@ import { reviewRows } from './server-rows.ts'
 import { address, cartRows, coloredWare, fillCart } from './shopping.ts'
 import { openUnit, question } from './writing.ts'
 
-const product = shareProduct()
 let furnished: Furnished
-beforeAll(async () => {
-  furnished = await furnish(product())
+const product = shareProduct({}, async opened => {
+  furnished = await furnish(opened)
 })
 const main = (page: Page) => page.getByRole('main')
 const banner = (page: Page) => page.getByRole('banner')

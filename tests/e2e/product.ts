@@ -3,12 +3,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { readEml } from '../../src/server/mail/read-eml.ts'
+import { freePort } from '../free-port.ts'
 import { root } from '../imports.ts'
 import { openWire, type Wire } from './wire.ts'
 
@@ -32,16 +32,6 @@ export interface Product {
   log(): string
   /** The newest six-digit code mailed to this address; waits for it for 5 s. */
   newestCode(email: string): Promise<string>
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }
 
 async function untilReady(port: number, server: ChildProcess, log: () => string): Promise<void> {
@@ -71,12 +61,17 @@ async function codeIn(dataDir: string, email: string): Promise<string | undefine
  * One product for all tests of a file, for those that do not mind each other's accounts and reviews. After
  * each test its wire is whole and its server runs again. A second try begins with a product of its own: what the
  * first one left behind must not fail it.
+ * @param prepare fills each of them before its first test.
  * @returns a function that gives it to a running test.
  */
-export function shareProduct(settings: Settings = {}): () => Product {
+export function shareProduct(
+  settings: Settings = {},
+  prepare?: (product: Product) => Promise<void>,
+): () => Product {
   let shared: Awaited<ReturnType<typeof openProduct>> | undefined
   async function open(): Promise<void> {
     shared = await openProduct(settings)
+    await prepare?.(shared)
   }
   beforeAll(async () => {
     await open()

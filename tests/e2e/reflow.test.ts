@@ -1,5 +1,5 @@
 // Narrow and enlarged: every screen at 320 px and with text at 200 %, with the longest names there can be.
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type RouteName, routes } from '../../src/app/routes.ts'
 import { type Device, openDevice } from './browser.ts'
 import { everyScreen, isForVisitor, walkTo } from './every-screen.ts'
@@ -11,17 +11,16 @@ import { placeNamed } from './places.ts'
 import { shareProduct } from './product.ts'
 import { change } from './server-rows.ts'
 
-const product = shareProduct()
 let furnished: Furnished
-beforeAll(async () => {
-  await importLongRows(product())
-  furnished = await furnish(product(), await placeNamed(product(), longWord))
-  change(product(), 'update users set first_name = ?, last_name = ? where id = ?', [
+const product = shareProduct({}, async opened => {
+  await importLongRows(opened)
+  furnished = await furnish(opened, await placeNamed(opened, longWord))
+  change(opened, 'update users set first_name = ?, last_name = ? where id = ?', [
     `Nora ${longWord}`,
     longWord,
     furnished.person.id,
   ])
-  change(product(), 'update reviews set title = ?, review = ?, is_anonymous = 0 where user_id = ?', [
+  change(opened, 'update reviews set title = ?, review = ?, is_anonymous = 0 where user_id = ?', [
     `Nightshift, ${longWord}`,
     `A charge nurse from ${longWord} who has time.`,
     furnished.person.id,

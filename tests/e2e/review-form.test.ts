@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as messages from '../../src/contract/messages.ts'
 import { openDevice } from './browser.ts'
+import { withoutWorker } from './journeys.ts'
 import { makePerson, signInAs } from './people.ts'
 import { busiestPlace, reviewedPlace, silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
@@ -28,6 +29,26 @@ test('Y-08 D78: before sending, the form says how many reviews the unit has, and
   await openUnit(page, product(), busy)
   await page.getByText(`This unit has ${busy.count} reviews so far.`).waitFor()
   expect(await warning.count()).toBe(0)
+})
+
+test('The way to the form leads there before its code has come, and whoever went there stays when it comes', async () => {
+  const { page } = await openDevice(withoutWorker)
+  let letCome = () => {}
+  const mayCome = new Promise<void>(resolve => {
+    letCome = resolve
+  })
+  await page.route(/review-panel-/, async route => {
+    await mayCome
+    await route.continue()
+  })
+  await openUnit(page, product(), await reviewedPlace(product()))
+  await page.getByRole('main').getByRole('button', { name: 'Write a review' }).click()
+  const heading = page.getByRole('heading', { name: 'Please Write Review' })
+  const isFocused = () => heading.evaluate(element => element === document.activeElement)
+  expect(await isFocused()).toBe(true)
+  letCome()
+  await page.getByRole('form', { name: messages.writeReview }).waitFor()
+  expect(await isFocused()).toBe(true)
 })
 
 test('A84 A86 A87 A88 A89 A90 A91 A92: the form asks what the specification asks, in its words', async () => {

@@ -142,6 +142,30 @@ test('O-04: a crash after marking "sending", at each of the first steps, resends
   }
 })
 
+test('O-04: what a tab leaves on its way when it dies is taken up at once by the next, by the lock; without locks, after the lease', async () => {
+  await write('Reloaded', 'hang')
+  expect((await waiting())[0]?.state).toBe('sending')
+  tab.die()
+  phone.weather = 'up'
+  tab = await phone.open()
+  await world.rest()
+  expect(await titles()).toEqual(['Reloaded'])
+  expect(await waiting()).toEqual([])
+
+  phone = world.device({ hasLocks: false })
+  await phone.signIn(ann)
+  tab = await phone.tab()
+  await world.rest()
+  await write('No locks', 'hang', otherUnit)
+  tab.die()
+  phone.weather = 'up'
+  tab = await phone.open()
+  await world.rest()
+  expect((await waiting())[0]?.state).toBe('sending')
+  await world.advance(21_000)
+  expect((await titles()).sort()).toEqual(['No locks', 'Reloaded'])
+})
+
 test('O-13: an edit of a perhaps-sent review waits until the old one is deleted', async () => {
   const seq = await write('First', 'lose-reply')
   await tab.sync.replace(seq, submit('Second'))

@@ -10,7 +10,6 @@ import { paths } from '../routes.ts'
 import { stay } from '../state/scroll.ts'
 import { isVerified, session, viewerOf } from '../state/session-state.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import * as writing from '../writing-words.ts'
@@ -27,7 +26,7 @@ export interface ReviewPanelProps extends Unit {
   own: { editableSeq: number | null } | null
 }
 
-/** "Please Write Review": what must be known before writing, the form, and what became of it. */
+/** Below "Please Write Review": what must be known before writing, the form, and what became of it. */
 export function ReviewPanel({ hospitalId, departmentId, editSeq, reviewCount, own }: ReviewPanelProps) {
   const unit = { hospitalId, departmentId }
   const author = viewerOf(useSnapshot(session))
@@ -42,10 +41,7 @@ export function ReviewPanel({ hospitalId, departmentId, editSeq, reviewCount, ow
     if (editSeq !== null) navigate(paths.unit(hospitalId, departmentId), { replace: true, state: stay })
   }
   return (
-    <Card as="section" className="review-panel" aria-labelledby="write-review">
-      <h2 id="write-review" tabIndex={-1}>
-        {messages.writeReview}
-      </h2>
+    <>
       {savedSeq !== null && <SavedPanel seq={savedSeq} author={author} sentWords={writing.sentNext} />}
       {savedSeq === null && start === null && <Skeleton shape="card" count={2} />}
       {savedSeq === null && start !== null && (
@@ -67,7 +63,7 @@ export function ReviewPanel({ hospitalId, departmentId, editSeq, reviewCount, ow
           />
         </>
       )}
-    </Card>
+    </>
   )
 }
 

@@ -1,10 +1,10 @@
 import lighthouse, { type Result } from 'lighthouse'
 import { chromium as playwright } from 'playwright-core'
 import { API_BASE } from '../../../src/contract/protocol.ts'
+import { freePort } from '../../free-port.ts'
 import type { Bench } from '../bench.ts'
 import { atEnd } from '../clean-up.ts'
 import { note, noteDetail } from '../figures.ts'
-import { freePort } from '../server-process.ts'
 import type { Subject } from '../subjects.ts'
 
 /** What the issue asks of each, of 100. */

@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../../free-port.ts'
 import { root } from '../../imports.ts'
 import { atEnd } from '../clean-up.ts'
-import { freePort } from '../server-process.ts'
 
 const READY_WITHIN_MS = 60_000
 /** Linux counts a process's time in hundredths of a second. */

@@ -1,5 +1,5 @@
 // A UNIT OF A HOSPITAL. Its reviews, newest first, with what still waits on this phone, and the form.
-import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link, useSearchParams } from 'wouter'
 import * as messages from '../../../contract/messages.ts'
@@ -14,7 +14,6 @@ import { idOf, paths } from '../../routes.ts'
 import { screenWords } from '../../screen-words.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { Told } from '../../shell/told.tsx'
-import { fetchCode } from '../../state/chunks.ts'
 import { session, viewerOf } from '../../state/session-state.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { useHospitalPull } from '../../state/use-hospital-pull.ts'
@@ -25,11 +24,8 @@ import * as words from '../../words.ts'
 import * as writing from '../../writing-words.ts'
 import { ReviewList } from './review-list.tsx'
 import { UnitHead } from './unit-head.tsx'
+import { goToForm, WritingPlace } from './writing-place.tsx'
 import './unit.css'
-
-const ReviewPanel = lazy(async () => ({
-  default: (await fetchCode(() => import('../../forms/review-panel.tsx'))).ReviewPanel,
-}))
 
 export function UnitScreen({ params }: { params: Record<string, string> }) {
   const hospitalId = idOf(params.hospitalId) ?? 0
@@ -45,7 +41,6 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
   const missing = hasStood ? null : absent
   const editSeq = idOf(search.get('edit') ?? undefined)
   const own = unit?.reviews.filter(review => review.isOwn)
-  const isPainted = useIsPainted(unit !== undefined)
 
   return (
     <Screen
@@ -94,19 +89,14 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
             <ReviewList unit={unit} pull={pull} />
             <CompareTray />
           </div>
-          <Suspense fallback={<Skeleton shape="card" count={2} />}>
-            {isPainted ? (
-              <ReviewPanel
-                hospitalId={hospitalId}
-                departmentId={departmentId}
-                editSeq={editSeq}
-                reviewCount={unit?.count ?? 0}
-                own={own?.length ? { editableSeq: editableSeq(own) } : null}
-              />
-            ) : (
-              <Skeleton shape="card" count={2} />
-            )}
-          </Suspense>
+          <WritingPlace
+            hospitalId={hospitalId}
+            departmentId={departmentId}
+            editSeq={editSeq}
+            reviewCount={unit?.count ?? 0}
+            own={own?.length ? { editableSeq: editableSeq(own) } : null}
+            hasReviews={unit !== undefined}
+          />
         </div>
       )}
     </Screen>
@@ -125,23 +115,6 @@ function useHasStood(unit: string, isHere: boolean): boolean {
   return stood === unit
 }
 
-/** True when what is shown has been painted: the form comes after the reviews, and costs them nothing. */
-function useIsPainted(isShown: boolean): boolean {
-  const [isPainted, setPainted] = useState(false)
-  useEffect(() => {
-    if (!isShown) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setPainted(true)))
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
-  }, [isShown])
-  return isPainted
-}
-
 /**
  * The entry that still can be changed: not one on its way, not what has arrived, and not a second one beside what
  * the site has, which would be refused again.
@@ -149,11 +122,4 @@ function useIsPainted(isShown: boolean): boolean {
 function editableSeq([newest, ...others]: ReviewView[]): number | null {
   const pending = others.length === 0 ? newest?.pending : null
   return pending && ['queued', 'parked', 'attention'].includes(pending.state) ? pending.seq : null
-}
-
-/** On a phone the form stands below the reviews. */
-function goToForm(): void {
-  const heading = document.getElementById('write-review')
-  heading?.scrollIntoView({ block: 'start' })
-  heading?.focus({ preventScroll: true })
 }

@@ -1,0 +1,56 @@
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
+import * as messages from '../../../contract/messages.ts'
+import type { ReviewPanelProps } from '../../forms/review-panel.tsx'
+import { fetchCode } from '../../state/chunks.ts'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const HEADING = 'write-review'
+
+const ReviewPanel = lazy(async () => ({
+  default: (await fetchCode(() => import('../../forms/review-panel.tsx'))).ReviewPanel,
+}))
+
+export interface WritingPlaceProps extends ReviewPanelProps {
+  /** The reviews are there: the form comes after them, and costs them nothing. */
+  hasReviews: boolean
+}
+
+/** "Please Write Review": its heading stands from the start, so that whoever presses the way to it before the form has come arrives. */
+export function WritingPlace({ hasReviews, ...panel }: WritingPlaceProps) {
+  const isPainted = useIsPainted(hasReviews)
+  return (
+    <Card as="section" className="review-panel" aria-labelledby={HEADING}>
+      <h2 id={HEADING} tabIndex={-1}>
+        {messages.writeReview}
+      </h2>
+      <Suspense fallback={<Skeleton shape="card" count={2} />}>
+        {isPainted ? <ReviewPanel {...panel} /> : <Skeleton shape="card" count={2} />}
+      </Suspense>
+    </Card>
+  )
+}
+
+/** On a phone the form stands below the reviews. */
+export function goToForm(): void {
+  const heading = document.getElementById(HEADING)
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus({ preventScroll: true })
+}
+
+/** True when what is shown has been painted. */
+function useIsPainted(isShown: boolean): boolean {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => {
+    if (!isShown) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setPainted(true)))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [isShown])
+  return isPainted
+}
