@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as messages from '../../src/contract/messages.ts'
 import { openDevice } from './browser.ts'
-import { withoutWorker } from './journeys.ts'
+import { openWithoutWorker, visit } from './journeys.ts'
 import { makePerson, signInAs } from './people.ts'
 import { busiestPlace, reviewedPlace, silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
@@ -32,7 +32,7 @@ test('Y-08 D78: before sending, the form says how many reviews the unit has, and
 })
 
 test('The way to the form leads there before its code has come, and whoever went there stays when it comes', async () => {
-  const { page } = await openDevice(withoutWorker)
+  const { page } = await openWithoutWorker()
   let letCome = () => {}
   const mayCome = new Promise<void>(resolve => {
     letCome = resolve
@@ -41,7 +41,8 @@ test('The way to the form leads there before its code has come, and whoever went
     await mayCome
     await route.continue()
   })
-  await openUnit(page, product(), await reviewedPlace(product()))
+  const { hospitalId, departmentId } = await reviewedPlace(product())
+  await visit(page, product(), `/hospital/${hospitalId}/department/${departmentId}`)
   await page.getByRole('main').getByRole('button', { name: 'Write a review' }).click()
   const heading = page.getByRole('heading', { name: 'Please Write Review' })
   const isFocused = () => heading.evaluate(element => element === document.activeElement)
