@@ -1,6 +1,6 @@
 /** What people do in a random history: write, edit, take back. */
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
-import { unitReviews } from '../../src/db/queries/reviews.ts'
+import { type ReviewView, unitReviews } from '../../src/db/queries/reviews.ts'
 import { type OutboxEntry, VISITOR } from '../../src/db/records.ts'
 import { orDead, type Play, type Stage } from './circumstances.ts'
 import type { Device } from './device.ts'
@@ -79,18 +79,30 @@ export async function replace(play: Play, device: Device, tab: Tab): Promise<voi
   await edit(play, device, tab, await someWaiting(play, device, tab))
 }
 
-async function edit(play: Play, device: Device, tab: Tab, entry: OutboxEntry | undefined): Promise<void> {
+/** @param standing what the site has in its place, to be deleted first. */
+async function edit(
+  play: Play,
+  device: Device,
+  tab: Tab,
+  entry: OutboxEntry | undefined,
+  standing?: ReviewView,
+): Promise<void> {
   if (entry?.name !== 'review.submit' || entry.withdrawn) return
   const place = play.ledger.placeOf(entry.key)
   if (!place || !device.session) return
   const title = nextTitle(play)
   play.ledger.wrote(title, device.session.userId, place, device.name)
   play.ledger.takingBack(entry.key)
+  if (standing) play.ledger.takingBackTitle(standing.title)
   const next = submitCommand(place.hospitalId, place.departmentId, title)
-  const placed = await orDead(tab, tab.sync.replace(entry.seq, next))
+  const placed = await orDead(
+    tab,
+    tab.sync.replace(entry.seq, next, standing && { ...place, id: standing.id }),
+  )
   if (placed) {
     play.ledger.saved(title, placed.key)
     play.ledger.tookBack(entry.key, device.name, title)
+    if (standing) play.ledger.tookBackTitle(standing.title, device.name, title)
   } else if (!tab.isDead) {
     play.ledger.notTakenBack(entry.key)
     play.ledger.neverWrote(title)
@@ -104,32 +116,47 @@ export async function deleteOwn(play: Play, device: Device, tab: Tab): Promise<v
 async function deleteOwnAt(play: Play, device: Device, tab: Tab, place: Place): Promise<void> {
   if (!device.session) return
   const { hospitalId, departmentId } = place
-  const shown = await orDead(tab, unitReviews(tab.db, hospitalId, departmentId, device.session.userId))
-  const own = shown?.reviews.find(review => review.isOwn && !review.pending)
+  const own = await ownOnSite(device, tab, place)
   if (!own) return
   play.ledger.takingBackTitle(own.title)
   const saved = await tab.write({ name: 'review.delete', args: { id: own.id, hospitalId, departmentId } })
   if (saved) play.ledger.tookBackTitle(own.title, device.name)
 }
 
-/** One review too many of a unit: the one on the site is deleted, then the one that was refused is edited. */
-export async function makeWay(play: Play, device: Device, tab: Tab): Promise<void> {
-  const place = play.world.chance.pick(play.places)
+/** This person's review of a unit as the site has it, as far as this device knows. */
+async function ownOnSite(device: Device, tab: Tab, { hospitalId, departmentId }: Place) {
+  const author = device.session?.userId ?? VISITOR
+  const shown = await orDead(tab, unitReviews(tab.db, hospitalId, departmentId, author))
+  return shown?.reviews.find(review => review.isOwn && !review.pending)
+}
+
+/** One review too many of a unit. @returns what waits of it, the newest last. */
+async function writeTwo(play: Play, device: Device, tab: Tab, place: Place): Promise<OutboxEntry[]> {
   for (let i = 0; i < 2; i += 1) {
     await submitAt(play, device, tab, place)
     await play.world.rest()
   }
+  const waiting = await orDead(tab, waitingEntries(tab.db, device.session?.userId ?? VISITOR))
+  return waiting?.filter(({ key }) => play.ledger.placeOf(key) === place) ?? []
+}
+
+/** One review too many, and the one that was refused is sent instead of the one on the site. */
+export async function sendInstead(play: Play, device: Device, tab: Tab): Promise<void> {
+  const place = play.world.chance.pick(play.places)
+  const waiting = await writeTwo(play, device, tab, place)
+  const refused = waiting.findLast(({ reason }) => reason?.kind === 'conflict')
+  const standing = await ownOnSite(device, tab, place)
+  if (standing) await edit(play, device, tab, refused, standing)
+}
+
+/** One review too many of a unit: the one on the site is deleted, then the one that was refused is edited. */
+export async function makeWay(play: Play, device: Device, tab: Tab): Promise<void> {
+  const place = play.world.chance.pick(play.places)
+  const waiting = await writeTwo(play, device, tab, place)
   const { weather } = device
   device.weather = 'cut'
-  const author = device.session?.userId ?? VISITOR
-  const entries = await orDead(tab, waitingEntries(tab.db, author))
   await deleteOwnAt(play, device, tab, place)
-  await edit(
-    play,
-    device,
-    tab,
-    entries?.findLast(({ key }) => play.ledger.placeOf(key) === place),
-  )
+  await edit(play, device, tab, waiting.at(-1))
   await play.world.rest()
   device.weather = weather
   if (!tab.isDead) tab.sync.wake('online')

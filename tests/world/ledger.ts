@@ -59,7 +59,8 @@ export function makeLedger() {
       mark(byKey(key), 'no')
     },
     takingBackTitle: (title: string) => mark(lines.get(title), 'maybe'),
-    tookBackTitle: (title: string, on: string) => mark(lines.get(title), 'yes', on),
+    tookBackTitle: (title: string, on: string, inFavourOf = '') =>
+      mark(lines.get(title), 'yes', on, inFavourOf),
   }
 }
 

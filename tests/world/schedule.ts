@@ -19,7 +19,17 @@ import {
   sendNow,
   wake,
 } from './circumstances.ts'
-import { cancel, contact, deleteOwn, discard, makeWay, replace, submit, writeMuch } from './deeds.ts'
+import {
+  cancel,
+  contact,
+  deleteOwn,
+  discard,
+  makeWay,
+  replace,
+  sendInstead,
+  submit,
+  writeMuch,
+} from './deeds.ts'
 import type { Device } from './device.ts'
 import { forge, leave } from './leaving.ts'
 import { faults, makeLedger } from './ledger.ts'
@@ -62,6 +72,7 @@ const acts: [number, Act][] = [
   [8, replace],
   [4, deleteOwn],
   [3, makeWay],
+  [2, sendInstead],
   [3, discard],
   [14, changeWeather],
   [12, passTime],

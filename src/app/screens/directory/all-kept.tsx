@@ -5,7 +5,10 @@ import * as saved from '../../saved-words.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Said once for all of them, where they are kept all together: a mark on each card would tell none from another. */
+/**
+ * Said once for all of them, where they are kept all together: a mark on each card would tell none from another. Below
+ * them, because it comes a moment later and nothing that is read may move.
+ */
 export function AllKept() {
   const all = useDevice(allKept)
   if (!all) return null

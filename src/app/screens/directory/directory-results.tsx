@@ -50,7 +50,6 @@ export const DirectoryResults = memo(function DirectoryResults({
           {screenWords.count(found.length, screenWords.hospital, screenWords.hospitalsMany)}
         </p>
         <AsOf resource="hospitals" />
-        <AllKept />
       </div>
       {rows.length === 0 ? (
         <EmptyState title={messages.noResults}>
@@ -81,6 +80,7 @@ export const DirectoryResults = memo(function DirectoryResults({
           ))}
         </ul>
       )}
+      <AllKept />
       <Pager page={page} pages={pages} to={next => paths.hospitals({ query, page: next, unitId })} />
     </>
   )
