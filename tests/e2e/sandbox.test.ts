@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { stagedPath } from '../../src/app/sandbox/states.ts'
+import { type State, stagedPath } from '../../src/app/sandbox/states.ts'
 import { root } from '../imports.ts'
 import { openDevice } from './browser.ts'
 import { desktop } from './journeys.ts'
@@ -56,7 +56,7 @@ test('The sandbox shows components in both appearances, and screens in their sta
   await home.getByRole('heading', { name: 'Rate Your Hospital', level: 1 }).waitFor()
 
   device.allowNetworkTrouble()
-  const open = (place: string, state: 'loading' | 'empty' | 'nothing saved' | 'offline' | 'refused') =>
+  const open = (place: string, state: State) =>
     page.goto(url + stagedPath(place, { state, theme: 'light', isSignedIn: false }))
   const main = page.getByRole('main')
   await open('/hospitals', 'loading')
@@ -67,4 +67,7 @@ test('The sandbox shows components in both appearances, and screens in their sta
   await page.getByText("You're offline").first().waitFor()
   await open('/waiting', 'refused')
   await main.getByText('Title is required').first().waitFor()
+  await open('/waiting', 'second review')
+  await main.getByText('Dayshift, a hard winter').waitFor()
+  await main.getByRole('button', { name: 'Send this one instead' }).waitFor()
 })

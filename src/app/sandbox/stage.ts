@@ -1,19 +1,22 @@
 // Runs before the app in a frame of the sandbox: gives it a server, a storage and a person of the wanted state.
+import * as messages from '../../contract/messages.ts'
 import { API_BASE } from '../../contract/protocol.ts'
-import { nurse, writeSomething } from './nurse.ts'
+import { nurse, ownOnSite, writeSomething } from './nurse.ts'
 import { readSetting } from './states.ts'
 
 /** How long a screen may load what it then shows without a connection. */
 const CUT_AFTER_MS = 4_000
 
 const { state, theme, isSignedIn } = readSetting(location.search)
-const isNurse = isSignedIn || state === 'waiting' || state === 'refused'
+/** Whatever is sent gets no answer, a no, or a no because the site has one of the same unit. */
+const hasWritten = state === 'waiting' || state === 'refused' || state === 'second review'
+const isNurse = isSignedIn || hasWritten
 let isCut = state === 'nothing saved'
 
 separateStorage(`sandbox ${state}${isNurse ? ' nurse' : ''} `)
 interceptCalls()
 if (state === 'offline') setTimeout(cut, CUT_AFTER_MS)
-if (state === 'waiting' || state === 'refused') void writeSomething()
+if (hasWritten) void writeSomething()
 
 /** Frames of one site share their storage; here each state has its own. */
 function separateStorage(prefix: string): void {
@@ -54,15 +57,23 @@ async function answer(call: string, request: Request, real: typeof fetch): Promi
   if (state === 'loading') return new Promise(() => undefined)
   if (isCut) throw new TypeError('Cut off by the sandbox.')
   if (isNurse && call === 'check_auth') return Response.json({ response_status: 200, user: nurse })
+  if (state === 'second review' && call === 'my-orders') return Response.json(ownOnSite())
   if (request.method === 'POST' && state === 'waiting') throw new TypeError('Cut off by the sandbox.')
-  if (request.method === 'POST' && state === 'refused')
-    return Response.json({ response_status: 422, validation_errors: { title: ['Title is required'] } })
+  if (request.method === 'POST' && state === 'refused') return refusal('title', 'Title is required')
+  if (request.method === 'POST' && state === 'second review') {
+    const isReview = call.startsWith('review/')
+    return isReview ? refusal('review', messages.alreadySubmitted) : Response.json({ response_status: 200 })
+  }
   const response = await real(request)
   const body: unknown = await response.json()
   // The server does not know the nurse: what is hers cannot be had, and she stays signed in.
   if (isNurse && (body as { response_status?: number }).response_status === 401)
     throw new TypeError('Unknown to the server of the sandbox.')
   return Response.json(state === 'empty' ? emptied(body) : body)
+}
+
+function refusal(field: string, message: string): Response {
+  return Response.json({ response_status: 422, validation_errors: { [field]: [message] } })
 }
 
 /** The same answer with nothing in its lists. */

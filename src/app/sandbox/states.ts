@@ -1,5 +1,14 @@
 /** The states a screen can be set into; its address carries them, `stage.ts` brings them about. */
-export const states = ['full', 'loading', 'empty', 'offline', 'nothing saved', 'waiting', 'refused'] as const
+export const states = [
+  'full',
+  'loading',
+  'empty',
+  'offline',
+  'nothing saved',
+  'waiting',
+  'refused',
+  'second review',
+] as const
 export type State = (typeof states)[number]
 
 export interface Setting {
