@@ -69,9 +69,7 @@ export async function drain(
     if (pauseMs > 0 || !(await contact.probe(kit.wire))) {
       if (pauseMs === 0) noteVainProbe(memory, why, clock.now())
       const again = clock.now() + (pauseMs || probeWaitMs(memory.failedProbes, kit.random.number()))
-      // A dead sender's claim ends with its lease, whether anybody answers by then or not.
-      const leases = before.flatMap(({ state, lease }) => (state === 'sending' && lease ? [lease.until] : []))
-      return { ...done, nextAt: Math.min(again, ...leases.filter(until => until > clock.now())) }
+      return { ...done, nextAt: Math.min(again, ...leaseEnds(before)) }
     }
     memory.failedProbes = 0
   }
@@ -110,6 +108,13 @@ export async function drain(
       return { ...done, nextAt: nextInstant(heads, patience, isHalted, now) }
     }
     await Promise.race(underWay.values())
+  }
+
+  /** Claims of dead senders that could not be taken up end with their leases, whether anybody answers by then or not. */
+  function leaseEnds(entries: readonly OutboxEntry[]): number[] {
+    if (isLocked) return []
+    const ends = entries.flatMap(({ state, lease }) => (state === 'sending' && lease ? [lease.until] : []))
+    return ends.filter(until => until > clock.now())
   }
 
   function inFlight(): number {
