@@ -73,7 +73,7 @@ export function createServerApp(options: AppOptions): ServerApp {
     createApi({
       services,
       inFlight: makeInFlight(options.keyWaitMs),
-      write: makeGroupCommit(services),
+      ...makeGroupCommit(services),
       oneByOne: makeOneByOne(),
       answers,
       addresses,

@@ -71,6 +71,14 @@ const titles = async () =>
   (
     await server.db.selectFrom('reviews').select('title').where('is_active', '=', 1).orderBy('id').execute()
   ).map(row => row.title)
+/** Requests with a key so far, by what became of them. */
+const counted = () =>
+  Object.fromEntries(
+    server.services.metrics.lines().flatMap(line => {
+      const [, outcome, count] = /^idempotent_requests_total\{outcome="(\w+)"\} (\d+)$/.exec(line) ?? []
+      return outcome ? [[outcome, Number(count)]] : []
+    }),
+  )
 
 test('ping announces how many commands go into one request', async () => {
   expect((await get(server, 'ping')).body.batch).toBe(BATCH_MAX)
@@ -126,6 +134,39 @@ test('what fails undoes no other: a refusal, a conflict, a broken key, an except
     await outcomes([submit(0, 'One'), bad, submit(0, 'Again'), short, message('Boom'), submit(1, 'Two')]),
   ).toEqual([200, 422, 409, 422, 500, 200])
   expect(await titles()).toEqual(['One', 'Two'])
+})
+
+test('one of ten throws: the others are stored once and remembered, it is not, and each is counted once', async () => {
+  for (let count = units.length; count < 9; count += 1) units.push(await makeDepartment(server))
+  const reviews = units.map((_, place) => submit(place, `Review-${place}`))
+  const [first] = reviews
+  if (!first) throw new Error('There are no units.')
+  // The first one's key comes twice: its second time is a replay, within the transaction that is undone and after.
+  const commands = [...reviews.slice(0, 5), first, message('Boom'), ...reviews.slice(5)]
+  await server.db.schema.alterTable('contact_messages').renameTo('gone').execute()
+  const logged: unknown[] = []
+  Object.assign(server.services, { log: (line: { event?: string }) => logged.push(line.event) })
+  expect(await outcomes(commands)).toEqual([200, 200, 200, 200, 200, 200, 500, 200, 200, 200, 200])
+  expect(await titles()).toEqual(reviews.map(({ fields: { title } }) => title))
+  expect(await server.db.selectFrom('idempotency_keys').select('key_hash').execute()).toHaveLength(9)
+  expect(counted()).toMatchObject({ first: 9, replayed: 1 })
+  expect(logged.filter(event => event === 'failure')).toHaveLength(1)
+  const told = async () => {
+    await server.services.mailSender.settled()
+    return server.mails.filter(({ subject }) => subject === 'A new review was written').length
+  }
+  const toldBefore = await told()
+  // One for each of the transactions that hold a review.
+  expect([1, 2, 3, 4]).toContain(toldBefore)
+
+  await server.db.schema.alterTable('gone').renameTo('contact_messages').execute()
+  expect(await outcomes(commands)).toEqual(commands.map(() => 200))
+  expect(await titles()).toHaveLength(9)
+  expect(await server.db.selectFrom('contact_messages').select('message').execute()).toEqual([
+    { message: 'Boom' },
+  ])
+  expect(counted()).toMatchObject({ first: 10, replayed: 11 })
+  expect(await told()).toBe(toldBefore)
 })
 
 test('within a lane nothing overtakes what is still open; other lanes go on', async () => {

@@ -53,7 +53,7 @@ test('reviews of many nurses at once are each stored and confirmed, in fewer tra
 })
 
 test('what one of a group does is undone alone where it throws, and the others are in', async () => {
-  const write = makeGroupCommit(server.services)
+  const write = makeGroupCommit(server.services).write
   const failing = async (turn: Turn) => {
     await note('undone')(turn)
     throw new Error('no')
@@ -65,8 +65,31 @@ test('what one of a group does is undone alone where it throws, and the others a
   ])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(await noted()).toEqual(['a', 'b'])
-  // Together first, then each for itself.
-  expect(begun).toBe(4)
+  // Together first, then the two halves, then each of the half that throws.
+  expect(begun).toBe(5)
+})
+
+test('one of many that throws costs few transactions: the half that holds it is halved, in the order of all', async () => {
+  const write = makeGroupCommit(server.services).write
+  const names = Array.from({ length: 32 }, (_, place) => String(place))
+  const outcomes = await Promise.allSettled(
+    names.map(name => write(null, name === '19' ? async () => Promise.reject(new Error('no')) : note(name))),
+  )
+  expect(outcomes.flatMap(({ status }, place) => (status === 'rejected' ? [place] : []))).toEqual([19])
+  expect(await noted()).toEqual(names.filter(name => name !== '19'))
+  expect(begun).toBe(11)
+})
+
+test('what belongs together shares one transaction, however many there are, and none of another is put between', async () => {
+  const { together, write } = makeGroupCommit(server.services)
+  const before = write(null, note('before'))
+  const names = Array.from({ length: 60 }, (_, place) => `together ${place}`)
+  const all = together(writeOne => names.map(name => writeOne(null, note(name))))
+  const after = write(null, note('after'))
+  expect(await Promise.all(all)).toEqual(names)
+  expect(await Promise.all([before, after])).toEqual(['before', 'after'])
+  expect(await noted()).toEqual(['before', ...names, 'after'])
+  expect(begun).toBe(3)
 })
 
 test('a transaction that is lost at its end is told to everybody in it, and the next one goes on', async () => {
@@ -80,7 +103,7 @@ test('a transaction that is lost at its end is told to everybody in it, and the 
         }),
     }),
   })
-  const write = makeGroupCommit(server.services)
+  const write = makeGroupCommit(server.services).write
   const outcomes = await Promise.allSettled([write(null, note('a')), write(null, note('b'))])
   expect(outcomes.map(outcome => outcome.status === 'rejected' && String(outcome.reason))).toEqual([
     'Error: the connection ended',
@@ -95,14 +118,14 @@ test('a transaction that cannot begin is told to all that wait, at once', async 
   const { transaction } = server.db
   const execute = () => Promise.reject(new Error('locked'))
   Object.assign(server.db, { transaction: () => ({ execute }) })
-  const write = makeGroupCommit(server.services)
+  const write = makeGroupCommit(server.services).write
   const outcomes = await Promise.allSettled([write(null, note('a')), write(null, note('b'))])
   Object.assign(server.db, { transaction })
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })
 
 test('over capacity: of more writes than can wait, the last are told to come back; the others are done', async () => {
-  const write = makeGroupCommit(server.services)
+  const write = makeGroupCommit(server.services).write
   const all = Array.from({ length: 520 }, (_, place) => write(null, note(String(place))))
   const outcomes = await Promise.allSettled(all)
   const refused = outcomes.filter(outcome => outcome.status === 'rejected')

@@ -1,9 +1,8 @@
 /**
  * Several commands in one request (contract/batch.ts). Each goes the road it would go alone; what makes them quick is
- * that they reach the disk together: one transaction, in which each has a savepoint of its own.
+ * that they are asked and reach the disk together, as writes that come at the same time do (group-commit.ts).
  */
 import type { Context } from 'hono'
-import { CompiledQuery } from 'kysely'
 import { type BatchedCommand, type BatchOutcome, batch } from '../../contract/batch.ts'
 import {
   askingOnce,
@@ -14,21 +13,18 @@ import {
   openCommand,
   type Said,
   said,
+  UNTRIED,
 } from './batched-command.ts'
 import { envelopeText } from './envelope.ts'
 import { failureReply } from './failure.ts'
 import { readFields } from './fields.ts'
 import { openKeyMemory } from './idempotency.ts'
-import { type Admitted, type Posted, perform, type Transact } from './perform.ts'
+import { type Admitted, conclude, type Performed, type Posted, perform } from './perform.ts'
 import { readBody } from './read-body.ts'
 import { jsonReply } from './reply.ts'
 import { PRIVATE, type Road } from './road.ts'
-import { inTurn, type Turn } from './turn.ts'
+import type { Turn } from './turn.ts'
 import { validate } from './validate.ts'
-
-const SAVE = CompiledQuery.raw('savepoint command')
-const UNDO = CompiledQuery.raw('rollback to command')
-const RELEASE = CompiledQuery.raw('release command')
 
 /** @throws TransportError where the request as a whole cannot be taken: then none of its commands was. */
 export async function answerBatch(c: Context, road: Road): Promise<Response> {
@@ -59,51 +55,64 @@ async function performAll(commands: BatchedCommand[], c: Context, road: Road): P
     const admitted: Opened<Admitted>[] = []
     for (const one of posted)
       admitted.push('status' in one ? one : await guarded(() => letIn(one, road, known, releases), road))
-    return await db
-      .transaction()
-      .execute(sql =>
-        inTurn(road.services, sql, attempts, turn => inOrder(commands, admitted, askingOnce(turn), road)),
-      )
+    return await inOrder(commands, admitted, road)
   } finally {
     for (const release of releases.values()) release?.()
   }
 }
 
+/** All in one transaction; where one throws, in smaller ones, in the same order. */
 async function inOrder(
   commands: BatchedCommand[],
   admitted: Opened<Admitted>[],
-  turn: Turn,
   road: Road,
 ): Promise<BatchOutcome[]> {
-  const outcomes: BatchOutcome[] = []
-  const openLanes = new Set<string>()
-  for (const [place, command] of commands.entries()) {
-    const { key, lane } = command
-    const one = admitted[place]
-    if (!one || openLanes.has(lane)) outcomes.push({ key, status: 0 })
-    else {
-      const perhaps = 'status' in one ? one : await guarded(() => perform(one, road, savepoint(turn)), road)
-      const outcome = 'status' in perhaps ? perhaps : said(perhaps)
-      outcomes.push({ ...outcome, key })
-      if (isOpen(outcome, command)) openLanes.add(lane)
+  const { services } = road
+  /** What is said of each so far; said anew where it is done again. */
+  const fates: Said[] = admitted.map(one => ('status' in one ? one : UNTRIED))
+  const isHeldUp = (place: number) => {
+    const { lane } = commands[place] ?? {}
+    const ahead = commands.slice(0, place)
+    return ahead.some((command, at) => command.lane === lane && isOpen(fates[at] ?? UNTRIED, command))
+  }
+  const asks = askingOnce()
+  const failures = new Map<unknown, Promise<Said>>()
+
+  async function perhaps(one: Admitted, place: number, turn: Turn): Promise<Performed | null> {
+    fates[place] = UNTRIED
+    if (isHeldUp(place)) return null
+    const performed = await perform(one, asks(turn), services)
+    fates[place] = said(performed.answer)
+    return performed
+  }
+
+  async function done(performing: Promise<Performed | null>, place: number): Promise<void> {
+    try {
+      const performed = await performing
+      if (performed) conclude(performed, services)
+    } catch (error) {
+      // One that befell them all is one line of the log.
+      const failure = failures.get(error) ?? failed(error, road)
+      failures.set(error, failure)
+      fates[place] = await failure
     }
   }
-  return outcomes
-}
 
-/** What one command does is undone without undoing the others. */
-function savepoint(turn: Turn): Transact {
-  const { sql } = turn
-  return async (_, work) => {
-    await sql.executeQuery(SAVE)
-    const result = await work(turn).catch(async (error: unknown) => {
-      await sql.executeQuery(UNDO)
-      await sql.executeQuery(RELEASE)
-      throw error
-    })
-    await sql.executeQuery(RELEASE)
-    return result
-  }
+  await Promise.all(
+    road.together(write =>
+      admitted.map(async (one, place) => {
+        if ('attempt' in one)
+          await done(
+            write(one.attempt, turn => perhaps(one, place, turn)),
+            place,
+          )
+      }),
+    ),
+  )
+  return commands.map(({ key }, place) => ({
+    ...(isHeldUp(place) ? UNTRIED : (fates[place] ?? UNTRIED)),
+    key,
+  }))
 }
 
 /** Two batches with the same keys take them in the same order, so that neither waits for the other for ever. */
@@ -114,12 +123,16 @@ async function enterAll(hashes: string[], road: Road): Promise<Map<string, (() =
 }
 
 /** An exception of one command is its own answer. */
-async function guarded<Result>(work: () => Promise<Result>, { services }: Road): Promise<Result | Said> {
+async function guarded<Result>(work: () => Promise<Result>, road: Road): Promise<Result | Said> {
   try {
     return await work()
   } catch (error) {
-    const reply = failureReply(error, services.log)
-    const wait = reply.headers.get('retry-after')
-    return { status: reply.status, body: await reply.json(), ...(wait && { retry_after: Number(wait) }) }
+    return failed(error, road)
   }
+}
+
+async function failed(error: unknown, { services }: Road): Promise<Said> {
+  const reply = failureReply(error, services.log)
+  const wait = reply.headers.get('retry-after')
+  return { status: reply.status, body: await reply.json(), ...(wait && { retry_after: Number(wait) }) }
 }

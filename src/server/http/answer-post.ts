@@ -5,11 +5,11 @@ import type { Handler } from '../handler.ts'
 import { readTransaction } from '../sql/database.ts'
 import { readFields } from './fields.ts'
 import { openKeyMemory } from './idempotency.ts'
-import { admit, identify, perform, remembered, stillAtWork, type Text, type Transact } from './perform.ts'
+import { admit, conclude, identify, perform, remembered, stillAtWork, type Text } from './perform.ts'
 import { readBody } from './read-body.ts'
 import { jsonReply } from './reply.ts'
 import { enforceLimit, PRIVATE, type Road } from './road.ts'
-import { inTurn } from './turn.ts'
+import { inTurn, type Turn } from './turn.ts'
 
 /** Answers a POST; what it does, it does once per idempotency key. */
 export async function answerPost(c: Context, handler: Handler, road: Road): Promise<Response> {
@@ -33,11 +33,14 @@ async function post(c: Context, handler: Handler, road: Road): Promise<Text> {
   if ('text' in posted) return posted
   const { db } = road.services
   const { attempt } = posted
-  const transact: Transact = (isReadOnly, work) =>
-    isReadOnly ? readTransaction(db, sql => inTurn(road.services, sql, [], work)) : road.write(attempt, work)
   const work = async () => {
     const admitted = await admit(posted, road)
-    return 'text' in admitted ? admitted : perform(admitted, road, transact)
+    if ('text' in admitted) return admitted
+    const inside = (turn: Turn) => perform(admitted, turn, road.services)
+    const performed = handler.readOnly
+      ? await readTransaction(db, sql => inTurn(road.services, sql, [], inside))
+      : await road.write(attempt, inside)
+    return conclude(performed, road.services)
   }
   if (!attempt) return work()
   const release = await road.inFlight.enter(attempt.keyHash)

@@ -21,6 +21,9 @@ export type Said = Omit<BatchOutcome, 'key'>
 /** How far a command has come, or what is said of it already. */
 export type Opened<Stage> = Stage | Said
 
+/** Another command of its lane is ahead, and open. */
+export const UNTRIED: Said = { status: 0 }
+
 /** Reads a command, and finds who sends it under which key. @throws TransportError 429 */
 export async function openCommand(
   command: BatchedCommand,
@@ -57,8 +60,17 @@ export function onceAsked(): typeof whoAsks {
   }
 }
 
-/** A turn that asks once whether a sign-in holds: no command that may come in a batch ends one. */
-export function askingOnce(turn: Turn): Turn {
+/** Turns that ask once whether a sign-in holds: no command that may come in a batch ends one. */
+export function askingOnce(): (turn: Turn) => Turn {
+  const turns = new WeakMap<Turn, Turn>()
+  return turn => {
+    const known = turns.get(turn) ?? turnAskingOnce(turn)
+    turns.set(turn, known)
+    return known
+  }
+}
+
+function turnAskingOnce(turn: Turn): Turn {
   const asked = new Map<string, Promise<boolean>>()
   return {
     ...turn,

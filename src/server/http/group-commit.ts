@@ -16,6 +16,20 @@ export type Write = <Result>(
   work: (turn: Turn) => Promise<Result>,
 ) => Promise<Result>
 
+export interface GroupCommit {
+  /**
+   * Works in turn, in the order in which they came; what throws undoes nothing but itself.
+   * @throws what the work throws; what the database says where the transaction fails, to everybody in it;
+   * TransportError 503 where too many wait.
+   */
+  readonly write: Write
+  /**
+   * The same for several: what `begin` writes before it returns shares one transaction, whatever their number.
+   * @returns what `begin` returns. @throws what it throws; TransportError 503, before it was called.
+   */
+  together<Result>(begin: (write: Write) => Result): Result
+}
+
 type TurnServices = Pick<Services, 'db' | 'clock' | 'secret'>
 
 interface Waiting {
@@ -30,27 +44,31 @@ const TOGETHER_MAX = 32
 /** Some seconds of work on a slow disk; who comes later is told at once instead of waiting in vain. */
 const WAITING_MAX = 500
 
-/**
- * Works in turn, in the order in which they came; what throws undoes nothing but itself.
- * @throws what the work throws; what the database says where the transaction fails, to everybody in it; TransportError
- * 503 where too many wait.
- */
-export function makeGroupCommit(services: TurnServices): Write {
-  const waiting: Waiting[] = []
+export function makeGroupCommit(services: TurnServices): GroupCommit {
+  /** Each list stays together. */
+  const waiting: Waiting[][] = []
   let isAtWork = false
 
+  /** As many as share a transaction, but a list that is longer whole. */
+  function takeSome(): Waiting[] {
+    const taken = waiting.shift() ?? []
+    while (waiting[0] && taken.length + waiting[0].length <= TOGETHER_MAX)
+      taken.push(...(waiting.shift() ?? []))
+    return taken
+  }
+
   async function commitGroup(): Promise<void> {
-    const taken: Waiting[] = []
+    let taken: readonly Waiting[] = []
     try {
       // Whoever came while the transaction had to wait for its beginning is in it, too.
       await commit(services, () => {
-        taken.push(...waiting.splice(0, TOGETHER_MAX))
+        taken = takeSome()
         return taken
       })
     } catch (error) {
-      if (error instanceof Undone && taken.length > 1) await commitEach(services, taken)
+      if (error instanceof Undone) await commitParts(services, taken, error)
       // One that could not even begin could begin for none of them.
-      else rejectAll(taken.length > 0 ? taken : waiting.splice(0), error)
+      else rejectAll(taken.length > 0 ? taken : waiting.splice(0).flat(), error)
     }
   }
 
@@ -64,18 +82,23 @@ export function makeGroupCommit(services: TurnServices): Write {
     isAtWork = false
   }
 
-  return (attempt, work) =>
-    new Promise((resolve, reject) => {
-      if (waiting.length >= WAITING_MAX)
-        throw new TransportError(503, 'request', BUSY, { 'Retry-After': '2' })
-      waiting.push({
-        attempt,
-        work,
-        resolve: result => resolve(result as Awaited<ReturnType<typeof work>>),
-        reject,
-      })
-      if (!isAtWork) void workOff()
-    })
+  function together<Result>(begin: (write: Write) => Result): Result {
+    if (waiting.flat().length >= WAITING_MAX)
+      throw new TransportError(503, 'request', BUSY, { 'Retry-After': '2' })
+    const mine: Waiting[] = []
+    const begun = begin(
+      (attempt, work) =>
+        new Promise((resolve, reject) => {
+          const tell = (result: unknown) => resolve(result as Awaited<ReturnType<typeof work>>)
+          mine.push({ attempt, work, resolve: tell, reject })
+        }),
+    )
+    if (mine.length > 0) waiting.push(mine)
+    if (!isAtWork) void workOff()
+    return begun
+  }
+
+  return { together, write: async (attempt, work) => together(write => write(attempt, work)) }
 }
 
 /** Something was thrown before the transaction came to its end: nothing of it happened. */
@@ -107,18 +130,30 @@ async function commit(services: TurnServices, take: () => readonly Waiting[]): P
   for (const one of tell) one()
 }
 
-/** One of them undid them all. That is rare, and to secure each for itself would make every group slower. */
-async function commitEach(services: TurnServices, taken: readonly Waiting[]): Promise<void> {
-  for (const [place, one] of taken.entries()) {
+/**
+ * One of them undid them all. That is rare, and to secure each for itself would make every group slower: each half is
+ * done again, until the one that throws is alone.
+ */
+async function commitParts(services: TurnServices, undone: readonly Waiting[], why: Undone): Promise<void> {
+  const parts = halvesOrTold(undone, why)
+  for (let part = parts.pop(); part; part = parts.pop()) {
+    const now = part
     try {
-      await commit(services, () => [one])
+      await commit(services, () => now)
     } catch (error) {
-      if (!(error instanceof Undone)) return rejectAll(taken.slice(place), error)
-      one.reject(error.reason)
+      if (!(error instanceof Undone)) return rejectAll([now, ...parts.reverse()].flat(), error)
+      parts.push(...halvesOrTold(now, error))
     }
   }
 }
 
+/** @returns the second half before the first, as they lie on a pile. */
+function halvesOrTold(undone: readonly Waiting[], { reason }: Undone): (readonly Waiting[])[] {
+  if (undone.length < 2) rejectAll(undone, reason)
+  const middle = Math.ceil(undone.length / 2)
+  return undone.length < 2 ? [] : [undone.slice(middle), undone.slice(0, middle)]
+}
+
 function rejectAll(all: readonly Waiting[], error: unknown): void {
-  for (const { reject } of all) reject(error instanceof Undone ? error.reason : error)
+  for (const { reject } of all) reject(error)
 }

@@ -1,6 +1,7 @@
 /** What becomes of one POST once it has been read, alone or with others in a batch. */
 import type { SignedIn } from '../accounts/tokens.ts'
 import type { CallContext, Handler } from '../handler.ts'
+import type { KeyOutcome } from '../operations/metrics.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { whoDelivers } from './delivery.ts'
@@ -36,9 +37,6 @@ export interface Text {
   readonly text: string
   readonly replayed: boolean
 }
-
-/** Runs what must happen together or not at all. */
-export type Transact = <Result>(isReadOnly: boolean, work: (turn: Turn) => Promise<Result>) => Promise<Result>
 
 /**
  * Who sends it, and under which key.
@@ -87,33 +85,40 @@ export async function admit(posted: Posted, road: Road): Promise<Admitted | Text
   return { ...posted, request: read.request, prepared }
 }
 
-/** Does it, and remembers the outcome in the same transaction. */
-export async function perform(admitted: Admitted, { services }: Road, transact: Transact): Promise<Text> {
-  const { handler, user, now, attempt, isFollowed, request, prepared } = admitted
-  const done = await transact(handler.readOnly ?? false, async turn => {
-    const { sql, keys, moved } = turn
-    // Asked again inside: another process may have done it in the meantime.
-    const before = attempt && remembered(keys, attempt, services)
-    if (before) return untouched(before)
-    if (user && !(await turn.isStillSignedIn(user, now))) return untouched(fresh(notSignedIn))
-    const mails: CallContext['mails'] = []
-    const outcome = await handler.answer(
-      request,
-      { sql, user, now, services, mails, moved, isFollowed },
-      prepared,
-    )
-    turn.mails.push(...mails)
-    const answer = fresh(outcome)
-    if (attempt && isFinal(outcome, handler)) keys.remember(attempt, answer.text)
-    return { answer, isFirst: attempt !== null, hasMails: mails.length > 0 }
-  })
-  if (done.isFirst) services.metrics.keyed('first')
-  // In a batch the sender's own look into the database waits for the end of it.
-  if (done.hasMails) services.mailSender.wake()
-  return done.answer
+/** What came of it in a transaction: to be told, and counted, once that holds. */
+export interface Performed {
+  readonly answer: Text
+  readonly counts: KeyOutcome | null
+  readonly hasMails: boolean
 }
 
-const untouched = (answer: Text) => ({ answer, isFirst: false, hasMails: false })
+/** Does it, and remembers the outcome in the same transaction. It may be undone, and done again. */
+export async function perform(admitted: Admitted, turn: Turn, services: Services): Promise<Performed> {
+  const { handler, user, now, attempt, isFollowed, request, prepared } = admitted
+  const { sql, keys, moved } = turn
+  // Asked again inside: another process may have done it in the meantime.
+  const before = attempt && recall(keys, attempt)
+  if (before) return { ...before, hasMails: false }
+  if (user && !(await turn.isStillSignedIn(user, now)))
+    return { answer: fresh(notSignedIn), counts: null, hasMails: false }
+  const mails: CallContext['mails'] = []
+  const outcome = await handler.answer(
+    request,
+    { sql, user, now, services, mails, moved, isFollowed },
+    prepared,
+  )
+  turn.mails.push(...mails)
+  const answer = fresh(outcome)
+  if (attempt && isFinal(outcome, handler)) keys.remember(attempt, answer.text)
+  return { answer, counts: attempt && 'first', hasMails: mails.length > 0 }
+}
+
+/** Behind the transaction: counts it, and has its mails sent. */
+export function conclude({ answer, counts, hasMails }: Performed, services: Services): Text {
+  if (counts) services.metrics.keyed(counts)
+  if (hasMails) services.mailSender.wake()
+  return answer
+}
 
 /** The answer to a key that came before, or the refusal of one that came with something else; null: it is new. */
 export function remembered(
@@ -121,10 +126,18 @@ export function remembered(
   attempt: Attempt,
   { metrics }: Pick<Services, 'metrics'>,
 ): Text | null {
+  const before = recall(keys, attempt)
+  if (!before) return null
+  metrics.keyed(before.counts)
+  return before.answer
+}
+
+function recall(keys: KeyMemory, attempt: Attempt): { answer: Text; counts: KeyOutcome } | null {
   const recalled = keys.recall(attempt)
   if (recalled.kind === 'new') return null
-  metrics.keyed(recalled.kind === 'same' ? 'replayed' : 'reused')
-  return recalled.kind === 'same' ? { text: recalled.text, replayed: true } : fresh(keyReused)
+  return recalled.kind === 'same'
+    ? { answer: { text: recalled.text, replayed: true }, counts: 'replayed' }
+    : { answer: fresh(keyReused), counts: 'reused' }
 }
 
 /** The refusal of a key whose first request has not been answered yet. */

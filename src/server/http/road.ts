@@ -8,17 +8,16 @@ import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { Made } from './answer-get.ts'
-import type { Write } from './group-commit.ts'
+import type { GroupCommit } from './group-commit.ts'
 import type { InFlight } from './in-flight.ts'
 import type { KeptAddresses } from './kept-addresses.ts'
 import type { OneByOne } from './one-by-one.ts'
 import type { LimitName } from './rate-limit.ts'
 import { TransportError } from './transport-error.ts'
 
-export interface Road {
+export interface Road extends GroupCommit {
   readonly services: Services
   readonly inFlight: InFlight
-  readonly write: Write
   /** For batches. */
   readonly oneByOne: OneByOne
   readonly answers: AnswerCache
