@@ -1,6 +1,7 @@
 // Several processes behind one balancer serve one database. On SQLite one process owns the file, so these are asked
 // of PostgreSQL alone (vite.config.ts).
 import { randomBytes } from 'node:crypto'
+import { sql as raw } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { usualLimits } from '../../src/server/http/rate-limit.ts'
 import { takeRevisions } from '../../src/server/sql/revision.ts'
@@ -66,6 +67,31 @@ test('A-14: tries are counted together, whichever of them is asked', async () =>
   // The table tells nobody who was counted.
   const windows = JSON.stringify(await one.db.selectFrom('rate_windows').selectAll().execute())
   expect(windows).not.toContain('ada@')
+})
+
+test('D-02: counting a request waits for no flush, and whatever else its connection does is flushed as before', async () => {
+  const { db, services } = one
+  const isAhead = async () => {
+    const asked = await raw<{
+      ahead: boolean
+    }>`select pg_current_wal_insert_lsn() > pg_current_wal_flush_lsn() as ahead`.execute(db)
+    return asked.rows[0]?.ahead
+  }
+  const settings = async () => {
+    const show = () => raw<{ synchronous_commit: string }>`show synchronous_commit`.execute(db)
+    const shown = await Promise.all(Array.from({ length: 40 }, show))
+    return [...new Set(shown.map(({ rows }) => rows[0]?.synchronous_commit))]
+  }
+  expect(await settings()).toEqual(['on'])
+  await expect
+    .poll(async () => {
+      await services.limiter.take('contact', 'address', '192.0.2.1')
+      return isAhead()
+    })
+    .toBe(true)
+  const takes = Array.from({ length: 40 }, () => services.limiter.take('contact', 'address', '192.0.2.1'))
+  await Promise.all(takes)
+  expect(await settings()).toEqual(['on'])
 })
 
 test('M-04: a mail leaves once, though all of them look for it', async () => {
