@@ -8,6 +8,7 @@ import { api } from './.tools/vite-api.ts'
 import { chunks } from './.tools/vite-chunks.ts'
 import { classicScript } from './.tools/vite-classic-script.ts'
 import { compress } from './.tools/vite-compress.ts'
+import { drawings } from './.tools/vite-drawings.ts'
 import { firstStyle } from './.tools/vite-first-style.ts'
 import { webAppManifest } from './.tools/vite-manifest.ts'
 import { plainImports } from './.tools/vite-plain-imports.ts'
@@ -59,6 +60,7 @@ const app: UserConfig = {
         'shell-product.html': screenSource('product'),
       },
     }),
+    drawings(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -76,6 +78,8 @@ const app: UserConfig = {
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,svg}', 'media/*/default.jpg'],
+        // What pages ask for has another name (`vite-drawings.ts`).
+        globIgnores: ['drawings.svg'],
         manifestTransforms: [
           // Pictures have the address on the wire that the specification gives them: /public/media/...
           entries => ({
@@ -132,7 +136,7 @@ const app: UserConfig = {
 }
 
 const server: UserConfig = {
-  plugins: [classicScript('stand-aside')],
+  plugins: [classicScript('stand-aside'), drawings()],
   build: {
     ssr: true,
     outDir: 'dist/server',
