@@ -60,8 +60,15 @@ function preloads(
   starts.forEach(visit)
   return Array.from(names)
     .filter(name => !html.includes(`/${name}"`))
-    .map(name => `<link rel="modulepreload" crossorigin href="/${name}">`)
+    .map(name => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${name}">`)
     .join('\n    ')
+}
+
+/** What a page shows first is in it: on a narrow line its picture and its style come before the scripts. */
+function scriptsLast(html: string): string {
+  const entry = '<script type="module" '
+  if (!html.includes(entry)) throw new Error('index.html has no entry.')
+  return html.replace(entry, () => `${entry}fetchpriority="low" `)
 }
 
 function chunkOf(
@@ -114,7 +121,7 @@ export function prerender({ module, everywhere, screens }: PrerenderOptions): Pl
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('The build has no index.html.')
         const rendered = await render(module, config.root)
-        const html = String(page.source)
+        const html = scriptsLast(String(page.source))
         page.source = fill(html, rendered.home, 'index.html')
         const common = everywhere.map(name => chunkOf(bundle, chunk => chunk.name === name, name))
         const emit = (fileName: string, starts: readonly Rolldown.OutputChunk[]) => {

@@ -83,3 +83,31 @@ test('Home stands in its own style before any other file has come', async () => 
   await page.locator('main a[href^="/hospital/detail/"]').first().waitFor()
   expect(await heading.boundingBox()).toEqual(before)
 })
+
+test('what the server told of the directory has its pictures as wide as the cards that follow', async () => {
+  const device = await openDevice()
+  const { page } = device
+  device.allowNetworkTrouble()
+  const widthOf = async (picture: string) => (await page.locator(picture).first().boundingBox())?.width
+  await page.route(/\.js$/, route => route.abort())
+  await page.goto(`${product().url}/hospitals`)
+  const told = await widthOf('.told img')
+  await page.unroute(/\.js$/)
+  await page.reload()
+  const card = '.hospital-card img'
+  await page.locator(card).first().waitFor()
+  expect(await widthOf(card)).toBe(told)
+})
+
+test('all drawings come with one request, however many icons are added later', async () => {
+  const { page } = await openDevice()
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/drawings')) asked.push(new URL(request.url()).pathname)
+  })
+  await page.goto(`${product().url}/hospitals`)
+  await page.locator('.hospital-card a').first().click()
+  await page.getByRole('heading', { name: 'Units of this hospital' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([expect.stringMatching(/^\/assets\/drawings-[\w-]{8}\.svg$/)])
+})
