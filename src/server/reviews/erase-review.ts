@@ -1,9 +1,9 @@
+import { composed } from '../sql/composed.ts'
 import type { Sql } from '../sql/database.ts'
 import { takeRevisions } from '../sql/revision.ts'
 
-/** Turns a review into a tombstone that knows neither who nor what. Its unit's averages are to be counted again. */
-export async function eraseReview(sql: Sql, id: number): Promise<void> {
-  await sql
+const erase = composed((sql, { id, revision }: { id: number; revision: number }) =>
+  sql
     .updateTable('reviews')
     .set({
       user_id: null,
@@ -17,8 +17,12 @@ export async function eraseReview(sql: Sql, id: number): Promise<void> {
       title: '',
       review: '',
       created_at: 0,
-      revision: await takeRevisions(sql, 1),
+      revision,
     })
-    .where('id', '=', id)
-    .execute()
+    .where('id', '=', id),
+)
+
+/** Turns a review into a tombstone that knows neither who nor what. Its unit's averages are to be counted again. */
+export async function eraseReview(sql: Sql, id: number): Promise<void> {
+  await erase(sql, { id, revision: await takeRevisions(sql, 1) })
 }
