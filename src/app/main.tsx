@@ -45,7 +45,7 @@ function LivingApp(props: AppProps) {
 
 async function startSync(): Promise<void> {
   const { sync } = await withDevice()
-  sync.wake('start')
+  sync.wake(navigator.onLine ? 'start' : 'start-offline')
   addEventListener('online', () => sync.wake('online'))
   addEventListener('offline', () => sync.wake('offline'))
   document.addEventListener('visibilitychange', () => {

@@ -3,7 +3,7 @@
  * where there are Web Locks (`one-drain.ts`), and safely at the same time where there are none.
  *
  *  1. Nothing that may go out: done, without a request. What its author still can sign is signed first.
- *  2. The last contact was bad: probe first. An attempt without hope would only make commands uncertain.
+ *  2. The last contact was bad, or the browser says that there is no network: probe first. An attempt without hope would only make commands uncertain.
  *  3. Wake what time, sign-in or the network has freed; take up what a dead sender left: under the lock at once,
  *     else when its lease is over.
  *  4. The server asked for patience: wait, all of us.
@@ -29,7 +29,7 @@ import type { WakeReason } from './seams.ts'
 const IN_FLIGHT = 6
 const RECEIPT_DAYS = 30
 /** Reasons that say nothing about a network that might be back. */
-const NO_NEWS = new Set<WakeReason>(['timer', 'enqueued', 'offline'])
+const NO_NEWS = new Set<WakeReason>(['timer', 'enqueued', 'offline', 'start-offline'])
 
 /** @param isLocked whether it holds the device's lock. */
 export async function drain(
@@ -62,7 +62,8 @@ export async function drain(
 
   // 2; what a dead sender left is not being sent any more, also while nobody answers.
   await awaken(entry => entry.state === 'sending', false)
-  const wasBad = contact.state() === 'unreachable' || contact.state() === 'portal'
+  const isToldSo = why.has('offline') || why.has('start-offline')
+  const wasBad = isToldSo || contact.state() === 'unreachable' || contact.state() === 'portal'
   const isPortalParked = before.some(entry => entry.state === 'parked' && entry.reason?.kind === 'portal')
   if (wasBad || isPortalParked) {
     const pauseMs = flapPauseMs(memory, why, clock.now())

@@ -8,7 +8,7 @@ import type { WakeReason } from './seams.ts'
 import type { Upward } from './upward.ts'
 
 /** Reasons that mean a person is looking, so that what is shown should be fresh. */
-const LOOKING = new Set<WakeReason>(['start', 'online', 'visible', 'signed-in'])
+const LOOKING = new Set<WakeReason>(['start', 'start-offline', 'online', 'visible', 'signed-in'])
 
 export interface Replays {
   wake(why: WakeReason): void

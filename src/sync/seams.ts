@@ -84,6 +84,8 @@ export type CallResult<Answer> =
 
 export type WakeReason =
   | 'start'
+  /** By the browser's word: not believed, but reason enough to ask before anything is sent. */
+  | 'start-offline'
   | 'online'
   | 'offline'
   | 'visible'

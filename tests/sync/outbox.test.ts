@@ -166,6 +166,27 @@ test('O-04: what a tab leaves on its way when it dies is taken up at once by the
   expect((await titles()).sort()).toEqual(['No locks', 'Reloaded'])
 })
 
+test('A235: where the browser says at the start that there is no network, nothing is tried, so nothing may have left', async () => {
+  phone.weather = 'cut'
+  tab.sync.wake('offline')
+  await world.rest()
+  await tab.write(submit('First'))
+  await world.rest()
+  tab.die()
+  tab = await phone.open('start-offline')
+  await world.rest()
+  const [entry] = await waiting()
+  expect(entry).toMatchObject({ uncertain: false, attempts: 0 })
+  expect(await tab.sync.cancel(entry?.seq ?? 0)).toBe('removed')
+
+  await tab.write(submit('Second'))
+  phone.weather = 'up'
+  // The browser was wrong: the server is there.
+  tab.sync.wake('start-offline')
+  await world.rest()
+  expect(await titles()).toEqual(['Second'])
+})
+
 test('O-13: an edit of a perhaps-sent review waits until the old one is deleted', async () => {
   const seq = await write('First', 'lose-reply')
   await tab.sync.replace(seq, submit('Second'))

@@ -42,7 +42,9 @@ export async function openTab(_: Play, device: Device): Promise<void> {
 }
 
 export async function wake({ world }: Play, _: Device, tab: Tab): Promise<void> {
-  tab.sync.wake(world.chance.pick(['online', 'visible', 'hand', 'timer'] as const))
+  tab.sync.wake(
+    world.chance.pick(['online', 'offline', 'start-offline', 'visible', 'hand', 'timer'] as const),
+  )
 }
 
 export async function sendNow(_: Play, _device: Device, tab: Tab): Promise<void> {

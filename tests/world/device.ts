@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { batch } from '../../src/contract/batch.ts'
 import { DELIVERY_HEADER } from '../../src/contract/signed-delivery.ts'
 import { erasePrivate, mirrorSession } from '../../src/db/private.ts'
-import type { Session } from '../../src/sync/seams.ts'
+import type { Session, WakeReason } from '../../src/sync/seams.ts'
 import type { TestUser } from '../server/factories.ts'
 import type { World } from '../world.ts'
 import { type DeviceLocks, makeLocks } from './locks.ts'
@@ -28,7 +28,7 @@ export interface Device {
   /** The weather of one request; the device's own unless a test says otherwise. */
   weatherFor: (request: Request) => Weather
   deliver: (request: Request) => Promise<Response>
-  open(): Promise<Tab>
+  open(why?: WakeReason): Promise<Tab>
   /** A living tab, opened if there is none. */
   tab(): Promise<Tab>
   signIn(user: TestUser): Promise<void>
@@ -76,11 +76,11 @@ export function makeDevice(world: World, name: string, options: DeviceOptions = 
     hasSentLate: false,
     weatherFor: () => device.weather,
     deliver: options.isPlain ? withoutExtensions(toServer) : toServer,
-    async open() {
+    async open(why = 'start') {
       const tab = await openTab(device)
       if (options.knowsCatalogue && device.tabs.length === 0) await noteCatalogue(tab, world.clock.now())
       device.tabs.push(tab)
-      tab.sync.wake('start')
+      tab.sync.wake(why)
       return tab
     },
     async tab() {
