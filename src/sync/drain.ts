@@ -3,7 +3,8 @@
  * where there are Web Locks (`one-drain.ts`), and safely at the same time where there are none.
  *
  *  1. Nothing that may go out: done, without a request. What its author still can sign is signed first.
- *  2. The last contact was bad, or the browser says that there is no network: probe first. An attempt without hope would only make commands uncertain.
+ *  2. The last contact was bad, or the browser says that there is no network: probe first. An attempt without hope
+ *     would only make commands uncertain.
  *  3. Wake what time, sign-in or the network has freed; take up what a dead sender left: under the lock at once,
  *     else when its lease is over.
  *  4. The server asked for patience: wait, all of us.
