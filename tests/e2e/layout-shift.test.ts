@@ -2,6 +2,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
+import { desktop } from './journeys.ts'
 import { busiestPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 
@@ -84,20 +85,26 @@ test('Home stands in its own style before any other file has come', async () => 
   expect(await heading.boundingBox()).toEqual(before)
 })
 
-test('what the server told of the directory has its pictures as wide as the cards that follow', async () => {
-  const device = await openDevice()
-  const { page } = device
-  device.allowNetworkTrouble()
-  const widthOf = async (picture: string) => (await page.locator(picture).first().boundingBox())?.width
-  await page.route(/\.js$/, route => route.abort())
-  await page.goto(`${product().url}/hospitals`)
-  const told = await widthOf('.told img')
-  await page.unroute(/\.js$/)
-  await page.reload()
-  const card = '.hospital-card img'
-  await page.locator(card).first().waitFor()
-  expect(await widthOf(card)).toBe(told)
-})
+test.each([
+  ['phone', {}],
+  ['desktop', desktop],
+])(
+  'on a %s what the server told of the directory has its pictures as wide as the cards that follow',
+  async (_, size) => {
+    const device = await openDevice(size)
+    const { page } = device
+    device.allowNetworkTrouble()
+    const widthOf = async (picture: string) => (await page.locator(picture).first().boundingBox())?.width
+    await page.route(/\.js$/, route => route.abort())
+    await page.goto(`${product().url}/hospitals`)
+    const told = await widthOf('.told img')
+    await page.unroute(/\.js$/)
+    await page.reload()
+    const card = '.hospital-card img'
+    await page.locator(card).first().waitFor()
+    expect(await widthOf(card)).toBe(told)
+  },
+)
 
 test('all drawings come with one request, however many icons are added later', async () => {
   const { page } = await openDevice()

@@ -57,7 +57,9 @@ const countOne = composed((sql, { subject, now, endsAt, latest }: Place) =>
     .returning(['ends_at', 'used']),
 )
 
-/** The table, PostgreSQL's, holds a keyed hash of whom it counts: neither an address nor an account can be read from it. */
+/**
+ * The table, PostgreSQL's, holds a keyed hash of whom it counts: neither an address nor an account can be read from it.
+ */
 export function makeSharedLimiter(
   { db, clock, secret }: Pick<Services, 'db' | 'clock' | 'secret'>,
   rules: LimitRules = usualLimits,

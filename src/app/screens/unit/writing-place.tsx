@@ -16,7 +16,10 @@ export interface WritingPlaceProps extends ReviewPanelProps {
   hasReviews: boolean
 }
 
-/** "Please Write Review": its heading stands from the start, so that whoever presses the way to it before the form has come arrives. */
+/**
+ * "Please Write Review": its heading stands from the start, so that whoever presses the way to it before the form has
+ * come arrives.
+ */
 export function WritingPlace({ hasReviews, ...panel }: WritingPlaceProps) {
   const isPainted = useIsPainted(hasReviews)
   return (
