@@ -3,7 +3,7 @@
  *
  *  1. At sign-in the device makes a key pair (ECDSA, P-256, SHA-256) whose private half cannot leave it, and
  *     registers the public half with its bearer token. At sign-out the private half is destroyed.
- *  2. A command is signed when it is written: `deliveryText`, which names the call, the idempotency key, the
+ *  2. A command is signed as soon as it is saved: `deliveryText`, which names the call, the idempotency key, the
  *     author and every field that will be sent.
  *  3. Without a session it is sent without a token and with `DELIVERY_HEADER`. The server lets in this very
  *     command, as its author, and nothing else, until `DELIVERY_DAYS` after the session of the key had to end.

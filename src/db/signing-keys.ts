@@ -1,6 +1,6 @@
 /** The session's key for signed delivery (D79): made at sign-in, gone with the session. */
 import type { DeviceDb } from './device-db.ts'
-import type { SigningKey } from './records.ts'
+import type { OutboxEntry, SigningKey } from './records.ts'
 
 interface Session {
   userId: number
@@ -39,6 +39,33 @@ export async function markRegistered(db: DeviceDb, { userId, keyId }: SigningKey
     .where({ userId })
     .and(key => key.keyId === keyId)
     .modify({ isRegistered: true })
+}
+
+/**
+ * Puts signatures on commands in the outbox; on none where the session goes on and has another key by now. Where it has
+ * ended meanwhile they are put all the same: its author wrote while it lasted.
+ * @param signatures by the commands' keys. @param isMeant whether a command, as it stands now, still takes one.
+ */
+export function keepSignatures(
+  db: DeviceDb,
+  session: Session,
+  { keyId }: SigningKey,
+  signatures: ReadonlyMap<string, string>,
+  isMeant: (entry: OutboxEntry) => boolean,
+): Promise<void> {
+  return db.transaction('rw', db.outbox, db.session, db.signingKeys, async () => {
+    const now = await db.signingKeys.get(session.userId)
+    if (now?.keyId !== keyId && (await isHere(db, session))) return
+    const found = await db.outbox
+      .where('key')
+      .anyOf([...signatures.keys()])
+      .toArray()
+    const signed = found.flatMap(entry => {
+      const signature = signatures.get(entry.key)
+      return signature && isMeant(entry) ? { ...entry, signature } : []
+    })
+    await db.outbox.bulkPut(signed)
+  })
 }
 
 export async function dropSigningKeys(db: DeviceDb): Promise<void> {

@@ -20,7 +20,7 @@ export function needsSignIn(name: string): boolean {
 
 /**
  * Rule 4: a command goes out only as its author: under the author's own token while the session lasts, else by
- * the signature made when it was written (D79). What a visitor may do needs neither.
+ * the signature made while it lasted (D79). What a visitor may do needs neither.
  * @returns null where it must wait.
  */
 export function passFor(entry: OutboxEntry, session: Session | null): Pass | null {

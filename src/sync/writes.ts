@@ -27,8 +27,7 @@ import { deleteInstead } from './outcome.ts'
 export async function enqueue(kit: UpwardKit, command: Command, author: number): Promise<OutboxEntry> {
   // Another tab may have signed somebody else in while the form stood open here.
   if (author !== authorNow(kit)) throw new CannotChange('not-yours')
-  // Before the transaction: waiting for anything but the database would end it.
-  const { entry, confirm } = await kit.signing.signAhead(newEntry(kit, command, author))
+  const entry = newEntry(kit, command, author)
   const saved = await durably(
     kit.db,
     async () => {
@@ -44,8 +43,8 @@ export async function enqueue(kit: UpwardKit, command: Command, author: number):
     },
     kit.makeRoom,
   )
-  // Nobody waits for that: it is about the signature only, and with another the command is as well kept.
-  void confirm(saved)
+  // Begun here, before its author can sign out, and nobody waits for it: without, the command is as well kept.
+  void kit.signing.signWaiting([saved])
   return saved
 }
 
@@ -64,10 +63,9 @@ export async function replace(
   standing?: CommandArgs<'review.delete'>,
 ): Promise<OutboxEntry> {
   const author = authorNow(kit)
-  const next = await kit.signing.sign(newEntry(kit, command, author))
-  const deletion =
-    standing && (await kit.signing.sign(newEntry(kit, { name: 'review.delete', args: standing }, author)))
-  const { added } = await change(kit, seq, old => {
+  const next = newEntry(kit, command, author)
+  const deletion = standing && newEntry(kit, { name: 'review.delete', args: standing }, author)
+  const { entry, added } = await change(kit, seq, old => {
     if (old.state === 'sending') throw new CannotChange('sending')
     if (old.state === 'acked') throw new CannotChange('sent')
     if (old.withdrawn) throw new CannotChange('gone')
@@ -82,9 +80,10 @@ export async function replace(
     // The answer of a dying database may be lost when all was written: then the old one is gone by our own hand.
     const placed = await entryOfKey(kit.db, next.key)
     if (!placed) throw error
-    return { added: placed }
+    return { entry: undefined, added: placed }
   })
   if (!added) throw new CannotChange('gone')
+  void kit.signing.signWaiting(entry ? [entry, added] : [added])
   return added
 }
 
