@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { get, post } from './api-client.ts'
 import { makeUser, openTestServer, type TestServer, type TestUser } from './factories.ts'
@@ -159,6 +160,21 @@ test('D26, D56: the session is a name, no part of the addition: under another na
   expect((await erase('made.up')).body.response_status).toBe(422)
   expect((await erase('')).body.response_status).toBe(200)
   expect((await erase(first)).body.response_status).toBe(200)
+})
+
+test('D-10: an addition that the first release has done under its key, session and all, is not taken for another', async () => {
+  const key = 'key-of-one-tap'
+  const sessionId = await newSession(server)
+  const fields = { price: '12', product_id: `${goods.mug}`, quantity: '1', sessionId }
+  const repeat = (more = {}) => add(server, token, { ...fields, ...more }, key)
+  await repeat()
+  // That release kept the code of all fields; they stand in the order of their names.
+  const whole = `cart/addToCart\n${JSON.stringify(Object.entries(fields))}`
+  const body_mac = createHmac('sha256', key).update(whole).digest('base64url')
+  await server.db.updateTable('idempotency_keys').set({ body_mac }).execute()
+  expect((await repeat()).headers.get('idempotency-replayed')).toBe('true')
+  expect(await cartOf(server, token)).toEqual([[goods.mug, 1]])
+  expect(Object.keys((await repeat({ quantity: '2' })).body.validation_errors)).toEqual(['idempotency_key'])
 })
 
 test('Z-06, D23: two devices of a person share one cart, in whichever order they arrive', async () => {

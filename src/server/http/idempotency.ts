@@ -34,7 +34,7 @@ export async function openKeyMemory(sql: Sql, attempts: readonly Attempt[]): Pro
     recall(attempt) {
       const row = known.get(attempt.keyHash)
       if (!row) return { kind: 'new' }
-      if (row.body_mac !== attempt.bodyMac) return { kind: 'other' }
+      if (row.body_mac !== attempt.bodyMac && row.body_mac !== attempt.wholeMac) return { kind: 'other' }
       return { kind: 'same', text: unseal(attempt, row.answer) }
     },
     remember(attempt, text) {

@@ -7,16 +7,34 @@ export interface Attempt {
   readonly key: string
   readonly keyHash: string
   readonly bodyMac: string
+  /** With the fields that don't count: of calls that have such, the first release kept this. */
+  readonly wholeMac: string
 }
 
-/** @param scope who sends: keys of different people never meet. */
-export function makeAttempt(scope: string, key: string, path: string, fields: Fields): Attempt {
+/**
+ * @param scope who sends: keys of different people never meet.
+ * @param aside fields by which two sendings of one request may differ.
+ */
+export function makeAttempt(
+  scope: string,
+  key: string,
+  path: string,
+  fields: Fields,
+  aside: readonly string[] = [],
+): Attempt {
   // By field, not by byte: each sending of one form draws a new multipart boundary.
-  const body = JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const whole = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))
+  const counted = whole.filter(([name]) => !aside.includes(name))
+  const mac = (entries: typeof whole) =>
+    createHmac('sha256', key)
+      .update(`${path}\n${JSON.stringify(entries)}`)
+      .digest('base64url')
+  const bodyMac = mac(counted)
   return {
     key,
     keyHash: createHash('sha256').update(`${scope}\n${key}`).digest('base64url'),
-    bodyMac: createHmac('sha256', key).update(`${path}\n${body}`).digest('base64url'),
+    bodyMac,
+    wholeMac: counted.length === whole.length ? bodyMac : mac(whole),
   }
 }
 

@@ -60,7 +60,7 @@ export async function identify(
   const posted = { handler, user, now, fields, isFollowed }
   if (key === undefined || handler.readOnly) return { ...posted, attempt: null }
   const scope = user ? `user ${user.id}` : 'anonymous'
-  return { ...posted, attempt: makeAttempt(scope, key, handler.call.path, withoutAside(fields, handler)) }
+  return { ...posted, attempt: makeAttempt(scope, key, handler.call.path, fields, handler.aside) }
 }
 
 /** What has been found fit to be done. */
@@ -155,8 +155,4 @@ function isFinal(outcome: Outcome<object>, { aside = [] }: Handler): boolean {
   if (outcome.status === 200) return true
   if (outcome.status === 401 || outcome.status === 403) return false
   return !aside.some(field => Object.hasOwn(outcome.errors, field))
-}
-
-function withoutAside(fields: Fields, { aside = [] }: Handler): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !aside.includes(name)))
 }
