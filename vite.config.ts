@@ -171,6 +171,8 @@ const plainTests = {
 const postgresUrl = process.env.POSTGRES_URL
 // The disk is compiled by the commands, which say so where it cannot be.
 const withDisk = Boolean(process.env.DISK_LIBRARY)
+/** Earlier releases are unpacked by the commands, too. */
+const withReleases = Boolean(process.env.OLDER_RELEASES)
 
 // The same server and the same worlds once more, on the other engine.
 const onPostgres = {
@@ -221,6 +223,7 @@ const tests: UserConfig = {
             'tests/server/several-servers.test.ts',
             'tests/durability/postgres-*.test.ts',
             ...(withDisk ? [] : ['tests/durability/disk-*.test.ts']),
+            ...(withReleases ? [] : ['tests/older/**']),
           ],
           env: { TZ: timeZone },
         },

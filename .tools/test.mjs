@@ -7,6 +7,7 @@ import { ensureBuilt } from './build.mjs'
 import { findChromium, installChromium } from './chromium.mjs'
 import { makeDisk } from './disk.mjs'
 import { findPostgres, installPostgres, startPostgres } from './postgres.mjs'
+import { chosenReleases, unpackReleases } from './releases.mjs'
 import { ensureDependencies, giveUp, root } from './setup.mjs'
 
 const windows = process.platform === 'win32'
@@ -39,6 +40,14 @@ function diskOrNot() {
   if (process.env.REQUIRE_DISK) giveUp(`The tests of power cuts and failing disks must run, but ${reason}.`)
   console.log(`SKIPPED: the tests of power cuts and failing disks, because ${reason}.`)
   return { library: '', remove: () => undefined }
+}
+
+/** The oldest and the newest of the chosen releases; without the repository's history their tests say that they do not run. */
+function releasesOrNot() {
+  const chosen = chosenReleases()
+  const { unpacked, missing } = unpackReleases([chosen.at(0), chosen.at(-1)])
+  if (missing) console.log(`SKIPPED: the tests of earlier releases, because ${missing}.`)
+  return unpacked ? JSON.stringify(unpacked) : ''
 }
 
 function check() {
@@ -89,9 +98,12 @@ const postgres = postgresOrNot()
 process.on('exit', postgres.stop)
 const disk = diskOrNot()
 process.on('exit', disk.remove)
-const { passed, failed } = runTests(
-  { CHROMIUM_PATH: chromium, POSTGRES_URL: postgres.url, DISK_LIBRARY: disk.library },
-  process.argv.slice(2),
-)
+const found = {
+  CHROMIUM_PATH: chromium,
+  POSTGRES_URL: postgres.url,
+  DISK_LIBRARY: disk.library,
+  OLDER_RELEASES: releasesOrNot(),
+}
+const { passed, failed } = runTests(found, process.argv.slice(2))
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
