@@ -3,6 +3,7 @@
 import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core'
 import { matchPrecache } from 'workbox-precaching'
 import { pageFile, publicPage } from '../src/contract/public-pages.ts'
+import { withShownLast } from './shown-last.ts'
 
 /** Answered by the server alone: calls, pictures, pages for its operator and for machines, files of other versions. */
 const NOT_SCREENS = ['/public/', '/dev/', '/assets/', '/sitemap', '/robots.txt', '/health', '/metrics']
@@ -10,8 +11,11 @@ const NOT_SCREENS = ['/public/', '/dev/', '/assets/', '/sitemap', '/robots.txt',
 export const isScreen: RouteMatchCallback = ({ request, url, sameOrigin }) =>
   sameOrigin && request.mode === 'navigate' && !NOT_SCREENS.some(prefix => url.pathname.startsWith(prefix))
 
-export const answerScreen: RouteHandlerCallback = async ({ request, url }) =>
-  (await matchPrecache(`/${pageFile(publicPage(url.pathname, url.searchParams))}`)) ?? fetch(request)
+export const answerScreen: RouteHandlerCallback = async ({ request, url }) => {
+  const at = publicPage(url.pathname, url.searchParams)
+  const page = await matchPrecache(`/${pageFile(at)}`)
+  return page ? withShownLast(page, at) : fetch(request)
+}
 
 export const isFile: RouteMatchCallback = ({ request, url, sameOrigin }) =>
   sameOrigin &&

@@ -5,6 +5,7 @@ import { registerRoute } from 'workbox-routing'
 import { answerFile, answerScreen, isFile, isScreen } from './app-shell.ts'
 import { sendWaiting } from './background-replay.ts'
 import { answerPicture, isPicture } from './pictures.ts'
+import { dropShownLast } from './shown-last.ts'
 import { hearPages } from './update.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
@@ -12,6 +13,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 // The build's files, kept whole: a new version is complete beside the old one, or it isn't installed.
 precache(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
+self.addEventListener('activate', dropShownLast)
 
 // The first worker takes the open page at once; a later one waits until the person agrees.
 clientsClaim()

@@ -5,38 +5,16 @@ import { openDevice } from './browser.ts'
 import { desktop } from './journeys.ts'
 import { busiestPlace } from './places.ts'
 import { shareProduct } from './product.ts'
+import { shiftsOn, watchShifts } from './shifts.ts'
 
 const product = shareProduct()
-
-interface LayoutShift extends PerformanceEntry {
-  value: number
-  hadRecentInput: boolean
-  sources: { node: Node | null }[]
-}
-
-/** Runs in the page before anything else. */
-function watchShifts(): void {
-  const shifts: { value: number; what: string }[] = []
-  Object.assign(window, { shifts })
-  new PerformanceObserver(list => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-      const nodes = sources.map(({ node }) => `${node?.nodeName} ${(node as Element | null)?.className}`)
-      if (!hadRecentInput) shifts.push({ value, what: nodes.join(', ') })
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-}
 
 /** @param settled a selector of what comes last. */
 async function shiftsAt(page: Page, path: string, settled: string) {
   await page.goto(product().url + path)
   await page.locator(settled).first().waitFor()
   await page.waitForLoadState('networkidle')
-  // The frame in which the last of it was drawn has been counted, too.
-  await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  const shifts = await page.evaluate(
-    () => (window as unknown as { shifts: { value: number; what: string }[] }).shifts,
-  )
-  return shifts.reduce((sum, { value }) => sum + value, 0) < 0.01 ? [] : shifts
+  return shiftsOn(page)
 }
 
 async function forgetEverything(cdp: CDPSession): Promise<void> {

@@ -2,9 +2,12 @@ import type { ReactNode } from 'react'
 import { lastMove } from '../state/scroll.ts'
 import './told.css'
 
-/** What the server wrote into the page about this address (`server/site/pages/fill-shell.ts`). */
-const told = globalThis.document?.querySelector('.told')
-const page = told?.closest('.told-page')
+/**
+ * What the server wrote into the page about this address (`server/site/pages/fill-shell.ts`), or the worker, of what it
+ * showed last (`sw/shown-last.ts`).
+ */
+const page = globalThis.document?.querySelector('.told-page')
+const told = page?.querySelector('.told, [data-shown]')
 
 export interface ToldProps {
   /** With its banner, and alone: the screen that draws one is not here yet. */
@@ -20,7 +23,7 @@ export function Told({ whole = false, children }: ToldProps) {
   return (
     <>
       <div ref={place => place?.append(node)} />
-      {!whole && children}
+      {!whole && !node.matches('[data-shown]') && children}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { screenWords } from '../../screen-words.ts'
 import { useHospitalsOfUnit } from '../../state/directory.ts'
 import { pageOf } from '../../state/paging.ts'
 import { type Directory, searchDirectory } from '../../state/search.ts'
+import { useShownLast } from '../../state/shown-last.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { useFocusOnTurn } from '../../state/use-focus-on-turn.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -40,9 +41,10 @@ export const DirectoryResults = memo(function DirectoryResults({
   const kept = useDevice(keptAges)
   const { rows, page, pages } = pageOf(found, wanted, HOSPITALS_A_PAGE)
   const count = useFocusOnTurn(wanted)
+  useShownLast(paths.hospitals(), rows, query === '' && unitId === null && page === 1)
   if (unitId !== null && !only) return <DirectoryLoading />
   return (
-    <>
+    <div className="directory-results" data-shown>
       {unitId === null ? <DepartmentHits query={query} /> : <UnitFilter unitId={unitId} />}
       <h2 className="hidden-text">{words.hospitals}</h2>
       <div className="directory-line">
@@ -82,6 +84,6 @@ export const DirectoryResults = memo(function DirectoryResults({
       )}
       <AllKept />
       <Pager page={page} pages={pages} to={next => paths.hospitals({ query, page: next, unitId })} />
-    </>
+    </div>
   )
 })

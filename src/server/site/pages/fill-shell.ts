@@ -1,4 +1,5 @@
 /** Writes what an address is about into the page that the build made for all of them. */
+import { withMain } from '../../../contract/shown-last.ts'
 import { escapeHtml } from '../../sanitise.ts'
 import { link } from './markup.ts'
 import type { Page } from './page.ts'
@@ -6,7 +7,6 @@ import { headTags, titleAndDescription } from './page-head.ts'
 
 const TITLE = /<title>[^<]*<\/title>/
 const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/
-const MAIN = /(<main\b[^>]*>)[\s\S]*?(?=<\/main>)/
 
 /**
  * @param shell the built page; of its body only the content of `main` is replaced, and where the screen says it all
@@ -18,7 +18,7 @@ export function fillShell(shell: string, page: Page, site: string): string {
     .replace(TITLE, () => title)
     .replace(DESCRIPTION, () => description)
     .replace('</head>', () => `${headTags(page, site)}</head>`)
-  return page.body === null ? head : head.replace(MAIN, (_, main: string) => main + mainContent(page))
+  return page.body === null ? head : withMain(head, mainContent(page))
 }
 
 /**

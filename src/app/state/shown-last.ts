@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { SHOWN_LAST } from '../../contract/shown-last.ts'
+import { connection } from '../../sync/status.ts'
+import { whenIdle } from './when-idle.ts'
+
+const WITHIN_MS = 1_000
+/** What is of this moment, or of this person, and not of the list. */
+const PASSING = '.as-of, .directory-kept, .compare-tray > *'
+
+let kept = ''
+
+/**
+ * Keeps what the screen shows for the next start at this address (`sw/shown-last.ts`): of public lists only.
+ * @param address the list's own.
+ * @param rows it is kept anew when these are others.
+ * @param isPlain whether this is the list itself, not a search, a page or a choice of it.
+ */
+export function useShownLast(address: string, rows: readonly unknown[], isPlain: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the screen is read when what it shows has changed
+  useEffect(() => {
+    if (!isPlain) return
+    let isOver = false
+    whenIdle(() => {
+      if (!isOver) keep(address).catch(() => undefined)
+    }, WITHIN_MS)
+    return () => {
+      isOver = true
+    }
+  }, [address, rows, isPlain])
+}
+
+/** Without a connection nothing is newer than what is kept, and pictures may be stand-ins. */
+async function keep(address: string): Promise<void> {
+  if (connection.state !== 'reachable' || !('caches' in window)) return
+  const main = document.getElementById('main')?.cloneNode(true) as HTMLElement
+  for (const passing of main.querySelectorAll(PASSING)) passing.remove()
+  if (main.innerHTML === kept) return
+  kept = main.innerHTML
+  const headers = { 'Content-Type': 'text/html' }
+  await (await caches.open(SHOWN_LAST)).put(address, new Response(kept, { headers }))
+}
