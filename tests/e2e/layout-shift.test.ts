@@ -6,13 +6,14 @@ import { desktop } from './journeys.ts'
 import { busiestPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { shiftsOn, watchShifts } from './shifts.ts'
+import { readyForOffline } from './writing.ts'
 
 const product = shareProduct()
 
-/** @param settled a selector of what comes last. */
-async function shiftsAt(page: Page, path: string, settled: string) {
+/** @param settled selectors of what comes last. */
+async function shiftsAt(page: Page, path: string, ...settled: string[]) {
   await page.goto(product().url + path)
-  await page.locator(settled).first().waitFor()
+  for (const last of settled) await page.locator(last).first().waitFor()
   await page.waitForLoadState('networkidle')
   return shiftsOn(page)
 }
@@ -22,7 +23,7 @@ async function forgetEverything(cdp: CDPSession): Promise<void> {
   await cdp.send('Storage.clearDataForOrigin', { origin: product().url, storageTypes: 'all' })
 }
 
-test('nothing moves while Home, the directory, a hospital, a unit or a product arrives, at the first visit and again', async () => {
+test('nothing moves while Home, the directory, a hospital, a unit or a product arrives, at the first visit, again, and without a network', async () => {
   const { hospitalId, departmentId } = await busiestPlace(product())
   const screens: [path: string, settled: string][] = [
     ['/', 'main a[href^="/hospital/detail/"]'],
@@ -31,7 +32,8 @@ test('nothing moves while Home, the directory, a hospital, a unit or a product a
     [`/hospital/${hospitalId}/department/${departmentId}`, '.review-card'],
     ['/product/detail/1', '.product-price'],
   ]
-  const { page, context } = await openDevice()
+  const device = await openDevice()
+  const { page, context } = device
   await context.addInitScript(watchShifts)
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
@@ -43,6 +45,13 @@ test('nothing moves while Home, the directory, a hospital, a unit or a product a
     await forgetEverything(cdp)
     expect(await shiftsAt(page, path, settled), `${path}, first visit`).toEqual([])
     expect(await shiftsAt(page, path, settled), `${path}, again`).toEqual([])
+  }
+  await readyForOffline(page, product())
+  for (const [path, settled] of screens) await shiftsAt(page, path, settled)
+  await device.goOffline()
+  for (const [path, settled] of screens) {
+    await page.goto('about:blank')
+    expect(await shiftsAt(page, path, settled, "text=/^You're offline/"), `${path}, offline`).toEqual([])
   }
 })
 

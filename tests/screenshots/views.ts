@@ -72,5 +72,5 @@ async function submitOffline(page: Page): Promise<void> {
   await page.getByText("Saved on this phone. It will be sent when you're connected.").waitFor()
   await page.goto(new URL('/waiting', page.url()).href)
   await page.getByRole('main').getByRole('article').first().waitFor()
-  await page.locator('.offline-bar').waitFor()
+  await page.locator('.offline-note').waitFor()
 }

@@ -1,18 +1,17 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
-import { config } from '../config.ts'
 import { paths } from '../routes.ts'
 import { session } from '../state/session-state.ts'
 import { hasCartSession } from '../state/session-storage.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import * as words from '../words.ts'
+import { HeaderTop } from './header-top.tsx'
 import { lazyPart } from './lazy-part.ts'
 import { menu } from './menu.ts'
 import { NavLink } from './nav-link.tsx'
 import { SessionLinks } from './session-links.tsx'
-import { SocialLinks } from './social-links.tsx'
 import './cart-count.css'
 import './header.css'
 
@@ -22,7 +21,6 @@ const MenuPanel = lazyPart(async () => (await import('./menu-panel.tsx')).MenuPa
 
 /** Top bar, logo, menu, and what a person reaches from everywhere. */
 export function Header() {
-  const [name, host] = config.supportEmail.split('@')
   const [isOpen, setOpen] = useState(false)
   const { phase, user } = useSnapshot(session)
   // Who was here last is not offered a Login while the first check is on its way (D22).
@@ -32,19 +30,7 @@ export function Header() {
   const hasCart = hasStarted && (isUser || hasCartSession(localStorage))
   return (
     <header className="header">
-      <div className="header-top">
-        <div className="content header-top-row">
-          <a className="header-mail" href={`mailto:${config.supportEmail}`}>
-            <Icon name="mail" size={16} />
-            <span className="hidden-text">{words.supportEmail}: </span>
-            <span>
-              {name}
-              <wbr />@{host}
-            </span>
-          </a>
-          <SocialLinks />
-        </div>
-      </div>
+      <HeaderTop />
       <div className="content header-row">
         <Link href={paths.home()} className="header-logo">
           <img src="/favicon.svg" width="40" height="40" alt="" />

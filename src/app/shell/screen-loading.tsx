@@ -7,7 +7,7 @@ import './screen-loading.css'
 export function ScreenLoading() {
   return (
     <Told whole>
-      <div className="screen-loading" role="status">
+      <div role="status">
         <span className="hidden-text">{words.loading}</span>
         <div className="screen-loading-banner" />
         <div className="content screen-loading-body">

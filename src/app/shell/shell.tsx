@@ -1,19 +1,13 @@
-import { type ReactNode, Suspense } from 'react'
-import { useSnapshot } from 'valtio'
-import { connection } from '../../sync/status.ts'
+import type { ReactNode } from 'react'
 import { paths } from '../routes.ts'
 import { lastMove } from '../state/scroll.ts'
 import * as words from '../words.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { lazyPart } from './lazy-part.ts'
 import { Loader } from './loader.tsx'
 import { useShellPath } from './shell-path.ts'
 import './shell.css'
-
-// It reads the database, whose code is no part of the first screen.
-const OfflineBar = lazyPart(async () => (await import('./offline-bar.tsx')).OfflineBar)
 
 export interface ShellProps {
   loaderElapsedMs?: number
@@ -22,7 +16,6 @@ export interface ShellProps {
 
 /** What stands around every screen. */
 export function Shell({ loaderElapsedMs, children }: ShellProps) {
-  const { state } = useSnapshot(connection)
   // Hidden as the specification has it for this leftover; see `router.tsx`.
   const isBare = useShellPath() === paths.signInLeftover() && lastMove() === 'back'
   return (
@@ -32,11 +25,6 @@ export function Shell({ loaderElapsedMs, children }: ShellProps) {
       </a>
       <Loader {...(loaderElapsedMs !== undefined && { elapsedMs: loaderElapsedMs })} />
       {!isBare && <Header />}
-      {(state === 'unreachable' || state === 'portal') && (
-        <Suspense>
-          <OfflineBar />
-        </Suspense>
-      )}
       <main id="main" className="shell-main" tabIndex={-1}>
         {children}
       </main>

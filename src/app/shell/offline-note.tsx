@@ -9,29 +9,27 @@ import { screenWords } from '../screen-words.ts'
 import { useDevice } from '../state/use-device.ts'
 import { ago } from '../time-words.ts'
 import { Icon } from '../ui/icon.tsx'
-import './offline-bar.css'
+import './offline-note.css'
 
 /** Says that what is shown was saved before; there is nothing to be alarmed about. */
-export function OfflineBar() {
+export function OfflineNote() {
   const { state, lastContactAt } = useSnapshot(connection)
   const pulled = useDevice(pulledAt, 'hospitals') ?? null
   const savedAt = Math.max(lastContactAt ?? 0, pulled ?? 0)
   const text = savedAt > 0 ? screenWords.offlineSince(ago(savedAt, Date.now())) : screenWords.offline
   return (
-    <div className="offline-bar" role="status">
-      <div className="content offline-bar-row">
-        <Icon name={state === 'portal' ? 'wifi' : 'offline'} size={20} />
-        <span className="offline-bar-text">
-          {state === 'portal' ? screenWords.portal : text}{' '}
-          {state === 'portal' ? (
-            <PortalLink className="offline-bar-link" />
-          ) : (
-            <Link href={paths.saved()} className="offline-bar-link">
-              {saved.seeSaved}
-            </Link>
-          )}
+    <p className="offline-note" role="status">
+      <Icon name={state === 'portal' ? 'wifi' : 'offline'} size={20} />
+      {state === 'portal' ? (
+        <span>
+          {screenWords.portal} <span className="offline-note-more">{screenWords.portalMeanwhile}</span>{' '}
+          <PortalLink />
         </span>
-      </div>
-    </div>
+      ) : (
+        <span>
+          {text} <Link href={paths.saved()}>{saved.seeSaved}</Link>
+        </span>
+      )}
+    </p>
   )
 }

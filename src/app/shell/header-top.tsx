@@ -1,0 +1,48 @@
+import { Suspense } from 'react'
+import { useSnapshot } from 'valtio'
+import { connection } from '../../sync/status.ts'
+import { config } from '../config.ts'
+import { Icon } from '../ui/icon.tsx'
+import * as words from '../words.ts'
+import { lazyPart } from './lazy-part.ts'
+import { SocialLinks } from './social-links.tsx'
+import './header-top.css'
+
+// It reads the database, whose code is no part of the first screen.
+const OfflineNote = lazyPart(async () => (await import('./offline-note.tsx')).OfflineNote)
+
+/** How to reach us; without a connection that is said in the same place: nothing moves when it comes or goes. */
+export function HeaderTop() {
+  const { state } = useSnapshot(connection)
+  const isAway = state === 'unreachable' || state === 'portal'
+  return (
+    <div className="header-top">
+      <div className="content header-top-row">
+        {isAway ? (
+          <Suspense fallback={<Contact />}>
+            <OfflineNote />
+          </Suspense>
+        ) : (
+          <Contact />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Contact() {
+  const [name, host] = config.supportEmail.split('@')
+  return (
+    <>
+      <a className="header-mail" href={`mailto:${config.supportEmail}`}>
+        <Icon name="mail" size={16} />
+        <span className="hidden-text">{words.supportEmail}: </span>
+        <span>
+          {name}
+          <wbr />@{host}
+        </span>
+      </a>
+      <SocialLinks />
+    </>
+  )
+}
