@@ -5,6 +5,7 @@ import { openDevice } from './browser.ts'
 import { desktop } from './journeys.ts'
 import { busiestPlace } from './places.ts'
 import { shareProduct } from './product.ts'
+import { hospitalsOf } from './server-truth.ts'
 import { shiftsOn, watchShifts } from './shifts.ts'
 import { readyForOffline } from './writing.ts'
 
@@ -16,6 +17,10 @@ async function shiftsAt(page: Page, path: string, ...settled: string[]) {
   for (const last of settled) await page.locator(last).first().waitFor()
   await page.waitForLoadState('networkidle')
   return shiftsOn(page)
+}
+
+function longestName(): number | undefined {
+  return hospitalsOf(product()).toSorted((a, b) => b.shown.length - a.shown.length)[0]?.id
 }
 
 async function forgetEverything(cdp: CDPSession): Promise<void> {
@@ -30,6 +35,8 @@ test('nothing moves while Home, the directory, a hospital, a unit or a product a
     ['/hospitals', 'main a[href^="/hospital/detail/"]'],
     [`/hospital/detail/${hospitalId}`, 'main a[href*="/department/"]'],
     [`/hospital/${hospitalId}/department/${departmentId}`, '.review-card'],
+    // Two lines of a name, where others have one.
+    [`/hospital/${longestName()}/department/${departmentId}`, '.banner-rating .rating'],
     ['/product/detail/1', '.product-price'],
   ]
   const device = await openDevice()

@@ -8,6 +8,7 @@ import './told.css'
  */
 const page = globalThis.document?.querySelector('.told-page')
 const told = page?.querySelector('.told, [data-shown]')
+const lead = page?.querySelector('.told-lead')
 
 export interface ToldProps {
   /** With its banner, and alone: the screen that draws one is not here yet. */
@@ -22,8 +23,17 @@ export function Told({ whole = false, children }: ToldProps) {
   if (!node) return children
   return (
     <>
-      <div ref={place => place?.append(node)} />
+      <Moved node={node} />
       {!whole && !node.matches('[data-shown]') && children}
     </>
   )
+}
+
+/** The same of what stands below the heading. */
+export function ToldLead({ children }: { children: ReactNode }) {
+  return lead && lastMove() === 'load' ? <Moved node={lead} /> : children
+}
+
+function Moved({ node }: { node: Element }) {
+  return <div ref={place => place?.append(node)} />
 }

@@ -1,6 +1,7 @@
 import type { HospitalView } from '../../../db/queries/hospitals.ts'
 import type { UnitReviews } from '../../../db/queries/reviews.ts'
 import { Rating } from '../../parts/rating.tsx'
+import { ToldLead } from '../../shell/told.tsx'
 import * as writing from '../../writing-words.ts'
 
 export interface UnitHeadProps {
@@ -11,21 +12,22 @@ export interface UnitHeadProps {
 
 /** Which unit this is, and what nurses of this hospital gave it. */
 export function UnitHead({ hospital, department, unit }: UnitHeadProps) {
-  return (
+  const head = (
     <>
-      <p className="unit-hospital">
+      <p className="banner-place">
         <bdi>{hospital?.displayName}</bdi>
       </p>
-      <h2 className="unit-department">
+      <h2 className="banner-unit">
         <bdi>{department?.name}</bdi>
         {department?.full_name && department.full_name !== department.name && (
-          <span className="unit-full-name"> {department.full_name}</span>
+          <span className="banner-unit-more"> {department.full_name}</span>
         )}
       </h2>
-      <p className="unit-average">
+      <p className="banner-rating">
         {unit && hospital && <Rating value={unit.average} />}
         {unit && hospital && unit.count > 0 && <span>{writing.reviewsCount(unit.count)}</span>}
       </p>
     </>
   )
+  return hospital && department && unit ? head : <ToldLead>{head}</ToldLead>
 }

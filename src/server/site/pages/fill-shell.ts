@@ -25,14 +25,16 @@ export function fillShell(shell: string, page: Page, site: string): string {
  * The banner as the app draws it (`app/shell/banner.tsx`), and below it what the app lets stand until the screen has
  * its data (`app/shell/told.tsx`).
  */
-function mainContent({ heading, trail, body }: Page): string {
+function mainContent({ heading, lead, trail, body }: Page): string {
   const crumbs = [{ title: 'Home', path: '/' }, ...trail.filter(crumb => crumb.path.split('/').length < 3)]
   return [
     '<div class="told-page"><div class="banner"><div class="content"><nav aria-label="Breadcrumb">',
     '<ol class="banner-trail">',
     ...crumbs.map(({ title, path }) => `<li>${link(path, escapeHtml(title))}${CHEVRON}</li>`),
     `<li aria-current="page">${escapeHtml(heading)}</li></ol></nav>`,
-    `<h1>${escapeHtml(heading)}</h1></div></div>`,
+    `<h1>${escapeHtml(heading)}</h1>`,
+    lead ? `<div class="banner-lead"><div class="told-lead">${lead}</div></div>` : '',
+    '</div></div>',
     `<div class="content screen"><div class="told">${body}</div></div></div>`,
   ].join('')
 }

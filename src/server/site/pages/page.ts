@@ -16,6 +16,8 @@ export interface Page {
   readonly description: string
   /** What the app calls this screen. */
   readonly heading: string
+  /** HTML below it, as the app draws it there. */
+  readonly lead?: string
   /** Between Home and here. */
   readonly trail: readonly Crumb[]
   /** null: the site's own sign. */

@@ -2,9 +2,10 @@ import { hospitalDisplayName } from '../../../contract/hospital.ts'
 import { departmentReviews } from '../../../contract/messages.ts'
 import { unitDescription } from '../../../contract/page-words.ts'
 import { canonicalPath } from '../../../contract/public-pages.ts'
+import { escapeHtml } from '../../sanitise.ts'
 import type { Sql } from '../../sql/database.ts'
 import { postalAddress } from './hospital-page.ts'
-import { link, name, paragraph, ratedBriefly, ratedSentence } from './markup.ts'
+import { link, name, ratedBriefly, ratedSentence } from './markup.ts'
 import type { Page } from './page.ts'
 import { readUnit } from './read-rows.ts'
 import { aggregateRating } from './structured-data.ts'
@@ -25,6 +26,7 @@ export async function unitPage(sql: Sql, hospitalId: number, departmentId: numbe
     title,
     description: unitDescription(title, counted.rating_count > 0 ? ratedSentence(counted) : ''),
     heading: departmentReviews,
+    lead: leadOf(row, hospital, ratedSentence(counted)),
     trail: [
       { title: 'Hospitals', path: '/hospitals' },
       { title: hospital, path: hospitalPath },
@@ -39,12 +41,18 @@ export async function unitPage(sql: Sql, hospitalId: number, departmentId: numbe
         ...aggregateRating(counted),
       },
     ],
-    body: [
-      `<h2>${name(row.unit)}</h2>`,
-      row.full_name && row.full_name !== row.unit ? paragraph(row.full_name) : '',
-      `<p>${link(hospitalPath, name(hospital))}</p>`,
-      paragraph(ratedSentence(counted)),
-    ].join(''),
+    body: `<p>${link(hospitalPath, name(hospital))}</p>`,
     isMadeUp: row.is_demo === 1,
   }
+}
+
+/** As the app draws it (`app/screens/unit/unit-head.tsx`): what follows may move nothing. */
+function leadOf(row: { unit: string; full_name: string | null }, hospital: string, rated: string): string {
+  const hasMore = row.full_name && row.full_name !== row.unit
+  const more = hasMore ? `<span class="banner-unit-more"> ${escapeHtml(row.full_name ?? '')}</span>` : ''
+  return [
+    `<p class="banner-place">${name(hospital)}</p>`,
+    `<h2 class="banner-unit">${name(row.unit)}${more}</h2>`,
+    `<p class="banner-rating">${rated}</p>`,
+  ].join('')
 }
