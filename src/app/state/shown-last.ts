@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
 import { SHOWN_LAST } from '../../contract/shown-last.ts'
 import { connection } from '../../sync/status.ts'
 import { whenIdle } from './when-idle.ts'
@@ -16,9 +17,11 @@ let kept = ''
  * @param isPlain whether this is the list itself, not a search, a page or a choice of it.
  */
 export function useShownLast(address: string, rows: readonly unknown[], isPlain: boolean): void {
+  // Without a connection nothing is newer than what is kept, and pictures may be stand-ins.
+  const isCurrent = useSnapshot(connection).state === 'reachable'
   // biome-ignore lint/correctness/useExhaustiveDependencies: the screen is read when what it shows has changed
   useEffect(() => {
-    if (!isPlain) return
+    if (!isPlain || !isCurrent) return
     let isOver = false
     whenIdle(() => {
       if (!isOver) keep(address).catch(() => undefined)
@@ -26,12 +29,12 @@ export function useShownLast(address: string, rows: readonly unknown[], isPlain:
     return () => {
       isOver = true
     }
-  }, [address, rows, isPlain])
+  }, [address, rows, isPlain, isCurrent])
 }
 
-/** Without a connection nothing is newer than what is kept, and pictures may be stand-ins. */
 async function keep(address: string): Promise<void> {
-  if (connection.state !== 'reachable' || !('caches' in window)) return
+  // Pages served without TLS have no caches.
+  if (!('caches' in window)) return
   const main = document.getElementById('main')?.cloneNode(true) as HTMLElement
   for (const passing of main.querySelectorAll(PASSING)) passing.remove()
   if (main.innerHTML === kept) return
