@@ -2,9 +2,9 @@ import { portalDoor } from '../config.ts'
 import * as writing from '../writing-words.ts'
 
 /** Leads to where a Wi-Fi that wants a sign-in shows its page, in another tab: this one keeps what is typed in it. */
-export function PortalLink({ className }: { className?: string }) {
+export function PortalLink() {
   return (
-    <a href={portalDoor} target="_blank" rel="noopener noreferrer" className={className}>
+    <a href={portalDoor} target="_blank" rel="noopener noreferrer">
       {writing.openPortal}
     </a>
   )

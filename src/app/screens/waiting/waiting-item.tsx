@@ -73,7 +73,7 @@ export function WaitingItem({ entry }: { entry: Entry }) {
         <dd>{told.why}</dd>
         <dt>{writing.next}</dt>
         <dd>
-          {told.next} {isBehindPortal && <PortalLink className="waiting-item-door" />}
+          {told.next} {isBehindPortal && <PortalLink />}
         </dd>
       </dl>
       {told.isSecond && content.unit ? (
