@@ -51,7 +51,6 @@ export async function drain(
   const mayGoOut = (entry: OutboxEntry) => parts.passFor(entry, sessionOf(run)) !== null
 
   // 1
-  await kit.signing.settled()
   const before = await allEntries(db)
   await kit.signing.signWaiting(before)
   for (const entry of before) {

@@ -90,16 +90,8 @@ export function createSync(deps: SyncDeps, decisions?: Parts): Sync {
     async prepare() {
       await upward()
     },
-    async enqueue(command, author) {
-      const entry = await (await upward()).enqueue(command, author)
-      replays.wake('enqueued')
-      return entry
-    },
-    async replace(seq, command, standing) {
-      const entry = await (await upward()).replace(seq, command, standing)
-      replays.wake('enqueued')
-      return entry
-    },
+    enqueue: async (command, author) => (await upward()).enqueue(command, author),
+    replace: async (seq, command, standing) => (await upward()).replace(seq, command, standing),
     async cancel(seq) {
       const answer = await (await upward()).cancel(seq)
       replays.wake('enqueued')

@@ -26,8 +26,6 @@ export interface Signing {
    * signed now is no less saved, and the next drain tries again.
    */
   signWaiting(entries: readonly OutboxEntry[]): Promise<void>
-  /** Resolves when the signatures that are being made are in the outbox. */
-  settled(): Promise<unknown>
   /** From here on, what waits of who is signed in goes out under that person's token only. */
   unsign(): Promise<void>
   /** Makes the session's key and registers it, unless that is done or can't be. */
@@ -44,8 +42,8 @@ export function createSigning(kit: Kit, signer: Signer | null): Signing {
   const { db, contact } = kit
   /** The session of which the server knows all that it ever will. */
   let settledToken: string | null = null
-  /** What is being signed, by the commands' keys. */
-  const underWay = new Map<string, Promise<void>>()
+  /** Keys of the commands that are being signed. */
+  const underWay = new Set<string>()
 
   async function keyOf(session: Session): Promise<SigningKey | undefined> {
     if (!signer || session.userId === VISITOR) return undefined
@@ -64,13 +62,9 @@ export function createSigning(kit: Kit, signer: Signer | null): Signing {
       entry.author === session.userId && isUnsigned(entry) && !underWay.has(entry.key)
     const meant = entries.filter(isMeant)
     if (meant.length === 0) return
-    const work = signAll(session, meant)
-      .catch(() => undefined)
-      .finally(() => {
-        for (const { key } of meant) underWay.delete(key)
-      })
-    for (const { key } of meant) underWay.set(key, work)
-    await work
+    for (const { key } of meant) underWay.add(key)
+    await signAll(session, meant).catch(() => undefined)
+    for (const { key } of meant) underWay.delete(key)
   }
 
   async function signAll(session: Session, entries: readonly OutboxEntry[]): Promise<void> {
@@ -130,8 +124,7 @@ export function createSigning(kit: Kit, signer: Signer | null): Signing {
     kit.onQueued()
   }
 
-  const settled = () => Promise.all(underWay.values())
-  return { signWaiting, settled, unsign, arm, renew }
+  return { signWaiting, unsign, arm, renew }
 }
 
 /** null: never to be signed. */

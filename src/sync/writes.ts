@@ -23,6 +23,7 @@ import { type OutboxEntry, VISITOR } from '../db/records.ts'
 import { needsSignIn } from './eligible.ts'
 import type { Kit, UpwardKit } from './kit.ts'
 import { deleteInstead } from './outcome.ts'
+import { breathe } from './pull/answer.ts'
 
 export async function enqueue(kit: UpwardKit, command: Command, author: number): Promise<OutboxEntry> {
   // Another tab may have signed somebody else in while the form stood open here.
@@ -43,9 +44,18 @@ export async function enqueue(kit: UpwardKit, command: Command, author: number):
     },
     kit.makeRoom,
   )
-  // Begun here, before its author can sign out, and nobody waits for it: without, the command is as well kept.
-  void kit.signing.signWaiting([saved])
+  void sendOn(kit, [saved])
   return saved
+}
+
+/**
+ * What follows "saved". Who waits for that word hears it first, and whatever they do then, to sign out included, comes
+ * after the signature was begun.
+ */
+async function sendOn(kit: UpwardKit, saved: readonly OutboxEntry[]): Promise<void> {
+  await breathe()
+  await kit.signing.signWaiting(saved)
+  kit.onQueued()
 }
 
 /** As what its text was kept while it was typed. */
@@ -83,7 +93,7 @@ export async function replace(
     return { entry: undefined, added: placed }
   })
   if (!added) throw new CannotChange('gone')
-  void kit.signing.signWaiting(entry ? [entry, added] : [added])
+  void sendOn(kit, entry ? [entry, added] : [added])
   return added
 }
 

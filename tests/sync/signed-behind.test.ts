@@ -43,6 +43,8 @@ async function comeOnline(): Promise<void> {
 
 test('D79: who signs out in the very moment of "saved" has signed: it leaves as hers, under no token', async () => {
   await tab.write(review())
+  // What a person does next comes with the next turn of the page at the earliest.
+  await world.activity.turns(1)
   await phone.signOut()
   await comeOnline()
   expect(await rows()).toEqual([{ user_id: ann.id, title: 'In the pocket' }])
@@ -99,6 +101,7 @@ test('D79: an edit, and the deletion that goes before it, are signed right behin
   phone.weather = 'cut'
   const [refused] = await waiting()
   await tab.sync.replace(refused?.seq ?? 0, submitCommand(hospitalId, unit, 'The newer words'), standing)
+  await world.activity.turns(1)
   await phone.signOut()
   await comeOnline()
   await comeOnline()

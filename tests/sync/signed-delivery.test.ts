@@ -287,6 +287,7 @@ test('a delete travels by its signature too', async () => {
     name: 'review.delete',
     args: { id: reviews[0]?.id ?? 0, hospitalId, departmentId: unit },
   })
+  await world.activity.turns(1)
   await comeOnlineSignedOut()
   expect(await rows()).toMatchObject([{ is_active: 0 }])
 })
