@@ -12,6 +12,7 @@ import {
   type TestServer,
   type TestUser,
 } from './factories.ts'
+import { losingCommits } from './lost-commits.ts'
 import { phoneOf } from './signing-phone.ts'
 
 let server: TestServer
@@ -167,6 +168,32 @@ test('one of ten throws: the others are stored once and remembered, it is not, a
   ])
   expect(counted()).toMatchObject({ first: 10, replayed: 11 })
   expect(await told()).toBe(toldBefore)
+})
+
+test('D-04: D-13: a transaction that is lost at its end is told to each command of the batch, with the seconds to wait', async () => {
+  const behind = { ...submit(2, 'Behind'), lane: 'lane 0' }
+  const commands = [submit(0, 'One'), message('Hello'), submit(1, 'Two'), behind]
+  const logged: unknown[] = []
+  Object.assign(server.services, { log: (line: { event?: string }) => logged.push(line.event) })
+  const { body } = await losingCommits(server, () => send(commands))
+  const lost = {
+    status: 503,
+    retry_after: process.env.TEST_DATABASE_URL ? 1 : 60,
+    body: { response_status: 503, validation_errors: { request: [expect.any(String)] } },
+  }
+  expect(body.outcomes).toEqual([
+    { ...lost, key: key('One') },
+    { ...lost, key: key('Hello') },
+    { ...lost, key: key('Two') },
+    { status: 0, key: key('Behind') },
+  ])
+  expect(logged.filter(event => event === 'failure')).toHaveLength(1)
+  for (const table of ['reviews', 'contact_messages', 'idempotency_keys', 'mail_outbox'] as const)
+    expect([table, await server.db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
+
+  expect(await outcomes(commands)).toEqual([200, 200, 200, 200])
+  expect(await titles()).toEqual(['One', 'Two', 'Behind'])
+  expect(counted()).toMatchObject({ first: 4, replayed: 0 })
 })
 
 test('within a lane nothing overtakes what is still open; other lanes go on', async () => {

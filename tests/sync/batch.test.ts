@@ -4,6 +4,7 @@ import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { planBatches } from '../../src/sync/batch.ts'
 import { passFor } from '../../src/sync/eligible.ts'
 import { makeDepartment, makeReview, type TestUser } from '../server/factories.ts'
+import { losingCommits } from '../server/lost-commits.ts'
 import type { Device } from '../world/device.ts'
 import { contactCommand, submitCommand } from '../world/factories.ts'
 import type { Tab } from '../world/tab.ts'
@@ -71,6 +72,27 @@ test('after a probe ten commands arrive in one request', async () => {
   expect(await waiting()).toEqual([])
   expect(tab.events.filter(({ type }) => type === 'sent')).toHaveLength(10)
   expect(sent.filter(({ path }) => path === 'sendReviewNotification')).toEqual([])
+})
+
+test('D-04: D-13: ten commands whose transaction the server lost at its end all stay, and go again when it asked for them', async () => {
+  await writeAll()
+  const { deliver } = phone
+  phone.deliver = async request => {
+    if (!request.url.endsWith('/batch')) return deliver(request)
+    phone.deliver = deliver
+    return losingCommits(world.server, () => deliver(request))
+  }
+  await weather('up')
+  expect([requests(), await titles()]).toEqual([1, []])
+  const asked = process.env.TEST_DATABASE_URL ? 1_000 : 60_000
+  const kept = await waiting()
+  expect(kept.map(({ state }) => state)).toEqual(names.map(() => 'parked'))
+  // A little more than was asked for, so that not all phones come back at once.
+  for (const { notBefore } of kept) expect((notBefore - world.clock.now()) / asked).toBeCloseTo(1.1, 0)
+  expect(tab.events).toEqual([])
+  await world.advance(120_000)
+  expect([await titles(), await waiting()]).toEqual([names, []])
+  expect(tab.events.filter(({ type }) => type === 'sent')).toHaveLength(10)
 })
 
 /** A page of a device that has sent a batch before is opened anew, with ten commands. */
