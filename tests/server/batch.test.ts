@@ -302,3 +302,11 @@ test('the operator hears of the new reviews of a batch once, and not at all of o
   await send(both)
   expect(await told()).toBe(1)
 })
+
+test('what is undone with another command, and done again, is mailed once: undone mails are never sent', async () => {
+  await server.db.schema.alterTable('contact_messages').renameTo('gone').execute()
+  expect(await outcomes([submit(0, 'One'), message('Boom')])).toEqual([200, 500])
+  expect(await outcomes([message('Boom'), message('Boom again')])).toEqual([500, 0])
+  await server.services.mailSender.settled()
+  expect(server.mails.map(({ subject }) => subject)).toEqual(['A new review was written'])
+})
