@@ -5,7 +5,7 @@ import { sql as raw } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { usualLimits } from '../../src/server/http/rate-limit.ts'
 import { takeRevisions } from '../../src/server/sql/revision.ts'
-import { get, post, postMultipart, reviewForm } from './api-client.ts'
+import { get, post, postJson, postMultipart, reviewForm } from './api-client.ts'
 import { makeDepartment, makeHospital, makeUser, openTestServer, type TestServer } from './factories.ts'
 import { ownSchema } from './own-schema.ts'
 import { login, registered } from './registration.ts'
@@ -89,9 +89,67 @@ test('D-02: counting a request waits for no flush, and whatever else its connect
       return isAhead()
     })
     .toBe(true)
-  const takes = Array.from({ length: 40 }, () => services.limiter.take('contact', 'address', '192.0.2.1'))
+  const takes = Array.from({ length: 40 }, (_, place) =>
+    services.limiter.take('contact', 'address', `192.0.2.${place}`),
+  )
   await Promise.all(takes)
   expect(await settings()).toEqual(['on'])
+})
+
+/** Notes what a server asks of the table of limits. */
+function countsAsked({ db }: TestServer): string[] {
+  const asked: string[] = []
+  const { executeQuery } = db
+  Object.assign(db, {
+    executeQuery(query: Parameters<typeof executeQuery>[0]) {
+      if ('sql' in query && query.sql.includes('rate_windows')) asked.push(query.sql)
+      return executeQuery.call(db, query)
+    },
+  })
+  return asked
+}
+
+test('a batch is counted with one statement for its address and one for its account, each command for one', async () => {
+  const nurse = await makeUser(one)
+  const hospital = await makeHospital(one)
+  const units: number[] = []
+  while (units.length < 10) units.push(await makeDepartment(one))
+  const asked = countsAsked(one)
+  const commands = units.map((unit, place) => {
+    const fields = Object.entries(reviewForm(hospital, unit)).map(([name, value]) => [name, String(value)])
+    const itself = { path: 'review/submit', key: `review-${place}`, lane: `lane ${place}` }
+    return { ...itself, fields: Object.fromEntries(fields) }
+  })
+  const { body } = await postJson(one, 'batch', { commands }, { token: nurse.token })
+  expect(body.outcomes.map((said: { status: number }) => said.status)).toEqual(units.map(() => 200))
+  expect(asked).toHaveLength(2)
+  const windows = await one.db.selectFrom('rate_windows').select('used').execute()
+  expect(windows).toEqual([{ used: 10 }, { used: 10 }])
+})
+
+test('batches at two of them at once share one limit: their first commands are done, the rest is told to wait', async () => {
+  const most = usualLimits.contact.address
+  const batchOf = (name: string) => ({
+    commands: Array.from({ length: most }, (_, place) => ({
+      path: 'contact/submit',
+      key: `key-${name}-${place}`,
+      lane: String(place),
+      fields: { name, email: 'ann@example.com', message: `${name} ${place}` },
+    })),
+  })
+  const answers = await Promise.all([
+    postJson(one, 'batch', batchOf('Ann'), {}),
+    postJson(other, 'batch', batchOf('Bea'), {}),
+  ])
+  const said: number[][] = answers.map(({ body }) =>
+    body.outcomes.map(({ status }: { status: number }) => status),
+  )
+  for (const each of said) expect(each).toEqual(each.toSorted((a, b) => a - b))
+  expect(said.flat().filter(status => status === 200)).toHaveLength(most)
+  expect(said.flat().filter(status => status === 429)).toHaveLength(most)
+  // What does not arrive alone is refused alone, too.
+  const alone = { name: 'Cy', email: 'cy@example.com', message: 'Alone' }
+  expect((await post(one, 'contact/submit', alone)).http).toBe(429)
 })
 
 test('M-04: a mail leaves once, though all of them look for it', async () => {

@@ -43,18 +43,25 @@ export async function answerBatch(c: Context, road: Road): Promise<Response> {
 
 async function performAll(commands: BatchedCommand[], c: Context, road: Road): Promise<BatchOutcome[]> {
   const { db } = road.services
-  const posted: Opened<Posted>[] = []
   const asks = onceAsked()
-  for (const command of commands) posted.push(await guarded(() => openCommand(command, c, road, asks), road))
+  // All at once, in their order: what counts requests is asked once for those of one sender.
+  const posted = await Promise.all(
+    commands.map(
+      (command): Promise<Opened<Posted>> => guarded(() => openCommand(command, c, road, asks), road),
+    ),
+  )
   const attempts = posted.flatMap(one => ('attempt' in one && one.attempt ? [one.attempt] : []))
   const hashes = attempts.map(({ keyHash }) => keyHash)
   const releases = await enterAll(hashes, road)
   try {
     const known = await openKeyMemory(db, attempts)
     // Before the transaction: what counts requests may need one of its own.
-    const admitted: Opened<Admitted>[] = []
-    for (const one of posted)
-      admitted.push('status' in one ? one : await guarded(() => letIn(one, road, known, releases), road))
+    const admitted = await Promise.all(
+      posted.map(
+        async (one): Promise<Opened<Admitted>> =>
+          'status' in one ? one : guarded(() => letIn(one, road, known, releases), road),
+      ),
+    )
     return await inOrder(commands, admitted, road)
   } finally {
     for (const release of releases.values()) release?.()
