@@ -17,6 +17,8 @@ export const bounded: Readonly<Record<string, string>> = {
   '/,+$/': "names in the operator's own file",
   '/<style>(.*?)<\\/style>/gs': 'the page that the build made',
   '/(<main\\b[^>]*>)[\\s\\S]*?(?=<\\/main>)/': 'the page that the build made',
+  '/<link rel="stylesheet"[^>]*>/':
+    'the page that the build made, with what the app drew in it: names in that are escaped, so no tag begins in them',
   '/<[^>]*>/g':
     'descriptions that were sanitised when they were stored: every "<" in them begins a tag that ends',
 }
