@@ -13,6 +13,7 @@ import type * as Engine from '../../src/sync/engine.ts'
 import type { CallResult, Session, SyncEvent } from '../../src/sync/seams.ts'
 import { worldSigner } from '../world/signer.ts'
 import type { Line } from './line.ts'
+import { NO_SERVER } from './plain.ts'
 import { load, type Release } from './release.ts'
 
 export interface OlderPhone {
@@ -55,7 +56,7 @@ export async function openPhone(release: Release, line: Line): Promise<OlderPhon
     session: null,
     sync: createSync({
       db,
-      server: { baseUrl: 'http://server.invalid', fetch: line.fetch },
+      server: { baseUrl: NO_SERVER, fetch: line.fetch },
       session: () => phone.session,
       signer: worldSigner,
       onEvent: event => events.push(event),

@@ -8,20 +8,23 @@ type Fields = Record<string, string | number>
 /** One of any list, of whose rows the id alone counts. */
 type Row = { id: number; price: number; product_id: number }
 
+/** Where requests are addressed before they are taken to a server. */
+export const NO_SERVER = 'http://server.invalid'
+
 /** @throws when the server refuses it. */
 async function ask(server: Ask, path: string, fields?: Fields, token = '') {
   const body =
     fields && new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, `${value}`]))
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   const init = body ? { method: 'POST', body, headers } : { headers }
-  const answer = await (await server(new Request(`http://server.invalid${API_BASE}${path}`, init))).json()
+  const answer = await (await server(new Request(`${NO_SERVER}${API_BASE}${path}`, init))).json()
   if (answer.response_status !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`)
   return answer
 }
 
 export interface Place {
   readonly hospitalId: number
-  readonly units: readonly number[]
+  readonly units: readonly [number, number, number, number, number, number]
   /** One piece of something that there is in one size only. */
   readonly addition: Command
   /** The newest review of all. */
@@ -35,7 +38,8 @@ export async function findPlace(server: Ask): Promise<Place> {
   const { id: productId, price } = products.find(({ id }: Row) => !sized.has(id))
   return {
     hospitalId: hospitals[0].id,
-    units: departments.slice(0, 6).map(({ id }: Row) => id),
+    // The demo content has many.
+    units: departments.slice(0, 6).map(({ id }: Row) => id) as unknown as Place['units'],
     addition: { name: 'cart.add', args: { productId, colorId: null, sizeId: null, quantity: 1, price } },
     newest: Math.max(...departmentReviews.map(({ id }: Row) => id)),
   }

@@ -2,6 +2,8 @@
 import { appendFileSync, existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type * as Protocol from '../../src/contract/protocol.ts'
+import type { Line } from './line.ts'
 
 export interface Release {
   readonly commit: string
@@ -25,17 +27,23 @@ export function sendsBatches(release: Release): boolean {
 }
 
 /** The last migration of its server. */
-export function schemaOf(release: Release): string {
+function schemaOf(release: Release): string {
   const migrations = readdirSync(path.join(release.folder, 'src', 'server', 'sql', 'migrations'))
-  const last =
-    migrations
-      .filter(name => /^\d/.test(name))
-      .sort()
-      .at(-1) ?? ''
-  return last.replace('.ts', '')
+  const last = migrations
+    .filter(name => /^\d/.test(name))
+    .sort()
+    .at(-1)
+  return last?.replace('.ts', '') ?? ''
 }
 
-/** Notes what was done, for the table that the command prints at its end. */
-export function note(row: { commit: string; protocol: number; schema: string; did: string }): void {
-  if (process.env.OLDER_TABLE) appendFileSync(process.env.OLDER_TABLE, `${JSON.stringify(row)}\n`)
+/** Notes what its phone did, for the table that the command prints at its end. */
+export async function note(release: Release, { sent, lost }: Line): Promise<void> {
+  if (!process.env.OLDER_TABLE) return
+  const { PROTOCOL_VERSION: protocol } = await load<typeof Protocol>(release, 'contract/protocol.ts')
+  const withKeys = sent.filter(({ keys }) => keys.length > 0)
+  const commands = new Set(withKeys.flatMap(({ keys }) => keys)).size
+  const together = sendsBatches(release) ? ', also in batches' : ''
+  const did = `${commands} commands in ${withKeys.length} requests${together}; ${lost.size} answers lost`
+  const row = { commit: release.commit, protocol, schema: schemaOf(release), did }
+  appendFileSync(process.env.OLDER_TABLE, `${JSON.stringify(row)}\n`)
 }
