@@ -1,6 +1,6 @@
 /** Which commands go out together, how they travel, and what the answer says of each (contract/batch.ts). Pure. */
 import { safeParse } from 'valibot'
-import { BATCH_BYTES_MAX, type BatchedCommand, batch } from '../contract/batch.ts'
+import { BATCH_BYTES_MAX, type BatchedCommand, type BatchOutcome, batch } from '../contract/batch.ts'
 import { type Command, readCommand } from '../contract/commands.ts'
 import { readEnvelope } from '../contract/envelope.ts'
 import { wireText } from '../contract/wire-text.ts'
@@ -116,21 +116,32 @@ function itemOf(entry: OutboxEntry, { passFor, cartSession }: Planning): Item | 
   return { seq: entry.seq, token: pass.token, command: item, bytes }
 }
 
+/** What came of a request with several, read once for all of them. */
+export interface BatchAnswer {
+  evidence: Evidence
+  outcomes: ReadonlyMap<string, BatchOutcome>
+}
+
+export function readBatchAnswer(evidence: Evidence): BatchAnswer {
+  const read = safeParse(batch.answer, evidence.kind === 'answer' ? evidence.body : null)
+  const outcomes = read.success ? read.output.outcomes : []
+  return { evidence, outcomes: new Map(outcomes.map(one => [one.key, one])) }
+}
+
 /**
  * What is known of one command after a request with several.
  * @returns null where it was certainly not done.
  */
-export function evidenceOf(answer: Evidence, key: string): Evidence | null {
-  if (answer.kind === 'silence' || !answer.envelope) return answer
-  const { response_status: response } = answer.envelope
+export function evidenceOf({ evidence, outcomes }: BatchAnswer, key: string): Evidence | null {
+  if (evidence.kind === 'silence' || !evidence.envelope) return evidence
+  const { response_status: response } = evidence.envelope
   if (response !== 200) {
     // Of no command: the server cannot answer now, or takes no such request (any more).
-    return response === 429 || response >= 500 || answer.status >= 500 || answer.status === 429
-      ? answer
+    return response === 429 || response >= 500 || evidence.status >= 500 || evidence.status === 429
+      ? evidence
       : null
   }
-  const read = safeParse(batch.answer, answer.body)
-  const outcome = read.success ? read.output.outcomes.find(one => one.key === key) : undefined
+  const outcome = outcomes.get(key)
   if (outcome?.status === 0) return null
   const envelope = readEnvelope(outcome?.body)
   if (!outcome || !envelope) return { kind: 'silence', message: 'The answer does not speak of this command' }
@@ -146,6 +157,7 @@ export function evidenceOf(answer: Evidence, key: string): Evidence | null {
 }
 
 /** Whether the server takes no commands together, although it was told so. */
-export function isBatchRefused(answer: Evidence): boolean {
-  return answer.kind === 'answer' && answer.envelope !== null && evidenceOf(answer, '') === null
+export function isBatchRefused(answer: BatchAnswer): boolean {
+  const { evidence } = answer
+  return evidence.kind === 'answer' && evidence.envelope !== null && evidenceOf(answer, '') === null
 }

@@ -4,8 +4,7 @@ import { type Command, readCommand } from '../contract/commands.ts'
 import { dropCartSession } from '../db/cart-session.ts'
 import { changeSome, isOfCart } from '../db/outbox.ts'
 import type { OutboxEntry } from '../db/records.ts'
-import { type BatchPlan, isBatchRefused } from './batch.ts'
-import type { Evidence } from './classify.ts'
+import { type BatchAnswer, type BatchPlan, isBatchRefused, readBatchAnswer } from './batch.ts'
 import { isSessionRefused } from './commands/cart-session.ts'
 import type { Meaning } from './commands/meaning.ts'
 import { meaningOf } from './commands/meanings.ts'
@@ -25,7 +24,9 @@ export async function deliverBatch(run: DrainRun, plan: BatchPlan): Promise<bool
   const commands = items.map((item, place) => ({ ...item, key: keys[place] ?? item.key }))
   // As of one command: well within the lease.
   const deadlineAt = clock.now() + ATTEMPT_DEADLINE_MS
-  const answer = await kit.wire.request(batch, { commands }, { token: plan.token, deadlineAt })
+  const answer = readBatchAnswer(
+    await kit.wire.request(batch, { commands }, { token: plan.token, deadlineAt }),
+  )
   if (isBatchRefused(answer)) contact.batchMax = 0
   const outcomes = claimed.map((entry, place) => outcomeOf(run, entry, answer, keys[place] ?? entry.key))
   await forgetRefusedSession(run, items, claimed, outcomes)
@@ -79,9 +80,9 @@ async function claimAll(run: DrainRun, { token, items }: BatchPlan): Promise<Out
   return changes.flatMap(({ entry, changed }) => (entry && changed ? [entry] : []))
 }
 
-function outcomeOf({ kit }: DrainRun, entry: OutboxEntry, answer: Evidence, key: string): Outcome {
+function outcomeOf({ kit }: DrainRun, entry: OutboxEntry, answer: BatchAnswer, key: string): Outcome {
   const evidence = kit.parts.evidenceOf(answer, key)
-  if (!evidence) return { kind: 'untried', evidence: answer, stored: null }
+  if (!evidence) return { kind: 'untried', evidence: answer.evidence, stored: null }
   const kind = kit.parts.classify(evidence, entry, key)
   const command = readCommand(entry.name, entry.version, entry.args)
   const meaning = command && (meaningOf(command.name) as Meaning<Command['name']>)

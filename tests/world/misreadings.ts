@@ -39,5 +39,7 @@ export const misreadings: Record<string, Mutant> = {
         ? { ...entry, state: 'quarantined', lease: null }
         : parts.awaken(entry, at),
   },
-  'takes the word on a batch for the word on each of its commands': { evidenceOf: answer => answer },
+  'takes the word on a batch for the word on each of its commands': {
+    evidenceOf: ({ evidence }) => evidence,
+  },
 }
