@@ -8,12 +8,12 @@ const SHEET = /<link rel="stylesheet"[^>]*>/
 export async function withShownLast(page: Response, at: PublicPage | null): Promise<Response> {
   const shown = at && (await caches.match(canonicalPath(at), { cacheName: SHOWN_LAST }))
   if (!shown) return page
-  const { status, headers } = page
   const [text, content] = await Promise.all([page.text(), shown.text()])
-  return new Response(styledFirst(withMain(text, `<div class="told-page">${content}</div>`)), {
-    status,
-    headers,
-  })
+  const headers = new Headers(page.headers)
+  // Of the file as it was sent; this is another, and not packed.
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
+  const filled = withMain(text, `<div class="told-page">${content}</div>`)
+  return new Response(styledFirst(filled), { headers })
 }
 
 /** The page's own style is that of its frame: the cards are not to be seen without theirs. */
