@@ -115,5 +115,5 @@ test('A124 D28: a portal in the way of the cart leaves the number on it alone', 
     .getByRole('main')
     .getByRole('button', { name: /^Remove / })
     .waitFor()
-  expect(await badge(page)).toBe('3')
+  await expect.poll(() => badge(page)).toBe('3')
 })

@@ -3,8 +3,8 @@ import { piecesInCart } from '../../db/queries/cart.ts'
 import { session, viewerOf } from '../state/session-state.ts'
 import { useDevice } from '../state/use-device.ts'
 
-/** The number on the cart. */
+/** The number on the cart; none until the device has told it: a 0 would say that the cart is empty. */
 export function CartCount() {
-  const pieces = useDevice(piecesInCart, viewerOf(useSnapshot(session))) ?? 0
-  return <span className="cart-count">{pieces}</span>
+  const pieces = useDevice(piecesInCart, viewerOf(useSnapshot(session)))
+  return pieces === undefined ? null : <span className="cart-count">{pieces}</span>
 }

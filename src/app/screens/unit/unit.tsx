@@ -13,7 +13,9 @@ import { Share } from '../../parts/share.tsx'
 import { idOf, paths } from '../../routes.ts'
 import { screenWords } from '../../screen-words.ts'
 import { Screen } from '../../shell/screen.tsx'
+import { ScreenLoading } from '../../shell/screen-loading.tsx'
 import { Told } from '../../shell/told.tsx'
+import { lastMove } from '../../state/scroll.ts'
 import { session, viewerOf } from '../../state/session-state.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { useHospitalPull } from '../../state/use-hospital-pull.ts'
@@ -42,6 +44,9 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
   const editSeq = idOf(search.get('edit') ?? undefined)
   const own = unit?.reviews.filter(review => review.isOwn)
 
+  // Nobody knows yet how many lines the hospital's name takes: at the start of a page nothing is drawn that it would push.
+  const isUnread = hospital === undefined || department === undefined
+  if (isUnread && !hasStood && lastMove() === 'load') return <ScreenLoading />
   return (
     <Screen
       title={messages.departmentReviews}
