@@ -20,10 +20,10 @@ import {
 } from '../db/outbox.ts'
 import { waitingEntries } from '../db/queries/outbox.ts'
 import { type OutboxEntry, VISITOR } from '../db/records.ts'
+import { breathe } from './breathe.ts'
 import { needsSignIn } from './eligible.ts'
 import type { Kit, UpwardKit } from './kit.ts'
 import { deleteInstead } from './outcome.ts'
-import { breathe } from './pull/answer.ts'
 
 export async function enqueue(kit: UpwardKit, command: Command, author: number): Promise<OutboxEntry> {
   // Another tab may have signed somebody else in while the form stood open here.

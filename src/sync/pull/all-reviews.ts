@@ -18,10 +18,11 @@ import { Overtaken } from '../../db/truth/progress.ts'
 import { withAuthors } from '../../db/truth/reviews.ts'
 import { isGone } from '../../db/truth/rows.ts'
 import { backOffMs } from '../back-off.ts'
+import { breathe } from '../breathe.ts'
 import type { Kit } from '../kit.ts'
 import type { PullOutcome } from '../seams.ts'
 import { isStale } from '../stale.ts'
-import { breathe, pullAnswer } from './answer.ts'
+import { pullAnswer } from './answer.ts'
 
 /** Checking and storing so many stays below 50 ms on a slow phone. */
 const REVIEWS_A_PAGE = 500

@@ -36,12 +36,3 @@ export async function pullAnswer<Request extends GenericSchema, Answer extends G
 function isAnAnswer(status: number, response: number): boolean {
   return response < 500 && response !== 429 && status !== 429
 }
-
-type Yielding = { scheduler?: { yield?: () => Promise<void> } }
-
-/** Lets the page breathe between two pages of rows: no task may take 50 ms (design, section 5). */
-export async function breathe(): Promise<void> {
-  const { scheduler } = globalThis as Yielding
-  if (scheduler?.yield) await scheduler.yield()
-  else await new Promise(resolve => setTimeout(resolve, 0))
-}

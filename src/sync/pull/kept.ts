@@ -1,10 +1,10 @@
 /** Refreshes the hospitals that a person keeps: one after the other, while nobody waits for it. */
 import { keptHospitals } from '../../db/kept-hospitals.ts'
+import { breathe } from '../breathe.ts'
 import type { Kit } from '../kit.ts'
 import type { PullOutcome } from '../seams.ts'
 import { isStale } from '../stale.ts'
 import { pullAllReviews } from './all-reviews.ts'
-import { breathe } from './answer.ts'
 
 type Pull = (hospitalId: number) => Promise<PullOutcome>
 

@@ -10,8 +10,8 @@
  */
 import type { ValidationErrors } from '../../contract/envelope.ts'
 import { Overtaken } from '../../db/truth/progress.ts'
+import { breathe } from '../breathe.ts'
 import type { PullOutcome } from '../seams.ts'
-import { breathe } from './answer.ts'
 
 /** One answered page, whatever is in it. */
 export type Page<Rows> =
