@@ -44,7 +44,7 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
   const editSeq = idOf(search.get('edit') ?? undefined)
   const own = unit?.reviews.filter(review => review.isOwn)
 
-  // Nobody knows yet how many lines the hospital's name takes: at the start of a page nothing is drawn that it would push.
+  // How many lines the name takes is not known yet: at the start of a page nothing is drawn that it would push.
   const isUnread = hospital === undefined || department === undefined
   if (isUnread && !hasStood && lastMove() === 'load') return <ScreenLoading />
   return (
