@@ -3,7 +3,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
 import { desktop } from './journeys.ts'
-import { busiestPlace } from './places.ts'
+import { busiestPlace, silentPlaces } from './places.ts'
 import { shareProduct } from './product.ts'
 import { hospitalsOf } from './server-truth.ts'
 import { shiftsOn, watchShifts } from './shifts.ts'
@@ -30,6 +30,8 @@ async function forgetEverything(cdp: CDPSession): Promise<void> {
 
 test('nothing moves while Home, the directory, a hospital, a unit or a product arrives, at the first visit, again, and without a network', async () => {
   const { hospitalId, departmentId } = await busiestPlace(product())
+  // Of the newest hospital, whose name leaves the form in sight.
+  const silent = (await silentPlaces(product())).at(-1)
   const screens: [path: string, settled: string][] = [
     ['/', 'main a[href^="/hospital/detail/"]'],
     ['/hospitals', 'main a[href^="/hospital/detail/"]'],
@@ -37,6 +39,8 @@ test('nothing moves while Home, the directory, a hospital, a unit or a product a
     [`/hospital/${hospitalId}/department/${departmentId}`, '.review-card'],
     // Two lines of a name, where others have one.
     [`/hospital/${longestName()}/department/${departmentId}`, '.banner-rating .rating'],
+    // Nothing to read, and so the form in sight.
+    [`/hospital/${silent?.hospitalId}/department/${silent?.departmentId}`, '.review-panel form'],
     ['/product/detail/1', '.product-price'],
   ]
   const device = await openDevice()

@@ -51,6 +51,16 @@ test('A233: the start pulls the whole catalogue, and a cold start without a netw
   expect(await pulledAt(again.db, 'hospitals')).not.toBeNull()
 })
 
+test('that a unit has no reviews is known once the whole directory has come, and not before', async () => {
+  phone.weatherFor = request => (request.url.includes('departments/fetch') ? 'cut' : 'up')
+  const tab = await open()
+  const read = () => unitReviews(tab.db, hospitalId, unit, VISITOR)
+  expect(await read()).toMatchObject({ count: 0, isCounted: false, pulledAt: null })
+  phone.weatherFor = () => 'up'
+  await tab.sync.pullCatalogue()
+  expect(await read()).toMatchObject({ count: 0, isCounted: true, pulledAt: null })
+})
+
 test('an interrupted pull goes on from the last page that was stored', async () => {
   for (let i = 0; i < 600; i += 1) await makeHospital(world.server)
   let pages = 0

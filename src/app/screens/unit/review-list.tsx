@@ -24,7 +24,10 @@ const FIRST = 4
 export function ReviewList({ unit, pull }: { unit: UnitReviews | null | undefined; pull: HospitalPull }) {
   const [shown, setShown] = useEntryNumber('reviews', PAGE)
   const facts = useMemo(() => summarise(unit?.reviews ?? [], Date.now()), [unit?.reviews])
-  if (!unit || (unit.pulledAt === null && unit.reviews.length === 0 && pull === 'asking'))
+  const isAsking = unit?.pulledAt === null && unit.reviews.length === 0 && pull === 'asking'
+  // Where the directory knows of none, what says so stands at once: a taller skeleton would let the form move up.
+  const isKnownEmpty = unit?.isCounted === true && unit.count === 0
+  if (!unit || (isAsking && !isKnownEmpty))
     return (
       <div className="review-list" role="status" aria-label={words.loading}>
         <Skeleton shape="card" count={3} />
@@ -33,7 +36,7 @@ export function ReviewList({ unit, pull }: { unit: UnitReviews | null | undefine
   const left = unit.reviews.length - shown
   return (
     <section className="review-list" aria-label={writing.reviewsCount(unit.reviews.length)}>
-      {unit.reviews.length === 0 && <NoReviews isHeld={unit.pulledAt !== null} />}
+      {unit.reviews.length === 0 && <NoReviews isHeld={unit.pulledAt !== null || isAsking} />}
       {facts && facts.all.count >= SUMMARY_FROM && <UnitSummary facts={facts} />}
       <Cards reviews={unit.reviews} count={shown}>
         {left > 0 && (
@@ -42,6 +45,11 @@ export function ReviewList({ unit, pull }: { unit: UnitReviews | null | undefine
             isByItself={shown % IN_ONE_GO !== 0}
             onMore={() => setShown(shown + PAGE)}
           />
+        )}
+        {isAsking && (
+          <p className="review-list-age" role="status">
+            {words.loading}
+          </p>
         )}
         {unit.pulledAt !== null && <p className="review-list-age">{ageWords(unit.pulledAt, pull)}</p>}
       </Cards>

@@ -19,7 +19,7 @@ import { lastMove } from '../../state/scroll.ts'
 import { session, viewerOf } from '../../state/session-state.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { useHospitalPull } from '../../state/use-hospital-pull.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import * as words from '../../words.ts'
@@ -38,7 +38,9 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
   const unit = useDevice(unitReviews, hospitalId, departmentId, viewer)
   const [search] = useSearchParams()
   const pull = useHospitalPull(hospitalId)
-  const hasStood = useHasStood(`${hospitalId} ${departmentId}`, Boolean(hospital && department))
+  // Until it is known whether there is anything to read, nobody can say where the form below it will stand.
+  const isPlaced = unit?.isCounted === true || pull !== 'asking'
+  const hasStood = useHasStood(`${hospitalId} ${departmentId}`, Boolean(hospital && department && isPlaced))
   const absent = hospital === null ? 'hospitals' : department === null ? 'departments' : null
   const missing = hasStood ? null : absent
   const editSeq = idOf(search.get('edit') ?? undefined)
@@ -86,7 +88,7 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
           }
         >
           <p>{writing.notOnTheList}</p>
-          <Link href={paths.hospitals()}>{screenWords.findAnother}</Link>
+          <LinkButton to={paths.hospitals()}>{screenWords.findAnother}</LinkButton>
         </NothingSaved>
       ) : (
         <div className={editSeq === null ? 'unit-columns' : 'unit-columns unit-columns-editing'}>
@@ -94,14 +96,16 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
             <ReviewList unit={unit} pull={pull} />
             <CompareTray />
           </div>
-          <WritingPlace
-            hospitalId={hospitalId}
-            departmentId={departmentId}
-            editSeq={editSeq}
-            reviewCount={unit?.count ?? 0}
-            own={own?.length ? { editableSeq: editableSeq(own) } : null}
-            hasReviews={unit !== undefined}
-          />
+          {(isPlaced || hasStood) && (
+            <WritingPlace
+              hospitalId={hospitalId}
+              departmentId={departmentId}
+              editSeq={editSeq}
+              reviewCount={unit?.count ?? 0}
+              own={own?.length ? { editableSeq: editableSeq(own) } : null}
+              hasReviews={unit !== undefined}
+            />
+          )}
         </div>
       )}
     </Screen>
