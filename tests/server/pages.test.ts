@@ -123,6 +123,10 @@ test('Findable, Y-01: a unit is told by counts and averages; nobody is named and
     aggregateRating: { ratingValue: 3, reviewCount: 2 },
   })
   expect(page.main).toContain('Rated 3 out of 5 in 2 reviews.')
+  // Once, and as the way there.
+  const hospitalName = '<bdi>Harbor General - Bath, ME</bdi>'
+  expect(page.main.split(hospitalName)).toHaveLength(2)
+  expect(page.main).toContain(`<a href="/hospital/detail/${hospital}">${hospitalName}</a>`)
   expect(page.html).not.toMatch(/Zenobia|Titlemark|Textmark/)
 })
 

@@ -1,6 +1,8 @@
+import { Link } from 'wouter'
 import type { HospitalView } from '../../../db/queries/hospitals.ts'
 import type { UnitReviews } from '../../../db/queries/reviews.ts'
 import { Rating } from '../../parts/rating.tsx'
+import { paths } from '../../routes.ts'
 import { ToldLead } from '../../shell/told.tsx'
 import * as writing from '../../writing-words.ts'
 
@@ -15,7 +17,11 @@ export function UnitHead({ hospital, department, unit }: UnitHeadProps) {
   const head = (
     <>
       <p className="banner-place">
-        <bdi>{hospital?.displayName}</bdi>
+        {hospital && (
+          <Link href={paths.hospital(hospital.id)}>
+            <bdi>{hospital.displayName}</bdi>
+          </Link>
+        )}
       </p>
       <h2 className="banner-unit">
         <bdi>{department?.name}</bdi>
@@ -24,7 +30,7 @@ export function UnitHead({ hospital, department, unit }: UnitHeadProps) {
         )}
       </h2>
       <p className="banner-rating">
-        {unit && hospital && <Rating value={unit.average} />}
+        {unit && hospital && department && <Rating value={unit.average} />}
         {unit && hospital && unit.count > 0 && <span>{writing.reviewsCount(unit.count)}</span>}
       </p>
     </>

@@ -26,7 +26,7 @@ export async function unitPage(sql: Sql, hospitalId: number, departmentId: numbe
     title,
     description: unitDescription(title, counted.rating_count > 0 ? ratedSentence(counted) : ''),
     heading: departmentReviews,
-    lead: leadOf(row, hospital, ratedSentence(counted)),
+    lead: leadOf(row, link(hospitalPath, name(hospital)), ratedSentence(counted)),
     trail: [
       { title: 'Hospitals', path: '/hospitals' },
       { title: hospital, path: hospitalPath },
@@ -41,7 +41,7 @@ export async function unitPage(sql: Sql, hospitalId: number, departmentId: numbe
         ...aggregateRating(counted),
       },
     ],
-    body: `<p>${link(hospitalPath, name(hospital))}</p>`,
+    body: '',
     isMadeUp: row.is_demo === 1,
   }
 }
@@ -51,7 +51,7 @@ function leadOf(row: { unit: string; full_name: string | null }, hospital: strin
   const hasMore = row.full_name && row.full_name !== row.unit
   const more = hasMore ? `<span class="banner-unit-more"> ${escapeHtml(row.full_name ?? '')}</span>` : ''
   return [
-    `<p class="banner-place">${name(hospital)}</p>`,
+    `<p class="banner-place">${hospital}</p>`,
     `<h2 class="banner-unit">${name(row.unit)}${more}</h2>`,
     `<p class="banner-rating">${rated}</p>`,
   ].join('')
