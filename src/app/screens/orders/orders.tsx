@@ -32,7 +32,7 @@ function OrderList({ userId }: { userId: number }) {
   const orders = useDevice(ordersOf, userId)
   if (!orders) return <OrdersMissing outcome={orders === null ? outcome : 'asking'} />
   return (
-    <Card>
+    <Card className="order-history">
       {outcome === 'unreachable' && <Notice icon="offline">{shop.ordersAsOf}</Notice>}
       <CardTable className="orders order-list" columns={columns}>
         {orders.map(order => (
