@@ -72,12 +72,13 @@ export const noSuchPaymentNext =
   'Nothing was charged by opening this address. What you ordered is listed in your account.'
 export const paymentDone = 'Your payment has arrived.'
 export const paymentOver = 'This payment page has been dealt with.'
+export const paymentFailedNext = 'Your cart is kept. You are taken back to the checkout.'
 export const backToCart = 'To your cart'
 
 // thank you
 export const thankYou = 'Thank you'
 export const thankYouLead = 'Your order is placed and paid.'
-export const confirmationMailed = 'A confirmation is on its way to your e-mail address.'
+export const confirmationMailed = 'A confirmation is on its way to your email address.'
 export const thankYouHelp = 'A question about your order? Write to us:'
 export const followUs = 'Follow us'
 export const seeOrders = 'See your orders'

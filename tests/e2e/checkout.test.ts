@@ -48,6 +48,7 @@ test('A133 D61: a declined card says so and leads back to the checkout, the cart
   await placeOrder(page, product())
   await page.getByRole('button', { name: 'The card is declined' }).click()
   await toast(page, 'Payment Failed!').waitFor()
+  await page.getByText('Your cart is kept.').waitFor()
   await page.waitForURL('**/checkout')
   await expect.poll(() => field(page, 'Street Address').inputValue()).toBe('12 Quiet Lane, Apt. 4')
   expect(cartRows(product(), person)).toMatchObject([{ quantity: 2 }])

@@ -3,17 +3,22 @@ import { escapeHtml } from '../sanitise.ts'
 import { dollarText } from './cents.ts'
 
 export const STYLE = `
-:root { color-scheme: light dark; font: 100%/1.5 system-ui, sans-serif; }
-body { max-width: 26rem; margin: 0 auto; padding: 1.5rem 1rem; }
+:root { color-scheme: light dark; font: 100%/1.5 system-ui, sans-serif;
+  --ground: #f6faf9; --text: #12211f; --primary: #0f766e; --on-primary: #fff; }
+@media (prefers-color-scheme: dark) {
+  :root { --ground: #0f1719; --text: #e4ecee; --primary: #4fd1c5; --on-primary: #0f1719; }
+}
+body { max-width: 26rem; margin: 0 auto; padding: 1.5rem 1rem; background: var(--ground); color: var(--text); }
 p { margin: 0 0 1rem; }
 h1 { font-size: 1.25rem; margin: 0 0 .25rem; }
 .amount { font-size: 2rem; font-weight: 700; margin: 0 0 1rem; }
 button, a { display: block; box-sizing: border-box; width: 100%; min-height: 3rem; margin: 0 0 .75rem;
-  padding: .75rem; border-radius: .5rem; font: inherit; text-align: center; }
-button { border: 2px solid #0f766e; background: #0f766e; color: #fff; cursor: pointer; }
+  padding: .75rem; border-radius: 1.5rem; font: inherit; text-align: center; }
+button { border: 2px solid var(--primary); background: var(--primary); color: var(--on-primary); font-weight: 650;
+  cursor: pointer; }
 button.quiet { background: transparent; color: inherit; }
 a { color: inherit; }
-:focus-visible { outline: 3px solid #f59e0b; outline-offset: 2px; }
+:focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }
 `
 
 /** @param cancelUrl where who gives up goes back to. */

@@ -40,7 +40,9 @@ function PaymentCheck() {
         ) : state === 'paid' ? (
           <EmptyState icon="check" title={shop.paymentDone} />
         ) : state === 'failed' ? (
-          <EmptyState icon="warning" title={messages.paymentFailed} />
+          <EmptyState icon="warning" title={messages.paymentFailed}>
+            <p>{shop.paymentFailedNext}</p>
+          </EmptyState>
         ) : (
           <EmptyState icon="clock" title={shop.checkingPayment}>
             <p>{shop.checkingNext}</p>
