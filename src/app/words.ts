@@ -36,7 +36,7 @@ export const usefulLinks = 'Useful links'
 export const toTop = 'Back to top'
 export const supportEmail = 'Support e-mail'
 export const footerAbout =
-  'Travelling nurses tell each other how a unit really is: its ratios, its people, its management. Read here, write here, also where the Wi-Fi ends.'
+  'Travelling nurses tell each other how a unit really is: its ratios, its people, its management. Read here, write here, also where the Wi\u2011Fi ends.'
 export const screenFailed = 'This screen could not be shown.'
 export const screenFailedNext =
   'What you have written on this phone is still there. Load the page again, please.'

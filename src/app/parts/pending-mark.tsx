@@ -30,7 +30,7 @@ export function PendingMark({
   const [text, tone] = marks[pending.state]
   return (
     <p className="row">
-      <Chip icon="clock" tone={tone}>
+      <Chip icon={tone === 'error' ? 'warning' : 'clock'} tone={tone}>
         {text}
       </Chip>
       <Link href={paths.waiting()} className="pending-mark-link">

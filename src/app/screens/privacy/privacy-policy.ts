@@ -8,9 +8,9 @@ export const privacyPolicy = [
       'You can read everything without an account and without giving us anything. We keep what you enter, and little else:',
     ],
     points: [
-      'when you register: first and last name, e-mail address and password; the password is stored only as a hash that nobody can turn back',
+      'when you register: first and last name, email address and password; the password is stored only as a hash that nobody can turn back',
       'when you review: your ratings, title and text, the unit they are about, and whether you chose to be anonymous',
-      'when you write to us: your name, e-mail address and message',
+      'when you write to us: your name, email address and message',
       'when you order: what you buy and where to send it; card numbers go to the payment provider and never to us',
       'when you use the site: our log notes the time, the kind of request and how it went; not who asked, from which network address or with which browser; against guessing and flooding, requests of an address are counted in memory, for an hour at most',
     ],
@@ -18,7 +18,7 @@ export const privacyPolicy = [
   {
     heading: 'Purpose',
     texts: [
-      'Your e-mail address proves that reviews come from people, lets you sign in, and lets us answer you. Your reviews are published for other nurses. There is no advertising, no tracking and no profile of what you read.',
+      'Your email address proves that reviews come from people, lets you sign in, and lets us answer you. Your reviews are published for other nurses. There is no advertising, no tracking and no profile of what you read.',
     ],
   },
   {
