@@ -1,10 +1,12 @@
 // npm run bench:server: how much the server does a second, on both engines, beside a bare handler and a bare insert loop.
-// Two minutes. Progress goes to stderr and the table to stdout.
+// Three minutes; `--only reads,writes,mixed,much` measures what is named. Progress goes to stderr and the table to stdout.
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.mjs'
 import { findPostgres, installPostgres, startPostgres } from './postgres.mjs'
 import { ensureDependencies, giveUp, root } from './setup.mjs'
 
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
 ensureDependencies()
 ensureBuilt()
 const programs = findPostgres() ?? (installPostgres() ? findPostgres() : undefined)
@@ -15,7 +17,7 @@ const { runnerImport } = await import('vite')
 const bench = path.join(root, 'tests', 'bench', 'server', 'bench-server.ts')
 const { module } = await runnerImport(bench, { configFile: false, root, logLevel: 'error' })
 try {
-  await module.runBench(postgres?.url)
+  await module.runBench(postgres?.url, values.only?.split(','))
 } catch (error) {
   giveUp(String(error?.stack ?? error))
 }

@@ -20,31 +20,37 @@ const HEAD = [
   '|---|---|--:|--:|--:|--:|--:|--:|--:|',
 ]
 
-/** @param postgresUrl a PostgreSQL server of its own; undefined: there is none. */
-export async function runBench(postgresUrl: string | undefined): Promise<void> {
+/**
+ * @param postgresUrl a PostgreSQL server of its own; undefined: there is none.
+ * @param only what is measured: `reads`, `writes`, `mixed`, `much`; all unless given.
+ */
+export async function runBench(postgresUrl: string | undefined, only?: readonly string[]): Promise<void> {
   cleanUpOnSignals()
   try {
-    const lines = await measureEngine('SQLite', undefined)
-    if (postgresUrl !== undefined) lines.push(...(await measureEngine('PostgreSQL', postgresUrl)))
+    const lines = await measureEngine('SQLite', undefined, only)
+    if (postgresUrl !== undefined) lines.push(...(await measureEngine('PostgreSQL', postgresUrl, only)))
     for (const line of [...HEAD, ...lines]) console.log(line)
   } finally {
     await cleanUp()
   }
 }
 
-async function measureEngine(engine: string, databaseUrl: string | undefined): Promise<string[]> {
+async function measureEngine(
+  engine: string,
+  databaseUrl: string | undefined,
+  only: readonly string[] = ['reads', 'writes', 'mixed', 'much'],
+): Promise<string[]> {
   progress(`${engine}: filling a tenth of the country`)
   const stage = await openStage(databaseUrl)
   atEnd(stage.close)
   const catalogue = '/public/api/hospitals/fetch?limit=250'
   const hospital = `/public/api/departments/fetch?hospital_id=${stage.hospital}&limit=200`
-  const lines = [
-    await measureReads(stage, 'a page of the catalogue', catalogue),
-    await measureReads(stage, 'the reviews of a hospital', hospital),
-    await measureWrites(stage, databaseUrl ?? stage.dataDir),
-    await measureMixed(stage, [catalogue, hospital]),
-    await measureTooMuch(stage, hospital),
-  ]
+  const lines: string[] = []
+  if (only.includes('reads')) lines.push(await measureReads(stage, 'a page of the catalogue', catalogue))
+  if (only.includes('reads')) lines.push(await measureReads(stage, 'the reviews of a hospital', hospital))
+  if (only.includes('writes')) lines.push(await measureWrites(stage, databaseUrl ?? stage.dataDir))
+  if (only.includes('mixed')) lines.push(await measureMixed(stage, [catalogue, hospital]))
+  if (only.includes('much')) lines.push(await measureTooMuch(stage, hospital))
   return lines.map(line => `| ${engine} ${line}`)
 }
 
