@@ -24,8 +24,9 @@ const KYSELY_TEMPLATES = new Set(['sql', 'raw'])
 /** Names and a size that the program itself holds. */
 const OWN_WORDS: Readonly<Record<string, string>> = {
   'src/server/backup/examine.ts: raw.table(name)': 'the tables, as the database names them',
-  'src/server/reviews/averages.ts: raw.join(numbers.map(([one, other]) => raw`(cast(${one} as bigint), cast(${other} as bigint))`))':
-    'pairs of numbers, each of them a parameter',
+  'src/server/sql/given.ts: raw.lit(name)': 'a name that stands in the source',
+  'src/server/sql/prepared.ts: client.query({ name: composedName(text), text, values })':
+    'what kysely made of a statement, its values beside it',
   'src/server/sql/inspect.ts: database.prepare(`select cast(${bytes} as blob) from "${table}"`)':
     'the tables and columns, as the database names them',
   'src/server/sql/inspect.ts: database.prepare(`select count(*) as count from ${from}`)':

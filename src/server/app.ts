@@ -1,11 +1,13 @@
 /** The server's HTTP side: give it a request, it answers. */
 import { type Context, Hono } from 'hono'
 import { API_BASE } from '../contract/protocol.ts'
+import { readSignIns } from './accounts/tokens.ts'
 import { createApi } from './api.ts'
 import { clientAddress } from './http/address.ts'
 import { makeAnswerCache } from './http/answer-cache.ts'
 import { failureReply } from './http/failure.ts'
 import { makeGroupCommit } from './http/group-commit.ts'
+import { openKeyMemory } from './http/idempotency.ts'
 import { makeInFlight } from './http/in-flight.ts'
 import { makeKeptAddresses } from './http/kept-addresses.ts'
 import { type AnswerKept, makeKeptRoad } from './http/kept-road.ts'
@@ -22,6 +24,7 @@ import type { PictureStore } from './pictures/picture-store.ts'
 import type { Services } from './services.ts'
 import { createPaymentPages } from './shop/payment-pages.ts'
 import { createSite, type SiteFolders } from './site/site.ts'
+import { gathered } from './sql/gathered.ts'
 
 export interface AppOptions {
   readonly services: Services
@@ -79,6 +82,8 @@ export function createServerApp(options: AppOptions): ServerApp {
       addresses,
       making: new Map(),
       addressOf: c => clientAddress(c, options.trustProxy),
+      readSignIns: gathered(hashes => readSignIns(services.db, hashes)),
+      readKeys: gathered(attempts => openKeyMemory(services.db, attempts)),
     }),
   )
   if (options.mailFolder && !isProduction) app.route('/', createMailsPage(options.mailFolder))

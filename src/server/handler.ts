@@ -23,6 +23,8 @@ export interface CallContext extends PrepareContext {
   readonly mails: Posting[]
   /** Units whose averages are counted again in this transaction, once for all that it does. */
   readonly moved: UnitPlace[]
+  /** A number for a changed row, taken for all that share this transaction at once. */
+  readonly takeRevision: () => Promise<number>
   /** The app makes the calls that usually follow; else what they would do is done with this one. */
   readonly isFollowed: boolean
 }
@@ -42,6 +44,8 @@ interface Parts<Request, Body, Prepared> {
   readonly prepare?: (request: Request, context: PrepareContext) => Promise<Prepared>
   /** GET: changes whenever the answer to visitors does, and is cheaper than it. */
   readonly tag?: (sql: Sql) => Promise<string>
+  /** What it does is one statement, which those of others may join: none of them sees another half done. */
+  readonly isOneDeed?: boolean
   readonly answer: (request: Request, context: CallContext, prepared: Prepared) => Promise<Outcome<Body>>
 }
 

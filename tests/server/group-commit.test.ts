@@ -6,6 +6,8 @@ import type { Sql } from '../../src/server/sql/database.ts'
 import { postMultipart, reviewForm } from './api-client.ts'
 import { makeDepartment, makeHospital, makeUser, openTestServer, type TestServer } from './factories.ts'
 
+const nobody = { attempt: null, user: null, lane: null }
+
 let server: TestServer
 let begun: number
 beforeEach(async () => {
@@ -59,9 +61,9 @@ test('what one of a group does is undone alone where it throws, and the others a
     throw new Error('no')
   }
   const outcomes = await Promise.allSettled([
-    write(null, note('a')),
-    write(null, failing),
-    write(null, note('b')),
+    write(nobody, note('a')),
+    write(nobody, failing),
+    write(nobody, note('b')),
   ])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(await noted()).toEqual(['a', 'b'])
@@ -73,7 +75,9 @@ test('one of many that throws costs few transactions: the half that holds it is 
   const write = makeGroupCommit(server.services).write
   const names = Array.from({ length: 32 }, (_, place) => String(place))
   const outcomes = await Promise.allSettled(
-    names.map(name => write(null, name === '19' ? async () => Promise.reject(new Error('no')) : note(name))),
+    names.map(name =>
+      write(nobody, name === '19' ? async () => Promise.reject(new Error('no')) : note(name)),
+    ),
   )
   expect(outcomes.flatMap(({ status }, place) => (status === 'rejected' ? [place] : []))).toEqual([19])
   expect(await noted()).toEqual(names.filter(name => name !== '19'))
@@ -82,10 +86,10 @@ test('one of many that throws costs few transactions: the half that holds it is 
 
 test('what belongs together shares one transaction, however many there are, and none of another is put between', async () => {
   const { together, write } = makeGroupCommit(server.services)
-  const before = write(null, note('before'))
+  const before = write(nobody, note('before'))
   const names = Array.from({ length: 60 }, (_, place) => `together ${place}`)
-  const all = together(writeOne => names.map(name => writeOne(null, note(name))))
-  const after = write(null, note('after'))
+  const all = together(writeOne => names.map(name => writeOne(nobody, note(name))))
+  const after = write(nobody, note('after'))
   expect(await Promise.all(all)).toEqual(names)
   expect(await Promise.all([before, after])).toEqual(['before', 'after'])
   expect(await noted()).toEqual(['before', ...names, 'after'])
@@ -104,14 +108,14 @@ test('a transaction that is lost at its end is told to everybody in it, and the 
     }),
   })
   const write = makeGroupCommit(server.services).write
-  const outcomes = await Promise.allSettled([write(null, note('a')), write(null, note('b'))])
+  const outcomes = await Promise.allSettled([write(nobody, note('a')), write(nobody, note('b'))])
   expect(outcomes.map(outcome => outcome.status === 'rejected' && String(outcome.reason))).toEqual([
     'Error: the connection ended',
     'Error: the connection ended',
   ])
   Object.assign(server.db, { transaction })
   expect(await noted()).toEqual([])
-  expect(await write(null, note('c'))).toBe('c')
+  expect(await write(nobody, note('c'))).toBe('c')
 })
 
 test('a transaction that cannot begin is told to all that wait, at once', async () => {
@@ -119,14 +123,14 @@ test('a transaction that cannot begin is told to all that wait, at once', async 
   const execute = () => Promise.reject(new Error('locked'))
   Object.assign(server.db, { transaction: () => ({ execute }) })
   const write = makeGroupCommit(server.services).write
-  const outcomes = await Promise.allSettled([write(null, note('a')), write(null, note('b'))])
+  const outcomes = await Promise.allSettled([write(nobody, note('a')), write(nobody, note('b'))])
   Object.assign(server.db, { transaction })
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })
 
 test('over capacity: of more writes than can wait, the last are told to come back; the others are done', async () => {
   const write = makeGroupCommit(server.services).write
-  const all = Array.from({ length: 520 }, (_, place) => write(null, note(String(place))))
+  const all = Array.from({ length: 520 }, (_, place) => write(nobody, note(String(place))))
   const outcomes = await Promise.allSettled(all)
   const refused = outcomes.filter(outcome => outcome.status === 'rejected')
   expect(refused.length).toBeGreaterThan(0)
@@ -134,4 +138,40 @@ test('over capacity: of more writes than can wait, the last are told to come bac
     true,
   )
   expect(await noted()).toHaveLength(520 - refused.length)
+})
+
+test('side by side are those of different lanes; one without a lane, and the next of the same, wait for all ahead', async () => {
+  const write = makeGroupCommit(server.services).write
+  const seen: string[] = []
+  const slow = (name: string) => async () => {
+    seen.push(`${name} begins`)
+    await new Promise(setImmediate)
+    seen.push(`${name} ends`)
+  }
+  const lanes: [string, string | null][] = [
+    ['a', 'x'],
+    ['b', 'y'],
+    ['c', 'x'],
+    ['d', null],
+    ['e', 'y'],
+  ]
+  await Promise.all(lanes.map(([name, lane]) => write({ ...nobody, lane }, slow(name))))
+  expect(seen.join(', ')).toBe(
+    'a begins, b begins, a ends, b ends, c begins, c ends, d begins, d ends, e begins, e ends',
+  )
+})
+
+test('one that throws is undone only when those beside it have ended: nothing is written behind the transaction', async () => {
+  const write = makeGroupCommit(server.services).write
+  const late = async (turn: Turn) => {
+    await new Promise(setImmediate)
+    return note('late')(turn)
+  }
+  const failing = async () => Promise.reject(new Error('no'))
+  const outcomes = await Promise.allSettled([
+    write({ ...nobody, lane: 'x' }, failing),
+    write({ ...nobody, lane: 'y' }, late),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+  expect(await noted()).toEqual(['late'])
 })

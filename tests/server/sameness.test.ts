@@ -74,7 +74,7 @@ test.each(calls)(
       const [run, read] = engines.map(asked =>
         asked.mock.contexts.map(statement => texts.get(Object(statement))),
       )
-      const asked = onPostgres.mock.calls.map(call => String(call[0]))
+      const asked = onPostgres.mock.calls.map(([query]) => Object(query).text)
       const kinds = [...(run ?? []), ...(read ?? []), ...asked].map(text => kindOf(text ?? ''))
       return kinds.filter(kind => kind !== 'other').sort()
     }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RandomBytes } from '../services.ts'
 import { composed } from '../sql/composed.ts'
 import type { Sql } from '../sql/database.ts'
+import { given, keysOnly } from '../sql/given.ts'
 import { revokeKeysOf } from './device-keys.ts'
 import { ACTIVE } from './standing.ts'
 
@@ -34,31 +35,34 @@ export async function issueToken(
   return token
 }
 
-const findUser = composed((sql, asked: { tokenHash: string; now: number }) =>
+const findUsers = composed((sql, asked: { hashes: string }) =>
   sql
     .selectFrom('tokens')
     .innerJoin('users', 'users.id', 'tokens.user_id')
-    .select(['users.id', 'users.first_name', 'users.email_verified'])
-    .where('tokens.token_hash', '=', asked.tokenHash)
-    .where('tokens.expires_at', '>', asked.now)
+    .select([
+      'tokens.token_hash',
+      'tokens.expires_at',
+      'users.id',
+      'users.first_name',
+      'users.email_verified',
+    ])
+    .where('tokens.token_hash', 'in', eb => eb.selectFrom(given(asked.hashes)).select('given.key'))
     .where('users.status', '=', ACTIVE),
 )
 
 /** @returns whose token it is; null when it is unknown, ended, or its user is blocked (D35). */
-export async function findSignedIn(sql: Sql, token: string, now: number): Promise<SignedIn | null> {
-  const tokenHash = hashToken(token)
-  const [user] = await findUser(sql, { tokenHash, now })
-  return user ? { ...user, tokenHash, isBySignature: false } : null
-}
+export type WhoseToken = (tokenHash: string, now: number) => SignedIn | null
 
-/**
- * Asked again inside the transaction of a call: the sign-in may have been ended while the call waited.
- * True for who is known by something else than a token.
- */
-export async function isStillSignedIn(sql: Sql, { tokenHash }: SignedIn, now: number): Promise<boolean> {
-  if (tokenHash === '') return true
-  const [user] = await findUser(sql, { tokenHash, now })
-  return user !== undefined
+/** Who is signed in with some tokens, read at once. @param hashes theirs; others are unknown. */
+export async function readSignIns(sql: Sql, hashes: readonly string[]): Promise<WhoseToken> {
+  const users = hashes.length > 0 ? await findUsers(sql, { hashes: keysOnly(hashes) }) : []
+  const known = new Map(users.map(user => [user.token_hash, user]))
+  return (tokenHash, now) => {
+    const user = known.get(tokenHash)
+    if (!user || user.expires_at <= now) return null
+    const { id, first_name, email_verified } = user
+    return { id, first_name, email_verified, tokenHash, isBySignature: false }
+  }
 }
 
 export async function endToken(sql: Sql, tokenHash: string): Promise<void> {
@@ -87,6 +91,6 @@ export async function forgetOldTokens(sql: Sql, now: number): Promise<void> {
 
 // A token has 256 random bits: a plain hash is enough, there is nothing to guess. Devices make the same one
 // to have a forgotten token ended (`revoke` of the call `logout`).
-function hashToken(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

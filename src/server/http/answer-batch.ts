@@ -5,7 +5,6 @@
 import type { Context } from 'hono'
 import { type BatchedCommand, type BatchOutcome, batch } from '../../contract/batch.ts'
 import {
-  askingOnce,
   isOpen,
   letIn,
   type Opened,
@@ -82,13 +81,12 @@ async function inOrder(
     const ahead = commands.slice(0, place)
     return ahead.some((command, at) => command.lane === lane && isOpen(fates[at] ?? UNTRIED, command))
   }
-  const asks = askingOnce()
   const failures = new Map<unknown, Promise<Said>>()
 
   async function perhaps(one: Admitted, place: number, turn: Turn): Promise<Performed | null> {
     fates[place] = UNTRIED
     if (isHeldUp(place)) return null
-    const performed = await perform(one, asks(turn), services)
+    const performed = await perform(one, turn, services)
     fates[place] = said(performed.answer)
     return performed
   }
@@ -110,7 +108,9 @@ async function inOrder(
       admitted.map(async (one, place) => {
         if ('attempt' in one)
           await done(
-            write(one.attempt, turn => perhaps(one, place, turn)),
+            write({ ...one, lane: one.lane && (commands[place]?.lane ?? null) }, turn =>
+              perhaps(one, place, turn),
+            ),
             place,
           )
       }),

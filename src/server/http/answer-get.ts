@@ -3,6 +3,7 @@ import type { SignedIn } from '../accounts/tokens.ts'
 import type { Handler } from '../handler.ts'
 import type { Outcome } from '../outcome.ts'
 import { readTransaction } from '../sql/database.ts'
+import { revisionsAtOnce } from '../sql/revision.ts'
 import type { Encoding, KeptAnswer } from './answer-cache.ts'
 import { envelopeText } from './envelope.ts'
 import { collect } from './fields.ts'
@@ -64,8 +65,7 @@ function shared({ call }: Handler): Record<string, string> {
 }
 
 async function understand(c: Context, handler: Handler, road: Road): Promise<Question | Outcome<object>> {
-  const { db, clock } = road.services
-  const user = await whoAsks(c.req.header('authorization'), handler, db, clock())
+  const user = await whoAsks(c.req.header('authorization'), handler, road, road.services.clock())
   if (!user && handler.call.auth === 'required') return notSignedIn
   const { pathname, search, searchParams } = new URL(c.req.url)
   const { fields, errors } = collect(searchParams)
@@ -86,7 +86,16 @@ async function make({ request, user, call, asked }: Question, handler: Handler, 
     tag: handler.tag && !user ? weakTag(await handler.tag(sql)) : null,
     outcome: await handler.answer(
       request,
-      { sql, user, now, services, mails: [], moved: [], isFollowed: true },
+      {
+        sql,
+        user,
+        now,
+        services,
+        mails: [],
+        moved: [],
+        takeRevision: revisionsAtOnce(sql, 1),
+        isFollowed: true,
+      },
       undefined,
     ),
   }))

@@ -4,7 +4,6 @@ import { DELIVERY_HEADER } from '../../contract/signed-delivery.ts'
 import type { Handler } from '../handler.ts'
 import { readTransaction } from '../sql/database.ts'
 import { readFields } from './fields.ts'
-import { openKeyMemory } from './idempotency.ts'
 import { admit, conclude, identify, perform, remembered, stillAtWork, type Text } from './perform.ts'
 import { readBody } from './read-body.ts'
 import { jsonReply } from './reply.ts'
@@ -38,15 +37,15 @@ async function post(c: Context, handler: Handler, road: Road): Promise<Text> {
     if ('text' in admitted) return admitted
     const inside = (turn: Turn) => perform(admitted, turn, road.services)
     const performed = handler.readOnly
-      ? await readTransaction(db, sql => inTurn(road.services, sql, [], inside))
-      : await road.write(attempt, inside)
+      ? await readTransaction(db, sql => inTurn(road.services, sql, [posted], inside))
+      : await road.write(posted, inside)
     return conclude(performed, road.services)
   }
   if (!attempt) return work()
   const release = await road.inFlight.enter(attempt.keyHash)
   if (!release) return stillAtWork(road.services)
   try {
-    return remembered(await openKeyMemory(db, [attempt]), attempt, road.services) ?? (await work())
+    return remembered(await road.readKeys(attempt), attempt, road.services) ?? (await work())
   } finally {
     release()
   }

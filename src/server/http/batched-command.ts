@@ -7,7 +7,6 @@ import { handlers } from '../handlers.ts'
 import type { KeyMemory } from './idempotency.ts'
 import { type Admitted, admit, identify, type Posted, remembered, stillAtWork, type Text } from './perform.ts'
 import { enforceLimit, type Road, whoAsks } from './road.ts'
-import type { Turn } from './turn.ts'
 
 const handlerOf = new Map(
   handlers
@@ -53,32 +52,10 @@ export async function openCommand(
 /** Who asks, found once for all commands: they come with the one token of the request. */
 export function onceAsked(): typeof whoAsks {
   let asker: ReturnType<typeof whoAsks> | undefined
-  return async (authorization, handler, sql, now) => {
+  return async (authorization, handler, road, now) => {
     if (authorization === undefined || handler.call.auth === 'none') return null
-    asker ??= whoAsks(authorization, handler, sql, now)
+    asker ??= whoAsks(authorization, handler, road, now)
     return asker
-  }
-}
-
-/** Turns that ask once whether a sign-in holds: no command that may come in a batch ends one. */
-export function askingOnce(): (turn: Turn) => Turn {
-  const turns = new WeakMap<Turn, Turn>()
-  return turn => {
-    const known = turns.get(turn) ?? turnAskingOnce(turn)
-    turns.set(turn, known)
-    return known
-  }
-}
-
-function turnAskingOnce(turn: Turn): Turn {
-  const asked = new Map<string, Promise<boolean>>()
-  return {
-    ...turn,
-    isStillSignedIn(user, at) {
-      const answer = asked.get(user.tokenHash) ?? turn.isStillSignedIn(user, at)
-      asked.set(user.tokenHash, answer)
-      return answer
-    },
   }
 }
 

@@ -2,19 +2,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Services } from '../services.ts'
 import { BUSY } from './failure.ts'
-import type { Attempt } from './key-vault.ts'
 import { TransportError } from './transport-error.ts'
-import { inTurn, type Turn } from './turn.ts'
+import { inTurn, type Sender, type Turn } from './turn.ts'
 
 /**
  * Work in a transaction: all of it happens, or nothing; what it promises is promised when it is on the disk. It is done
  * again where that of another undid it.
- * @param attempt under which its outcome is remembered, if it is.
  */
-export type Write = <Result>(
-  attempt: Attempt | null,
-  work: (turn: Turn) => Promise<Result>,
-) => Promise<Result>
+export type Write = <Result>(sender: Sender, work: (turn: Turn) => Promise<Result>) => Promise<Result>
 
 export interface GroupCommit {
   /**
@@ -33,7 +28,7 @@ export interface GroupCommit {
 type TurnServices = Pick<Services, 'db' | 'clock' | 'secret'>
 
 interface Waiting {
-  readonly attempt: Attempt | null
+  readonly sender: Sender
   readonly work: (turn: Turn) => Promise<unknown>
   readonly resolve: (result: unknown) => void
   readonly reject: (error: unknown) => void
@@ -87,10 +82,10 @@ export function makeGroupCommit(services: TurnServices): GroupCommit {
       throw new TransportError(503, 'request', BUSY, { 'Retry-After': '2' })
     const mine: Waiting[] = []
     const begun = begin(
-      (attempt, work) =>
+      (sender, work) =>
         new Promise((resolve, reject) => {
           const tell = (result: unknown) => resolve(result as Awaited<ReturnType<typeof work>>)
-          mine.push({ attempt, work, resolve: tell, reject })
+          mine.push({ sender, work, resolve: tell, reject })
         }),
     )
     if (mine.length > 0) waiting.push(mine)
@@ -98,7 +93,7 @@ export function makeGroupCommit(services: TurnServices): GroupCommit {
     return begun
   }
 
-  return { together, write: async (attempt, work) => together(write => write(attempt, work)) }
+  return { together, write: async (sender, work) => together(write => write(sender, work)) }
 }
 
 /** Something was thrown before the transaction came to its end: nothing of it happened. */
@@ -116,18 +111,41 @@ async function commit(services: TurnServices, take: () => readonly Waiting[]): P
   const tell: (() => void)[] = []
   await services.db.transaction().execute(async sql => {
     const taken = take()
-    const attempts = taken.flatMap(({ attempt }) => attempt ?? [])
-    const all = inTurn(services, sql, attempts, async turn => {
-      for (const { work, resolve } of taken) {
-        const result = await work(turn)
-        tell.push(() => resolve(result))
-      }
+    const senders = taken.map(({ sender }) => sender)
+    const all = inTurn(services, sql, senders, async turn => {
+      for (const some of sideBySide(taken)) tell.push(...(await doAll(some, turn)))
     })
     await all.catch(error => {
       throw new Undone(error)
     })
   })
   for (const one of tell) one()
+}
+
+/** In their order, those together that may be done at the same time: no two of one lane. */
+function sideBySide(taken: readonly Waiting[]): Waiting[][] {
+  const all: Waiting[][] = []
+  const lanes = new Set<string>()
+  for (const one of taken) {
+    const { lane } = one.sender
+    const last = all.at(-1)
+    if (last && lane !== null && lanes.size > 0 && !lanes.has(lane)) last.push(one)
+    else {
+      all.push([one])
+      lanes.clear()
+    }
+    if (lane !== null) lanes.add(lane)
+  }
+  return all
+}
+
+/** Returns when none of them does anything any more, whatever became of it. @throws what the first of them throws. */
+async function doAll(some: readonly Waiting[], turn: Turn): Promise<(() => void)[]> {
+  const results = await Promise.allSettled(some.map(({ work }) => work(turn)))
+  return results.map((result, place) => {
+    if (result.status === 'rejected') throw result.reason
+    return () => some[place]?.resolve(result.value)
+  })
 }
 
 /**

@@ -1,7 +1,9 @@
 /** Doing things once: the outcome of a key is kept beside its effect, and given again instead of doing it again. */
 import { IDEMPOTENCY_DAYS } from '../../contract/protocol.ts'
 import { type Refusal, refuse } from '../outcome.ts'
+import { composed } from '../sql/composed.ts'
 import type { Sql } from '../sql/database.ts'
+import { given, givenText, keysOnly } from '../sql/given.ts'
 import { type Attempt, seal, unseal } from './key-vault.ts'
 
 const VALID_KEY = /^[\x21-\x7e]{8,200}$/
@@ -44,24 +46,40 @@ export async function openKeyMemory(sql: Sql, attempts: readonly Attempt[]): Pro
       fresh.push(row)
     },
     async write(inside, now) {
-      if (fresh.length === 0) return
-      const rows = fresh.map(row => ({ ...row, created_at: now }))
-      await inside.insertInto('idempotency_keys').values(rows).execute()
+      if (fresh.length > 0) await insertAll(inside, { rows: JSON.stringify({ ...fresh }), now })
     },
   }
 }
 
 type KeyRow = Awaited<ReturnType<typeof rowsOf>>[number]
 
-async function rowsOf(sql: Sql, attempts: readonly Attempt[]) {
-  if (attempts.length === 0) return []
-  const hashes = attempts.map(({ keyHash }) => keyHash)
-  return sql
+const findAll = composed((sql, asked: { hashes: string }) =>
+  sql
     .selectFrom('idempotency_keys')
     .select(['key_hash', 'body_mac', 'answer'])
-    .where('key_hash', 'in', hashes)
-    .execute()
+    .where('key_hash', 'in', eb => eb.selectFrom(given(asked.hashes)).select('given.key')),
+)
+
+async function rowsOf(sql: Sql, attempts: readonly Attempt[]) {
+  if (attempts.length === 0) return []
+  return findAll(sql, { hashes: keysOnly(attempts.map(({ keyHash }) => keyHash)) })
 }
+
+const insertAll = composed((sql, { rows, now }: { rows: string; now: number }) =>
+  sql
+    .insertInto('idempotency_keys')
+    .columns(['key_hash', 'body_mac', 'answer', 'created_at'])
+    .expression(eb =>
+      eb
+        .selectFrom(given(rows))
+        .select([
+          givenText('key_hash').as('key_hash'),
+          givenText('body_mac').as('body_mac'),
+          givenText('answer').as('answer'),
+          eb.cast<number>(eb.val(now), 'bigint').as('created_at'),
+        ]),
+    ),
+)
 
 export async function forgetOldKeys(sql: Sql, now: number): Promise<void> {
   await sql

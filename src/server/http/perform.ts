@@ -1,5 +1,5 @@
 /** What becomes of one POST once it has been read, alone or with others in a batch. */
-import type { SignedIn } from '../accounts/tokens.ts'
+import { batchable } from '../../contract/batch.ts'
 import type { CallContext, Handler } from '../handler.ts'
 import type { KeyOutcome } from '../operations/metrics.ts'
 import type { Outcome } from '../outcome.ts'
@@ -10,8 +10,10 @@ import type { Fields, ReadFields } from './fields.ts'
 import { invalidKey, isValidKey, type KeyMemory, keyInProgress, keyReused } from './idempotency.ts'
 import { type Attempt, makeAttempt } from './key-vault.ts'
 import { enforceLimit, notSignedIn, type Road, whoAsks } from './road.ts'
-import type { Turn } from './turn.ts'
+import type { Sender, Turn } from './turn.ts'
 import { validate } from './validate.ts'
+
+const endsNoSignIn: ReadonlySet<string> = new Set(batchable.map(({ path }) => path))
 
 /** A request as it was sent. */
 export interface Sent extends ReadFields {
@@ -22,13 +24,10 @@ export interface Sent extends ReadFields {
 }
 
 /** A request whose sender is known. */
-export interface Posted {
+export interface Posted extends Sender {
   readonly handler: Handler
-  readonly user: SignedIn | null
   readonly now: number
   readonly fields: Fields
-  /** null: nothing is remembered of it. */
-  readonly attempt: Attempt | null
   /** The app makes the calls that usually follow. */
   readonly isFollowed: boolean
 }
@@ -52,15 +51,16 @@ export async function identify(
   const { handler, key, fields, errors } = sent
   const { db, clock } = road.services
   const now = clock()
-  const bearer = await asks(sent.authorization, handler, db, now)
+  const bearer = await asks(sent.authorization, handler, road, now)
   const user = bearer ?? (await whoDelivers(sent, handler, db, now))
   if (!user && handler.call.auth === 'required') return fresh(notSignedIn)
   if (key !== undefined && !isValidKey(key)) return fresh(invalidKey)
   if (Object.keys(errors).length > 0) return fresh({ status: 422, errors })
   const posted = { handler, user, now, fields, isFollowed }
-  if (key === undefined || handler.readOnly) return { ...posted, attempt: null }
+  if (key === undefined || handler.readOnly) return { ...posted, attempt: null, lane: null }
   const scope = user ? `user ${user.id}` : 'anonymous'
-  return { ...posted, attempt: makeAttempt(scope, key, handler.call.path, fields, handler.aside) }
+  const attempt = makeAttempt(scope, key, handler.call.path, fields, handler.aside)
+  return { ...posted, attempt, lane: handler.isOneDeed ? attempt.keyHash : null }
 }
 
 /** What has been found fit to be done. */
@@ -95,7 +95,7 @@ export interface Performed {
 /** Does it, and remembers the outcome in the same transaction. It may be undone, and done again. */
 export async function perform(admitted: Admitted, turn: Turn, services: Services): Promise<Performed> {
   const { handler, user, now, attempt, isFollowed, request, prepared } = admitted
-  const { sql, keys, moved } = turn
+  const { sql, keys, moved, takeRevision } = turn
   // Asked again inside: another process may have done it in the meantime.
   const before = attempt && recall(keys, attempt)
   if (before) return { ...before, hasMails: false }
@@ -104,9 +104,11 @@ export async function perform(admitted: Admitted, turn: Turn, services: Services
   const mails: CallContext['mails'] = []
   const outcome = await handler.answer(
     request,
-    { sql, user, now, services, mails, moved, isFollowed },
+    { sql, user, now, services, mails, moved, takeRevision, isFollowed },
     prepared,
   )
+  // No command that may come in a batch ends a sign-in.
+  if (!endsNoSignIn.has(handler.call.path)) turn.askAgain()
   turn.mails.push(...mails)
   const answer = fresh(outcome)
   if (attempt && isFinal(outcome, handler)) keys.remember(attempt, answer.text)

@@ -1,16 +1,17 @@
 /** What both halves of the road share: every call is read, known by its asker, checked, done, answered. */
 import type { Context } from 'hono'
 import * as messages from '../../contract/messages.ts'
-import { findSignedIn, type SignedIn } from '../accounts/tokens.ts'
+import { hashToken, type SignedIn, type WhoseToken } from '../accounts/tokens.ts'
 import type { Handler } from '../handler.ts'
 import { refuse } from '../outcome.ts'
 import type { Services } from '../services.ts'
-import type { Sql } from '../sql/database.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { Made } from './answer-get.ts'
 import type { GroupCommit } from './group-commit.ts'
+import type { KeyMemory } from './idempotency.ts'
 import type { InFlight } from './in-flight.ts'
 import type { KeptAddresses } from './kept-addresses.ts'
+import type { Attempt } from './key-vault.ts'
 import type { OneByOne } from './one-by-one.ts'
 import type { LimitName } from './rate-limit.ts'
 import { TransportError } from './transport-error.ts'
@@ -25,6 +26,9 @@ export interface Road extends GroupCommit {
   /** Answers to visitors that are being made. */
   readonly making: Map<string, Promise<Made>>
   readonly addressOf: (c: Context) => string
+  /** Read for all who ask at the same time. @param tokenHash is among them. */
+  readonly readSignIns: (tokenHash: string) => Promise<WhoseToken>
+  readonly readKeys: (attempt: Attempt) => Promise<KeyMemory>
 }
 
 /** Headers of what only its asker may keep. */
@@ -39,12 +43,14 @@ export const notSignedIn = refuse(401, 'authorization', messages.loginFirstRevie
 export async function whoAsks(
   authorization: string | undefined,
   handler: Handler,
-  sql: Sql,
+  road: Pick<Road, 'readSignIns'>,
   now: number,
 ): Promise<SignedIn | null> {
   if (handler.call.auth === 'none') return null
   const token = /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
-  return token ? findSignedIn(sql, token, now) : null
+  if (!token) return null
+  const tokenHash = hashToken(token)
+  return (await road.readSignIns(tokenHash))(tokenHash, now)
 }
 
 /** @throws TransportError 429, with the seconds to wait */

@@ -4,46 +4,33 @@ import { sql as raw } from 'kysely'
 import type { Services } from '../services.ts'
 import { composed } from '../sql/composed.ts'
 import type { Sql } from '../sql/database.ts'
-import {
-  type Limiter,
-  type LimitRules,
-  limiterOf,
-  secondsLeft,
-  type TakePlace,
-  usualLimits,
-} from './rate-limit.ts'
+import { gathered } from '../sql/gathered.ts'
+import { given, givenNumber } from '../sql/given.ts'
+import { type Limiter, type LimitRules, limiterOf, secondsLeft, usualLimits } from './rate-limit.ts'
 
 /** Those of several machines are never quite the same. */
 const CLOCKS_DIFFER_MS = 60_000
 
-interface Places {
-  readonly subject: string
-  readonly count: number
-  readonly now: number
-  readonly endsAt: number
-  /** What ends later is of a clock that was set back, and nobody waits for that. */
-  readonly latest: number
-}
-
-/** Requests of one subject that come at once, as those of a batch do, and what was counted for all of them. */
-interface Together {
-  count: number
-  readonly counted: Promise<{ used: number; endsAt: number; now: number }>
-}
-
 /**
  * One statement, so that two processes never count the same place twice. It is a transaction of its own that waits for
- * no flush: a crash takes half a second of counts with it, where every request would wait for the disk twice.
+ * no flush: a crash takes half a second of counts with it, where every request would wait for the disk twice. Everybody
+ * takes the rows in the same order: then no two statements wait for each other.
  */
-const countSome = composed((sql, { subject, count, now, endsAt, latest }: Places) =>
+const countAll = composed((sql, { windows, now }: { windows: string; now: number }) =>
   sql
     .insertInto('rate_windows')
     .columns(['subject', 'ends_at', 'used'])
-    .expression(
-      raw`select ${subject}, cast(${endsAt} as bigint), cast(${count} as integer) where set_config('synchronous_commit', 'off', true) = 'off'`,
+    .expression(eb =>
+      eb
+        .selectFrom(given(windows))
+        .select(['given.key', givenNumber('endsAt').as('ends_at'), givenNumber('count').as('used')])
+        .where(raw<string>`set_config('synchronous_commit', 'off', true)`, '=', 'off')
+        .orderBy('given.key'),
     )
     .onConflict(conflict =>
       conflict.column('subject').doUpdateSet(eb => {
+        // What ends later than it could have begun is of a clock that was set back, and nobody waits for that.
+        const latest = eb('excluded.ends_at', '+', CLOCKS_DIFFER_MS)
         const isOver = eb.or([eb('rate_windows.ends_at', '<=', now), eb('rate_windows.ends_at', '>', latest)])
         return {
           used: eb
@@ -61,8 +48,15 @@ const countSome = composed((sql, { subject, count, now, endsAt, latest }: Places
         }
       }),
     )
-    .returning(['ends_at', 'used']),
+    .returning(['subject', 'ends_at', 'used']),
 )
+
+/** A place in the window of a key. */
+interface Wanted {
+  readonly key: string
+  readonly limit: number
+  readonly windowMs: number
+}
 
 /**
  * The table, PostgreSQL's, holds a keyed hash of whom it counts: neither an address nor an account can be read from it.
@@ -71,36 +65,34 @@ export function makeSharedLimiter(
   { db, clock, secret }: Pick<Services, 'db' | 'clock' | 'secret'>,
   rules: LimitRules = usualLimits,
 ): Limiter {
-  const coming = new Map<string, Together>()
+  const subjectOf = (key: string) => createHmac('sha256', secret).update(`limit ${key}`).digest('base64url')
 
-  async function count(key: string, together: Together, windowMs: number) {
+  /** @returns for each the seconds to wait. */
+  const takeTogether = gathered(async (all: readonly Wanted[]) => {
     const now = clock()
-    const endsAt = now + windowMs
-    const subject = createHmac('sha256', secret).update(`limit ${key}`).digest('base64url')
-    const places = { subject, count: together.count, now, endsAt, latest: endsAt + CLOCKS_DIFFER_MS }
-    const [row] = await countSome(db, places)
-    if (!row) throw new Error('The database counted a request and gave no count back.')
-    return { used: row.used, endsAt: row.ends_at, now }
-  }
-
-  function begin(key: string, windowMs: number): Together {
-    const together: Together = {
-      count: 0,
-      counted: Promise.resolve().then(() => {
-        coming.delete(key)
-        return count(key, together, windowMs)
+    const windows: Record<string, { count: number; endsAt: number }> = {}
+    const places = all.map(wanted => {
+      const subject = subjectOf(wanted.key)
+      // Those of a batch share a window, and each has its place among them.
+      const place = (windows[subject]?.count ?? 0) + 1
+      windows[subject] = { count: place, endsAt: now + wanted.windowMs }
+      return { wanted, subject, place }
+    })
+    const rows = await countAll(db, { windows: JSON.stringify(windows), now })
+    const counted = new Map(rows.map(row => [row.subject, row]))
+    return new Map(
+      places.map(({ wanted, subject, place }) => {
+        const row = counted.get(subject)
+        if (!row) throw new Error('The database counted a request and gave no count back.')
+        const used = row.used - (windows[subject]?.count ?? 0) + place
+        return [wanted, used > wanted.limit ? secondsLeft(row.ends_at, now) : 0]
       }),
-    }
-    coming.set(key, together)
-    return together
-  }
+    )
+  })
 
-  const take: TakePlace = async (key, limit, windowMs) => {
-    const together = coming.get(key) ?? begin(key, windowMs)
-    together.count += 1
-    const place = together.count
-    const { used, endsAt, now } = await together.counted
-    return used - together.count + place > limit ? secondsLeft(endsAt, now) : 0
+  const take = async (key: string, limit: number, windowMs: number) => {
+    const wanted = { key, limit, windowMs }
+    return (await takeTogether(wanted)).get(wanted) ?? 0
   }
   return limiterOf(rules, take, take)
 }

@@ -1,11 +1,20 @@
 /** What the commands of one transaction share: a hundred of them ask the same questions and end with the same writes. */
-import { isStillSignedIn, type SignedIn } from '../accounts/tokens.ts'
+import { readSignIns, type SignedIn } from '../accounts/tokens.ts'
 import { enqueueMails, type Posting } from '../mail/outbox.ts'
 import { recountAverages, type UnitPlace } from '../reviews/averages.ts'
 import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
+import { revisionsAtOnce } from '../sql/revision.ts'
 import { type KeyMemory, openKeyMemory } from './idempotency.ts'
 import type { Attempt } from './key-vault.ts'
+
+/** Who wants something done, and under which key it is remembered, if it is. */
+export interface Sender {
+  readonly attempt: Attempt | null
+  readonly user: SignedIn | null
+  /** Beside those of other lanes it may be done at the same time; null: only by itself. */
+  readonly lane: string | null
+}
 
 export interface Turn {
   readonly sql: Sql
@@ -14,22 +23,30 @@ export interface Turn {
   readonly moved: UnitPlace[]
   /** Written down at the end, each once: a batch of reviews tells the operator one thing. */
   readonly mails: Posting[]
+  readonly takeRevision: () => Promise<number>
+  /**
+   * The sign-in may have been ended while its call waited. Asked once for all, and again behind what may have ended one.
+   * True for who is known by something else than a token.
+   */
   isStillSignedIn(user: SignedIn, now: number): Promise<boolean>
+  askAgain(): void
 }
 
 /** Does `work`, then what is left to be done for all of it; within one transaction, which is the caller's. */
 export async function inTurn<Result>(
   { clock, secret }: Pick<Services, 'clock' | 'secret'>,
   sql: Sql,
-  attempts: readonly Attempt[],
+  senders: readonly Sender[],
   work: (turn: Turn) => Promise<Result>,
 ): Promise<Result> {
+  const attempts = senders.flatMap(({ attempt }) => attempt ?? [])
   const turn: Turn = {
     sql,
     keys: await openKeyMemory(sql, attempts),
     moved: [],
     mails: [],
-    isStillSignedIn: (user, at) => isStillSignedIn(sql, user, at),
+    takeRevision: revisionsAtOnce(sql, senders.length),
+    ...signInsOf(sql, senders),
   }
   const result = await work(turn)
   await recountAverages(sql, turn.moved)
@@ -37,4 +54,19 @@ export async function inTurn<Result>(
   await enqueueMails(sql, secret, [...mails.values()], clock())
   await turn.keys.write(sql, clock())
   return result
+}
+
+function signInsOf(sql: Sql, senders: readonly Sender[]): Pick<Turn, 'isStillSignedIn' | 'askAgain'> {
+  const hashes = senders.flatMap(({ user }) => user?.tokenHash || [])
+  let asked: ReturnType<typeof readSignIns> | undefined
+  return {
+    async isStillSignedIn({ tokenHash }, now) {
+      if (tokenHash === '') return true
+      asked ??= readSignIns(sql, hashes)
+      return (await asked)(tokenHash, now) !== null
+    },
+    askAgain() {
+      asked = undefined
+    },
+  }
 }

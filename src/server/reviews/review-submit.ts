@@ -1,13 +1,10 @@
-import type { Insertable } from 'kysely'
 import { CLIENT_DATE_MAX_AGE_DAYS } from '../../contract/limits.ts'
 import * as messages from '../../contract/messages.ts'
 import { reviewRating } from '../../contract/rating.ts'
-import { type ReviewSubmission, reviewSubmit } from '../../contract/review-submit.ts'
+import { reviewSubmit } from '../../contract/review-submit.ts'
 import { type CallContext, handler, signedIn } from '../handler.ts'
 import { done, type Refusal, refuse } from '../outcome.ts'
-import { composed } from '../sql/composed.ts'
-import { takeRevisions } from '../sql/revision.ts'
-import type { Schema } from '../sql/schema.ts'
+import { findObstacles, insertReview } from './insert-review.ts'
 import { newReviewMail } from './review-notification.ts'
 import { shownReview } from './review-row.ts'
 
@@ -15,20 +12,16 @@ const DAY_MS = 86_400_000
 
 export const UNVERIFIED = 'Please confirm your email before you write a review'
 
-const insertReview = composed((sql, review: Insertable<Schema['reviews']>) =>
-  sql.insertInto('reviews').values(review).returningAll(),
-)
-
 export const reviewSubmitHandler = handler(reviewSubmit, {
   limit: 'review',
   limitedBy: (_request, user) => `user ${user?.id}`,
+  isOneDeed: true,
   async answer(request, context) {
     const { sql, now } = context
     const user = signedIn(context)
-    const refusal = await whyNot(request, context)
-    if (refusal) return refusal
+    if (user.email_verified !== 1) return refuse(403, 'email_verified', UNVERIFIED)
     const { hospitalId, departmentId } = request
-    const [row] = await insertReview(sql, {
+    const review = {
       user_id: user.id,
       hospital_id: hospitalId,
       department_id: departmentId,
@@ -42,45 +35,25 @@ export const reviewSubmitHandler = handler(reviewSubmit, {
       title: request.title,
       review: request.review,
       created_at: writtenAt(request.client_created_at, now),
-      revision: await takeRevisions(sql, 1),
-    })
-    if (!row) throw new Error('The database took a review and gave none back.')
+      revision: await context.takeRevision(),
+    }
+    const id = await insertReview(sql, review)
+    if (id === undefined) return whyNot(context, { userId: user.id, hospitalId, departmentId })
     context.moved.push({ hospitalId, departmentId })
     // The call that usually follows needs a token, which this author has no more, or a request of its own.
     if (user.isBySignature || !context.isFollowed)
       context.mails.push(newReviewMail(context.services.operatorEmail))
-    return done({ data: { review: shownReview({ ...row, first_name: user.first_name }, user.id) } })
+    const shown = shownReview({ ...review, id, first_name: user.first_name }, user.id)
+    return done({ data: { review: shown } })
   },
 })
 
-/** One question for all three: it is asked while every other writer waits. */
-const findObstacles = composed((sql, asked: { hospitalId: number; departmentId: number; userId: number }) =>
-  sql.selectNoFrom(({ exists, selectFrom }) => [
-    exists(
-      selectFrom('hospitals').select('id').where('id', '=', asked.hospitalId).where('is_active', '=', 1),
-    ).as('hospital'),
-    exists(
-      selectFrom('departments').select('id').where('id', '=', asked.departmentId).where('is_active', '=', 1),
-    ).as('department'),
-    exists(
-      selectFrom('reviews')
-        .select('id')
-        .where('user_id', '=', asked.userId)
-        .where('hospital_id', '=', asked.hospitalId)
-        .where('department_id', '=', asked.departmentId),
-    ).as('own'),
-  ]),
-)
-
-async function whyNot(request: ReviewSubmission, context: CallContext): Promise<Refusal | null> {
-  const { sql } = context
-  const user = signedIn(context)
-  if (user.email_verified !== 1) return refuse(403, 'email_verified', UNVERIFIED)
-  const { hospitalId, departmentId } = request
-  const [found] = await findObstacles(sql, { hospitalId, departmentId, userId: user.id })
+async function whyNot({ sql }: CallContext, pair: Parameters<typeof findObstacles>[1]): Promise<Refusal> {
+  const [found] = await findObstacles(sql, pair)
   if (!found?.hospital) return refuse(404, 'hospitalId', 'This hospital is no longer listed')
   if (!found.department) return refuse(404, 'departmentId', 'This department is no longer listed')
-  return found.own ? refuse(409, 'review', messages.alreadySubmitted) : null
+  if (found.own) return refuse(409, 'review', messages.alreadySubmitted)
+  throw new Error('The database did not take a review, and nothing was in its way.')
 }
 
 // The device's word on when it was written, as long as it is believable (D19); else the time of receipt.

@@ -11,9 +11,17 @@ class Hole {
   }
 }
 
+const names = new Map<string, string>()
+
+/** Under which name a database may keep what it has made of this text; undefined: it is not composed once. */
+export function composedName(text: string): string | undefined {
+  return names.get(text)
+}
+
 /**
  * For what is asked with every request: always the same statement, with other values.
- * @param compose is called once for each database, with stand-ins for the values: it can only pass them on.
+ * @param compose is called once for each database, with stand-ins for the values: it can only pass them on. It names the
+ * columns that it answers, because a database that keeps it must answer the same after a column was added.
  * @returns the rows of the answer.
  */
 export function composed<Values extends object, Row>(
@@ -21,10 +29,19 @@ export function composed<Values extends object, Row>(
 ): (sql: Sql, values: Values) => Promise<Row[]> {
   // Each engine has words of its own; a database and its transactions share an adapter.
   const known = new WeakMap<object, CompiledQuery<Row>>()
-  return async (sql, values) => {
+
+  function statementOf(sql: Sql, values: Values): CompiledQuery<Row> {
     const { adapter } = sql.getExecutor()
-    const statement = known.get(adapter) ?? compose(sql, standIns(values)).compile()
+    const before = known.get(adapter)
+    if (before) return before
+    const statement = compose(sql, standIns(values)).compile()
     known.set(adapter, statement)
+    if (!names.has(statement.sql)) names.set(statement.sql, `composed ${names.size}`)
+    return statement
+  }
+
+  return async (sql, values) => {
+    const statement = statementOf(sql, values)
     const parameters = statement.parameters.map(one =>
       one instanceof Hole ? values[one.name as keyof Values] : one,
     )

@@ -15,6 +15,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { Store } from './database.ts'
+import { preparing } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
 /** Whoever waits longer is told that the server is busy, and tries again. */
@@ -22,8 +23,13 @@ const LOCK_TIMEOUT_MS = 5_000
 /** A process that was stopped in the middle of a transaction gives its lock to the others. */
 const IDLE_IN_TRANSACTION_MS = 30_000
 const CONNECTIONS = 16
-/** Our half of the lock's name; the other half is the schema, of which a server may hold several. */
-const WRITERS = 7_249
+/**
+ * Two statements on one way there. The number is our half of the lock's name; the other half is the schema, of which a
+ * server may hold several.
+ */
+const BEGIN_IN_TURN = CompiledQuery.raw(
+  'begin; select pg_advisory_xact_lock(7249, hashtext(current_schema()))',
+)
 
 /** Migrations are written once, in SQLite's words: its integers have 64 bits, and its keys count by themselves. */
 class Compiler extends PostgresQueryCompiler {
@@ -45,9 +51,7 @@ class OneWriterDriver extends PostgresDriver {
       await connection.executeQuery(CompiledQuery.raw('begin isolation level repeatable read read only'))
       return
     }
-    await connection.executeQuery(CompiledQuery.raw('begin'))
-    const lock = CompiledQuery.raw('select pg_advisory_xact_lock($1, hashtext(current_schema()))', [WRITERS])
-    await connection.executeQuery(lock).catch(async error => {
+    await connection.executeQuery(BEGIN_IN_TURN).catch(async error => {
       // Whoever failed to begin is never asked to roll back.
       await this.rollbackTransaction(connection)
       throw error
@@ -93,7 +97,7 @@ export function openPostgres(url: string): Store {
   // fails that question. What it says beside that would end the process, were nobody listening.
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
-  const db = new Kysely<Schema>({ dialect: new Dialect({ pool }) })
+  const db = new Kysely<Schema>({ dialect: new Dialect({ pool: preparing(pool) }) })
   // Its log is the operator's, who keeps it for crashes and copies; rows are cleaned up by autovacuum.
   const bytesStored = async () => {
     const size = sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`

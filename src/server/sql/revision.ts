@@ -21,6 +21,22 @@ export async function takeRevisions(sql: Sql, count: number): Promise<number> {
   return row.value - count + 1
 }
 
+/**
+ * The same for a transaction in which several change rows, each without knowing of the others: they are taken at once,
+ * with the first that is asked for. What is left over is nobody's.
+ * @param count how many may be asked for; more are taken, where it is not enough.
+ */
+export function revisionsAtOnce(sql: Sql, count: number): () => Promise<number> {
+  let first: Promise<number> | undefined
+  let given = 0
+  return async () => {
+    if (given % count === 0) first = takeRevisions(sql, count)
+    const place = given % count
+    given += 1
+    return (await (first as Promise<number>)) + place
+  }
+}
+
 const LOST = 'The database has lost its counter of changes.'
 
 interface Revision {

@@ -1,0 +1,88 @@
+import { type Expression, expressionBuilder, type Insertable, type RawBuilder } from 'kysely'
+import { composed } from '../sql/composed.ts'
+import type { Sql } from '../sql/database.ts'
+import { gathered } from '../sql/gathered.ts'
+import { given, givenNumber, givenText } from '../sql/given.ts'
+import type { Schema } from '../sql/schema.ts'
+
+export type NewReview = Required<Omit<Insertable<Schema['reviews']>, 'id'>>
+type InsertReview = (review: NewReview) => Promise<ReadonlyMap<number, number>>
+
+const inserting = new WeakMap<Sql, InsertReview>()
+
+/**
+ * Stores a review where it may stand; those that come side by side in one transaction with one statement, because every
+ * other writer waits for it.
+ * @returns its id; undefined where something is in its way, which `findObstacles` tells.
+ */
+export async function insertReview(sql: Sql, review: NewReview): Promise<number | undefined> {
+  const insert = inserting.get(sql) ?? gathered(reviews => insertAll(sql, reviews))
+  inserting.set(sql, insert)
+  return (await insert(review)).get(review.revision)
+}
+
+/** @returns the ids of what was stored, by revision: no two have the same. */
+async function insertAll(sql: Sql, reviews: readonly NewReview[]): Promise<ReadonlyMap<number, number>> {
+  const stored = await insertGiven(sql, { reviews: JSON.stringify({ ...reviews }) })
+  return new Map(stored.map(({ id, revision }) => [revision, id]))
+}
+
+const COLUMNS: Record<keyof NewReview, (name: string) => RawBuilder<unknown>> = {
+  user_id: givenNumber,
+  hospital_id: givenNumber,
+  department_id: givenNumber,
+  is_active: givenNumber,
+  is_anonymous: givenNumber,
+  staff_to_patient: givenNumber,
+  coworkers: givenNumber,
+  management: givenNumber,
+  overall: givenNumber,
+  rating_hundredths: givenNumber,
+  title: givenText,
+  review: givenText,
+  created_at: givenNumber,
+  revision: givenNumber,
+}
+const names = Object.keys(COLUMNS) as (keyof NewReview)[]
+
+const insertGiven = composed((sql, { reviews }: { reviews: string }) =>
+  sql
+    .insertInto('reviews')
+    .columns(names)
+    .expression(eb =>
+      eb
+        .selectFrom(given(reviews))
+        .select(names.map(name => COLUMNS[name](name).as(name)))
+        .where(isListed('hospitals', givenNumber('hospital_id')))
+        .where(isListed('departments', givenNumber('department_id'))),
+    )
+    // One of the same unit by the same author is on the site, hidden or not.
+    .onConflict(conflict => conflict.columns(['user_id', 'hospital_id', 'department_id']).doNothing())
+    .returning(['id', 'revision']),
+)
+
+interface Pair {
+  readonly userId: number
+  readonly hospitalId: number
+  readonly departmentId: number
+}
+
+/** What there is of that which a review needs, and what is in its way. */
+export const findObstacles = composed((sql, { userId, hospitalId, departmentId }: Pair) =>
+  sql.selectNoFrom(({ exists, selectFrom }) => [
+    isListed('hospitals', hospitalId).as('hospital'),
+    isListed('departments', departmentId).as('department'),
+    exists(
+      selectFrom('reviews')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('hospital_id', '=', hospitalId)
+        .where('department_id', '=', departmentId),
+    ).as('own'),
+  ]),
+)
+
+function isListed(table: 'hospitals' | 'departments', id: number | Expression<number>) {
+  const { exists, selectFrom } = expressionBuilder<Schema>()
+  return exists(selectFrom(table).select('id').where('id', '=', id).where('is_active', '=', 1))
+}

@@ -1,0 +1,26 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/**
+ * Questions that come in one turn of the event loop, as those of requests that arrive together do, are asked as one.
+ * @param askAll asks them; each gets its answer to all of them. What it throws, each is told.
+ */
+export function gathered<Question, Answers>(
+  askAll: (questions: readonly Question[]) => Promise<Answers>,
+): (question: Question) => Promise<Answers> {
+  let coming: { readonly questions: Question[]; readonly answers: Promise<Answers> } | null = null
+
+  function begin() {
+    const questions: Question[] = []
+    const answers = nextTurn().then(() => {
+      coming = null
+      return askAll(questions)
+    })
+    return { questions, answers }
+  }
+
+  return question => {
+    coming ??= begin()
+    coming.questions.push(question)
+    return coming.answers
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * Rows that a statement is given as one value, a JSON object: its text is then the same for any number of them, and what
+ * the database made of it is kept. Both engines read it with the same words.
+ */
+import { type RawBuilder, sql as raw } from 'kysely'
+
+/** @param json an object; its members are the rows, in no order. @returns them as `given`, with `key` and `value`. */
+export function given(json: string) {
+  return raw<{ key: string }>`json_each(${json})`.as<'given'>('given')
+}
+
+/** A whole number that stands in the row's value under this name. */
+export function givenNumber(name: string): RawBuilder<number> {
+  return raw`cast(${givenText(name)} as bigint)`
+}
+
+/** A text that stands there. */
+export function givenText(name: string): RawBuilder<string> {
+  return raw`(given.value ->> ${raw.lit(name)})`
+}
+
+/** What `given` takes for a list of texts, each of them a `key`. */
+export function keysOnly(texts: readonly string[]): string {
+  return JSON.stringify(Object.fromEntries(texts.map(text => [text, 0])))
+}
