@@ -4,6 +4,7 @@
  */
 import type { Context } from 'hono'
 import { type BatchedCommand, type BatchOutcome, batch } from '../../contract/batch.ts'
+import type { Admitted, Posted } from './admit.ts'
 import {
   isOpen,
   letIn,
@@ -18,7 +19,7 @@ import { envelopeText } from './envelope.ts'
 import { failureReply } from './failure.ts'
 import { readFields } from './fields.ts'
 import { openKeyMemory } from './idempotency.ts'
-import { type Admitted, conclude, type Performed, type Posted, perform } from './perform.ts'
+import { conclude, type Performed, perform } from './perform.ts'
 import { readBody } from './read-body.ts'
 import { jsonReply } from './reply.ts'
 import { PRIVATE, type Road } from './road.ts'

@@ -4,8 +4,10 @@ import { type BatchedCommand, type BatchOutcome, batchable } from '../../contrac
 import { readEnvelope } from '../../contract/envelope.ts'
 import type { Handler } from '../handler.ts'
 import { handlers } from '../handlers.ts'
+import { type Admitted, admit, identify, type Posted } from './admit.ts'
+import type { Text } from './envelope.ts'
 import type { KeyMemory } from './idempotency.ts'
-import { type Admitted, admit, identify, type Posted, remembered, stillAtWork, type Text } from './perform.ts'
+import { remembered, stillAtWork } from './perform.ts'
 import { enforceLimit, type Road, whoAsks } from './road.ts'
 
 const handlerOf = new Map(

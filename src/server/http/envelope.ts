@@ -10,3 +10,13 @@ export function envelopeText(outcome: Outcome<object>): string {
 export function refusalText(status: number, errors: Record<string, string[]>): string {
   return JSON.stringify({ response_status: status, validation_errors: errors })
 }
+
+/** An answer as it travels, for the first time or again. */
+export interface Text {
+  readonly text: string
+  readonly replayed: boolean
+}
+
+export function fresh(outcome: Outcome<object>): Text {
+  return { text: envelopeText(outcome), replayed: false }
+}

@@ -8,6 +8,8 @@ import { revisionsAtOnce } from '../sql/revision.ts'
 import { type KeyMemory, openKeyMemory } from './idempotency.ts'
 import type { Attempt } from './key-vault.ts'
 
+export type TurnServices = Pick<Services, 'db' | 'clock' | 'secret'>
+
 /** Who wants something done, and under which key it is remembered, if it is. */
 export interface Sender {
   readonly attempt: Attempt | null
@@ -34,7 +36,7 @@ export interface Turn {
 
 /** Does `work`, then what is left to be done for all of it; within one transaction, which is the caller's. */
 export async function inTurn<Result>(
-  { clock, secret }: Pick<Services, 'clock' | 'secret'>,
+  { clock, secret }: TurnServices,
   sql: Sql,
   senders: readonly Sender[],
   work: (turn: Turn) => Promise<Result>,

@@ -1,0 +1,75 @@
+/** The way of one POST to its transaction: who sends it, under which key, and whether it is fit to be done. */
+import type { Handler } from '../handler.ts'
+import { whoDelivers } from './delivery.ts'
+import { fresh, type Text } from './envelope.ts'
+import type { Fields, ReadFields } from './fields.ts'
+import { invalidKey, isValidKey } from './idempotency.ts'
+import { makeAttempt } from './key-vault.ts'
+import { enforceLimit, notSignedIn, type Road, whoAsks } from './road.ts'
+import type { Sender } from './turn.ts'
+import { validate } from './validate.ts'
+
+/** A request as it was sent. */
+export interface Sent extends ReadFields {
+  readonly handler: Handler
+  readonly key: string | undefined
+  readonly authorization: string | undefined
+  readonly signature: string | undefined
+}
+
+/** A request whose sender is known. */
+export interface Posted extends Sender {
+  readonly handler: Handler
+  readonly now: number
+  readonly fields: Fields
+  /** The app makes the calls that usually follow. */
+  readonly isFollowed: boolean
+}
+
+/**
+ * Who sends it, and under which key.
+ * @param asks finds who a token belongs to.
+ * @returns the answer, where that is all there is to say.
+ */
+export async function identify(
+  sent: Sent,
+  road: Road,
+  isFollowed: boolean,
+  asks = whoAsks,
+): Promise<Posted | Text> {
+  const { handler, key, fields, errors } = sent
+  const { db, clock } = road.services
+  const now = clock()
+  const bearer = await asks(sent.authorization, handler, road, now)
+  const user = bearer ?? (await whoDelivers(sent, handler, db, now))
+  if (!user && handler.call.auth === 'required') return fresh(notSignedIn)
+  if (key !== undefined && !isValidKey(key)) return fresh(invalidKey)
+  if (Object.keys(errors).length > 0) return fresh({ status: 422, errors })
+  const posted = { handler, user, now, fields, isFollowed }
+  if (key === undefined || handler.readOnly) return { ...posted, attempt: null, lane: null }
+  const scope = user ? `user ${user.id}` : 'anonymous'
+  const attempt = makeAttempt(scope, key, handler.call.path, fields, handler.aside)
+  return { ...posted, attempt, lane: handler.isOneDeed ? attempt.keyHash : null }
+}
+
+/** What has been found fit to be done. */
+export interface Admitted extends Posted {
+  readonly request: unknown
+  readonly prepared: unknown
+}
+
+/**
+ * Checks it, counts it, and does what must not hold a transaction.
+ * @returns the answer, where it is refused.
+ * @throws TransportError 429
+ */
+export async function admit(posted: Posted, road: Road): Promise<Admitted | Text> {
+  const { handler, user, now, fields } = posted
+  const { services } = road
+  const read = validate(handler.call.request, fields)
+  if (!read.ok) return fresh({ status: 422, errors: read.errors })
+  const account = handler.limitedBy?.(read.request, user)
+  if (handler.limit && account) await enforceLimit(road, handler.limit, 'account', account)
+  const prepared = await handler.prepare?.(read.request, { services, user, now })
+  return { ...posted, request: read.request, prepared }
+}

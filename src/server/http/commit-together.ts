@@ -1,0 +1,108 @@
+/** One transaction for several writes, and what becomes of them where one throws. */
+import { inTurn, type Sender, type Turn, type TurnServices } from './turn.ts'
+
+export interface Waiting {
+  readonly sender: Sender
+  readonly work: (turn: Turn) => Promise<unknown>
+  readonly resolve: (result: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * Does what is taken, and tells each what came of it.
+ * @param take is asked when the transaction has begun.
+ * @throws where it could not begin: nothing was taken.
+ */
+export async function commitTogether(services: TurnServices, take: () => readonly Waiting[]): Promise<void> {
+  let taken: readonly Waiting[] = []
+  try {
+    await commit(services, () => {
+      taken = take()
+      return taken
+    })
+  } catch (error) {
+    if (error instanceof Undone) await commitParts(services, taken, error)
+    else if (taken.length > 0) rejectAll(taken, error)
+    else throw error
+  }
+}
+
+/** Something was thrown before the transaction came to its end: nothing of it happened. */
+class Undone extends Error {
+  readonly reason: unknown
+
+  constructor(reason: unknown) {
+    super('undone')
+    this.reason = reason
+  }
+}
+
+/** Tells each what came of it once all is on the disk. @throws Undone; else what the database says. */
+async function commit(services: TurnServices, take: () => readonly Waiting[]): Promise<void> {
+  const tell: (() => void)[] = []
+  await services.db.transaction().execute(async sql => {
+    const taken = take()
+    const senders = taken.map(({ sender }) => sender)
+    const all = inTurn(services, sql, senders, async turn => {
+      for (const some of sideBySide(taken)) tell.push(...(await doAll(some, turn)))
+    })
+    await all.catch(error => {
+      throw new Undone(error)
+    })
+  })
+  for (const one of tell) one()
+}
+
+/** In their order, those together that may be done at the same time: no two of one lane. */
+function sideBySide(taken: readonly Waiting[]): Waiting[][] {
+  const all: Waiting[][] = []
+  const lanes = new Set<string>()
+  for (const one of taken) {
+    const { lane } = one.sender
+    const last = all.at(-1)
+    if (last && lane !== null && lanes.size > 0 && !lanes.has(lane)) last.push(one)
+    else {
+      all.push([one])
+      lanes.clear()
+    }
+    if (lane !== null) lanes.add(lane)
+  }
+  return all
+}
+
+/** Returns when none of them does anything any more, whatever became of it. @throws what the first of them throws. */
+async function doAll(some: readonly Waiting[], turn: Turn): Promise<(() => void)[]> {
+  const results = await Promise.allSettled(some.map(({ work }) => work(turn)))
+  return results.map((result, place) => {
+    if (result.status === 'rejected') throw result.reason
+    return () => some[place]?.resolve(result.value)
+  })
+}
+
+/**
+ * One of them undid them all. That is rare, and to secure each for itself would make every group slower: each half is
+ * done again, until the one that throws is alone.
+ */
+async function commitParts(services: TurnServices, undone: readonly Waiting[], why: Undone): Promise<void> {
+  const parts = halvesOrTold(undone, why)
+  for (let part = parts.pop(); part; part = parts.pop()) {
+    const now = part
+    try {
+      await commit(services, () => now)
+    } catch (error) {
+      if (!(error instanceof Undone)) return rejectAll([now, ...parts.reverse()].flat(), error)
+      parts.push(...halvesOrTold(now, error))
+    }
+  }
+}
+
+/** @returns the second half before the first, as they lie on a pile. */
+function halvesOrTold(undone: readonly Waiting[], { reason }: Undone): (readonly Waiting[])[] {
+  if (undone.length < 2) rejectAll(undone, reason)
+  const middle = Math.ceil(undone.length / 2)
+  return undone.length < 2 ? [] : [undone.slice(middle), undone.slice(0, middle)]
+}
+
+export function rejectAll(all: readonly Waiting[], error: unknown): void {
+  for (const { reject } of all) reject(error)
+}
