@@ -34,7 +34,7 @@ export const quickBar = 'Quick access'
 export const breadcrumb = 'Breadcrumb'
 export const usefulLinks = 'Useful links'
 export const toTop = 'Back to top'
-export const supportEmail = 'Support e-mail'
+export const supportEmail = 'Support email'
 export const footerAbout =
   'Travelling nurses tell each other how a unit really is: its ratios, its people, its management. Read here, write here, also where the Wi\u2011Fi ends.'
 export const screenFailed = 'This screen could not be shown.'

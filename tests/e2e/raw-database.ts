@@ -42,3 +42,19 @@ export async function putRow(page: Page, table: string, row: object): Promise<vo
     [table, row] as const,
   )
 }
+
+/** Empties tables of the database as it is. */
+export async function clearTables(page: Page, tables: string[]): Promise<void> {
+  await page.evaluate(async names => {
+    const request = indexedDB.open('rate-your-hospital')
+    await new Promise(resolve => {
+      request.onsuccess = resolve
+    })
+    const transaction = request.result.transaction(names, 'readwrite')
+    for (const name of names) transaction.objectStore(name).clear()
+    await new Promise(resolve => {
+      transaction.oncomplete = resolve
+    })
+    request.result.close()
+  }, tables)
+}

@@ -5,6 +5,7 @@ import { openWithoutWorker, visit } from './journeys.ts'
 import { makePerson, signInAs } from './people.ts'
 import { busiestPlace, reviewedPlace, silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
+import { clearTables } from './raw-database.ts'
 import { reviewRows } from './server-rows.ts'
 import { aReview, DRAFT_SAVED, fillReview, openUnit, question, submit } from './writing.ts'
 
@@ -50,6 +51,25 @@ test('The way to the form leads there before its code has come, and whoever went
   letCome()
   await page.getByRole('form', { name: messages.writeReview }).waitFor()
   expect(await isFocused()).toBe(true)
+})
+
+test('The way to the form leads there also while nobody knows yet what there is to read above it', async () => {
+  const { page } = await openWithoutWorker()
+  const { hospitalId, departmentId } = await silentPlace(product())
+  const address = `/hospital/${hospitalId}/department/${departmentId}`
+  await visit(page, product(), address)
+  const heading = page.getByRole('heading', { name: 'Please Write Review' })
+  await heading.waitFor()
+  // As after a first visit that broke off: the units' names have come, their averages and reviews have not.
+  await visit(page, product(), '/terms')
+  await clearTables(page, ['pulls', 'hospitalReviews'])
+  await page.route('**/public/api/**', () => undefined)
+  await page.goto(product().url + address)
+  const way = page.getByRole('main').getByRole('button', { name: 'Write a review' })
+  await way.waitFor()
+  expect(await heading.count()).toBe(0)
+  await way.click()
+  expect(await heading.evaluate(element => element === document.activeElement)).toBe(true)
 })
 
 test('A84 A86 A87 A88 A89 A90 A91 A92: the form asks what the specification asks, in its words', async () => {

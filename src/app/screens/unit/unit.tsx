@@ -1,5 +1,6 @@
 // A UNIT OF A HOSPITAL. Its reviews, newest first, with what still waits on this phone, and the form.
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSnapshot } from 'valtio'
 import { Link, useSearchParams } from 'wouter'
 import * as messages from '../../../contract/messages.ts'
@@ -38,13 +39,19 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
   const unit = useDevice(unitReviews, hospitalId, departmentId, viewer)
   const [search] = useSearchParams()
   const pull = useHospitalPull(hospitalId)
-  // Until it is known whether there is anything to read, nobody can say where the form below it will stand.
-  const isPlaced = unit?.isCounted === true || pull !== 'asking'
+  const [isFormWanted, setFormWanted] = useState(false)
+  // Until it is known whether there is anything to read, nobody can say where the form below it will stand; who wants it
+  // gets it all the same.
+  const isPlaced = unit?.isCounted === true || pull !== 'asking' || isFormWanted
   const hasStood = useHasStood(`${hospitalId} ${departmentId}`, Boolean(hospital && department && isPlaced))
   const absent = hospital === null ? 'hospitals' : department === null ? 'departments' : null
   const missing = hasStood ? null : absent
   const editSeq = idOf(search.get('edit') ?? undefined)
   const own = unit?.reviews.filter(review => review.isOwn)
+  const showForm = () => {
+    flushSync(() => setFormWanted(true))
+    goToForm()
+  }
 
   // How many lines the name takes is not known yet: at the start of a page nothing is drawn that it would push.
   const isUnread = hospital === undefined || department === undefined
@@ -62,7 +69,7 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
           {messages.goBack}
         </Link>
         {!missing && (
-          <Button look="quiet" icon="pen" className="unit-to-form" onClick={goToForm}>
+          <Button look="quiet" icon="pen" className="unit-to-form" onClick={showForm}>
             {writing.writeReview}
           </Button>
         )}
