@@ -114,27 +114,14 @@ export async function allEntries(db: DeviceDb): Promise<OutboxEntry[]> {
 /**
  * What waits for the server's word, of everyone, in the order it was written. For replay only, too.
  * @param most of those that are queued; any fewer entries are all there are.
- * @param seen entries as they were: what is in the same state still is not read again.
  */
-export async function pendingEntries(
-  db: DeviceDb,
-  most = Number.POSITIVE_INFINITY,
-  seen: ReadonlyMap<number, OutboxEntry> = new Map(),
-): Promise<OutboxEntry[]> {
-  const ofState = async (state: OutboxState) => {
-    const some = db.outbox
+export async function pendingEntries(db: DeviceDb, most = Number.POSITIVE_INFINITY): Promise<OutboxEntry[]> {
+  const ofState = (state: OutboxState) =>
+    db.outbox
       .where('state')
       .equals(state)
       .limit(state === 'queued' ? most : Number.POSITIVE_INFINITY)
-    if (seen.size === 0) return some.toArray()
-    const seqs = await some.primaryKeys()
-    const isSeen = (seq: number) => seen.get(seq)?.state === state
-    const unseen = seqs.filter(seq => !isSeen(seq))
-    const read = unseen.length > 0 ? await readNear(db.outbox, unseen) : []
-    return [...read, ...seqs.map(seq => (isSeen(seq) ? seen.get(seq) : undefined))].filter(
-      entry => entry !== undefined,
-    )
-  }
+      .toArray()
   const found = await db.transaction('r', db.outbox, () => Promise.all(PENDING.map(ofState)))
   return found.flat().sort((a, b) => a.seq - b.seq)
 }

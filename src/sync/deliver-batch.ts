@@ -11,7 +11,6 @@ import { meaningOf } from './commands/meanings.ts'
 import { conclude } from './deliver.ts'
 import { type DrainRun, sessionOf } from './drain-run.ts'
 import { ATTEMPT_DEADLINE_MS } from './lease.ts'
-import { remember } from './look.ts'
 import type { Outcome } from './outcome.ts'
 
 /** Claims, one attempt, settlements. @returns false where nothing else should be tried now. */
@@ -20,7 +19,6 @@ export async function deliverBatch(run: DrainRun, plan: BatchPlan): Promise<bool
   const { db, clock, contact, parts } = kit
   const claimed = await claimAll(run, plan)
   if (claimed.length === 0) return true
-  remember(run, claimed)
   const items = claimed.flatMap(entry => plan.items.find(({ seq }) => seq === entry.seq)?.command ?? [])
   const keys = claimed.map(parts.keyOf)
   const commands = items.map((item, place) => ({ ...item, key: keys[place] ?? item.key }))

@@ -4,7 +4,6 @@ import type { OutboxEntry } from '../db/records.ts'
 import { attempt, follow } from './attempt.ts'
 import { type DrainRun, sessionOf } from './drain-run.ts'
 import type { Pass } from './eligible.ts'
-import { remember } from './look.ts'
 import type { Outcome } from './outcome.ts'
 import { report } from './report.ts'
 
@@ -20,7 +19,6 @@ export async function deliver(run: DrainRun, seq: number): Promise<boolean> {
   })
   const pass = claimed && parts.passFor(claimed, session)
   if (!claimed || !changed || !pass) return true
-  remember(run, [claimed])
   const outcome = await attempt(kit, claimed, pass)
 
   const settled = await changeEntry(db, seq, entry => {

@@ -1,5 +1,4 @@
 // What a drain works with and reports.
-import type { OutboxEntry } from '../db/records.ts'
 import type { UpwardKit } from './kit.ts'
 
 /** What a page remembers from one drain to the next; lost without harm. */
@@ -31,8 +30,6 @@ export interface DrainRun {
   readonly kit: UpwardKit
   readonly memory: DrainMemory
   readonly done: DrainReport
-  /** Entries as this drain read them last, by their sequence number (`look.ts`). */
-  readonly seen: Map<number, OutboxEntry>
 }
 
 /** The session now. One whose token the server has refused is over, whether the page has heard of it or not. */

@@ -13,7 +13,7 @@
  *  6. A portal or a lost connection ends the run; whatever else happened, go on until nothing is due.
  */
 import { keptCartSession } from '../db/cart-session.ts'
-import { allEntries, dropReceipts, hospitalOf, isOfCart } from '../db/outbox.ts'
+import { allEntries, changeEntries, dropReceipts, hospitalOf, isOfCart } from '../db/outbox.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import { isDue, probeWaitMs } from './back-off.ts'
 import { type BatchPlan, planBatches } from './batch.ts'
@@ -23,9 +23,8 @@ import { type DrainMemory, type DrainReport, type DrainRun, sessionOf } from './
 import { isPending } from './eligible.ts'
 import { flapPauseMs, noteVainProbe } from './flapping.ts'
 import type { UpwardKit } from './kit.ts'
-import { look, remember } from './look.ts'
+import { look } from './look.ts'
 import type { WakeReason } from './seams.ts'
-import { wakeUp } from './wake-up.ts'
 
 /** Lanes on their way at once. */
 const IN_FLIGHT = 6
@@ -48,13 +47,12 @@ export async function drain(
     areGoodsOld: false,
     nextAt: null,
   }
-  const run: DrainRun = { kit, memory, done, seen: new Map() }
+  const run: DrainRun = { kit, memory, done }
   const mayGoOut = (entry: OutboxEntry) => parts.passFor(entry, sessionOf(run)) !== null
 
   // 1
   const before = await allEntries(db)
   await kit.signing.signWaiting(before)
-  remember(run, before)
   for (const entry of before) {
     const hospitalId = entry.state === 'acked' && mayGoOut(entry) ? hospitalOf(entry) : null
     if (hospitalId !== null) done.hospitals.add(hospitalId)
@@ -64,8 +62,7 @@ export async function drain(
     return done
 
   // 2; what a dead sender left is not being sent any more, also while nobody answers.
-  const left = before.filter(({ state }) => state === 'sending')
-  await wakeUp(run, left, { networkIsBack: false, isLocked })
+  await awaken(entry => entry.state === 'sending', false)
   const isToldSo = why.has('offline') || why.has('start-offline')
   const wasBad = isToldSo || contact.state() === 'unreachable' || contact.state() === 'portal'
   const isPortalParked = before.some(entry => entry.state === 'parked' && entry.reason?.kind === 'portal')
@@ -81,7 +78,7 @@ export async function drain(
 
   // 3
   const networkIsBack = wasBad || [...why].some(reason => !NO_NEWS.has(reason))
-  const woken = await wakeUp(run, before, { networkIsBack, isLocked })
+  const woken = await awaken(() => true, networkIsBack)
   for (const entry of woken) if (entry.state === 'quarantined') kit.onEvent({ type: 'quarantined', entry })
 
   // 4, 5, 6
@@ -134,10 +131,7 @@ export async function drain(
       .finally(() => {
         for (const seq of seqs) underWay.delete(seq)
       })
-    for (const seq of seqs) {
-      underWay.set(seq, sending)
-      run.seen.delete(seq)
-    }
+    for (const seq of seqs) underWay.set(seq, sending)
   }
 
   async function plansOf(entries: readonly OutboxEntry[]): Promise<BatchPlan[]> {
@@ -146,6 +140,22 @@ export async function drain(
     const isDueNow = ({ notBefore }: OutboxEntry) => isDue(notBefore, clock.now())
     const passFor = (entry: OutboxEntry) => parts.passFor(entry, sessionOf(run))
     return planBatches(entries, { passFor, isDue: isDueNow, cartSession: await keptCartSession(db), most })
+  }
+
+  async function awaken(
+    isMeant: (entry: OutboxEntry) => boolean,
+    networkIsBack: boolean,
+  ): Promise<OutboxEntry[]> {
+    const at = {
+      now: clock.now(),
+      session: sessionOf(run),
+      refusedToken: memory.refusedToken,
+      networkIsBack,
+      isLocked,
+    }
+    const woken = (entry: OutboxEntry) => (isMeant(entry) ? parts.awaken(entry, at) : null)
+    // Most often there is nothing to wake, and all that waits would be read once more to find that out.
+    return before.some(entry => woken(entry) !== null) ? changeEntries(db, woken) : []
   }
 
   function nextInstant(

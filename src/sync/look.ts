@@ -4,11 +4,8 @@ import type { OutboxEntry } from '../db/records.ts'
 import { isDue } from './back-off.ts'
 import { type DrainRun, sessionOf } from './drain-run.ts'
 
-/**
- * Enough for the next few lanes, or where those wait for one another, for a few more; a month's five hundred, read again
- * after each command, take longer than sending it.
- */
-const FOREMOST = [12, 64]
+/** Enough for the next few lanes; a month's five hundred, read again after each command, take longer than sending it. */
+const FOREMOST = 64
 
 export interface Sight {
   /** Foremost first; all of them wherever fewer are due than could be sent. */
@@ -17,15 +14,6 @@ export interface Sight {
   heads: OutboxEntry[]
   /** Those of them that can go now. */
   due: OutboxEntry[]
-}
-
-/**
- * Remembers entries as they have just been read or written, so that they are not read again after each command that
- * has gone out. What is claimed is read anew and decided by that; one that could not be claimed is forgotten.
- */
-export function remember({ seen }: DrainRun, entries: readonly OutboxEntry[]): void {
-  // One without a signature may be getting it just now.
-  for (const entry of entries) if (entry.signature !== undefined) seen.set(entry.seq, entry)
 }
 
 /**
@@ -39,15 +27,12 @@ export async function look(
 ): Promise<Sight> {
   const { db, contact } = run.kit
   const goesTogether = (contact.batchMax ?? 0) > 1
-  for (const most of goesTogether ? [] : FOREMOST) {
-    const entries = await pendingEntries(db, most, run.seen)
-    remember(run, entries)
+  if (!goesTogether) {
+    const entries = await pendingEntries(db, FOREMOST)
     const sight = sightOf(run, entries, isUnderWay)
-    if (entries.length < most || sight.due.length >= free) return sight
+    if (entries.length < FOREMOST || sight.due.length >= free) return sight
   }
-  const entries = await pendingEntries(db, Number.POSITIVE_INFINITY, run.seen)
-  remember(run, entries)
-  return sightOf(run, entries, isUnderWay)
+  return sightOf(run, await pendingEntries(db), isUnderWay)
 }
 
 function sightOf(run: DrainRun, entries: OutboxEntry[], isUnderWay: (seq: number) => boolean): Sight {

@@ -1,8 +1,6 @@
 // A drain looks at the foremost only, where that will do.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { pendingEntries } from '../../src/db/outbox.ts'
-import type { OutboxEntry } from '../../src/db/records.ts'
-import { makeDepartment } from '../server/factories.ts'
 import { submitCommand } from '../world/factories.ts'
 import { makePlace, makeWorld } from '../world.ts'
 
@@ -58,64 +56,3 @@ test('of what is queued as many are read as are wished, the foremost; of what el
   expect(await read(2)).toEqual(['0', '1', '2', '5'])
   expect(await read()).toEqual(['0', '1', '2', '4', '5'])
 })
-
-test('what was seen in the state that it still has is not read again; all else is', async () => {
-  const world = await makeWorld()
-  onTestFinished(() => world.close())
-  const tab = await world.device().tab()
-  const entry = { author: 1, lane: 'read', name: 'contact.send', args: {} }
-  const states = ['queued', 'sending', 'queued', 'queued', 'acked'] as const
-  await tab.db.outbox.bulkAdd(states.map((state, at) => ({ ...entry, key: `${at}`, state })) as never[])
-  const rows = await tab.db.outbox.toArray()
-  // Since then the third was claimed; the fourth is new.
-  await tab.db.outbox.update(rows[2]?.seq ?? 0, { state: 'sending' })
-  const seen = new Map(rows.filter(({ key }) => key !== '3').map(row => [row.seq, { ...row, lane: 'seen' }]))
-  const pending = await pendingEntries(tab.db, undefined, seen)
-  expect(pending.map(({ key, state, lane }) => [key, state, lane])).toEqual([
-    ['0', 'queued', 'seen'],
-    ['1', 'sending', 'seen'],
-    ['2', 'sending', 'read'],
-    ['3', 'queued', 'read'],
-  ])
-})
-
-test.each([
-  ['together', { isPlain: false }],
-  ['one by one', { isPlain: true }],
-])(
-  'what is edited while the server is asked whether it is there goes out edited, once, %s',
-  async (_, kind) => {
-    const world = await makeWorld()
-    onTestFinished(() => world.close())
-    const { hospitalId, departmentIds } = await makePlace(world)
-    const ann = await world.user()
-    const phone = world.device(kind)
-    await phone.signIn(ann)
-    const tab = await phone.tab()
-    await world.rest()
-    phone.weather = 'cut'
-    const waiting: OutboxEntry[] = []
-    for (const unit of [...departmentIds, await makeDepartment(world.server)]) {
-      waiting.push(await tab.sync.enqueue(submitCommand(hospitalId, unit, 'As it was'), ann.id))
-      // Only the first is tried in vain; the others are known as they were written.
-      await world.rest()
-    }
-    const { deliver } = phone
-    phone.deliver = async request => {
-      phone.deliver = deliver
-      for (const { seq, args } of waiting.slice(1)) {
-        const edited = { key: crypto.randomUUID(), args: { ...(args as object), title: 'Edited' } }
-        await tab.db.outbox.update(seq, edited)
-      }
-      return deliver(request)
-    }
-    world.log.length = 0
-    phone.weather = 'up'
-    tab.sync.wake('online')
-    await world.advance(60_000)
-    const titles = await world.server.db.selectFrom('reviews').select('title').orderBy('title').execute()
-    expect(titles.map(({ title }) => title)).toEqual(['As it was', 'Edited', 'Edited'])
-    expect(world.log.filter(({ path }) => path === 'review/submit')).toHaveLength(3)
-    await expect.poll(() => tab.db.outbox.toArray()).toEqual([])
-  },
-)
