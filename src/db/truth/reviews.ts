@@ -1,7 +1,7 @@
 import type { DepartmentReview, DepartmentReviewRow } from '../../contract/review.ts'
 import type { DeviceDb } from '../device-db.ts'
 import { noteHeld } from '../held-reviews.ts'
-import { type Change, hospitalOf } from '../outbox.ts'
+import { type Change, changeSome, hospitalOf } from '../outbox.ts'
 import { type HospitalReviews, type OutboxEntry, type OwnReview, VISITOR } from '../records.ts'
 import { overtakeAllReviews } from './all-reviews-progress.ts'
 import { Overtaken } from './progress.ts'
@@ -83,15 +83,14 @@ async function applyOwn(db: DeviceDb, page: ReviewsPage, ids: ReadonlySet<number
 
 async function settleConfirmed(db: DeviceDb, page: ReviewsPage, ids: ReadonlySet<number>): Promise<void> {
   const acked = await db.outbox.where('state').equals('acked').toArray()
-  for (const entry of acked) {
-    if (hospitalOf(entry) !== page.hospitalId) continue
-    const own = await db.ownReviews.where('user_id').equals(entry.author).toArray()
-    const change = page.settle(entry, ids, own)
-    if (!change) continue
-    if (change.entry) await db.outbox.put(change.entry)
-    else await db.outbox.delete(entry.seq)
-    if (change.receipt) await db.receipts.put(change.receipt)
+  const confirmed = acked.filter(entry => hospitalOf(entry) === page.hospitalId)
+  if (confirmed.length === 0) return
+  const ownOf = new Map<number, OwnReview[]>()
+  for (const { author } of confirmed) {
+    if (!ownOf.has(author)) ownOf.set(author, await db.ownReviews.where('user_id').equals(author).toArray())
   }
+  const seqs = confirmed.map(({ seq }) => seq)
+  await changeSome(db, seqs, entry => (entry ? page.settle(entry, ids, ownOf.get(entry.author) ?? []) : null))
 }
 
 /** Reviews with the first names that the answer lists apart from them. */
