@@ -6,6 +6,7 @@ export const reviewsCount = (count: number) => `${count} ${count === 1 ? 'review
 
 // the screen of a unit
 export const noReviews = 'Nobody has written about this unit yet.'
+export const asTheDirectoryHasIt = 'As the directory on this phone has it.'
 export const noReviewsNext = 'If you have worked here, yours can be the first review.'
 export const reviewsNotHere = 'The reviews of this unit are not on this phone yet.'
 export const reviewsNotHereNext = 'They come as soon as there is a connection. You can write yours now.'

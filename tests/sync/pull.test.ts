@@ -5,6 +5,7 @@ import { hospitalUnits } from '../../src/db/queries/departments.ts'
 import { activeHospitals } from '../../src/db/queries/hospitals.ts'
 import { pulledAt } from '../../src/db/queries/pulls.ts'
 import { hasReviewed, unitReviews } from '../../src/db/queries/reviews.ts'
+import { unitReading } from '../../src/db/queries/unit-reading.ts'
 import { VISITOR } from '../../src/db/records.ts'
 import { makeHospital, makeReview, type TestUser } from '../server/factories.ts'
 import type { Device } from '../world/device.ts'
@@ -54,7 +55,7 @@ test('A233: the start pulls the whole catalogue, and a cold start without a netw
 test('that a unit has no reviews is known once the whole directory has come, and not before', async () => {
   phone.weatherFor = request => (request.url.includes('departments/fetch') ? 'cut' : 'up')
   const tab = await open()
-  const read = () => unitReviews(tab.db, hospitalId, unit, VISITOR)
+  const read = () => unitReading(tab.db, hospitalId, unit, VISITOR)
   expect(await read()).toMatchObject({ count: 0, isCounted: false, pulledAt: null })
   phone.weatherFor = () => 'up'
   await tab.sync.pullCatalogue()

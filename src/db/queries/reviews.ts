@@ -18,8 +18,6 @@ export interface UnitReviews {
   /** How many the site has, and their average; known of every unit, also before its reviews are here. */
   count: number
   average: number | null
-  /** Whether that is known: the directory has come, or the reviews have. */
-  isCounted: boolean
   /** When these reviews were taken from the server; null: never. */
   pulledAt: number | null
 }
@@ -53,7 +51,6 @@ export async function unitReviews(
     .reverse()
   const pulledAt = takenAt(held, every)
   const sum = rows.reduce((total, row) => total + row.rating, 0)
-  const isCounted = pulledAt !== null || (await hasDirectory(db))
   // Thousands of averages lie in one record: read only where the reviews themselves are not all here.
   const told = pulledAt === null ? await toldStats(db, hospitalId, departmentId) : undefined
   const counted = told ?? { count: rows.length, sum }
@@ -61,14 +58,8 @@ export async function unitReviews(
     reviews: foldPending(server, entries, hospitalId, departmentId),
     count: counted.count,
     average: mean(counted.sum, counted.count),
-    isCounted,
     pulledAt,
   }
-}
-
-async function hasDirectory(db: DeviceDb): Promise<boolean> {
-  const pull = await db.pulls.get('departments')
-  return typeof pull?.pulledAt === 'number'
 }
 
 async function toldStats(db: DeviceDb, hospitalId: number, departmentId: number) {

@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
-import type { ReviewView, UnitReviews } from '../../../db/queries/reviews.ts'
+import type { ReviewView } from '../../../db/queries/reviews.ts'
+import type { UnitReading } from '../../../db/queries/unit-reading.ts'
 import { SUMMARY_FROM, summarise } from '../../parts/review-summary.ts'
 import { screenWords } from '../../screen-words.ts'
 import { useEntryNumber } from '../../state/entry-number.ts'
@@ -21,13 +22,13 @@ const IN_ONE_GO = 200
 const FIRST = 4
 
 /** The reviews, more of them as one reads on, and how old they are. */
-export function ReviewList({ unit, pull }: { unit: UnitReviews | null | undefined; pull: HospitalPull }) {
+export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefined; pull: HospitalPull }) {
   const [shown, setShown] = useEntryNumber('reviews', PAGE)
   const facts = useMemo(() => summarise(unit?.reviews ?? [], Date.now()), [unit?.reviews])
-  const isAsking = unit?.pulledAt === null && unit.reviews.length === 0 && pull === 'asking'
+  const isEmpty = unit?.reviews.length === 0
   // Where the directory knows of none, what says so stands at once: a taller skeleton would let the form move up.
-  const isKnownEmpty = unit?.isCounted === true && unit.count === 0
-  if (!unit || (isAsking && !isKnownEmpty))
+  const isKnownEmpty = isEmpty && unit.isCounted && unit.count === 0
+  if (!unit || (isEmpty && !isKnownEmpty && unit.pulledAt === null && pull === 'asking'))
     return (
       <div className="review-list" role="status" aria-label={words.loading}>
         <Skeleton shape="card" count={3} />
@@ -36,7 +37,7 @@ export function ReviewList({ unit, pull }: { unit: UnitReviews | null | undefine
   const left = unit.reviews.length - shown
   return (
     <section className="review-list" aria-label={writing.reviewsCount(unit.reviews.length)}>
-      {unit.reviews.length === 0 && <NoReviews isHeld={unit.pulledAt !== null || isAsking} />}
+      {isEmpty && <NoReviews isHeld={unit.pulledAt !== null || isKnownEmpty} />}
       {facts && facts.all.count >= SUMMARY_FROM && <UnitSummary facts={facts} />}
       <Cards reviews={unit.reviews} count={shown}>
         {left > 0 && (
@@ -46,10 +47,8 @@ export function ReviewList({ unit, pull }: { unit: UnitReviews | null | undefine
             onMore={() => setShown(shown + PAGE)}
           />
         )}
-        {isAsking && (
-          <p className="review-list-age" role="status">
-            {words.loading}
-          </p>
+        {unit.pulledAt === null && isKnownEmpty && (
+          <p className="review-list-age">{writing.asTheDirectoryHasIt}</p>
         )}
         {unit.pulledAt !== null && <p className="review-list-age">{ageWords(unit.pulledAt, pull)}</p>}
       </Cards>

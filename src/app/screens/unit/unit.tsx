@@ -1,12 +1,12 @@
 // A UNIT OF A HOSPITAL. Its reviews, newest first, with what still waits on this phone, and the form.
 import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useSnapshot } from 'valtio'
 import { Link, useSearchParams } from 'wouter'
 import * as messages from '../../../contract/messages.ts'
 import { departmentById } from '../../../db/queries/departments.ts'
 import { hospitalById } from '../../../db/queries/hospitals.ts'
-import { type ReviewView, unitReviews } from '../../../db/queries/reviews.ts'
+import type { ReviewView } from '../../../db/queries/reviews.ts'
+import { unitReading } from '../../../db/queries/unit-reading.ts'
 import { CompareButton } from '../../parts/compare-button.tsx'
 import { CompareTray } from '../../parts/compare-tray.tsx'
 import { NothingSaved } from '../../parts/nothing-saved.tsx'
@@ -27,7 +27,8 @@ import * as words from '../../words.ts'
 import * as writing from '../../writing-words.ts'
 import { ReviewList } from './review-list.tsx'
 import { UnitHead } from './unit-head.tsx'
-import { goToForm, WritingPlace } from './writing-place.tsx'
+import { useFormPlace } from './use-form-place.ts'
+import { WritingPlace } from './writing-place.tsx'
 import './unit.css'
 
 export function UnitScreen({ params }: { params: Record<string, string> }) {
@@ -36,22 +37,15 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
   const viewer = viewerOf(useSnapshot(session))
   const hospital = useDevice(hospitalById, hospitalId)
   const department = useDevice(departmentById, departmentId)
-  const unit = useDevice(unitReviews, hospitalId, departmentId, viewer)
+  const unit = useDevice(unitReading, hospitalId, departmentId, viewer)
   const [search] = useSearchParams()
   const pull = useHospitalPull(hospitalId)
-  const [isFormWanted, setFormWanted] = useState(false)
-  // Until it is known whether there is anything to read, nobody can say where the form below it will stand; who wants it
-  // gets it all the same.
-  const isPlaced = unit?.isCounted === true || pull !== 'asking' || isFormWanted
-  const hasStood = useHasStood(`${hospitalId} ${departmentId}`, Boolean(hospital && department && isPlaced))
+  const hasStood = useHasStood(`${hospitalId} ${departmentId}`, Boolean(hospital && department))
   const absent = hospital === null ? 'hospitals' : department === null ? 'departments' : null
   const missing = hasStood ? null : absent
   const editSeq = idOf(search.get('edit') ?? undefined)
   const own = unit?.reviews.filter(review => review.isOwn)
-  const showForm = () => {
-    flushSync(() => setFormWanted(true))
-    goToForm()
-  }
+  const { isPlaced, showForm } = useFormPlace(unit, pull, editSeq !== null)
 
   // How many lines the name takes is not known yet: at the start of a page nothing is drawn that it would push.
   const isUnread = hospital === undefined || department === undefined
@@ -103,7 +97,7 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
             <ReviewList unit={unit} pull={pull} />
             <CompareTray />
           </div>
-          {(isPlaced || hasStood) && (
+          {isPlaced && (
             <WritingPlace
               hospitalId={hospitalId}
               departmentId={departmentId}
