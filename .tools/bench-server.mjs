@@ -1,5 +1,6 @@
-// npm run bench:server: how much the server does a second, on both engines, beside a bare handler and a bare insert loop.
-// Three minutes; `--only reads,writes,mixed,much` measures what is named. Progress goes to stderr and the table to stdout.
+// npm run bench:server: how much the server does a second, on both engines, beside a bare handler and a bare insert
+// loop. Three minutes; `--only reads,writes,mixed,much` measures what is named. Progress goes to stderr and the table
+// to stdout.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.mjs'
@@ -7,6 +8,9 @@ import { findPostgres, installPostgres, startPostgres } from './postgres.mjs'
 import { ensureDependencies, giveUp, root } from './setup.mjs'
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const only = values.only?.split(',')
+if (only?.some(name => !['reads', 'writes', 'mixed', 'much'].includes(name)))
+  giveUp('--only takes reads, writes, mixed and much, with commas between.')
 ensureDependencies()
 ensureBuilt()
 const programs = findPostgres() ?? (installPostgres() ? findPostgres() : undefined)
@@ -17,7 +21,7 @@ const { runnerImport } = await import('vite')
 const bench = path.join(root, 'tests', 'bench', 'server', 'bench-server.ts')
 const { module } = await runnerImport(bench, { configFile: false, root, logLevel: 'error' })
 try {
-  await module.runBench(postgres?.url, values.only?.split(','))
+  await module.runBench(postgres?.url, only)
 } catch (error) {
   giveUp(String(error?.stack ?? error))
 }

@@ -23,7 +23,7 @@ export const BATCH_MAX = 100
 /** What all of them together may weigh, in bytes of JSON: the server reads no larger body. */
 export const BATCH_BYTES_MAX = 240 * 1024
 
-/** The calls that may travel so. */
+/** The calls that may travel so. None of them ends a sign-in: the server asks once for all whether it holds. */
 export const batchable = [reviewSubmit, reviewDelete, contactSubmit, cartAdd, cartItemDelete] as const
 
 export const BatchedCommand = v.object({

@@ -4,7 +4,6 @@ import { forgetOldDeviceKeys } from './accounts/device-keys.ts'
 import { forgetOldTokens } from './accounts/tokens.ts'
 import { forgetOldMessages } from './contact.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
-import { forgetOldWindows } from './http/shared-limit.ts'
 import { forgetOldTally } from './mail/allowance.ts'
 import { forgetOldMails } from './mail/outbox.ts'
 import type { Services } from './services.ts'
@@ -14,7 +13,7 @@ import type { Store } from './sql/database.ts'
 
 /** Lets go of what has run out, and of the last traces of what was deleted. */
 export async function sweep(
-  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
+  { db, clock, log, limiter }: Pick<Services, 'db' | 'clock' | 'log' | 'limiter'>,
   forgetOverwritten: Store['forgetOverwritten'],
 ): Promise<void> {
   const now = clock()
@@ -24,7 +23,7 @@ export async function sweep(
     await forgetOldCodes(sql, now)
     await forgetOldFailures(sql, now)
     await forgetOldKeys(sql, now)
-    await forgetOldWindows(sql, now)
+    await limiter.forgetOld?.(sql, now)
     await forgetOldMails(sql, now)
     await forgetOldTally(sql, now)
     await forgetOldCartSessions(sql, now)

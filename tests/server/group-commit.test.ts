@@ -1,11 +1,13 @@
 // Writes that come together share a transaction: none of them notices, and none is promised what is not stored.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeGroupCommit } from '../../src/server/http/group-commit.ts'
+import { makeAttempt } from '../../src/server/http/key-vault.ts'
 import type { Turn } from '../../src/server/http/turn.ts'
 import type { Sql } from '../../src/server/sql/database.ts'
-import { postMultipart, reviewForm } from './api-client.ts'
+import { postJson, postMultipart, reviewForm } from './api-client.ts'
 import { makeDepartment, makeHospital, makeUser, openTestServer, type TestServer } from './factories.ts'
 
+const keyed = (name: string) => makeAttempt('nobody', `key of ${name}`, 'review/submit', {})
 const nobody = { attempt: null, user: null, lane: null }
 
 let server: TestServer
@@ -155,7 +157,7 @@ test('side by side are those of different lanes; one without a lane, and the nex
     ['d', null],
     ['e', 'y'],
   ]
-  await Promise.all(lanes.map(([name, lane]) => write({ ...nobody, lane }, slow(name))))
+  await Promise.all(lanes.map(([name, lane]) => write({ ...nobody, attempt: keyed(name), lane }, slow(name))))
   expect(seen.join(', ')).toBe(
     'a begins, b begins, a ends, b ends, c begins, c ends, d begins, d ends, e begins, e ends',
   )
@@ -169,9 +171,25 @@ test('one that throws is undone only when those beside it have ended: nothing is
   }
   const failing = async () => Promise.reject(new Error('no'))
   const outcomes = await Promise.allSettled([
-    write({ ...nobody, lane: 'x' }, failing),
-    write({ ...nobody, lane: 'y' }, late),
+    write({ ...nobody, attempt: keyed('x'), lane: 'x' }, failing),
+    write({ ...nobody, attempt: keyed('y'), lane: 'y' }, late),
   ])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
   expect(await noted()).toEqual(['late'])
+})
+
+test('one key twice in a batch, in different lanes, is done once, and undoes nobody', async () => {
+  const nurse = await makeUser(server)
+  const [hospital, unit] = [await makeHospital(server), await makeDepartment(server)]
+  const form = Object.entries(reviewForm(hospital, unit)).map(([name, value]) => [name, String(value)])
+  const command = { path: 'review/submit', key: 'the-same-key', fields: Object.fromEntries(form) }
+  const commands = ['x', 'y'].map(lane => ({ ...command, lane }))
+  // It begins transactions of its own.
+  Object.assign(server.services.mailSender, { wake: () => undefined })
+  begun = 0
+  const { body } = await postJson(server, 'batch', { commands }, { token: nurse.token })
+  const [first, second] = body.outcomes
+  expect(first.body.response_status).toBe(200)
+  expect(second).toEqual(first)
+  expect(begun).toBe(1)
 })

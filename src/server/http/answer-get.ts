@@ -3,7 +3,6 @@ import type { SignedIn } from '../accounts/tokens.ts'
 import type { Handler } from '../handler.ts'
 import type { Outcome } from '../outcome.ts'
 import { readTransaction } from '../sql/database.ts'
-import { revisionsAtOnce } from '../sql/revision.ts'
 import type { Encoding, KeptAnswer } from './answer-cache.ts'
 import { envelopeText } from './envelope.ts'
 import { collect } from './fields.ts'
@@ -86,16 +85,7 @@ async function make({ request, user, call, asked }: Question, handler: Handler, 
     tag: handler.tag && !user ? weakTag(await handler.tag(sql)) : null,
     outcome: await handler.answer(
       request,
-      {
-        sql,
-        user,
-        now,
-        services,
-        mails: [],
-        moved: [],
-        takeRevision: revisionsAtOnce(sql, 1),
-        isFollowed: true,
-      },
+      { sql, user, now, services, mails: [], moved: [], isFollowed: true },
       undefined,
     ),
   }))

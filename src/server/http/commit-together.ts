@@ -53,19 +53,20 @@ async function commit(services: TurnServices, take: () => readonly Waiting[]): P
   for (const one of tell) one()
 }
 
-/** In their order, those together that may be done at the same time: no two of one lane. */
+/** In their order, those together that may be done at the same time: no two of one lane, and no key twice. */
 function sideBySide(taken: readonly Waiting[]): Waiting[][] {
   const all: Waiting[][] = []
-  const lanes = new Set<string>()
+  const known = new Set<string>()
   for (const one of taken) {
-    const { lane } = one.sender
-    const last = all.at(-1)
-    if (last && lane !== null && lanes.size > 0 && !lanes.has(lane)) last.push(one)
+    const { lane, attempt } = one.sender
+    const names = lane === null ? [] : [`lane ${lane}`, `key ${attempt?.keyHash}`]
+    const joins = lane !== null && known.size > 0 && !names.some(name => known.has(name))
+    if (joins) all.at(-1)?.push(one)
     else {
       all.push([one])
-      lanes.clear()
+      known.clear()
     }
-    if (lane !== null) lanes.add(lane)
+    for (const name of names) known.add(name)
   }
   return all
 }

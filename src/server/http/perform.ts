@@ -11,6 +11,7 @@ import type { Attempt } from './key-vault.ts'
 import { notSignedIn } from './road.ts'
 import type { Turn } from './turn.ts'
 
+/** See `batchable`. */
 const endsNoSignIn: ReadonlySet<string> = new Set(batchable.map(({ path }) => path))
 
 /** What came of it in a transaction: to be told, and counted, once that holds. */
@@ -23,7 +24,7 @@ export interface Performed {
 /** Does it, and remembers the outcome in the same transaction. It may be undone, and done again. */
 export async function perform(admitted: Admitted, turn: Turn, services: Services): Promise<Performed> {
   const { handler, user, now, attempt, isFollowed, request, prepared } = admitted
-  const { sql, keys, moved, takeRevision } = turn
+  const { sql, keys, moved } = turn
   // Asked again inside: another process may have done it in the meantime.
   const before = attempt && recall(keys, attempt)
   if (before) return { ...before, hasMails: false }
@@ -32,10 +33,9 @@ export async function perform(admitted: Admitted, turn: Turn, services: Services
   const mails: CallContext['mails'] = []
   const outcome = await handler.answer(
     request,
-    { sql, user, now, services, mails, moved, takeRevision, isFollowed },
+    { sql, user, now, services, mails, moved, isFollowed },
     prepared,
   )
-  // No command that may come in a batch ends a sign-in.
   if (!endsNoSignIn.has(handler.call.path)) turn.askAgain()
   turn.mails.push(...mails)
   const answer = fresh(outcome)

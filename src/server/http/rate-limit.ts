@@ -1,5 +1,6 @@
 /** Counts requests in fixed windows (D75): in memory, which is enough for one process. */
 import type { Clock } from '../services.ts'
+import type { Sql } from '../sql/database.ts'
 
 export type LimitName = 'login' | 'register' | 'code' | 'mail' | 'review' | 'contact' | 'order'
 
@@ -37,6 +38,8 @@ const SUBJECTS_MAX = 50_000
 export interface Limiter {
   /** Counts one request. @returns 0, or the seconds to wait when it is one too many. */
   take(name: LimitName, by: 'address' | 'account', subject: string): Promise<number>
+  /** Lets go of windows that are over, where they are kept in the database. */
+  forgetOld?(sql: Sql, now: number): Promise<void>
 }
 
 export const unlimited: Limiter = { take: async () => 0 }

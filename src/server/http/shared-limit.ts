@@ -13,8 +13,8 @@ const CLOCKS_DIFFER_MS = 60_000
 
 /**
  * One statement, so that two processes never count the same place twice. It is a transaction of its own that waits for
- * no flush: a crash takes half a second of counts with it, where every request would wait for the disk twice. Everybody
- * takes the rows in the same order: then no two statements wait for each other.
+ * no flush: a crash takes half a second of counts with it, where every request would wait for the disk twice. All take
+ * the rows in one order: then no two of them wait for each other.
  */
 const countAll = composed((sql, { windows, now }: { windows: string; now: number }) =>
   sql
@@ -67,7 +67,7 @@ export function makeSharedLimiter(
 ): Limiter {
   const subjectOf = (key: string) => createHmac('sha256', secret).update(`limit ${key}`).digest('base64url')
 
-  /** @returns for each the seconds to wait. */
+  /** @returns what tells of each the seconds to wait. */
   const takeTogether = gathered(async (all: readonly Wanted[]) => {
     const now = clock()
     const windows: Record<string, { count: number; endsAt: number }> = {}
@@ -80,23 +80,28 @@ export function makeSharedLimiter(
     })
     const rows = await countAll(db, { windows: JSON.stringify(windows), now })
     const counted = new Map(rows.map(row => [row.subject, row]))
-    return new Map(
-      places.map(({ wanted, subject, place }) => {
-        const row = counted.get(subject)
-        if (!row) throw new Error('The database counted a request and gave no count back.')
-        const used = row.used - (windows[subject]?.count ?? 0) + place
-        return [wanted, used > wanted.limit ? secondsLeft(row.ends_at, now) : 0]
-      }),
-    )
+    const placeOf = new Map(places.map(one => [one.wanted, one]))
+    return (wanted: Wanted) => {
+      const { subject = '', place = 0 } = placeOf.get(wanted) ?? {}
+      const [row, window] = [counted.get(subject), windows[subject]]
+      if (!row || !window) throw new Error('The database counted a request and gave no count back.')
+      return row.used - window.count + place > wanted.limit ? secondsLeft(row.ends_at, now) : 0
+    }
   })
 
   const take = async (key: string, limit: number, windowMs: number) => {
     const wanted = { key, limit, windowMs }
-    return (await takeTogether(wanted)).get(wanted) ?? 0
+    return (await takeTogether(wanted))(wanted)
   }
-  return limiterOf(rules, take, take)
+  return { ...limiterOf(rules, take, take), forgetOld }
 }
 
-export async function forgetOldWindows(sql: Sql, now: number): Promise<void> {
-  await sql.deleteFrom('rate_windows').where('ends_at', '<=', now).execute()
+/** One that is being counted just now is no longer over, or goes the next time: who counts is never waited for. */
+async function forgetOld(sql: Sql, now: number): Promise<void> {
+  await sql
+    .deleteFrom('rate_windows')
+    .where('subject', 'in', eb =>
+      eb.selectFrom('rate_windows').select('subject').where('ends_at', '<=', now).forUpdate().skipLocked(),
+    )
+    .execute()
 }

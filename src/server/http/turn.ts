@@ -1,10 +1,9 @@
-/** What the commands of one transaction share: a hundred of them ask the same questions and end with the same writes. */
+/** What the commands of one transaction share: a hundred ask the same questions and end with the same writes. */
 import { readSignIns, type SignedIn } from '../accounts/tokens.ts'
 import { enqueueMails, type Posting } from '../mail/outbox.ts'
 import { recountAverages, type UnitPlace } from '../reviews/averages.ts'
 import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
-import { revisionsAtOnce } from '../sql/revision.ts'
 import { type KeyMemory, openKeyMemory } from './idempotency.ts'
 import type { Attempt } from './key-vault.ts'
 
@@ -25,10 +24,9 @@ export interface Turn {
   readonly moved: UnitPlace[]
   /** Written down at the end, each once: a batch of reviews tells the operator one thing. */
   readonly mails: Posting[]
-  readonly takeRevision: () => Promise<number>
   /**
-   * The sign-in may have been ended while its call waited. Asked once for all, and again behind what may have ended one.
-   * True for who is known by something else than a token.
+   * The sign-in may have been ended while its call waited. Asked once for all, and again behind what may have ended
+   * one. True for who is known by something else than a token.
    */
   isStillSignedIn(user: SignedIn, now: number): Promise<boolean>
   askAgain(): void
@@ -47,7 +45,6 @@ export async function inTurn<Result>(
     keys: await openKeyMemory(sql, attempts),
     moved: [],
     mails: [],
-    takeRevision: revisionsAtOnce(sql, senders.length),
     ...signInsOf(sql, senders),
   }
   const result = await work(turn)

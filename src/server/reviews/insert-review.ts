@@ -3,12 +3,13 @@ import { composed } from '../sql/composed.ts'
 import type { Sql } from '../sql/database.ts'
 import { gathered } from '../sql/gathered.ts'
 import { given, givenNumber, givenText } from '../sql/given.ts'
+import { giveBackRevisions, takeRevisions } from '../sql/revision.ts'
 import type { Schema } from '../sql/schema.ts'
 
-export type NewReview = Required<Omit<Insertable<Schema['reviews']>, 'id'>>
-type InsertReview = (review: NewReview) => Promise<ReadonlyMap<number, number>>
+type NewReview = Required<Omit<Insertable<Schema['reviews']>, 'id' | 'revision'>>
+type Ids = ReadonlyMap<NewReview, number | undefined>
 
-const inserting = new WeakMap<Sql, InsertReview>()
+const inserting = new WeakMap<Sql, (review: NewReview) => Promise<Ids>>()
 
 /**
  * Stores a review where it may stand; those that come side by side in one transaction with one statement, because every
@@ -18,16 +19,19 @@ const inserting = new WeakMap<Sql, InsertReview>()
 export async function insertReview(sql: Sql, review: NewReview): Promise<number | undefined> {
   const insert = inserting.get(sql) ?? gathered(reviews => insertAll(sql, reviews))
   inserting.set(sql, insert)
-  return (await insert(review)).get(review.revision)
+  return (await insert(review)).get(review)
 }
 
-/** @returns the ids of what was stored, by revision: no two have the same. */
-async function insertAll(sql: Sql, reviews: readonly NewReview[]): Promise<ReadonlyMap<number, number>> {
-  const stored = await insertGiven(sql, { reviews: JSON.stringify({ ...reviews }) })
-  return new Map(stored.map(({ id, revision }) => [revision, id]))
+async function insertAll(sql: Sql, reviews: readonly NewReview[]): Promise<Ids> {
+  const first = await takeRevisions(sql, reviews.length)
+  const rows = reviews.map((review, place) => ({ ...review, revision: first + place }))
+  const stored = await insertGiven(sql, { reviews: JSON.stringify({ ...rows }) })
+  if (stored.length === 0) await giveBackRevisions(sql, first, reviews.length)
+  const idOf = new Map(stored.map(({ id, revision }) => [revision, id]))
+  return new Map(reviews.map((review, place) => [review, idOf.get(first + place)]))
 }
 
-const COLUMNS: Record<keyof NewReview, (name: string) => RawBuilder<unknown>> = {
+const COLUMNS: Record<keyof NewReview | 'revision', (name: string) => RawBuilder<unknown>> = {
   user_id: givenNumber,
   hospital_id: givenNumber,
   department_id: givenNumber,
@@ -43,7 +47,7 @@ const COLUMNS: Record<keyof NewReview, (name: string) => RawBuilder<unknown>> = 
   created_at: givenNumber,
   revision: givenNumber,
 }
-const names = Object.keys(COLUMNS) as (keyof NewReview)[]
+const names = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
 
 const insertGiven = composed((sql, { reviews }: { reviews: string }) =>
   sql
@@ -54,7 +58,9 @@ const insertGiven = composed((sql, { reviews }: { reviews: string }) =>
         .selectFrom(given(reviews))
         .select(names.map(name => COLUMNS[name](name).as(name)))
         .where(isListed('hospitals', givenNumber('hospital_id')))
-        .where(isListed('departments', givenNumber('department_id'))),
+        .where(isListed('departments', givenNumber('department_id')))
+        // Of two of one unit by one author the first is stored.
+        .orderBy(givenNumber('revision')),
     )
     // One of the same unit by the same author is on the site, hidden or not.
     .onConflict(conflict => conflict.columns(['user_id', 'hospital_id', 'department_id']).doNothing())

@@ -12,7 +12,7 @@ export function reviewWire(row: ReviewRow, viewer: number | null) {
 }
 
 /** A review that this viewer may see. */
-export function shownReview(row: ReviewRow, viewer: number | null) {
+export function shownReview(row: Omit<ReviewRow, 'revision'>, viewer: number | null) {
   const isOwn = viewer !== null && row.user_id === viewer
   const isNamed = row.is_anonymous === 0
   const instant = new Date(row.created_at).toISOString()

@@ -35,7 +35,6 @@ export const reviewSubmitHandler = handler(reviewSubmit, {
       title: request.title,
       review: request.review,
       created_at: writtenAt(request.client_created_at, now),
-      revision: await context.takeRevision(),
     }
     const id = await insertReview(sql, review)
     if (id === undefined) return whyNot(context, { userId: user.id, hospitalId, departmentId })

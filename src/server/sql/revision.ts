@@ -21,20 +21,19 @@ export async function takeRevisions(sql: Sql, count: number): Promise<number> {
   return row.value - count + 1
 }
 
+const giveBack = composed((sql, { count, newest }: { count: number; newest: number }) =>
+  sql
+    .updateTable('revisions')
+    .set(eb => ({ value: eb('value', '-', count) }))
+    .where('value', '=', newest),
+)
+
 /**
- * The same for a transaction in which several change rows, each without knowing of the others: they are taken at once,
- * with the first that is asked for. What is left over is nobody's.
- * @param count how many may be asked for; more are taken, where it is not enough.
+ * Undoes the taking of numbers for rows that did not change after all, so that nobody asks for what is not there; in the
+ * same transaction. What somebody has taken behind them keeps them taken.
  */
-export function revisionsAtOnce(sql: Sql, count: number): () => Promise<number> {
-  let first: Promise<number> | undefined
-  let given = 0
-  return async () => {
-    if (given % count === 0) first = takeRevisions(sql, count)
-    const place = given % count
-    given += 1
-    return (await (first as Promise<number>)) + place
-  }
+export async function giveBackRevisions(sql: Sql, first: number, count: number): Promise<void> {
+  await giveBack(sql, { count, newest: first + count - 1 })
 }
 
 const LOST = 'The database has lost its counter of changes.'
