@@ -42,7 +42,7 @@ interface Parts<Request, Body, Prepared> {
   readonly prepare?: (request: Request, context: PrepareContext) => Promise<Prepared>
   /** GET: changes whenever the answer to visitors does, and is cheaper than it. */
   readonly tag?: (sql: Sql) => Promise<string>
-  /** What it does is one statement, which those of others may join: none of them sees another half done. */
+  /** Those of others may be done beside it: what it reads and changes it does with one statement that they share. */
   readonly isOneDeed?: boolean
   readonly answer: (request: Request, context: CallContext, prepared: Prepared) => Promise<Outcome<Body>>
 }
