@@ -1,6 +1,8 @@
 // What stands on the screen stays where it is while the rest arrives, and the first paint waits for nothing but the page.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { CDPSession, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDevice } from './browser.ts'
 import { desktop } from './journeys.ts'
 import { busiestPlace, silentPlaces } from './places.ts'
@@ -82,6 +84,43 @@ test('Home stands in its own style before any other file has come', async () => 
   await page.locator('main a[href^="/hospital/detail/"]').first().waitFor()
   expect(await heading.boundingBox()).toEqual(before)
 })
+
+/** Sends Home in two pieces, the second one later. @returns the address. */
+async function servePieces(end: string): Promise<string> {
+  const home = await (await fetch(product().url)).text()
+  const cut = home.indexOf(end)
+  expect(cut, end).toBeGreaterThan(0)
+  const server = createServer(async ({ url = '' }, response) => {
+    if (url === '/') {
+      response.setHeader('Content-Type', 'text/html').write(home.slice(0, cut))
+      setTimeout(() => response.end(home.slice(cut)), 300)
+      return
+    }
+    const file = await fetch(product().url + url)
+    response.statusCode = file.status
+    response.setHeader('Content-Type', file.headers.get('content-type') ?? '')
+    response.end(Buffer.from(await file.arrayBuffer()))
+  }).listen(0)
+  onTestFinished(() => void server.close())
+  return `http://localhost:${(server.address() as AddressInfo).port}`
+}
+
+test.each(['<svg class="step-drawing"', '<input type="search"', '<nav class="bottom-bar"'])(
+  'Home is seen when all of it has come, also where its page is read in two pieces, the second from %s',
+  async end => {
+    const device = await openDevice()
+    const { page, context } = device
+    device.allowNetworkTrouble()
+    await context.addInitScript(watchShifts)
+    await page.route(/\.js$/, route => route.abort())
+    await page.goto(await servePieces(end))
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts)).toEqual([])
+    expect(
+      await page.evaluate(() => performance.getEntriesByName('first-paint')[0]?.startTime),
+    ).toBeGreaterThan(300)
+  },
+)
 
 test.each([
   ['phone', {}],
