@@ -3,7 +3,7 @@ import { changeEntries, changeEntry, hospitalOf, isOfCart } from '../db/outbox.t
 import type { OutboxEntry } from '../db/records.ts'
 import { attempt, follow } from './attempt.ts'
 import { type DrainRun, sessionOf } from './drain-run.ts'
-import type { Pass } from './eligible.ts'
+import { isReadable, type Pass, putAside } from './eligible.ts'
 import type { Outcome } from './outcome.ts'
 import { report } from './report.ts'
 
@@ -15,10 +15,16 @@ export async function deliver(run: DrainRun, seq: number): Promise<boolean> {
   const { entry: claimed, changed } = await changeEntry(db, seq, entry => {
     if (!entry || !parts.passFor(entry, session)) return null
     const mine = parts.claim(entry, kit.owner, clock.now())
+    // A tab with a newer app may have written it after this drain began.
+    if (mine && !isReadable(entry)) return { entry: putAside(entry, clock.now()) }
     return mine && { entry: mine }
   })
   const pass = claimed && parts.passFor(claimed, session)
   if (!claimed || !changed || !pass) return true
+  if (claimed.state === 'quarantined') {
+    kit.onEvent({ type: 'quarantined', entry: claimed })
+    return true
+  }
   const outcome = await attempt(kit, claimed, pass)
 
   const settled = await changeEntry(db, seq, entry => {

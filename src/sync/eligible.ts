@@ -1,6 +1,6 @@
 /** Which entries may go out now. Pure. */
 import { readCommand } from '../contract/commands.ts'
-import { type OutboxEntry, VISITOR } from '../db/records.ts'
+import { type OutboxEntry, type OutboxReason, VISITOR } from '../db/records.ts'
 import { isDue } from './back-off.ts'
 import { isHeld, LEASE_MS } from './lease.ts'
 import type { Session } from './seams.ts'
@@ -76,20 +76,13 @@ export interface Awakening {
 /** What time and circumstances have done to an entry; null: nothing. */
 export function awaken(entry: OutboxEntry, at: Awakening): OutboxEntry | null {
   const queued: OutboxEntry = { ...entry, state: 'queued', lease: null, notBefore: 0 }
-  const isReadable = readCommand(entry.name, entry.version, entry.args) !== null
   if (entry.state === 'quarantined') {
     // A newer app that wrote it may be back.
-    return isReadable && entry.reason?.kind === 'unreadable' ? { ...queued, reason: null } : null
+    return isReadable(entry) && entry.reason?.kind === 'unreadable' ? { ...queued, reason: null } : null
   }
   if (entry.state === 'sending' && (at.isLocked || !isHeld(entry.lease, at.now)))
     return { ...queued, uncertain: true }
-  if (isPending(entry) && entry.state !== 'sending' && !isReadable) {
-    return {
-      ...queued,
-      state: 'quarantined',
-      reason: { kind: 'unreadable', messages: [], at: at.now },
-    }
-  }
+  if (isPending(entry) && entry.state !== 'sending' && !isReadable(entry)) return putAside(entry, at.now)
   const why = entry.reason?.kind
   if (entry.state === 'queued') {
     const waits = why === 'network' && entry.notBefore > 0
@@ -105,4 +98,15 @@ export function awaken(entry: OutboxEntry, at: Awakening): OutboxEntry | null {
   // Nothing is woken before our server has answered a probe.
   if (why === 'portal') return queued
   return isDue(entry.notBefore, at.now) ? queued : null
+}
+
+/** Whether this version of the app can. */
+export function isReadable({ name, version, args }: OutboxEntry): boolean {
+  return readCommand(name, version, args) !== null
+}
+
+/** What a newer app wrote, or what is damaged: kept and shown, and in nobody's way. */
+export function putAside(entry: OutboxEntry, now: number): OutboxEntry {
+  const reason: OutboxReason = { kind: 'unreadable', messages: [], at: now }
+  return { ...entry, state: 'quarantined', lease: null, notBefore: 0, reason }
 }

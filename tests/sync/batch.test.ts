@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteBatch, notedBatch } from '../../src/db/batch-note.ts'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
+import type { OutboxEntry } from '../../src/db/records.ts'
 import { planBatches } from '../../src/sync/batch.ts'
 import { passFor } from '../../src/sync/eligible.ts'
 import { makeDepartment, makeReview, type TestUser } from '../server/factories.ts'
@@ -72,6 +73,26 @@ test('after a probe ten commands arrive in one request', async () => {
   expect(await waiting()).toEqual([])
   expect(tab.events.filter(({ type }) => type === 'sent')).toHaveLength(10)
   expect(sent.filter(({ path }) => path === 'sendReviewNotification')).toEqual([])
+})
+
+test('O-37: what a newer app writes while ten are on their way together is quarantined, what it wrote behind that goes', async () => {
+  await writeAll(9)
+  const [last] = (await waiting()).slice(-1)
+  const { deliver } = phone
+  phone.deliver = async request => {
+    if (request.url.endsWith('/batch')) {
+      phone.deliver = deliver
+      const { seq: _, ...future } = { ...last, key: 'future', lane: 'future', version: 99 } as OutboxEntry
+      await tab.db.outbox.put(future as OutboxEntry)
+      await tab.write(submitCommand(hospitalId, units[9] ?? 0, names[9] ?? ''))
+    }
+    return deliver(request)
+  }
+  await weather('up')
+  expect(await titles()).toEqual(names)
+  expect(await waiting()).toMatchObject([{ key: 'future', state: 'quarantined' }])
+  expect(tab.events.filter(({ type }) => type === 'quarantined')).toHaveLength(1)
+  expect(tab.events.map(({ type }) => type)).not.toContain('storage-failed')
 })
 
 test('D-04: D-13: ten commands whose transaction the server lost at its end all stay, and go again when it asked for them', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reviewSubject, saveDraft } from '../../src/db/drafts.ts'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { unitReviews } from '../../src/db/queries/reviews.ts'
-import { VISITOR } from '../../src/db/records.ts'
+import { type OutboxEntry, VISITOR } from '../../src/db/records.ts'
 import { endTokensOf } from '../../src/server/accounts/tokens.ts'
 import { makeReview, type TestUser } from '../server/factories.ts'
 import type { Device } from '../world/device.ts'
@@ -304,6 +304,24 @@ test('O-37: what a newer app wrote is quarantined, kept, and sent when it can be
   await tab.write(contactCommand('Wake up'))
   await world.rest()
   expect(await titles()).toEqual(['From the future'])
+})
+
+test('O-37: what a newer app writes while this one is sending is quarantined, and all else goes on', async () => {
+  const seqs = [await write('First', 'cut'), await write('From the future', 'cut', otherUnit)]
+  const future = await tab.db.outbox.get(seqs[1] ?? 0)
+  await tab.db.outbox.bulkDelete(seqs.slice(1))
+  phone.deliver = (deliver => async (request: Request) => {
+    const response = await deliver(request)
+    if (request.url.endsWith('review/submit')) {
+      const { seq: _, ...rest } = { ...future, version: 99 } as OutboxEntry
+      await tab.db.outbox.put(rest as OutboxEntry)
+    }
+    return response
+  })(phone.deliver)
+  await clearUp()
+  expect(await titles()).toEqual(['First'])
+  expect(await waiting()).toMatchObject([{ state: 'quarantined', reason: { kind: 'unreadable' } }])
+  expect(tab.events.map(({ type }) => type)).not.toContain('storage-failed')
 })
 
 test('O-46: five thousand characters of every kind arrive byte for byte', async () => {
