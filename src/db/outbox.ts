@@ -126,6 +126,13 @@ export async function pendingEntries(db: DeviceDb, most = Number.POSITIVE_INFINI
   return found.flat().sort((a, b) => a.seq - b.seq)
 }
 
+/** Whether anything waits that is not on its way. */
+export async function isAnyWaiting(db: DeviceDb): Promise<boolean> {
+  const countOf = (state: OutboxState) => db.outbox.where('state').equals(state).count()
+  const [queued, parked] = await Promise.all([countOf('queued'), countOf('parked')])
+  return queued + parked > 0
+}
+
 /** The hospital whose rows a command changes; null where it changes none, or can't be read. */
 export function hospitalOf(entry: OutboxEntry): number | null {
   const command = readCommand(entry.name, entry.version, entry.args)

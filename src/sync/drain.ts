@@ -23,11 +23,9 @@ import { type DrainMemory, type DrainReport, type DrainRun, sessionOf } from './
 import { isPending } from './eligible.ts'
 import { flapPauseMs, noteVainProbe } from './flapping.ts'
 import type { UpwardKit } from './kit.ts'
-import { look } from './look.ts'
+import { IN_FLIGHT, look } from './look.ts'
 import type { WakeReason } from './seams.ts'
 
-/** Lanes on their way at once. */
-const IN_FLIGHT = 6
 const RECEIPT_DAYS = 30
 /** Reasons that say nothing about a network that might be back. */
 const NO_NEWS = new Set<WakeReason>(['timer', 'enqueued', 'offline', 'start-offline'])
@@ -89,6 +87,7 @@ export async function drain(
   const underWay = new Map<number, Promise<void>>()
   let isHalted = false
   for (;;) {
+    const isQuiet = underWay.size === 0
     const { entries, heads, due } = await look(run, IN_FLIGHT - inFlight(), seq => underWay.has(seq))
     const now = clock.now()
     const patience = entries.find(
@@ -104,12 +103,13 @@ export async function drain(
         if (inFlight() < IN_FLIGHT && !underWay.has(seq)) begin([seq], deliver(run, seq))
       }
     }
-    if (underWay.size === 0) {
+    // What was settled while it looked it may not have seen.
+    if (isQuiet && underWay.size === 0) {
       await kit.announcement.note()
       await dropReceipts(db, clock.now() - RECEIPT_DAYS * 86_400_000)
       return { ...done, nextAt: nextInstant(heads, patience, isHalted, now) }
     }
-    await Promise.race(underWay.values())
+    if (underWay.size > 0) await Promise.race(underWay.values())
   }
 
   /** Claims of dead senders that could not be taken up end with their leases, whether anybody answers by then or not. */

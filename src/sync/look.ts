@@ -1,14 +1,20 @@
 // What a drain sees of the outbox each time before it sends on.
-import { pendingEntries } from '../db/outbox.ts'
+import { isAnyWaiting, pendingEntries } from '../db/outbox.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import { isDue } from './back-off.ts'
 import { type DrainRun, sessionOf } from './drain-run.ts'
 
-/** Enough for the next few lanes; a month's five hundred, read again after each command, take longer than sending it. */
-const FOREMOST = 64
+/**
+ * Enough for the next few lanes, and where many wait for one another, for a few more; a month's five hundred, read again
+ * after each command, take longer than sending it.
+ */
+const FOREMOST = [16, 64]
+
+/** Lanes on their way at once. */
+export const IN_FLIGHT = 6
 
 export interface Sight {
-  /** Foremost first; all of them wherever fewer are due than could be sent. */
+  /** Foremost first; all of them wherever fewer are due than could be sent. None where all are on their way. */
   entries: OutboxEntry[]
   /** The foremost of each lane, as far as it may go out. */
   heads: OutboxEntry[]
@@ -27,10 +33,13 @@ export async function look(
 ): Promise<Sight> {
   const { db, contact } = run.kit
   const goesTogether = (contact.batchMax ?? 0) > 1
-  if (!goesTogether) {
-    const entries = await pendingEntries(db, FOREMOST)
+  // Five hundred that are on their way in five requests would be read again behind each answer, to find nothing to send.
+  if (goesTogether && free < IN_FLIGHT && !(await isAnyWaiting(db)))
+    return { entries: [], heads: [], due: [] }
+  for (const most of goesTogether ? [] : FOREMOST) {
+    const entries = await pendingEntries(db, most)
     const sight = sightOf(run, entries, isUnderWay)
-    if (entries.length < FOREMOST || sight.due.length >= free) return sight
+    if (entries.length < most || sight.due.length >= free) return sight
   }
   return sightOf(run, await pendingEntries(db), isUnderWay)
 }

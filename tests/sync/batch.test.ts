@@ -1,3 +1,4 @@
+import type { WhereClause } from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteBatch, notedBatch } from '../../src/db/batch-note.ts'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
@@ -93,6 +94,49 @@ test('O-37: what a newer app writes while ten are on their way together is quara
   expect(await waiting()).toMatchObject([{ key: 'future', state: 'quarantined' }])
   expect(tab.events.filter(({ type }) => type === 'quarantined')).toHaveLength(1)
   expect(tab.events.map(({ type }) => type)).not.toContain('storage-failed')
+})
+
+test('what is settled while a drain looks for more is tried again in its time', async () => {
+  await phone.signOut()
+  phone.weather = 'cut'
+  for (const name of ['One', 'Two']) await tab.write(contactCommand(name))
+  await phone.signIn(ann)
+  await writeAll(2)
+  const all = () => tab.db.outbox.toArray()
+  const until = async (isSo: (states: string[]) => boolean) => {
+    while (!isSo((await all()).map(({ state }) => state))) await world.activity.turns(1)
+    await world.activity.turns(5)
+  }
+  const { deliver } = phone
+  phone.deliver = async request => {
+    if (!request.url.endsWith('/batch') || request.headers.has('authorization')) return deliver(request)
+    phone.deliver = deliver
+    await until(states => states.filter(state => state === 'acked').length === 2)
+    return Response.json({ response_status: 503, validation_errors: {} }, { status: 503 })
+  }
+  // The look behind the first answer ends when the second has come.
+  const { outbox } = tab.db
+  const where = outbox.where.bind(outbox) as (index: string) => WhereClause<OutboxEntry, number>
+  vi.spyOn(outbox, 'where').mockImplementation(((index: string) => {
+    const clause = where(index)
+    const equals = clause.equals.bind(clause)
+    clause.equals = value => {
+      const found = equals(value)
+      const count = found.count.bind(found)
+      found.count = (async () => {
+        const counted = await count()
+        await until(states => !states.includes('sending'))
+        return counted
+      }) as never
+      return found
+    }
+    return clause
+  }) as never)
+  await weather('up')
+  expect((await all()).filter(({ state }) => state === 'queued')).toHaveLength(2)
+  vi.restoreAllMocks()
+  await world.advance(60_000)
+  expect(await all()).toEqual([])
 })
 
 test('D-04: D-13: ten commands whose transaction the server lost at its end all stay, and go again when it asked for them', async () => {

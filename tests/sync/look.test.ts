@@ -1,6 +1,9 @@
 // A drain looks at the foremost only, where that will do.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { pendingEntries } from '../../src/db/outbox.ts'
+import type { DrainRun } from '../../src/sync/drain-run.ts'
+import { IN_FLIGHT, look } from '../../src/sync/look.ts'
+import { parts } from '../../src/sync/parts.ts'
 import { submitCommand } from '../world/factories.ts'
 import { makePlace, makeWorld } from '../world.ts'
 
@@ -55,4 +58,36 @@ test('of what is queued as many are read as are wished, the foremost; of what el
   const read = async (most?: number) => (await pendingEntries(tab.db, most)).map(({ key }) => key)
   expect(await read(2)).toEqual(['0', '1', '2', '5'])
   expect(await read()).toEqual(['0', '1', '2', '4', '5'])
+})
+
+async function readsOf(states: readonly string[], { batchMax = 0, free = IN_FLIGHT }) {
+  const world = await makeWorld()
+  onTestFinished(() => world.close())
+  const { db } = await world.device().tab()
+  const entry = { author: 1, name: 'review.delete', args: {}, notBefore: 0 }
+  const rows = states.map((state, at) => ({ ...entry, key: `${at}`, lane: `${at}`, state }))
+  await db.outbox.bulkAdd(rows as never[])
+  let reads = 0
+  db.outbox.hook('reading', row => {
+    reads += 1
+    return row
+  })
+  const session = () => ({ userId: 1, token: 'token' })
+  const kit = { db, contact: { batchMax }, clock: world.clock, parts, session }
+  const sight = await look({ kit, memory: { refusedToken: null } } as never as DrainRun, free, () => false)
+  return { reads, due: sight.due.length, heads: sight.heads.length }
+}
+
+test('what is on its way together is not read again, unless something else waits', async () => {
+  const sending = Array(200).fill('sending')
+  const batchMax = 100
+  expect(await readsOf(sending, { batchMax, free: 4 })).toEqual({ reads: 0, due: 0, heads: 0 })
+  expect(await readsOf([...sending, 'queued'], { batchMax, free: 4 })).toMatchObject({ reads: 201, due: 1 })
+  expect(await readsOf([...sending, 'parked'], { batchMax, free: 4 })).toMatchObject({ reads: 201, due: 0 })
+  // Nothing of it is ours: of dead senders it must be known when their claims end.
+  expect(await readsOf(sending, { batchMax })).toMatchObject({ reads: 200, heads: 200 })
+})
+
+test('one by one, as few are read as can go next', async () => {
+  expect(await readsOf(Array(500).fill('queued'), { free: 1 })).toEqual({ reads: 16, due: 16, heads: 16 })
 })
