@@ -122,3 +122,15 @@ test('a column is named as shortly as the others allow', () => {
     'ICU, Ascension',
   ])
 })
+
+test('of a long name a column says how it begins and where that is, unless only the rest tells two apart', () => {
+  const long = { hospital: 'The Margaret and Theodore Ellingsworth Memorial Hospital' }
+  expect(shorts(aPlace(long), aPlace({}))).toEqual(['The Margaret and Theodore… - Tulsa, OK', 'Mercy'])
+  const word = { hospital: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch' }
+  expect(shorts(aPlace(word))).toEqual(['Llanfairpwllgwyngyllgogery… - Tulsa, OK'])
+  const twin = { hospital: 'The Margaret and Theodore Ellingsworth Eye Institute' }
+  expect(shorts(aPlace(long), aPlace(twin))).toEqual([
+    `${long.hospital} - Tulsa, OK`,
+    `${twin.hospital} - Tulsa, OK`,
+  ])
+})

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findings, phone } from './axe-findings.ts'
 import { openDevice } from './browser.ts'
-import { visit, visitList } from './journeys.ts'
+import { desktop, visit, visitList } from './journeys.ts'
 import { makePerson, signInAs, signOut } from './people.ts'
 import { type Place, reviewedPlace } from './places.ts'
 import { type Product, shareProduct } from './product.ts'
@@ -143,4 +143,18 @@ test('Units of any hospitals are compared with each other; who comes next at the
   await visit(page, product(), `/hospital/detail/${place.hospitalId}`)
   await page.getByRole('main').getByRole('button', { name: 'Add to comparison' }).waitFor()
   expect(await tray(page).textContent()).toBe('')
+})
+
+test('on a desktop each bar lies below the card of its hospital', async () => {
+  const { page } = await openDevice(desktop)
+  const [one, two, three] = compared(product())
+  await visit(page, product(), `/compare?hospitals=${one?.id},${two?.id},${three?.id}`)
+  const edges = (selector: string) =>
+    page.locator(selector).evaluateAll(found => found.map(each => each.getBoundingClientRect()))
+  await expect.poll(() => page.locator('tr:first-child .score-track').count()).toBe(3)
+  const bars = await edges('tr:first-child .score-track')
+  for (const [at, card] of (await edges('.compare-card')).entries()) {
+    expect(bars[at]?.left).toBeGreaterThan(card.left)
+    expect(bars[at]?.right).toBeLessThanOrEqual(card.right)
+  }
 })

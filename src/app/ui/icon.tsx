@@ -5,7 +5,7 @@ export type { IconName }
 
 export interface IconProps {
   name: IconName
-  /** Square, in px. */
+  /** Square, in px beside letters of 16 px; it grows with them. */
   size?: number
 }
 
@@ -22,8 +22,9 @@ export interface DrawingProps {
 
 /** One picture of the sheet that holds them all: fetched once, kept for offline, and no part of any script. */
 export function Drawing({ name, size, className }: DrawingProps) {
+  const side = `${size / 16}rem`
   return (
-    <svg className={className} width={size} height={size} aria-hidden="true" focusable="false">
+    <svg className={className} width={side} height={side} aria-hidden="true" focusable="false">
       <use href={`/drawings.svg#${name}`} />
     </svg>
   )

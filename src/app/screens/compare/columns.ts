@@ -51,7 +51,19 @@ function longName({ hospital, unit, departmentId }: Compared): string {
   return names.filter(Boolean).join(', ')
 }
 
-const hospitalName = ({ hospital }: Compared) => hospital?.name ?? compare.unlisted
+/** Letters that a line or two of a phone hold; a longer name would stand there in full once for each question. */
+const NAME_MAX = 40
+const BEGINNING_MAX = 26
+
+/** The card above says all of a long name: here how it begins, and where that is. */
+function hospitalName({ hospital }: Compared): string {
+  if (!hospital) return compare.unlisted
+  const { name, displayName } = hospital
+  if (name.length <= NAME_MAX) return name
+  const end = name.lastIndexOf(' ', BEGINNING_MAX)
+  return `${name.slice(0, end > 0 ? end : BEGINNING_MAX)}\u2026${displayName.slice(name.length)}`
+}
+
 const unitName = ({ unit }: Compared) => unit?.name ?? compare.unlisted
 
 /** The shortest way to name them that tells all of them apart; the long names where none does. */
