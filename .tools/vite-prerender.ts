@@ -1,6 +1,7 @@
 // Writes the first screen into the HTML at build time, so that something useful is painted before any script ran.
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
 import { createServer } from 'vite'
+import { onlyOwnStyle } from './vite-first-style.ts'
 
 interface PrerenderModule {
   /** Home within the shell, as it looks on a device that knows nothing yet. */
@@ -122,7 +123,7 @@ export function prerender({ module, everywhere, screens }: PrerenderOptions): Pl
         if (page?.type !== 'asset') throw new Error('The build has no index.html.')
         const rendered = await render(module, config.root)
         const html = scriptsLast(String(page.source))
-        page.source = fill(html, rendered.home, 'index.html')
+        page.source = onlyOwnStyle(fill(html, rendered.home, 'index.html'))
         const common = everywhere.map(name => chunkOf(bundle, chunk => chunk.name === name, name))
         const emit = (fileName: string, starts: readonly Rolldown.OutputChunk[]) => {
           const links = preloads(bundle, starts, html)

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { renderHome, renderShell } from '../../src/app/prerender.tsx'
+import { root } from '../imports.ts'
 
 const home = renderHome()
 const text = home.replace(/<[^>]+>/g, '\n')
@@ -42,4 +45,12 @@ test('A37, A40: support e-mail, social links and, for a visitor, Login', () => {
 
 test('the HTML keeps to the strict policy: no style attribute, no handler, no script of its own', () => {
   for (const html of [home, renderShell()]) expect(html).not.toMatch(/\sstyle=|\son[a-z]+=|<script|<style/)
+})
+
+test('the logo in the header is the drawing of the app’s icon', () => {
+  const paths = (svg: string) => svg.replaceAll('></path>', '/>').match(/<path .*?\/>/g)
+  const icon = readFileSync(path.join(root, 'public', 'favicon.svg'), 'utf8')
+  const logo = /<a[^>]*class="header-logo">(.*?)<\/a>/.exec(home)?.[1] ?? ''
+  expect(paths(icon)).toHaveLength(3)
+  expect(paths(logo)).toEqual(paths(icon))
 })

@@ -9,6 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import * as words from '../words.ts'
 import { HeaderTop } from './header-top.tsx'
 import { lazyPart } from './lazy-part.ts'
+import { Logo } from './logo.tsx'
 import { menu } from './menu.ts'
 import { NavLink } from './nav-link.tsx'
 import { SessionLinks } from './session-links.tsx'
@@ -33,7 +34,7 @@ export function Header() {
       <HeaderTop />
       <div className="content header-row">
         <Link href={paths.home()} className="header-logo">
-          <img src="/favicon.svg" width="40" height="40" alt="" />
+          <Logo />
           <span>{words.siteName}</span>
         </Link>
         <nav className="header-menu" aria-label={words.mainMenu}>
