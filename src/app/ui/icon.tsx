@@ -24,7 +24,7 @@ export interface DrawingProps {
 export function Drawing({ name, size, className }: DrawingProps) {
   const side = `${size / 16}rem`
   return (
-    <svg className={className} width={side} height={side} aria-hidden="true" focusable="false">
+    <svg className={className} width={side} height={side} aria-hidden="true">
       <use href={`/drawings.svg#${name}`} />
     </svg>
   )

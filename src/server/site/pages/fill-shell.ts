@@ -40,4 +40,4 @@ function mainContent({ heading, lead, trail, body }: Page): string {
 }
 
 const CHEVRON =
-  '<svg class="icon" width="1rem" height="1rem" aria-hidden="true" focusable="false"><use href="/drawings.svg#right"></use></svg>'
+  '<svg class="icon" width="1rem" height="1rem" aria-hidden="true"><use href="/drawings.svg#right"></use></svg>'
