@@ -11,8 +11,8 @@ const home = scriptsOf(manifest, atHome)
 
 // The aim is 115 kB gzip and 100 kB brotli (README, "Measured"); these hold what has been reached, and leave room
 // for compressors that differ by a few bytes from one machine to the next.
-test('Home loads at most 123.9 kB gzip and 108.8 kB brotli of JavaScript in all', () => {
-  expect(wireBytes(home, 'gz')).toBeLessThanOrEqual(123_900)
+test('Home loads at most 124 kB gzip and 108.8 kB brotli of JavaScript in all', () => {
+  expect(wireBytes(home, 'gz')).toBeLessThanOrEqual(124_000)
   expect(wireBytes(home, 'br')).toBeLessThanOrEqual(108_800)
 })
 
