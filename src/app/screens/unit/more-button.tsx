@@ -2,6 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import * as writing from '../../writing-words.ts'
 
+/** Further reviews come before their end is in sight. */
+const AHEAD_PX = 800
+
 export interface MoreButtonProps {
   /** How many more there will be. */
   count: number
@@ -13,7 +16,7 @@ export interface MoreButtonProps {
 /** Further reviews: by themselves as one reads on, or with a press. */
 export function MoreButton({ count, isByItself, onMore }: MoreButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const isGoingUp = useGoesUp()
+  const isPassed = useIsPassed(button)
   useEffect(() => {
     const element = button.current
     if (!element || !isByItself) return
@@ -22,14 +25,14 @@ export function MoreButton({ count, isByItself, onMore }: MoreButtonProps) {
         // Who came to it by the keyboard presses it: taken away, it would take the focus along.
         const isNear = entries.some(entry => entry.isIntersecting) && document.activeElement !== element
         // Who comes from below has jumped over it: with more above them they would never reach what they left out.
-        if (isNear && !isGoingUp.current) onMore()
+        if (isNear && !isPassed.current) onMore()
       },
-      // Before its end is in sight; from below, where the form stands, nothing moves.
-      { rootMargin: '0px 0px 800px' },
+      // Nothing above the screen: from below, where the form stands, nothing moves.
+      { rootMargin: `0px 0px ${AHEAD_PX}px` },
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [isByItself, onMore, isGoingUp])
+  }, [isByItself, onMore, isPassed])
   return (
     <Button ref={button} look="quiet" onClick={onMore}>
       {writing.showMore(count)}
@@ -37,17 +40,23 @@ export function MoreButton({ count, isByItself, onMore }: MoreButtonProps) {
   )
 }
 
-/** Whether the page was last scrolled upwards; told before an observer of the same frame is called. */
-function useGoesUp(): RefObject<boolean> {
-  const isGoingUp = useRef(false)
+/**
+ * Whether it has been above the screen and not far below it since; told before an observer of the same frame is called.
+ * Which way the page was scrolled last does not tell: a browser also scrolls, by itself, when cards above take their
+ * true height.
+ */
+function useIsPassed(button: RefObject<HTMLElement | null>): RefObject<boolean> {
+  const isPassed = useRef(false)
   useEffect(() => {
-    let before = scrollY
     const look = () => {
-      isGoingUp.current = scrollY < before
-      before = scrollY
+      const place = button.current?.getBoundingClientRect()
+      if (!place) return
+      if (place.bottom < 0) isPassed.current = true
+      if (place.top > innerHeight + AHEAD_PX) isPassed.current = false
     }
+    look()
     addEventListener('scroll', look, { passive: true })
     return () => removeEventListener('scroll', look)
-  }, [])
-  return isGoingUp
+  }, [button])
+  return isPassed
 }
