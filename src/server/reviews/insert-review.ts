@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type Insertable, type RawBuilder } from 'kysely'
 import { composed } from '../sql/composed.ts'
 import type { Sql } from '../sql/database.ts'
-import { gathered } from '../sql/gathered.ts'
+import { gatheredWithin } from '../sql/gathered.ts'
 import { given, givenNumber, givenText } from '../sql/given.ts'
 import { giveBackRevisions, takeRevisions } from '../sql/revision.ts'
 import type { Schema } from '../sql/schema.ts'
@@ -9,7 +9,7 @@ import type { Schema } from '../sql/schema.ts'
 type NewReview = Required<Omit<Insertable<Schema['reviews']>, 'id' | 'revision'>>
 type Ids = ReadonlyMap<NewReview, number | undefined>
 
-const inserting = new WeakMap<Sql, (review: NewReview) => Promise<Ids>>()
+const insert = gatheredWithin(insertAll)
 
 /**
  * Stores a review where it may stand; those that come side by side in one transaction with one statement, because every
@@ -17,9 +17,7 @@ const inserting = new WeakMap<Sql, (review: NewReview) => Promise<Ids>>()
  * @returns its id; undefined where something is in its way, which `findObstacles` tells.
  */
 export async function insertReview(sql: Sql, review: NewReview): Promise<number | undefined> {
-  const insert = inserting.get(sql) ?? gathered(reviews => insertAll(sql, reviews))
-  inserting.set(sql, insert)
-  return (await insert(review)).get(review)
+  return (await insert(sql, review)).get(review)
 }
 
 async function insertAll(sql: Sql, reviews: readonly NewReview[]): Promise<Ids> {

@@ -11,20 +11,18 @@ const DAY_MS = 86_400_000
 export async function partWithReviews(sql: Sql, userId: number, fate: ReviewsFate): Promise<void> {
   const reviews = await sql
     .selectFrom('reviews')
-    .select(['id', 'hospital_id', 'department_id', 'is_active', 'is_anonymous', 'created_at'])
+    .select(['id', 'is_active', 'is_anonymous', 'created_at'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute()
   // One that was taken down had its author for its only reader.
   const isLeft = ({ is_active }: { is_active: number }) => fate === 'keep-anonymous' && is_active === 1
-  for (const review of reviews) {
-    if (isLeft(review)) await leaveBehind(sql, review)
-    else await eraseReview(sql, review.id)
-  }
+  for (const review of reviews.filter(isLeft)) await leaveBehind(sql, review)
   const erased = reviews.filter(review => !isLeft(review))
+  const places = await Promise.all(erased.map(({ id }) => eraseReview(sql, { id, userId })))
   await recountAverages(
     sql,
-    erased.map(row => ({ hospitalId: row.hospital_id, departmentId: row.department_id })),
+    places.flatMap(place => place ?? []),
   )
 }
 

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Sql } from './database.ts'
 
 /**
  * Questions that come in one turn of the event loop, as those of requests that arrive together do, are asked as one.
@@ -22,5 +23,17 @@ export function gathered<Question, Answers>(
     coming ??= begin()
     coming.questions.push(question)
     return coming.answers
+  }
+}
+
+/** The same, for each connection or transaction by itself. */
+export function gatheredWithin<Question, Answers>(
+  askAll: (sql: Sql, questions: readonly Question[]) => Promise<Answers>,
+): (sql: Sql, question: Question) => Promise<Answers> {
+  const asking = new WeakMap<Sql, (question: Question) => Promise<Answers>>()
+  return (sql, question) => {
+    const ask = asking.get(sql) ?? gathered(questions => askAll(sql, questions))
+    asking.set(sql, ask)
+    return ask(question)
   }
 }
