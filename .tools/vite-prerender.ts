@@ -72,6 +72,16 @@ function scriptsLast(html: string): string {
   return html.replace(entry, () => `${entry}fetchpriority="low" `)
 }
 
+/**
+ * Painted while the rest of it is still read, Home's hero would move when that has come. Of no other page, nor for what
+ * comes behind the hero: where a line dies in the middle, what has been read must be seen.
+ */
+function heroWhole(html: string): string {
+  const behind = 'home-lists'
+  if (!html.includes(` id="${behind}"`)) throw new Error(`Home has no #${behind}.`)
+  return html.replace('</head>', () => `  <link rel="expect" href="#${behind}" blocking="render">\n  </head>`)
+}
+
 function chunkOf(
   bundle: Rolldown.OutputBundle,
   isIt: (chunk: Rolldown.OutputChunk) => boolean,
@@ -123,7 +133,7 @@ export function prerender({ module, everywhere, screens }: PrerenderOptions): Pl
         if (page?.type !== 'asset') throw new Error('The build has no index.html.')
         const rendered = await render(module, config.root)
         const html = scriptsLast(String(page.source))
-        page.source = onlyOwnStyle(fill(html, rendered.home, 'index.html'))
+        page.source = heroWhole(onlyOwnStyle(fill(html, rendered.home, 'index.html')))
         const common = everywhere.map(name => chunkOf(bundle, chunk => chunk.name === name, name))
         const emit = (fileName: string, starts: readonly Rolldown.OutputChunk[]) => {
           const links = preloads(bundle, starts, html)

@@ -168,7 +168,8 @@ export async function drain(
     if (halted) return now + probeWaitMs(++memory.failedProbes, kit.random.number())
     const instants = heads.flatMap(entry => {
       if (entry.state === 'sending') return entry.lease ? [entry.lease.until] : []
-      return entry.state === 'queued' ? [entry.notBefore] : []
+      // What was parked for a time that has come since it was last asked is no patience any more, and not queued yet.
+      return entry.state === 'queued' || entry.reason?.kind === 'rate' ? [entry.notBefore] : []
     })
     return instants.length === 0 ? null : Math.min(...instants)
   }

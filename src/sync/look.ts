@@ -14,7 +14,7 @@ const FOREMOST = [16, 64]
 export const IN_FLIGHT = 6
 
 export interface Sight {
-  /** Foremost first; all of them wherever fewer are due than could be sent. None where all are on their way. */
+  /** Foremost first; all of them wherever fewer are due than could be sent. None where nothing waits besides what this drain has under way. */
   entries: OutboxEntry[]
   /** The foremost of each lane, as far as it may go out. */
   heads: OutboxEntry[]

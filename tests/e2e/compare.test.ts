@@ -153,7 +153,9 @@ test('on a desktop each bar lies below the card of its hospital', async () => {
     page.locator(selector).evaluateAll(found => found.map(each => each.getBoundingClientRect()))
   await expect.poll(() => page.locator('tr:first-child .score-track').count()).toBe(3)
   const bars = await edges('tr:first-child .score-track')
-  for (const [at, card] of (await edges('.compare-card')).entries()) {
+  const cards = await edges('.compare-card')
+  expect(cards).toHaveLength(3)
+  for (const [at, card] of cards.entries()) {
     expect(bars[at]?.left).toBeGreaterThan(card.left)
     expect(bars[at]?.right).toBeLessThanOrEqual(card.right)
   }

@@ -85,15 +85,15 @@ test('Home stands in its own style before any other file has come', async () => 
   expect(await heading.boundingBox()).toEqual(before)
 })
 
-/** Sends Home in two pieces, the second one later. @returns the address. */
-async function servePieces(end: string): Promise<string> {
+/** Sends Home in two pieces, the second one later, or never. @returns the address. */
+async function servePieces(end: string, comes: 'later' | 'never'): Promise<string> {
   const home = await (await fetch(product().url)).text()
   const cut = home.indexOf(end)
   expect(cut, end).toBeGreaterThan(0)
   const server = createServer(async ({ url = '' }, response) => {
     if (url === '/') {
       response.setHeader('Content-Type', 'text/html').write(home.slice(0, cut))
-      setTimeout(() => response.end(home.slice(cut)), 300)
+      setTimeout(() => (comes === 'later' ? response.end(home.slice(cut)) : response.destroy()), 300)
       return
     }
     const file = await fetch(product().url + url)
@@ -105,15 +105,15 @@ async function servePieces(end: string): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`
 }
 
-test.each(['<svg class="step-drawing"', '<input type="search"', '<nav class="bottom-bar"'])(
-  'Home is seen when all of it has come, also where its page is read in two pieces, the second from %s',
+test.each(['<svg class="step-drawing"', '<input type="search"'])(
+  'Home is seen when all of its hero has come, also where its page is read in two pieces, the second from %s',
   async end => {
     const device = await openDevice()
     const { page, context } = device
     device.allowNetworkTrouble()
     await context.addInitScript(watchShifts)
     await page.route(/\.js$/, route => route.abort())
-    await page.goto(await servePieces(end))
+    await page.goto(await servePieces(end, 'later'))
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts)).toEqual([])
     expect(
@@ -121,6 +121,15 @@ test.each(['<svg class="step-drawing"', '<input type="search"', '<nav class="bot
     ).toBeGreaterThan(300)
   },
 )
+
+test('O-14: where the line dies behind its hero, Home shows what has come', async () => {
+  const device = await openDevice()
+  const { page } = device
+  device.allowNetworkTrouble()
+  await page.goto(await servePieces('<footer', 'never'), { waitUntil: 'commit' })
+  const painted = () => page.evaluate(() => performance.getEntriesByName('first-paint').length)
+  await expect.poll(painted).toBe(1)
+})
 
 test.each([
   ['phone', {}],

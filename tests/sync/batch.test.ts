@@ -116,6 +116,7 @@ test('what is settled while a drain looks for more is tried again in its time', 
   }
   // The look behind the first answer ends when the second has come.
   const { outbox } = tab.db
+  let hasWaited = false
   const where = outbox.where.bind(outbox) as (index: string) => WhereClause<OutboxEntry, number>
   vi.spyOn(outbox, 'where').mockImplementation(((index: string) => {
     const clause = where(index)
@@ -126,6 +127,7 @@ test('what is settled while a drain looks for more is tried again in its time', 
       found.count = (async () => {
         const counted = await count()
         await until(states => !states.includes('sending'))
+        hasWaited = true
         return counted
       }) as never
       return found
@@ -133,6 +135,7 @@ test('what is settled while a drain looks for more is tried again in its time', 
     return clause
   }) as never)
   await weather('up')
+  expect(hasWaited).toBe(true)
   expect((await all()).filter(({ state }) => state === 'queued')).toHaveLength(2)
   vi.restoreAllMocks()
   await world.advance(60_000)

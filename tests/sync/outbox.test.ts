@@ -34,7 +34,10 @@ beforeEach(async () => {
   tab = await phone.tab()
   await world.rest()
 })
-afterEach(() => world.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+  return world.close()
+})
 
 const submit = (title: string, unitId = unit) => submitCommand(hospitalId, unitId, title)
 const waiting = () => waitingEntries(tab.db, ann.id)
@@ -322,6 +325,27 @@ test('O-37: what a newer app writes while this one is sending is quarantined, an
   expect(await titles()).toEqual(['First'])
   expect(await waiting()).toMatchObject([{ state: 'quarantined', reason: { kind: 'unreadable' } }])
   expect(tab.events.map(({ type }) => type)).not.toContain('storage-failed')
+})
+
+test('O-24: a command whose patience ends while a drain looks is sent behind it, not forgotten', async () => {
+  await write('Patient', 'rate')
+  const [parked] = await waiting()
+  phone.weather = 'up'
+  await world.advance((parked?.notBefore ?? 0) - world.clock.now() - 10)
+  let laterMs = 0
+  const now = world.clock.now.bind(world.clock)
+  vi.spyOn(world.clock, 'now').mockImplementation(() => now() + laterMs)
+  const where = tab.db.outbox.where.bind(tab.db.outbox) as unknown as (index: string) => never
+  vi.spyOn(tab.db.outbox, 'where').mockImplementation(((index: string) => {
+    if (index === 'state') laterMs = 20
+    return where(index)
+  }) as never)
+  tab.sync.wake('enqueued')
+  await world.rest()
+  expect(laterMs).toBe(20)
+  expect(await waiting()).toMatchObject([{ state: 'parked', reason: { kind: 'rate' } }])
+  await world.advance(30_000)
+  expect(await titles()).toEqual(['Patient'])
 })
 
 test('O-46: five thousand characters of every kind arrive byte for byte', async () => {

@@ -61,7 +61,9 @@ function hospitalName({ hospital }: Compared): string {
   const { name, displayName } = hospital
   if (name.length <= NAME_MAX) return name
   const end = name.lastIndexOf(' ', BEGINNING_MAX)
-  return `${name.slice(0, end > 0 ? end : BEGINNING_MAX)}\u2026${displayName.slice(name.length)}`
+  const isWord = end > BEGINNING_MAX / 2
+  const beginning = isWord ? name.slice(0, end) : Array.from(name).slice(0, BEGINNING_MAX).join('')
+  return `${beginning}\u2026${displayName.slice(name.length)}`
 }
 
 const unitName = ({ unit }: Compared) => unit?.name ?? compare.unlisted

@@ -45,7 +45,7 @@ export function HomeScreen() {
           <HomeSearch />
         </div>
       </section>
-      <div className="content home-lists">
+      <div id="home-lists" className="content home-lists">
         <Bounced />
         <Suspense fallback={<HomeListsLoading />}>{isAlive ? <HomeLists /> : <HomeListsLoading />}</Suspense>
       </div>
