@@ -3,6 +3,7 @@
 // `--only enqueue,replay,ten,pull,all` what is named.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { ensureBuilt } from './build.mjs'
 import { findChromium, installChromium } from './chromium.mjs'
 import { ensureDependencies, giveUp, root } from './setup.mjs'
 
@@ -12,6 +13,7 @@ if (![1, 2, 3, 5, 6, 10].includes(part)) giveUp('--part takes 1, 2, 3, 5, 6 or 1
 ensureDependencies()
 const chromium = findChromium() ?? (installChromium() ? findChromium() : undefined)
 if (!chromium) giveUp('The bench needs Chromium or Chrome: install one, or name it in CHROMIUM_PATH.')
+ensureBuilt()
 process.env.NODE_ENV = 'production'
 const { runnerImport } = await import('vite')
 const bench = path.join(root, 'tests', 'bench', 'sync', 'bench-sync.ts')

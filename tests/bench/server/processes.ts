@@ -42,6 +42,11 @@ export async function startServing(
   return { url, processorMs: () => processorMs(child.pid) }
 }
 
+/** The built server, as one runs it, on a database that was filled before. */
+export function startBuilt(settings: Record<string, string>): Promise<Running> {
+  return startServing(() => [path.join(root, 'dist', 'server', 'main.js')], { DEMO_DATA: 'off', ...settings })
+}
+
 /** Runs a script of this folder to its end. @returns what it printed, read as JSON. */
 export async function runScript(name: string, ...args: string[]): Promise<unknown> {
   const script = path.join(root, 'tests', 'bench', 'server', name)

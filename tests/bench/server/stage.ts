@@ -5,9 +5,8 @@ import path from 'node:path'
 import { issueToken } from '../../../src/server/accounts/tokens.ts'
 import { openServer } from '../../../src/server/open-server.ts'
 import { fillWithScale, wholeCountry } from '../../../src/server/scale/fill.ts'
-import { root } from '../../imports.ts'
 import { tempFolder } from '../temp-folder.ts'
-import { type Running, startServing } from './processes.ts'
+import { type Running, startBuilt } from './processes.ts'
 
 /** A tenth, with pages of the same size. */
 const PART = 10
@@ -49,10 +48,9 @@ export async function openStage(databaseUrl: string | undefined): Promise<Stage>
     .orderBy('count', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const server = await startServing(() => [path.join(root, 'dist', 'server', 'main.js')], {
+  const server = await startBuilt({
     DATA_DIR: dataDir,
     SERVER_SECRET: secret,
-    DEMO_DATA: 'off',
     TRUST_PROXY: 'on',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   })

@@ -1,6 +1,6 @@
 // THE BENCH OF SYNC. The product's road up and down in Chromium, beside a minimal loop on the same parts, as ratios.
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { serve } from '@hono/node-server'
 import { chromium as playwright } from 'playwright-core'
 import { build } from 'vite'
 import { issueToken } from '../../../src/server/accounts/tokens.ts'
@@ -10,6 +10,7 @@ import { freePort } from '../../free-port.ts'
 import { root } from '../../imports.ts'
 import { atEnd, cleanUp, cleanUpOnSignals } from '../clean-up.ts'
 import { progress } from '../progress.ts'
+import { startBuilt } from '../server/processes.ts'
 import { serveFolder } from '../static-server.ts'
 import { tempFolder } from '../temp-folder.ts'
 import { MEASURES, measures, type Stage } from './measures.ts'
@@ -32,8 +33,11 @@ export async function runBench({ chromium, part, only }: BenchOptions): Promise<
   cleanUpOnSignals()
   try {
     progress(`Filling a server with ${part === 1 ? 'the country' : `1/${part} of the country`}`)
-    const server = await openServer({ dataDir: await tempFolder('data'), demo: false, limits: 'off' })
-    atEnd(() => server.close())
+    const dataDir = await tempFolder('data')
+    const secret = randomBytes(32).toString('base64')
+    // Beside the server that answers, in this process: it only fills.
+    const filler = await openServer({ dataDir, secret, demo: false })
+    atEnd(() => filler.close())
     const { hospitals, pairs, reviews, users } = wholeCountry
     const totals = {
       hospitals: hospitals / part,
@@ -41,8 +45,9 @@ export async function runBench({ chromium, part, only }: BenchOptions): Promise<
       reviews: reviews / part,
       users: users / part,
     }
-    await fillWithScale(server.db, totals, NOW)
-    const stage = await openStage(chromium, server)
+    await fillWithScale(filler.db, totals, NOW)
+    const { url } = await startBuilt({ DATA_DIR: dataDir, SERVER_SECRET: secret })
+    const stage = await openStage(chromium, url, filler)
     const lines = ['| what | sync | minimal loop | ratio |', '|---|--:|--:|--:|']
     for (const name of names) lines.push(...(await measures[name](stage)))
     for (const line of lines) console.log(line)
@@ -51,10 +56,7 @@ export async function runBench({ chromium, part, only }: BenchOptions): Promise<
   }
 }
 
-async function openStage(chromium: string, server: OpenServer): Promise<Stage> {
-  const port = await freePort()
-  const http = serve({ fetch: server.app.fetch, port })
-  atEnd(() => void http.close())
+async function openStage(chromium: string, url: string, filler: OpenServer): Promise<Stage> {
   const outDir = path.join(await tempFolder('page'), 'app')
   const source = path.join(root, 'tests', 'bench', 'sync', 'page')
   await build({ root: source, configFile: false, logLevel: 'warn', build: { outDir, emptyOutDir: false } })
@@ -64,7 +66,7 @@ async function openStage(chromium: string, server: OpenServer): Promise<Stage> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(host.url)
-  const own = await makeReviews(server.db)
-  const token = await issueToken(server.db, own.userId, Date.now(), server.services.random)
-  return { page, own, setting: { server: `http://localhost:${port}`, userId: own.userId, token } }
+  const own = await makeReviews(filler.db)
+  const token = await issueToken(filler.db, own.userId, Date.now(), filler.services.random)
+  return { page, own, setting: { server: url, userId: own.userId, token } }
 }
