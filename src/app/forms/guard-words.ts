@@ -8,6 +8,9 @@ export const heard = (count: number) =>
   count === 1
     ? 'One thing in your text may point to a person.'
     : `${count} things in your text may point to a person.`
+/** Beside the button that sends. */
+export const brief = (count: number) =>
+  count === 1 ? 'One thing may tell who it is' : `${count} things may tell who it is`
 export const quoted = (text: string) => `“${text}”`
 export const kinds: Record<TelltaleKind, string> = {
   name: 'looks like a name',

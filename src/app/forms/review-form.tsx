@@ -14,6 +14,7 @@ import { CopyButton } from './copy-button.tsx'
 import { DraftWord } from './draft-word.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { errorsInOrder } from './form-errors.ts'
+import { GuardLink } from './guard-link.tsx'
 import { ReviewAnonymous } from './review-anonymous.tsx'
 import { ReviewRatings } from './review-ratings.tsx'
 import { ReviewText } from './review-text.tsx'
@@ -82,6 +83,7 @@ export function ReviewFormFields({ unit, author, start, reviewCount, onSaved }: 
         </Notice>
       )}
       <div className="review-form-submit">
+        <GuardLink control={form.control} />
         <DraftWord state={draft.state} />
         <Button type="submit" icon="send" busy={isSubmitting}>
           {messages.submitReview}

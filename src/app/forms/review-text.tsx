@@ -52,7 +52,7 @@ export function ReviewText<Context, Output>({
         error={errors.review?.message}
         hint={counter(review, REVIEW_COUNTER_FROM, REVIEW_MAX)}
       />
-      <AnonymityGuard title={title} review={review} />
+      <AnonymityGuard control={form.control} />
     </>
   )
 }
