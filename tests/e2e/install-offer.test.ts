@@ -130,7 +130,14 @@ test('on an iPhone a kept draft is reason to tell the way by hand, on Home and n
   const offer = page.getByRole('region', { name: 'Install app' })
   expect(await offer.count()).toBe(0)
 
-  await page.getByRole('link', { name: 'Home' }).first().click()
+  const home = page.getByRole('link', { name: 'Home' }).first()
+  await home.click()
+  await offer.waitFor()
+  // Nor over "Send now".
+  await page.getByRole('link', { name: 'Write' }).click()
+  await page.getByRole('heading', { name: 'Waiting to send', level: 1 }).waitFor()
+  await offer.waitFor({ state: 'detached' })
+  await home.click()
   await offer.getByRole('button', { name: 'Show me how' }).click()
   const help = page.getByRole('dialog', { name: 'Add it to your Home Screen' })
   expect(await findings(page, [phone])).toEqual([])

@@ -6,15 +6,11 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { useShellPath } from './shell-path.ts'
 import './install-card.css'
 
-/**
- * Offers to install the app, on Home and beside what is written: nobody is in the middle of anything there. Low, so
- * that it lies over neither Home's search nor the buttons of what is written.
- */
+/** Offers to install the app, on Home: nobody is in the middle of anything there. Low, below Home's search. */
 export function InstallCard() {
   const { way } = useSnapshot(install)
   const path = useShellPath()
-  const isQuietPlace = path === paths.home() || path === paths.waiting()
-  if (!way || !isQuietPlace) return null
+  if (!way || path !== paths.home()) return null
   return (
     <section className="prompt install-card" aria-label={words.installApp}>
       <p>{isComputer() ? words.offerComputer : words.offer}</p>
