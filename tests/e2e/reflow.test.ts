@@ -85,6 +85,7 @@ function measure(): Measures {
 const letters = 16
 const views = {
   '320 px': { size: { width: 320, height: 640 }, fontSize: letters },
+  'large letters, phone': { size: { width: 390, height: 844 }, fontSize: 2 * letters },
   'large letters, 640 px': { size: { width: 640, height: 800 }, fontSize: 2 * letters },
   'large letters, desktop': { size: { width: 1440, height: 900 }, fontSize: 2 * letters },
 } as const
