@@ -38,20 +38,17 @@ test('W-06: after a bad release the operator’s switch brings back a working pa
   await openUnit(page, proxy.product, place)
   await write(page, written)
 
-  // The browser may look for a newer worker by itself, before it is told to.
   await page.evaluate(() => {
     Object.assign(window, { workerBefore: navigator.serviceWorker.controller })
   })
   await product().wire.become('newer', /^\/sw\.js/, broken)
-  await page.evaluate(async () => {
-    await (await navigator.serviceWorker.getRegistration())?.update()
-  })
+  // Asked more than once: the browser may be looking for a newer one by itself, and have been given the old one.
   const isTaken = () =>
-    page.evaluate(
-      () =>
-        navigator.serviceWorker.controller !==
-        (window as unknown as { workerBefore: ServiceWorker | null }).workerBefore,
-    )
+    page.evaluate(async () => {
+      await (await navigator.serviceWorker.getRegistration())?.update()
+      const { workerBefore } = window as unknown as { workerBefore: ServiceWorker | null }
+      return navigator.serviceWorker.controller !== workerBefore
+    })
   await expect.poll(isTaken).toBe(true)
   await page.reload()
   await page.getByRole('heading', { name: 'TypeError' }).waitFor()
