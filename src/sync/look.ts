@@ -5,7 +5,7 @@ import { isDue } from './back-off.ts'
 import { type DrainRun, sessionOf } from './drain-run.ts'
 
 /**
- * Enough for the next few lanes, and where many wait for one another, for a few more; a month's five hundred, read again
+ * Enough for the next few lanes, and where fewer of them are due than could be sent, for a few more; a month's five hundred, read again
  * after each command, take longer than sending it.
  */
 const FOREMOST = [16, 64]
@@ -14,7 +14,10 @@ const FOREMOST = [16, 64]
 export const IN_FLIGHT = 6
 
 export interface Sight {
-  /** Foremost first; all of them wherever fewer are due than could be sent. None where nothing waits besides what this drain has under way. */
+  /**
+   * Foremost first; all of them wherever fewer are due than could be sent. None where nothing waits besides what this
+   * drain has under way.
+   */
   entries: OutboxEntry[]
   /** The foremost of each lane, as far as it may go out. */
   heads: OutboxEntry[]

@@ -100,7 +100,7 @@ test('M-04: addresses do not share an allowance, and what is counted is not read
   expect(server.mails.map(mail => mail.to)).toEqual([email, email, email, stranger])
   const tally = () => server.db.selectFrom('mail_tally').selectAll().execute()
   expect(await tally()).toHaveLength(4)
-  expect(JSON.stringify(await tally())).not.toMatch(/example|@/)
+  expect(JSON.stringify(await tally())).not.toMatch(/ada|eve|@/)
   server.advance(24 * HOUR)
   await server.sweep()
   expect(await tally()).toEqual([])

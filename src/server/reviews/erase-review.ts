@@ -1,17 +1,16 @@
+import { changeTogether } from '../sql/change-together.ts'
 import { composed } from '../sql/composed.ts'
 import type { Sql } from '../sql/database.ts'
 import { gatheredWithin } from '../sql/gathered.ts'
 import { given, givenNumber } from '../sql/given.ts'
-import { giveBackRevisions, takeRevisions } from '../sql/revision.ts'
 import type { UnitPlace } from './averages.ts'
 
 interface OwnReview {
   readonly id: number
   readonly userId: number
 }
-type Places = ReadonlyMap<OwnReview, UnitPlace | undefined>
 
-const erase = gatheredWithin(eraseAll)
+const erase = gatheredWithin((sql, reviews: readonly OwnReview[]) => changeTogether(sql, reviews, eraseGiven))
 
 /**
  * Turns a review into a tombstone that knows neither who nor what, where this person wrote it; those that come side by
@@ -19,24 +18,14 @@ const erase = gatheredWithin(eraseAll)
  * @returns its unit, whose averages are to be counted again; undefined where the person has no such review.
  */
 export async function eraseReview(sql: Sql, own: OwnReview): Promise<UnitPlace | undefined> {
-  return (await erase(sql, own)).get(own)
+  const erased = (await erase(sql, own)).get(own)
+  return erased && { hospitalId: erased.hospital_id, departmentId: erased.department_id }
 }
 
-async function eraseAll(sql: Sql, reviews: readonly OwnReview[]): Promise<Places> {
-  const first = await takeRevisions(sql, reviews.length)
-  const rows = reviews.map((review, place) => ({ ...review, revision: first + place }))
-  const erased = await eraseGiven(sql, { reviews: JSON.stringify({ ...rows }) })
-  if (erased.length === 0) await giveBackRevisions(sql, first, reviews.length)
-  const placeOf = new Map(
-    erased.map(row => [row.revision, { hospitalId: row.hospital_id, departmentId: row.department_id }]),
-  )
-  return new Map(reviews.map((review, place) => [review, placeOf.get(first + place)]))
-}
-
-const eraseGiven = composed((sql, { reviews }: { reviews: string }) =>
+const eraseGiven = composed((sql, { rows }: { rows: string }) =>
   sql
     .updateTable('reviews')
-    .from(given(reviews))
+    .from(given(rows))
     .set({
       user_id: null,
       is_active: 0,

@@ -1,15 +1,16 @@
 import { type Expression, expressionBuilder, type Insertable, type RawBuilder } from 'kysely'
+import { changeTogether } from '../sql/change-together.ts'
 import { composed } from '../sql/composed.ts'
 import type { Sql } from '../sql/database.ts'
 import { gatheredWithin } from '../sql/gathered.ts'
 import { given, givenNumber, givenText } from '../sql/given.ts'
-import { giveBackRevisions, takeRevisions } from '../sql/revision.ts'
 import type { Schema } from '../sql/schema.ts'
 
 type NewReview = Required<Omit<Insertable<Schema['reviews']>, 'id' | 'revision'>>
-type Ids = ReadonlyMap<NewReview, number | undefined>
 
-const insert = gatheredWithin(insertAll)
+const insert = gatheredWithin((sql, reviews: readonly NewReview[]) =>
+  changeTogether(sql, reviews, insertGiven),
+)
 
 /**
  * Stores a review where it may stand; those that come side by side in one transaction with one statement, because every
@@ -17,16 +18,7 @@ const insert = gatheredWithin(insertAll)
  * @returns its id; undefined where something is in its way, which `findObstacles` tells.
  */
 export async function insertReview(sql: Sql, review: NewReview): Promise<number | undefined> {
-  return (await insert(sql, review)).get(review)
-}
-
-async function insertAll(sql: Sql, reviews: readonly NewReview[]): Promise<Ids> {
-  const first = await takeRevisions(sql, reviews.length)
-  const rows = reviews.map((review, place) => ({ ...review, revision: first + place }))
-  const stored = await insertGiven(sql, { reviews: JSON.stringify({ ...rows }) })
-  if (stored.length === 0) await giveBackRevisions(sql, first, reviews.length)
-  const idOf = new Map(stored.map(({ id, revision }) => [revision, id]))
-  return new Map(reviews.map((review, place) => [review, idOf.get(first + place)]))
+  return (await insert(sql, review)).get(review)?.id
 }
 
 const COLUMNS: Record<keyof NewReview | 'revision', (name: string) => RawBuilder<unknown>> = {
@@ -47,13 +39,13 @@ const COLUMNS: Record<keyof NewReview | 'revision', (name: string) => RawBuilder
 }
 const names = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
 
-const insertGiven = composed((sql, { reviews }: { reviews: string }) =>
+const insertGiven = composed((sql, { rows }: { rows: string }) =>
   sql
     .insertInto('reviews')
     .columns(names)
     .expression(eb =>
       eb
-        .selectFrom(given(reviews))
+        .selectFrom(given(rows))
         .select(names.map(name => COLUMNS[name](name).as(name)))
         .where(isListed('hospitals', givenNumber('hospital_id')))
         .where(isListed('departments', givenNumber('department_id')))
