@@ -27,7 +27,7 @@ interface Sample {
   readonly lag: number
 }
 
-test('D-19: under mixed load every request is answered, the heap does not grow, and no file stays open', async () => {
+test('D-18 D-19: under mixed load every request is answered in turn, the heap does not grow, and no file stays open', async () => {
   const dataDir = temporaryFolder()
   const samples = path.join(temporaryFolder(), 'samples')
   const settings = {
