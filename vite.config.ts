@@ -202,7 +202,8 @@ const onPostgres = {
 function browserTests(): string[] {
   // `npm run test:browsers` brings the engines that few machines have, `npm run test:proxy` much time.
   if (process.env.OTHER_BROWSERS) return ['tests/browsers/**/*.test.ts']
-  if (process.env.PROXY_RUNS) return ['tests/proxy/**/*.test.ts', 'tests/e2e/{killed,rough-network}.test.ts']
+  if (process.env.PROXY_RUNS)
+    return ['tests/proxy/**/*.test.ts', 'tests/e2e/{killed,upgrade-killed,rough-network}.test.ts']
   return ['tests/e2e/**/*.test.ts']
 }
 

@@ -7,28 +7,8 @@ import { erasePrivate, mirrorSession } from '../../src/db/private.ts'
 import { makeGoods } from '../server/shop-world.ts'
 import { submitCommand } from '../world/factories.ts'
 import { makePlace, makeWorld } from '../world.ts'
+import { released, waitingOfOld } from './released.ts'
 
-/** Never edited: as released. */
-const released: Record<number, Record<string, string>> = {
-  1: {
-    hospitals: 'chunk',
-    departments: 'id',
-    departmentStats: 'chunk',
-    hospitalReviews: 'hospital_id',
-    products: 'id',
-    pulls: 'resource',
-    outbox: '++seq, &key, author, state',
-    receipts: 'key, author, settledAt',
-    drafts: '[author+subject], author',
-    ownReviews: 'id, user_id',
-    session: 'id',
-    cart: 'id',
-  },
-  2: { signingKeys: 'userId' },
-  3: { cartContents: 'owner', orderHistories: 'userId' },
-  4: { packageLists: 'id' },
-  5: { heldReviews: 'hospital_id', keptHospitals: 'hospital_id', notes: 'id' },
-}
 const versions = Object.keys(released).map(Number)
 
 const entry = {
@@ -39,21 +19,6 @@ const entry = {
   state: 'queued',
 }
 const draft = { author: 7, subject: 'review:1:3', values: { title: 'Half' }, updatedAt: 1 }
-/** An entry as version 1 wrote it. */
-const waiting = {
-  version: 1,
-  state: 'queued',
-  uncertain: false,
-  withdrawn: false,
-  reason: null,
-  attempts: 0,
-  notBefore: 0,
-  lease: null,
-  epoch: 0,
-  createdAt: 1,
-  ackedAt: null,
-  stored: null,
-}
 /** A row of each kind that a version brought. */
 const written: Record<number, Record<string, object>> = {
   1: {
@@ -128,13 +93,13 @@ test.each(versions)(
     const old = open(version, phone.storage.indexedDB, phone.name)
     await old.table('outbox').bulkAdd([
       {
-        ...waiting,
+        ...waitingOfOld,
         key: 'key-of-the-review',
         author: ann.id,
         lane: `review:${hospitalId}:${departmentId}`,
         ...review,
       },
-      { ...waiting, key: 'key-of-the-mug', author: ann.id, lane: 'cart', name: 'cart.add', args: mug },
+      { ...waitingOfOld, key: 'key-of-the-mug', author: ann.id, lane: 'cart', name: 'cart.add', args: mug },
     ])
     old.close()
     await phone.signIn(ann)

@@ -58,3 +58,42 @@ export async function clearTables(page: Page, tables: string[]): Promise<void> {
     request.result.close()
   }, tables)
 }
+
+/**
+ * Makes the database anew, as the first version of the app had it, with these rows.
+ * @param tables as Dexie is told them: `++seq, &key, author`.
+ */
+export async function makeDatabase(
+  page: Page,
+  tables: Record<string, string>,
+  rows: Record<string, object[]>,
+): Promise<void> {
+  await page.evaluate(
+    async ([stores, all]) => {
+      indexedDB.deleteDatabase('rate-your-hospital')
+      const request = indexedDB.open('rate-your-hospital', 10)
+      const keyPath = (text: string) => (text.startsWith('[') ? text.slice(1, -1).split('+') : text)
+      request.onupgradeneeded = () => {
+        for (const [name, told] of Object.entries(stores)) {
+          const [key = '', ...indexes] = told.split(', ')
+          const autoIncrement = key.startsWith('++')
+          const store = request.result.createObjectStore(name, {
+            keyPath: keyPath(key.replace('++', '')),
+            autoIncrement,
+          })
+          for (const index of indexes)
+            store.createIndex(index.replace('&', ''), index.replace('&', ''), {
+              unique: index.startsWith('&'),
+            })
+          for (const row of all[name] ?? []) store.put(row)
+        }
+      }
+      await new Promise((resolve, reject) => {
+        request.onsuccess = resolve
+        request.onerror = () => reject(request.error)
+      })
+      request.result.close()
+    },
+    [tables, rows] as const,
+  )
+}
