@@ -1,5 +1,6 @@
 // Deleting an account: nothing of the person is left, nothing of theirs arrives afterwards, and what stays is nobody's.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { recountAverages } from '../../src/server/reviews/averages.ts'
 import { get, post, postMultipart, reviewForm } from './api-client.ts'
 import {
   makeDepartment,
@@ -45,6 +46,7 @@ async function writeThree(): Promise<void> {
   await write(units[1], 'Without a name', 1)
   await write(units[2], 'Taken down', 0)
   await server.db.updateTable('reviews').set({ is_active: 0 }).where('title', '=', 'Taken down').execute()
+  await recountAverages(server.db, [{ hospitalId: hospital, departmentId: units[2] }])
 }
 
 async function buy(): Promise<void> {
@@ -84,12 +86,36 @@ test('Y-21, Y-22: a device that goes on from its cursor, or asks by its tag, los
   await deleteAccount(server, ann, 'keep-anonymous')
   const page = await get(server, `departments/fetch?hospital_id=${hospital}&since=${cursor}`)
   const { departmentReviews, users } = page.body.data
-  expect([departmentReviews.map((row: { id: number }) => row.id), users]).toEqual([[1, 3], []])
+  expect([departmentReviews.map((row: { id: number }) => row.id), users]).toEqual([[1], []])
   expect(departmentReviews[0]).toMatchObject({ user: null, user_id: null })
   const etag = first.headers.get('etag') ?? ''
   const again = await get(server, 'departments/fetch', { headers: { 'If-None-Match': etag } })
   expect([again.http, again.text.includes(ann.firstName)]).toEqual([200, false])
 })
+
+test.each([
+  ['keep-anonymous', [1]],
+  ['delete', [1, 2]],
+])(
+  'Y-22: reviews that were taken down before are in no delta when the account goes (%s): nobody learns that they were of the same person',
+  async (fate, told) => {
+    await writeThree()
+    await server.db
+      .updateTable('reviews')
+      .set({ is_anonymous: 1 })
+      .where('title', '=', 'Taken down')
+      .execute()
+    const { cursor } = await shown()
+    const countOfHidden = () =>
+      server.db.selectFrom('department_stats').selectAll().where('department_id', '=', units[2]).execute()
+    const before = await countOfHidden()
+    await deleteAccount(server, ann, fate)
+    const page = await get(server, `departments/fetch?hospital_id=${hospital}&since=${cursor}`)
+    expect(page.body.data.departmentReviews.map((row: { id: number }) => row.id)).toEqual(told)
+    expect(await countOfHidden()).toEqual(before)
+    expect(await databaseText(server)).not.toContain('Taken down')
+  },
+)
 
 test('Y-21: with the reviews deleted only tombstones are left, and the averages are counted anew', async () => {
   await writeThree()

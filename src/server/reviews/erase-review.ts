@@ -22,24 +22,36 @@ export async function eraseReview(sql: Sql, own: OwnReview): Promise<UnitPlace |
   return erased && { hospitalId: erased.hospital_id, departmentId: erased.department_id }
 }
 
+/** The same of one that is a tombstone to everybody else already, and that no average counts: nobody is told. */
+export async function eraseUnseen(sql: Sql, { id, userId }: OwnReview): Promise<void> {
+  await sql
+    .updateTable('reviews')
+    .set(NOTHING_LEFT)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('is_active', '=', 0)
+    .execute()
+}
+
+const NOTHING_LEFT = {
+  user_id: null,
+  is_active: 0,
+  is_anonymous: 1,
+  staff_to_patient: 0,
+  coworkers: 0,
+  management: 0,
+  overall: 0,
+  rating_hundredths: 0,
+  title: '',
+  review: '',
+  created_at: 0,
+}
+
 const eraseGiven = composed((sql, { rows }: { rows: string }) =>
   sql
     .updateTable('reviews')
     .from(given(rows))
-    .set({
-      user_id: null,
-      is_active: 0,
-      is_anonymous: 1,
-      staff_to_patient: 0,
-      coworkers: 0,
-      management: 0,
-      overall: 0,
-      rating_hundredths: 0,
-      title: '',
-      review: '',
-      created_at: 0,
-      revision: givenNumber('revision'),
-    })
+    .set({ ...NOTHING_LEFT, revision: givenNumber('revision') })
     .where('reviews.id', '=', givenNumber('id'))
     .where('reviews.user_id', '=', givenNumber('userId'))
     .returning(['reviews.revision', 'reviews.hospital_id', 'reviews.department_id']),

@@ -3,7 +3,7 @@ import type { ReviewsFate } from '../../contract/account-delete.ts'
 import type { Sql } from '../sql/database.ts'
 import { takeRevisions } from '../sql/revision.ts'
 import { recountAverages } from './averages.ts'
-import { eraseReview } from './erase-review.ts'
+import { eraseReview, eraseUnseen } from './erase-review.ts'
 
 const DAY_MS = 86_400_000
 
@@ -18,7 +18,10 @@ export async function partWithReviews(sql: Sql, userId: number, fate: ReviewsFat
   // One that was taken down had its author for its only reader.
   const isLeft = ({ is_active }: { is_active: number }) => fate === 'keep-anonymous' && is_active === 1
   for (const review of reviews.filter(isLeft)) await leaveBehind(sql, review)
-  const erased = reviews.filter(review => !isLeft(review))
+  // Nobody but its author saw it: under a new revision it would turn up among what changed, beside her signed ones.
+  const unseen = reviews.filter(review => !isLeft(review) && review.is_active === 0)
+  for (const { id } of unseen) await eraseUnseen(sql, { id, userId })
+  const erased = reviews.filter(review => !isLeft(review) && review.is_active === 1)
   const places = await Promise.all(erased.map(({ id }) => eraseReview(sql, { id, userId })))
   await recountAverages(
     sql,
