@@ -1,8 +1,10 @@
 // What is left on a phone after sign-out delivers exactly the commands written before, as their author, and
 // opens nothing else: the attacks.
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DELIVERY_HEADER } from '../../src/contract/signed-delivery.ts'
+import { ban } from '../../src/server/accounts/ban.ts'
 import { makePasswords } from '../../src/server/accounts/passwords.ts'
+import { GONE } from '../../src/server/accounts/standing.ts'
 import { endTokensOf } from '../../src/server/accounts/tokens.ts'
 import { get, post, postJson, postMultipart, reviewForm } from './api-client.ts'
 import {
@@ -43,6 +45,8 @@ afterEach(() => server.close())
 
 const reviews = () =>
   server.db.selectFrom('reviews').select(['user_id', 'title', 'is_active']).orderBy('id').execute()
+const change = (to: { status?: number; email_verified?: number }) =>
+  server.db.updateTable('users').set(to).where('id', '=', ann.id).execute()
 const logout = () => post(server, 'logout', {}, { token: ann.token })
 const statusOf = async (answer: ReturnType<typeof deliver>) => (await answer).body.response_status
 /** The attack is refused as nobody's, and nothing is stored. */
@@ -193,6 +197,44 @@ test.each([
   await server.db.updateTable('users').set(change).where('id', '=', ann.id).execute()
   await expectRefused(deliver(server, written, phone.sign(written)))
 })
+
+const endings = {
+  'a ban': () => ban(server.db, ann.id),
+  'a lost confirmation of the address': () => change({ email_verified: 0 }),
+  '"sign out everywhere"': () => endTokensOf(server.db, ann.id),
+  'the end of the account': () => change({ status: GONE }),
+}
+test.each(
+  Object.entries(endings).flatMap(([ending, happens]) =>
+    (['review.submit', 'review.delete'] as const).map(name => [ending, name, happens] as const),
+  ),
+)('D79, A-18: %s also stops a signed %s that is on its way already', async (_, name, happens) => {
+  const id = await makeReview(server, {
+    userId: ann.id,
+    hospitalId: hospital,
+    departmentId: await makeDepartment(server),
+  })
+  const command: Signed = name === 'review.submit' ? written : { ...written, name, values: { id } }
+  beforeNextTransaction(happens)
+  expect(await statusOf(deliver(server, command, phone.sign(command)))).toBe(401)
+  expect((await reviews()).map(row => row.is_active)).toEqual([1])
+})
+
+/** Done when the signature has been looked at, and the command waits for its turn to write. */
+function beforeNextTransaction(happens: () => Promise<unknown>): void {
+  const { db } = server
+  const { transaction } = db
+  vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
+    const begun = transaction.call(db)
+    const { execute } = begun
+    return Object.assign(begun, {
+      execute: async (work: Parameters<typeof execute>[0]) => {
+        await happens()
+        return execute.call(begun, work)
+      },
+    })
+  })
+}
 
 test('O-40: a plain sign-out, here or on another phone, revokes no key', async () => {
   await post(server, 'logout', {}, { token: ann.token })

@@ -31,9 +31,9 @@ test('A-18: a sign-in that another of the same transaction has ended is ended fo
       sql,
       [first, second].map(user => ({ ...sender, user })),
       async turn => {
-        const before = await turn.isStillSignedIn(first, now)
+        const before = await turn.isStillKnown(first, now)
         await perform({ ...signOut, request: {}, prepared: undefined }, turn, services)
-        return [before, await turn.isStillSignedIn(first, now), await turn.isStillSignedIn(second, now)]
+        return [before, await turn.isStillKnown(first, now), await turn.isStillKnown(second, now)]
       },
     ),
   )

@@ -1,7 +1,9 @@
 /** Keys of devices: what lets a command arrive as its author's after the session that wrote it (D79). */
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { DELIVERY_DAYS, type Delivery } from '../../contract/signed-delivery.ts'
+import { composed } from '../sql/composed.ts'
 import type { Sql } from '../sql/database.ts'
+import { given, keysOnly } from '../sql/given.ts'
 import { ACTIVE } from './standing.ts'
 import type { SignedIn } from './tokens.ts'
 
@@ -84,7 +86,30 @@ export async function findSigner(
   const { public_key: _, ...user } = row
   const bytes = Buffer.from(signature, 'base64url')
   const isTheirs = verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, bytes)
-  return isTheirs ? { ...user, tokenHash: '', isBySignature: true } : null
+  return isTheirs ? { ...user, tokenHash: '', keyId } : null
+}
+
+const findKeys = composed((sql, asked: { keyIds: string }) =>
+  sql
+    .selectFrom('delivery_keys')
+    .innerJoin('users', 'users.id', 'delivery_keys.user_id')
+    .select(['delivery_keys.key_id', 'delivery_keys.user_id', 'delivery_keys.expires_at'])
+    .where('delivery_keys.key_id', 'in', eb => eb.selectFrom(given(asked.keyIds)).select('given.key'))
+    .where('users.status', '=', ACTIVE)
+    .where('users.email_verified', '=', 1),
+)
+
+/**
+ * Whose commands may arrive by the signature of some keys, read at once. @param keyIds theirs; others are unknown.
+ * @returns whether it is still so of somebody whose signature was found good before.
+ */
+export async function readSigners(
+  sql: Sql,
+  keyIds: readonly string[],
+): Promise<(signer: SignedIn, now: number) => boolean> {
+  const rows = await findKeys(sql, { keyIds: keysOnly(keyIds) })
+  return ({ id, keyId }, now) =>
+    rows.some(row => row.key_id === keyId && row.user_id === id && row.expires_at > now)
 }
 
 /** After this, nothing that a device of this person has signed can arrive by its signature. */

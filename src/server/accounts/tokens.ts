@@ -16,8 +16,8 @@ export interface SignedIn {
   readonly email_verified: number
   /** Names the token in use, without being it; empty where there is none. */
   readonly tokenHash: string
-  /** Known by the signature of this one command: nobody is signed in (D79). */
-  readonly isBySignature: boolean
+  /** Names the key that signed this one command, for which nobody is signed in (D79); null: known by a token. */
+  readonly keyId: string | null
 }
 
 /** Signs a user in. @returns the token: shown once, stored hashed. */
@@ -61,7 +61,7 @@ export async function readSignIns(sql: Sql, hashes: readonly string[]): Promise<
     const user = known.get(tokenHash)
     if (!user || user.expires_at <= now) return null
     const { id, first_name, email_verified } = user
-    return { id, first_name, email_verified, tokenHash, isBySignature: false }
+    return { id, first_name, email_verified, tokenHash, keyId: null }
   }
 }
 

@@ -28,7 +28,7 @@ export async function perform(admitted: Admitted, turn: Turn, services: Services
   // Asked again inside: another process may have done it in the meantime.
   const before = attempt && recall(keys, attempt)
   if (before) return { ...before, hasMails: false }
-  if (user && !(await turn.isStillSignedIn(user, now)))
+  if (user && !(await turn.isStillKnown(user, now)))
     return { answer: fresh(notSignedIn), counts: null, hasMails: false }
   const mails: CallContext['mails'] = []
   const outcome = await handler.answer(

@@ -1,4 +1,5 @@
 /** What the commands of one transaction share: a hundred ask the same questions and end with the same writes. */
+import { readSigners } from '../accounts/device-keys.ts'
 import { readSignIns, type SignedIn } from '../accounts/tokens.ts'
 import { enqueueMails, type Posting } from '../mail/outbox.ts'
 import { recountAverages, type UnitPlace } from '../reviews/averages.ts'
@@ -25,10 +26,10 @@ export interface Turn {
   /** Written down at the end, each once: a batch of reviews tells the operator one thing. */
   readonly mails: Posting[]
   /**
-   * The sign-in may have been ended while its call waited. Asked once for all, and again behind what may have ended
-   * one. True for who is known by something else than a token.
+   * Sign-in, or key of a signature, may have been ended while the call waited. Asked once for all, and again behind what
+   * may have ended one.
    */
-  isStillSignedIn(user: SignedIn, now: number): Promise<boolean>
+  isStillKnown(user: SignedIn, now: number): Promise<boolean>
   askAgain(): void
 }
 
@@ -55,17 +56,23 @@ export async function inTurn<Result>(
   return result
 }
 
-function signInsOf(sql: Sql, senders: readonly Sender[]): Pick<Turn, 'isStillSignedIn' | 'askAgain'> {
+function signInsOf(sql: Sql, senders: readonly Sender[]): Pick<Turn, 'isStillKnown' | 'askAgain'> {
   const hashes = senders.flatMap(({ user }) => user?.tokenHash || [])
-  let asked: ReturnType<typeof readSignIns> | undefined
+  const keyIds = senders.flatMap(({ user }) => user?.keyId ?? [])
+  let signIns: ReturnType<typeof readSignIns> | undefined
+  let signers: ReturnType<typeof readSigners> | undefined
   return {
-    async isStillSignedIn({ tokenHash }, now) {
-      if (tokenHash === '') return true
-      asked ??= readSignIns(sql, hashes)
-      return (await asked)(tokenHash, now) !== null
+    async isStillKnown(user, now) {
+      if (user.keyId === null) {
+        signIns ??= readSignIns(sql, hashes)
+        return (await signIns)(user.tokenHash, now) !== null
+      }
+      signers ??= readSigners(sql, keyIds)
+      return (await signers)(user, now)
     },
     askAgain() {
-      asked = undefined
+      signIns = undefined
+      signers = undefined
     },
   }
 }

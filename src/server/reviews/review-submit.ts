@@ -40,7 +40,7 @@ export const reviewSubmitHandler = handler(reviewSubmit, {
     if (id === undefined) return whyNot(context, { userId: user.id, hospitalId, departmentId })
     context.moved.push({ hospitalId, departmentId })
     // The call that usually follows needs a token, which this author has no more, or a request of its own.
-    if (user.isBySignature || !context.isFollowed)
+    if (user.keyId !== null || !context.isFollowed)
       context.mails.push(newReviewMail(context.services.operatorEmail))
     const shown = shownReview({ ...review, id, first_name: user.first_name }, user.id)
     return done({ data: { review: shown } })
