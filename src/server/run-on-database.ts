@@ -1,33 +1,78 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { checkConfig } from './check-config.ts'
 import { readConfig, type ServerConfig } from './config.ts'
 import { printable } from './printable.ts'
 import { type Database, openDatabase } from './sql/database.ts'
-import { migrate } from './sql/migrate.ts'
+import { migrate, refuseOtherVersion } from './sql/migrate.ts'
 import { databasePlace } from './sql/place.ts'
 import { startSentence } from './start-sentence.ts'
 
+type Work = (db: Database, config: ServerConfig) => Promise<readonly string[]>
+
 /**
- * Runs a command of the operator on the database of DATA_DIR and prints the lines it gives back; a server may be
- * running meanwhile. What keeps it from running is said in a sentence, and ends the process with 1.
+ * Runs a command of the operator on the database of DATA_DIR, new or not, and prints the lines it gives back; a server
+ * may be running meanwhile. What keeps it from running is said in a sentence, and ends the process with 1.
  */
-export async function runOnDatabase(
-  work: (db: Database, config: ServerConfig) => Promise<readonly string[]>,
-): Promise<void> {
+export async function runOnDatabase(work: Work): Promise<void> {
   const config = readConfig(process.env)
-  try {
-    process.umask(0o077)
+  await inSentences(config, async () => {
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-    const { db } = openDatabase(databasePlace(config))
-    try {
-      await migrate(db, randomBytes(9).toString('base64url'))
-      for (const line of await work(db, config)) console.log(printable(line))
-    } finally {
-      await db.destroy()
-    }
+    await workOn(config, work, db => migrate(db, randomBytes(9).toString('base64url')))
+  })
+}
+
+/**
+ * The same on a database that servers of this very version have: where there is none, nothing is made, and no table is
+ * changed. Who gave the wrong settings must not be told that all is done.
+ */
+export async function runOnServersDatabase(work: Work): Promise<void> {
+  const config = checkedConfig()
+  if (!config) return
+  await inSentences(config, async () => {
+    refuseMissing(config)
+    await workOn(config, work, refuseOtherVersion)
+  })
+}
+
+async function workOn(
+  config: ServerConfig,
+  work: Work,
+  prepare: (db: Database) => Promise<void>,
+): Promise<void> {
+  process.umask(0o077)
+  const { db } = openDatabase(databasePlace(config))
+  try {
+    await prepare(db)
+    for (const line of await work(db, config)) console.log(printable(line))
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function inSentences(config: ServerConfig, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
   } catch (error) {
     fail(startSentence(error, config))
   }
+}
+
+function checkedConfig(): ServerConfig | undefined {
+  try {
+    return checkConfig(process.env)
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** @throws Error with a sentence. */
+function refuseMissing({ databaseUrl, dataDir }: ServerConfig): void {
+  if (databaseUrl !== undefined || existsSync(path.join(dataDir, 'database.sqlite'))) return
+  throw new Error(
+    `There is no database in "${dataDir}": nothing was done. Give this command the settings of the server: DATA_DIR names its folder, DATABASE_URL its database server.`,
+  )
 }
 
 /** Ends the process with 1 and a sentence. */

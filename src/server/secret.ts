@@ -42,6 +42,27 @@ function makeSecret(file: string): void {
 }
 
 /**
+ * The secret that the servers of a database have; never a new one.
+ * @throws Error with a sentence for the operator, when it is not there, or as the others here.
+ */
+export function serversSecret(config: {
+  dataDir: string
+  databaseUrl?: string
+  secret?: string
+}): Uint8Array {
+  const { dataDir, databaseUrl, secret } = config
+  if (secret !== undefined) return givenSecret(secret)
+  // A file in this folder need not be theirs, and mails sealed under another one would never leave.
+  if (databaseUrl !== undefined)
+    throw new Error('With DATABASE_URL this command needs SERVER_SECRET, the same that the servers have.')
+  if (!existsSync(path.join(dataDir, 'secret')))
+    throw new Error(
+      `There is no secret in "${dataDir}": start the server, which makes one, or give SERVER_SECRET.`,
+    )
+  return readSecret(dataDir)
+}
+
+/**
  * The secret that the operator gave, where several machines serve one database.
  * @throws Error with a sentence for the operator, when it is short or can be guessed.
  */

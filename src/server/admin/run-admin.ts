@@ -31,7 +31,7 @@ export interface AdminSettings extends Pick<AdminContext, 'now' | 'publicUrl' | 
 
 /**
  * Does what the operator typed, all of it or nothing.
- * @param args the words behind `npm run admin --`; without any, the commands are listed.
+ * @param args the words behind `npm run admin --`; without a command, all are listed.
  * @returns lines to print. @throws AdminError with a sentence.
  */
 export async function runAdmin(
@@ -41,7 +41,7 @@ export async function runAdmin(
 ): Promise<readonly string[]> {
   const { positionals, values } = read(args)
   const [name, ...words] = positionals
-  if (name === undefined) return commands.flatMap(({ usage, does }) => [usage, `    ${does}`])
+  if (name === undefined) return listCommands()
   const command = commands.find(({ usage }) => usage.split(' ')[0] === name)
   if (!command) throw new AdminError(`There is no command "${name}". Without one, all are listed.`)
   const other = optionNames.find(option => values[option] !== undefined && !command.options.includes(option))
@@ -58,6 +58,11 @@ export async function runAdmin(
     await enqueueMails(sql, secret, mails, settings.now)
     return lines
   })
+}
+
+/** Every command with what it does, in lines to print. */
+export function listCommands(): string[] {
+  return commands.flatMap(({ usage, does }) => [usage, `    ${does}`])
 }
 
 function read(args: readonly string[]) {

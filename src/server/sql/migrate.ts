@@ -39,13 +39,42 @@ export async function migrate(db: Database, databaseId: string): Promise<void> {
       .ifNotExists()
       .addColumn('name', 'text', column => column.primaryKey())
       .execute()
-    const applied = (await sql.selectFrom('migrations').select('name').execute()).map(row => row.name)
-    const unknown = applied.find(name => !migrations.some(migration => migration.name === name))
-    if (unknown !== undefined) throw new NewerDatabaseError(unknown)
+    const applied = await readApplied(sql)
     for (const { name, up } of migrations) {
       if (applied.includes(name)) continue
       await up(sql, databaseId)
       await sql.insertInto('migrations').values({ name }).execute()
     }
   })
+}
+
+/**
+ * For who must change no table: lets pass a database that has all migrations and no others.
+ * @throws NewerDatabaseError, and Error with a sentence where it is older, or where there are no tables of ours.
+ */
+export async function refuseOtherVersion(db: Database): Promise<void> {
+  const applied = await readApplied(db).catch(error => {
+    if (isMissingTable(error))
+      throw new Error(
+        'The database has none of our tables: no server has used it yet. Nothing was done; look at DATABASE_URL.',
+      )
+    throw error
+  })
+  if (migrations.some(({ name }) => !applied.includes(name)))
+    throw new Error(
+      'The database is that of an older version of this program, and was left so. Use the commands of that version, or start the server of this one first.',
+    )
+}
+
+/** @throws NewerDatabaseError */
+async function readApplied(sql: Sql): Promise<string[]> {
+  const applied = (await sql.selectFrom('migrations').select('name').execute()).map(row => row.name)
+  const unknown = applied.find(name => !migrations.some(migration => migration.name === name))
+  if (unknown !== undefined) throw new NewerDatabaseError(unknown)
+  return applied
+}
+
+function isMissingTable(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  return code === '42P01' || String(message).includes('no such table')
 }
