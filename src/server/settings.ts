@@ -18,7 +18,13 @@ const DOMAIN = /^[^\s@.]+(\.[^\s@.]+)+$/
 /** Every setting there is, in the order in which `npm run config` shows them. */
 export const Settings = v.object({
   NODE_ENV: setting(
-    v.optional(v.string(), 'development'),
+    v.optional(
+      v.picklist(
+        ['production', 'development', 'test'],
+        'must be "production" or "development", in small letters',
+      ),
+      'development',
+    ),
     '"production" turns on what guards real people: HTTPS, real mail, no sandbox, no development pages',
     'development',
   ),

@@ -51,6 +51,16 @@ test('config: what is set whole starts, in production and without any setting', 
   expect(checkConfig({ METRICS_TOKEN: '' }).metricsToken).toBeUndefined()
 })
 
+test.each(['Production', 'prod', 'production ', ''])(
+  'N-02: NODE_ENV=%j is no production and starts nothing: it would be a server that takes play money',
+  value => {
+    expect(() => checkConfig({ ...whole, NODE_ENV: value })).toThrow(
+      'The environment variable NODE_ENV must be "production" or "development", in small letters.',
+    )
+    expect(checkConfig({ NODE_ENV: 'test' }).isProduction).toBe(false)
+  },
+)
+
 test.each([
   ['PUBLIC_URL', 'http://ryh.example'],
   ['SMTP_URL', undefined],
