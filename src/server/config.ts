@@ -7,6 +7,8 @@ import { type PaymentSettings, readPaymentSettings } from './shop/payment-settin
 
 export interface ServerConfig {
   readonly port: number
+  /** An address of this machine; all of them unless given. */
+  readonly host?: string
   readonly dataDir: string
   readonly databaseUrl?: string
   readonly secret?: string
@@ -35,6 +37,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
   const config = read.output
   return {
     port: config.PORT,
+    ...(config.HOST === undefined ? {} : { host: config.HOST }),
     dataDir: config.DATA_DIR,
     ...(config.DATABASE_URL === undefined ? {} : { databaseUrl: config.DATABASE_URL }),
     ...(config.SERVER_SECRET === undefined ? {} : { secret: config.SERVER_SECRET }),

@@ -35,12 +35,18 @@ interface Answering {
   readonly answerKept: AnswerKept
 }
 
+/** An address of this machine; all of them without `host`. */
+interface Place {
+  readonly port: number
+  readonly host?: string
+}
+
 /**
- * @returns the open server. @throws what the system says about the port.
+ * @returns the open server. @throws what the system says about the place.
  */
 export function listen(
   { app, answerKept }: Answering,
-  port: number,
+  { port, host }: Place,
   patience: Patience = usualPatience,
 ): Promise<Server> {
   const serverOptions = {
@@ -61,6 +67,6 @@ export function listen(
     http.setTimeout(patience.silenceMs)
     http.maxConnections = patience.connectionsMax
     http.once('error', reject)
-    http.listen(port, () => resolve(http))
+    http.listen({ port, host }, () => resolve(http))
   })
 }

@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   const config = checkConfig(process.env)
   try {
     const server = await open(config)
-    const http = await listen(server, config.port)
+    const http = await listen(server, config)
     stopGracefully(server, http)
     tellWhere(config)
   } catch (error) {
@@ -66,8 +66,8 @@ function stopGracefully(server: OpenServer, http: Server): void {
   process.once('SIGINT', stop)
 }
 
-function tellWhere({ port, dataDir, isProduction, smtp }: ServerConfig): void {
-  console.log(`Rate Your Hospital is open at http://localhost:${port}`)
+function tellWhere({ port, host, dataDir, isProduction, smtp }: ServerConfig): void {
+  console.log(`Rate Your Hospital is open at http://localhost:${port}${host ? `, on ${host} alone` : ''}`)
   if (isProduction || smtp) return
   console.log(
     `Mails (development): http://localhost:${port}${MAILS_PATH}, files in ${path.join(dataDir, 'mail')}`,

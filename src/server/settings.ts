@@ -1,4 +1,5 @@
 /** What the operator may set, by environment variables: one schema, which `npm run config` shows. */
+import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { readSmtpUrl } from './mail/smtp-settings.ts'
 import { pictureSettings } from './pictures/picture-entries.ts'
@@ -37,6 +38,20 @@ export const Settings = v.object({
     ),
     'where the server listens',
     '3000',
+  ),
+  HOST: setting(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.check(
+          text => text === '' || isIP(text) !== 0,
+          'must be an address of this machine, such as 127.0.0.1',
+        ),
+        v.transform(text => text || undefined),
+      ),
+    ),
+    'the address of this machine that it listens on; 127.0.0.1 lets in only what runs here, such as a proxy',
+    'all addresses',
   ),
   PUBLIC_URL: setting(
     v.optional(v.pipe(v.string(), v.check(isWebAddress, 'must be an address such as https://example.org'))),

@@ -13,6 +13,8 @@ export function startSentence(
     return `The database server of DATABASE_URL does not let us in: ${code}. Check that it runs, and the address, the user and the password.`
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use by another program. Stop that one, or choose another port with PORT, for example PORT=${port + 1} npm start.`
+  if (code === 'EADDRNOTAVAIL')
+    return 'This machine does not have the address of HOST. Name one that it has, or leave HOST unset for all of them.'
   if (code === 'EACCES' && (error as { syscall?: unknown }).syscall === 'listen')
     return `Port ${port} may not be used by this user. Choose one above 1023 with PORT.`
   if (

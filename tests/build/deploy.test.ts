@@ -72,6 +72,15 @@ test('deploying: only the proxy is reached from outside, and the product starts 
   expect(Number(directives('rate-your-hospital.service', 'TimeoutStopSec')[0])).toBeGreaterThan(10)
 })
 
+test('deploying: where no network of its own keeps strangers out, the product listens to this machine alone, and both proxies find it there', () => {
+  const set = directives('rate-your-hospital.service', 'Environment')
+  expect(set).toEqual(expect.arrayContaining(['TRUST_PROXY=on', 'HOST=127.0.0.1']))
+  const { environment } = readCompose().services.app
+  expect([environment.TRUST_PROXY, environment.HOST]).toEqual(['on', undefined])
+  expect(deployFile('Caddyfile')).toContain('{$UPSTREAM:127.0.0.1:3000}')
+  expect(deployFile('nginx.conf')).toContain('server 127.0.0.1:3000')
+})
+
 test('deploying: the image copies what there is, all that a build reads, and runs as nobody of importance', () => {
   const copied = instructions('COPY')
     .filter(line => !line.startsWith('--from'))

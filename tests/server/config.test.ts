@@ -61,6 +61,15 @@ test.each(['Production', 'prod', 'production ', ''])(
   },
 )
 
+test('config: HOST is an address of the machine, or nothing', () => {
+  for (const HOST of ['127.0.0.1', '::1', '10.0.0.7']) expect(checkConfig({ HOST }).host).toBe(HOST)
+  expect([checkConfig({}).host, checkConfig({ HOST: '' }).host]).toEqual([undefined, undefined])
+  for (const HOST of ['localhost', '127.0.0.1:3000', 'eth0', '127.0.0.256'])
+    expect(() => checkConfig({ HOST })).toThrow(
+      'The environment variable HOST must be an address of this machine',
+    )
+})
+
 test.each([
   ['PUBLIC_URL', 'http://ryh.example'],
   ['SMTP_URL', undefined],

@@ -23,7 +23,7 @@ beforeEach(async () => {
     whole.push(request.method)
     return server.app.fetch(request)
   }
-  http = await listen({ ...server, app: { fetch } }, 0)
+  http = await listen({ ...server, app: { fetch } }, { port: 0 })
   url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
 })
 afterEach(async () => {

@@ -17,7 +17,7 @@ function overload(): () => void {
 
 test('over capacity the server answers 503 with Retry-After, says that it is there, and recovers by itself', async () => {
   const server = await openTestServer({ metricsToken: token, sheds: true })
-  const http = await listen(server, 0)
+  const http = await listen(server, { port: 0 })
   let relieve: () => void = () => undefined
   onTestFinished(async () => {
     relieve()

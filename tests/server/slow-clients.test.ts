@@ -32,7 +32,7 @@ async function open(patience: Patience) {
   // More than the buffers between two sockets hold.
   const fetch = (request: Request) =>
     request.url.endsWith('/big') ? new Response(big) : server.app.fetch(request)
-  http = await listen({ ...server, app: { fetch } }, 0, patience)
+  http = await listen({ ...server, app: { fetch } }, { port: 0 }, patience)
   port = (http.address() as AddressInfo).port
 }
 afterEach(async () => {
@@ -149,5 +149,24 @@ test('R-06, R-07: in production no place is taken for more than 30 seconds, and 
   expect(http.maxConnections).toBe(connectionsMax)
   expect(connectionsMax).toBeLessThan(4_096)
   const program = readFileSync(path.join(root, 'src/server/main.ts'), 'utf8')
-  expect(program).toContain('listen(server, config.port)')
+  expect(program).toContain('listen(server, config)')
+})
+
+test('deploying: a server that is told to listen on one address is not reached by another', async () => {
+  await open(usualPatience)
+  const knock = async (host?: string) => {
+    const door = await listen(server, { port: 0, ...(host && { host }) })
+    const { port } = door.address() as AddressInfo
+    // 127.0.0.2 is another address of every Linux machine.
+    const answers = ['127.0.0.1', '127.0.0.2'].map(address =>
+      fetch(`http://${address}:${port}/public/api/ping`),
+    )
+    const told = await Promise.all(
+      answers.map(answer => answer.then(({ status }) => status).catch(() => null)),
+    )
+    door.close()
+    return told
+  }
+  expect(await knock('127.0.0.1')).toEqual([200, null])
+  if (process.platform === 'linux') expect(await knock()).toEqual([200, 200])
 })
