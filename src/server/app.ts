@@ -14,6 +14,7 @@ import { type AnswerKept, makeKeptRoad } from './http/kept-road.ts'
 import { makeOneByOne } from './http/one-by-one.ts'
 import { REQUEST_ID_HEADER, requestId, withRequestId } from './http/request-id.ts'
 import { routeName } from './http/request-log.ts'
+import { makeRested } from './http/rested.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { shed } from './http/shed.ts'
 import { renewWaitingNote } from './http/waiting-note.ts'
@@ -78,6 +79,7 @@ export function createServerApp(options: AppOptions): ServerApp {
       inFlight: makeInFlight(options.keyWaitMs),
       ...makeGroupCommit(services),
       oneByOne: makeOneByOne(),
+      muchAtATime: makeRested(),
       answers,
       addresses,
       making: new Map(),

@@ -2,7 +2,8 @@
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '../../src/server/listen.ts'
-import { makeHospital, openTestServer } from './factories.ts'
+import { get } from './api-client.ts'
+import { makeHospital, makeUser, openTestServer } from './factories.ts'
 
 const token = 'q7Wv0pJz3yXk9Rt5Lm2Hs8Dn4Bc6Fg1A'
 
@@ -59,4 +60,23 @@ test('over capacity: one long task refuses nobody', async () => {
   await new Promise(resolve => setTimeout(resolve, 60))
   expect((await server.app.request('/public/api/hospitals/fetch')).status).toBe(200)
   await server.close()
+})
+
+test('R-13: who asks for everything at once, again and again, waits for one another, and holds nobody else up', async () => {
+  const server = await openTestServer()
+  onTestFinished(() => server.close())
+  const hospital = await makeHospital(server)
+  const { token } = await makeUser(server)
+  const askForAll = (path: string) => get(server, path, { token })
+  const paths = ['departments/fetch', 'departments/fetch?department_id=1', 'departments/fetch?reviews=0']
+  const asked = Array.from({ length: 105 }, (_, at) => askForAll(paths[at % paths.length] ?? ''))
+  let done = 0
+  for (const answer of asked) void answer.then(({ http }) => (done += http === 200 ? 1 : 0))
+  const little = await get(server, `departments/fetch?hospital_id=${hospital}`, { token })
+  expect([little.http, done < 100]).toEqual([200, true])
+  const answers = await Promise.all(asked)
+  const refused = answers.filter(({ http }) => http === 503)
+  expect(refused.length).toBeGreaterThanOrEqual(5)
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(answers.every(({ http }) => http === 200 || http === 503)).toBe(true)
 })

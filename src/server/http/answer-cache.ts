@@ -5,6 +5,8 @@
 import type { Clock } from '../services.ts'
 
 const BYTES_MAX = 48 * 1024 * 1024
+/** Whole, a country's reviews are a third of that. */
+const SHARE_MAX = 0.5
 const DAY_MS = 86_400_000
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -48,7 +50,7 @@ export function makeAnswerCache(clock: Clock, bytesMax = BYTES_MAX): AnswerCache
     keep(call, asked, answer) {
       const key = `${asked} ${call}`
       drop(key)
-      if (answer.bytes.byteLength > bytesMax / 4) return
+      if (answer.bytes.byteLength > bytesMax * SHARE_MAX) return
       kept.set(key, { answer, day: today() })
       size += answer.bytes.byteLength
       for (const oldest of kept.keys()) {

@@ -78,7 +78,16 @@ async function understand(c: Context, handler: Handler, road: Road): Promise<Que
 }
 
 /** From one state of the database, tag and content. */
-async function make({ request, user, call, asked }: Question, handler: Handler, road: Road): Promise<Made> {
+function make(question: Question, handler: Handler, road: Road): Promise<Made> {
+  const work = () => makeNow(question, handler, road)
+  return handler.isMuch?.(question.request) ? road.muchAtATime(work) : work()
+}
+
+async function makeNow(
+  { request, user, call, asked }: Question,
+  handler: Handler,
+  road: Road,
+): Promise<Made> {
   const { services, answers } = road
   const now = services.clock()
   const { outcome, tag } = await readTransaction(services.db, async sql => ({

@@ -1,0 +1,36 @@
+/** Work that holds the server up is done with rests between, so that whoever asks for little is answered. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { BUSY } from './failure.ts'
+import { makeOneByOne, type OneByOne } from './one-by-one.ts'
+import { TransportError } from './transport-error.ts'
+
+/** How many times as long as the work: of the server's time it takes a quarter at most, whoever asks how often. */
+const SHARE = 3
+/** Whoever would wait longer is told when to come again. */
+const PATIENCE_MS = 2_000
+
+/** As `makeOneByOne`; TransportError 503 where the rest is long, too. */
+export function makeRested(): OneByOne {
+  const oneByOne = makeOneByOne()
+  let restedAt = 0
+
+  function restMs(): number {
+    const left = Math.max(0, restedAt - performance.now())
+    if (left <= PATIENCE_MS) return left
+    throw new TransportError(503, 'request', BUSY, { 'Retry-After': String(Math.ceil(left / 1_000)) })
+  }
+
+  return async work => {
+    restMs()
+    return oneByOne(async () => {
+      await delay(restMs())
+      const from = performance.now()
+      try {
+        return await work()
+      } finally {
+        const now = performance.now()
+        restedAt = now + (now - from) * SHARE
+      }
+    })
+  }
+}
