@@ -13,7 +13,7 @@
  *  6. A portal or a lost connection ends the run; whatever else happened, go on until nothing is due.
  */
 import { keptCartSession } from '../db/cart-session.ts'
-import { allEntries, changeEntries, dropReceipts, hospitalOf, isOfCart } from '../db/outbox.ts'
+import { allEntries, changeSome, dropReceipts, hospitalOf, isOfCart } from '../db/outbox.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import { isDue, probeWaitMs } from './back-off.ts'
 import { type BatchPlan, planBatches } from './batch.ts'
@@ -23,7 +23,7 @@ import { type DrainMemory, type DrainReport, type DrainRun, sessionOf } from './
 import { isPending } from './eligible.ts'
 import { flapPauseMs, noteVainProbe } from './flapping.ts'
 import type { UpwardKit } from './kit.ts'
-import { IN_FLIGHT, look } from './look.ts'
+import { IN_FLIGHT, look, type Sight, sightOf } from './look.ts'
 import type { WakeReason } from './seams.ts'
 
 const RECEIPT_DAYS = 30
@@ -49,27 +49,27 @@ export async function drain(
   const mayGoOut = (entry: OutboxEntry) => parts.passFor(entry, sessionOf(run)) !== null
 
   // 1
-  const before = await allEntries(db)
-  await kit.signing.signWaiting(before)
-  for (const entry of before) {
+  let known = await allEntries(db)
+  await kit.signing.signWaiting(known)
+  for (const entry of known) {
     const hospitalId = entry.state === 'acked' && mayGoOut(entry) ? hospitalOf(entry) : null
     if (hospitalId !== null) done.hospitals.add(hospitalId)
     if (entry.state === 'acked' && isOfCart(entry) && mayGoOut(entry)) done.hasCartChanged = true
   }
-  if (!before.some(entry => entry.state !== 'acked' && entry.state !== 'attention' && mayGoOut(entry)))
+  if (!known.some(entry => entry.state !== 'acked' && entry.state !== 'attention' && mayGoOut(entry)))
     return done
 
   // 2; what a dead sender left is not being sent any more, also while nobody answers.
   await awaken(entry => entry.state === 'sending', false)
   const isToldSo = why.has('offline') || why.has('start-offline')
   const wasBad = isToldSo || contact.state() === 'unreachable' || contact.state() === 'portal'
-  const isPortalParked = before.some(entry => entry.state === 'parked' && entry.reason?.kind === 'portal')
+  const isPortalParked = known.some(entry => entry.state === 'parked' && entry.reason?.kind === 'portal')
   if (wasBad || isPortalParked) {
     const pauseMs = flapPauseMs(memory, why, clock.now())
     if (pauseMs > 0 || !(await contact.probe(kit.wire))) {
       if (pauseMs === 0) noteVainProbe(memory, why, clock.now())
       const again = clock.now() + (pauseMs || probeWaitMs(memory.failedProbes, kit.random.number()))
-      return { ...done, nextAt: Math.min(again, ...leaseEnds(before)) }
+      return { ...done, nextAt: Math.min(again, ...leaseEnds(known)) }
     }
     memory.failedProbes = 0
   }
@@ -80,15 +80,20 @@ export async function drain(
   for (const entry of woken) if (entry.state === 'quarantined') kit.onEvent({ type: 'quarantined', entry })
 
   // 4, 5, 6
-  const waiting = before.filter(entry => isPending(entry) && mayGoOut(entry))
+  const pending = known.filter(isPending)
+  const waiting = pending.filter(mayGoOut)
   // More than can go at once, one by one: then it is worth asking whether they can go together.
   const isMuch = waiting.length > Math.min(IN_FLIGHT, parts.laneHeads(waiting).length)
   if (isMuch && contact.keepsKeys() !== false) await kit.announcement.heed()
   const underWay = new Map<number, Promise<void>>()
   let isHalted = false
+  // Old by the time of the probe, and good enough to begin with: each claim looks for itself.
+  let first: Sight | null = sightOf(run, pending, () => false)
   for (;;) {
-    const isQuiet = underWay.size === 0
-    const { entries, heads, due } = await look(run, IN_FLIGHT - inFlight(), seq => underWay.has(seq))
+    const isQuiet = underWay.size === 0 && first === null
+    const isUnderWay = (seq: number) => underWay.has(seq)
+    const { entries, heads, due } = first ?? (await look(run, IN_FLIGHT - inFlight(), isUnderWay))
+    first = null
     const now = clock.now()
     const patience = entries.find(
       entry => entry.state === 'parked' && entry.reason?.kind === 'rate' && !isDue(entry.notBefore, now),
@@ -153,9 +158,18 @@ export async function drain(
       networkIsBack,
       isLocked,
     }
-    const woken = (entry: OutboxEntry) => (isMeant(entry) ? parts.awaken(entry, at) : null)
+    const wake = (entry: OutboxEntry) => (isMeant(entry) ? parts.awaken(entry, at) : null)
     // Most often there is nothing to wake, and all that waits would be read once more to find that out.
-    return before.some(entry => woken(entry) !== null) ? changeEntries(db, woken) : []
+    const seqs = known.flatMap(entry => (wake(entry) ? [entry.seq] : []))
+    if (seqs.length === 0) return []
+    const changes = await changeSome(db, seqs, entry => {
+      const next = entry ? wake(entry) : null
+      return next && { entry: next }
+    })
+    const woken = changes.flatMap(({ entry, changed }) => (entry && changed ? [entry] : []))
+    const bySeq = new Map(woken.map(entry => [entry.seq, entry]))
+    known = known.map(entry => bySeq.get(entry.seq) ?? entry)
+    return woken
   }
 
   function nextInstant(

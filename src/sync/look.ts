@@ -47,7 +47,8 @@ export async function look(
   return sightOf(run, await pendingEntries(db), isUnderWay)
 }
 
-function sightOf(run: DrainRun, entries: OutboxEntry[], isUnderWay: (seq: number) => boolean): Sight {
+/** @param entries what waits, in its order. */
+export function sightOf(run: DrainRun, entries: OutboxEntry[], isUnderWay: (seq: number) => boolean): Sight {
   const { clock, parts } = run.kit
   const heads = parts.laneHeads(entries).filter(entry => parts.passFor(entry, sessionOf(run)) !== null)
   const now = clock.now()
