@@ -182,7 +182,7 @@ const onPostgres = {
     include: ['tests/{server,sync}/**/*.test.ts', 'tests/durability/postgres-*.test.ts'],
     exclude: [
       // What a data folder and its database file hold.
-      'tests/server/{backup,canary*,late-commit,mail-crash,start}.test.ts',
+      'tests/server/{backup,canary-files,late-commit,mail-crash,start}.test.ts',
       // No database in them.
       'tests/server/{demo-content,demo-pictures,fields,headers,mail-settings,overload,picture-store,pictures,readable-case,slow-clients,smtp-mailer}.test.ts',
       'tests/sync/{back-off,classify,eligible,look,planted-bugs,slow-answer}.test.ts',

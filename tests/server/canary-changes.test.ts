@@ -1,11 +1,10 @@
-import { readdirSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { takeRevisions } from '../../src/server/sql/revision.ts'
 import { type Answer, get, post, postMultipart, reviewForm, sameHeaders } from './api-client.ts'
 import { leaks } from './canary-marks.ts'
 import { person } from './canary-person.ts'
 import { withoutPublic } from './canary-public.ts'
-import { type CanaryWorld, filesOf, openCanaryWorld } from './canary-world.ts'
+import { type CanaryWorld, openCanaryWorld } from './canary-world.ts'
 import { makeDepartment, makeUser, type TestUser } from './factories.ts'
 import { deliver, makePhone } from './signing-phone.ts'
 
@@ -113,14 +112,4 @@ test('Y-23: a signature that claims to be the canary’s answers like one that c
   const hers = await claimed(user.id)
   expect(JSON.parse(hers.text).response_status).toBe(401)
   expect(hers).toEqual(await claimed(user.id + 1_000))
-})
-
-test('Y-21, Y-22: of a review that was deleted no byte is left in the data folder once it was swept', async () => {
-  const { reviews, server } = world
-  for (const { id } of Object.values(reviews)) expect((await remove(id)).body.response_status).toBe(200)
-  await server.sweep()
-  const texts = world.marks.filter(({ kind }) => kind === 'text')
-  const left = filesOf(world.folder).filter(({ bytes }) => leaks(texts, bytes).length > 0)
-  expect(left.map(({ name }) => name)).toEqual([])
-  expect(readdirSync(world.folder)).toContain('database.sqlite')
 })

@@ -1,4 +1,4 @@
-/** A server on disk, on which the canary has done what people do. */
+/** A server on disk (its database too, where that is SQLite), on which the canary has done what people do. */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,6 +21,7 @@ import {
   type TestServer,
   type TestUser,
 } from './factories.ts'
+import { ownSchema } from './own-schema.ts'
 import { add, type Goods, makeGoods, newSession } from './shop-world.ts'
 
 export interface CanaryWorld {
@@ -51,8 +52,10 @@ export async function openCanaryWorld(): Promise<CanaryWorld> {
   const folder = mkdtempSync(path.join(tmpdir(), 'ryh-canary-'))
   const log: string[] = []
   const mails: Mail[] = []
+  const { TEST_DATABASE_URL } = process.env
   const server = await openTestServer({
     dataDir: folder,
+    ...(TEST_DATABASE_URL ? { databaseUrl: await ownSchema(TEST_DATABASE_URL) } : {}),
     trustProxy: true,
     random: count => (count === 6 ? codeBytes : randomBytes(count)),
     log: line => log.push(JSON.stringify(line)),

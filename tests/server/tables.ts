@@ -35,3 +35,20 @@ export async function countOnFromHighestUser(db: Database): Promise<void> {
   if (!onPostgres) return
   await sql`select setval(pg_get_serial_sequence('users', 'id'), (select max(id) from users))`.execute(db)
 }
+
+/** Has every new review fail in the database, with a text that is its own. */
+export async function failReviews(db: Database, text: string): Promise<void> {
+  if (!onPostgres) {
+    await sql`create trigger spill before insert on reviews
+      begin select raise(abort, ${sql.lit(text)}); end`.execute(db)
+    return
+  }
+  await sql`create function spill() returns trigger language plpgsql as
+    $$ begin raise exception ${sql.lit(text)}; end $$`.execute(db)
+  await sql`create trigger spill before insert on reviews for each row execute function spill()`.execute(db)
+}
+
+/** Has them stored again. */
+export async function mendReviews(db: Database): Promise<void> {
+  await (onPostgres ? sql`drop function spill cascade` : sql`drop trigger spill`).execute(db)
+}
