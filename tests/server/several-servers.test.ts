@@ -9,6 +9,7 @@ import { get, post, postJson, postMultipart, reviewForm } from './api-client.ts'
 import { makeDepartment, makeHospital, makeUser, openTestServer, type TestServer } from './factories.ts'
 import { ownSchema } from './own-schema.ts'
 import { login, registered } from './registration.ts'
+import { add, cartOf, makeGoods, place, states } from './shop-world.ts'
 
 const { TEST_DATABASE_URL = '' } = process.env
 
@@ -181,4 +182,18 @@ test('a sign-in at one is known to all', async () => {
   const nurse = await makeUser(one)
   for (const server of servers)
     expect((await post(server, 'check_auth', {}, { token: nurse.token })).body.response_status).toBe(200)
+})
+
+test('P-13, P-14: paid, and the browser never returns: the reconcilers of all of them end the order once', async () => {
+  const shopper = await makeUser(one)
+  const { mug } = await makeGoods(one)
+  await add(one, shopper.token, { product_id: mug })
+  expect((await place(other, shopper.token)).body.response_status).toBe(200)
+  await one.db.updateTable('sandbox_sessions').set({ state: 'paid' }).execute()
+  for (const server of servers) server.advance(5 * 60_000)
+  await Promise.all(servers.map(server => server.reconcile()))
+  expect(await states(one)).toEqual(['paid'])
+  expect(await cartOf(other, shopper.token)).toEqual([])
+  await Promise.all(servers.map(server => server.services.mailSender.settled()))
+  expect(servers.flatMap(server => server.mails)).toHaveLength(1)
 })
