@@ -2,10 +2,14 @@
  * The operator's deeds, for whoever must answer for them later. A line names a review or an account by its number,
  * never both: which person wrote which review is told by no log (Y-12).
  */
+import type { Sql } from '../sql/database.ts'
 import { type AdminCommand, type AdminContext, type Deed, limitOf } from './context.ts'
 
-/** Notes a deed; only inside its transaction. */
-export async function noteDeed({ sql, now, operator, reason }: AdminContext, deed: Deed): Promise<void> {
+/** Notes a deed; inside its transaction, where it has one of its own. */
+export async function noteDeed(
+  { sql, now, operator, reason }: Pick<AdminContext, 'now' | 'operator' | 'reason'> & { readonly sql: Sql },
+  deed: Deed,
+): Promise<void> {
   await sql
     .insertInto('operator_log')
     .values({ done_at: now, operator, reason, ...deed })
