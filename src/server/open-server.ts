@@ -29,6 +29,9 @@ import { migrate } from './sql/migrate.ts'
 import { databasePlace } from './sql/place.ts'
 import { sweep } from './sweep.ts'
 
+/** The slowest answers are a country's lists, some seconds; a proxy gives up after 40. */
+const STATEMENT_MS = 30_000
+
 export type ServerOptions = ({ readonly dataDir: string } | { readonly memory: true }) & {
   /** A PostgreSQL server instead of a file in the folder. */
   readonly databaseUrl?: string
@@ -65,6 +68,8 @@ export type ServerOptions = ({ readonly dataDir: string } | { readonly memory: t
   /** Opens `/metrics` to who shows it; without it there is no such page. */
   readonly metricsToken?: string
   readonly keyWaitMs?: number
+  /** How long a database server may take for a statement while people are served. */
+  readonly statementMs?: number
   /** Over capacity some are told to come back; for a process that does nothing but serve. */
   readonly sheds?: boolean
 }
@@ -94,7 +99,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
   const random = options.random ?? randomBytes
   const log = options.log ?? (() => undefined)
   const isProduction = options.isProduction ?? false
-  const { db, forgetOverwritten, bytesStored } = openDatabase(
+  const { db, forgetOverwritten, bytesStored, limitWaiting } = openDatabase(
     databasePlace({ databaseUrl: options.databaseUrl, dataDir, isProduction }),
   )
   try {
@@ -126,6 +131,8 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
       reconcile: () => reconcile(services),
     }
     await duties.sweep()
+    // Not before: migrations and content may take their time.
+    limitWaiting(options.statementMs ?? STATEMENT_MS)
     const { appFolder = null, workerFile = null } = options
     const defaultMedia = options.defaultMediaFolder ?? (appFolder && path.join(appFolder, 'media'))
     const lateness = options.sheds ? watchLateness() : null

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { finishRequests } from '../../src/server/stop.ts'
 import { get, post, reviewForm } from './api-client.ts'
 import { makeDepartment, makeHospital, makeUser, openTestServer } from './factories.ts'
@@ -50,6 +50,29 @@ test('operations: however often /health is asked, the database is written to onc
   server.advance(2_000)
   await Promise.all(Array.from({ length: 20 }, () => server.app.request('/health')))
   expect(writes).toBe(1)
+  await server.close()
+})
+
+test('D-13, operations: /health says within four seconds that a database does not answer, and holds one connection at most', async () => {
+  const server = await openTestServer()
+  await server.services.mailSender.settled()
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let begun = 0
+  const { transaction } = server.db
+  Object.assign(server.db, {
+    transaction() {
+      begun += 1
+      return { execute: () => new Promise(() => undefined) }
+    },
+  })
+  const ask = async () => (await server.app.request('/health')).status
+  const first = ask()
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(await first).toBe(503)
+  server.advance(2_000)
+  expect([await ask(), begun]).toEqual([503, 1])
+  Object.assign(server.db, { transaction })
   await server.close()
 })
 

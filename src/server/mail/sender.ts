@@ -1,4 +1,5 @@
 import type { Services } from '../services.ts'
+import { within } from '../within.ts'
 import { type Mailer, MailRefusedError } from './mailer.ts'
 import {
   type Claimed,
@@ -13,7 +14,6 @@ import {
   tryLater,
 } from './outbox.ts'
 import { retryAfterMs } from './retry-after.ts'
-import { within } from './within.ts'
 
 /** Sends what stands in the mail outbox, in the background, from the first `wake` on. */
 export interface MailSender {

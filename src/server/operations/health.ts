@@ -1,6 +1,9 @@
 import type { Services } from '../services.ts'
 import { currentRevision } from '../sql/revision.ts'
+import { within } from '../within.ts'
 
+/** Whoever asks gives up after five seconds (Containerfile). */
+const ANSWER_WITHIN_MS = 4_000
 /** For how long an answer holds: whoever asks without end must not write without end. */
 const HOLDS_MS = 1_000
 
@@ -10,9 +13,16 @@ const HOLDS_MS = 1_000
  */
 export function makeHealth(services: Pick<Services, 'db' | 'clock'>): () => Promise<boolean> {
   let last: { at: number; answer: Promise<boolean> } | undefined
+  let isLooking = false
   return () => {
     const now = services.clock()
-    if (!last || now - last.at >= HOLDS_MS) last = { at: now, answer: readAndWrite(services) }
+    // A look that does not come to its end holds a connection; further ones would take them all.
+    if (last && (isLooking || now - last.at < HOLDS_MS)) return last.answer
+    isLooking = true
+    const look = readAndWrite(services).finally(() => {
+      isLooking = false
+    })
+    last = { at: now, answer: within(ANSWER_WITHIN_MS, look).catch(() => false) }
     return last.answer
   }
 }

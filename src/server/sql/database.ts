@@ -14,6 +14,8 @@ export interface Store {
   forgetOverwritten(): Promise<void>
   /** How large it is. */
   bytesStored(): Promise<number>
+  /** From now on who waits longer for the answer to a statement, in milliseconds, is told that the database is gone. */
+  limitWaiting(ms: number): void
 }
 
 /** A file, a database in memory, or the address of a PostgreSQL server. */

@@ -15,21 +15,26 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { Store } from './database.ts'
-import { preparing } from './prepared.ts'
+import { type Patience, preparing } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
 /** Whoever waits longer is told that the server is busy, and tries again. */
 const LOCK_TIMEOUT_MS = 5_000
 /** A process that was stopped in the middle of a transaction gives its lock to the others. */
 const IDLE_IN_TRANSACTION_MS = 30_000
+const ALIVE_AFTER_MS = 10_000
 const CONNECTIONS = 16
+/** Within the transaction and not with the connection: a pooler may lend that one to others, and refuses to be told. */
+const FREE_WHAT_HANGS = `set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`
 /**
- * Two statements on one way there. The number is our half of the lock's name; the other half is the schema, of which a
- * server may hold several.
+ * Several statements on one way there. The number is our half of the lock's name; the other half is the schema, of which
+ * a server may hold several.
  */
 const BEGIN_IN_TURN = CompiledQuery.raw(
-  'begin; select pg_advisory_xact_lock(7249, hashtext(current_schema()))',
+  `begin; ${FREE_WHAT_HANGS}; set local lock_timeout = ${LOCK_TIMEOUT_MS};
+  select pg_advisory_xact_lock(7249, hashtext(current_schema()))`,
 )
+const BEGIN_TO_READ = CompiledQuery.raw(`begin isolation level repeatable read read only; ${FREE_WHAT_HANGS}`)
 
 /** Migrations are written once, in SQLite's words: its integers have 64 bits, and its keys count by themselves. */
 class Compiler extends PostgresQueryCompiler {
@@ -48,7 +53,7 @@ class OneWriterDriver extends PostgresDriver {
   // they were taken, so that no cursor can pass one that is committed late. Readers see one state and never wait.
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     if (settings.accessMode === 'read only') {
-      await connection.executeQuery(CompiledQuery.raw('begin isolation level repeatable read read only'))
+      await connection.executeQuery(BEGIN_TO_READ)
       return
     }
     await connection.executeQuery(BEGIN_IN_TURN).catch(async error => {
@@ -89,21 +94,26 @@ export function openPostgres(url: string): Store {
     max: CONNECTIONS,
     connectionTimeoutMillis: LOCK_TIMEOUT_MS,
     idleTimeoutMillis: 10_000,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    // While nothing is asked the system finds out that the other machine has gone.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: ALIVE_AFTER_MS,
     types: { getTypeParser: numbersAsNumbers },
   })
+  const patience: Patience = { ms: undefined }
   // A connection that the server closes while nobody uses it is replaced with the next question; one that is in use
   // fails that question. What it says beside that would end the process, were nobody listening.
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
-  const db = new Kysely<Schema>({ dialect: new Dialect({ pool: preparing(pool) }) })
+  const db = new Kysely<Schema>({ dialect: new Dialect({ pool: preparing(pool, patience) }) })
   // Its log is the operator's, who keeps it for crashes and copies; rows are cleaned up by autovacuum.
   const bytesStored = async () => {
     const size = sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
     return Number((await size.execute(db)).rows[0]?.bytes ?? 0)
   }
-  return { db, forgetOverwritten: async () => undefined, bytesStored }
+  const limitWaiting = (ms: number) => {
+    patience.ms = ms
+  }
+  return { db, forgetOverwritten: async () => undefined, bytesStored, limitWaiting }
 }
 
 // Counts, keys, cents and instants all fit a number; the driver would answer them as text.

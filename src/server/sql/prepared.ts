@@ -2,16 +2,38 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { composedName } from './composed.ts'
 
-/**
- * Reading and planning a statement takes PostgreSQL longer than doing it, so each connection keeps those that are composed
- * once: they come with every request, and their number is known.
- */
-export function preparing(pool: pg.Pool): PostgresPool {
-  return { connect: async () => preparingClient(await pool.connect()), end: () => pool.end() }
+/** How long one waits for the answer to a statement, in milliseconds; undefined: for ever. */
+export interface Patience {
+  ms: number | undefined
 }
 
-function preparingClient(client: pg.PoolClient): PostgresPoolClient {
-  const query = (text: string, values: unknown[]) => client.query({ name: composedName(text), text, values })
-  // Its other form is for cursors, which nobody opens.
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
+/**
+ * Reading and planning a statement takes PostgreSQL longer than doing it, so each connection keeps those that are composed
+ * once: they come with every request, and their number is known. A connection that did not answer in time is given up.
+ */
+export function preparing(pool: pg.Pool, patience: Patience): PostgresPool {
+  return { connect: async () => preparingClient(await pool.connect(), patience), end: () => pool.end() }
+}
+
+function preparingClient(client: pg.PoolClient, patience: Patience): PostgresPoolClient {
+  let silence: unknown
+  const query = async (text: string, values: unknown[]) => {
+    // Whatever came behind, as the end of the transaction, would wait for the same answer.
+    if (silence) throw silence
+    const statement = { name: composedName(text), text, values, query_timeout: patience.ms }
+    return client.query(statement).catch(error => {
+      if (isSilence(error)) silence = error
+      throw error
+    })
+  }
+  return {
+    // Its other form is for cursors, which nobody opens.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: () => client.release(silence !== undefined),
+  }
+}
+
+// The driver has no code for it.
+function isSilence(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
 }

@@ -126,5 +126,5 @@ export function openSqlite(file: string | ':memory:'): Store {
     }>`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`
     return Number((await size.execute(db)).rows[0]?.bytes ?? 0)
   }
-  return { db, forgetOverwritten, bytesStored }
+  return { db, forgetOverwritten, bytesStored, limitWaiting: () => undefined }
 }

@@ -7,9 +7,9 @@ const BUSY = [
 ]
 // The disk is full, broken or only to be read.
 const UNABLE = [/^SQLITE_(FULL|IOERR|READONLY)/, /^(53[12]00|25006|58030)$/]
-/** What pg says, without a code, when no connection became free or one broke while it was used. */
+/** What pg says, without a code, when no connection became free, or one broke or fell silent while it was used. */
 const NO_CONNECTION =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/
+  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/
 
 /**
  * What keeps the database from its work, where trying again may help: `busy` for a moment, `unable` until somebody
