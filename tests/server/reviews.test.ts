@@ -155,12 +155,27 @@ test('Z-01: the review of another person is not found, like one that does not ex
 })
 
 test('A207, Y-14: the notification tells the operator that there is a review, and nothing of it', async () => {
+  await makeReview(server, { userId: nurse.id, hospitalId: hospital, departmentId: unit })
   const review = { title: 'Canary title', review: 'Canary text', hospitalId: hospital }
   const answer = await postJson(server, 'sendReviewNotification', { review }, { token: nurse.token })
   expect(answer.body.response_status).toBe(200)
   expect(server.mails).toHaveLength(1)
   expect(JSON.stringify(server.mails)).not.toMatch(/canary/i)
   expect((await postJson(server, 'sendReviewNotification', { review })).body.response_status).toBe(401)
+})
+
+test('M-04, A207: who has no review, or no confirmed address, mails the operator nothing; who has one, ten times an hour; the answer is the same', async () => {
+  const unconfirmed = await makeUser(server, { verified: 0 })
+  await makeReview(server, { userId: unconfirmed.id, hospitalId: hospital, departmentId: unit })
+  const tell = async ({ token }: TestUser) =>
+    (await postJson(server, 'sendReviewNotification', { review: {} }, { token })).body.response_status
+  expect([await tell(nurse), await tell(unconfirmed), server.mails.length]).toEqual([200, 200, 0])
+  await makeReview(server, { userId: nurse.id, hospitalId: hospital, departmentId: unit })
+  for (let time = 0; time < 12; time += 1) expect(await tell(nurse)).toBe(200)
+  expect(server.mails).toHaveLength(10)
+  server.advance(3_600_000)
+  await tell(nurse)
+  expect(server.mails).toHaveLength(11)
 })
 
 test('O-46: a long text with emoji and every script comes back as it was sent', async () => {
