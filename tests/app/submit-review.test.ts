@@ -1,14 +1,11 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { reviewCommandArgs } from '../../src/app/forms/review-values.ts'
 import { submitReview } from '../../src/app/forms/submit-review.ts'
 import { readStart } from '../../src/app/forms/use-review-start.ts'
-import type { User } from '../../src/contract/account.ts'
-import { DeviceDb } from '../../src/db/device-db.ts'
 import { reviewSubject, saveDraft } from '../../src/db/drafts.ts'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { VISITOR } from '../../src/db/records.ts'
-import { createSync } from '../../src/sync/engine.ts'
+import { deadSpot, nora } from './dead-spot.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const unit = { hospitalId: 4, departmentId: 9 }
@@ -22,41 +19,6 @@ const values = {
   anonymous: true,
 }
 const review = reviewCommandArgs(values, unit, NOW)
-const nora: User = {
-  id: 7,
-  first_name: 'Nora',
-  last_name: 'Night',
-  email: 'nora@example.org',
-  phone: null,
-  status: 0,
-  email_verified: 1,
-}
-
-const open: { stop: () => Promise<void> }[] = []
-afterEach(async () => {
-  await Promise.all(open.splice(0).map(device => device.stop()))
-})
-
-/** A device in a dead spot, on which Nora is signed in. */
-function deadSpot() {
-  const db = new DeviceDb({ indexedDB: new IDBFactory(), IDBKeyRange })
-  const sync = createSync({
-    db,
-    server: {
-      baseUrl: 'http://nowhere.invalid',
-      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
-    },
-    session: () => ({ userId: nora.id, token: 'token' }),
-    onEvent: () => undefined,
-  })
-  const stop = async () => {
-    await sync.stop()
-    db.close()
-  }
-  open.push({ stop })
-  return { db, sync }
-}
-
 const submission = { review, unit, editSeq: null, author: nora.id, user: nora, now: NOW }
 
 test('A97 A228: a valid form of a visitor asks to log in, and nothing is kept to be sent', async () => {

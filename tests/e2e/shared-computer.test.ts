@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as messages from '../../src/contract/messages.ts'
 import { type Device, openDevice } from './browser.ts'
-import { toast, visit } from './journeys.ts'
+import { field, press, toast, visit } from './journeys.ts'
 import { makePerson, type Person, signInAs, signInByHand, signOutWith } from './people.ts'
 import { reviewedPlace, silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
-import { change, reviewsBy } from './server-rows.ts'
+import { change, reviewsBy, rows } from './server-rows.ts'
 import { everythingStored, placesWith } from './stored.ts'
-import { aReview, fillReview, openUnit, readyForOffline, write } from './writing.ts'
+import { aReview, fillReview, openUnit, openWaiting, readyForOffline, write } from './writing.ts'
 
 const product = shareProduct()
 const hidden = aReview('Nightshift, only its author may see this')
@@ -136,3 +136,40 @@ test('D44: "Erase everything on this device" says what would be lost, and then n
   expect(await toast(page, 'Review Submitted Successfully!').count()).toBe(0)
   expect(reviewsBy(product(), person.id)).toHaveLength(1)
 }, 180_000)
+
+test("O-38: a visitor's waiting message shows whoever comes next its text alone; name and address are asked for anew", async () => {
+  const device = await openDevice()
+  const { page } = device
+  const words = 'The unit list of Harbor View is out of date.'
+  const written = async () => [
+    await field(page, 'Name').inputValue(),
+    await field(page, 'Email').inputValue(),
+    await field(page, 'Message').inputValue(),
+  ]
+  const edit = () => page.getByRole('article').getByRole('link', { name: 'Edit' }).click()
+  await readyForOffline(page, product())
+  await device.goOffline()
+  await visit(page, product(), '/contact')
+  await field(page, 'Name').fill('Nora Night')
+  await field(page, 'Email').fill('nora@elsewhere.invalid')
+  await field(page, 'Message').fill(words)
+  await press(page, 'Send message')
+  await page.getByRole('link', { name: 'See what is waiting' }).click()
+  await edit()
+  // Who wrote it goes on.
+  await expect.poll(written).toEqual(['Nora Night', 'nora@elsewhere.invalid', words])
+
+  await openWaiting(page, product())
+  await edit()
+  await expect.poll(written).toEqual(['', '', words])
+  await press(page, 'Send message')
+  await page.getByRole('alert').getByRole('link').first().waitFor()
+  await field(page, 'Name').fill('Olga')
+  await field(page, 'Email').fill('olga@elsewhere.invalid')
+  await press(page, 'Send message')
+  await device.goOnline()
+  await toast(page, messages.contactSent).waitFor()
+  expect(rows(product(), 'select name, message from contact_messages')).toEqual([
+    { name: 'Olga', message: words },
+  ])
+})

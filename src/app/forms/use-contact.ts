@@ -4,12 +4,15 @@ import { ContactForm } from '../../contract/contact.ts'
 import type { DeviceDb } from '../../db/device-db.ts'
 import { CONTACT_SUBJECT, readDraft } from '../../db/drafts.ts'
 import { CannotChange, CannotSave } from '../../db/errors.ts'
-import { type Draft, VISITOR } from '../../db/records.ts'
+import { type Draft, type OutboxEntry, VISITOR } from '../../db/records.ts'
 import { device } from '../device.ts'
 import { recoverLastKeystrokes } from '../state/last-keystrokes.ts'
 import * as writing from '../writing-words.ts'
 
 const empty: ContactForm = { name: '', email: '', message: '' }
+
+/** The messages that were written in this page: whoever wrote them is still at it. */
+const writtenHere = new Set<number>()
 
 export interface ContactStart {
   values: ContactForm
@@ -40,16 +43,23 @@ export function useContactStart(author: number, editSeq: number | null): Contact
   return start
 }
 
-async function readStart(db: DeviceDb, author: number, editSeq: number | null): Promise<ContactStart> {
+/** Exported for its test. */
+export async function readStart(db: DeviceDb, author: number, editSeq: number | null): Promise<ContactStart> {
   const draft = await readDraft(db, author, CONTACT_SUBJECT)
   const entry = editSeq === null ? undefined : await db.outbox.get(editSeq)
   const isEditable = entry?.author === author && !['sending', 'acked'].includes(entry.state)
   const read = safeParse(ContactForm, entry?.args)
-  const waiting = isEditable && entry.name === 'contact.send' && read.success ? read.output : null
+  const isOurs = isEditable && entry.name === 'contact.send' && read.success
+  const waiting = isOurs ? shownOf(read.output, entry) : null
   // Changes begun earlier are newer than what waits.
   const begun = draft && (!waiting || draft.updatedAt > (entry?.createdAt ?? 0)) ? draft : null
   const values = { ...(waiting ?? empty), ...begun?.values }
   return { values, isRestored: begun !== null, editSeq: waiting ? editSeq : null }
+}
+
+/** Visitors are all one author: the next one is asked for name and address anew, and never finds another's. */
+function shownOf(waiting: ContactForm, { author, seq }: OutboxEntry): ContactForm {
+  return author === VISITOR && !writtenHere.has(seq) ? { ...empty, message: waiting.message } : waiting
 }
 
 /**
@@ -83,6 +93,7 @@ export async function sendContact(
   const command = { name: 'contact.send', args } as const
   try {
     const entry = await (editSeq === null ? sync.enqueue(command, author) : sync.replace(editSeq, command))
+    writtenHere.add(entry.seq)
     return { kind: 'saved', seq: entry.seq }
   } catch (error) {
     if (error instanceof CannotSave) return { kind: 'failed', words: writing.cannotSave[error.reason] }
