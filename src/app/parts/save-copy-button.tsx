@@ -1,12 +1,15 @@
 import { useState } from 'react'
-import { saveMyWriting } from '../state/my-writing.ts'
+import { fetchCode } from '../state/chunks.ts'
 import { Button } from '../ui/button.tsx'
 import * as writing from '../writing-words.ts'
 
 /** A file with everything this person wrote, as far as this device holds it. */
 export function SaveCopyButton({ author }: { author: number }) {
   const [isEmpty, setEmpty] = useState(false)
-  const save = async () => setEmpty(!(await saveMyWriting(author)))
+  const save = async () => {
+    const { saveMyWriting } = await fetchCode(() => import('../state/my-writing.ts'))
+    setEmpty(!(await saveMyWriting(author)))
+  }
   return (
     <>
       <Button look="plain" icon="copy" onClick={() => void save()}>

@@ -5,6 +5,7 @@ import { draftsOf } from '../../db/queries/drafts.ts'
 import { waitingEntries } from '../../db/queries/outbox.ts'
 import { type OwnReviewView, ownReviews } from '../../db/queries/own-reviews.ts'
 import { unitName } from '../../db/queries/unit-name.ts'
+import type { Draft } from '../../db/records.ts'
 import { device } from '../device.ts'
 import { longDate } from '../time-words.ts'
 import * as writing from '../writing-words.ts'
@@ -20,9 +21,10 @@ export async function saveMyWriting(author: number): Promise<boolean> {
 
 /**
  * @param author whose; of a visitor, what was typed here without an account.
- * @returns reviews, what waits, and drafts, as far as this device holds them; never what others wrote.
+ * @returns reviews, what waits, and drafts, as far as this device holds them; never what others wrote. Exported for
+ * its test.
  */
-async function myWriting(db: DeviceDb, author: number): Promise<string> {
+export async function myWriting(db: DeviceDb, author: number): Promise<string> {
   const [reviews, entries, drafts] = await Promise.all([
     ownReviews(db, author),
     waitingEntries(db, author),
@@ -30,19 +32,29 @@ async function myWriting(db: DeviceDb, author: number): Promise<string> {
   ])
   // A review that waits stands among the reviews already.
   const others = entries.map(entryContent).filter(({ kind, text }) => kind !== 'review' && text !== '')
-  const unfinished = await Promise.all(
-    drafts.map(async ({ subject, values }) => {
-      const unit = unitOfSubject(subject)
-      const name = unit && (await unitName(db, unit.hospitalId, unit.departmentId))
-      return [writing.draftOf(name ?? writing.unnamedUnit), values.title, values.review]
-    }),
-  )
+  const unfinished = await Promise.all(drafts.map(draft => draftLines(db, draft)))
   const parts = [
     ...reviews.map(reviewLines),
     ...others.map(({ title, text }) => [writing.waitingToSend, title, text]),
     ...unfinished,
   ]
   return parts.map(lines => lines.filter(Boolean).join('\n')).join('\n\n----\n\n')
+}
+
+async function draftLines(db: DeviceDb, { subject, values }: Draft): Promise<string[]> {
+  const unit = unitOfSubject(subject)
+  const name = unit && (await unitName(db, unit.hospitalId, unit.departmentId))
+  const stars = ASPECTS.filter(aspect => values[aspect]).map(
+    aspect => `${writing.bars[aspect]}: ${values[aspect]}`,
+  )
+  return [
+    unit ? writing.draftOf(name ?? writing.unnamedUnit) : writing.draftOfMessage,
+    values.anonymous === true ? writing.anonymously : '',
+    stars.join(', '),
+    ...[values.name, values.email, values.title, values.review, values.message].map(text =>
+      typeof text === 'string' ? text : '',
+    ),
+  ]
 }
 
 function reviewLines(review: OwnReviewView): string[] {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { myWriting } from '../../src/app/state/my-writing.ts'
+import { CONTACT_SUBJECT, reviewSubject, saveDraft } from '../../src/db/drafts.ts'
+import { submitCommand } from '../world/factories.ts'
+import { deadSpot, nora } from './dead-spot.ts'
+
+const author = nora.id
+
+test('what is half-written is in the copy whole: a message, and of a review its stars, too', async () => {
+  const { db } = deadSpot()
+  const review = { staff_to_patient: '2', coworkers: '', management: '', overall: '5', anonymous: true }
+  const message = { name: 'Nora Night', email: 'nora@example.org', message: 'The list is out of' }
+  await saveDraft(db, { author, subject: CONTACT_SUBJECT, values: message }, 2)
+  const values = { ...review, title: 'Nightshift, ICU: ', review: '' }
+  await saveDraft(db, { author, subject: reviewSubject(4, 9), values }, 1)
+  expect(await myWriting(db, author)).toBe(
+    [
+      ['Draft of a message to us', 'Nora Night', 'nora@example.org', 'The list is out of'].join('\n'),
+      [
+        'Draft about a unit',
+        'anonymous',
+        'Staff To Patient Ratios: 2, Overall Recommendation: 5',
+        'Nightshift, ICU: ',
+      ].join('\n'),
+    ].join('\n\n----\n\n'),
+  )
+})
+
+test('what waits is in the copy, and nothing of anybody else', async () => {
+  const { db, sync } = deadSpot()
+  await sync.enqueue(submitCommand(4, 9, 'Dayshift, still here'), author)
+  await saveDraft(db, { author: 8, subject: reviewSubject(4, 9), values: { review: 'of Olga' } }, 1)
+  const text = await myWriting(db, author)
+  expect(text).toContain('Dayshift, still here\nAbout Dayshift, still here')
+  expect(text).not.toContain('of Olga')
+})
