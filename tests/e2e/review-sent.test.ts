@@ -64,6 +64,10 @@ test('A98: who has reviewed a unit is told on opening the form, and a second rev
     .getByRole('status')
     .getByText('You have already submitted this review', { exact: true })
     .waitFor()
+  const refusal = page.getByRole('form').getByRole('alert')
+  expect(await refusal.locator('p').allTextContents(), 'the draft is kept').toEqual([
+    'You have already submitted this review.',
+  ])
   expect(product().wire.requests.slice(before).join()).not.toContain('review/submit')
   expect(reviewsBy(product(), olga.id)).toHaveLength(1)
 })

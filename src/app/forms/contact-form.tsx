@@ -102,9 +102,7 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
       <TextArea {...field('message')} label={writing.message} dir="auto" />
       {failure && (
         <Notice tone="error" role="alert">
-          <p>
-            {failure} {writing.cannotSaveNext}
-          </p>
+          <p>{failure}</p>
           <div className="row">
             <CopyButton text={form.getValues('message')} />
           </div>

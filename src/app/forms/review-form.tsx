@@ -74,9 +74,7 @@ export function ReviewFormFields({ unit, author, start, reviewCount, onSaved }: 
       <ReviewAnonymous form={form} reviewCount={reviewCount} />
       {failure && (
         <Notice tone="error" role="alert">
-          <p>
-            {failure} {writing.cannotSaveNext}
-          </p>
+          <p>{failure}</p>
           <div className="row">
             <CopyButton text={reviewAsText(form.getValues())} />
           </div>

@@ -96,12 +96,12 @@ export async function sendContact(
     writtenHere.add(entry.seq)
     return { kind: 'saved', seq: entry.seq }
   } catch (error) {
-    if (error instanceof CannotSave) return { kind: 'failed', words: writing.cannotSave[error.reason] }
     if (error instanceof CannotChange)
       return {
         kind: 'failed',
         words: error.reason === 'not-yours' ? writing.otherPerson : writing.cannotEdit,
       }
-    return { kind: 'failed', words: writing.cannotSave.broken }
+    const reason = error instanceof CannotSave ? error.reason : 'broken'
+    return { kind: 'failed', words: `${writing.cannotSave[reason]} ${writing.cannotSaveNext}` }
   }
 }

@@ -15,7 +15,7 @@ import type { KeptDraft } from './use-draft.ts'
 interface ReviewSubmit {
   /** Takes a review that has passed validation. */
   submit: (review: ReviewForm) => Promise<void>
-  /** Why the device could not keep it, in words. */
+  /** Why it was not taken, in words. */
   failure: string | null
 }
 
@@ -55,10 +55,10 @@ export function useReviewSubmit(props: {
         return
       case 'duplicate':
         toastValidation([messages.alreadySubmitted])
-        setFailure(messages.alreadySubmitted)
+        setFailure(`${messages.alreadySubmitted}.`)
         return
       case 'cannot-save':
-        setFailure(writing.cannotSave[outcome.reason])
+        setFailure(`${writing.cannotSave[outcome.reason]} ${writing.cannotSaveNext}`)
         return
       case 'cannot-change':
         setFailure(writing.cannotEdit)
