@@ -106,6 +106,7 @@ test('A238: a waiting review begins its edit with the text that waits', async ()
     values,
     isRestored: false,
     editSeq: seq,
+    waiting: values,
     isTooLate: false,
   })
 })

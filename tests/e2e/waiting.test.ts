@@ -44,6 +44,46 @@ test('A235: what waits can be changed, and only the changed text is sent', async
   expect(reviewsBy(product(), nora.id)).toMatchObject([{ title: second.title, overall: 2 }])
 })
 
+test('A237 A235: changes to what waits are thrown away only when asked; where nothing was changed, nothing is asked', async () => {
+  const device = await openDevice()
+  const { page } = device
+  const written = aReview('Dayshift, as it was')
+  await signInAs(page, product(), await makePerson(product()))
+  await readyForOffline(page, product())
+  await device.goOffline()
+  await openUnit(page, product(), await silentPlace(product()))
+  await write(page, written)
+  const text = page.getByRole('textbox', { name: 'Review' })
+  const question = page.getByRole('dialog', { name: 'Leave it as it was?' })
+  const leave = () => page.getByRole('button', { name: 'Leave it as it was' }).click()
+  const edit = async () => {
+    await openWaiting(page, product())
+    await waitingEntry(page, written).getByRole('link', { name: 'Edit' }).click()
+    await page.getByText('You are changing a review that has not been sent yet.').waitFor()
+  }
+  const backUnchanged = async () => {
+    await page.getByRole('heading', { name: 'Waiting to send', level: 1 }).waitFor()
+    await waitingEntry(page, written).getByText(written.text).waitFor()
+    expect(await page.getByRole('region', { name: 'Half-written' }).count()).toBe(0)
+  }
+  await edit()
+  await leave()
+  await backUnchanged()
+  await edit()
+  await text.pressSequentially(' And more.')
+  await page.getByText(DRAFT_SAVED).waitFor()
+  // Begun changes are asked for, too, when they were typed before this page was loaded.
+  await page.reload()
+  await expect.poll(() => text.inputValue()).toContain('And more.')
+  await leave()
+  await question.getByRole('button', { name: 'Go on writing' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await text.inputValue()).toContain('And more.')
+  await leave()
+  await question.getByRole('button', { name: 'Throw away my changes' }).click()
+  await backUnchanged()
+})
+
 test('A235: what waits can be copied and saved as a file, and is discarded only when asked twice; then it is never sent', async () => {
   const device = await openDevice({ permissions: ['clipboard-read', 'clipboard-write'] })
   const { page } = device

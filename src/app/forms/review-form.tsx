@@ -12,13 +12,14 @@ import { Notice } from '../ui/notice.tsx'
 import * as writing from '../writing-words.ts'
 import { CopyButton } from './copy-button.tsx'
 import { DraftWord } from './draft-word.tsx'
+import { Editing } from './editing.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { errorsInOrder } from './form-errors.ts'
 import { GuardLink } from './guard-link.tsx'
 import { ReviewAnonymous } from './review-anonymous.tsx'
 import { ReviewRatings } from './review-ratings.tsx'
 import { ReviewText } from './review-text.tsx'
-import { keepReview, REVIEW_FIELDS, type ReviewValues, reviewAsText } from './review-values.ts'
+import { isSameReview, keepReview, REVIEW_FIELDS, type ReviewValues, reviewAsText } from './review-values.ts'
 import type { Unit } from './submit-review.ts'
 import { useDraft } from './use-draft.ts'
 import type { ReviewStart } from './use-review-start.ts'
@@ -56,38 +57,48 @@ export function ReviewFormFields({ unit, author, start, reviewCount, onSaved }: 
   const { errors, isSubmitting } = form.formState
   const wrong = errorsInOrder(REVIEW_FIELDS, errors)
   return (
-    <form
-      data-kept
-      className="review-form"
-      noValidate
-      aria-label={messages.writeReview}
-      onSubmit={event => void form.handleSubmit(submit, refuse)(event)}
-    >
-      <ErrorSummary
-        title={writing.putRight(wrong.length)}
-        errors={wrong}
-        idOf={controlId}
-        attempt={attempt}
-      />
-      <ReviewRatings control={form.control} />
-      <ReviewText form={form} departmentId={unit.departmentId} />
-      <ReviewAnonymous form={form} reviewCount={reviewCount} />
-      {failure && (
-        <Notice tone="error" role="alert">
-          <p>{failure}</p>
-          <div className="row">
-            <CopyButton text={reviewAsText(form.getValues())} />
-          </div>
-        </Notice>
+    <>
+      {start.waiting && (
+        <Editing
+          author={author}
+          subject={subject}
+          draft={draft}
+          isChanged={() => !isSameReview(form.getValues(), start.waiting)}
+        />
       )}
-      <div className="review-form-submit">
-        <GuardLink control={form.control} />
-        <DraftWord state={draft.state} />
-        <Button type="submit" icon="send" busy={isSubmitting}>
-          {messages.submitReview}
-        </Button>
-      </div>
-    </form>
+      <form
+        data-kept
+        className="review-form"
+        noValidate
+        aria-label={messages.writeReview}
+        onSubmit={event => void form.handleSubmit(submit, refuse)(event)}
+      >
+        <ErrorSummary
+          title={writing.putRight(wrong.length)}
+          errors={wrong}
+          idOf={controlId}
+          attempt={attempt}
+        />
+        <ReviewRatings control={form.control} />
+        <ReviewText form={form} departmentId={unit.departmentId} />
+        <ReviewAnonymous form={form} reviewCount={reviewCount} />
+        {failure && (
+          <Notice tone="error" role="alert">
+            <p>{failure}</p>
+            <div className="row">
+              <CopyButton text={reviewAsText(form.getValues())} />
+            </div>
+          </Notice>
+        )}
+        <div className="review-form-submit">
+          <GuardLink control={form.control} />
+          <DraftWord state={draft.state} />
+          <Button type="submit" icon="send" busy={isSubmitting}>
+            {messages.submitReview}
+          </Button>
+        </div>
+      </form>
+    </>
   )
 }
 

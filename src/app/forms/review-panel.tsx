@@ -2,14 +2,12 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link, useLocation } from 'wouter'
 import * as messages from '../../contract/messages.ts'
-import { dropDraft, reviewSubject } from '../../db/drafts.ts'
 import { connection } from '../../sync/status.ts'
-import { device } from '../device.ts'
 import { LostNotice } from '../parts/lost-notice.tsx'
 import { paths } from '../routes.ts'
 import { stay } from '../state/scroll.ts'
 import { isVerified, session, viewerOf } from '../state/session-state.ts'
-import { Button, LinkButton } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import * as writing from '../writing-words.ts'
@@ -48,11 +46,7 @@ export function ReviewPanel({ hospitalId, departmentId, editSeq, reviewCount, ow
         <>
           <BeforeWriting />
           {start.isTooLate && <Notice tone="warm">{writing.cannotEdit}</Notice>}
-          {start.editSeq !== null ? (
-            <Editing {...unit} author={author} />
-          ) : (
-            own && <AlreadyWritten {...unit} editableSeq={own.editableSeq} />
-          )}
+          {start.editSeq === null && own && <AlreadyWritten {...unit} editableSeq={own.editableSeq} />}
           <ReviewFormFields
             key={`${author} ${hospitalId} ${departmentId} ${start.editSeq}`}
             unit={unit}
@@ -112,24 +106,6 @@ function AlreadyWritten({ hospitalId, departmentId, editableSeq }: Unit & { edit
           </LinkButton>
         </div>
       )}
-    </Notice>
-  )
-}
-
-function Editing({ hospitalId, departmentId, author }: Unit & { author: number }) {
-  const [, navigate] = useLocation()
-  const leave = async () => {
-    navigate(paths.waiting())
-    await dropDraft(device().db, author, reviewSubject(hospitalId, departmentId))
-  }
-  return (
-    <Notice tone="primary" icon="pen">
-      <p>{writing.editing}</p>
-      <div className="row">
-        <Button look="quiet" onClick={() => void leave()}>
-          {writing.stopEditing}
-        </Button>
-      </div>
     </Notice>
   )
 }

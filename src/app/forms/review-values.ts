@@ -34,6 +34,11 @@ export function isEmptyReview(values: ReviewValues): boolean {
   return REVIEW_FIELDS.every(field => values[field] === '')
 }
 
+export function isSameReview(one: ReviewValues, other: ReviewValues | null): boolean {
+  if (!other) return false
+  return one.anonymous === other.anonymous && REVIEW_FIELDS.every(field => one[field] === other[field])
+}
+
 /** Reads a draft back; what does not fit (an older app's draft) is left out, the rest stays. */
 export function reviewFromDraft(draft: Pick<Draft, 'values'>): ReviewValues {
   const values = { ...emptyReview, anonymous: draft.values.anonymous === true }

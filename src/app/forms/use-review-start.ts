@@ -13,6 +13,8 @@ export interface ReviewStart {
   isRestored: boolean
   /** The waiting entry that is being changed; null for a new review. */
   editSeq: number | null
+  /** What that entry holds. */
+  waiting: ReviewValues | null
   /** It was asked for a waiting entry that can no longer be changed. */
   isTooLate: boolean
 }
@@ -24,7 +26,13 @@ export function useReviewStart(author: number, unit: Unit, editSeq: number | nul
   useEffect(() => {
     let isCurrent = true
     setStart(null)
-    const nothing = { values: emptyReview, isRestored: false, editSeq: null, isTooLate: false }
+    const nothing = {
+      values: emptyReview,
+      isRestored: false,
+      editSeq: null,
+      waiting: null,
+      isTooLate: false,
+    }
     const { db } = device()
     recoverLastKeystrokes(db, author, reviewSubject(hospitalId, departmentId))
       .then(() => readStart(db, author, { hospitalId, departmentId }, editSeq))
@@ -57,14 +65,17 @@ export async function readStart(
       values: draft ? reviewFromDraft(draft) : emptyReview,
       isRestored: draft !== undefined,
       editSeq: null,
+      waiting: null,
       isTooLate: editSeq !== null,
     }
   // Changes begun earlier are newer than what waits.
   const begun = draft && draft.updatedAt > entry.createdAt ? draft : null
+  const waiting = reviewFromCommand(command.args)
   return {
-    values: begun ? reviewFromDraft(begun) : reviewFromCommand(command.args),
+    values: begun ? reviewFromDraft(begun) : waiting,
     isRestored: begun !== null,
     editSeq,
+    waiting,
     isTooLate: false,
   }
 }

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { dropDraft } from '../../db/drafts.ts'
+import { device } from '../device.ts'
+import { paths } from '../routes.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import * as writing from '../writing-words.ts'
+import type { KeptDraft } from './use-draft.ts'
+
+export interface EditingProps {
+  author: number
+  subject: string
+  draft: KeptDraft
+  /** Whether the form is no longer as the review that waits. */
+  isChanged: () => boolean
+}
+
+/** Says that a waiting review is being changed, and leads back; what was changed is thrown away only when asked. */
+export function Editing({ author, subject, draft, isChanged }: EditingProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [, navigate] = useLocation()
+  const leave = async () => {
+    // Else the last keystroke would be written after its draft is gone.
+    await draft.settled()
+    await dropDraft(device().db, author, subject).catch(() => undefined)
+    navigate(paths.waiting())
+  }
+  return (
+    <Notice tone="primary" icon="pen">
+      <p>{writing.editing}</p>
+      <div className="row">
+        <Button look="quiet" onClick={() => (isChanged() ? setAsking(true) : void leave())}>
+          {writing.stopEditing}
+        </Button>
+      </div>
+      {isAsking && (
+        <Dialog
+          isStatic
+          title={writing.stopEditingTitle}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>{writing.goOnWriting}</Button>
+              <Button look="danger" onClick={() => void leave()}>
+                {writing.dropChanges}
+              </Button>
+            </>
+          }
+        >
+          <p>{writing.stopEditingText}</p>
+        </Dialog>
+      )}
+    </Notice>
+  )
+}
