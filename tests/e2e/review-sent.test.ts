@@ -47,7 +47,7 @@ test('A99 A101 A235: a review goes out as the specified multipart, and its succe
   ])
 })
 
-test('A98: who has reviewed a unit is told on opening the form, and a second review is not sent', async () => {
+test('A98 D32: who has reviewed a unit is told on opening the form, with the way to it, and a second review is not sent', async () => {
   const { page } = await openDevice()
   const olga = await makePerson(product(), 'Olga')
   const place = await reviewedPlace(product())
@@ -56,7 +56,9 @@ test('A98: who has reviewed a unit is told on opening the form, and a second rev
   await write(page, aReview('Dayshift, the first one'))
   await page.getByText('Review Submitted Successfully!').waitFor()
   await openUnit(page, product(), place)
-  await page.getByText('You have already submitted this review').first().waitFor()
+  await page.getByText('Your review of this unit is in the list. To change it, choose').waitFor()
+  const way = page.getByRole('region', { name: 'Please Write Review' }).getByRole('link', { name: 'Reviews' })
+  expect(await way.getAttribute('href')).toBe('/profile/reviews')
   const before = product().wire.requests.length
   await fillReview(page, aReview('Dayshift, the second one'))
   await submit(page)

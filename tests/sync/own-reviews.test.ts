@@ -74,6 +74,25 @@ test('D17: what the site has taken down stays in its author’s list and in no o
   expect((await unitReviews(tab.db, hospitalId, unit(0), ann.id)).reviews).toEqual([])
 })
 
+test('D30: a review that the site took down is still the one that its author may have, until it is deleted', async () => {
+  const id = await written(ann, 0, { title: 'Taken down' })
+  const { db } = world.server
+  await db.updateTable('reviews').set({ is_active: 0 }).where('id', '=', id).execute()
+  const tab = await signedIn()
+  await tab.sync.pullOwnReviews()
+  const known = () => hasReviewed(tab.db, ann.id, hospitalId, unit(0))
+  expect(await known()).toBe(true)
+  expect(await hasReviewed(tab.db, ann.id, hospitalId, unit(1))).toBe(false)
+  expect(await hasReviewed(tab.db, ben.id, hospitalId, unit(0))).toBe(false)
+  const second = await tab.sync.enqueue(submitCommand(hospitalId, unit(0), 'A second one'), ann.id)
+  await world.rest()
+  expect((await tab.db.outbox.get(second.seq))?.state, 'the server says the same').toBe('attention')
+  await tab.sync.discard(second.seq)
+  phone.weather = 'cut'
+  await tab.sync.enqueue(deletion(id), ann.id)
+  expect(await known(), 'written again before the deletion has arrived').toBe(false)
+})
+
 test('A182: a deletion without a connection marks its review, and takes it away once it is confirmed', async () => {
   const id = await written(ann, 0, { title: 'Old' })
   const tab = await signedIn()

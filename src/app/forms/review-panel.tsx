@@ -11,6 +11,7 @@ import { LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import * as writing from '../writing-words.ts'
+import type { OwnWritten } from './own-written.ts'
 import { ReviewFormFields } from './review-form.tsx'
 import { SavedPanel } from './saved-panel.tsx'
 import type { Unit } from './submit-review.ts'
@@ -21,7 +22,7 @@ export interface ReviewPanelProps extends Unit {
   editSeq: number | null
   reviewCount: number
   /** The viewer's own review of this unit, if there is one already (D30). */
-  own: { editableSeq: number | null } | null
+  own: OwnWritten | null
 }
 
 /** Below "Please Write Review": what must be known before writing, the form, and what became of it. */
@@ -46,7 +47,7 @@ export function ReviewPanel({ hospitalId, departmentId, editSeq, reviewCount, ow
         <>
           <BeforeWriting />
           {start.isTooLate && <Notice tone="warm">{writing.cannotEdit}</Notice>}
-          {start.editSeq === null && own && <AlreadyWritten {...unit} editableSeq={own.editableSeq} />}
+          {start.editSeq === null && own && <AlreadyWritten {...unit} own={own} />}
           <ReviewFormFields
             key={`${author} ${hospitalId} ${departmentId} ${start.editSeq}`}
             unit={unit}
@@ -89,23 +90,38 @@ function BeforeWriting() {
   )
 }
 
-function AlreadyWritten({ hospitalId, departmentId, editableSeq }: Unit & { editableSeq: number | null }) {
+const whereItIs: Record<OwnWritten['place'], string> = {
+  site: writing.alreadyYours,
+  hidden: writing.alreadyHidden,
+  waiting: writing.alreadyWaiting,
+  unsendable: writing.alreadyUnsendable,
+}
+
+/** Where the own review is, and the way to what can be done about it (D32). */
+function AlreadyWritten({ hospitalId, departmentId, own }: Unit & { own: OwnWritten }) {
+  const { place, editableSeq } = own
+  const isOnSite = place === 'site' || place === 'hidden'
   return (
     <Notice tone="primary">
       <p>
-        <strong>{messages.alreadySubmitted}</strong>.{' '}
-        {editableSeq === null ? writing.alreadyYours : writing.alreadyWaiting}
+        <strong>{messages.alreadySubmitted}</strong>. {whereItIs[place]} {isOnSite && writing.rewriteIt}
       </p>
-      {editableSeq !== null && (
-        <div className="row">
+      <div className="row">
+        {editableSeq !== null && (
           <LinkButton look="quiet" icon="pen" to={paths.unitEdit(hospitalId, departmentId, editableSeq)}>
             {writing.changeIt}
           </LinkButton>
+        )}
+        {isOnSite ? (
+          <LinkButton look="quiet" to={paths.ownReviews()}>
+            {messages.myReviews}
+          </LinkButton>
+        ) : (
           <LinkButton look="plain" to={paths.waiting()}>
             {writing.seeWaiting}
           </LinkButton>
-        </div>
-      )}
+        )}
+      </div>
     </Notice>
   )
 }

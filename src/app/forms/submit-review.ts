@@ -47,9 +47,10 @@ export async function submitReview(
   const args = { ...review, ...unit, client_created_at: new Date(now).toISOString() }
   const command = { name: 'review.submit', args } as const
   try {
-    const { reviews } = await unitReviews(db, unit.hospitalId, unit.departmentId, user.id)
+    const { reviews, isOwnHidden } = await unitReviews(db, unit.hospitalId, unit.departmentId, user.id)
     const isOther = (seq: number | undefined) => editSeq === null || seq !== editSeq
-    if (reviews.some(held => held.isOwn && isOther(held.pending?.seq))) return { kind: 'duplicate' }
+    const isReviewed = isOwnHidden || reviews.some(held => held.isOwn && isOther(held.pending?.seq))
+    if (isReviewed) return { kind: 'duplicate' }
     const entry = await (editSeq === null ? sync.enqueue(command, author) : sync.replace(editSeq, command))
     return { kind: 'saved', entry }
   } catch (error) {

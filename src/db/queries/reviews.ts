@@ -15,6 +15,8 @@ export interface ReviewView extends DepartmentReview {
 
 export interface UnitReviews {
   reviews: ReviewView[]
+  /** The viewer has one here that the site took down. It is in no list but the own, and still the one of this person. */
+  isOwnHidden: boolean
   /** How many the site has, and their average; known of every unit, also before its reviews are here. */
   count: number
   average: number | null
@@ -39,9 +41,11 @@ export async function unitReviews(
     db.outbox.where('author').equals(viewer).sortBy('seq'),
   ])
   const ofUnit = (review: DepartmentReview) =>
-    review.hospital_id === hospitalId && review.department_id === departmentId && review.is_active === 1
-  const ownById = new Map(own.filter(ofUnit).map(review => [review.id, review]))
-  const rows = (held?.reviews ?? []).filter(ofUnit)
+    review.hospital_id === hospitalId && review.department_id === departmentId
+  const isShown = (review: DepartmentReview) => ofUnit(review) && review.is_active === 1
+  const ownById = new Map(own.filter(isShown).map(review => [review.id, review]))
+  const rows = (held?.reviews ?? []).filter(isShown)
+  const leaving = deletedIds(entries)
   const heldIds = new Set(rows.map(({ id }) => id))
   // The person's own list may know more than this hospital's last pull.
   const ownOnly = [...ownById.values()].filter(({ id }) => !heldIds.has(id))
@@ -56,6 +60,7 @@ export async function unitReviews(
   const counted = told ?? { count: rows.length, sum }
   return {
     reviews: foldPending(server, entries, hospitalId, departmentId),
+    isOwnHidden: own.some(review => ofUnit(review) && review.is_active !== 1 && !leaving.has(review.id)),
     count: counted.count,
     average: mean(counted.sum, counted.count),
     pulledAt,
@@ -65,6 +70,14 @@ export async function unitReviews(
 async function toldStats(db: DeviceDb, hospitalId: number, departmentId: number) {
   const chunk = await db.departmentStats.get(chunkOf(hospitalId))
   return chunk?.stats.find(row => row.hospital_id === hospitalId && row.department_id === departmentId)
+}
+
+/** Which reviews are on their way out by the viewer's own wish. */
+function deletedIds(entries: OutboxEntry[]): Set<number> {
+  const commands = entries
+    .filter(({ state }) => state !== 'attention')
+    .map(({ name, version, args }) => readCommand(name, version, args))
+  return new Set(commands.flatMap(command => (command?.name === 'review.delete' ? [command.args.id] : [])))
 }
 
 /** Server rows, changed by the viewer's pending commands in the order they were written. */
@@ -135,6 +148,6 @@ export async function hasReviewed(
   hospitalId: number,
   departmentId: number,
 ): Promise<boolean> {
-  const { reviews } = await unitReviews(db, hospitalId, departmentId, viewer)
-  return reviews.some(review => review.isOwn)
+  const { reviews, isOwnHidden } = await unitReviews(db, hospitalId, departmentId, viewer)
+  return isOwnHidden || reviews.some(review => review.isOwn)
 }

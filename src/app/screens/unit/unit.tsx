@@ -5,8 +5,8 @@ import { Link, useSearchParams } from 'wouter'
 import * as messages from '../../../contract/messages.ts'
 import { departmentById } from '../../../db/queries/departments.ts'
 import { hospitalById } from '../../../db/queries/hospitals.ts'
-import type { ReviewView } from '../../../db/queries/reviews.ts'
 import { unitReading } from '../../../db/queries/unit-reading.ts'
+import { ownWritten } from '../../forms/own-written.ts'
 import { CompareButton } from '../../parts/compare-button.tsx'
 import { CompareTray } from '../../parts/compare-tray.tsx'
 import { NothingSaved } from '../../parts/nothing-saved.tsx'
@@ -44,7 +44,6 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
   const absent = hospital === null ? 'hospitals' : department === null ? 'departments' : null
   const missing = hasStood ? null : absent
   const editSeq = idOf(search.get('edit') ?? undefined)
-  const own = unit?.reviews.filter(review => review.isOwn)
   const { isPlaced, showForm } = useFormPlace(unit, pull, editSeq !== null)
 
   // How many lines the name takes is not known yet: at the start of a page nothing is drawn that it would push.
@@ -103,7 +102,7 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
               departmentId={departmentId}
               editSeq={editSeq}
               reviewCount={unit?.count ?? 0}
-              own={own?.length ? { editableSeq: editableSeq(own) } : null}
+              own={unit ? ownWritten(unit) : null}
               hasReviews={unit !== undefined}
             />
           )}
@@ -123,13 +122,4 @@ function useHasStood(unit: string, isHere: boolean): boolean {
     if (isHere) setStood(unit)
   }, [unit, isHere])
   return stood === unit
-}
-
-/**
- * The entry that still can be changed: not one on its way, not what has arrived, and not a second one beside what
- * the site has, which would be refused again.
- */
-function editableSeq([newest, ...others]: ReviewView[]): number | null {
-  const pending = others.length === 0 ? newest?.pending : null
-  return pending && ['queued', 'parked', 'attention'].includes(pending.state) ? pending.seq : null
 }
