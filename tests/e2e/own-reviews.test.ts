@@ -114,6 +114,7 @@ test('A182: deleted offline it says so and waits; with the connection it goes, a
   await button(card(page, written), 'Delete').click()
   await button(dialog(page), 'Delete').click()
   await dialog(page).waitFor({ state: 'detached' })
+  await toast(page, "It is kept here, and will be deleted when you're connected.").waitFor()
   await card(page, written).getByText("It will be deleted when you're connected.").waitFor()
   expect(await button(card(page, written), 'Delete').count()).toBe(0)
   expect(await toast(page, 'Successfully Deleted!').count()).toBe(0)
@@ -124,6 +125,40 @@ test('A182: deleted offline it says so and waits; with the connection it goes, a
   await toast(page, 'Successfully Deleted!').waitFor()
   await card(page, written).waitFor({ state: 'detached' })
   expect(reviewsBy(product(), person.id)).toEqual([])
+})
+
+test('A182 A238: of a deletion that the site refuses nobody says that it is on its way', async () => {
+  const { device, page, person } = await openAccount(product(), '/dashboard')
+  const written = aReview('Dayshift, hard to delete')
+  await post(person, await silentPlace(product()), written)
+  await openReviews(page)
+  const refusal = { response_status: 422, validation_errors: { id: ['Not today'] } }
+  await device.context.route('**/profile/review/delete', route => route.fulfill({ json: refusal }))
+  await button(card(page, written), 'Delete').click()
+  await button(dialog(page), 'Delete').click()
+  await toast(page, 'A review of yours could not be deleted.').waitFor()
+  await dialog(page).waitFor({ state: 'detached' })
+  await card(page, written).getByText('It could not be deleted').waitFor()
+  await card(page, written).getByText('Not today').waitFor()
+  expect(await page.getByText("when you're connected").count()).toBe(0)
+})
+
+test('A182: of a deletion that takes long, with a connection, it is said that it goes on', async () => {
+  const { device, page, person } = await openAccount(product(), '/dashboard')
+  const written = aReview('Dayshift, slow to go')
+  await post(person, await silentPlace(product()), written)
+  await openReviews(page)
+  const trouble = { response_status: 500, validation_errors: {} }
+  await device.context.route('**/profile/review/delete', route => route.fulfill({ json: trouble }))
+  await button(card(page, written), 'Delete').click()
+  await button(dialog(page), 'Delete').click()
+  await toast(page, 'The site has not confirmed it yet.').waitFor()
+  await dialog(page).waitFor({ state: 'detached' })
+  await card(page, written).getByText('Being deleted').waitFor()
+  expect(await page.getByText("when you're connected").count()).toBe(0)
+  await device.context.unrouteAll()
+  await page.reload()
+  await toast(page, 'Successfully Deleted!').waitFor()
 })
 
 test('A183: a review that is not there any more is only logged and leaves the list', async () => {

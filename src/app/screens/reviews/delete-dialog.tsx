@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import * as messages from '../../../contract/messages.ts'
 import type { OwnReviewView } from '../../../db/queries/own-reviews.ts'
-import { connection } from '../../../sync/status.ts'
+import { type Connection, connection } from '../../../sync/status.ts'
 import * as account from '../../account-words.ts'
 import { paths } from '../../routes.ts'
 import { deleteReview, deleteToRewrite } from '../../state/delete-review.ts'
@@ -82,12 +82,22 @@ function useEnd({
     return () => clearTimeout(timer)
   }, [isDeleting])
   const deletion = review?.deletion
-  const isCut = state === 'unreachable' || state === 'portal'
-  const isHalted = deletion?.state === 'parked' || deletion?.state === 'attention'
-  const isLater = isDeleting && deletion && (isCut || isHalted || isLate)
-  const end = review ? (isLater ? 'later' : null) : 'gone'
+  const end = !review ? 'gone' : isDeleting && deletion ? endOf(deletion.state, state, isLate) : null
   useEffect(() => {
-    if (end === 'later') toastInfo(account.notInTime)
+    if (end === 'cut') toastInfo(account.deletesWhenConnected)
+    if (end === 'late') toastInfo(account.deletesLate)
     if (end) onClose(true)
   }, [end, onClose])
+}
+
+/** What became of a deletion that has not been confirmed; null while it may be at any moment. */
+function endOf(
+  deletion: NonNullable<OwnReviewView['deletion']>['state'],
+  connected: Connection['state'],
+  isLate: boolean,
+): 'refused' | 'cut' | 'late' | null {
+  // Whoever sent it says so, and the review's card with the reason.
+  if (deletion === 'attention' || deletion === 'quarantined') return 'refused'
+  if (connected === 'unreachable' || connected === 'portal') return 'cut'
+  return isLate || deletion === 'parked' ? 'late' : null
 }

@@ -1,7 +1,9 @@
+import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import * as messages from '../../../contract/messages.ts'
 import { ASPECTS } from '../../../contract/rating.ts'
 import type { OwnReviewView } from '../../../db/queries/own-reviews.ts'
+import { connection } from '../../../sync/status.ts'
 import * as account from '../../account-words.ts'
 import { PendingMark } from '../../parts/pending-mark.tsx'
 import { AspectBar, Rating } from '../../parts/rating.tsx'
@@ -105,12 +107,13 @@ function Marks({ review }: { review: OwnReviewView }) {
 
 function DeletionNote({ deletion }: { deletion: NonNullable<OwnReviewView['deletion']> }) {
   const isRefused = deletion.state === 'attention' || deletion.state === 'quarantined'
-  const isWaiting = deletion.state === 'queued' || deletion.state === 'parked'
+  const { state } = useSnapshot(connection)
+  const isCut = state === 'unreachable' || state === 'portal'
   return (
     <Notice tone={isRefused ? 'error' : 'warm'} icon={isRefused ? 'warning' : 'clock'} role="status">
       <p>
         <strong>{isRefused ? account.deletionRefused : account.beingDeleted}</strong>
-        {isWaiting && `. ${account.deletesLater}`}
+        {!isRefused && isCut && `. ${account.deletesLater}`}
       </p>
       {deletion.messages.map(message => (
         <p key={message}>{message}</p>
