@@ -16,6 +16,7 @@ export const screenWords = {
   asOf: (ago: string) => `Updated ${ago}`,
   sent: 'Sent.',
   needsYou: 'Something you wrote could not be sent. It is kept under "Waiting to send".',
+  refusedDeletion: 'A review of yours could not be deleted. "Waiting to send" says why.',
   count: (count: number, one: string, many: string) =>
     `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`,
   hospital: 'hospital',

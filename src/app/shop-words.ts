@@ -36,6 +36,7 @@ export const cartNotHere = 'Your cart is not on this phone yet.'
 export const cartNotHereNext = "It comes as soon as you're connected."
 export const waitingPart = 'Waiting to send'
 export const refusedChange = 'Something could not be put into your cart.'
+export const refusedRemoval = 'Something could not be taken out of your cart.'
 export const seeWhy = 'See why'
 export const priceWas = (then: string, now: string) => `It was ${then} when you chose it, and is ${now} now.`
 export const addAtNewPrice = 'Add at the new price'

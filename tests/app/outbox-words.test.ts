@@ -74,6 +74,26 @@ test('O-43: what was not put into the cart speaks of the cart, whatever the reas
   }
 })
 
+test('A238: a deletion or a removal that was refused offers neither an edit nor a price', () => {
+  for (const kind of ['refused', 'conflict'] as const) {
+    const refusal = { state: 'attention', reason: reason(kind) } as const
+    const removal = waitingWords(entry({ ...refusal, name: 'cart.remove', lane: 'cart' }), online)
+    expect(removal).toMatchObject({ canEdit: false, canDiscard: true })
+    expect(removal.next).not.toMatch(/price|edit/i)
+    const deletion = waitingWords(entry({ ...refusal, name: 'review.delete' }), online)
+    expect(deletion).toMatchObject({ canEdit: false, canDiscard: true, isSecond: false })
+    expect(deletion.why).toBe('The site did not delete your review.')
+    expect(deletion.next).not.toMatch(/edit|copy/i)
+  }
+})
+
+test('A240: without a connection nothing is promised to go now, whoever is signed in', () => {
+  const parked = entry({ state: 'parked', reason: reason('auth') })
+  expect(waitingWords(parked, online).next).toContain('now that you are signed in')
+  expect(waitingWords(parked, offline).next).toContain("when you're connected")
+  expect(waitingWords(parked, { ...offline, isSignedIn: false }).next).toContain("when you're connected")
+})
+
 test('A240: a review whose author signed out waits for that sign-in', () => {
   const words = waitingWords(entry({ state: 'parked', reason: reason('auth') }), {
     ...online,

@@ -18,6 +18,17 @@ const confirmed: Partial<Record<CommandName, string>> = {
   'cart.remove': messages.itemRemoved,
 }
 
+const refused: Partial<Record<CommandName, string>> = {
+  'review.delete': screenWords.refusedDeletion,
+  'cart.add': shop.refusedChange,
+  'cart.remove': shop.refusedRemoval,
+}
+
+/** What is said when something needs its author. Exported for its test. */
+export function refusalWords(commandName: string): string {
+  return refused[commandName as CommandName] ?? screenWords.needsYou
+}
+
 /** A command that the worker sent, of which it tells only those a person asked for. */
 export function announceSent(commandName: string): void {
   const text = confirmed[commandName as CommandName]
@@ -38,7 +49,7 @@ export function announce(event: SyncEvent): void {
       break
     case 'attention':
     case 'quarantined':
-      toastInfo(event.entry.name === 'cart.add' ? shop.refusedChange : screenWords.needsYou)
+      toastInfo(refusalWords(event.entry.name))
       break
     case 'signed-out-by-server':
       if (session.user?.id === event.userId) void forget()

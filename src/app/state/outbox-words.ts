@@ -27,6 +27,7 @@ export interface Circumstances {
 
 const NO_CONNECTION = "You're not connected right now."
 const BY_ITSELF = "It will be sent by itself when you're connected."
+const SIGN_IN_LATER = "Sign in when you're connected, and it goes by itself."
 const NOTHING_LOST = 'Nothing is lost.'
 
 export function waitingWords(entry: OutboxEntry, around: Circumstances): WaitingWords {
@@ -81,7 +82,16 @@ function attentionWords(
     return {
       canEdit: false,
       why: 'The site did not change your cart.',
-      next: 'Add it at the new price where one is offered, choose it anew in the shop, or discard it.',
+      next:
+        entry.name === 'cart.add'
+          ? 'Add it at the new price where one is offered, choose it anew in the shop, or discard it.'
+          : 'Discard it, and take the thing out of your cart again.',
+    }
+  if (entry.name === 'review.delete')
+    return {
+      canEdit: false,
+      why: 'The site did not delete your review.',
+      next: 'Discard it, and delete the review again under Reviews.',
     }
   if (entry.reason?.kind !== 'conflict')
     return {
@@ -109,8 +119,14 @@ function waitWords(entry: OutboxEntry, around: Circumstances): Pick<WaitingWords
   const later = entry.notBefore > around.now ? inTime(entry.notBefore, around.now) : null
   if (kind === 'auth')
     return around.isSignedIn
-      ? { why: 'The site asked you to sign in again.', next: 'It will be sent now that you are signed in.' }
-      : { why: 'It can only be sent while you are signed in.', next: 'Sign in, and it goes by itself.' }
+      ? {
+          why: 'The site asked you to sign in again.',
+          next: around.isReachable ? 'It will be sent now that you are signed in.' : BY_ITSELF,
+        }
+      : {
+          why: 'It can only be sent while you are signed in.',
+          next: around.isReachable ? 'Sign in, and it goes by itself.' : SIGN_IN_LATER,
+        }
   if (kind === 'portal')
     return {
       why: 'This Wi-Fi needs you to sign in.',
