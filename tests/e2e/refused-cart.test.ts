@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { API_BASE } from '../../src/contract/protocol.ts'
 import { press, toast, visit } from './journeys.ts'
+import { expectSomewhere } from './keyboard-hands.ts'
 import { makePerson } from './people.ts'
 import { shareProduct } from './product.ts'
 import {
@@ -45,6 +46,7 @@ test('O-43 D57 O-42: what was chosen offline and costs more now is offered at th
   await toast(page, 'Cart Updated Successfully').waitFor()
   await expect.poll(() => cartRows(product(), person)).toMatchObject([{ product_id: ware.id, quantity: 1 }])
   await expect.poll(() => refused.count()).toBe(1)
+  await expectSomewhere(page)
   await openWaiting(page, product())
   const entry = main.getByRole('article').filter({ hasText: ware.name })
   await entry.getByText(`The price changed: it is ${now} now.`, { exact: false }).waitFor()
@@ -52,6 +54,7 @@ test('O-43 D57 O-42: what was chosen offline and costs more now is offered at th
   await visit(page, product(), '/cart')
   await refused.getByRole('button', { name: 'Leave it out' }).click()
   await expect.poll(() => refused.count()).toBe(0)
+  await expectSomewhere(page)
   expect(cartRows(product(), person)).toMatchObject([{ quantity: 1 }])
   reprice(product(), ware, ware.cents)
 })

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
+import { expectSomewhere } from './keyboard-hands.ts'
 import { makePerson, signInAs } from './people.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
@@ -107,6 +108,7 @@ test('A235: what waits can be copied and saved as a file, and is discarded only 
   await entry.waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, discard it' }).click()
   await page.getByText('Nothing is waiting.').waitFor()
+  await expectSomewhere(page)
   await device.goOnline()
   await openWaiting(page, product())
   await page.getByText('Nothing is waiting.').waitFor()

@@ -3,6 +3,7 @@ import { type Addition, newPriceOf } from '../../db/queries/additions.ts'
 import { money } from '../money.ts'
 import * as shop from '../shop-words.ts'
 import { addAtPrice } from '../state/cart.ts'
+import { focusHeading } from '../state/focus-heading.ts'
 import { Button } from '../ui/button.tsx'
 
 /** What a refused addition costs now, and what it cost when it was chosen; nothing where the price is the same. */
@@ -18,7 +19,8 @@ export function NewPriceButton({ addition }: { addition: Addition }) {
   if (price === null) return null
   const add = async () => {
     setBusy(true)
-    await addAtPrice(addition, price).finally(() => setBusy(false))
+    const isAdded = await addAtPrice(addition, price).finally(() => setBusy(false))
+    if (isAdded) focusHeading()
   }
   return (
     <Button icon="cart" busy={isBusy} onClick={() => void add()}>

@@ -3,6 +3,7 @@ import { NewPriceButton, NewPriceWords } from '../../parts/new-price.tsx'
 import { paths } from '../../routes.ts'
 import * as shop from '../../shop-words.ts'
 import { leaveOut } from '../../state/cart.ts'
+import { focusHeading } from '../../state/focus-heading.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -29,7 +30,11 @@ export function RefusedAdditions({ additions }: { additions: Addition[] }) {
                   {shop.lookAgain}
                 </LinkButton>
               )}
-              <Button look="plain" icon="trash" onClick={() => void leaveOut(addition.seq)}>
+              <Button
+                look="plain"
+                icon="trash"
+                onClick={() => void leaveOut(addition.seq).then(focusHeading)}
+              >
                 {shop.leaveOut}
               </Button>
             </div>

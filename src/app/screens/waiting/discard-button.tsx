@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { focusHeading } from '../../state/focus-heading.ts'
 import { discardEntry } from '../../state/outbox.ts'
 import { toastInfo } from '../../toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +11,8 @@ export function DiscardButton({ seq, hasText = true }: { seq: number; hasText?: 
   const [question, setQuestion] = useState<0 | 1 | 2>(0)
   const discard = async () => {
     setQuestion(0)
-    if (!(await discardEntry(seq))) toastInfo(writing.cannotEdit)
+    if (await discardEntry(seq)) focusHeading()
+    else toastInfo(writing.cannotEdit)
   }
   return (
     <>
