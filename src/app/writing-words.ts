@@ -146,6 +146,10 @@ export const goOnWriting = 'Go on writing'
 export const deleteDraft = 'Delete draft'
 export const deleteDraftTitle = 'Delete this draft?'
 export const deleteDraftText = 'There is no other copy of it.'
+export const deleteDrafts = 'Delete all drafts'
+export const deleteDraftsTitle = (count: number) => `Delete all ${count} drafts?`
+export const keepThem = 'Keep them'
+export const deleteDraftsText = 'There is no other copy of any of them.'
 export const keptHere =
   'This browser has promised to keep what is saved here, also when it runs out of space.'
 export const mayBeCleared =

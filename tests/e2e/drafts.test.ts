@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
 import { field, press, reopenOffline, visit } from './journeys.ts'
+import { expectSomewhere } from './keyboard-hands.ts'
 import { makePerson, signInAs, signInByHand, signInForGood, signOut } from './people.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
@@ -130,6 +131,35 @@ test('A237 D44: a half-written message stays with its visitor, without name and 
   await page.reload()
   await message().waitFor()
   await expect.poll(() => message().inputValue()).toBe('')
+})
+
+test('A237: drafts are deleted one by one or all at once, only when asked, and the focus has a place to go on', async () => {
+  const { page } = await openDevice()
+  const place = await silentPlace(product())
+  for (const index of [0, 1, 2]) {
+    await openUnit(page, product(), { ...place, departmentId: place.departmentId + index })
+    await page.getByRole('textbox', { name: 'Review' }).fill(`Half a thought, ${index}`)
+    await page.getByText(DRAFT_SAVED).waitFor()
+  }
+  await openWaiting(page, product())
+  const drafts = page.getByRole('region', { name: 'Half-written' })
+  const count = () => drafts.getByRole('article').count()
+  const answer = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+  await drafts.getByRole('button', { name: 'Delete draft', exact: true }).first().click()
+  await answer('Delete draft')
+  await expect.poll(count).toBe(2)
+  await expectSomewhere(page)
+  const all = drafts.getByRole('button', { name: 'Delete all drafts' })
+  await all.click()
+  await page.getByRole('dialog', { name: 'Delete all 2 drafts?' }).waitFor()
+  await answer('Keep them')
+  expect(await count()).toBe(2)
+  await all.click()
+  await answer('Delete all drafts')
+  await page.getByText('Nothing is waiting.').waitFor()
+  await expectSomewhere(page)
+  await page.reload()
+  await page.getByText('Nothing is waiting.').waitFor()
 })
 
 test('A237 O-39: a draft survives the way elsewhere, the quiet fifteen minutes and the next sign-in, for its writer only', async () => {

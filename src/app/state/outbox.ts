@@ -1,6 +1,7 @@
 /** What a person can do with what waits. Each returns whether it could be done. */
 import { dropDraft } from '../../db/drafts.ts'
 import { CannotChange } from '../../db/errors.ts'
+import type { Draft } from '../../db/records.ts'
 import { device } from '../device.ts'
 
 /** Tries now, whatever the back-off says; resolves when the attempt is over. */
@@ -19,6 +20,6 @@ export async function discardEntry(seq: number): Promise<boolean> {
   }
 }
 
-export async function deleteDraft(author: number, subject: string): Promise<void> {
+export async function deleteDraft({ author, subject }: Pick<Draft, 'author' | 'subject'>): Promise<void> {
   await dropDraft(device().db, author, subject)
 }

@@ -17,7 +17,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import * as words from '../../words.ts'
 import * as writing from '../../writing-words.ts'
-import { DraftItem } from './draft-item.tsx'
+import { DraftList } from './draft-list.tsx'
 import { KeptNote } from './kept-note.tsx'
 import { Receipts } from './receipts.tsx'
 import { WaitingList } from './waiting-list.tsx'
@@ -50,14 +50,7 @@ export function WaitingScreen() {
         </EmptyState>
       )}
       {entries && entries.length > 0 && <WaitingList entries={entries} />}
-      {drafts && drafts.length > 0 && (
-        <section className="waiting-list" aria-labelledby="drafts">
-          <h2 id="drafts">{writing.drafts}</h2>
-          {drafts.map(draft => (
-            <DraftItem key={draft.subject} draft={draft} />
-          ))}
-        </section>
-      )}
+      {drafts && drafts.length > 0 && <DraftList drafts={drafts} />}
       {entries && drafts && !isEmpty && <KeptNote />}
       {receipts && receipts.length > 0 && <Receipts receipts={receipts} />}
       <div className="row">

@@ -1,0 +1,27 @@
+import { deleteDraft } from '../../state/outbox.ts'
+import * as writing from '../../writing-words.ts'
+import { DeleteButton } from './delete-button.tsx'
+import { DraftItem, type KeptDraft } from './draft-item.tsx'
+
+/** What was begun and not sent, and the way to be rid of all of it. */
+export function DraftList({ drafts }: { drafts: KeptDraft[] }) {
+  return (
+    <section className="waiting-list" aria-labelledby="drafts">
+      <h2 id="drafts">{writing.drafts}</h2>
+      {drafts.map(draft => (
+        <DraftItem key={draft.subject} draft={draft} />
+      ))}
+      {drafts.length > 1 && (
+        <div className="row">
+          <DeleteButton
+            label={writing.deleteDrafts}
+            title={writing.deleteDraftsTitle(drafts.length)}
+            text={writing.deleteDraftsText}
+            keep={writing.keepThem}
+            onDelete={() => Promise.all(drafts.map(deleteDraft))}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
