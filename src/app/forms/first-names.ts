@@ -18,7 +18,16 @@ olivia pamela patricia patrick paul peter priya rachel randy rebecca richard rob
 ruth ryan samantha samuel sandra sara sarah scott sean sharon shirley sophia stephanie stephen steven susan
 tammy teresa terry theresa thomas tiffany timothy tina tyler victoria vincent walter wayne william willie
 zachary
-`.split(/\s+/),
+`
+    .trim()
+    .split(/\s+/),
+)
+
+/** Names that are words as well, or stand in the name of a town, where they do not begin with a capital. */
+export const alsoWords: ReadonlySet<string> = new Set(
+  'anna billy bobby carol charlotte harry jack jerry joe john jose juan mei peter randy terry victoria'.split(
+    ' ',
+  ),
 )
 
 /** Words that follow a role and name nobody: "Nurse Manager", "Director of", "Tech Support". */
@@ -28,5 +37,7 @@ manager managers practitioner practitioners leader leaders lead educator educato
 nurse nurses nursing care safety experience satisfaction load loads aide aides tech techs technician
 supervisor supervisors director directors services support station stations residency call calls float
 pool charge days nights dayshift nightshift surgical medical emergency labor recovery step the was is
-`.split(/\s+/),
+`
+    .trim()
+    .split(/\s+/),
 )

@@ -1,7 +1,7 @@
 // THE ANONYMITY GUARD'S EYE. Finds what may point to a person in what somebody is about to publish: the writer,
 // a colleague, a patient. It reads on the device and tells nobody; the writer decides. It would rather point
 // once too often than miss a name, but a guard that cries at every "ICU" is soon ignored.
-import { firstNames, notNames } from './first-names.ts'
+import { namePatterns } from './name-finder.ts'
 
 export type TelltaleKind = 'name' | 'place' | 'number' | 'phone' | 'address' | 'date' | 'patient'
 
@@ -16,8 +16,6 @@ export interface Telltale {
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 const DAY = '\\d{1,2}(?:st|nd|rd|th)?'
-/** A capital and at least one small letter: "Karen", not "ICU" and not "I". */
-const NAME = "\\p{Lu}\\p{Ll}[\\p{L}'’-]*"
 
 /** In this order: what an earlier pattern has taken, a later one does not take again. */
 const patterns: readonly (readonly [TelltaleKind, RegExp])[] = [
@@ -25,6 +23,7 @@ const patterns: readonly (readonly [TelltaleKind, RegExp])[] = [
   ['address', /(?<=^|\s)@\w{2,}/g],
   ['number', /\b\d{3}-\d{2}-\d{4}\b/g],
   ['phone', /(?:\+?1[\s.-]?)?(?:\(\d{3}\)\s?|\b\d{3}[\s.-]?)\d{3}[\s.-]?\d{4}\b/g],
+  ['phone', /(?<![\d$.-])\d{3}[.-]\d{4}(?![\d-])/g],
   ['date', /\b\d{4}-\d{1,2}-\d{1,2}\b|\b\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})\b/g],
   ['date', new RegExp(`\\b${MONTH}\\.?\\s+${DAY}\\b|\\b${DAY}\\s+(?:of\\s+)?${MONTH}\\b`, 'gi')],
   ['date', /\bon\s+(?:the\s+\d{1,2}(?:st|nd|rd|th)|\d{1,2}\/\d{1,2})(?![\d/])/gi],
@@ -35,45 +34,27 @@ const patterns: readonly (readonly [TelltaleKind, RegExp])[] = [
     /\b(?:mrn|record|chart|badge|employee|licen[cs]e|case)\s*(?:id|no\.?|number|#|:)*\s*#?\d{3,}\b/gi,
   ],
   ['number', /\b\d{6,}\b/g],
-  [
-    'name',
-    new RegExp(`\\b(?:[Dd]r|[Mm]rs?|[Mm]s|[Pp]rof|[Dd]octor|[Pp]rofessor|[Mm]iss)\\.?\\s+${NAME}`, 'gu'),
-  ],
-  [
-    'name',
-    new RegExp(
-      `\\b(?:[Nn]urse|[Mm]anager|[Ss]upervisor|[Dd]irector|[Pp]receptor|[Ee]ducator|[Cc]oworker|[Cc]olleague|[Pp]atient|[Tt]ech|[Aa]ide|[Bb]oss|named|called|name is|name was)\\s+${NAME}`,
-      'gu',
-    ),
-  ],
-  ['name', new RegExp(`${NAME}(?:\\s+${NAME})?`, 'gu')],
 ]
 
 /** What may point to a person, in the order of the text, no two overlapping. */
 export function findTelltales(text: string): Telltale[] {
   const found: Telltale[] = []
-  for (const [kind, pattern] of patterns)
+  const take = (kind: TelltaleKind, { 0: part, index: from }: RegExpExecArray) => {
+    const to = from + part.length
+    const isTaken = found.some(other => from < other.to && other.from < to)
+    if (!isTaken) found.push({ kind, text: part, from, to })
+  }
+  for (const [kind, pattern] of patterns) for (const match of text.matchAll(pattern)) take(kind, match)
+  for (const { pattern, isName } of namePatterns)
     for (const match of text.matchAll(pattern)) {
-      const telltale = { kind, text: match[0], from: match.index, to: match.index + match[0].length }
-      const isTaken = found.some(other => telltale.from < other.to && other.from < telltale.to)
-      if (!isTaken && (kind !== 'name' || isName(match[0]))) found.push(telltale)
+      const [, word = ''] = match
+      if (isName(word, wordBefore(text, match.index))) take('name', match)
     }
   return found.sort((a, b) => a.from - b.from)
 }
 
-/**
- * "Dr. Okafor" and "manager Brenda" are names by the word before them, unless a unit or a role follows
- * ("Nurse Manager"); a capitalised word alone only when it is a common first name.
- */
-function isName(text: string): boolean {
-  const words = text.split(/\s+/)
-  const last = (words.at(-1) ?? '').toLowerCase()
-  const [first = ''] = words
-  if (firstNames.has(first.toLowerCase().replace(/['’]s$/, ''))) return true
-  const isTitled = /^(?:dr|mr|mrs|ms|prof|doctor|professor|miss)\.?$/i.test(first)
-  const isRole =
-    /^(?:nurse|manager|supervisor|director|preceptor|educator|coworker|colleague|patient|tech|aide|boss|named|called|name)$/i.test(
-      first,
-    )
-  return (isTitled || isRole) && !notNames.has(last)
+/** In small letters, as far as it matters: the words that are asked about are short. */
+function wordBefore(text: string, from: number): string {
+  const before = text.slice(Math.max(0, from - 20), from)
+  return before.trimEnd().split(' ').at(-1)?.toLowerCase() ?? ''
 }
