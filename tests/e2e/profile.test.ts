@@ -5,6 +5,7 @@ import { field, press, toast, visit } from './journeys.ts'
 import { signInByHand } from './people.ts'
 import { shareProduct } from './product.ts'
 import { change, rows } from './server-rows.ts'
+import { staysMs } from './toast-times.ts'
 
 const product = shareProduct()
 
@@ -87,7 +88,19 @@ test('A169: a lost connection is said, and the one silent second try goes to ord
   const before = product().wire.requests.length
   await field(page, 'First Name').fill('Berta')
   await field(page, 'Phone').fill('207 555 0199')
+  let letGo = () => {}
+  const mayGo = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await device.context.route('**/order/reset/place', async route => {
+    await mayGo
+    await route.continue()
+  })
   await press(page, 'Update Profile')
+  const broken = page.getByRole('region', { name: 'Messages' }).locator('.Toastify__toast--error')
+  expect(await staysMs(broken)).toBe(4_000)
+  expect(await broken.textContent()).not.toBe('')
+  letGo()
   await toast(page, 'Profile Details Updated!').waitFor()
   const sent = product().wire.requests.slice(before)
   expect(sent).toContain('POST /public/api/profile/update')

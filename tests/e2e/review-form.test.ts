@@ -7,6 +7,7 @@ import { busiestPlace, reviewedPlace, silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { clearTables } from './raw-database.ts'
 import { reviewRows } from './server-rows.ts'
+import { staysMs } from './toast-times.ts'
 import { aReview, DRAFT_SAVED, fillReview, openUnit, question, submit } from './writing.ts'
 
 const product = shareProduct()
@@ -124,11 +125,13 @@ test('A93 A94 A95 A96 A225: an empty form tells a visitor the six missing things
   const toasts = page.getByRole('status')
   for (const text of missing) await toasts.getByText(text, { exact: true }).waitFor()
   const shownAt = Date.now()
+  const times = missing.map(text => staysMs(toasts.getByText(text, { exact: true })))
+  expect(await Promise.all(times)).toEqual(missing.map(() => 6_000))
   expect(await page.getByText('Please Login First').count()).toBe(0)
   const summary = page.getByRole('alert')
   for (const text of missing) await summary.getByRole('link', { name: text }).waitFor()
   await page.mouse.move(5, 400)
-  await expect.poll(() => toasts.getByText('field is required').count(), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => toasts.getByText('is required').count(), { timeout: 10_000 }).toBe(0)
   const shownForMs = Date.now() - shownAt
   expect(shownForMs).toBeGreaterThan(4_500)
   expect(shownForMs).toBeLessThan(8_500)

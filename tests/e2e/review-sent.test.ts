@@ -81,11 +81,18 @@ test('A100: a notification that fails is logged and nothing else', async () => {
   const place = await silentPlace(product())
   await signInAs(page, product(), await makePerson(product(), 'Pia'))
   await product().wire.become('unavailable', /sendReviewNotification/)
+  const said: string[] = []
+  page.on('console', message => said.push(message.text()))
   await openUnit(page, product(), place)
   const written = aReview('Dayshift, no bell')
   await write(page, written)
   await page.getByText('Review Submitted Successfully!').waitFor()
   await reviewCard(page, written).getByText('Yours').waitFor()
+  await expect.poll(() => said).toContain('The notification of a review was not sent.')
+  // As long as anything that followed it would take to be drawn.
+  await page.waitForTimeout(500)
   expect(await page.getByRole('alert').count()).toBe(0)
+  const messages = page.getByRole('region', { name: 'Messages' }).getByRole('status')
+  expect(new Set(await messages.allTextContents())).toEqual(new Set(['Review Submitted Successfully!']))
   expect(reviewRows(product(), place, written.title)).toHaveLength(1)
 })

@@ -6,20 +6,9 @@ import { desktop, field, fillRegistration, openWithoutWorker, press, toast, visi
 import { makePerson, signInByHand } from './people.ts'
 import { shareProduct } from './product.ts'
 import { hospitalsOf } from './server-truth.ts'
+import { staysMs } from './toast-times.ts'
 
 const product = shareProduct()
-
-/** How long a message is meant to stay, by its own clock. */
-async function staysMs(message: Locator): Promise<number> {
-  await message.waitFor()
-  const times = await message.evaluate(element => {
-    const whole = element.closest('.Toastify__toast') ?? element
-    return whole
-      .getAnimations({ subtree: true })
-      .map(animation => Number(animation.effect?.getComputedTiming().duration ?? 0))
-  })
-  return Math.max(...times)
-}
 
 async function lastsMs(message: Locator): Promise<number> {
   await message.waitFor()
