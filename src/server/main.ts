@@ -4,6 +4,7 @@ import type { Server } from 'node:http'
 import path from 'node:path'
 import { checkConfig } from './check-config.ts'
 import type { ServerConfig } from './config.ts'
+import { doRegularly } from './duties.ts'
 import { listen } from './listen.ts'
 import { makeLogWriter } from './log-writer.ts'
 import { MAILS_PATH } from './mail/mails-page.ts'
@@ -12,8 +13,6 @@ import { logLine } from './printable.ts'
 import { startSentence } from './start-sentence.ts'
 import { finishRequests } from './stop.ts'
 
-const SWEEP_EVERY_MS = 6 * 60 * 60 * 1000
-const RECONCILE_EVERY_MS = 60_000
 /** How long a stop waits for requests that are being answered. */
 const STOP_WITHIN_MS = 10_000
 
@@ -51,13 +50,9 @@ function open(config: ServerConfig): Promise<OpenServer> {
 }
 
 function stopGracefully(server: OpenServer, http: Server): void {
-  const sweeping = setInterval(() => void server.sweep().catch(() => undefined), SWEEP_EVERY_MS)
-  sweeping.unref()
-  const reconciling = setInterval(() => void server.reconcile().catch(() => undefined), RECONCILE_EVERY_MS)
-  reconciling.unref()
+  const endDuties = doRegularly(server, server.services.log)
   const stop = () => {
-    clearInterval(sweeping)
-    clearInterval(reconciling)
+    endDuties()
     void finishRequests(http, STOP_WITHIN_MS)
       .then(() => server.close())
       .finally(() => process.exit(0))

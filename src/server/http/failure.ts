@@ -10,19 +10,21 @@ const FULL = 'The server cannot store anything at the moment. Please try again l
 /** The answer to an exception: what it means, never how the program is built. */
 export function failureReply(error: unknown, log: Log): Response {
   if (error instanceof TransportError) return reply(error.status, error.field, error.message, error.headers)
-  const code = String((error as { code?: unknown } | null)?.code ?? '')
   const id = currentRequestId()
-  log({
-    event: 'failure',
-    request: id,
-    code,
-    kind: error instanceof Error ? error.name : typeof error,
-    at: where(error),
-  })
+  log({ event: 'failure', request: id, ...describeFailure(error) })
   const failed = storeFailure(error)
   if (failed === 'busy') return reply(503, 'request', BUSY, { 'Retry-After': '1' })
   if (failed === 'unable') return reply(503, 'request', FULL, { 'Retry-After': '60' })
   return reply(500, 'request', `Something went wrong on the server (${id}).`)
+}
+
+/** What the log may tell of an exception: no message of it. */
+export function describeFailure(error: unknown): Record<'code' | 'kind' | 'at', string> {
+  return {
+    code: String((error as { code?: unknown } | null)?.code ?? ''),
+    kind: error instanceof Error ? error.name : typeof error,
+    at: where(error),
+  }
 }
 
 // Where in the program, without the message: that may quote what a person wrote.

@@ -1,0 +1,23 @@
+/** What the server does by itself, again and again, while it serves. */
+import { describeFailure } from './http/failure.ts'
+import type { Log } from './services.ts'
+
+const SWEEP_EVERY_MS = 6 * 60 * 60 * 1000
+const RECONCILE_EVERY_MS = 60_000
+
+interface Duties {
+  sweep(): Promise<void>
+  reconcile(): Promise<number>
+}
+
+/** One that fails is a line of the log, and is done again at its next time. @returns ends them. */
+export function doRegularly(duties: Duties, log: Log): () => void {
+  const repeat = (name: keyof Duties, everyMs: number) =>
+    setInterval(() => {
+      duties[name]().catch(error => log({ event: `${name}-failed`, ...describeFailure(error) }))
+    }, everyMs).unref()
+  const timers = [repeat('sweep', SWEEP_EVERY_MS), repeat('reconcile', RECONCILE_EVERY_MS)]
+  return () => {
+    for (const timer of timers) clearInterval(timer)
+  }
+}

@@ -1,0 +1,32 @@
+// What the server does by itself goes on after it failed, and the log says that it did.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { doRegularly } from '../../src/server/duties.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('operations, Y-12: a sweep or a look at the orders that fails is a line of the log, without its message, and comes again', async () => {
+  const lines: Record<string, unknown>[] = []
+  const times = { sweep: 0, reconcile: 0 }
+  const failing = (name: keyof typeof times) => async () => {
+    times[name] += 1
+    throw Object.assign(new Error('the row of ann@example.invalid'), { code: 'SQLITE_FULL' })
+  }
+  const end = doRegularly({ sweep: failing('sweep'), reconcile: failing('reconcile') }, line =>
+    lines.push(line),
+  )
+  await vi.advanceTimersByTimeAsync(6 * 3_600_000)
+  expect(times).toEqual({ sweep: 1, reconcile: 360 })
+  expect(lines).toHaveLength(361)
+  for (const event of ['sweep-failed', 'reconcile-failed'])
+    expect(lines).toContainEqual({
+      event,
+      code: 'SQLITE_FULL',
+      kind: 'Error',
+      at: expect.stringMatching(/./),
+    })
+  expect(JSON.stringify(lines)).not.toContain('ann@')
+  end()
+  await vi.advanceTimersByTimeAsync(6 * 3_600_000)
+  expect(lines).toHaveLength(361)
+})
