@@ -159,6 +159,27 @@ test('D-12: a backup that is damaged, not whole or none is refused, and so is a 
   expect(() => statSync(at('other/database.sqlite'))).toThrow()
 })
 
+test('D-12: a restore that was cut off is repeated by the same command; a folder with anything else in it stays refused', async () => {
+  const { server } = await furnish('one')
+  mkdirSync(at('one/pictures'), { recursive: true })
+  writeFileSync(at('one/pictures/a.jpg'), 'a picture')
+  const { folder: backup } = await makeBackup(at('one'), at('kept'), TEST_NOW)
+  await server.close()
+  // What the first one had brought: half a database with a log of its own, the secret, a picture.
+  mkdirSync(at('two/pictures'), { recursive: true })
+  writeFileSync(at('two/database.sqlite.unfinished'), 'half a data')
+  writeFileSync(at('two/database.sqlite.unfinished-wal'), 'of another one')
+  writeFileSync(at('two/secret'), readFileSync(at('one/secret')))
+  writeFileSync(at('two/pictures/a.jpg'), 'a pic')
+  await restoreBackup(backup, at('two'))
+  expect(readdirSync(at('two')).sort()).toEqual(['database.sqlite', 'pictures', 'secret'])
+  expect(readFileSync(at('two/pictures/a.jpg'), 'utf8')).toBe('a picture')
+  const restored = await open('two')
+  expect((await get(restored, 'hospitals/fetch')).body.data.hospitals).toMatchObject([{ name: 'Kept' }])
+  await restored.close()
+  await expect(restoreBackup(backup, at('two'))).rejects.toThrow('holds a database.sqlite already')
+})
+
 test('D-12: of a damaged database no backup is made, and nothing half stays behind', async () => {
   const { server } = await furnish('data')
   await server.close()

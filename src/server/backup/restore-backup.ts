@@ -9,7 +9,7 @@ import { examineDatabase } from './examine.ts'
 
 /**
  * The database comes last and under its name only when it has been read back whole: a folder where this was cut off is
- * no data folder. It gets a new name for itself, so that phones which saw what came after the backup ask for all
+ * no data folder, and the same command goes on there. It gets a new name for itself, so that phones which saw what came after the backup ask for all
  * again instead of skipping what happens next under numbers that they know.
  * @throws Error with a sentence, and what the file system and SQLite say.
  */
@@ -18,13 +18,16 @@ export async function restoreBackup(backup: string, dataDir: string): Promise<Ba
   for (const [file, hash] of Object.entries(list.files))
     if ((await sha256(path.join(backup, file)).catch(() => '')) !== hash)
       throw new Error(`The backup is damaged: "${file}" is not what was written. Nothing was restored.`)
-  const taken = [DATABASE_NAME, SECRET_NAME, PICTURES_NAME].find(name => existsSync(path.join(dataDir, name)))
+  const unfinished = path.join(dataDir, `${DATABASE_NAME}.unfinished`)
+  // The first thing that a restore makes: what lies beside it is what one that was cut off had brought already.
+  const ours = existsSync(unfinished) ? [DATABASE_NAME] : [DATABASE_NAME, SECRET_NAME, PICTURES_NAME]
+  const taken = ours.find(name => existsSync(path.join(dataDir, name)))
   if (taken !== undefined)
     throw new Error(
       `"${dataDir}" holds a ${taken} already. Stop the server, move the folder away or choose another with DATA_DIR.`,
     )
-  const unfinished = path.join(dataDir, `${DATABASE_NAME}.unfinished`)
-  await rm(unfinished, { force: true })
+  // With another log beside it, it would be another database.
+  for (const beside of ['-wal', '-shm', '-journal']) await rm(`${unfinished}${beside}`, { force: true })
   await copyInto(dataDir, backup, list, unfinished)
   const rows = await examineDatabase(unfinished, async db => {
     const database_id = randomBytes(9).toString('base64url')
@@ -48,7 +51,8 @@ async function readList(backup: string): Promise<BackupList> {
 
 async function copyInto(dataDir: string, backup: string, list: BackupList, database: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  for (const file of Object.keys(list.files)) {
+  const others = Object.keys(list.files).filter(file => file !== DATABASE_NAME)
+  for (const file of [DATABASE_NAME, ...others]) {
     const to = file === DATABASE_NAME ? database : path.join(dataDir, file)
     await mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
     await copyFile(path.join(backup, file), to)
