@@ -149,6 +149,7 @@ test('Y-21, Y-12: no byte of the person is left in any table but the last mail, 
   const ofUser = ['tokens', 'codes', 'code_failures', 'delivery_keys', 'cart_items', 'mail_outbox'] as const
   for (const table of ofUser) expect(await server.db.selectFrom(table).selectAll().execute()).toEqual([])
   expect(server.mails.at(-1)).toMatchObject({ to: ann.email, subject: 'Your account was deleted' })
+  expect(server.mails.at(-1)?.text).toContain('as was asked for with its password')
 
   server.advance(30 * DAY)
   await server.sweep()

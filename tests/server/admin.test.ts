@@ -95,6 +95,7 @@ test('D82: people are banned and let in again by their address; an account is de
   await admin('delete-account', nurse.email, '--reviews', 'keep-anonymous', '--reason', 'Asked by letter.')
   expect((await shown()).departmentReviews).toMatchObject([{ id: review, is_active: 1, user_id: null }])
   expect(server.mails.at(-1)).toMatchObject({ to: nurse.email, subject: 'Your account was deleted' })
+  expect(server.mails.at(-1)?.text).toContain('was deleted just now, by those who run the site.')
   const left = await server.db
     .selectFrom('users')
     .select(['email', 'first_name'])

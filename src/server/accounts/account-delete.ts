@@ -23,7 +23,7 @@ export const accountDeleteHandler = handler(accountDelete, {
     if (!user || !(await eraseAccount(sql, user, [ACTIVE], reviews, now)))
       return refuse(422, 'password', WRONG_PASSWORD)
     // Counted against no allowance: there is only one last mail.
-    if (user.email_verified === 1) mails.push(accountDeletedMail(user.email, services.publicUrl))
+    if (user.email_verified === 1) mails.push(accountDeletedMail(user.email, services.publicUrl, 'owner'))
     return done({})
   },
 })

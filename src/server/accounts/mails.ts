@@ -59,10 +59,15 @@ export function passwordMissingMail(to: string, publicUrl: string): Posting {
   ])
 }
 
+const DELETED_BY = {
+  owner: 'as was asked for with its password',
+  operator: 'by those who run the site',
+} as const
+
 /** The last mail to an address whose account is gone. */
-export function accountDeletedMail(to: string, publicUrl: string): Posting {
+export function accountDeletedMail(to: string, publicUrl: string, by: keyof typeof DELETED_BY): Posting {
   return composeMail(to, 'Your account was deleted', [
-    'The account that goes with this address was deleted just now, as was asked for with its password. It cannot be brought back, and you get no more mails from us.',
-    { label: 'If that was not you, please tell us here', url: `${publicUrl}/contact` },
+    `The account that goes with this address was deleted just now, ${DELETED_BY[by]}. It cannot be brought back, and you get no more mails from us.`,
+    { label: 'If you did not ask for that, please tell us here', url: `${publicUrl}/contact` },
   ])
 }

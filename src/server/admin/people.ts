@@ -75,7 +75,7 @@ export const deleteAccount: AdminCommand = {
     const user = await personOf(context, request)
     const isGone = await eraseAccount(sql, user, [ACTIVE, BANNED], reviews, now)
     if (!isGone) throw new AdminError('Nobody has an account with this address.')
-    if (user.email_verified === 1) mails.push(accountDeletedMail(user.email, publicUrl))
+    if (user.email_verified === 1) mails.push(accountDeletedMail(user.email, publicUrl, 'operator'))
     return { lines: ['Deleted.'], deed: { action: 'delete account', subject: `account ${user.id}` } }
   },
 }
