@@ -1,10 +1,13 @@
 // What stands around every screen: header, menu, footer and banner.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { erase } from '../../src/app/session-words.ts'
 import { openDevice } from './browser.ts'
 import { desktop, visit, visitList } from './journeys.ts'
 import { makePerson, signInAs } from './people.ts'
+import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
+import { aReview, openUnit, readyForOffline, write } from './writing.ts'
 
 const product = shareProduct()
 const menu = [
@@ -23,7 +26,7 @@ const scrolled = (page: Page) => page.evaluate(() => scrollY)
 /** At any width nothing is pushed off the edge; on anything like a desktop the name stands in one line, too. */
 async function expectHeaderFits(page: Page): Promise<void> {
   const found: Record<number, unknown> = {}
-  for (const width of [320, 390, 480, 768, 1024, 1151, 1152, 1247, 1248, 1280, 1440, 1920]) {
+  for (const width of [320, 390, 480, 768, 1024, 1151, 1152, 1183, 1184, 1247, 1248, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     const { lines, right } = await page
       .getByRole('banner')
@@ -101,6 +104,30 @@ test('A42: on a phone the menu slides in and closes on each navigation', async (
   await panel.waitFor()
   await page.goBack()
   await panel.waitFor({ state: 'hidden' })
+})
+
+test('A42: on a desktop the menu is there, too: how the app looks, what waits, what empties the device', async () => {
+  const device = await openDevice(desktop)
+  const { page } = device
+  await signInAs(page, product(), await makePerson(product()))
+  await readyForOffline(page, product())
+  await device.goOffline()
+  await openUnit(page, product(), await silentPlace(product()))
+  await write(page, aReview('Dayshift, read at a desk'))
+  for (const width of [1152, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: 'Menu 1 waiting to send', exact: true })
+      .click()
+    const panel = page.getByRole('dialog', { name: 'Menu' })
+    await panel.getByText('Dark', { exact: true }).click()
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
+    expect(await panel.getByRole('button', { name: erase }).isVisible()).toBe(true)
+    expect(await panel.getByRole('link', { name: 'Compare' }).isVisible()).toBe(true)
+    await panel.getByRole('link', { name: 'Waiting to send 1 waiting to send', exact: true }).click()
+    await page.getByRole('heading', { name: 'Waiting to send', level: 1 }).waitFor()
+  }
 })
 
 test('A44: the footer says what this is, links, names the year, and leads back to the top', async () => {

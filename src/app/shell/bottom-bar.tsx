@@ -1,21 +1,15 @@
-import { Suspense, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { paths } from '../routes.ts'
 import { session } from '../state/session-state.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as words from '../words.ts'
-import { lazyPart } from './lazy-part.ts'
 import { NavLink } from './nav-link.tsx'
+import { WaitingMark } from './waiting-mark.tsx'
 import './bottom-bar.css'
-
-// It reads the database, whose code is no part of the first screen.
-const WaitingCount = lazyPart(async () => (await import('./waiting-count.tsx')).WaitingCount)
 
 /** The five places within reach of a thumb; on wide screens the header has them. */
 export function BottomBar() {
   const { phase } = useSnapshot(session)
-  const [hasStarted, setStarted] = useState(false)
-  useEffect(() => setStarted(true), [])
   return (
     <nav className="bottom-bar" aria-label={words.quickBar}>
       <NavLink to={paths.home()}>
@@ -29,11 +23,7 @@ export function BottomBar() {
       <NavLink to={paths.waiting()}>
         <span className="bottom-bar-write">
           <Icon name="pen" />
-          {hasStarted && (
-            <Suspense>
-              <WaitingCount />
-            </Suspense>
-          )}
+          <WaitingMark />
         </span>
         {words.write}
       </NavLink>

@@ -4,7 +4,6 @@ import { Link } from 'wouter'
 import { paths } from '../routes.ts'
 import { session } from '../state/session-state.ts'
 import { hasCartSession } from '../state/session-storage.ts'
-import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import * as words from '../words.ts'
 import { HeaderTop } from './header-top.tsx'
@@ -13,6 +12,7 @@ import { Logo } from './logo.tsx'
 import { menu } from './menu.ts'
 import { NavLink } from './nav-link.tsx'
 import { SessionLinks } from './session-links.tsx'
+import { WaitingMark } from './waiting-mark.tsx'
 import './cart-count.css'
 import './header.css'
 
@@ -57,13 +57,17 @@ export function Header() {
               <span className="cart-count">0</span>
             )}
           </Link>
-          <IconButton
-            icon="menu"
-            label={words.menu}
-            className="header-open"
+          <button
+            type="button"
+            className="icon-button header-open"
+            title={words.menu}
             aria-expanded={isOpen}
             onClick={() => setOpen(true)}
-          />
+          >
+            <Icon name="menu" />
+            <span className="hidden-text">{words.menu}</span>
+            <WaitingMark />
+          </button>
         </div>
       </div>
       {isOpen && (

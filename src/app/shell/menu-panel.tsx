@@ -10,6 +10,7 @@ import { menu } from './menu.ts'
 import { NavLink } from './nav-link.tsx'
 import { useShellPath } from './shell-path.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { WaitingMark } from './waiting-mark.tsx'
 import './menu-panel.css'
 
 const more = [
@@ -20,7 +21,7 @@ const more = [
   { title: words.privacy, to: paths.privacy() },
 ] as const
 
-/** The menu of small screens: slides in, keeps the focus, closes on each navigation. */
+/** The menu with all there is, also how the app looks and what empties the device: slides in, keeps the focus, closes on each navigation. */
 export function MenuPanel({ onClose }: { onClose: () => void }) {
   const panel = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -51,6 +52,7 @@ export function MenuPanel({ onClose }: { onClose: () => void }) {
             // A link to where one is changes no address, so the press itself must close the panel.
             <NavLink key={to} to={to} onClick={onClose}>
               {title}
+              {to === paths.waiting() && <WaitingMark />}
             </NavLink>
           ))}
         </nav>

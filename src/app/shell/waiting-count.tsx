@@ -14,7 +14,7 @@ export function WaitingCount() {
   }, [count])
   if (!count) return null
   return (
-    <span className="bottom-bar-count">
+    <span className="waiting-count">
       {count}
       <span className="hidden-text">{words.waitingCount}</span>
     </span>
