@@ -5,14 +5,17 @@ let longUs: Intl.DateTimeFormat | undefined
 
 /**
  * "January 5, 2026". A bare date is that calendar day wherever the reader is: anonymous reviews carry no
- * time of day (D78), and read as an instant they would slip to the day before.
+ * time of day (D78), and read as an instant they would slip to the day before. It is the day in Greenwich, which
+ * comes earlier than in America: what was written this evening is of today, not of tomorrow.
  * @returns an empty text where there is no date.
  */
-export function longDate(date: string | null): string {
+export function longDate(date: string | null, now: number = Date.now()): string {
   if (!date) return ''
   const bare = BARE_DATE.exec(date)
   const instant = bare ? new Date(Number(bare[1]), Number(bare[2]) - 1, Number(bare[3])) : new Date(date)
-  return Number.isNaN(instant.getTime()) ? '' : inLongUs(instant)
+  if (Number.isNaN(instant.getTime())) return ''
+  const ahead = instant.getTime() - now
+  return inLongUs(bare && ahead > 0 && ahead <= DAY_MS ? now : instant)
 }
 
 const MINUTE_MS = 60_000

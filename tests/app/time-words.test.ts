@@ -14,6 +14,15 @@ test('A80: a bare date is that calendar day, not the day before', () => {
   expect(longDate('2026-12-31')).toBe('December 31, 2026')
 })
 
+test('A80 D20: the day in Greenwich that has not begun here is today', () => {
+  const evening = Date.parse('2026-01-05T21:00:00-05:00')
+  expect(longDate('2026-01-06', evening)).toBe('January 5, 2026')
+  expect(longDate('2026-01-05', evening)).toBe('January 5, 2026')
+  expect(longDate('2026-01-06', evening + 3 * 3_600_000)).toBe('January 6, 2026')
+  // Further ahead it is the clock of the device that is wrong.
+  expect(longDate('2026-01-07', evening)).toBe('January 7, 2026')
+})
+
 test('a missing or broken date shows nothing', () => {
   expect(longDate(null)).toBe('')
   expect(longDate('soon')).toBe('')
