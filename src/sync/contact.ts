@@ -3,7 +3,6 @@ import { safeParse } from 'valibot'
 import { ping } from '../contract/ping.ts'
 import { sessionIdFetch } from '../contract/session-id.ts'
 import type { Evidence } from './classify.ts'
-import type { Clock } from './seams.ts'
 import { connection } from './status.ts'
 import type { Wire } from './wire.ts'
 
@@ -19,7 +18,7 @@ export interface Contact {
   batchMax: number | null
 }
 
-export function createContact(clock: Clock): Contact {
+export function createContact(): Contact {
   // Of this page only: what screens are told is a copy, which other devices of a test would share.
   let state: ReturnType<Contact['state']> = 'unknown'
   let keepsKeys: boolean | null = null
@@ -32,7 +31,6 @@ export function createContact(clock: Clock): Contact {
     if (said === 'portal' && isFirstQuestion) return
     state = said
     if (evidence.kind === 'answer' && evidence.echoedKey !== null) keepsKeys = true
-    if (state === 'reachable') connection.lastContactAt = clock.now()
     connection.state = state
   }
 

@@ -131,7 +131,7 @@ function loadOnce(load: () => Promise<Upward>): () => Promise<Upward> {
 
 function createKit(deps: SyncDeps): Kit {
   const { clock = systemClock, random = systemRandom } = deps
-  const contact = createContact(clock)
+  const contact = createContact()
   const wire = createWire(deps.server, clock, contact.note)
   return { ...deps, clock, random, contact, wire, owner: random.uuid(), onQueued: () => undefined }
 }

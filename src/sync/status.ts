@@ -4,10 +4,8 @@ import { proxy } from 'valtio/vanilla'
 export interface Connection {
   /** Measured by real answers, not by what the browser believes (design, outbox rule 6). */
   state: 'unknown' | 'reachable' | 'unreachable' | 'portal'
-  /** When our server last answered. */
-  lastContactAt: number | null
   /** A pull of the catalogue is under way. */
   pulling: boolean
 }
 
-export const connection = proxy<Connection>({ state: 'unknown', lastContactAt: null, pulling: false })
+export const connection = proxy<Connection>({ state: 'unknown', pulling: false })

@@ -5,6 +5,7 @@ import { type Device, openDevice } from './browser.ts'
 import { reopenOffline } from './journeys.ts'
 import { type Place, reviewedPlace } from './places.ts'
 import { shareProduct } from './product.ts'
+import { agePulls } from './raw-database.ts'
 import { reviewsOf, unitsOf, waresOf } from './server-truth.ts'
 import { openUnit, readyForOffline } from './writing.ts'
 
@@ -117,6 +118,13 @@ test('W-14 A233: a screen never visited opens offline and says honestly what is 
     .waitFor()
   await device.page.goto(`${product().url}/privacy-policy`)
   await device.page.getByRole('heading', { name: 'Privacy Policy', level: 1 }).waitFor()
+})
+
+test('A234: the age that is told is that of what is shown, not of the last answer', async () => {
+  const { device } = await visitOnce()
+  await agePulls(device.page, 3 * 86_400_000)
+  await device.goOffline()
+  await device.page.getByText("You're offline. Showing what was saved 3 days ago.").waitFor()
 })
 
 test('O-18 A233: losing and finding the network is told on an open page without a touch', async () => {

@@ -97,3 +97,25 @@ export async function makeDatabase(
     [tables, rows] as const,
   )
 }
+
+/** Makes what this device knows of the catalogue look that much older than it is. */
+export async function agePulls(page: Page, olderMs: number): Promise<void> {
+  await page.evaluate(async ms => {
+    const request = indexedDB.open('rate-your-hospital')
+    await new Promise(resolve => {
+      request.onsuccess = resolve
+    })
+    const transaction = request.result.transaction('pulls', 'readwrite')
+    const walk = transaction.objectStore('pulls').openCursor()
+    walk.onsuccess = () => {
+      const { result } = walk
+      if (!result) return
+      if (result.value.pulledAt) result.update({ ...result.value, pulledAt: result.value.pulledAt - ms })
+      result.continue()
+    }
+    await new Promise(resolve => {
+      transaction.oncomplete = resolve
+    })
+    request.result.close()
+  }, olderMs)
+}

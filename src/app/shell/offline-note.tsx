@@ -13,10 +13,10 @@ import './offline-note.css'
 
 /** Says that what is shown was saved before; there is nothing to be alarmed about. */
 export function OfflineNote() {
-  const { state, lastContactAt } = useSnapshot(connection)
-  const pulled = useDevice(pulledAt, 'hospitals') ?? null
-  const savedAt = Math.max(lastContactAt ?? 0, pulled ?? 0)
-  const text = savedAt > 0 ? screenWords.offlineSince(ago(savedAt, Date.now())) : screenWords.offline
+  const { state } = useSnapshot(connection)
+  // When the server was heard of last tells nothing of how old that is what one reads.
+  const savedAt = useDevice(pulledAt, 'hospitals')
+  const text = savedAt ? screenWords.offlineSince(ago(savedAt, Date.now())) : screenWords.offline
   return (
     <p className="offline-note" role="status">
       <Icon name={state === 'portal' ? 'wifi' : 'offline'} size={20} />
