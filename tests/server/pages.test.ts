@@ -144,6 +144,9 @@ test('Findable: a product is told with its price, whether it is sold, and the pi
     name: 'Night "tee"',
     offers: { price: '25.50', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
   })
+  // As the app writes it (D21): the words do not change when the app takes over.
+  expect(page.main).toContain('<p>$25.5</p>')
+  expect((await readPage(server, '/products')).main).toContain('$25.5<')
   const closed = await openSite({ payment: { kind: 'off' } })
   const shown = await readPage(closed, `/product/detail/${await makeProduct(closed)}`)
   expect(thing(shown, 'Product')).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })

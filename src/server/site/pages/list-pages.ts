@@ -8,6 +8,7 @@ import {
   PRODUCTS_A_PAGE,
   type PublicPage,
 } from '../../../contract/public-pages.ts'
+import { dollarText } from '../../shop/cents.ts'
 import type { Sql } from '../../sql/database.ts'
 import { link, list, name, picture, ratedBriefly } from './markup.ts'
 import type { Page } from './page.ts'
@@ -48,7 +49,7 @@ export async function productsPage(sql: Sql, wanted: number): Promise<Page> {
     .execute()
   const items = rows.map(row => {
     const path = canonicalPath({ kind: 'product', productId: row.id })
-    return { path, html: `${link(path, name(row.name))} $${(row.price_cents / 100).toFixed(2)}` }
+    return { path, html: `${link(path, name(row.name))} ${dollarText(row.price_cents)}` }
   })
   return listPage('products', { page, pages }, items)
 }

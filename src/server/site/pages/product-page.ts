@@ -2,6 +2,7 @@ import { ourMerchandise } from '../../../contract/messages.ts'
 import { productDescription } from '../../../contract/page-words.ts'
 import { PICTURE_SIZES } from '../../../contract/pictures.ts'
 import { canonicalPath, type PublicPage } from '../../../contract/public-pages.ts'
+import { dollarText } from '../../shop/cents.ts'
 import { CURRENCY } from '../../shop/orders.ts'
 import type { Sql } from '../../sql/database.ts'
 import { link, name, paragraph, picture, plainText } from './markup.ts'
@@ -18,7 +19,6 @@ export async function productPage(
   const product = await readProduct(sql, productId)
   if (!product) return null
   const about = product.short_description?.trim() || plainText(product.description, 160)
-  const price = (product.price_cents / 100).toFixed(2)
   const at: PublicPage = { kind: 'product', productId }
   return {
     at,
@@ -37,7 +37,7 @@ export async function productPage(
         offers: {
           '@type': 'Offer',
           url: site + canonicalPath(at),
-          price,
+          price: (product.price_cents / 100).toFixed(2),
           priceCurrency: CURRENCY.toUpperCase(),
           availability: `https://schema.org/${isSold ? 'InStock' : 'OutOfStock'}`,
         },
@@ -46,7 +46,7 @@ export async function productPage(
     body: [
       picture('products', product.image_name, { width: 640, height: 640, sizes: PICTURE_SIZES.product }),
       `<h2>${name(product.name)}</h2>`,
-      paragraph(`$${price}`),
+      paragraph(dollarText(product.price_cents)),
       paragraph(product.short_description),
       paragraph(plainText(product.description)),
       `<p>${link('/products', ourMerchandise)}</p>`,
