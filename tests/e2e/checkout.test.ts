@@ -13,6 +13,7 @@ import {
   orderRows,
   placeOrder,
 } from './shopping.ts'
+import { staysMs } from './toast-times.ts'
 
 const product = shareProduct()
 
@@ -28,7 +29,7 @@ test('A130 A131 A132 A135 A41 P-04: a paid order says so, empties the cart and e
   expect(orderRows(product(), person)).toMatchObject([{ state: 'placed' }])
   await page.getByRole('button', { name: 'The payment succeeds' }).click()
   await toast(page, 'You have been charged!').waitFor()
-  await toast(page, 'Your Order is Placed!').waitFor()
+  expect(await staysMs(toast(page, 'Your Order is Placed!'))).toBe(6_000)
   await page.waitForURL('**/thank-you')
   await page.getByRole('heading', { name: 'Thank you', level: 1 }).waitFor()
   expect(

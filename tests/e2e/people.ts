@@ -88,7 +88,7 @@ export async function pressSignOut(page: Page): Promise<void> {
 }
 
 async function putAwayGoodbye(page: Page): Promise<void> {
-  const message = page.getByRole('status').filter({ hasText: messages.loggedOut })
+  const message = page.getByRole('group', { name: messages.loggedOut })
   await message.getByRole('button', { name: 'Close message' }).click()
   await message.waitFor({ state: 'detached' })
 }

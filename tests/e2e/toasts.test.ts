@@ -6,9 +6,23 @@ import { desktop, field, fillRegistration, openWithoutWorker, press, toast, visi
 import { makePerson, signInByHand } from './people.ts'
 import { shareProduct } from './product.ts'
 import { hospitalsOf } from './server-truth.ts'
+import { cartRows, choose, coloredWare, openShopper } from './shopping.ts'
 import { staysMs } from './toast-times.ts'
 
 const product = shareProduct()
+
+/** The live regions that a text is in, up to the first that silences it. */
+function saidBy(message: Locator): Promise<string[]> {
+  return message.evaluate(element => {
+    const found: string[] = []
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const live = at.getAttribute('aria-live')
+      if (live === 'off') break
+      if (live || ['alert', 'status', 'log'].includes(at.role ?? '')) found.push(at.localName)
+    }
+    return found
+  })
+}
 
 async function lastsMs(message: Locator): Promise<number> {
   await message.waitFor()
@@ -75,4 +89,19 @@ test('A218: every message of a refusal is said for 4 s and stands in the form, w
   expect(await button.getAttribute('aria-busy')).toBeNull()
   expect(await field(page, 'First Name').inputValue()).toBe('Lena')
   expect(await field(page, 'First Name').isEnabled()).toBe(true)
+})
+
+test('A114 A225: a message is said by one live region, its own; progress is shown for 0.8 s and not said', async () => {
+  const { page, person } = await openShopper(product())
+  const ware = coloredWare(product())
+  await visit(page, product(), `/product/detail/${ware.id}`)
+  await choose(page, ware)
+  await press(page, 'Add To Cart')
+  const progress = page.getByRole('region', { name: 'Messages' }).getByText('Putting it into your cart')
+  expect(await staysMs(progress)).toBe(800)
+  expect(await saidBy(progress)).toEqual([])
+  const done = toast(page, 'Cart Updated Successfully')
+  await done.waitFor()
+  expect(await saidBy(done)).toEqual(['bdi'])
+  expect(cartRows(product(), person)).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import 'react-toastify/ReactToastify.css'
 import './toasts.css'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ToastContainer, toast } from 'react-toastify/unstyled'
 import type { Kind } from '../toasts.ts'
@@ -7,13 +8,23 @@ import type { Kind } from '../toasts.ts'
 /** Shows one toast. The stack itself is put into the page with the first. */
 export function showToast(kind: Kind, text: string, closeAfterMs: number): void {
   mountStack()
-  // One by one they would interrupt a screen reader; the form's own summary is the alert.
   const isProgress = kind === 'progress'
-  toast(<bdi>{text}</bdi>, {
+  toast(isProgress ? <bdi>{text}</bdi> : <Said text={text} />, {
     type: isProgress ? 'info' : kind,
     autoClose: closeAfterMs,
-    role: isProgress ? 'presentation' : 'status',
+    role: 'group',
+    ariaLabel: text,
   })
+}
+
+/**
+ * Spoken once, after what is being read: an alert each would interrupt, and the form's own summary is one. The text
+ * comes into a region that is there already, as screen readers expect it.
+ */
+function Said({ text }: { text: string }) {
+  const [said, setSaid] = useState('')
+  useEffect(() => setSaid(text), [text])
+  return <bdi role="status">{said}</bdi>
 }
 
 let isMounted = false
@@ -23,7 +34,14 @@ function mountStack(): void {
   isMounted = true
   const place = document.createElement('div')
   document.body.append(place)
-  createRoot(place).render(
+  createRoot(place).render(<Stack place={place} />)
+}
+
+function Stack({ place }: { place: HTMLElement }) {
+  // The library makes the whole stack a live region, without a property for it: each message would be said twice, and
+  // progress once.
+  useLayoutEffect(() => place.querySelector('section')?.setAttribute('aria-live', 'off'), [place])
+  return (
     <ToastContainer
       position="top-right"
       newestOnTop
@@ -32,7 +50,7 @@ function mountStack(): void {
       draggable
       closeButton={CloseButton}
       aria-label="Messages"
-    />,
+    />
   )
 }
 
