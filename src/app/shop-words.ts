@@ -57,7 +57,9 @@ export const postalCode = 'Postal Code'
 export const placeOrder = 'Place order'
 export const paidElsewhere =
   'You pay on the page of our payment provider. No card number is ever asked for here.'
-export const orderNeedsConnection = 'Placing an order needs a connection. What you typed is kept.'
+/** What a guest types is kept nowhere: the next visitor would find it. */
+export const orderNeedsConnection = (isGuest: boolean) =>
+  `Placing an order needs a connection. What you typed ${isGuest ? 'stays here until you leave this page' : 'is kept'}.`
 export const shippingUnknown = 'The shipping is not known yet, so the order cannot be placed.'
 export const cartStillSending =
   'Your last change to the cart is still on its way. The order can be placed right after.'

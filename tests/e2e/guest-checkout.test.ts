@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
 import { field, press, toast, visit } from './journeys.ts'
 import { shareProduct } from './product.ts'
+import { clearTables } from './raw-database.ts'
 import { change, rows } from './server-rows.ts'
 import {
   badge,
@@ -16,6 +17,7 @@ import {
   orderRows,
   placeOrder,
 } from './shopping.ts'
+import { readyForOffline } from './writing.ts'
 
 const product = shareProduct()
 
@@ -81,6 +83,40 @@ test('D63 A10 A20 A230: a visitor with nothing in the cart is led to the shop by
     await page.getByRole('main').getByRole('link', { name: 'Return to Shop' }).click()
     await page.getByRole('heading', { name: 'Our Merchandise', level: 1 }).waitFor()
   }
+})
+
+test('D55 D63: offline the checkout of a cart that is not on this phone says so, and a guest what becomes of the address', async () => {
+  const { device, page, person } = await openShopper(product())
+  await readyForOffline(page, product())
+  await device.goOffline()
+  const main = page.getByRole('main')
+  for (const path of ['/cart', '/checkout']) {
+    await clearTables(page, ['cartContents'])
+    await visit(page, product(), path)
+    await main.getByText('Your cart is not on this phone yet.').waitFor()
+    expect(await main.getByText('Your cart is empty.').count()).toBe(0)
+  }
+  await device.goOnline()
+  const ware = coloredWare(product())
+  await visit(page, product(), `/product/detail/${ware.id}`)
+  await choose(page, ware)
+  await press(page, 'Add To Cart')
+  await toast(page, 'Cart Updated Successfully').waitFor()
+  await visit(page, product(), '/cart')
+  await main.getByText(/^Updated/).waitFor()
+  await device.goOffline()
+  await main.getByText('Showing what was saved just now').waitFor()
+  await device.goOnline()
+  change(product(), 'delete from tokens where user_id = ?', [person.id])
+  await page.reload()
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+  await main.getByRole('link', { name: 'Proceed to checkout' }).click()
+  await field(page, 'First Name').fill('Gusta')
+  await device.goOffline()
+  const why = 'Placing an order needs a connection. What you typed stays here until you leave this page.'
+  await main.getByText(why).waitFor()
+  expect(await field(page, 'First Name').inputValue()).toBe('Gusta')
+  device.allow(/401/)
 })
 
 test('P-24 D58: no order waits for a connection: unknown shipping or a dead line refuse it with a reason, and nothing is sent later', async () => {

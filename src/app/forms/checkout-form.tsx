@@ -56,7 +56,7 @@ function StartedForm({ user, cart, start }: CheckoutFormProps & { start: Billing
     ...(user && { onSignedOut: loginFirst }),
   })
   useBillingDraft(user?.id ?? null, state.form)
-  const why = useObstacle(cart)
+  const why = useObstacle(cart, user === null)
   const { isBusy, wrong, attempt, obstacle, field } = state
   return (
     <form className="checkout" noValidate aria-label={shop.billingDetails} onSubmit={state.onSubmit}>
@@ -113,9 +113,9 @@ function StartedForm({ user, cart, start }: CheckoutFormProps & { start: Billing
 }
 
 /** Why an order cannot be placed at this moment; null where it can. */
-function useObstacle({ shipping, unconfirmed }: CartView): string | null {
+function useObstacle({ shipping, unconfirmed }: CartView, isGuest: boolean): string | null {
   const { state } = useSnapshot(connection)
-  if (state === 'unreachable' || state === 'portal') return shop.orderNeedsConnection
+  if (state === 'unreachable' || state === 'portal') return shop.orderNeedsConnection(isGuest)
   if (unconfirmed > 0) return shop.cartStillSending
   return shipping === null ? shop.shippingUnknown : null
 }

@@ -1,9 +1,11 @@
 import { useSnapshot } from 'valtio'
 import * as messages from '../../../contract/messages.ts'
 import { refusedAdditions } from '../../../db/queries/additions.ts'
+import type { CartView } from '../../../db/queries/cart.ts'
+import { AsOf, Stamp } from '../../parts/as-of.tsx'
 import { CartTotals } from '../../parts/cart-totals.tsx'
+import { EmptyCart } from '../../parts/empty-cart.tsx'
 import { paths } from '../../routes.ts'
-import { screenWords } from '../../screen-words.ts'
 import { Screen } from '../../shell/screen.tsx'
 import * as shop from '../../shop-words.ts'
 import { session, viewerOf } from '../../state/session-state.ts'
@@ -11,7 +13,6 @@ import { useCart } from '../../state/use-cart.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import * as words from '../../words.ts'
@@ -51,11 +52,12 @@ function CartContent() {
         </Notice>
       )}
       {cart.lines.length === 0 ? (
-        <Empty isUnknown={cart.pulledAt === null && outcome === 'unreachable'} />
+        <EmptyCart isUnknown={cart.pulledAt === null && outcome === 'unreachable'} />
       ) : (
         <div className="cart">
           <div className="cart-main">
             <CartTable lines={cart.lines} />
+            <PricesAsOf cart={cart} />
             <LinkButton to={paths.products()} look="quiet" icon="left">
               {messages.returnToShop}
             </LinkButton>
@@ -73,14 +75,8 @@ function CartContent() {
   )
 }
 
-function Empty({ isUnknown }: { isUnknown: boolean }) {
-  return (
-    <EmptyState
-      icon={isUnknown ? 'offline' : 'cart'}
-      title={isUnknown ? shop.cartNotHere : screenWords.cartEmpty}
-    >
-      <p>{isUnknown ? shop.cartNotHereNext : screenWords.cartEmptyNext}</p>
-      <LinkButton to={paths.products()}>{messages.returnToShop}</LinkButton>
-    </EmptyState>
-  )
+/** What only waits here has the price of the shop's list, everything else that of the cart. */
+function PricesAsOf({ cart: { lines, pulledAt } }: { cart: CartView }) {
+  if (pulledAt === null || lines.some(line => line.id === null)) return <AsOf resource="products" />
+  return <Stamp at={pulledAt} />
 }

@@ -1,14 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
-import * as messages from '../../../contract/messages.ts'
+import { EmptyCart } from '../../parts/empty-cart.tsx'
 import { paths } from '../../routes.ts'
-import { screenWords } from '../../screen-words.ts'
 import { Screen } from '../../shell/screen.tsx'
 import * as shop from '../../shop-words.ts'
 import { session } from '../../state/session-state.ts'
 import { useCart } from '../../state/use-cart.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import * as words from '../../words.ts'
 
@@ -33,11 +30,7 @@ function CheckoutContent() {
   const { cart, outcome } = useCart()
   if (!cart || (cart.lines.length === 0 && outcome === 'asking')) return <Loading />
   if (cart.lines.length === 0)
-    return (
-      <EmptyState icon="cart" title={screenWords.cartEmpty}>
-        <LinkButton to={paths.products()}>{messages.returnToShop}</LinkButton>
-      </EmptyState>
-    )
+    return <EmptyCart isUnknown={cart.pulledAt === null && outcome === 'unreachable'} />
   return (
     <Suspense fallback={<Loading />}>
       <CheckoutForm key={user?.id ?? 0} user={user} cart={cart} />
