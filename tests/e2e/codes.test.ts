@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
-import { confirmByHand, field, press, registerByHand, toast } from './journeys.ts'
+import { confirmByHand, field, openWithoutWorker, press, registerByHand, toast } from './journeys.ts'
 import { shareProduct } from './product.ts'
 
 const product = shareProduct()
@@ -46,4 +46,22 @@ test('A152: "Send it again" sends a mail, says so, and rests five seconds', asyn
   expect(Date.now() - sentAt).toBeLessThan(6_500)
   expect(await product().newestCode(juno.email)).not.toBe(first)
   await confirmByHand(page, product(), juno)
+})
+
+test('A218: "Send it again" that is refused says why beside the button, after the message has gone', async () => {
+  const { page } = await openWithoutWorker()
+  const kira = newcomer('Kira')
+  await registerByHand(page, product(), kira)
+  const refusal = { response_status: 422, validation_errors: { email: ['Too many mails for one day'] } }
+  await page.route('**/public/api/resend_email', route => route.fulfill({ json: refusal }))
+  const main = page.getByRole('main')
+  await press(page, 'Send it again')
+  const said = toast(page, 'Too many mails for one day')
+  await said.waitFor()
+  await said.waitFor({ state: 'detached' })
+  expect(await main.getByRole('alert').textContent()).toBe('Too many mails for one day')
+  await page.unroute('**/public/api/resend_email')
+  await press(page, 'Send it again')
+  await toast(page, 'Email Successfully Sent!').waitFor()
+  expect(await main.getByRole('alert').count()).toBe(0)
 })

@@ -90,6 +90,13 @@ test('O-17 A219: signing in behind a portal keeps what was typed, and names the 
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
   await page.getByText('This Wi-Fi needs you to sign in first.').first().waitFor()
   expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(nora.email)
+  // It is known now, and said before anything is pressed.
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+  await page.getByRole('heading', { name: 'Register', level: 1 }).waitFor()
+  await page.getByRole('main').getByText('This Wi-Fi needs you to sign in first.').waitFor()
+  await page.goBack()
+  await page.getByRole('textbox', { name: 'Email' }).fill(nora.email)
+  await page.getByLabel('Password', { exact: true }).fill(nora.password)
   await product().wire.become('pass')
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
   await page.getByRole('button', { name: 'Sign out' }).waitFor()

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import type { User } from '../../contract/account.ts'
 import { accountDelete, type ReviewsFate } from '../../contract/account-delete.ts'
-import { connection } from '../../sync/status.ts'
 import * as account from '../account-words.ts'
 import { device } from '../device.ts'
 import { paths } from '../routes.ts'
@@ -21,6 +19,7 @@ import * as writing from '../writing-words.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useCallForm } from './use-call-form.ts'
+import { useHindrance } from './use-hindrance.ts'
 import './account-form.css'
 import { dropProfile } from './profile-draft.ts'
 
@@ -42,8 +41,8 @@ export interface AccountDeleteFormProps {
 /** Asks, once and thoroughly, before an account is deleted for good (Y-21). */
 export function AccountDeleteForm({ user, onClose }: AccountDeleteFormProps) {
   const [, navigate] = useLocation()
-  const { state: reach } = useSnapshot(connection)
   const unsent = useDevice(unsentTexts, user.id)?.length ?? 0
+  const foreseen = useHindrance()
   const [keepsTexts, setKeepsTexts] = useState(false)
   const state = useCallForm({
     call: accountDelete,
@@ -64,8 +63,7 @@ export function AccountDeleteForm({ user, onClose }: AccountDeleteFormProps) {
     },
   })
   const { form, isBusy, wrong, attempt, obstacle, field, onSubmit } = state
-  const needsConnection = reach === 'unreachable' ? writing.needsConnection : null
-  const hindrance = obstacle ?? needsConnection
+  const hindrance = obstacle ?? foreseen
   return (
     <Dialog
       isStatic

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { useSnapshot } from 'valtio'
-import { connection } from '../../sync/status.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -8,6 +6,7 @@ import * as writing from '../writing-words.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import type { FormError } from './form-errors.ts'
 import { fieldId } from './use-call-form.ts'
+import { useHindrance } from './use-hindrance.ts'
 import './account-form.css'
 
 export interface AccountFormProps {
@@ -27,7 +26,7 @@ export interface AccountFormProps {
 
 /** The frame of every form that needs an answer at once. */
 export function AccountForm({ label, submitLabel, state, children, after }: AccountFormProps) {
-  const { state: reach } = useSnapshot(connection)
+  const hindrance = useHindrance()
   const { isBusy, wrong, attempt, obstacle, onSubmit } = state
   return (
     <Card className="account-form">
@@ -43,7 +42,7 @@ export function AccountForm({ label, submitLabel, state, children, after }: Acco
             {obstacle}
           </Notice>
         )}
-        {!obstacle && reach === 'unreachable' && <Notice icon="offline">{writing.needsConnection}</Notice>}
+        {!obstacle && hindrance && <Notice icon="offline">{hindrance}</Notice>}
         <fieldset className="account-form-fields" disabled={isBusy}>
           {children}
         </fieldset>

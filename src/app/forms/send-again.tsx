@@ -4,6 +4,7 @@ import * as messages from '../../contract/messages.ts'
 import { device } from '../device.ts'
 import { toastServerErrors, toastSuccess } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 import * as writing from '../writing-words.ts'
 
 /** How long the loader stays after a mail was sent (specification, section 9): nobody sends five by impatience. */
@@ -21,11 +22,18 @@ export function SendAgain({
   onSent: () => void
 }) {
   const [isBusy, setBusy] = useState(false)
+  /** What stands here after the message in the corner has gone. */
+  const [told, setTold] = useState<readonly string[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
+  const tell = (texts: readonly string[]) => {
+    toastServerErrors(texts)
+    setTold(texts)
+  }
   const send = async () => {
     setBusy(true)
+    setTold([])
     const result = await device().sync.call(call as typeof resendEmail, { email })
     if (result.kind === 'ok') {
       toastSuccess(messages.codeResent)
@@ -34,12 +42,22 @@ export function SendAgain({
       return
     }
     setBusy(false)
-    if (result.kind === 'refused') toastServerErrors(result.messages)
-    else toastServerErrors([result.kind === 'portal' ? writing.portalInTheWay : result.message])
+    if (result.kind === 'refused')
+      return tell(result.messages.length > 0 ? result.messages : [writing.notTaken])
+    if (result.kind === 'portal') return tell([writing.portalInTheWay])
+    toastServerErrors([result.message])
+    setTold([writing.noAnswerYet])
   }
   return (
-    <Button look="plain" busy={isBusy} onClick={() => void send()}>
-      {messages.sendAgain}
-    </Button>
+    <>
+      <Button look="plain" busy={isBusy} onClick={() => void send()}>
+        {messages.sendAgain}
+      </Button>
+      {told.length > 0 && (
+        <Notice role="alert" tone="warm">
+          {told.join(' ')}
+        </Notice>
+      )}
+    </>
   )
 }
