@@ -3,6 +3,12 @@ export const atAGlance = 'At a glance'
 export const outOfFive = 'of 5'
 export const lastYear = 'Last 12 months'
 export const from = (count: number) => `from ${count}`
+/** Of the last twelve months, against the time before. */
+export const trends = {
+  better: { arrow: '↑', words: 'better than before' },
+  worse: { arrow: '↓', words: 'worse than before' },
+  same: { arrow: '→', words: 'as before' },
+}
 export const nothingLately = 'no reviews'
 export const wouldReturn = (percent: number) => `${percent}% would return`
 export const wouldReturnMeans = '(gave that 4 or 5 stars)'

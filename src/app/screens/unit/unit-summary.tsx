@@ -1,6 +1,7 @@
 import { ASPECTS, ratingText } from '../../../contract/rating.ts'
 import { AspectBar, Rating } from '../../parts/rating.tsx'
 import type { ReviewSummary, Share } from '../../parts/review-summary.ts'
+import { type Trend, trendOf } from '../../parts/trend.ts'
 import * as summary from '../../summary-words.ts'
 import { Card } from '../../ui/card.tsx'
 import * as writing from '../../writing-words.ts'
@@ -14,6 +15,7 @@ const SURE_FROM = 8
 /** A unit in five seconds: how good, how sure, by day and by night. */
 export function UnitSummary({ facts }: { facts: ReviewSummary }) {
   const { all, lastYear, dayshift, nightshift } = facts
+  const trend = trendOf(facts)
   return (
     <Card as="section" className="unit-summary" aria-labelledby="unit-summary-title">
       <h3 id="unit-summary-title">{summary.atAGlance}</h3>
@@ -24,6 +26,7 @@ export function UnitSummary({ facts }: { facts: ReviewSummary }) {
           </p>
           <p>
             {summary.lastYear}: <Average share={lastYear} />
+            {trend && <TrendWords trend={trend} />}
           </p>
           <p>
             <strong>{summary.wouldReturn(facts.wouldReturn)}</strong>
@@ -47,6 +50,15 @@ export function UnitSummary({ facts }: { facts: ReviewSummary }) {
       )}
       <InterviewCard facts={facts} />
     </Card>
+  )
+}
+
+function TrendWords({ trend }: { trend: Trend }) {
+  const { arrow, words } = summary.trends[trend]
+  return (
+    <span className="unit-summary-trend">
+      <span aria-hidden="true">{arrow}</span> {words}
+    </span>
   )
 }
 
