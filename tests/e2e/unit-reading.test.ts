@@ -129,6 +129,10 @@ test('a crowded unit says at a glance how good, how sure, and for which shift', 
     expect(await line.textContent()).toContain(`${5 - at} ${at === 4 ? 'star' : 'stars'}: ${count} `)
   }
   expect(spread).toHaveLength(5)
+  const yearAgo = Date.now() - 365 * 86_400_000
+  const recent = all.filter(({ created_at }) => new Date(created_at).getTime() > yearAgo).length
+  expect(Math.min(recent, all.length - recent), 'enough to tell a trend').toBeGreaterThan(5)
+  expect(await glance.textContent()).toMatch(/[↑↓→] (better than|worse than|as) before/)
   const nights = all.filter(({ title }) => /nightshift/i.test(title))
   expect(await glance.textContent()).toContain(`from ${nights.length}`)
   // What nurses find weak becomes a question to ask; the demo's busiest unit is short of staff.
