@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { findings, phone } from './axe-findings.ts'
 import { openDevice } from './browser.ts'
 import { desktop, visit, visitList } from './journeys.ts'
+import { expectSomewhere } from './keyboard-hands.ts'
 import { makePerson, signInAs, signOut } from './people.ts'
 import { type Place, reviewedPlace } from './places.ts'
 import { type Product, shareProduct } from './product.ts'
@@ -91,6 +92,11 @@ test('Two hospitals chosen on the way stand side by side, also after a reload an
   await page.getByRole('button', { name: `Take out ${one.shown}` }).click()
   await page.waitForURL(`**/compare?hospitals=${two.id}`)
   await page.getByText('Choose one more hospital to compare.').waitFor()
+  await expectSomewhere(page)
+  await visit(page, product(), `/hospital/detail/${two.id}`)
+  await tray(page).getByRole('button', { name: 'Forget the chosen' }).click()
+  await tray(page).getByText('1 hospital chosen').waitFor({ state: 'detached' })
+  await expectSomewhere(page)
 })
 
 test('A comparison that somebody was sent says offline what is missing, and fetches it once connected', async () => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
 import { toast, visitList } from './journeys.ts'
+import { expectSomewhere } from './keyboard-hands.ts'
 import { makePerson, signInAs, signInByHand } from './people.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
@@ -53,6 +54,7 @@ test('A228: a visitor who wrote a review finds the way back to it on Home; "Not 
   await card(page).waitFor()
   await page.getByRole('button', { name: 'Not now' }).click()
   await card(page).waitFor({ state: 'detached' })
+  await expectSomewhere(page)
   await page.reload()
   await page.getByRole('button', { name: 'View Detail' }).first().waitFor()
   expect(await card(page).count()).toBe(0)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { findings, phone } from './axe-findings.ts'
 import { type Device, openDevice } from './browser.ts'
 import { visit } from './journeys.ts'
+import { expectSomewhere } from './keyboard-hands.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { DRAFT_SAVED, openUnit, readyForOffline } from './writing.ts'
@@ -83,6 +84,7 @@ test('"Ready to work offline" is said once; the menu installs; who comes back is
   await page.goBack()
   await offer.getByRole('button', { name: 'No, thanks' }).click()
   await offer.waitFor({ state: 'detached' })
+  await expectSomewhere(page)
 
   await hoursPass(page)
   await page.reload()

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { findings } from './axe-findings.ts'
 import { openDevice } from './browser.ts'
 import { toast } from './journeys.ts'
+import { expectSomewhere } from './keyboard-hands.ts'
 import { makePerson, signInAs } from './people.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
@@ -44,6 +45,7 @@ test('O-31: a store that comes back empty although something waited says so, unt
   await openUnit(page, product(), await silentPlace(product()))
   await notice.waitFor()
   await notice.getByRole('button', { name: 'All right' }).click()
+  await expectSomewhere(page)
   await expect.poll(() => noteOf(page)).toBe('')
   await openWaiting(page, product())
   await page.getByText('Nothing is waiting.').waitFor()

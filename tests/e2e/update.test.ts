@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { findings, phone } from './axe-findings.ts'
 import { openDevice } from './browser.ts'
 import { withoutWorker } from './journeys.ts'
+import { expectSomewhere } from './keyboard-hands.ts'
 import { makePerson, signInAs } from './people.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
@@ -56,6 +57,7 @@ test('W-03: "Later" leaves the page alone until the next start', async () => {
   await page.getByText('A new version is ready.').waitFor()
   const origin = await page.evaluate(() => performance.timeOrigin)
   await page.getByRole('button', { name: 'Later' }).click()
+  await expectSomewhere(page)
   expect(await page.getByText('A new version is ready.').count()).toBe(0)
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(origin)
 })

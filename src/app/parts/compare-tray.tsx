@@ -7,6 +7,7 @@ import {
   writePlaces,
 } from '../state/compared-places.ts'
 import { setCompared, useChoice } from '../state/comparison.ts'
+import { focusHeading } from '../state/focus-heading.ts'
 import { IconButton, LinkButton } from '../ui/button.tsx'
 import './compare-tray.css'
 
@@ -28,6 +29,10 @@ export function CompareTray() {
 
 function TrayLine({ kind, places }: { kind: ComparedKind; places: readonly ComparedPlace[] }) {
   const isEnough = places.length > 1
+  const clear = () => {
+    setCompared(kind, [])
+    focusHeading()
+  }
   return (
     <div className="compare-tray-line">
       <p>
@@ -39,7 +44,7 @@ function TrayLine({ kind, places }: { kind: ComparedKind; places: readonly Compa
           {compare.compare}
         </LinkButton>
       )}
-      <IconButton icon="close" label={compare.clear(kind)} onClick={() => setCompared(kind, [])} />
+      <IconButton icon="close" label={compare.clear(kind)} onClick={clear} />
     </div>
   )
 }

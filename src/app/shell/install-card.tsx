@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio'
 import * as words from '../install-words.ts'
 import { paths } from '../routes.ts'
+import { focusHeading } from '../state/focus-heading.ts'
 import { install, installApp, refuseInstall } from '../state/install.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { useShellPath } from './shell-path.ts'
@@ -11,11 +12,15 @@ export function InstallCard() {
   const { way } = useSnapshot(install)
   const path = useShellPath()
   if (!way || path !== paths.home()) return null
+  const refuse = () => {
+    refuseInstall()
+    focusHeading()
+  }
   return (
     <section className="prompt install-card" aria-label={words.installApp}>
       <p>{isComputer() ? words.offerComputer : words.offer}</p>
       <Button onClick={() => void installApp()}>{way === 'by-hand' ? words.showHow : words.install}</Button>
-      <IconButton icon="close" label={words.noThanks} onClick={refuseInstall} />
+      <IconButton icon="close" label={words.noThanks} onClick={refuse} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as install from '../install-words.ts'
+import { focusHeading } from '../state/focus-heading.ts'
 import { closePrompt } from '../state/prompt.ts'
 import { newsOfWaiting } from '../state/release-notes.ts'
 import { isTyping } from '../state/typing.ts'
@@ -20,7 +21,10 @@ export function UpdatePrompt() {
     if (isUnsent) question.current?.focus()
   }, [isUnsent])
   // Not now; it is asked again after the next start.
-  const postpone = () => closePrompt('update')
+  const postpone = () => {
+    closePrompt('update')
+    focusHeading()
+  }
   const accept = () => (isTyping() ? setUnsent(true) : acceptUpdate())
   if (isUnsent)
     return (

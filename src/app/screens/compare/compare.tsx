@@ -17,6 +17,7 @@ import {
   writePlaces,
 } from '../../state/compared-places.ts'
 import { setCompared } from '../../state/comparison.ts'
+import { focusHeading } from '../../state/focus-heading.ts'
 import { stay } from '../../state/scroll.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -54,6 +55,7 @@ function Comparison({ kind, places }: { kind: ComparedKind; places: readonly Com
     const left = places.filter(place => !isSamePlace(place, gone))
     goOn(left)
     navigate(paths.compare(writePlaces(left)), { replace: true, state: stay })
+    focusHeading()
   }
   if (!held) return <Skeleton shape="card" count={3} />
   if (held.every(({ hospital }) => hospital === null))

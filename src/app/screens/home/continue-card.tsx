@@ -6,6 +6,7 @@ import { productById } from '../../../db/queries/products.ts'
 import { findRoute, idOf, paths } from '../../routes.ts'
 import * as sessionWords from '../../session-words.ts'
 import { unitOfSubject } from '../../state/entry-content.ts'
+import { focusHeading } from '../../state/focus-heading.ts'
 import { forgetPlace, isSetAside, rememberedPlace, setAside } from '../../state/place.ts'
 import { session, viewerOf } from '../../state/session-state.ts'
 import { useDevice } from '../../state/use-device.ts'
@@ -35,6 +36,7 @@ export function ContinueCard() {
   const notNow = () => {
     setAside(Date.now())
     done()
+    focusHeading()
   }
   if (isDone) return null
   if (place?.productId && product)
