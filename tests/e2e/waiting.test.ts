@@ -20,6 +20,25 @@ import {
 const product = shareProduct()
 const success = 'Review Submitted Successfully!'
 
+test('"Write" leads to where a review is begun, with nothing waiting and with something', async () => {
+  const device = await openDevice()
+  const { page } = device
+  await signInAs(page, product(), await makePerson(product()))
+  await readyForOffline(page, product())
+  const begin = page.getByRole('main').getByRole('link', { name: 'Write a review' })
+  await page.getByRole('navigation', { name: 'Quick access' }).getByRole('link', { name: 'Write' }).click()
+  await page.getByText('Nothing is waiting.').waitFor()
+  expect(await begin.getAttribute('href')).toBe('/hospitals')
+  await device.goOffline()
+  await openUnit(page, product(), await silentPlace(product()))
+  const written = aReview('Dayshift, and another one')
+  await write(page, written)
+  await openWaiting(page, product())
+  await waitingEntry(page, written).waitFor()
+  await begin.click()
+  await page.getByRole('heading', { name: 'Our Hospitals', level: 1 }).waitFor()
+})
+
 test('A235: what waits can be changed, and only the changed text is sent', async () => {
   const device = await openDevice()
   const { page } = device

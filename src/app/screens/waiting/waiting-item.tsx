@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { type Addition, additionOf } from '../../../db/queries/additions.ts'
 import type { waitingEntries } from '../../../db/queries/outbox.ts'
@@ -6,6 +6,7 @@ import { connection } from '../../../sync/status.ts'
 import { CopyButton } from '../../forms/copy-button.tsx'
 import { NewPriceButton, NewPriceWords } from '../../parts/new-price.tsx'
 import { PortalLink } from '../../parts/portal-link.tsx'
+import { WrittenText } from '../../parts/written-text.tsx'
 import { paths } from '../../routes.ts'
 import * as shop from '../../shop-words.ts'
 import { type EntryContent, entryContent } from '../../state/entry-content.ts'
@@ -21,8 +22,9 @@ import { Chip } from '../../ui/chip.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import * as writing from '../../writing-words.ts'
 import { DiscardButton } from './discard-button.tsx'
-import { TwoReviews } from './two-reviews.tsx'
-import { WrittenText } from './written-text.tsx'
+
+// Seldom needed: of a review that was refused because the site has one already.
+const TwoReviews = lazy(async () => ({ default: (await import('../../parts/two-reviews.tsx')).TwoReviews }))
 
 type Entry = Awaited<ReturnType<typeof waitingEntries>>[number]
 
@@ -77,9 +79,11 @@ export function WaitingItem({ entry }: { entry: Entry }) {
         </dd>
       </dl>
       {told.isSecond && content.unit ? (
-        <TwoReviews entry={entry} unit={content.unit}>
-          {always}
-        </TwoReviews>
+        <Suspense fallback={<div className="row">{always}</div>}>
+          <TwoReviews entry={entry} unit={content.unit}>
+            {always}
+          </TwoReviews>
+        </Suspense>
       ) : (
         <div className="row">
           {told.canSend && <SendButton seq={entry.seq} />}

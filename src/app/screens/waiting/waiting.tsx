@@ -15,7 +15,6 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import * as words from '../../words.ts'
 import * as writing from '../../writing-words.ts'
 import { DraftList } from './draft-list.tsx'
 import { KeptNote } from './kept-note.tsx'
@@ -33,6 +32,11 @@ export function WaitingScreen() {
   return (
     <Screen title={writing.waitingTitle} lead={writing.waitingLead}>
       <LostNotice />
+      <div className="row">
+        <LinkButton to={paths.hospitals()} icon="pen">
+          {writing.writeReview}
+        </LinkButton>
+      </div>
       {phase === 'visitor' && (
         <Notice>
           <p>
@@ -44,9 +48,6 @@ export function WaitingScreen() {
       {isEmpty && (
         <EmptyState icon="check" title={writing.nothingWaiting}>
           <p>{writing.nothingWaitingNext}</p>
-          <LinkButton to={paths.hospitals()} look="quiet">
-            {words.hospitals}
-          </LinkButton>
         </EmptyState>
       )}
       {entries && entries.length > 0 && <WaitingList entries={entries} />}
