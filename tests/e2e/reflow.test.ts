@@ -6,10 +6,11 @@ import { everyScreen, isForVisitor, walkTo } from './every-screen.ts'
 import { type Furnished, furnish } from './furnish.ts'
 import { visit } from './journeys.ts'
 import { importLongRows, longWord } from './long-rows.ts'
-import { signInAs } from './people.ts'
-import { placeNamed } from './places.ts'
+import { makePerson, signInAs } from './people.ts'
+import { placeNamed, silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { change } from './server-rows.ts'
+import { aReview, openUnit, readyForOffline, reviewCard, submit, write } from './writing.ts'
 
 let furnished: Furnished
 const product = shareProduct({}, async opened => {
@@ -73,12 +74,24 @@ function measure(): Measures {
       }
     }
   }
+  /** Not a word of a sentence: nothing else is in its line, or it has a place of its own. */
+  const standsAlone = (link: Element) =>
+    link.localName === 'button' ||
+    getComputedStyle(link).display !== 'inline' ||
+    link.parentElement?.textContent?.trim() === link.textContent?.trim()
   const primary = document.querySelectorAll('main .button, main button[type=submit], .bottom-bar a')
-  const low = [...primary]
-    .filter(
-      button => isMeant(button) && button.checkVisibility() && button.getBoundingClientRect().height < 47.5,
-    )
-    .map(button => `${button.textContent} ${button.getBoundingClientRect().height}`)
+  /** Some links lead there from all of their card: a layer of theirs lies over it. */
+  const heightOf = (button: Element) => {
+    const { position, height } = getComputedStyle(button, '::after')
+    const layer = position === 'absolute' ? Number.parseFloat(height) : 0
+    return Math.max(button.getBoundingClientRect().height, layer)
+  }
+  const isLowerThan = (height: number) => (button: Element) =>
+    isMeant(button) && button.checkVisibility() && heightOf(button) < height
+  const low = [
+    ...[...primary].filter(isLowerThan(47.5)),
+    ...[...document.querySelectorAll('a[href], button')].filter(standsAlone).filter(isLowerThan(43.5)),
+  ].map(button => `${button.textContent} ${button.getBoundingClientRect().height}`)
   return { sideways: document.documentElement.scrollWidth - innerWidth, cut: [...new Set(cut)], low }
 }
 
@@ -124,4 +137,24 @@ test('no screen of somebody signed in scrolls sideways or cuts a text at 320 px 
     device,
     names.filter(name => !isForVisitor(name)),
   )
+})
+
+test('what a form and a review that waits say of themselves can be pressed by a thumb', async () => {
+  const device = await openDevice({ viewport: { width: 320, height: 640 } })
+  const { page } = device
+  await signInAs(page, product(), await makePerson(product()))
+  await readyForOffline(page, product())
+  const place = await silentPlace(product())
+  await openUnit(page, product(), place)
+  await page.getByRole('textbox', { name: 'Review' }).fill('Ask Nurse Karen, she knows the floor.')
+  await submit(page)
+  await page.getByRole('alert').getByRole('link').first().waitFor()
+  await page.locator('.anonymity-finds button').waitFor()
+  await page.locator('.guard-link').waitFor()
+  expect((await page.evaluate(measure)).low).toEqual([])
+  await device.goOffline()
+  const written = aReview('Dayshift, on a small phone')
+  await write(page, written)
+  await reviewCard(page, written).getByRole('link', { name: 'What is it waiting for?' }).waitFor()
+  expect((await page.evaluate(measure)).low).toEqual([])
 })
