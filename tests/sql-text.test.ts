@@ -25,7 +25,7 @@ const KYSELY_TEMPLATES = new Set(['sql', 'raw'])
 const OWN_WORDS: Readonly<Record<string, string>> = {
   'src/server/backup/examine.ts: raw.table(name)': 'the tables, as the database names them',
   'src/server/sql/given.ts: raw.lit(name)': 'a name that stands in the source',
-  'src/server/sql/prepared.ts: client.query({ name: composedName(text), text, values })':
+  'src/server/sql/prepared.ts: client.query(statement)':
     'what kysely made of a statement, its values beside it',
   'src/server/sql/inspect.ts: database.prepare(`select cast(${bytes} as blob) from "${table}"`)':
     'the tables and columns, as the database names them',

@@ -19,22 +19,21 @@ import { type Patience, preparing } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
 /** Whoever waits longer is told that the server is busy, and tries again. */
-const LOCK_TIMEOUT_MS = 5_000
-/** A process that was stopped in the middle of a transaction gives its lock to the others. */
-const IDLE_IN_TRANSACTION_MS = 30_000
+const CONNECT_WITHIN_MS = 5_000
 const ALIVE_AFTER_MS = 10_000
 const CONNECTIONS = 16
-/** Within the transaction and not with the connection: a pooler may lend that one to others, and refuses to be told. */
-const FREE_WHAT_HANGS = `set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`
 /**
- * Several statements on one way there. The number is our half of the lock's name; the other half is the schema, of which
- * a server may hold several.
+ * How long one waits for a lock, and when a process that was stopped in the middle of a transaction gives its own to the
+ * others. Within the transaction and not with the connection: a pooler may lend that one to others, and refuses to be
+ * told. Several statements on one way there. The number is our half of the lock's name; the other half is the schema, of
+ * which a server may hold several.
  */
 const BEGIN_IN_TURN = CompiledQuery.raw(
-  `begin; ${FREE_WHAT_HANGS}; set local lock_timeout = ${LOCK_TIMEOUT_MS};
-  select pg_advisory_xact_lock(7249, hashtext(current_schema()))`,
+  "begin; set local lock_timeout = '5s'; set local idle_in_transaction_session_timeout = '30s'; select pg_advisory_xact_lock(7249, hashtext(current_schema()))",
 )
-const BEGIN_TO_READ = CompiledQuery.raw(`begin isolation level repeatable read read only; ${FREE_WHAT_HANGS}`)
+const BEGIN_TO_READ = CompiledQuery.raw(
+  "begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = '30s'",
+)
 
 /** Migrations are written once, in SQLite's words: its integers have 64 bits, and its keys count by themselves. */
 class Compiler extends PostgresQueryCompiler {
@@ -92,7 +91,7 @@ export function openPostgres(url: string): Store {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
-    connectionTimeoutMillis: LOCK_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
     idleTimeoutMillis: 10_000,
     // While nothing is asked the system finds out that the other machine has gone.
     keepAlive: true,
