@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { makeBackup } from '../../src/server/backup/make-backup.ts'
 import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
 import { figure, middleAndMost, times } from './amounts.ts'
+import { settleNurses } from './nurses.ts'
 import { startServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { lost, newLedger, startWriting } from './writing.ts'
@@ -12,8 +13,9 @@ const BACKUPS = times(2, 50)
 
 test('D-12: each backup made under load restores to one state with all that was confirmed before it began', async () => {
   const [dataDir, backups] = [temporaryFolder(), temporaryFolder()]
+  const places = await settleNurses(dataDir)
   const server = await startServer({ dataDir })
-  const ledger = newLedger()
+  const ledger = newLedger(places)
   const stop = startWriting(server.url, ledger)
   const took: number[] = []
   for (let turn = 0; turn < BACKUPS; turn += 1) {

@@ -5,19 +5,21 @@ import { expect, test } from 'vitest'
 import { root } from '../imports.ts'
 import { figure, times } from './amounts.ts'
 import { openDisk } from './disk.ts'
+import { settleNurses } from './nurses.ts'
 import { startServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
-import { lost, newKey, newLedger, send } from './writing.ts'
+import { lost, newKey, newLedger, nextKey, send } from './writing.ts'
 
 const TURNS = times(1, 5)
 const FULL = { http: 503, status: 503, retryAfter: '60' }
 
 test('D-04, N-03: with the disk full writes are refused with 503, reads go on, and /health says so; with space again everything does, and nothing confirmed is lost', async () => {
   const dataDir = temporaryFolder()
+  const places = await settleNurses(dataDir)
   const disk = openDisk(dataDir)
-  const ledger = newLedger()
+  const ledger = newLedger(places)
   const { url, kill } = await startServer({ dataDir, settings: disk.settings() })
-  const write = () => send(url, ledger, newKey())
+  const write = () => send(url, ledger, nextKey(ledger))
   const health = async () => (await fetch(`${url}/health`)).status
   for (let turn = 0; turn < TURNS; turn += 1) {
     expect(await write()).toMatchObject({ http: 200 })

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { root } from '../imports.ts'
 import { figure, isThorough, times } from './amounts.ts'
 import { openDisk } from './disk.ts'
+import { settleNurses } from './nurses.ts'
 import { ServerEnded, startServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { lost, newLedger, sendAgain, startWriting } from './writing.ts'
@@ -15,8 +16,9 @@ const CUTS = times(3, 40)
 /** Cuts the power under load. @returns how many confirmed messages are gone, over all cuts. */
 async function cutUnderLoad(cuts: number, settings: Record<string, string>) {
   const dataDir = temporaryFolder()
+  const places = await settleNurses(dataDir)
   const disk = openDisk(dataDir)
-  const ledger = newLedger()
+  const ledger = newLedger(places)
   // What was sealed before a cut must open after it.
   const secrets = new Set<string>()
   let gone = 0
