@@ -1,8 +1,8 @@
 import { createConnection } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { serve } from '@hono/node-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { API_BASE } from '../../src/contract/protocol.ts'
+import { listen } from '../../src/server/listen.ts'
 import { postJson, postRaw, reviewForm } from './api-client.ts'
 import { makeDepartment, makeHospital, makeUser, openTestServer, type TestServer } from './factories.ts'
 import { expectNothingStored, expectRefusal } from './refusal.ts'
@@ -120,8 +120,8 @@ test.each([
   ['an encoding that is none', `${HEAD}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],
   ['chunks that are not the last encoding', `${HEAD}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`],
 ])('R-08: what could be read in two ways is refused by the socket: %s', async (_, request) => {
-  const http = serve({ fetch: server.app.fetch, port: 0, hostname: '127.0.0.1' })
-  await new Promise<void>(resolve => http.once('listening', resolve))
+  // As in production: what reads the port decides how a request is read.
+  const http = await listen(server, 0)
   const { port } = http.address() as { port: number }
   const answer = await new Promise<string>(resolve => {
     const socket = createConnection(port, '127.0.0.1', () => socket.write(request))

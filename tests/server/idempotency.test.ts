@@ -92,18 +92,6 @@ test('O-12: the key of another person is another key', async () => {
   expect(theirs.headers.get('idempotency-replayed')).toBeNull()
 })
 
-test('O-08: every POST that changes something does it once for one key', async () => {
-  await register('twice@example.invalid')
-  await register('twice@example.invalid')
-  const contact = { name: 'Ada', email: 'ada@example.invalid', message: 'Hello' }
-  await post(server, 'contact/submit', contact, { key: 'contact-key' })
-  const again = await post(server, 'contact/submit', contact, { key: 'contact-key' })
-  expect(again.body.response_status).toBe(200)
-  expect(await countOf('contact_messages')).toBe(1)
-  // One verification code, one message to the operator.
-  expect(server.mails).toHaveLength(2)
-})
-
 test('O-20: an answer of "not signed in" or "not verified" is not kept: the same request may succeed later', async () => {
   const unverified = await makeUser(server, { verified: 0 })
   expect((await submit({}, unverified)).body.response_status).toBe(403)
