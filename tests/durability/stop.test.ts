@@ -1,0 +1,64 @@
+// The operator stops the server, or starts a new version, while people write.
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { API_BASE, IDEMPOTENCY_HEADER } from '../../src/contract/protocol.ts'
+import { settleNurses } from './nurses.ts'
+import { startServer } from './server-process.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+import { lost, newKey, newLedger, startWriting } from './writing.ts'
+
+/** A message of which half has arrived. */
+async function halfSent(url: string, key: string) {
+  const body = new URLSearchParams({ name: 'Ada', email: 'ada@example.invalid', message: key }).toString()
+  const headers = {
+    [IDEMPOTENCY_HEADER]: key,
+    'Content-Type': 'application/x-www-form-urlencoded',
+    'Content-Length': body.length,
+  }
+  const asked = request(`${url}${API_BASE}contact/submit`, { method: 'POST', headers })
+  const answered = new Promise<string>((resolve, reject) => {
+    asked.on('error', reject)
+    asked.on('response', async answer => resolve((await answer.toArray()).join('')))
+  })
+  answered.catch(() => undefined)
+  const half = body.length / 2
+  await new Promise(resolve => asked.write(body.slice(0, half), resolve))
+  return { answered, rest: () => asked.end(body.slice(half)) }
+}
+
+test('D-16: a server that is told to stop under load answers what it has begun, takes nothing new, and ends in order within 10 seconds', async () => {
+  const dataDir = temporaryFolder()
+  const ledger = newLedger(await settleNurses(dataDir, 6, 10))
+  const { url, child } = await startServer({ dataDir })
+  const stop = startWriting(url, ledger)
+  await expect.poll(() => ledger.confirmed.size, { interval: 2 }).toBeGreaterThan(10)
+  const key = newKey()
+  const { answered, rest } = await halfSent(url, key)
+  await delay(100)
+  const gone = once(child, 'exit')
+  const from = performance.now()
+  child.kill('SIGTERM')
+  await delay(300)
+  await expect(fetch(`${url}${API_BASE}ping`)).rejects.toThrow()
+  rest()
+  expect(await answered).toContain('"response_status":200')
+  expect(await gone).toEqual([0, null])
+  expect(performance.now() - from).toBeLessThan(10_000)
+  await stop()
+  ledger.confirmed.add(key)
+  expect(lost(dataDir, ledger)).toBe(0)
+}, 60_000)
+
+test('D-16: a request that never ends does not keep it for longer than 10 seconds', async () => {
+  const { url, child } = await startServer({ dataDir: temporaryFolder() })
+  const { answered } = await halfSent(url, newKey())
+  await delay(100)
+  const gone = once(child, 'exit')
+  const from = performance.now()
+  child.kill('SIGTERM')
+  await expect(answered).rejects.toThrow()
+  expect(await gone).toEqual([0, null])
+  expect(performance.now() - from).toBeLessThan(15_000)
+}, 60_000)
