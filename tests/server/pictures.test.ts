@@ -35,6 +35,21 @@ async function ask(name: string, accept?: string) {
   return { status: answer.status, type: told.get('content-type'), vary: told.get('vary'), bytes, told }
 }
 
+test('W-13: nothing that lies among the pictures comes as a script, whatever it holds and is called', async () => {
+  const script = "self.addEventListener('fetch', event => event.respondWith(new Response('taken')))"
+  for (const name of ['sw.js', 'sw.mjs', 'tee.jpg', 'tee.svg', 'tee.jpg.js', 'tee.html', 'tee.json', 'tee']) {
+    put(name, script)
+    for (const accept of [undefined, AVIF, '*/*', 'text/javascript']) {
+      const { status, type, told } = await ask(name, accept)
+      if (status === 404) continue
+      expect([name, type]).toEqual([name, expect.stringMatching(/^(image\/|text\/html|text\/plain)/)])
+      expect(told.get('x-content-type-options')).toBe('nosniff')
+      expect(told.get('service-worker-allowed')).toBeNull()
+    }
+  }
+  expect((await ask('sw.js')).status).toBe(404)
+})
+
 const kept = () => readdirSync(path.join(dataDir, 'variants'))
 
 /** As uneven as a photograph, so that its size depends on its width. */
