@@ -106,6 +106,44 @@ test('W-08: a worker that misses one of its files is not installed; the next vis
   await readyForOffline(page, product())
 })
 
+/** What the worker of a release brings, each kind. */
+const kinds = ['.js', '.css', '.html', '.svg', '.jpg']
+
+test('W-08: an update that misses any one of its files leaves the version that is there, also without a connection', async () => {
+  const device = await openDevice()
+  const { page } = device
+  device.allow(/404 \(Not Found\)|bad-precaching-response/)
+  await readyForOffline(page, product())
+  const states = () =>
+    page.evaluate(async () => {
+      const { active, waiting, installing } = (await navigator.serviceWorker.getRegistration()) ?? {}
+      return [active?.state, waiting?.state, installing?.state]
+    })
+  for (const kind of kinds) {
+    // A name that the next release has, and its server has not.
+    const gone = `assets/gone${kind}`
+    await product().wire.become('newer', workerFile, text => {
+      const brought = text.split('"url":"').slice(1)
+      const [file] = brought.map(part => part.slice(0, part.indexOf('"'))).filter(name => name.endsWith(kind))
+      if (!file) throw new Error(`The worker brings no file of the kind ${kind}.`)
+      return text.replace(`"url":"${file}"`, `"url":"${gone}"`)
+    })
+    await page.reload()
+    await expect
+      .poll(() => product().wire.requests.filter(line => line.includes(gone)).length)
+      .toBeGreaterThan(0)
+    await expect.poll(states).toEqual(['activated', undefined, undefined])
+  }
+  await product().wire.become('pass')
+  await device.goOffline()
+  await page.reload()
+  await page.getByRole('article').first().waitFor()
+  await device.goOnline()
+  await product().wire.become('newer', workerFile)
+  await page.reload()
+  await page.getByText('A new version is ready.').waitFor()
+}, 90_000)
+
 test('W-05: an old page that asks for code that is gone loads anew once, not for ever, and the text is kept', async () => {
   const device = await openDevice(withoutWorker)
   const { page } = device
