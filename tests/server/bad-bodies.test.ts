@@ -121,7 +121,7 @@ test.each([
   ['chunks that are not the last encoding', `${HEAD}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`],
 ])('R-08: what could be read in two ways is refused by the socket: %s', async (_, request) => {
   // As in production: what reads the port decides how a request is read.
-  const http = await listen(server, 0)
+  const http = await listen(server, { port: 0 })
   const { port } = http.address() as { port: number }
   const answer = await new Promise<string>(resolve => {
     const socket = createConnection(port, '127.0.0.1', () => socket.write(request))
