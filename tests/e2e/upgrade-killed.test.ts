@@ -75,8 +75,7 @@ test(
       await device.kill()
       await device.reopen()
       await device.page.goto(`${product().url}/robots.txt`)
-      // As IndexedDB counts, ten to one of ours: the change of tables is undone.
-      expect(await device.page.evaluate(() => indexedDB.databases())).toMatchObject([{ version: 10 }])
+      // That the change of tables was undone shows in the next round: it goes through all its steps again.
       expect(await tableRows(device.page, 'drafts')).toEqual([draft])
     }
     await device.page.goto(`${product().url}/waiting`)
