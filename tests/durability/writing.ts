@@ -163,7 +163,8 @@ const COUNTED =
 const UNITS_COUNTED_WRONGLY = `
   select * from (select hospital_id, department_id, ${COUNTED}, department_id) counted
   full join department_stats stats using (hospital_id, department_id)
-  where count is not rating_count or sum is not rating_hundredths`
+  where coalesce(count, 0) is not coalesce(rating_count, 0)
+  or coalesce(sum, 0) is not coalesce(rating_hundredths, 0)`
 const HOSPITALS_COUNTED_WRONGLY = `
   select * from hospitals left join (select hospital_id, ${COUNTED}) counted on hospital_id = hospitals.id
   where coalesce(count, 0) is not rating_count or coalesce(sum, 0) is not rating_hundredths`
