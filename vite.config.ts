@@ -79,7 +79,8 @@ const app: UserConfig = {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,svg}', 'media/*/default.jpg'],
         // What pages ask for has another name (`vite-drawings.ts`).
-        globIgnores: ['drawings.svg'],
+        // Where the other is needed no worker keeps anything.
+        globIgnores: ['drawings.svg', 'assets/lend-database-*'],
         manifestTransforms: [
           // Pictures have the address on the wire that the specification gives them: /public/media/...
           entries => ({

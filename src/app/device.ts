@@ -5,6 +5,7 @@ import type { OutboxEntry } from '../db/records.ts'
 import { createSync, type Sync } from '../sync/engine.ts'
 import type { SyncEvent } from '../sync/seams.ts'
 import { connection } from '../sync/status.ts'
+import { lent } from './state/keeps-nothing.ts'
 import { noteWaiting } from './state/note-waiting.ts'
 import { storedSession } from './state/session-storage.ts'
 import { askForEarlySending, watchWorker } from './state/worker.ts'
@@ -25,7 +26,7 @@ export function device(): Device {
 }
 
 function assemble(): Device {
-  const db = new DeviceDb()
+  const db = lent.db ?? new DeviceDb()
   const makeRoom: MakeRoom = async step => (await import('./state/make-room.ts')).makeRoom(db, step)
   const sync = createSync({
     db,

@@ -31,6 +31,12 @@ export const formUnsent = 'The form you are in is not sent yet. What you typed i
 export const reloadAnyway = 'Reload anyway'
 export const stayHere = 'Stay here'
 
+// a browser without a database, or one that opens none
+export const keepsNothing = 'This browser keeps nothing on this device.'
+export const keepsNothingNext =
+  'It may be a private window, or a setting. You can read, write and send while you are connected. Nothing works offline here, and what has not been sent is lost when this page is closed.'
+export const understood = 'All right'
+
 // another tab holds the database
 export const blocked = 'Close the other tabs of this site, please.'
 export const blockedNext =

@@ -8,6 +8,7 @@ import { watchLinks } from './prepare-screens.ts'
 import { loaderElapsedMs } from './shell/loader.tsx'
 import { beginSession } from './state/ensure-session.ts'
 import { keepInstallOffer } from './state/install-offer.ts'
+import { keepsNothing } from './state/keeps-nothing.ts'
 import { watchScroll } from './state/scroll.ts'
 import { startWorker } from './state/start-worker.ts'
 import { showTheme, storedTheme } from './state/theme.ts'
@@ -16,7 +17,7 @@ import { withDevice } from './state/with-device.ts'
 showTheme(storedTheme())
 keepInstallOffer()
 // A task of its own: to evaluate the modules is work enough for one frame of a slow phone.
-setTimeout(start)
+setTimeout(keepsNothing ? startOnLoan : start)
 
 function start(): void {
   const root = document.getElementById('root')
@@ -31,6 +32,11 @@ function start(): void {
     if (location.pathname === '/' && root.firstElementChild) hydrateRoot(root, <LivingApp />)
     else createRoot(root).render(<LivingApp loaderElapsedMs={loaderElapsedMs(root)} />)
   })
+}
+
+/** Without its code the screens say what they cannot show. */
+function startOnLoan(): void {
+  void import('./state/lend-database.ts').then(lend => lend.lendDatabase()).then(start, start)
 }
 
 /** What is known only on this device begins when React has taken over the page as it was built, not before. */

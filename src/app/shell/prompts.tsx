@@ -6,6 +6,7 @@ import { BlockedPrompt } from './blocked-prompt.tsx'
 import { InstallCard } from './install-card.tsx'
 import { InstallHelp } from './install-help.tsx'
 import { ReadyWord } from './ready-word.tsx'
+import { StoragePrompt } from './storage-prompt.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
 import './prompts.css'
 
@@ -25,6 +26,7 @@ function Prompts() {
   return (
     <>
       <div role="status" className="prompts">
+        {open === 'storage' && <StoragePrompt />}
         {open === 'blocked' && <BlockedPrompt />}
         {open === 'update' && <UpdatePrompt />}
         {open === 'install' && <InstallCard />}

@@ -1,5 +1,6 @@
 // WHAT THE APP DOES BESIDE ITS SCREENS once it is whole on this device. Nothing of it is in the first load.
 import { watchInstall } from './install.ts'
+import { keepsNothing } from './keeps-nothing.ts'
 import { watchLaunches } from './launches.ts'
 import { showPrompt } from './prompt.ts'
 import { registerFirst } from './register-worker.ts'
@@ -13,10 +14,12 @@ const READY_KEY = 'ready-offline'
 
 /** A page that began without a worker has it installed first. */
 export async function accompany(): Promise<void> {
+  // A worker that keeps nothing has only empty pages to give, and there is nothing to install.
+  if (keepsNothing) return
+  void watchDatabase()
   const isFirst = !navigator.serviceWorker.controller
   if (isFirst) await registerFirst()
   keepTheme(storedTheme())
-  void watchDatabase()
   watchTyping()
   watchUpdates()
   watchInstall(Date.now())

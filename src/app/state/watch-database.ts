@@ -1,3 +1,4 @@
+import { REFUSED } from './keeps-nothing.ts'
 import { closePrompt, showPrompt } from './prompt.ts'
 import { withDevice } from './with-device.ts'
 
@@ -15,8 +16,18 @@ export async function watchDatabase(): Promise<void> {
   // A tab with an older version holds it while the tables change, and one that is asleep lets nothing go: everything
   // here would wait without a word.
   const late = setTimeout(() => showPrompt('blocked'), OPENS_WITHIN_MS)
-  // One that cannot be opened at all is told where something is read or written.
-  await db.open().catch(() => undefined)
+  // One that cannot be opened for another reason is told where something is read or written.
+  await db.open().catch(error => {
+    if (!isRefusal(error)) return
+    window.name = REFUSED
+    location.reload()
+  })
   clearTimeout(late)
   closePrompt('blocked')
+}
+
+/** The browser opens none for this site; all else may pass, or hide what is kept. Dexie wraps what it was told. */
+function isRefusal(error: unknown): boolean {
+  const { name, inner } = error as { name?: string; inner?: { name?: string } }
+  return [name, inner?.name].includes('SecurityError')
 }

@@ -1,0 +1,21 @@
+import { keepsNothing, keepsNothingNext, understood } from '../install-words.ts'
+import { focusHeading } from '../state/focus-heading.ts'
+import { closePrompt } from '../state/prompt.ts'
+import { Button } from '../ui/button.tsx'
+
+/** Said once with each page: nothing that this page can do will change it. */
+export function StoragePrompt() {
+  const close = () => {
+    closePrompt('storage')
+    focusHeading()
+  }
+  return (
+    <section className="prompt" aria-label={keepsNothing}>
+      <h2 className="prompt-title">{keepsNothing}</h2>
+      <p>{keepsNothingNext}</p>
+      <div className="prompt-actions">
+        <Button onClick={close}>{understood}</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+// A browser that keeps nothing: a private window of some, a rule of the computer's owner.
+import { expect, test } from 'vitest'
+import { openDevice } from './browser.ts'
+import { silentPlaces } from './places.ts'
+import { shareProduct } from './product.ts'
+
+const product = shareProduct()
+
+test.each(['has no IndexedDB', 'opens none'])(
+  'O-30: in a browser that %s the app works with a connection, says that it keeps nothing, and takes no text for kept',
+  async kind => {
+    const device = await openDevice()
+    const { page } = device
+    // What is printed before it is known that none opens.
+    if (kind === 'opens none') device.allow(/\br\b/)
+    device.allow(/ERR_INTERNET_DISCONNECTED/)
+    await device.context.addInitScript(how => {
+      if (how === 'has no IndexedDB')
+        Object.defineProperty(window, 'indexedDB', { value: undefined, configurable: true })
+      else
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('Denied', 'SecurityError')
+        }
+    }, kind)
+    const main = page.getByRole('main')
+    const said = page.getByRole('region', { name: 'This browser keeps nothing on this device.' })
+
+    await page.goto(`${product().url}/hospitals`)
+    await said.waitFor()
+    await said.getByRole('button', { name: 'All right' }).click()
+    const [place] = await silentPlaces(product())
+    if (!place) throw new Error('There is no unit.')
+    await main.getByText(/^\d+ hospitals$/).waitFor()
+    expect(await main.getByRole('article').count()).toBeGreaterThan(0)
+    for (const path of ['', `/department/${place.departmentId}`]) {
+      await page.goto(`${product().url}/hospital${path ? '' : '/detail'}/${place.hospitalId}${path}`)
+      await main.getByText(place.unit).first().waitFor()
+    }
+
+    // Offline nothing is believed to be kept, and the text stays where it was written.
+    await page.goto(`${product().url}/contact`)
+    await said.getByRole('button', { name: 'All right' }).click()
+    const write = async () => {
+      await page.getByRole('textbox', { name: 'Name' }).fill('Ada')
+      await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.org')
+      await page.getByRole('textbox', { name: 'Message' }).fill('The list lacks our clinic.')
+    }
+    await write()
+    await device.context.setOffline(true)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await page.getByText('This browser does not let us save your text on this phone.').first().waitFor()
+    await page.getByRole('button', { name: 'Copy' }).first().waitFor()
+    expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe(
+      'The list lacks our clinic.',
+    )
+    expect(await page.getByText('Draft saved on this phone').count()).toBe(0)
+    // With a connection it is sent.
+    await device.context.setOffline(false)
+    await page.reload()
+    await said.getByRole('button', { name: 'All right' }).click()
+    await write()
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect.poll(() => product().log()).toContain('contact/submit')
+  },
+  90_000,
+)
