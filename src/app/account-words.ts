@@ -54,8 +54,7 @@ export const rewriteNote =
   'The text is kept as a draft on this phone, so that you can change it and send it anew.'
 export const notDeleted = 'Your review could not be deleted now. Please try again.'
 export const deletesWhenConnected = "It is kept here, and will be deleted when you're connected."
-export const deletesLate =
-  'The site has not confirmed it yet. It goes on by itself: the list says when it is done.'
+export const deletesLate = 'The site has not confirmed it yet. The list says when it is done.'
 
 // orders
 export const orderDate = 'Date'

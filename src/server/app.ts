@@ -79,7 +79,7 @@ export function createServerApp(options: AppOptions): ServerApp {
       inFlight: makeInFlight(options.keyWaitMs),
       ...makeGroupCommit(services),
       oneByOne: makeOneByOne(),
-      muchAtATime: makeRested(),
+      much: { kept: makeRested(), other: makeRested() },
       answers,
       addresses,
       making: new Map(),

@@ -62,7 +62,8 @@ function stopGracefully(server: OpenServer, http: Server): void {
 }
 
 function tellWhere({ port, host, dataDir, isProduction, smtp }: ServerConfig): void {
-  console.log(`Rate Your Hospital is open at http://localhost:${port}${host ? `, on ${host} alone` : ''}`)
+  const where = host ?? 'localhost'
+  console.log(`Rate Your Hospital is open at http://${where.includes(':') ? `[${where}]` : where}:${port}`)
   if (isProduction || smtp) return
   console.log(
     `Mails (development): http://localhost:${port}${MAILS_PATH}, files in ${path.join(dataDir, 'mail')}`,

@@ -109,7 +109,7 @@ test('W-08: a worker that misses one of its files is not installed; the next vis
 /** What the worker of a release brings, each kind. */
 const kinds = ['.js', '.css', '.html', '.svg', '.jpg']
 
-test('W-08: an update that misses any one of its files leaves the version that is there, also without a connection', async () => {
+test('W-08: an update that misses a file of any kind leaves the version that is there, also without a connection', async () => {
   const device = await openDevice()
   const { page } = device
   device.allow(/404 \(Not Found\)|bad-precaching-response/)

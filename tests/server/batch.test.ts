@@ -303,6 +303,26 @@ test('the operator hears of the new reviews of a batch once, and not at all of o
   expect(await told()).toBe(1)
 })
 
+test('M-04: who writes and deletes in batches, again and again, does not mail the operator without end', async () => {
+  for (let time = 0; time < 12; time += 1) {
+    await send([submit(0, `Again-${time}`)])
+    const { id } = await server.db
+      .selectFrom('reviews')
+      .select('id')
+      .where('is_active', '=', 1)
+      .executeTakeFirstOrThrow()
+    const gone = {
+      path: 'profile/review/delete',
+      key: key(`gone-${time}`),
+      lane: 'x',
+      fields: { id: String(id) },
+    }
+    expect(await outcomes([gone])).toEqual([200])
+  }
+  await server.services.mailSender.settled()
+  expect(server.mails).toHaveLength(10)
+})
+
 test('what is undone with another command, and done again, is mailed once: undone mails are never sent', async () => {
   await server.db.schema.alterTable('contact_messages').renameTo('gone').execute()
   expect(await outcomes([submit(0, 'One'), message('Boom')])).toEqual([200, 500])

@@ -28,9 +28,11 @@ export async function addAtPrice({ seq, args }: Pick<Addition, 'seq' | 'args'>, 
   return saying(shop.addedOffline, () => device().sync.replace(seq, command))
 }
 
-/** Gives a refused addition up; nothing was written that could be lost, so it is not asked twice. */
-export async function leaveOut(seq: number): Promise<void> {
-  await discardEntry(seq)
+/** Gives a refused addition up; nothing was written that could be lost, so it is not asked twice. @returns as above. */
+export async function leaveOut(seq: number): Promise<boolean> {
+  const isOut = await discardEntry(seq)
+  if (!isOut) toastInfo(writing.cannotEdit)
+  return isOut
 }
 
 /** Takes a whole line out of the cart, what waits of it included. @returns false where it could not, as above. */

@@ -20,7 +20,7 @@ interface Request {
 export const departmentsHandler = handler(departmentsFetch, {
   tag: catalogueTag,
   // Of a whole country it is a hundred megabytes, and half a minute's compressing.
-  isMuch: ({ hospital_id, limit }) => hospital_id === undefined && limit === undefined,
+  isMuch: ({ hospital_id, since, limit }) => [hospital_id, since, limit].every(part => part === undefined),
   async answer(request, { sql, user, now }) {
     const scope = { name: scopeOf(request), hasPlaces: request.reviews === 0 || isUnscoped(request) }
     const page = await openPage(sql, request, scope, now)

@@ -80,7 +80,9 @@ async function understand(c: Context, handler: Handler, road: Road): Promise<Que
 /** From one state of the database, tag and content. */
 function make(question: Question, handler: Handler, road: Road): Promise<Made> {
   const work = () => makeNow(question, handler, road)
-  return handler.isMuch?.(question.request) ? road.muchAtATime(work) : work()
+  if (!handler.isMuch?.(question.request)) return work()
+  const willBeKept = !question.user && question.asked !== 'identity'
+  return willBeKept ? road.much.kept(work) : road.much.other(work)
 }
 
 async function makeNow(

@@ -25,8 +25,8 @@ export interface Road extends GroupCommit {
   readonly addresses: KeptAddresses
   /** Answers to visitors that are being made. */
   readonly making: Map<string, Promise<Made>>
-  /** For answers that are much. */
-  readonly muchAtATime: OneByOne
+  /** For answers that are much: those that will be kept have a line of their own, which no loop of others fills. */
+  readonly much: { readonly kept: OneByOne; readonly other: OneByOne }
   readonly addressOf: (c: Context) => string
   /** Read for all who ask at the same time. @param tokenHash is among them. */
   readonly readSignIns: (tokenHash: string) => Promise<WhoseToken>

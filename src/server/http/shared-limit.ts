@@ -25,6 +25,7 @@ const countAll = composed((sql, { windows, now }: { windows: string; now: number
         .selectFrom(given(windows))
         .select(['given.key', givenNumber('endsAt').as('ends_at'), givenNumber('count').as('used')])
         .where(raw<string>`set_config('synchronous_commit', 'off', true)`, '=', 'off')
+        .where(raw<string>`set_config('lock_timeout', '5s', true)`, '=', '5s')
         .orderBy('given.key'),
     )
     .onConflict(conflict =>

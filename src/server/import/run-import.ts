@@ -15,12 +15,13 @@ type Importer = (db: Database, file: string) => Promise<ImportResult>
 export async function runImport(importer: Importer, name: string, example = 'FILE.csv'): Promise<void> {
   const file = process.argv[2]
   if (!file) return fail(`Say which file: npm run ${name} -- ${example}`)
+  const operator = userInfo().username
   await runOnDatabase(async db => {
     const lines = summaryLines(await importer(db, file))
     const deed = { action: name, subject: path.basename(file) }
     // The last line counts what was taken.
     const reason = lines.at(-1) ?? ''
-    await noteDeed({ sql: db, now: Date.now(), operator: userInfo().username, reason }, deed)
+    await noteDeed({ sql: db, now: Date.now(), operator, reason }, deed)
     return lines
   })
 }

@@ -4,12 +4,13 @@ import { type MailAllowance, takeMail } from '../mail/allowance.ts'
 import { composeMail } from '../mail/compose.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { done } from '../outcome.ts'
+import type { Sql } from '../sql/database.ts'
 
 /** Each says the same: look at the newest ones. */
 const ALLOWANCE: MailAllowance = { hour: 10, day: 50 }
 
-/** Tells the operator that there is something to read; a mail never joins a person, a place and a text. */
-export function newReviewMail(to: string): Mail {
+/** A mail never joins a person, a place and a text. */
+function newReviewMail(to: string): Mail {
   const words = 'A new review was written. Look at the newest ones with the operator tool.'
   return composeMail(to, 'A new review was written', [words])
 }
@@ -18,19 +19,32 @@ export const reviewNotificationHandler = handler(sendReviewNotification, {
   limit: 'review',
   limitedBy: (_request, user) => `user ${user?.id}`,
   async answer(_request, context) {
-    const { services, mails } = context
     // Answered alike where nobody is told: the call promises a 200 to whoever is signed in.
-    if (await isWorthTelling(context)) mails.push(newReviewMail(services.operatorEmail))
+    if (await hasReviews(context)) await tellOperator(context)
     return done({})
   },
 })
 
-/** Of an account that has reviews, and not more often than one looks. */
-async function isWorthTelling(context: CallContext): Promise<boolean> {
-  const { sql, now, services } = context
+/** Of an account that is confirmed. When one was written is its author's word: a new one is not told from an old one. */
+async function hasReviews(context: CallContext): Promise<boolean> {
   const { id, email_verified } = signedIn(context)
-  // When one was written is its author's word, so a new one cannot be told from an old one.
-  const own = await sql.selectFrom('reviews').select('id').where('user_id', '=', id).limit(1).execute()
-  if (email_verified !== 1 || own.length === 0) return false
-  return takeMail(sql, { ...services, mailAllowance: ALLOWANCE }, 'notice', `author ${id}`, now)
+  if (email_verified !== 1) return false
+  const own = context.sql.selectFrom('reviews').select('id').where('user_id', '=', id).limit(1)
+  return (await own.execute()).length > 0
+}
+
+/** Who has been asked about in a transaction: a batch of one person's reviews is one piece of news. */
+const taken = new WeakMap<Sql, Map<number, Promise<boolean>>>()
+
+/** Tells the operator that there is something to read, of one account not more often than one looks. */
+export async function tellOperator(context: CallContext): Promise<void> {
+  const { sql, now, services, mails } = context
+  const { id } = signedIn(context)
+  const ofTransaction = taken.get(sql) ?? new Map<number, Promise<boolean>>()
+  taken.set(sql, ofTransaction)
+  const allowed =
+    ofTransaction.get(id) ??
+    takeMail(sql, { ...services, mailAllowance: ALLOWANCE }, 'notice', `author ${id}`, now)
+  ofTransaction.set(id, allowed)
+  if (await allowed) mails.push(newReviewMail(services.operatorEmail))
 }

@@ -5,7 +5,7 @@ import { reviewSubmit } from '../../contract/review-submit.ts'
 import { type CallContext, handler, signedIn } from '../handler.ts'
 import { done, type Refusal, refuse } from '../outcome.ts'
 import { findObstacles, insertReview } from './insert-review.ts'
-import { newReviewMail } from './review-notification.ts'
+import { tellOperator } from './review-notification.ts'
 import { shownReview } from './review-row.ts'
 
 const DAY_MS = 86_400_000
@@ -40,8 +40,7 @@ export const reviewSubmitHandler = handler(reviewSubmit, {
     if (id === undefined) return whyNot(context, { userId: user.id, hospitalId, departmentId })
     context.moved.push({ hospitalId, departmentId })
     // The call that usually follows needs a token, which this author has no more, or a request of its own.
-    if (user.keyId !== null || !context.isFollowed)
-      context.mails.push(newReviewMail(context.services.operatorEmail))
+    if (user.keyId !== null || !context.isFollowed) await tellOperator(context)
     const shown = shownReview({ ...review, id, first_name: user.first_name }, user.id)
     return done({ data: { review: shown } })
   },

@@ -56,7 +56,7 @@ export async function refuseOtherVersion(db: Database): Promise<void> {
   const applied = await readApplied(db).catch(error => {
     if (isMissingTable(error))
       throw new Error(
-        'The database has none of our tables: no server has used it yet. Nothing was done; look at DATABASE_URL.',
+        'The database has none of our tables: no server has used it yet. Nothing was done; look at DATA_DIR and DATABASE_URL.',
       )
     throw error
   })

@@ -32,7 +32,7 @@ const BEGIN_IN_TURN = CompiledQuery.raw(
   "begin; set local lock_timeout = '5s'; set local idle_in_transaction_session_timeout = '30s'; select pg_advisory_xact_lock(7249, hashtext(current_schema()))",
 )
 const BEGIN_TO_READ = CompiledQuery.raw(
-  "begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = '30s'",
+  "begin isolation level repeatable read read only; set local lock_timeout = '5s'; set local idle_in_transaction_session_timeout = '30s'",
 )
 
 /** Migrations are written once, in SQLite's words: its integers have 64 bits, and its keys count by themselves. */

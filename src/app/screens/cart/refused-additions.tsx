@@ -7,6 +7,10 @@ import { focusHeading } from '../../state/focus-heading.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
+async function leave(seq: number): Promise<void> {
+  if (await leaveOut(seq)) focusHeading()
+}
+
 /** What the server did not put into the cart, each with why and with the way on. */
 export function RefusedAdditions({ additions }: { additions: Addition[] }) {
   if (additions.length === 0) return null
@@ -30,11 +34,7 @@ export function RefusedAdditions({ additions }: { additions: Addition[] }) {
                   {shop.lookAgain}
                 </LinkButton>
               )}
-              <Button
-                look="plain"
-                icon="trash"
-                onClick={() => void leaveOut(addition.seq).then(focusHeading)}
-              >
+              <Button look="plain" icon="trash" onClick={() => void leave(addition.seq)}>
                 {shop.leaveOut}
               </Button>
             </div>
