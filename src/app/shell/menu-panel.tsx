@@ -21,7 +21,10 @@ const more = [
   { title: words.privacy, to: paths.privacy() },
 ] as const
 
-/** The menu with all there is, also how the app looks and what empties the device: slides in, keeps the focus, closes on each navigation. */
+/**
+ * The menu with all there is, also how the app looks and what empties the device: slides in, keeps the focus, closes on
+ * each navigation.
+ */
 export function MenuPanel({ onClose }: { onClose: () => void }) {
   const panel = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -9,8 +9,8 @@ import { examineDatabase } from './examine.ts'
 
 /**
  * The database comes last and under its name only when it has been read back whole: a folder where this was cut off is
- * no data folder, and the same command goes on there. It gets a new name for itself, so that phones which saw what came after the backup ask for all
- * again instead of skipping what happens next under numbers that they know.
+ * no data folder, and the same command goes on there. It gets a new name for itself, so that phones which saw what came
+ * after the backup ask for all again instead of skipping what happens next under numbers that they know.
  * @throws Error with a sentence, and what the file system and SQLite say.
  */
 export async function restoreBackup(backup: string, dataDir: string): Promise<BackupList> {
