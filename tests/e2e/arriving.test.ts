@@ -61,13 +61,15 @@ test('every screen has a title of its own, and gives its heading the focus', asy
 function listen(): void {
   const said: string[] = []
   Object.assign(globalThis, { said })
-  const isQuiet = (element: Element) => element.closest('[aria-hidden=true], [aria-live=off]') !== null
+  // A region within another that is off speaks for itself.
+  const isQuiet = (element: Element) =>
+    element.closest('[aria-hidden=true]') !== null || element.getAttribute('aria-live') === 'off'
   let last = new Map<Element, string>()
   const look = () => {
     const now = new Map<Element, string>()
     for (const region of document.querySelectorAll('[role=status], [role=alert], [aria-live=polite]')) {
       const text = region.textContent?.trim() ?? ''
-      // What stands in another is heard of it; the stack of messages is one around each of them.
+      // What stands in another is heard of it.
       if (isQuiet(region) || region.querySelector('[role=status], [role=alert]')) continue
       now.set(region, text)
       if (text && last.get(region) !== text) said.push(text)
