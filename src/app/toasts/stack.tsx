@@ -1,6 +1,6 @@
 import 'react-toastify/ReactToastify.css'
 import './toasts.css'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ToastContainer, toast } from 'react-toastify/unstyled'
 import type { Kind } from '../toasts.ts'
@@ -22,9 +22,12 @@ export function showToast(kind: Kind, text: string, closeAfterMs: number): void 
  * comes into a region that is there already, as screen readers expect it.
  */
 function Said({ text }: { text: string }) {
-  const [said, setSaid] = useState('')
-  useEffect(() => setSaid(text), [text])
-  return <bdi role="status">{said}</bdi>
+  const region = useRef<HTMLElement>(null)
+  // Not by state: five hundred messages at once would be more updates within one another than React takes.
+  useEffect(() => {
+    if (region.current) region.current.textContent = text
+  }, [text])
+  return <bdi ref={region} role="status" />
 }
 
 let isMounted = false
