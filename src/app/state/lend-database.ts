@@ -5,6 +5,6 @@ import { showPrompt } from './prompt.ts'
 
 /** Lets the app work for as long as its page is open and there is a connection, and says so. */
 export function lendDatabase(): void {
-  lent.db = openInMemory(() => connection.state === 'reachable')
+  lent.db = openInMemory(() => navigator.onLine && connection.state === 'reachable')
   showPrompt('storage')
 }
