@@ -6,7 +6,7 @@ import { readConfig, type ServerConfig } from './config.ts'
 import { printable } from './printable.ts'
 import { type Database, openDatabase } from './sql/database.ts'
 import { migrate, refuseOtherVersion } from './sql/migrate.ts'
-import { databasePlace } from './sql/place.ts'
+import { DATABASE_NAME, databasePlace } from './sql/place.ts'
 import { startSentence } from './start-sentence.ts'
 
 type Work = (db: Database, config: ServerConfig) => Promise<readonly string[]>
@@ -69,7 +69,7 @@ function checkedConfig(): ServerConfig | undefined {
 
 /** @throws Error with a sentence. */
 function refuseMissing({ databaseUrl, dataDir }: ServerConfig): void {
-  if (databaseUrl !== undefined || existsSync(path.join(dataDir, 'database.sqlite'))) return
+  if (databaseUrl !== undefined || existsSync(path.join(dataDir, DATABASE_NAME))) return
   throw new Error(
     `There is no database in "${dataDir}": nothing was done. Give this command the settings of the server: DATA_DIR names its folder, DATABASE_URL its database server.`,
   )

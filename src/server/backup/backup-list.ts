@@ -6,7 +6,6 @@ import path from 'node:path'
 import * as v from 'valibot'
 
 export const LIST_NAME = 'backup.json'
-export const DATABASE_NAME = 'database.sqlite'
 export const SECRET_NAME = 'secret'
 export const PICTURES_NAME = 'pictures'
 

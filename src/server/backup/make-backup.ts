@@ -1,19 +1,13 @@
 /** Copies everything that cannot be made again, while the server goes on. */
+
 import { existsSync } from 'node:fs'
 import { copyFile, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql as raw } from 'kysely'
 import { makePrivate } from '../private-file.ts'
+import { DATABASE_NAME } from '../sql/place.ts'
 import { openSqlite } from '../sql/sqlite.ts'
-import {
-  type BackupList,
-  DATABASE_NAME,
-  filesIn,
-  LIST_NAME,
-  PICTURES_NAME,
-  SECRET_NAME,
-  sha256,
-} from './backup-list.ts'
+import { type BackupList, filesIn, LIST_NAME, PICTURES_NAME, SECRET_NAME, sha256 } from './backup-list.ts'
 import { examineDatabase } from './examine.ts'
 
 export interface Made {

@@ -3,6 +3,9 @@ import { makePrivate } from '../private-file.ts'
 import type { DatabasePlace } from './database.ts'
 import { inspectDatabase } from './inspect.ts'
 
+/** The database's file in the data folder. */
+export const DATABASE_NAME = 'database.sqlite'
+
 /**
  * Where the database is: behind the given address, else a file of its owner alone in the data folder, else (without
  * a folder) in memory.
@@ -17,7 +20,7 @@ export function databasePlace(options: {
   const { databaseUrl, dataDir, isProduction } = options
   if (databaseUrl !== undefined) return { url: databaseUrl }
   if (dataDir === null) return { file: ':memory:' }
-  const file = path.join(dataDir, 'database.sqlite')
+  const file = path.join(dataDir, DATABASE_NAME)
   inspectDatabase(file)
   makePrivate(file, isProduction)
   return { file }
