@@ -16,7 +16,7 @@ import { TransportError } from './http/transport-error.ts'
 /** @param road what the calls need on their way. */
 export function createApi(road: Road): Hono {
   const api = new Hono()
-  api.onError(error => failureReply(error, road.services.log))
+  api.onError((error, c) => failureReply(error, c, road.services.log))
 
   api.use(`${API_BASE}*`, async (c, next) => {
     await next()

@@ -12,7 +12,7 @@ import { makeInFlight } from './http/in-flight.ts'
 import { makeKeptAddresses } from './http/kept-addresses.ts'
 import { type AnswerKept, makeKeptRoad } from './http/kept-road.ts'
 import { makeOneByOne } from './http/one-by-one.ts'
-import { REQUEST_ID_HEADER, requestId, withRequestId } from './http/request-id.ts'
+import { REQUEST_ID_HEADER, requestId, setRequestId } from './http/request-id.ts'
 import { routeName } from './http/request-log.ts'
 import { makeRested } from './http/rested.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
@@ -54,23 +54,22 @@ export function createServerApp(options: AppOptions): ServerApp {
   const { services, isProduction } = options
   const [answers, addresses] = [makeAnswerCache(services.clock), makeKeptAddresses()]
   const app = new Hono()
-  app.onError(error => failureReply(error, services.log))
-  app.use((c: Context, next) => {
+  app.onError((error, c) => failureReply(error, c, services.log))
+  app.use(async (c: Context, next) => {
+    const from = performance.now()
     const id = requestId(options.trustProxy ? c.req.header(REQUEST_ID_HEADER) : undefined)
-    return withRequestId(id, async () => {
-      const from = performance.now()
-      const path = new URL(c.req.url).pathname
-      const refusal = shed(path, options.lateness)
-      if (refusal) c.res = refusal
-      else await next()
-      setSecurityHeaders(c.res.headers, path.startsWith(API_BASE), isProduction)
-      renewWaitingNote(c.req.raw, c.res.headers, isProduction)
-      c.res.headers.set(REQUEST_ID_HEADER, id)
-      const ms = performance.now() - from
-      const [route, { status }] = [routeName(path), c.res]
-      services.metrics.answered(c.req.method, route, status, ms / 1000)
-      services.log({ method: c.req.method, route, status, ms: Math.round(ms), request: id })
-    })
+    setRequestId(c, id)
+    const path = new URL(c.req.url).pathname
+    const refusal = shed(path, options.lateness)
+    if (refusal) c.res = refusal
+    else await next()
+    setSecurityHeaders(c.res.headers, path.startsWith(API_BASE), isProduction)
+    renewWaitingNote(c.req.raw, c.res.headers, isProduction)
+    c.res.headers.set(REQUEST_ID_HEADER, id)
+    const ms = performance.now() - from
+    const [route, { status }] = [routeName(path), c.res]
+    services.metrics.answered(c.req.method, route, status, ms / 1000)
+    services.log({ method: c.req.method, route, status, ms: Math.round(ms), request: id })
   })
   app.route(
     '/',

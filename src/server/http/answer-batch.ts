@@ -44,10 +44,11 @@ export async function answerBatch(c: Context, road: Road): Promise<Response> {
 async function performAll(commands: BatchedCommand[], c: Context, road: Road): Promise<BatchOutcome[]> {
   const { db } = road.services
   const asks = onceAsked()
+  const failed: Failed = error => sayFailure(failureReply(error, c, road.services.log))
   // All at once, in their order: what counts requests is asked once for those of one sender.
   const posted = await Promise.all(
     commands.map(
-      (command): Promise<Opened<Posted>> => guarded(() => openCommand(command, c, road, asks), road),
+      (command): Promise<Opened<Posted>> => guarded(() => openCommand(command, c, road, asks), failed),
     ),
   )
   const attempts = posted.flatMap(one => ('attempt' in one && one.attempt ? [one.attempt] : []))
@@ -59,10 +60,10 @@ async function performAll(commands: BatchedCommand[], c: Context, road: Road): P
     const admitted = await Promise.all(
       posted.map(
         async (one): Promise<Opened<Admitted>> =>
-          'status' in one ? one : guarded(() => letIn(one, road, known, releases), road),
+          'status' in one ? one : guarded(() => letIn(one, road, known, releases), failed),
       ),
     )
-    return await inOrder(commands, admitted, road)
+    return await inOrder(commands, admitted, road, failed)
   } finally {
     for (const release of releases.values()) release?.()
   }
@@ -73,6 +74,7 @@ async function inOrder(
   commands: BatchedCommand[],
   admitted: Opened<Admitted>[],
   road: Road,
+  failed: Failed,
 ): Promise<BatchOutcome[]> {
   const { services } = road
   /** What is said of each so far; said anew where it is done again. */
@@ -98,7 +100,7 @@ async function inOrder(
       if (performed) conclude(performed, services)
     } catch (error) {
       // One that befell them all is one line of the log.
-      const failure = failures.get(error) ?? failed(error, road)
+      const failure = failures.get(error) ?? failed(error)
       failures.set(error, failure)
       fates[place] = await failure
     }
@@ -130,17 +132,18 @@ async function enterAll(hashes: string[], road: Road): Promise<Map<string, (() =
   return releases
 }
 
-/** An exception of one command is its own answer. */
-async function guarded<Result>(work: () => Promise<Result>, road: Road): Promise<Result | Said> {
+/** What is said of a command that met an exception: its own answer. */
+type Failed = (error: unknown) => Promise<Said>
+
+async function guarded<Result>(work: () => Promise<Result>, failed: Failed): Promise<Result | Said> {
   try {
     return await work()
   } catch (error) {
-    return failed(error, road)
+    return failed(error)
   }
 }
 
-async function failed(error: unknown, { services }: Road): Promise<Said> {
-  const reply = failureReply(error, services.log)
+async function sayFailure(reply: Response): Promise<Said> {
   const wait = reply.headers.get('retry-after')
   return { status: reply.status, body: await reply.json(), ...(wait && { retry_after: Number(wait) }) }
 }

@@ -1,16 +1,17 @@
+import type { Context } from 'hono'
 import type { Log } from '../services.ts'
 import { storeFailure } from '../sql/store-failure.ts'
 import { refusalText } from './envelope.ts'
-import { currentRequestId } from './request-id.ts'
+import { requestIdOf } from './request-id.ts'
 import { TransportError } from './transport-error.ts'
 
 export const BUSY = 'The server is busy. Please try again in a moment.'
 const FULL = 'The server cannot store anything at the moment. Please try again later.'
 
 /** The answer to an exception: what it means, never how the program is built. */
-export function failureReply(error: unknown, log: Log): Response {
+export function failureReply(error: unknown, c: Context, log: Log): Response {
   if (error instanceof TransportError) return reply(error.status, error.field, error.message, error.headers)
-  const id = currentRequestId()
+  const id = requestIdOf(c)
   log({ event: 'failure', request: id, ...describeFailure(error) })
   const failed = storeFailure(error)
   if (failed === 'busy') return reply(503, 'request', BUSY, { 'Retry-After': '1' })

@@ -1,10 +1,10 @@
 /** One name for a request, in its answer, in the log, and in what a person is told when it failed. */
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
 
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 
-const current = new AsyncLocalStorage<string>()
+const KEPT_AS = 'requestId'
 /** What a proxy may have called it: nothing that could forge a line of the log. */
 const VALID = /^[\w-]{8,64}$/
 
@@ -14,11 +14,11 @@ export function requestId(given: string | undefined): string {
 }
 
 /** Gives the request its name while it is being answered. */
-export function withRequestId<Result>(id: string, answer: () => Promise<Result>): Promise<Result> {
-  return current.run(id, answer)
+export function setRequestId(c: Context, id: string): void {
+  c.set(KEPT_AS, id)
 }
 
-/** The request that is being answered; a new name where there is none. */
-export function currentRequestId(): string {
-  return current.getStore() ?? randomUUID()
+/** The name it was given. */
+export function requestIdOf(c: Context): string {
+  return c.get(KEPT_AS) as string
 }

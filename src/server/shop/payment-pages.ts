@@ -30,7 +30,7 @@ export function createPaymentPages(services: Services): Hono {
 
 function refusal(c: Context, services: Services, error: unknown): Response {
   const isForged = error instanceof ForgedEventError
-  if (!isForged && !(error instanceof PaymentError)) return failureReply(error, services.log)
+  if (!isForged && !(error instanceof PaymentError)) return failureReply(error, c, services.log)
   services.log({ event: isForged ? 'payment-event-forged' : 'payment-provider-failed' })
   // The provider tells again what was not thanked for.
   return c.json({ received: false }, isForged ? 400 : 503)
