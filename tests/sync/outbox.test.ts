@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteBatch } from '../../src/db/batch-note.ts'
 import { reviewSubject, saveDraft } from '../../src/db/drafts.ts'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { unitReviews } from '../../src/db/queries/reviews.ts'
@@ -285,7 +286,7 @@ test('O-32: two tabs draining at once, without locks too, send once', async () =
   expect(await titles()).toEqual(['Two tabs'])
 })
 
-test('O-27: order and delivery survive clocks that jump by two days either way', async () => {
+test('O-27: what was written under clocks that jump by two days either way all arrives', async () => {
   await write('Before', 'busy-503')
   phone.skewMs = -48 * 3_600_000
   await write('Behind', 'busy-503', otherUnit)
@@ -295,6 +296,34 @@ test('O-27: order and delivery survive clocks that jump by two days either way',
   await world.advance(20 * 60_000)
   expect((await titles()).sort()).toEqual(['Before', 'Behind'])
   expect(await waiting()).toEqual([])
+})
+
+test.each([
+  ['one by one', 0],
+  ['in one request', 100],
+])('O-27: it leaves in the order in which it was written, whatever the clock said: %s', async (_, most) => {
+  const pocket = world.device({ isPlain: most === 0 })
+  await pocket.signIn(ann)
+  const open = await pocket.tab()
+  await world.rest()
+  if (most > 0) await noteBatch(open.db, most)
+  pocket.weather = 'busy-503'
+  // Ahead, behind, right, further behind: by none of these instants are they in their order.
+  for (const [message, days] of [
+    ['first', 2],
+    ['second', -2],
+    ['third', 0],
+    ['fourth', -3],
+  ] as const) {
+    pocket.skewMs = days * 86_400_000
+    await open.write(contactCommand(message))
+    await world.rest()
+  }
+  pocket.weather = 'up'
+  open.sync.wake('hand')
+  await world.advance(20 * 60_000)
+  const rows = await world.server.db.selectFrom('contact_messages').select('message').orderBy('id').execute()
+  expect(rows.map(({ message }) => message)).toEqual(['first', 'second', 'third', 'fourth'])
 })
 
 test('O-37: what a newer app wrote is quarantined, kept, and sent when it can be read again', async () => {
