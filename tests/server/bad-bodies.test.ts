@@ -42,7 +42,7 @@ test('R-01: JSON that is malformed or has two meanings is refused with 400', asy
   ).toBe(200)
 })
 
-test('R-03, O-26: a body over the limit is refused with 413, however it is made', async () => {
+test('O-26: a body over the limit is refused with 413, however it is made', async () => {
   expectRefusal(await raw(`{"a":"${'x'.repeat(300_000)}"}`, JSON_TYPE), 413)
   expectRefusal(
     await raw(`{${'"a":{'.repeat(10_000)}${'}'.repeat(10_001)}`.slice(0, 200_000), JSON_TYPE),

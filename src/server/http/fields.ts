@@ -1,12 +1,11 @@
 /** The fields of a request, whichever of the three usual ways they travelled. */
-import { readJsonObject } from './json-object.ts'
+import { FIELD_COUNT_MAX, readJsonObject } from './json-object.ts'
 import { TransportError } from './transport-error.ts'
 
 export type Fields = Record<string, unknown>
 /** `errors` where a field was sent in a way that has no meaning. */
 export type ReadFields = { fields: Fields; errors: Record<string, string[]> }
 
-const FIELD_COUNT_MAX = 200
 const malformed = () => new TransportError(400, 'request', 'The request could not be read.')
 
 /**

@@ -2,10 +2,13 @@ import type { Fields } from './fields.ts'
 import { TransportError } from './transport-error.ts'
 
 const DEPTH_MAX = 32
+/** Of one object, or of a form; no call has a tenth of it. */
+export const FIELD_COUNT_MAX = 200
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\]:]/gs
 
 /**
- * Reads a JSON object, more strictly than `JSON.parse`: a name may stand only once, nesting is limited.
+ * Reads a JSON object, more strictly than `JSON.parse`: a name may stand only once, nesting and the number of names are
+ * limited.
  * @throws TransportError 400
  */
 export function readJsonObject(text: string): Fields {
@@ -35,6 +38,7 @@ function checkShape(text: string): void {
       const names = open.at(-1)
       if (names?.has(lastString)) throw unreadable('The request names a field twice.')
       names?.add(lastString)
+      if (names && names.size > FIELD_COUNT_MAX) throw unreadable('The request has too many fields.')
     } else {
       lastString = JSON.parse(token) as string
     }
