@@ -41,21 +41,47 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
 const isFixed = (node: Node | undefined) =>
   node?.type === 'Literal' || (node?.type === 'TemplateLiteral' && node.expressions?.length === 0)
 
+/** Who speaks to a driver; all others speak to kysely, by the names that are looked for here. */
+const SPEAK_TO_DRIVERS: Readonly<Record<string, readonly string[]>> = {
+  libsql: ['src/server/sql/inspect.ts', 'src/server/sql/sqlite.ts'],
+  pg: ['src/server/sql/postgres.ts', 'src/server/sql/prepared.ts'],
+}
+
+const isTemplate = (node: Node | null | undefined) =>
+  node?.type === 'Identifier' && KYSELY_TEMPLATES.has(node.name ?? '')
+
 /** Places where a statement may hold something that is not written in the source. */
 function builtStatements(file: string, text: string): string[] {
   const found: string[] = []
+  const tell = (node: { start: number; end: number }) =>
+    found.push(`${file}: ${text.slice(node.start, node.end).slice(0, 100)}`)
   new Visitor({
     CallExpression(node) {
       const callee = text.slice(node.callee.start, node.callee.end)
       const [owner = '', method = ''] = callee.split(/\.(?=[^.]+$)/)
       const isText = KYSELY_TEMPLATES.has(owner) && AS_TEXT.has(method)
       const isStatement = callee === 'CompiledQuery.raw' || DRIVERS.test(callee)
-      if (isText || (isStatement && !isFixed(node.arguments[0] as Node | undefined)))
-        found.push(`${file}: ${text.slice(node.start, node.end).slice(0, 100)}`)
+      if (isText || (isStatement && !isFixed(node.arguments[0] as Node | undefined))) tell(node)
     },
     MemberExpression(node) {
-      const { property } = node as Node
-      if (property?.name === 'dynamic') found.push(`${file}: ${text.slice(node.start, node.end)}`)
+      const { property, object } = node as Node
+      const isHidden = node.computed && isTemplate(object)
+      if (property?.name === 'dynamic' || isHidden) tell(node)
+    },
+    // Under another name nothing of this would be seen.
+    VariableDeclarator(node) {
+      if (isTemplate(node.init as Node | null) || (node.init as Node | null)?.name === 'CompiledQuery')
+        tell(node)
+    },
+    ImportDeclaration(node) {
+      const driver = SPEAK_TO_DRIVERS[node.source.value]
+      if (driver && !driver.includes(file)) tell(node)
+      if (node.source.value !== 'kysely') return
+      for (const one of node.specifiers) {
+        const [from, to] = text.slice(one.start, one.end).split(' as ')
+        const isKnown = from === 'sql' ? KYSELY_TEMPLATES.has(to ?? from) : to === undefined
+        if (!isKnown) tell(one)
+      }
     },
   }).visit(parseSync(file, text).program)
   return found
@@ -78,11 +104,24 @@ test.each([
   ['a statement in a name', 'CompiledQuery.raw(statement)'],
   ['a driver that is asked itself', 'this.#database.exec(`attach ${file}`)'],
   ['a prepared one', 'database.prepare("select " + column)'],
+  ['a word taken out of the template', 'const { raw: asText } = sql'],
+  ['the template under another name', 'const write = raw'],
+  ['what makes a statement under another name', 'const { raw: statement } = CompiledQuery'],
+  ['a word that is looked up', "sql['raw'](order)"],
   ['a name that is chosen', 'db.selectFrom("users").orderBy(db.dynamic.ref(column))'],
 ])('R-15: %s is seen', (_, text) => {
-  expect(builtStatements('made-up.ts', `export const a = () => ${text.replace('this.', 'it.')}`)).not.toEqual(
-    [],
-  )
+  expect(
+    builtStatements('made-up.ts', `export const a = () => { ${text.replace('this.', 'it.')} }`),
+  ).not.toEqual([])
+})
+
+test.each([
+  ['a driver', "import Libsql from 'libsql'"],
+  ['another driver', "import pg from 'pg'"],
+  ['the template under another name', "import { sql as text } from 'kysely'"],
+  ['all of kysely under one name', "import * as kysely from 'kysely'"],
+])('R-15: %s in a file that has none is seen', (_, text) => {
+  expect(builtStatements('src/server/made-up.ts', text)).not.toEqual([])
 })
 
 test('R-15: what holds no text of others is let be', () => {
