@@ -5,6 +5,7 @@ import path from 'node:path'
 import { checkConfig } from './check-config.ts'
 import type { ServerConfig } from './config.ts'
 import { doRegularly } from './duties.ts'
+import { describeFailure } from './http/failure.ts'
 import { listen } from './listen.ts'
 import { makeLogWriter } from './log-writer.ts'
 import { MAILS_PATH } from './mail/mails-page.ts'
@@ -20,6 +21,7 @@ async function start(): Promise<void> {
   // Database, mails and secret are for this user's eyes only.
   process.umask(0o077)
   goOnWithoutLog()
+  endOnTheUnforeseen()
   const config = checkConfig(process.env)
   try {
     const server = await open(config)
@@ -34,6 +36,15 @@ async function start(): Promise<void> {
 // Its disk may be full, or its reader gone: no reason to turn people away.
 function goOnWithoutLog(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+}
+
+// What nobody caught may have left anything half done, and whoever watches over the process starts it anew. Not in Node's
+// own words: they quote the message, and with it what a person wrote.
+function endOnTheUnforeseen(): void {
+  process.once('uncaughtException', error => {
+    console.error(logLine({ time: new Date().toISOString(), event: 'unforeseen', ...describeFailure(error) }))
+    process.exit(1)
+  })
 }
 
 function open(config: ServerConfig): Promise<OpenServer> {
