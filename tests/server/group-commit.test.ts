@@ -86,6 +86,48 @@ test('one of many that throws costs few transactions: the half that holds it is 
   expect(begun).toBe(11)
 })
 
+const silent = () => Promise.reject(new Error('Query read timeout'))
+const told = (outcomes: PromiseSettledResult<unknown>[]) =>
+  outcomes.map(outcome => outcome.status === 'rejected' && String(outcome.reason))
+
+test.each([
+  ['is silent', new Error('Query read timeout')],
+  ['has gone', Object.assign(new Error('read'), { code: 'ECONNRESET' })],
+  ['is full', Object.assign(new Error('full'), { code: 'SQLITE_FULL' })],
+])(
+  'D-04, D-13: where the store %s in the middle of a group it is not asked again for each half',
+  async (_, error) => {
+    const write = makeGroupCommit(server.services).write
+    const names = Array.from({ length: 32 }, (_, place) => String(place))
+    const outcomes = await Promise.allSettled(
+      names.map(name => write(nobody, name === '19' ? () => Promise.reject(error) : note(name))),
+    )
+    expect(told(outcomes)).toEqual(names.map(() => String(error)))
+    expect(await noted()).toEqual([])
+    expect(begun).toBe(1)
+  },
+)
+
+test('D-13: nor for what is left of a group that was halved: who is done stays done, the others are told', async () => {
+  const write = makeGroupCommit(server.services).write
+  let isFirst = true
+  const later = () => {
+    const answer = isFirst ? Promise.reject(new Error('no')) : silent()
+    isFirst = false
+    return answer
+  }
+  // Together, then the first half, then the second, in which the store falls silent.
+  const outcomes = await Promise.allSettled([
+    write(nobody, note('a')),
+    write(nobody, note('b')),
+    write(nobody, later),
+    write(nobody, note('c')),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected'])
+  expect(await noted()).toEqual(['a', 'b'])
+  expect(begun).toBe(3)
+})
+
 test('what belongs together shares one transaction, however many there are, and none of another is put between', async () => {
   const { together, write } = makeGroupCommit(server.services)
   const before = write(nobody, note('before'))

@@ -68,7 +68,8 @@ test.each(FAULTS)(
       const plan = await planOf(handler, part === 'tag', `key-of-fault-${place}`)
       const where = `${part} of ${plan.path}`
       const hook = vi.spyOn(handler as unknown as Record<typeof part, () => unknown>, part)
-      const broken = await send((hook.mockImplementation(fault), plan))
+      hook.mockImplementation(fault)
+      const broken = await send(plan)
       expect([where, hook.mock.calls.length, broken.http, ...faultsOf(plan.path, broken)]).toEqual([
         where,
         1,

@@ -1,4 +1,5 @@
 /** One transaction for several writes, and what becomes of them where one throws. */
+import { storeFailure } from '../sql/store-failure.ts'
 import { inTurn, type Sender, type Turn, type TurnServices } from './turn.ts'
 
 export interface Waiting {
@@ -27,7 +28,7 @@ export async function commitTogether(services: TurnServices, take: () => readonl
   }
 }
 
-/** Something was thrown before the transaction came to its end: nothing of it happened. */
+/** One of them threw before the transaction came to its end, and not for want of the store: nothing of it happened. */
 class Undone extends Error {
   readonly reason: unknown
 
@@ -47,7 +48,8 @@ async function commit(services: TurnServices, take: () => readonly Waiting[]): P
       for (const some of sideBySide(taken)) tell.push(...(await doAll(some, turn)))
     })
     await all.catch(error => {
-      throw new Undone(error)
+      // Who waited in vain for the store must not wait once more for each half: that is told to all at once.
+      throw storeFailure(error) === null ? new Undone(error) : error
     })
   })
   for (const one of tell) one()

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { composedName } from './composed.ts'
+import { isSilence } from './store-failure.ts'
 
 /** How long one waits for the answer to a statement, in milliseconds; undefined: for ever. */
 export interface Patience {
@@ -31,9 +32,4 @@ function preparingClient(client: pg.PoolClient, patience: Patience): PostgresPoo
     query: query as unknown as PostgresPoolClient['query'],
     release: () => client.release(silence !== undefined),
   }
-}
-
-// The driver has no code for it.
-function isSilence(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Query read timeout'
 }

@@ -7,9 +7,11 @@ const BUSY = [
 ]
 // The disk is full, broken or only to be read.
 const UNABLE = [/^SQLITE_(FULL|IOERR|READONLY)/, /^(53[12]00|25006|58030)$/]
-/** What pg says, without a code, when no connection became free, or one broke or fell silent while it was used. */
+/** What pg says, without a code, when a statement was not answered in time. */
+const SILENCE = 'Query read timeout'
+/** The same when no connection became free, or one broke while it was used. */
 const NO_CONNECTION =
-  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/
+  /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/
 
 /**
  * What keeps the database from its work, where trying again may help: `busy` for a moment, `unable` until somebody
@@ -18,7 +20,13 @@ const NO_CONNECTION =
 export function storeFailure(error: unknown): 'busy' | 'unable' | null {
   const { code = '', message = '', syscall } = (error ?? {}) as Record<string, unknown>
   if (BUSY.some(known => known.test(String(code))) || NO_CONNECTION.test(String(message))) return 'busy'
+  if (isSilence(error)) return 'busy'
   // Whatever keeps us from the server: refused, no way, no such name or socket.
   if (syscall === 'connect' || syscall === 'getaddrinfo') return 'busy'
   return UNABLE.some(known => known.test(String(code))) ? 'unable' : null
+}
+
+/** Whether the database did not answer in time: on this connection nothing else will be answered, either. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof Error && error.message === SILENCE
 }
