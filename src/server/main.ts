@@ -14,8 +14,8 @@ import { logLine } from './printable.ts'
 import { startSentence } from './start-sentence.ts'
 import { finishRequests } from './stop.ts'
 
-/** How long a stop waits for requests that are being answered. */
-const STOP_WITHIN_MS = 10_000
+/** How long a stop waits for requests that are being answered: after 10 seconds the process is to have ended. */
+const STOP_WITHIN_MS = 9_000
 
 async function start(): Promise<void> {
   // Database, mails and secret are for this user's eyes only.

@@ -3,6 +3,9 @@ import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } f
 import path from 'node:path'
 import { flushFolder } from './private-file.ts'
 
+/** Its file in the data folder. */
+export const SECRET_NAME = 'secret'
+
 const SECRET_BYTES = 32
 // Of 32 random bytes fewer than 16 different ones come once in a hundred thousand million times.
 const DIFFERENT_BYTES = 16
@@ -14,7 +17,7 @@ const OTHERS = 0o077
  * @throws Error with a sentence for the operator, when others can read it or nobody would have to.
  */
 export function readSecret(dataDir: string): Uint8Array {
-  const file = path.join(dataDir, 'secret')
+  const file = path.join(dataDir, SECRET_NAME)
   if (!existsSync(file)) makeSecret(file)
   // Windows keeps no such bits.
   if (process.platform !== 'win32' && (statSync(file).mode & OTHERS) !== 0)
@@ -55,7 +58,7 @@ export function serversSecret(config: {
   // A file in this folder need not be theirs, and mails sealed under another one would never leave.
   if (databaseUrl !== undefined)
     throw new Error('With DATABASE_URL this command needs SERVER_SECRET, the same that the servers have.')
-  if (!existsSync(path.join(dataDir, 'secret')))
+  if (!existsSync(path.join(dataDir, SECRET_NAME)))
     throw new Error(
       `There is no secret in "${dataDir}": start the server, which makes one, or give SERVER_SECRET.`,
     )

@@ -51,7 +51,7 @@ test('D-16: a server that is told to stop under load answers what it has begun, 
   expect(lost(dataDir, ledger)).toBe(0)
 }, 60_000)
 
-test('D-16: a request that never ends does not keep it for longer than 10 seconds', async () => {
+test('D-16: a request that never ends is given its time, and does not keep the server for 10 seconds', async () => {
   const { url, child } = await startServer({ dataDir: temporaryFolder() })
   const { answered } = await halfSent(url, newKey())
   await delay(100)
@@ -59,6 +59,7 @@ test('D-16: a request that never ends does not keep it for longer than 10 second
   const from = performance.now()
   child.kill('SIGTERM')
   await expect(answered).rejects.toThrow()
+  expect(performance.now() - from).toBeGreaterThan(8_000)
   expect(await gone).toEqual([0, null])
-  expect(performance.now() - from).toBeLessThan(15_000)
+  expect(performance.now() - from).toBeLessThan(10_000)
 }, 60_000)

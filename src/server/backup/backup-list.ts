@@ -6,8 +6,6 @@ import path from 'node:path'
 import * as v from 'valibot'
 
 export const LIST_NAME = 'backup.json'
-export const SECRET_NAME = 'secret'
-export const PICTURES_NAME = 'pictures'
 
 export const BackupList = v.object({
   format: v.literal(1),

@@ -4,10 +4,12 @@ import { existsSync } from 'node:fs'
 import { copyFile, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql as raw } from 'kysely'
+import { PICTURES_NAME } from '../pictures/folder-store.ts'
 import { makePrivate } from '../private-file.ts'
+import { SECRET_NAME } from '../secret.ts'
 import { DATABASE_NAME } from '../sql/place.ts'
 import { openSqlite } from '../sql/sqlite.ts'
-import { type BackupList, filesIn, LIST_NAME, PICTURES_NAME, SECRET_NAME, sha256 } from './backup-list.ts'
+import { type BackupList, filesIn, LIST_NAME, sha256 } from './backup-list.ts'
 import { examineDatabase } from './examine.ts'
 
 export interface Made {

@@ -4,8 +4,10 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
+import { PICTURES_NAME } from '../pictures/folder-store.ts'
+import { SECRET_NAME } from '../secret.ts'
 import { DATABASE_NAME } from '../sql/place.ts'
-import { BackupList, LIST_NAME, PICTURES_NAME, SECRET_NAME, sha256 } from './backup-list.ts'
+import { BackupList, LIST_NAME, sha256 } from './backup-list.ts'
 import { examineDatabase } from './examine.ts'
 
 /**

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Services } from '../services.ts'
-import { makeFolderStore } from './folder-store.ts'
+import { makeFolderStore, PICTURES_NAME } from './folder-store.ts'
 import { makeNearStore } from './near-store.ts'
 import type { PictureSettings } from './picture-settings.ts'
 import { type PictureStore, PictureStoreError } from './picture-store.ts'
@@ -25,7 +25,7 @@ export async function openPictures(
 ): Promise<Pictures> {
   const variants = dataDir === null ? null : path.join(dataDir, 'variants')
   if (settings.kind === 'folder')
-    return { store: dataDir === null ? null : makeFolderStore(path.join(dataDir, 'pictures')), variants }
+    return { store: dataDir === null ? null : makeFolderStore(path.join(dataDir, PICTURES_NAME)), variants }
   const far = makeS3Store(settings)
   await far.check().catch((error: unknown) => {
     if (!(error instanceof PictureStoreError)) throw error

@@ -3,6 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Libsql from 'libsql'
+import { SECRET_NAME } from '../secret.ts'
 
 const SMALLEST_PAGE = 512
 
@@ -38,7 +39,7 @@ export function inspectDatabase(file: string): void {
 
 // An empty file is a new database to SQLite. The secret is made after the tables: with it, this one had some.
 function refuseEmptied(file: string): void {
-  if (existsSync(path.join(path.dirname(file), 'secret')))
+  if (existsSync(path.join(path.dirname(file), SECRET_NAME)))
     throw new Error(
       `The database ${file} is empty, and was not. It was left as it is; restore a backup, or delete it to begin anew.`,
     )
