@@ -147,6 +147,40 @@ test.each<S3Fault>(['down', 'silent', 'broken', 'busy'])(
   },
 )
 
+test('S3: before a silent store not more than can be served wait, each as long as an answer may take; more are told at once', async () => {
+  const { server, ask } = await openWithStore({ answerWithinMs: 2_000 })
+  const asked = store.asked.length
+  store.fault = 'silent'
+  const from = performance.now()
+  const answers = Array.from({ length: 700 }, async (_, place) => {
+    const { status, headers } = await ask(`products/tee-${place}.jpg`)
+    return { said: `${status} ${headers.get('retry-after')}`, ms: performance.now() - from }
+  })
+  const ended = await Promise.all(answers)
+  const shed = ended.filter(({ said }) => said === '503 2')
+  const late = ended.filter(({ said }) => said === '503 5')
+  expect([shed.length, late.length]).toEqual([168, 532])
+  // The patience of two seconds is one for all; one behind the other they would wait for half a minute.
+  expect(Math.max(...late.map(({ ms }) => ms))).toBeLessThan(8_000)
+  expect(Math.max(...shed.map(({ ms }) => ms))).toBeLessThan(Math.min(...late.map(({ ms }) => ms)))
+  // Those of the first round, and whoever came a moment behind them.
+  expect(store.asked.length - asked).toBeLessThan(200)
+  store.fault = null
+  store.objects.set('products/tee-0.jpg', await photograph('#7fae98'))
+  server.advance(5_001)
+  expect((await ask('products/tee-0.jpg')).status).toBe(200)
+})
+
+test('S3: being told that too many wait is no word against the store: whoever comes next is served', async () => {
+  const { ask } = await openWithStore({ answerWithinMs: 10_000 })
+  store.objects.set('products/tee.jpg', await photograph('#7fae98'))
+  const answers = await Promise.all(
+    Array.from({ length: 700 }, (_, place) => ask(`products/none-${place}.jpg`)),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404, 503]))
+  expect((await ask('products/tee.jpg')).status).toBe(200)
+})
+
 test.each<[string, Partial<S3Settings>]>([
   ['SignatureDoesNotMatch', { secret: 'another-secret' }],
   ['InvalidAccessKeyId', { key: 'AKIAOTHER' }],

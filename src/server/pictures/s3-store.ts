@@ -13,6 +13,8 @@ const RETRIES = 2
 const FIRST_RETRY_MS = 100
 /** Whoever makes names up must not open a connection for each of them. */
 const AT_A_TIME = 32
+/** As many as writes; who comes later is told at once instead of waiting in vain. */
+const WAITING_MAX = 500
 
 export interface S3Store extends PictureStore {
   /** Whether it lets us in. @throws PictureStoreError */
@@ -29,19 +31,21 @@ export function makeS3Store(settings: S3Settings): S3Store {
     retries: RETRIES,
     initRetryMs: FIRST_RETRY_MS,
   })
-  const atATime = makeSlots(AT_A_TIME)
+  const atATime = makeSlots(AT_A_TIME, WAITING_MAX)
   // The bucket in the path, which every store understands.
   const bucketAddress = `${endpoint}/${bucket}`
   const addressOf = (names: readonly string[]) =>
     [bucketAddress, ...prefix.split('/').filter(Boolean), ...names.map(encodeURIComponent)].join('/')
+
+  const inTime = () => AbortSignal.timeout(settings.answerWithinMs ?? ANSWER_WITHIN_MS)
 
   /** @returns what `take` makes of the answer; null where there is no such thing. */
   async function ask<Answer>(
     address: string,
     init: RequestInit,
     take: (answer: Response) => Promise<Answer>,
+    signal = inTime(),
   ): Promise<Answer | null> {
-    const signal = AbortSignal.timeout(settings.answerWithinMs ?? ANSWER_WITHIN_MS)
     try {
       // What is signed for this store is for no other.
       const answer = await client.fetch(address, { redirect: 'manual', signal, ...init })
@@ -62,7 +66,10 @@ export function makeS3Store(settings: S3Settings): S3Store {
     names: readonly string[],
     take: (answer: Response) => Promise<Answer>,
   ): Promise<Answer | null> {
-    return areSafeNames(names) ? atATime(() => ask(addressOf(names), { method }, take)) : null
+    if (!areSafeNames(names)) return null
+    // From here: who has waited behind a silent store for as long as its answer may take does not ask it in vain, too.
+    const signal = inTime()
+    return atATime(() => ask(addressOf(names), { method }, take, signal))
   }
 
   return {

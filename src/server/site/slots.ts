@@ -1,12 +1,21 @@
+import { BUSY } from '../http/failure.ts'
+import { TransportError } from '../http/transport-error.ts'
+
 /**
  * Lets only so many pieces of heavy work run at a time; the others wait in their order.
- * @returns runs the work when its turn comes, and promises what it promises.
+ * @param waitingMax how many may wait; where nothing is said, it is known that there are never many.
+ * @returns runs the work when its turn comes, and promises what it promises; TransportError 503 where too many wait.
  */
-export function makeSlots(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function makeSlots(
+  most: number,
+  waitingMax = Number.POSITIVE_INFINITY,
+): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let free = most
   return async work => {
     if (free > 0) free -= 1
+    else if (waiting.length >= waitingMax)
+      throw new TransportError(503, 'request', BUSY, { 'Retry-After': '2' })
     else await new Promise<void>(resolve => waiting.push(resolve))
     try {
       return await work()
