@@ -32,7 +32,7 @@ export function createApi(road: Road): Hono {
 
   function serve({ method, path }: Handler['call'], answer: (c: Context) => Promise<Response>): void {
     // Also what is thrown and no error: of that the framework would make nothing at all.
-    api.on(method, API_BASE + path, c => answer(c).catch(error => failureReply(error, road.services.log)))
+    api.on(method, API_BASE + path, c => answer(c).catch(error => failureReply(error, c, road.services.log)))
     api.all(API_BASE + path, () => {
       const allow = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS'
       throw new TransportError(405, 'request', 'This call does not take this method.', { Allow: allow })
