@@ -1,7 +1,16 @@
 // The drill: a backup while the server is at work, and what becomes of it in another folder.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -178,6 +187,30 @@ test('D-12: a restore that was cut off is repeated by the same command; a folder
   expect((await get(restored, 'hospitals/fetch')).body.data.hospitals).toMatchObject([{ name: 'Kept' }])
   await restored.close()
   await expect(restoreBackup(backup, at('two'))).rejects.toThrow('holds a database.sqlite already')
+})
+
+test('D-12: where the restore of another backup was cut off its pictures are not mixed with these; nothing is touched', async () => {
+  const { server } = await furnish('one')
+  const picture = (name: string, words: string) => {
+    mkdirSync(path.dirname(at(name)), { recursive: true })
+    writeFileSync(at(name), words)
+  }
+  picture('one/pictures/products/a.jpg', 'first')
+  picture('one/pictures/products/gone.jpg', 'first')
+  const { folder: first } = await makeBackup(at('one'), at('kept'), TEST_NOW)
+  rmSync(at('one/pictures/products/gone.jpg'))
+  const { folder: second } = await makeBackup(at('one'), at('kept'), TEST_NOW + 1)
+  await server.close()
+  // All but the database's name, as the first one was cut off.
+  await restoreBackup(first, at('two'))
+  renameSync(at('two/database.sqlite'), at('two/database.sqlite.unfinished'))
+  const before = readdirSync(at('two'), { recursive: true }).sort()
+  await expect(restoreBackup(second, at('two'))).rejects.toThrow(
+    'holds "pictures/products/gone.jpg", which is not in this backup',
+  )
+  expect(readdirSync(at('two'), { recursive: true }).sort()).toEqual(before)
+  await restoreBackup(first, at('two'))
+  expect(readFileSync(at('two/pictures/products/gone.jpg'), 'utf8')).toBe('first')
 })
 
 test('D-12: of a damaged database no backup is made, and nothing half stays behind', async () => {

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { PICTURES_NAME } from '../pictures/folder-store.ts'
 import { SECRET_NAME } from '../secret.ts'
 import { DATABASE_NAME } from '../sql/place.ts'
-import { BackupList, LIST_NAME, sha256 } from './backup-list.ts'
+import { BackupList, filesIn, LIST_NAME, sha256 } from './backup-list.ts'
 import { examineDatabase } from './examine.ts'
 
 /**
@@ -29,6 +29,11 @@ export async function restoreBackup(backup: string, dataDir: string): Promise<Ba
     throw new Error(
       `"${dataDir}" holds a ${taken} already. Stop the server, move the folder away or choose another with DATA_DIR.`,
     )
+  const other = existsSync(unfinished) ? await notOf(list, dataDir) : undefined
+  if (other !== undefined)
+    throw new Error(
+      `"${dataDir}" holds "${other}", which is not in this backup: the restore of another one was cut off there. Go on with that one, or delete the folder.`,
+    )
   // With another log beside it, it would be another database.
   for (const beside of ['-wal', '-shm', '-journal']) await rm(`${unfinished}${beside}`, { force: true })
   await copyInto(dataDir, backup, list, unfinished)
@@ -41,6 +46,14 @@ export async function restoreBackup(backup: string, dataDir: string): Promise<Ba
     throw new Error(`The restored table "${table}" does not have the rows it should have.`)
   await rename(unfinished, path.join(dataDir, DATABASE_NAME))
   return list
+}
+
+/** What a restore that was cut off has brought, and this one would leave among its own. */
+async function notOf({ files }: BackupList, dataDir: string): Promise<string | undefined> {
+  const found = await filesIn(dataDir)
+  return found.find(
+    file => (file === SECRET_NAME || file.startsWith(`${PICTURES_NAME}/`)) && !Object.hasOwn(files, file),
+  )
 }
 
 async function readList(backup: string): Promise<BackupList> {
