@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as messages from '../../src/contract/messages.ts'
 import { openDevice } from './browser.ts'
-import { openWithoutWorker, visit } from './journeys.ts'
+import { desktop, openWithoutWorker, visit } from './journeys.ts'
 import { makePerson, signInAs } from './people.ts'
 import { busiestPlace, reviewedPlace, silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
@@ -71,6 +71,72 @@ test('The way to the form leads there also while nobody knows yet what there is 
   expect(await heading.isVisible()).toBe(false)
   await way.click()
   expect(await heading.evaluate(element => element === document.activeElement)).toBe(true)
+})
+
+/** An init script: tells each place below its heading at which "Submit" was drawn. */
+function watchSubmit(): void {
+  const places = new Set<number>()
+  Object.assign(window, { submitPlaces: places })
+  const look = () => {
+    const heading = document.querySelector('#write-review')?.getBoundingClientRect()
+    const button = document.querySelector('.review-form [type="submit"]')?.getBoundingClientRect()
+    if (heading && button) places.add(Math.round(button.top - heading.top))
+    requestAnimationFrame(look)
+  }
+  look()
+}
+
+test('The form is drawn as it stays: what belongs to it comes with it, so that no press goes beside it', async () => {
+  const { page, context } = await openDevice(desktop)
+  await context.addInitScript(watchSubmit)
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const place = await reviewedPlace(product())
+  await openUnit(page, product(), place)
+  await page.getByRole('group', { name: 'Your unit, as the title names it' }).waitFor()
+  const places = () =>
+    page.evaluate(() => [...(window as unknown as { submitPlaces: Set<number> }).submitPlaces])
+  expect(await places()).toHaveLength(1)
+})
+
+test('Who has come to the form below a long list keeps it: further reviews do not push it from under the finger', async () => {
+  const { page } = await openDevice({ reducedMotion: 'reduce' })
+  await openUnit(page, product(), await busiestPlace(product()))
+  await page.getByRole('button', { name: /^Show \d+ more$/ }).waitFor()
+  const button = page.getByRole('button', { name: messages.submitReview })
+  await button.evaluate(element => element.scrollIntoView({ block: 'end' }))
+  // Longer than further reviews took to come.
+  await page.waitForTimeout(1_000)
+  const isInSight = button.evaluate(element => element.getBoundingClientRect().top < innerHeight)
+  expect(await isInSight).toBe(true)
+})
+
+test('On a phone the form waits for the reviews that stand above it, unless somebody asks for it', async () => {
+  const { page } = await openWithoutWorker()
+  await visit(page, product(), '/hospitals')
+  await page.getByRole('article').first().waitFor()
+  let letCome = () => {}
+  const mayCome = new Promise<void>(resolve => {
+    letCome = resolve
+  })
+  await page.route(/departments\/fetch/, async route => {
+    await mayCome
+    await route.continue()
+  })
+  const { hospitalId, departmentId } = await busiestPlace(product())
+  await visit(page, product(), `/hospital/${hospitalId}/department/${departmentId}`)
+  const list = page.getByRole('main').getByRole('status', { name: /^Loading/ })
+  await list.waitFor()
+  const form = page.getByRole('form', { name: messages.writeReview })
+  expect(await form.or(page.getByRole('heading', { name: 'Please Write Review' })).count()).toBe(0)
+  await page.getByRole('main').getByRole('button', { name: 'Write a review' }).click()
+  const button = page.getByRole('button', { name: messages.submitReview })
+  await button.hover()
+  await page.mouse.down()
+  letCome()
+  await page.getByRole('article').nth(19).waitFor()
+  await page.mouse.up()
+  await page.getByRole('main').getByRole('alert').waitFor()
 })
 
 test('A84 A86 A87 A88 A89 A90 A91 A92: the form asks what the specification asks, in its words', async () => {

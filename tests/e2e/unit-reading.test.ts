@@ -104,8 +104,12 @@ test('D66: a crowded unit shows twenty reviews, and more as one reads on', async
   await visitList(page, product(), pathOf(place))
   const all = truth(place)
   await expect.poll(() => cards(page).count()).toBe(20)
-  await page.getByRole('button', { name: /^Show \d+ more$/ }).scrollIntoViewIfNeeded()
-  await expect.poll(() => cards(page).count()).toBe(Math.min(40, all.length))
+  await page.mouse.move(200, 400)
+  const readOn = async () => {
+    await page.mouse.wheel(0, 300)
+    return cards(page).count()
+  }
+  await expect.poll(readOn, { interval: 50 }).toBe(Math.min(40, all.length))
 })
 
 test('a crowded unit says at a glance how good, how sure, and for which shift', async () => {

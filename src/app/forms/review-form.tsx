@@ -6,6 +6,7 @@ import * as messages from '../../contract/messages.ts'
 import { ASPECTS } from '../../contract/rating.ts'
 import { ReviewForm as ReviewSchema } from '../../contract/review-submit.ts'
 import { reviewSubject } from '../../db/drafts.ts'
+import type { DepartmentView } from '../../db/queries/departments.ts'
 import { toastValidation, warmToasts } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -28,6 +29,7 @@ import './review-form.css'
 
 export interface ReviewFormProps {
   unit: Unit
+  department: DepartmentView | null | undefined
   author: number
   start: ReviewStart
   /** How many reviews the unit has, for the word on being recognised. */
@@ -37,7 +39,7 @@ export interface ReviewFormProps {
 }
 
 /** The form itself, once it is known what it begins with. */
-export function ReviewFormFields({ unit, author, start, reviewCount, onSaved }: ReviewFormProps) {
+export function ReviewFormFields({ unit, department, author, start, reviewCount, onSaved }: ReviewFormProps) {
   const form = useForm<ReviewValues, unknown, ReviewSchema>({
     defaultValues: start.values,
     resolver: valibotResolver(ReviewSchema) as never,
@@ -80,7 +82,7 @@ export function ReviewFormFields({ unit, author, start, reviewCount, onSaved }: 
           attempt={attempt}
         />
         <ReviewRatings control={form.control} />
-        <ReviewText form={form} departmentId={unit.departmentId} />
+        <ReviewText form={form} department={department} />
         <ReviewAnonymous form={form} reviewCount={reviewCount} />
         {failure && (
           <Notice tone="error" role="alert">

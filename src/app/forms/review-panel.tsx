@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link, useLocation } from 'wouter'
 import * as messages from '../../contract/messages.ts'
+import type { DepartmentView } from '../../db/queries/departments.ts'
 import { connection } from '../../sync/status.ts'
 import { LostNotice } from '../parts/lost-notice.tsx'
 import { paths } from '../routes.ts'
@@ -18,6 +19,7 @@ import type { Unit } from './submit-review.ts'
 import { useReviewStart } from './use-review-start.ts'
 
 export interface ReviewPanelProps extends Unit {
+  department: DepartmentView | null | undefined
   /** The waiting entry to change, from the address. */
   editSeq: number | null
   reviewCount: number
@@ -26,7 +28,8 @@ export interface ReviewPanelProps extends Unit {
 }
 
 /** Below "Please Write Review": what must be known before writing, the form, and what became of it. */
-export function ReviewPanel({ hospitalId, departmentId, editSeq, reviewCount, own }: ReviewPanelProps) {
+export function ReviewPanel(props: ReviewPanelProps) {
+  const { hospitalId, departmentId, department, editSeq, reviewCount, own } = props
   const unit = { hospitalId, departmentId }
   const author = viewerOf(useSnapshot(session))
   const start = useReviewStart(author, unit, editSeq)
@@ -51,6 +54,7 @@ export function ReviewPanel({ hospitalId, departmentId, editSeq, reviewCount, ow
           <ReviewFormFields
             key={`${author} ${hospitalId} ${departmentId} ${start.editSeq}`}
             unit={unit}
+            department={department}
             author={author}
             start={start}
             reviewCount={reviewCount}

@@ -1,5 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { REVIEW_MAX, TITLE_MAX } from '../../contract/limits.ts'
+import type { DepartmentView } from '../../db/queries/departments.ts'
 import { Field, TextArea } from '../ui/field.tsx'
 import * as writing from '../writing-words.ts'
 import { AnonymityGuard } from './anonymity-guard.tsx'
@@ -13,10 +14,10 @@ const REVIEW_COUNTER_FROM = 4_500
 /** Title with its two hints and the chips that satisfy them, the text, and what in both may point to a person. */
 export function ReviewText<Context, Output>({
   form,
-  departmentId,
+  department,
 }: {
   form: UseFormReturn<ReviewValues, Context, Output>
-  departmentId: number
+  department: DepartmentView | null | undefined
 }) {
   const { errors } = form.formState
   const [title, review] = useWatch({ control: form.control, name: ['title', 'review'] })
@@ -31,7 +32,7 @@ export function ReviewText<Context, Output>({
         <p>{writing.hintUnit}</p>
         <p>{writing.hintShift}</p>
       </div>
-      <TitleChips departmentId={departmentId} title={title} onChange={setTitle} />
+      <TitleChips department={department} title={title} onChange={setTitle} />
       <Field
         {...form.register('title')}
         id="review-title"

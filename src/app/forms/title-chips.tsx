@@ -1,19 +1,18 @@
-import { departmentById } from '../../db/queries/departments.ts'
-import { useDevice } from '../state/use-device.ts'
+import type { DepartmentView } from '../../db/queries/departments.ts'
 import { ChipButton } from '../ui/chip.tsx'
 import * as writing from '../writing-words.ts'
 import { SHIFTS, shiftOf, toggleShift, toggleUnit, unitNames, unitOf } from './title-prefix.ts'
 
 export interface TitleChipsProps {
-  departmentId: number
+  /** Known before the form is drawn: what came later would move the field under a finger. */
+  department: DepartmentView | null | undefined
   title: string
   /** @param isWhole with shift and unit in front: what is left of the title is the person's own to type. */
   onChange: (title: string, isWhole: boolean) => void
 }
 
 /** The shift and the unit that a title should name, each to be put in front of it with one press. */
-export function TitleChips({ departmentId, title, onChange }: TitleChipsProps) {
-  const department = useDevice(departmentById, departmentId)
+export function TitleChips({ department, title, onChange }: TitleChipsProps) {
   const names = department ? unitNames(department) : []
   const change = (next: string) => onChange(next, shiftOf(next) !== null && unitOf(next, names) !== null)
   return (

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import * as writing from '../../writing-words.ts'
+import { isFormInSight } from './writing-place.tsx'
 
 /** Further reviews come before their end is in sight. */
 const AHEAD_PX = 800
@@ -25,7 +26,8 @@ export function MoreButton({ count, isByItself, onMore }: MoreButtonProps) {
         // Who came to it by the keyboard presses it: taken away, it would take the focus along.
         const isNear = entries.some(entry => entry.isIntersecting) && document.activeElement !== element
         // Who comes from below has jumped over it: with more above them they would never reach what they left out.
-        if (isNear && !isPassed.current) onMore()
+        // What came now would push the form away under the finger that is about to press.
+        if (isNear && !isPassed.current && !isFormInSight(element.getBoundingClientRect())) onMore()
       },
       // Nothing above the screen: from below, where the form stands, nothing moves.
       { rootMargin: `0px 0px ${AHEAD_PX}px` },

@@ -100,10 +100,11 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
             <WritingPlace
               hospitalId={hospitalId}
               departmentId={departmentId}
+              department={department}
               editSeq={editSeq}
               reviewCount={unit?.count ?? 0}
               own={unit ? ownWritten(unit) : null}
-              hasReviews={unit !== undefined}
+              isRead={unit !== undefined && department !== undefined}
             />
           )}
         </div>

@@ -5,16 +5,16 @@ import type { HospitalPull } from '../../state/use-hospital-pull.ts'
 import { goToForm } from './writing-place.tsx'
 
 /**
- * On a phone the form stands below the reviews: until it is known whether there are any, nobody can say where. Who
- * wants it gets it all the same, and where it has stood it stays.
+ * On a phone the form stands below the reviews: before they are there, or it is known that there are none, it would be
+ * pushed away from under a finger. Who wants it gets it all the same, and where it has stood it stays.
  * @param isFirst it stands above them, because somebody came to change a review.
  */
 export function useFormPlace(unit: UnitReading | null | undefined, pull: HospitalPull, isFirst: boolean) {
   const [hasStood, setHasStood] = useState(() => isFirst || matchMedia('(min-width: 64em)').matches)
   // What has just been taken is read a moment later.
   const isComing = pull === 'asking' || pull === 'fresh'
-  const isKnown = unit?.isCounted || (unit?.reviews.length ?? 0) > 0
-  if (unit !== undefined && (isKnown || !isComing) && !hasStood) setHasStood(true)
+  const isThere = unit && (unit.pulledAt !== null || (unit.isCounted && unit.count === 0))
+  if (unit !== undefined && (isThere || !isComing) && !hasStood) setHasStood(true)
   const showForm = () => {
     flushSync(() => setHasStood(true))
     goToForm()

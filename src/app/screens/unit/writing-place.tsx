@@ -6,22 +6,24 @@ import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const HEADING = 'write-review'
+/** Of the screen's height: what begins further down can hardly be pressed yet. */
+const MOST = 0.75
 
 const ReviewPanel = lazy(async () => ({
   default: (await fetchCode(() => import('../../forms/review-panel.tsx'))).ReviewPanel,
 }))
 
 export interface WritingPlaceProps extends ReviewPanelProps {
-  /** The reviews are there: the form comes after them, and costs them nothing. */
-  hasReviews: boolean
+  /** Reviews and unit are read: the form comes after them, costs them nothing, and stands as it will stay. */
+  isRead: boolean
 }
 
 /**
  * "Please Write Review": its heading stands from the start, so that whoever presses the way to it before the form has
  * come arrives.
  */
-export function WritingPlace({ hasReviews, ...panel }: WritingPlaceProps) {
-  const isPainted = useIsPainted(hasReviews)
+export function WritingPlace({ isRead, ...panel }: WritingPlaceProps) {
+  const isPainted = useIsPainted(isRead)
   return (
     <Card as="section" className="review-panel" aria-labelledby={HEADING}>
       <h2 id={HEADING} tabIndex={-1}>
@@ -39,6 +41,12 @@ export function goToForm(): void {
   const heading = document.getElementById(HEADING)
   heading?.scrollIntoView({ block: 'start' })
   heading?.focus({ preventScroll: true })
+}
+
+/** Whether enough of the form is on the screen to press in it, and all of it below this place: as on a phone. */
+export function isFormInSight(place: DOMRect): boolean {
+  const form = document.getElementById(HEADING)?.getBoundingClientRect()
+  return form !== undefined && form.top >= place.bottom && form.top < innerHeight * MOST
 }
 
 /** True when what is shown has been painted. */
