@@ -4,7 +4,7 @@ import { dropDraft } from '../../db/drafts.ts'
 import { device } from '../device.ts'
 import { paths } from '../routes.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { LossQuestion } from '../ui/loss-question.tsx'
 import { Notice } from '../ui/notice.tsx'
 import * as writing from '../writing-words.ts'
 import type { KeptDraft } from './use-draft.ts'
@@ -36,21 +36,14 @@ export function Editing({ author, subject, draft, isChanged }: EditingProps) {
         </Button>
       </div>
       {isAsking && (
-        <Dialog
-          isStatic
+        <LossQuestion
           title={writing.stopEditingTitle}
-          onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button onClick={() => setAsking(false)}>{writing.goOnWriting}</Button>
-              <Button look="danger" onClick={() => void leave()}>
-                {writing.dropChanges}
-              </Button>
-            </>
-          }
-        >
-          <p>{writing.stopEditingText}</p>
-        </Dialog>
+          text={writing.stopEditingText}
+          keep={writing.goOnWriting}
+          lose={writing.dropChanges}
+          onKeep={() => setAsking(false)}
+          onLose={() => void leave()}
+        />
       )}
     </Notice>
   )

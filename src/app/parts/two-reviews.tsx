@@ -10,7 +10,7 @@ import { useOwnReviewsPull } from '../state/use-own-reviews-pull.ts'
 import { longDate } from '../time-words.ts'
 import { toastInfo } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { LossQuestion } from '../ui/loss-question.tsx'
 import * as writing from '../writing-words.ts'
 import { WrittenText } from './written-text.tsx'
 
@@ -75,23 +75,14 @@ function InsteadButton({ entry, standing }: InsteadButtonProps) {
         {standing ? writing.sendInstead : writing.sendAgain}
       </Button>
       {isAsking && (
-        <Dialog
-          isStatic
+        <LossQuestion
           title={writing.insteadTitle}
-          onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button look="quiet" onClick={() => setAsking(false)}>
-                {writing.insteadNo}
-              </Button>
-              <Button look="danger" onClick={() => void send()}>
-                {writing.insteadYes}
-              </Button>
-            </>
-          }
-        >
-          <p>{writing.insteadText}</p>
-        </Dialog>
+          text={writing.insteadText}
+          keep={writing.insteadNo}
+          lose={writing.insteadYes}
+          onKeep={() => setAsking(false)}
+          onLose={() => void send()}
+        />
       )}
     </>
   )

@@ -9,7 +9,7 @@ import { ago } from '../../time-words.ts'
 import { toastInfo } from '../../toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { LossQuestion } from '../../ui/loss-question.tsx'
 
 interface UnkeptProps {
   unkept: UnkeptView
@@ -59,20 +59,14 @@ export function Unkept({ unkept, pictures }: UnkeptProps) {
         </Button>
       )}
       {isAsking && (
-        <Dialog
+        <LossQuestion
           title={saved.clearTitle}
-          onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button onClick={() => setAsking(false)}>{saved.clearNo}</Button>
-              <Button look="danger" onClick={() => void clear()}>
-                {saved.clearYes}
-              </Button>
-            </>
-          }
-        >
-          <p>{saved.clearText}</p>
-        </Dialog>
+          text={saved.clearText}
+          keep={saved.clearNo}
+          lose={saved.clearYes}
+          onKeep={() => setAsking(false)}
+          onLose={() => void clear()}
+        />
       )}
     </Card>
   )

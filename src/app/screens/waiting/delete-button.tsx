@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { focusHeading } from '../../state/focus-heading.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { LossQuestion } from '../../ui/loss-question.tsx'
 
 export interface DeleteButtonProps {
   label: string
@@ -26,21 +26,14 @@ export function DeleteButton({ label, title, text, keep, onDelete }: DeleteButto
         {label}
       </Button>
       {isAsking && (
-        <Dialog
-          isStatic
+        <LossQuestion
           title={title}
-          onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button onClick={() => setAsking(false)}>{keep}</Button>
-              <Button look="danger" onClick={() => void confirm()}>
-                {label}
-              </Button>
-            </>
-          }
-        >
-          <p>{text}</p>
-        </Dialog>
+          text={text}
+          keep={keep}
+          lose={label}
+          onKeep={() => setAsking(false)}
+          onLose={() => void confirm()}
+        />
       )}
     </>
   )

@@ -1,0 +1,34 @@
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+export interface LossQuestionProps {
+  title: string
+  text: string
+  /** The way back, which has the focus. */
+  keep: string
+  /** What is thrown away, or the next question. */
+  lose: string
+  onKeep: () => void
+  onLose: () => void
+}
+
+/** Asked before something is thrown away; Escape keeps it, and a press beside the question does nothing. */
+export function LossQuestion({ title, text, keep, lose, onKeep, onLose }: LossQuestionProps) {
+  return (
+    <Dialog
+      isStatic
+      title={title}
+      onClose={onKeep}
+      actions={
+        <>
+          <Button onClick={onKeep}>{keep}</Button>
+          <Button look="danger" onClick={onLose}>
+            {lose}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  )
+}
