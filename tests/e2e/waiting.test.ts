@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
+import { openWithoutWorker, toast } from './journeys.ts'
 import { expectSomewhere } from './keyboard-hands.ts'
 import { makePerson, signInAs } from './people.ts'
 import { silentPlace } from './places.ts'
@@ -157,4 +158,28 @@ test('with the first words of a review the browser is asked, once, to keep them,
   await page.goto(`${product().url}/waiting#kept`)
   await page.reload()
   await page.getByText('This browser has promised to keep what is saved here').waitFor()
+})
+
+test('What cannot be deleted, or saved as a copy, is told in words, and stays', async () => {
+  const device = await openWithoutWorker()
+  const { page, context } = device
+  device.allow(/status of 404/)
+  await openUnit(page, product(), await silentPlace(product()))
+  await page.getByRole('textbox', { name: 'Title' }).fill('Dayshift, begun')
+  await page.getByText(DRAFT_SAVED).waitFor()
+  await context.addInitScript(() => {
+    IDBObjectStore.prototype.delete = () => {
+      throw new DOMException('made up', 'UnknownError')
+    }
+    // As if the code had been asked for anew a moment ago, in vain.
+    sessionStorage.setItem('reloaded-for', String(Date.now()))
+  })
+  await page.route(/my-writing-/, route => route.fulfill({ status: 404 }))
+  await openWaiting(page, product())
+  await page.getByRole('button', { name: 'Delete draft' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click()
+  await toast(page, 'This could not be deleted. It is still here.').waitFor()
+  await page.getByText('Dayshift, begun').waitFor()
+  await page.getByRole('button', { name: 'Save a copy of what I wrote' }).click()
+  await page.getByText('The copy could not be saved. Try again later: nothing is lost.').waitFor()
 })

@@ -5,17 +5,21 @@ import * as writing from '../writing-words.ts'
 
 /** A file with everything this person wrote, as far as this device holds it. */
 export function SaveCopyButton({ author }: { author: number }) {
-  const [isEmpty, setEmpty] = useState(false)
+  const [told, setTold] = useState('')
   const save = async () => {
-    const { saveMyWriting } = await fetchCode(() => import('../state/my-writing.ts'))
-    setEmpty(!(await saveMyWriting(author)))
+    try {
+      const { saveMyWriting } = await fetchCode(() => import('../state/my-writing.ts'))
+      setTold((await saveMyWriting(author)) ? '' : writing.nothingToSave)
+    } catch {
+      setTold(writing.copyNotSaved)
+    }
   }
   return (
     <>
       <Button look="plain" icon="copy" onClick={() => void save()}>
         {writing.saveCopy}
       </Button>
-      <span role="status">{isEmpty && writing.nothingToSave}</span>
+      <span role="status">{told}</span>
     </>
   )
 }

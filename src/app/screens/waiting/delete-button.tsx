@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { focusHeading } from '../../state/focus-heading.ts'
+import { toastInfo } from '../../toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { LossQuestion } from '../../ui/loss-question.tsx'
+import * as writing from '../../writing-words.ts'
 
 export interface DeleteButtonProps {
   label: string
@@ -17,8 +19,12 @@ export function DeleteButton({ label, title, text, keep, onDelete }: DeleteButto
   const [isAsking, setAsking] = useState(false)
   const confirm = async () => {
     setAsking(false)
-    await onDelete()
-    focusHeading()
+    try {
+      await onDelete()
+      focusHeading()
+    } catch {
+      toastInfo(writing.notDeleted)
+    }
   }
   return (
     <>
