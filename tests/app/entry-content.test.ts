@@ -38,6 +38,15 @@ test('what a newer app wrote can still be copied out, whole', () => {
   expect(content.text).toContain('kept')
 })
 
+test('a message that a newer app wrote shows its text to whoever has the phone, not who wrote it', () => {
+  const writer = { name: 'Nora', email: 'nora@example.org' }
+  const message = entryContent({ name: 'contact.send', version: 99, args: { ...writer, message: 'Hello' } })
+  expect(message).toMatchObject({ kind: 'unknown', text: 'Hello' })
+  const renamed = entryContent({ name: 'contact.send', version: 99, args: { ...writer, body: 'Hello' } })
+  expect(renamed.text).toContain('Hello')
+  expect(renamed.text).not.toMatch(/nora/i)
+})
+
 test('the subject of a draft leads back to its unit', () => {
   expect(unitOfSubject(reviewSubject(4, 9))).toEqual({ hospitalId: 4, departmentId: 9 })
   expect(unitOfSubject('contact')).toBeNull()

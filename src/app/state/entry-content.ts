@@ -8,7 +8,7 @@ export interface EntryContent {
   unit: { hospitalId: number; departmentId: number } | null
   /** A line to recognise it by; empty where there is none. */
   title: string
-  /** The text a person wrote; of what cannot be read, all there is of it. */
+  /** The text a person wrote; of what cannot be read, all there is of it but who wrote it: others use this phone. */
   text: string
 }
 
@@ -31,8 +31,15 @@ export function entryContent(entry: Pick<OutboxEntry, 'name' | 'version' | 'args
     case 'cart.remove':
       return { ...nothing, kind: 'cart-remove' }
     case undefined:
-      return { ...nothing, kind: 'unknown', text: JSON.stringify(entry.args, null, 2) ?? '' }
+      return { ...nothing, kind: 'unknown', text: unreadable(entry.args) }
   }
+}
+
+/** What a visitor wrote waits in sight of whoever takes the phone next. */
+function unreadable(args: unknown): string {
+  if (typeof args !== 'object' || args === null) return ''
+  const { name, email, message, ...others } = args as Record<string, unknown>
+  return typeof message === 'string' ? message : JSON.stringify(others, null, 2)
 }
 
 /** The unit that a subject of a draft or a receipt names: `review:{hospitalId}:{departmentId}`. */
