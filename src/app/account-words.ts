@@ -17,7 +17,8 @@ export const keepReviews = 'Keep them, anonymously'
 export const keepReviewsNote =
   'They go on helping others, without any link to you. Nobody can delete them for you later.'
 export const deleteReviews = 'Delete them, too'
-export const deleteReviewsNote = 'They disappear for everybody.'
+export const deleteReviewsNote =
+  'They disappear for everybody, the signed and the anonymous at the same moment: who watches closely may see that they belong together.'
 export const deleteOrders =
   'Orders stay in our books without your name and address; one of the last 30 days keeps them for the rest of these, so that it can arrive. Backups of the server are 30 days old at most.'
 export const unsentHere = (count: number) =>
