@@ -1,5 +1,5 @@
 // The cart as a shopper sees it: what the server counted, and the own changes that wait over it.
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { erasePrivate } from '../../src/db/private.ts'
 import { newPriceOf, refusedAdditions } from '../../src/db/queries/additions.ts'
 import { cartOf, piecesInCart } from '../../src/db/queries/cart.ts'
@@ -150,6 +150,38 @@ test('Z-05 D56: a cart session that the server never gave out is let go, and the
   expect(await tab.db.outbox.count()).toBe(0)
   expect((await tab.db.cart.get('current'))?.sessionId).toMatch(/^[\w-]{32}\.[\w-]{22}$/)
 })
+
+test.each([
+  ['one that is no text', { response_status: 200, validation_errors: {}, data: { id: 7 } }],
+  ['a refusal', { response_status: 422, validation_errors: { session: ['Not now'] } }],
+  ['"not found"', { response_status: 404, validation_errors: {} }],
+  ['a conflict', { response_status: 409, validation_errors: {} }],
+  ['"who are you?"', { response_status: 401, validation_errors: {} }],
+])(
+  'A221 A236 A114: a session id that is not given (%s) says nothing of the addition, which waits, goes later and counts once',
+  async (_, answer) => {
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const { deliver } = phone
+    phone.deliver = async request =>
+      request.url.endsWith('sessionId/fetch') ? Response.json(answer) : deliver(request)
+    await tab.sync.enqueue(mug(2), ann.id)
+    await tab.sync.replay('hand')
+    await world.rest()
+    expect(world.log.map(({ path }) => path)).not.toContain('cart/addToCart')
+    expect(await tab.db.outbox.toArray()).toMatchObject([
+      { state: 'queued', reason: { kind: 'server', messages: [] } },
+    ])
+    expect(await piecesInCart(tab.db, ann.id)).toBe(2)
+    expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('session id'))
+    logged.mockRestore()
+    phone.deliver = deliver
+    await tab.sync.sendNow()
+    await tab.sync.replay('hand')
+    await world.rest()
+    expect(await counted()).toEqual([{ product_id: goods.mug, quantity: 2 }])
+    expect(await tab.db.outbox.count()).toBe(0)
+  },
+)
 
 test("Z-06: with the session of another's cart on the device, additions and removals reach the own cart", async () => {
   await tab.sync.enqueue(mug(4), ann.id)

@@ -1,8 +1,11 @@
 import { safeParse } from 'valibot'
 import { sessionIdFetch } from '../../contract/session-id.ts'
 import { dropCartSession, keepCartSession, keptCartSession } from '../../db/cart-session.ts'
-import type { Evidence } from '../classify.ts'
+import { classify, type Evidence, type EvidenceClass } from '../classify.ts'
 import type { Road } from './meaning.ts'
+
+/** What is said of the way to the server, and holds for whatever was to follow the session. */
+const ofTheWay: ReadonlySet<EvidenceClass> = new Set(['network', 'portal', 'server', 'rate'])
 
 /** Sends a request that names the cart's session, which is asked for when first needed (D56). */
 export async function inCartSession(
@@ -34,7 +37,15 @@ async function cartSession(
   const evidence = await road.get(sessionIdFetch, {})
   const body = evidence.kind === 'answer' && evidence.envelope?.response_status === 200 ? evidence.body : null
   const read = safeParse(sessionIdFetch.answer, body)
-  if (!read.success) return { sessionId: null, evidence }
+  if (!read.success) return { sessionId: null, evidence: withoutSession(evidence) }
   await keepCartSession(road.db, read.output.data)
   return { sessionId: read.output.data }
+}
+
+/** No word on a session is one on the command, which was not sent: it is tried again later (A221). */
+function withoutSession(evidence: Evidence): Evidence {
+  const kind = classify(evidence, { name: sessionIdFetch.path }, '')
+  if (evidence.kind === 'silence' || ofTheWay.has(kind)) return evidence
+  console.warn(`The session id was not given (${evidence.envelope?.response_status ?? evidence.status}).`)
+  return { ...evidence, status: 503, envelope: null, body: null }
 }
