@@ -9,8 +9,9 @@ import { DepartmentReview } from './review.ts'
 import { requiredEmail, requiredLine, requiredName, requiredPhone } from './text.ts'
 import { Id, MaybeText, WireDate, WireInteger, WireNumber } from './wire.ts'
 
-// Letters of any script, digits, space and . , ' - / # ( ): "St. John's" and "Winston-Salem" are names (D64).
-const PLACE = /^[\p{L}\p{M}\d .,'\-/#()]*$/u
+// Letters of any script, digits, space and . , ' - / # ( ): "St. John's" and "Winston-Salem" are names (D64), also with
+// the apostrophe that phones type.
+const PLACE = /^[\p{L}\p{M}\d .,'’\-/#()]*$/u
 
 function place(field: string) {
   return v.pipe(
@@ -78,6 +79,9 @@ const Hint = v.optional(v.union([v.string(), v.number()]), '')
 /** In the return path of who gave up, where the provider's session would stand: it knows none to put there. */
 export const NO_SESSION = 'none'
 
+/** A hosted payment page; a script, which is a URL as well, is none. */
+const WebPage = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//i))
+
 /** The payment page of a server that has its own, wherever that server was opened. */
 const SitePath = v.pipe(v.string(), v.regex(/^\/(?![/\\])/))
 
@@ -93,7 +97,7 @@ export const orderPlace = call({
     totalPrice: Hint,
     shipping_charge: Hint,
   }),
-  answer: v.object({ checkout_session_url: v.union([v.pipe(v.string(), v.url()), SitePath]) }),
+  answer: v.object({ checkout_session_url: v.union([WebPage, SitePath]) }),
 })
 
 export const paymentIntentCheckout = call({

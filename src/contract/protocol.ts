@@ -16,6 +16,8 @@
  *     Between page and worker, additive: a page may ask to be taken (`take-page`).
  *     There, too, on 2026-11-22: a page may ask what a version of the worker changes (`tell-notes`).
  *     2026-11-22, additive: several commands in one request (`batch`), announced by `ping`.
+ *     2026-11-23, wider: the names of places may have a typographic apostrophe; and the app opens no
+ *     `checkout_session_url` but of http or https.
  */
 export const PROTOCOL_VERSION = 1
 

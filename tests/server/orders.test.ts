@@ -121,6 +121,17 @@ test('A127, A128, A129, D64: a billing form is refused with the words of the spe
   expect(await orders(server)).toEqual([])
 })
 
+test('A129 D64: the apostrophe that a phone types is taken in the names of places as the other is', async () => {
+  await fillCart()
+  const typed = { city: 'St. John’s', state: 'Hawai’i', country: 'Côte d’Ivoire' }
+  expect((await place(server, token, typed)).body).toMatchObject({
+    response_status: 200,
+    validation_errors: {},
+  })
+  const { city, country } = typed
+  expect(await orders(server)).toMatchObject([{ city, country }])
+})
+
 test('D63: an empty cart cannot be ordered, nor what is no longer sold', async () => {
   expect((await place(server, token)).body.validation_errors).toEqual({ cart: ['Your cart is empty'] })
   await fillCart()

@@ -18,7 +18,7 @@ import * as writing from '../writing-words.ts'
 import { useBillingDraft, useBillingStart } from './billing-draft.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { isWebPage, placeOrder } from './place-order.ts'
+import { placeOrder } from './place-order.ts'
 import { fieldId, useCallForm } from './use-call-form.ts'
 import { useLoginFirst } from './use-login-first.ts'
 import './account-form.css'
@@ -49,7 +49,6 @@ function StartedForm({ user, cart, start }: CheckoutFormProps & { start: Billing
     initial: { ...start },
     ask: billing => placeOrder(device(), { billing: billing as BillingForm, cart, user }),
     onDone: ({ checkout_session_url: url }) => {
-      if (!isWebPage(url)) return
       toastInfo(messages.enterCard)
       leaving.current = setTimeout(() => location.assign(url), LEAVE_MS)
     },

@@ -38,8 +38,3 @@ export async function placeOrder(
   if (result.kind === 'refused') await sync.pullCart()
   return result
 }
-
-/** Whether an address is a page that may be opened: a hosted payment page is, a script is not. */
-export function isWebPage(url: string): boolean {
-  return /^https?:$/.test(new URL(url, location.href).protocol)
-}
