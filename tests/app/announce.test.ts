@@ -1,9 +1,48 @@
 import { expect, test } from 'vitest'
-import { refusalWords } from '../../src/app/state/announce.ts'
+import { newsOf } from '../../src/app/state/news.ts'
+import type { Command } from '../../src/contract/commands.ts'
+import type { OutboxEntry } from '../../src/db/records.ts'
+import { submitCommand } from '../world/factories.ts'
+import { deadSpot, nora } from './dead-spot.ts'
 
-test('A238: what the site refused is told as what it was, not as something written that could not be sent', () => {
-  expect(refusalWords('review.submit')).toContain('could not be sent')
-  expect(refusalWords('review.delete')).toContain('could not be deleted')
-  expect(refusalWords('cart.add')).toContain('put into your cart')
-  expect(refusalWords('cart.remove')).toContain('taken out of your cart')
+const deletion: Command = { name: 'review.delete', args: { id: 1, hospitalId: 2, departmentId: 3 } }
+const removal: Command = { name: 'cart.remove', args: { cartItemId: 5 } }
+const addition: Command = {
+  name: 'cart.add',
+  args: { productId: 1, colorId: null, sizeId: null, quantity: 1, price: 12 },
+}
+
+async function entryOf(command: Command, said: string[] = []): Promise<OutboxEntry> {
+  const entry = await deadSpot().sync.enqueue(command, nora.id)
+  return { ...entry, state: 'attention', reason: { kind: 'refused', messages: said, at: 1 } }
+}
+
+test('A238: what the site refused is told as what it was, not as something written that could not be sent', async () => {
+  const wordsOf = async (command: Command) =>
+    newsOf({ type: 'attention', entry: await entryOf(command) })?.info.join()
+  expect(await wordsOf(submitCommand(4, 9, 'Dayshift'))).toContain('could not be sent')
+  expect(await wordsOf(deletion)).toContain('could not be deleted')
+  expect(await wordsOf(addition)).toContain('put into your cart')
+  expect(await wordsOf(removal)).toContain('taken out of your cart')
+})
+
+test('A218: every reason of the server for refusing what was written is said as an error, whatever was written', async () => {
+  const said = ['Title field is required', 'Review field is required']
+  for (const command of [submitCommand(4, 9, 'Dayshift'), deletion, addition, removal]) {
+    const news = newsOf({ type: 'attention', entry: await entryOf(command, said) })
+    expect(news, command.name).toMatchObject({ author: nora.id, success: [], errors: said })
+  }
+})
+
+test('A99 A114: what was sent is a success in the words of the specification; what it only cleared the way for is not', async () => {
+  const entry = await entryOf(addition)
+  const sent = { type: 'sent' as const, entry, messages: ['At most 100'], wasGone: false }
+  expect(newsOf(sent)).toEqual({
+    author: nora.id,
+    success: ['Cart Updated Successfully'],
+    info: ['At most 100'],
+    errors: [],
+  })
+  const cleared = { ...(await entryOf(deletion)), undoesSubmit: true }
+  expect(newsOf({ ...sent, entry: cleared, messages: ['No'] })).toMatchObject({ success: [], info: [] })
 })

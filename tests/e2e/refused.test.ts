@@ -2,10 +2,12 @@
 import { expect, test } from 'vitest'
 import { findings } from './axe-findings.ts'
 import { openDevice } from './browser.ts'
+import { toast } from './journeys.ts'
 import { makePerson, signInAs } from './people.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { change, reviewsBy } from './server-rows.ts'
+import { staysMs } from './toast-times.ts'
 import { aReview, openUnit, openWaiting, readyForOffline, waitingEntry, write } from './writing.ts'
 
 const product = shareProduct()
@@ -57,7 +59,7 @@ test('O-22: a second review of the same unit, from another phone, is kept, and s
   await entry.waitFor({ state: 'detached' })
 })
 
-test('A238 O-23 O-21: a refused review keeps its text beside the words of the server; edited, it is sent', async () => {
+test('A218 A238 O-23 O-21: a refused review keeps its text beside the words of the server; edited, it is sent', async () => {
   const device = await openDevice()
   const { page } = device
   const nora = await makePerson(product())
@@ -71,6 +73,7 @@ test('A238 O-23 O-21: a refused review keeps its text beside the words of the se
   change(product(), 'update users set email_verified = 0 where id = ?', [nora.id])
   await device.goOnline()
   await page.getByText('Something you wrote could not be sent.').waitFor()
+  expect(await staysMs(toast(page, 'Please confirm your email before you write a review'))).toBe(4_000)
   await openWaiting(page, product())
   const entry = waitingEntry(page, written)
   await entry.getByText('Please confirm your email before you write a review').waitFor()

@@ -1,55 +1,34 @@
-import type { CommandName } from '../../contract/commands.ts'
-import * as messages from '../../contract/messages.ts'
+import { safeParse } from 'valibot'
 import { VISITOR } from '../../db/records.ts'
 import type { SyncEvent } from '../../sync/seams.ts'
-import { isWorthTelling } from '../../sync/worth-telling.ts'
-import { screenWords } from '../screen-words.ts'
-import * as shop from '../shop-words.ts'
-import { toastInfo, toastSuccess } from '../toasts.ts'
+import { toastInfo, toastServerErrors, toastSuccess } from '../toasts.ts'
+import { News, newsOf, newsOfSent } from './news.ts'
+import { tellOtherPages } from './other-pages.ts'
 import { forget } from './session.ts'
 import { session, viewerOf } from './session-state.ts'
 
-/** What the specification says when the server has confirmed a command (A99, A182). */
-const confirmed: Partial<Record<CommandName, string>> = {
-  'review.submit': messages.reviewSubmitted,
-  'review.delete': messages.deleted,
-  'contact.send': messages.contactSent,
-  'cart.add': messages.cartUpdated,
-  'cart.remove': messages.itemRemoved,
+/** A command that the worker sent, of which it tells only those a person asked for, and every page. */
+export function announceSent(commandName: string, author: number): void {
+  say(newsOfSent(commandName, author))
 }
 
-const refused: Partial<Record<CommandName, string>> = {
-  'review.delete': screenWords.refusedDeletion,
-  'cart.add': shop.refusedChange,
-  'cart.remove': shop.refusedRemoval,
+/** What another page of this device has sent, or could not. */
+export function sayWhatWasHeard(data: unknown): void {
+  const news = safeParse(News, data)
+  if (news.success) say(news.output)
 }
 
-/** What is said when something needs its author. Exported for its test. */
-export function refusalWords(commandName: string): string {
-  return refused[commandName as CommandName] ?? screenWords.needsYou
-}
-
-/** A command that the worker sent, of which it tells only those a person asked for. */
-export function announceSent(commandName: string): void {
-  const text = confirmed[commandName as CommandName]
-  if (text) toastSuccess(text)
-}
-
-/** Tells the person what became of what they wrote; only the tab that sent it hears of it. */
+/** Tells the person what became of what they wrote, here and on the page that they look at. */
 export function announce(event: SyncEvent): void {
-  // What somebody signed here who has left since is no news for whoever is here now (rule 4).
-  if ('entry' in event && ![VISITOR, viewerOf(session)].includes(event.entry.author)) return
+  const news = newsOf(event)
+  if (news) {
+    say(news)
+    tellOtherPages(news)
+  }
   switch (event.type) {
     case 'sent':
-      if (isWorthTelling(event)) announceSent(event.entry.name)
-      // Done, but not all of it: of one thing there can be at most so many in a cart (D53).
-      if (event.entry.name === 'cart.add') for (const text of event.messages) toastInfo(text)
       if (event.wasGone && event.entry.name === 'review.delete')
         console.warn('The review to delete was not there.')
-      break
-    case 'attention':
-    case 'quarantined':
-      toastInfo(refusalWords(event.entry.name))
       break
     case 'signed-out-by-server':
       if (session.user?.id === event.userId) void forget()
@@ -60,7 +39,18 @@ export function announce(event: SyncEvent): void {
     case 'storage-failed':
       console.warn('The storage of this device failed.', event.error)
       break
+    // Said as news.
+    case 'attention':
+    case 'quarantined':
     // The offline bar says it.
     case 'portal':
   }
+}
+
+function say({ author, success, info, errors }: News): void {
+  // What somebody signed here who has left since is no news for whoever is here now (rule 4).
+  if (![VISITOR, viewerOf(session)].includes(author)) return
+  for (const text of success) toastSuccess(text)
+  for (const text of info) toastInfo(text)
+  toastServerErrors(errors)
 }

@@ -9,6 +9,7 @@ import { findRoute, paths } from '../routes.ts'
 import { watchInactivity } from './inactivity.ts'
 import { settleLastKeystrokes } from './last-keystrokes.ts'
 import { lockPage, unlockPage } from './lock-page.ts'
+import { hearOtherPages } from './other-pages.ts'
 import { watchHead } from './page-head.ts'
 import { rememberPlace } from './remember-place.ts'
 import { watchReturn } from './return.ts'
@@ -65,6 +66,7 @@ export function openSession(): void {
   subscribe(connection, whenReachable)
   whenReachable()
   watchReturn(started)
+  hearOtherPages()
   watchHead()
 }
 

@@ -27,6 +27,6 @@ async function hear(data: unknown, sync: Sync): Promise<void> {
   sync.wake('visible')
   const { announceSent } = await import('./announce.ts')
   for (const { name, author } of message.output.commands) {
-    if (author === (session.user?.id ?? VISITOR)) announceSent(name)
+    if (author === (session.user?.id ?? VISITOR)) announceSent(name, author)
   }
 }

@@ -1,0 +1,56 @@
+// Pages of one person on one device: one of them sends, and another may be the one that is looked at.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openDevice } from './browser.ts'
+import { visit } from './journeys.ts'
+import { makePerson, signInAs } from './people.ts'
+import { silentPlace } from './places.ts'
+import { shareProduct } from './product.ts'
+import { reviewsBy } from './server-rows.ts'
+import { aReview, openUnit, write } from './writing.ts'
+
+const product = shareProduct()
+
+/** As if another page lay over it. */
+async function cover(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true })
+  })
+}
+
+/** Takes down every message that the page shows from now on. @returns those that there were so far. */
+async function takeDown(page: Page): Promise<() => Promise<string[]>> {
+  const said = await page.evaluateHandle(() => {
+    const texts: string[] = []
+    const watcher = new MutationObserver(changes => {
+      for (const { target } of changes) {
+        if (target instanceof HTMLElement && target.matches('.Toastify__toast [role=status]'))
+          texts.push(target.innerText)
+      }
+    })
+    watcher.observe(document.body, { childList: true, subtree: true })
+    return texts
+  })
+  return () => said.jsonValue()
+}
+
+test('A235 A99: whichever page sends a review, each page that is looked at says so, once', async () => {
+  const { page, context } = await openDevice()
+  const nora = await makePerson(product())
+  await signInAs(page, product(), nora)
+  const [seen, covered] = [await context.newPage(), await context.newPage()]
+  for (const other of [seen, covered]) {
+    await visit(other, product(), '/about')
+    await other.getByRole('button', { name: 'Sign out' }).waitFor()
+  }
+  await cover(covered)
+  await openUnit(page, product(), await silentPlace(product()))
+  const said = await Promise.all([page, seen, covered].map(takeDown))
+  await write(page, aReview('Dayshift, three pages'))
+  await expect.poll(() => reviewsBy(product(), nora.id).length).toBe(1)
+  const success = ['Review Submitted Successfully!']
+  const all = () => Promise.all(said.map(texts => texts()))
+  await expect.poll(all).toEqual([success, success, []])
+  await page.waitForTimeout(1_500)
+  expect(await all()).toEqual([success, success, []])
+})
