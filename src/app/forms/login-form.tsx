@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { submitLogin } from '../../contract/account.ts'
 import * as messages from '../../contract/messages.ts'
+import { device } from '../device.ts'
 import { paths } from '../routes.ts'
-import { signIn } from '../state/session.ts'
 import { toastSuccess } from '../toasts.ts'
 import { Field } from '../ui/field.tsx'
 import * as writing from '../writing-words.ts'
 import { AccountForm } from './account-form.tsx'
 import { PasswordField } from './password-field.tsx'
+import { signInBy } from './sign-in-by.ts'
 import { useCallForm } from './use-call-form.ts'
 import { useRedirectSoon } from './use-redirect-soon.ts'
 
@@ -15,9 +16,9 @@ export function LoginForm({ after }: { after: ReactNode }) {
   const redirect = useRedirectSoon()
   const state = useCallForm({
     call: submitLogin,
+    ask: async values => signInBy(await device().sync.call(submitLogin, values)),
     initial: { email: '', password: '' },
-    onDone: async ({ token }) => {
-      await signIn(token)
+    onDone: () => {
       toastSuccess(messages.loggedIn)
       redirect(paths.home())
     },

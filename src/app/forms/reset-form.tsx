@@ -1,13 +1,14 @@
 import { forgotEmailVerify, submitForgotEmail } from '../../contract/account.ts'
 import * as messages from '../../contract/messages.ts'
+import { device } from '../device.ts'
 import { paths } from '../routes.ts'
-import { signIn } from '../state/session.ts'
 import { toastSuccess } from '../toasts.ts'
 import * as writing from '../writing-words.ts'
 import { AccountForm } from './account-form.tsx'
 import { CodeField, CodeNote } from './code-fields.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SendAgain } from './send-again.tsx'
+import { signInBy } from './sign-in-by.ts'
 import { useCallForm } from './use-call-form.ts'
 import { useRedirectSoon } from './use-redirect-soon.ts'
 
@@ -16,9 +17,9 @@ export function ResetForm({ email, code }: { email: string; code: string }) {
   const redirect = useRedirectSoon()
   const state = useCallForm({
     call: forgotEmailVerify,
+    ask: async values => signInBy(await device().sync.call(forgotEmailVerify, values)),
     initial: { code, password: '', confirm_password: '', email },
-    onDone: async ({ token }) => {
-      await signIn(token)
+    onDone: () => {
       toastSuccess(messages.passwordSet)
       redirect(paths.home())
     },

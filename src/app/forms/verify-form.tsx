@@ -1,11 +1,12 @@
 import { emailVerify, resendEmail } from '../../contract/account.ts'
 import * as messages from '../../contract/messages.ts'
+import { device } from '../device.ts'
 import { paths } from '../routes.ts'
-import { signIn } from '../state/session.ts'
 import { toastSuccess } from '../toasts.ts'
 import { AccountForm } from './account-form.tsx'
 import { CodeField, CodeNote } from './code-fields.tsx'
 import { SendAgain } from './send-again.tsx'
+import { signInBy } from './sign-in-by.ts'
 import { useCallForm } from './use-call-form.ts'
 import { useRedirectSoon } from './use-redirect-soon.ts'
 
@@ -14,9 +15,9 @@ export function VerifyForm({ email }: { email: string }) {
   const redirect = useRedirectSoon()
   const state = useCallForm({
     call: emailVerify,
+    ask: async values => signInBy(await device().sync.call(emailVerify, values)),
     initial: { code: '', email },
-    onDone: async ({ token }) => {
-      await signIn(token)
+    onDone: () => {
       toastSuccess(messages.emailVerified)
       toastSuccess(messages.loggedIn)
       redirect(paths.home())

@@ -1,0 +1,16 @@
+import type { CallResult } from '../../sync/seams.ts'
+import { signIn } from '../state/session.ts'
+import { session } from '../state/session-state.ts'
+import * as writing from '../writing-words.ts'
+
+/**
+ * Signs in by the token of an answer. Whom the server does not take in with it is a visitor (D35), and is not told
+ * anything else.
+ */
+export async function signInBy<Answer extends { token: string }>(
+  result: CallResult<Answer>,
+): Promise<CallResult<Answer>> {
+  if (result.kind !== 'ok' || (await signIn(result.answer.token))) return result
+  if (session.isUnconfirmed) return { kind: 'unreachable', message: writing.noAnswerYet }
+  return { kind: 'refused', status: 403, errors: {}, messages: [writing.notLetIn] }
+}
