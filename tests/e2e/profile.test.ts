@@ -59,7 +59,7 @@ test('A165 A166: what is missing or wrong is said in the words of the specificat
   expect(product().wire.requests).not.toContain('POST /public/api/profile/update')
 })
 
-test('A168: a saved profile is on the server, and the page is loaded anew and says so', async () => {
+test('A164 A168: a saved profile is on the server, and the page is loaded anew and says so', async () => {
   const { page, person } = await openAccount(product(), '/profile/edit')
   await field(page, 'First Name').fill('Ada')
   await field(page, 'Last Name').fill("O'Brien-Nguyễn")
@@ -76,7 +76,15 @@ test('A168: a saved profile is on the server, and the page is loaded anew and sa
     email: person.email,
     phone: '+1 (207) 555-0123',
   })
-  await page.reload()
+  await page.getByRole('main').getByRole('link', { name: 'My Account' }).click()
+  await page.getByRole('heading', { name: 'My Profile', level: 1 }).waitFor()
+  expect(await page.getByRole('main').getByRole('definition').allTextContents()).toEqual([
+    'Ada',
+    "O'Brien-Nguyễn",
+    person.email,
+    '+1 (207) 555-0123',
+  ])
+  await visit(page, product(), '/profile/edit')
   await field(page, 'First Name').waitFor()
   expect(await toast(page, 'Profile Details Updated!').count()).toBe(0)
 })
@@ -116,6 +124,7 @@ test('A169: where both tries are lost, the error is said and what was typed stay
   await press(page, 'Update Profile')
   await page.getByRole('region', { name: 'Messages' }).getByRole('status').first().waitFor()
   await page.getByRole('main').getByText('There was no answer.').waitFor()
+  expect(await page.getByRole('region', { name: 'Messages' }).getByRole('status').count()).toBe(1)
   expect(await field(page, 'Phone').inputValue()).toBe('207 555 0111')
 })
 

@@ -33,8 +33,16 @@ export function PasswordForm({ email, heading }: PasswordFormProps) {
     },
     onSignedOut: useLoginFirst(),
   })
+  function onSubmit(event: { preventDefault: () => void }) {
+    setChanged(false)
+    state.onSubmit(event)
+  }
   return (
-    <AccountForm label={messages.changePassword} submitLabel={messages.updatePassword} state={state}>
+    <AccountForm
+      label={messages.changePassword}
+      submitLabel={messages.updatePassword}
+      state={{ ...state, onSubmit }}
+    >
       {isChanged && (
         <Notice tone="primary" icon="check">
           {messages.passwordUpdated}

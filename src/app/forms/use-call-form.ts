@@ -11,6 +11,9 @@ import { errorsInOrder, type FormError, serverErrors } from './form-errors.ts'
 
 type Values = Record<string, string>
 
+/** In the place of the text of a broken connection that a form of several tries has told already. */
+export const SAID = ''
+
 export interface CallForm<Request extends GenericSchema, Answer extends GenericSchema> {
   call: Call<Request, Answer>
   /** What the form begins with; its keys are the fields, in the order of their messages. */
@@ -69,7 +72,8 @@ export function useCallForm<Request extends GenericSchema, Answer extends Generi
     setAttempt(attempt + 1)
     if (result.kind !== 'refused') {
       const isPortal = result.kind === 'portal'
-      toastServerErrors([isPortal ? writing.portalInTheWay : result.message])
+      const text = isPortal ? writing.portalInTheWay : result.message
+      if (text !== SAID) toastServerErrors([text])
       setObstacle(isPortal ? writing.portalInTheWay : writing.noAnswerYet)
       return
     }

@@ -30,9 +30,13 @@ export function readHint(historyState: unknown): PaymentHint | null {
   const parts = (historyState as { payment?: Record<string, unknown> } | null)?.payment
   if (!parts) return null
   const { orderId, orderEmail, status, sessionId } = parts
-  const id = typeof orderId === 'string' ? idOf(orderId) : null
-  if (id === null || typeof orderEmail !== 'string' || typeof sessionId !== 'string') return null
-  return { orderId: id, orderEmail, isSuccess: status === 'true', sessionId }
+  if (typeof orderId !== 'string' || typeof orderEmail !== 'string' || typeof sessionId !== 'string')
+    return null
+  const isSuccess = status === 'true'
+  const id = idOf(orderId)
+  if (id !== null) return { orderId: id, orderEmail, isSuccess, sessionId }
+  // Of no order nothing can be asked; that it was not paid is believed all the same (A133).
+  return isSuccess ? null : { orderId: 0, orderEmail, isSuccess, sessionId: NO_SESSION }
 }
 
 /** Whether there is anything to ask about: who gave up comes back without a session. */
