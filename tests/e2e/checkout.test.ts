@@ -1,11 +1,14 @@
 // Paying: out to the provider's page and back, whatever happens there.
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { field, press, toast, visit } from './journeys.ts'
 import { shareProduct } from './product.ts'
 import { change } from './server-rows.ts'
 import {
+  address,
   badge,
   cartRows,
+  choose,
   coloredWare,
   fillAddress,
   fillCart,
@@ -17,10 +20,31 @@ import { staysMs } from './toast-times.ts'
 
 const product = shareProduct()
 
+/** The forms that a page sends to a call from now on. */
+function formsSent(page: Page, path: string): Record<string, string>[] {
+  const forms: Record<string, string>[] = []
+  page.on('request', request => {
+    if (request.url().endsWith(`/public/api/${path}`))
+      forms.push(Object.fromEntries(new URLSearchParams(request.postData() ?? '')))
+  })
+  return forms
+}
+
+/** A day as the history writes it, where the tests' browser is. */
+function longDay(): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' }).format()
+}
+
 test('A130 A131 A132 A135 A41 P-04: a paid order says so, empties the cart and ends on the thank-you screen', async () => {
   const { page, person } = await openShopper(product())
   const ware = coloredWare(product())
-  await fillCart(product(), person, ware, 2)
+  await visit(page, product(), `/product/detail/${ware.id}`)
+  await choose(page, ware)
+  await field(page, 'Quantity').fill('2')
+  await press(page, 'Add To Cart')
+  await toast(page, 'Cart Updated Successfully').waitFor()
+  const ordered = formsSent(page, 'order/place')
+  const confirmed = formsSent(page, 'payment-intent/checkout')
   await visit(page, product(), '/checkout')
   await fillAddress(page)
   await page.getByRole('main').getByRole('button', { name: 'Place order' }).dblclick()
@@ -39,8 +63,34 @@ test('A130 A131 A132 A135 A41 P-04: a paid order says so, empties the cart and e
       .count(),
   ).toBe(1)
   expect(await page.getByRole('main').getByRole('link', { name: 'Facebook' }).count()).toBe(1)
-  expect(orderRows(product(), person)).toMatchObject([{ state: 'paid' }])
+  const [order] = orderRows(product(), person)
+  expect(order).toMatchObject({ state: 'paid' })
   await expect.poll(() => badge(page), { timeout: 10_000 }).toBe('0')
+  const cartSession = ordered[0]?.sessionId
+  expect(cartSession).toMatch(/\S/)
+  expect(ordered).toEqual([
+    {
+      first_name: 'Sara',
+      last_name: 'Example',
+      email: person.email,
+      phone: address.Phone,
+      street_address: address['Street Address'],
+      country: 'USA',
+      state: address.State,
+      city: address.City,
+      postal_code: address['Postal Code'],
+      sessionId: cartSession,
+      userId: String(person.id),
+      totalPrice: String((ware.cents * 2 + 595) / 100),
+      shipping_charge: '5.95',
+    },
+  ])
+  expect(confirmed[0]).toEqual({
+    orderId: String(order?.id),
+    sessionId: order?.session_id,
+    orderEmail: person.email,
+    cartSessionId: cartSession,
+  })
 })
 
 test('A133 D61: a declined card says so and leads back to the checkout, the cart and the address as they were', async () => {
@@ -128,7 +178,22 @@ test('D57 O-43: a price that changed is said before anything is charged, and the
   expect(orderRows(product(), person)).toEqual([])
 })
 
-test('A173 A174 A176 A177 D59: a paid order stands in the history and is opened without a connection', async () => {
+test('A173 A174: an order that is not paid stands in the history with its day, its sum, "Un Paid" and the way to it', async () => {
+  const { page, person } = await openShopper(product())
+  const ware = coloredWare(product())
+  await fillCart(product(), person, ware)
+  await placeOrder(page, product())
+  await visit(page, product(), '/profile/order/history')
+  const row = page.getByRole('main').getByRole('row').nth(1)
+  const sum = `$${(ware.cents + 595) / 100}`
+  await expect
+    .poll(() => row.getByRole('cell').allTextContents())
+    .toEqual([longDay(), sum, 'Un Paid', 'View'])
+  const [order] = orderRows(product(), person)
+  expect(await row.getByRole('link').getAttribute('href')).toBe(`/profile/order/history/${order?.id}`)
+})
+
+test('A173 A174 A176 A177 D59: a paid order stands in the history and is opened, with all that is known of it, without a connection', async () => {
   const { device, page, person } = await openShopper(product())
   const ware = coloredWare(product())
   await fillCart(product(), person, ware, 2)
@@ -141,12 +206,38 @@ test('A173 A174 A176 A177 D59: a paid order stands in the history and is opened 
   await row.getByText('Paid', { exact: true }).waitFor()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await device.goOffline()
-  await row.getByRole('link').click()
-  const [order] = orderRows(product(), person)
-  await main.getByText(order?.random_order_id ?? '').waitFor()
-  await main.getByText(`${ware.name} - ${ware.color} - ${ware.size}`).waitFor()
+  await row.getByRole('link', { name: `View the order of ${longDay()}` }).click()
   await main.getByText('Sub Total Bill').waitFor()
-  for (const line of ['Items', 'Shipping'])
-    expect(await main.getByText(line, { exact: true }).count()).toBe(1)
-  expect(await main.getByText(`$${(order?.total_cents ?? 0) / 100}`, { exact: true }).count()).toBe(1)
+  const [order] = orderRows(product(), person)
+  const labels = await main.getByRole('term').allTextContents()
+  const values = await main.getByRole('definition').allTextContents()
+  expect(labels.map((label, place) => [label, values[place]])).toEqual([
+    ['Order id', String(order?.id)],
+    ['Random order id', order?.random_order_id],
+    ['Date', longDay()],
+    ['Status', 'Paid'],
+    ['Items', `$${(ware.cents * 2) / 100}`],
+    ['Shipping', '$5.95'],
+    ['Sub Total Bill', `$${(order?.total_cents ?? 0) / 100}`],
+    ['Payment method', 'Sandbox'],
+    ['Email', person.email],
+    ['Full name', 'Sara Example'],
+    ['Phone', address.Phone],
+    ['Street address', address['Street Address']],
+    ['City', address.City],
+    ['Country', 'USA'],
+    ['Postal code', address['Postal Code']],
+  ])
+  expect(await main.getByRole('columnheader').allTextContents()).toEqual([
+    'No.',
+    'Picture',
+    'Title',
+    'Price',
+    'Quantity',
+  ])
+  expect(await main.getByRole('row').count()).toBe(2)
+  const cells = main.getByRole('row').nth(1).getByRole('cell')
+  const title = `${ware.name} - ${ware.color} - ${ware.size}`
+  expect(await cells.allTextContents()).toEqual(['1', '', title, `$${ware.cents / 100}`, '2'])
+  expect(await cells.nth(1).locator('img').getAttribute('src')).toMatch(/^\/public\/media\/products\//)
 })

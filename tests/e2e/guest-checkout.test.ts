@@ -17,11 +17,25 @@ import {
   orderRows,
   placeOrder,
 } from './shopping.ts'
+import { staysMs } from './toast-times.ts'
 import { readyForOffline } from './writing.ts'
 
 const product = shareProduct()
 
-test('D55 A11 A20 A122 A126 A229 A230: a cart left after the session has ended is seen, changed, ordered and paid as a guest', async () => {
+/** What a guest has to fill in: the whole form. */
+const empty = [
+  'First Name',
+  'Last Name',
+  'Email',
+  'Phone',
+  'Street Address',
+  'Country',
+  'State',
+  'City',
+  'Postal Code',
+]
+
+test('D55 A11 A20 A122 A126 A127 A229 A230: a cart left after the session has ended is seen, changed, ordered and paid as a guest', async () => {
   const { device, page, person } = await openShopper(product())
   const ware = coloredWare(product())
   await visit(page, product(), `/product/detail/${ware.id}`)
@@ -53,6 +67,12 @@ test('D55 A11 A20 A122 A126 A229 A230: a cart left after the session has ended i
   expect(cartRows(product(), person)).toMatchObject([{ product_id: ware.id, quantity: 1 }])
   await main.getByRole('link', { name: 'Proceed to checkout' }).click()
   await main.getByRole('region', { name: 'Your order' }).getByText(ware.name, { exact: false }).waitFor()
+  await field(page, 'Country').fill('')
+  await press(page, 'Place order')
+  const required = empty.map(label => toast(page, `${label} field is required`))
+  expect(await Promise.all(required.map(staysMs))).toEqual(empty.map(() => 6_000))
+  expect(product().wire.requests).not.toContain('POST /public/api/order/place')
+  await field(page, 'Country').fill('USA')
   await field(page, 'First Name').fill('Gusta')
   await field(page, 'Last Name').fill('Example')
   await field(page, 'Email').fill('gusta+guest@example.invalid')

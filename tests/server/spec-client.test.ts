@@ -1,5 +1,6 @@
 // Our server and a client that knows the specification alone: plain requests, none of our headers or parameters.
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ADMIN_BASE } from '../../src/contract/protocol.ts'
 import { makeDepartment, makeHospital, openTestServer, type TestServer } from './factories.ts'
 import { billing, choose, type Goods, makeGoods, returnParts } from './shop-world.ts'
 
@@ -96,12 +97,19 @@ test('A211 A212 A213 A216: an account from its registration to the end of its la
   const change = { password, new_password: next, confirm_password: next }
   expect(await form('password/change', change, token)).toMatchObject(ok)
   const { token: opensNothing } = await object('submit_forgot_email', { email })
+  expect(opensNothing).toEqual(expect.stringMatching(/\S/))
   expect(await object('check_auth', {}, opensNothing)).toMatchObject({ response_status: 401 })
   const reset = { email, code: newestCode(), password, confirm_password: password }
   token = (await object('forgot/email/verify', reset)).token
   expect((await object('check_auth', {}, token)).user).toMatchObject(profile)
   expect(await object('logout', {}, token)).toMatchObject(ok)
   expect(await object('check_auth', {}, token)).toMatchObject({ response_status: 401 })
+})
+
+test('A199: below the base of the operator nothing is there, which is said in the envelope', async () => {
+  expect(ADMIN_BASE).toBe('/public/api/admin-panel/')
+  const answer = await server.app.request(`${ADMIN_BASE}users`)
+  expect(await answer.json()).toMatchObject({ response_status: 404, validation_errors: {} })
 })
 
 test('A206 A207 A212: a review is written, told of, listed and deleted, and a second one refused', async () => {
