@@ -1,7 +1,7 @@
 // Builds the app (dist/app) and the server (dist/server), and knows whether a build is still the one of these sources.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureDependencies, giveUp, root } from './setup.mjs'
@@ -40,14 +40,27 @@ function vite(...args) {
   if (result.status !== 0) giveUp('The build failed; the reason stands above.')
 }
 
-/** Builds both halves, whatever is there; ends the process when the build fails. */
+// At the same depth, so that nothing in them is another.
+const place = name => path.join(root, 'dist', name)
+
+/** In one step each, and only when both are whole: a server that runs from there meanwhile goes on with what it had. */
+function putInPlace(names) {
+  for (const name of names) {
+    rmSync(place(`${name}-before`), { recursive: true, force: true })
+    if (existsSync(place(name))) renameSync(place(name), place(`${name}-before`))
+    renameSync(place(`${name}-new`), place(name))
+    rmSync(place(`${name}-before`), { recursive: true, force: true })
+  }
+}
+
+/** Builds both halves, whatever is there; ends the process when the build fails, and leaves what was there. */
 export function build() {
   console.log('Building...')
   const stamp = sourcesHash()
+  vite('--outDir', 'dist/app-new', '--emptyOutDir')
+  vite('--ssr', '--outDir', 'dist/server-new', '--emptyOutDir')
   rmSync(stampFile, { force: true })
-  vite()
-  vite('--ssr')
-  mkdirSync(path.dirname(stampFile), { recursive: true })
+  putInPlace(['app', 'server'])
   writeFileSync(stampFile, stamp)
 }
 
