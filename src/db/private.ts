@@ -1,6 +1,5 @@
 /** What belongs to the signed-in person only (D25, D44). */
 import type { DeviceDb } from './device-db.ts'
-import { receiptOf } from './outbox.ts'
 import { VISITOR } from './records.ts'
 
 /**
@@ -22,7 +21,7 @@ export async function mirrorSession(
 
 /**
  * Erases at sign-out what only the person may see or do: own reviews, orders, the cart and its
- * session, the session's copy and its key (what it has signed can still leave, D79), and what the server has confirmed of the outbox.
+ * session, the session's copy and its key (what it has signed can still leave, D79), and every trace of what was sent.
  * Drafts and what waits stay, hidden from everyone else. Public reviews stay, but are taken anew at the next
  * sign-in, when the server tells again which of them are the person's own.
  * @param options `keepsCart`: leaves the cart's session, by which a guest can still order what is in it (D55).
@@ -32,23 +31,30 @@ export async function erasePrivate(db: DeviceDb, { keepsCart = false } = {}): Pr
   const own = keepsCart ? most : [...most, db.cart]
   await db.transaction('rw', [...own, db.hospitalReviews, db.outbox, db.receipts], async () => {
     await Promise.all(own.map(table => table.clear()))
-    await eraseConfirmed(db)
+    await eraseSent(db, VISITOR)
     await db.hospitalReviews
       .filter(record => record.viewer !== VISITOR)
       .modify({ viewer: VISITOR, cursor: null })
   })
 }
 
-/** The text of a confirmed command has arrived; only one that was taken back still has something to do. */
-async function eraseConfirmed(db: DeviceDb): Promise<void> {
-  for (const entry of await db.outbox.where('state').equals('acked').toArray()) {
-    if (entry.withdrawn) continue
-    await db.receipts.put(receiptOf(entry, 'sent', entry.ackedAt ?? entry.createdAt))
-    await db.outbox.delete(entry.seq)
-  }
+/**
+ * Erases what tells of anybody but the one who is here what they sent: a receipt names an author and a unit, and beside
+ * the public list that is the name under an anonymous review. Of what has arrived only what was taken back still has
+ * something to do.
+ * @param present who is signed in; VISITOR: nobody.
+ */
+export async function eraseSent(db: DeviceDb, present: number): Promise<void> {
+  const isOthers = ({ author }: { author: number }) => author !== present && author !== VISITOR
+  await db.transaction('rw', db.outbox, db.receipts, async () => {
+    const arrived = db.outbox.where('state').equals('acked')
+    await arrived.filter(entry => isOthers(entry) && !entry.withdrawn).delete()
+    await db.receipts.filter(isOthers).delete()
+  })
 }
 
 /** Finishes a sign-out that was cut off. Cheap where there is nothing to do; call it while nobody is signed in. */
 export async function eraseLeftovers(db: DeviceDb): Promise<void> {
   if ((await db.session.count()) + (await db.signingKeys.count()) > 0) await erasePrivate(db)
+  else await eraseSent(db, VISITOR)
 }

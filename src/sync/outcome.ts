@@ -57,7 +57,9 @@ export function settle(entry: OutboxEntry, outcome: Outcome, at: Circumstances):
     case 'rate': {
       const asked = outcome.evidence.kind === 'answer' ? outcome.evidence.retryAfterMs : null
       const notBefore = at.now + askedWaitMs(asked, entry.attempts + 1, at.random)
-      return { entry: { ...released, state: 'parked', reason, notBefore } }
+      // 429 was said before anything was done; 503 also where the store broke while it said that all is on the disk.
+      const uncertain = entry.uncertain || isUnavailable(outcome.evidence)
+      return { entry: { ...released, state: 'parked', uncertain, reason, notBefore } }
     }
     case 'untried':
       return { entry: { ...released, state: 'queued' } }
@@ -69,6 +71,10 @@ export function settle(entry: OutboxEntry, outcome: Outcome, at: Circumstances):
       return { entry: { ...released, state: 'queued', uncertain: true, reason, attempts, notBefore } }
     }
   }
+}
+
+function isUnavailable(evidence: Evidence): boolean {
+  return evidence.kind === 'answer' && evidence.status === 503
 }
 
 /** An acknowledged entry stays until a pull brings its row; one that changes no rows is done with. */

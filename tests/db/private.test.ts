@@ -4,11 +4,12 @@ import type { DepartmentReview } from '../../src/contract/review.ts'
 import { DeviceDb } from '../../src/db/device-db.ts'
 import { saveDraft } from '../../src/db/drafts.ts'
 import { eraseAll } from '../../src/db/erase.ts'
-import { eraseLeftovers, erasePrivate, mirrorSession } from '../../src/db/private.ts'
+import { eraseLeftovers, erasePrivate, eraseSent, mirrorSession } from '../../src/db/private.ts'
 import { signedCount, waitingEntries } from '../../src/db/queries/outbox.ts'
-import type { OutboxEntry } from '../../src/db/records.ts'
+import { type OutboxEntry, VISITOR } from '../../src/db/records.ts'
 
 const ANN = 7
+const BEN = 8
 let db: DeviceDb
 beforeEach(() => {
   db = new DeviceDb({ name: `private-${Math.random()}`, indexedDB: new IDBFactory(), IDBKeyRange })
@@ -68,6 +69,8 @@ async function fill(): Promise<void> {
     entry('taken back', { state: 'acked', withdrawn: true, stored: review }),
   ])
     await db.outbox.add(one as OutboxEntry)
+  const receipt = { name: 'contact.send', subject: 'contact', outcome: 'sent' as const, settledAt: 9 }
+  for (const author of [ANN, BEN, VISITOR]) await db.receipts.put({ ...receipt, key: `of ${author}`, author })
 }
 
 test('D44 Y-16: a sign-out erases what is private and what has arrived; drafts and what waits stay', async () => {
@@ -77,7 +80,7 @@ test('D44 Y-16: a sign-out erases what is private and what has arrived; drafts a
   expect(await db.hospitalReviews.get(1)).toMatchObject({ viewer: 0, cursor: null })
   expect(await db.drafts.count()).toBe(1)
   expect((await db.outbox.toArray()).map(({ key }) => key)).toEqual(['waits', 'taken back'])
-  expect(await db.receipts.toArray()).toMatchObject([{ key: 'arrived', outcome: 'sent', settledAt: 9 }])
+  expect((await db.receipts.toArray()).map(({ key }) => key)).toEqual([`of ${VISITOR}`])
   expect(await waitingEntries(db, 8)).toEqual([])
 })
 
@@ -102,9 +105,19 @@ test('D25: a sign-out that was cut off is finished by the next start, and nothin
   expect(await db.session.count()).toBe(0)
   expect(await db.ownReviews.count()).toBe(0)
   const before = await db.outbox.toArray()
+  // By signature, after the sign-out.
   await db.outbox.add(entry('confirmed later', { state: 'acked' }) as OutboxEntry)
   await eraseLeftovers(db)
-  expect(await db.outbox.count()).toBe(before.length + 1)
+  expect(await db.outbox.toArray()).toEqual(before)
+  expect(await db.drafts.count()).toBe(1)
+})
+
+test('Y-16: beside the one who is here nothing tells what others have sent', async () => {
+  await fill()
+  await db.outbox.add(entry('of another', { state: 'acked', author: BEN }) as OutboxEntry)
+  await eraseSent(db, ANN)
+  expect((await db.receipts.toArray()).map(({ key }) => key)).toEqual([`of ${VISITOR}`, `of ${ANN}`])
+  expect((await db.outbox.toArray()).map(({ key }) => key)).toEqual(['waits', 'arrived', 'taken back'])
 })
 
 test('D44: "Erase everything" leaves no row in any table, whoever wrote it', async () => {

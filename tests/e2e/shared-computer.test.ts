@@ -82,6 +82,8 @@ test('Y-16 O-38 D44: signed out, nothing private is left but what was not sent; 
   const after = await everythingStored(page)
   expect(placesWith(after, [...names, hidden.text])).toEqual([])
   expect(after.ownReviews).toBe('[]')
+  // Beside the public list an author's number at a unit is the name under an anonymous review.
+  expect(after.receipts).toBe('[]')
   // By design: a person's own words are not thrown away. They lie there for developers' tools, not for the app.
   expect(placesWith(after, unsent).sort()).toEqual(['drafts', 'outbox'])
 

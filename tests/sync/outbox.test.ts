@@ -115,6 +115,7 @@ test.each<[string, Weather]>([
   ['O-24: the server asks for patience', 'rate'],
   ['O-25: the server is busy', 'busy-503'],
   ['O-25: a gateway fails after the server acted', 'gateway-502-after'],
+  ['O-25: the store fails after it acted, and asks for patience', 'store-503-after'],
 ])('%s: one row, entry cleared later', async (_, weather) => {
   await write('Nightshift', weather)
   await world.advance(16_000)
@@ -209,6 +210,15 @@ test('what never left is taken back without a trace, what may have left is delet
   const seq = await write('Perhaps there', 'lose-reply')
   expect(await tab.sync.cancel(seq)).toBe('delete-follows')
   expect((await unitReviews(tab.db, hospitalId, unit, ann.id)).reviews).toEqual([])
+  await clearUp()
+  expect(await titles()).toEqual([])
+  expect(await waiting()).toEqual([])
+})
+
+test('O-25: a 503 that asks for patience may hide that all was stored: what is taken back then is deleted', async () => {
+  const seq = await write('Stored after all', 'store-503-after')
+  expect(await waiting()).toMatchObject([{ state: 'parked', reason: { kind: 'rate' } }])
+  expect(await tab.sync.cancel(seq)).toBe('delete-follows')
   await clearUp()
   expect(await titles()).toEqual([])
   expect(await waiting()).toEqual([])

@@ -18,6 +18,7 @@ export const weathers = [
   'busy-503',
   'broken-500',
   'gateway-502-after',
+  'store-503-after',
   'rate',
   'unauthorised',
   'half',
@@ -85,6 +86,10 @@ export async function through(
     case 'gateway-502-after':
       await deliver(request)
       return new Response('<h1>Bad gateway</h1>', { status: 502 })
+    case 'store-503-after':
+      // The database's line broke while it said that all is stored.
+      await deliver(request)
+      return json(503, { response_status: 503, validation_errors: {} }, { 'retry-after': '1' })
     case 'rate':
       return json(429, { response_status: 429, validation_errors: {} }, { 'retry-after': '30' })
     case 'half':

@@ -74,10 +74,13 @@ async function toldStats(db: DeviceDb, hospitalId: number, departmentId: number)
 
 /** Which reviews are on their way out by the viewer's own wish. */
 function deletedIds(entries: OutboxEntry[]): Set<number> {
-  const commands = entries
-    .filter(({ state }) => state !== 'attention')
-    .map(({ name, version, args }) => readCommand(name, version, args))
+  const commands = entries.filter(isGoing).map(({ name, version, args }) => readCommand(name, version, args))
   return new Set(commands.flatMap(command => (command?.name === 'review.delete' ? [command.args.id] : [])))
+}
+
+/** Refused or put aside, it deletes nothing by itself. */
+function isGoing({ state }: OutboxEntry): boolean {
+  return state !== 'attention' && state !== 'quarantined'
 }
 
 /** Server rows, changed by the viewer's pending commands in the order they were written. */
@@ -91,7 +94,7 @@ function foldPending(
   for (const entry of entries) {
     const command = readCommand(entry.name, entry.version, entry.args)
     if (command?.name === 'review.delete') {
-      if (entry.state !== 'attention') shown = shown.filter(review => review.id !== command.args.id)
+      if (isGoing(entry)) shown = shown.filter(review => review.id !== command.args.id)
     } else if (command?.name === 'review.submit') {
       const { args } = command
       if (args.hospitalId !== hospitalId || args.departmentId !== departmentId) continue
