@@ -125,7 +125,8 @@ export const siteShownLater = "The one on the site is shown here when you're con
 export const sendInstead = 'Send this one instead'
 export const sendAgain = 'Send again'
 export const insteadTitle = 'Send this one instead?'
-export const insteadText = 'The review on the site is deleted for good, and this one goes in its place.'
+export const insteadText =
+  'The review on the site is deleted for good, and this one goes in its place. Whoever has seen the other one may take this one for yours, also without your name.'
 export const insteadNo = 'Leave it'
 export const insteadYes = 'Replace it'
 export const discard = 'Discard'
