@@ -36,10 +36,10 @@ export async function deliver(run: DrainRun, seq: number): Promise<boolean> {
       isBySignature: pass.signature !== null,
     })
   })
+  const mayGoOn = await conclude(run, claimed, settled, outcome, pass)
   // For what came by signature the server does by itself what usually follows.
   const isFollowed = outcome.kind === 'done' && settled.changed && !claimed.withdrawn && !pass.signature
   if (isFollowed) void follow(kit, claimed, pass.token)
-  const mayGoOn = await conclude(run, claimed, settled, outcome, pass)
   // One connection may die of one command (O-45); the others stop only if the server is really away.
   return outcome.kind === 'network' ? contact.probe(kit.wire) : mayGoOn
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findRoute, idOf, paths } from '../../src/app/routes.ts'
+import { type Audience, findRoute, idOf, paths, routes } from '../../src/app/routes.ts'
 
 const nameOf = (path: string) => findRoute(path)?.name ?? null
 
@@ -37,11 +37,27 @@ describe('paths', () => {
     },
   )
 
-  test('A26, A34: the sign-in is for visitors, the dashboard for people who are signed in', () => {
-    expect(findRoute('/sign-in')?.audience).toBe('visitor')
-    expect(findRoute('/register')?.audience).toBe('visitor')
-    expect(findRoute('/dashboard')?.audience).toBe('user')
-    expect(findRoute('/')?.audience).toBe('everybody')
+  test('A10, A15, A23, A26, A34: every screen has its audience', () => {
+    const of = (wanted: Audience) =>
+      Object.entries(routes).flatMap(([name, [, audience]]) => (audience === wanted ? [name] : []))
+    const words = (text: string) => text.trim().split(/\s+/)
+    expect(of('everybody')).toEqual(
+      words(`home products cart product checkout paymentReturn payment thankYou evaluations connectionGuide hospitals
+        hospitalSearch departments hospital unit compare contact about terms privacy waiting saved verify`),
+    )
+    expect(of('visitor')).toEqual(
+      words(`signIn register forgot reset resetWithCode setPassword billingTermsOfVisitors editProfileStub
+        withdrawalHistory withdrawalRequest withdrawalSubmit`),
+    )
+    expect(of('signed-in')).toEqual(['billingTerms'])
+    expect(of('user')).toEqual(['dashboard', 'profileEdit', 'orders', 'order', 'ownReviews'])
+  })
+
+  test.each(['a%2Bb%40c.co', 'a+b@c.co'])('A21: the e-mail "%s" in a payment’s return is read', email => {
+    expect(findRoute(`/checkout/order/7/${email}/true/cs_1`)).toMatchObject({
+      name: 'paymentReturn',
+      params: { orderId: '7', orderEmail: 'a+b@c.co', status: 'true', sessionId: 'cs_1' },
+    })
   })
 })
 

@@ -49,6 +49,40 @@ test('every token that is used is there', () => {
   expect(unknown).toEqual([])
 })
 
+/** Of one appearance: its colours by name, those it leaves alone from the first. */
+function colours(selector: string): Map<string, number[]> {
+  const from = tokens.indexOf('{', tokens.indexOf(selector))
+  const rule = tokens.slice(from, tokens.indexOf('}', from))
+  const hex = [...rule.matchAll(/(--[\w-]+):\s*#([\da-f]{6})/g)]
+  return new Map(
+    hex.map(([, name = '', value = '']) => [
+      name,
+      [0, 2, 4].map(at => Number.parseInt(value.slice(at, at + 2), 16)),
+    ]),
+  )
+}
+
+function luminance(channels: number[]): number {
+  const [red = 0, green = 0, blue = 0] = channels
+    .map(channel => channel / 255)
+    .map(part => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+test.each([':root {', ':root[data-theme="dark"]'])(
+  'A91 A92: what is red is red, and can be read, in %s',
+  rule => {
+    const all = colours(rule)
+    const error = all.get('--error') ?? []
+    const [red = 0, green = 0, blue = 0] = error
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue))
+    for (const name of ['--ground', '--surface', '--sunken', '--error-soft']) {
+      const [light = 0, dark = 0] = [luminance(error), luminance(all.get(name) ?? [])].sort((a, b) => b - a)
+      expect((light + 0.05) / (dark + 0.05), name).toBeGreaterThan(4.5)
+    }
+  },
+)
+
 test('the dark appearance is one, by the system or by hand', () => {
   const values = (selector: string) => {
     const from = tokens.indexOf('{', tokens.indexOf(selector))

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Hospital } from '../../src/contract/hospital.ts'
 import { chunkOf } from '../../src/db/chunks.ts'
 import { DeviceDb } from '../../src/db/device-db.ts'
-import { hospitalUnits } from '../../src/db/queries/departments.ts'
+import { hospitalsReviewingUnit, hospitalUnits } from '../../src/db/queries/departments.ts'
 import { activeHospitals, newestHospitals } from '../../src/db/queries/hospitals.ts'
 import { applyDepartments } from '../../src/db/truth/departments.ts'
 import { applyHospitals } from '../../src/db/truth/hospitals.ts'
@@ -32,6 +32,18 @@ test('256 hospitals share a record, and a page that spans records fills both', a
   await store([hospital(255), hospital(256), hospital(3)], 'a')
   expect(await db.hospitals.count()).toBe(2)
   expect((await activeHospitals(db)).map(({ id }) => id)).toEqual([256, 255, 3])
+})
+
+test('A66, D67: a unit that is not there, or not any more, narrows nothing down', async () => {
+  const words = { image_name: null, full_name: null, aliases: null, category: null }
+  const unit = (id: number, is_active: 0 | 1) => ({ id, name: `Unit ${id}`, is_active, ...words })
+  await db.departments.bulkPut([unit(1, 1), unit(2, 0), unit(3, 1)])
+  const stats = [1, 2].map(id => ({ hospital_id: 5, department_id: id, count: 2, sum: 8 }))
+  await db.departmentStats.put({ chunk: 0, stats })
+  expect(await hospitalsReviewingUnit(db, 1)).toEqual(new Set([5]))
+  expect(await hospitalsReviewingUnit(db, 3)).toEqual(new Set())
+  expect(await hospitalsReviewingUnit(db, 2)).toBeNull()
+  expect(await hospitalsReviewingUnit(db, 99_999)).toBeNull()
 })
 
 test('A64: a tombstone takes a hospital away, and one that comes back stands at its place', async () => {

@@ -106,6 +106,19 @@ test('A42: on a phone the menu slides in and closes on each navigation', async (
   await panel.waitFor({ state: 'hidden' })
 })
 
+test('A42: the menu closes also where Back leads to another page of the same list', async () => {
+  const { page } = await openDevice()
+  await visitList(page, product(), '/hospitals')
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next page' }).click()
+  await page.waitForURL('**/hospitals?page=2')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Menu' })
+  await panel.waitFor()
+  await page.goBack()
+  await page.waitForURL('**/hospitals')
+  await panel.waitFor({ state: 'hidden' })
+})
+
 test('A42: on a desktop the menu is there, too: how the app looks, what waits, what empties the device', async () => {
   const device = await openDevice(desktop)
   const { page } = device

@@ -81,6 +81,26 @@ test('A53 A220: without hospitals there is no block of them, and the page goes o
   await page.getByRole('main').getByRole('article').first().waitFor()
 })
 
+test('A53 A60 A68: with nothing in the catalogue Home keeps its challenge, and the lists lead to "Contact Us"', async () => {
+  const { page } = await openWithoutWorker()
+  for (const list of ['hospitals', 'products'])
+    await page.route(`**/${list}/fetch*`, async route => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { data: Record<string, unknown> }
+      await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, [list]: [] } } })
+    })
+  await visit(page, product())
+  const main = page.getByRole('main')
+  await main.getByText('No results found').waitFor()
+  await page.locator('.challenge-place').scrollIntoViewIfNeeded()
+  await main.getByRole('button', { name: 'FUTURES' }).waitFor()
+  for (const path of ['/hospitals', '/products']) {
+    await visit(page, product(), path)
+    await main.getByText('No results found').waitFor()
+    expect(await main.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact')
+  }
+})
+
 test('A55 A56 A57: six products from the newest on, with number, price and picture, and the way to all', async () => {
   const { page } = await openDevice()
   await visitList(page, product(), '/')
@@ -91,8 +111,8 @@ test('A55 A56 A57: six products from the newest on, with number, price and pictu
   expect(await cards.getByRole('heading').allTextContents()).toEqual(wares.map(ware => ware.name))
   for (const [place, { id, price, image }] of wares.entries()) {
     const card = cards.nth(place)
-    expect(await card.textContent()).toContain(`No. ${id}`)
-    expect(await card.textContent()).toContain(price)
+    expect(await card.getByText(`No. ${id}`, { exact: true }).count()).toBe(1)
+    expect(await card.getByText(price, { exact: true }).count()).toBe(1)
     expect(await card.locator('img').getAttribute('src')).toBe(
       `/public/media/products/${image || 'default.jpg'}`,
     )
@@ -118,4 +138,9 @@ test('A58 A59 D50: "View Detail" opens the product for who is signed in and send
   await signInAs(page, product(), await makePerson(product()))
   await view.click()
   await page.waitForURL(`**/product/detail/${ware?.id}`)
+  await product().wire.become('hang', /check_auth/)
+  await visit(page, product(), '/')
+  await view.click()
+  await page.waitForURL(`**/product/detail/${ware?.id}`)
+  await product().wire.become('pass')
 })

@@ -164,9 +164,12 @@ test('A84 A86 A87 A88 A89 A90 A91 A92: the form asks what the specification asks
     /more specialised unit in the title, for example Surgical ICU/,
     /dayshift or nightshift/,
   ]) {
-    const colour = await form.getByText(hint).evaluate(element => getComputedStyle(element).color)
-    const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? []
-    expect(red).toBeGreaterThan(2 * Math.max(green, blue))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const colour = await form.getByText(hint).evaluate(element => getComputedStyle(element).color)
+      const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? []
+      expect(red).toBeGreaterThan(2 * Math.max(green, blue))
+    }
   }
 })
 

@@ -52,6 +52,20 @@ test('A43: header and footer are hidden at "/sign-in1" after browser back or for
   expect(await chrome()).toBe(2)
 })
 
+test('A10 A15: shop and departments are there for who is signed in, too', async () => {
+  const { page } = await openDevice()
+  await signInAs(page, product(), await makePerson(product()))
+  for (const [path, title] of [
+    ['/products', 'Our Merchandise'],
+    ['/departments', 'Departments'],
+  ] as const) {
+    await visit(page, product(), path)
+    await page.getByRole('heading', { name: title, level: 1, exact: true }).waitFor()
+    await page.getByRole('main').getByRole('article').first().waitFor()
+    expect(pathOf(page)).toBe(path)
+  }
+})
+
 test('A26: a signed-in person is sent Home from what is for visitors and from unknown paths', async () => {
   const { page } = await openDevice()
   await signInAs(page, product(), await makePerson(product()))
@@ -119,6 +133,7 @@ test('A23: the confirmation of an e-mail address opens with and without the trai
   await open('')
   await open('/')
   await signInAs(page, product(), await makePerson(product()))
+  await open('')
   await open('/')
 })
 

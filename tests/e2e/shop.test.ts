@@ -1,5 +1,6 @@
 // The cart from the product's page to the table, with a connection and without one.
 import { expect, test } from 'vitest'
+import { openDevice } from './browser.ts'
 import { desktop, field, press, toast, visit } from './journeys.ts'
 import { signInByHand } from './people.ts'
 import { shareProduct } from './product.ts'
@@ -22,9 +23,14 @@ test('A110 A111 A112 A114 A41: colour, its sizes, a quantity, and the server has
   await quantity.fill('250')
   await quantity.blur()
   expect(await quantity.inputValue()).toBe('100')
+  // The buttons say that they are at their ends and can be pressed all the same.
+  await main.getByRole('button', { name: 'One more' }).click({ force: true })
+  expect(await quantity.inputValue()).toBe('100')
   expect(await main.getByRole('button', { name: 'One more' }).isDisabled()).toBe(true)
   await quantity.fill('0')
   await quantity.blur()
+  expect(await quantity.inputValue()).toBe('1')
+  await main.getByRole('button', { name: 'One less' }).click({ force: true })
   expect(await quantity.inputValue()).toBe('1')
   await main.getByRole('button', { name: 'One more' }).click()
   await press(page, 'Add To Cart')
@@ -61,6 +67,19 @@ test('A115: a visitor is asked to sign in, nothing is sent, and the selection is
   expect(await field(page, 'Quantity').inputValue()).toBe('3')
 })
 
+test('A115: a visitor who has not chosen yet is asked to sign in first, too, and keeps what was chosen', async () => {
+  const { page } = await openDevice()
+  const ware = coloredWare(product())
+  await visit(page, product(), `/product/detail/${ware.id}`)
+  const main = page.getByRole('main')
+  await main.getByRole('radio', { name: ware.color, exact: true }).check()
+  await press(page, 'Add To Cart')
+  await toast(page, 'Please Login First.').waitFor()
+  await page.waitForURL('**/sign-in')
+  await visit(page, product(), `/product/detail/${ware.id}`)
+  await expect.poll(() => main.getByRole('radio', { name: ware.color, exact: true }).isChecked()).toBe(true)
+})
+
 test('A11 A116 A117 A118 A119 A121 A123: the cart adds up, and what is removed is gone from the server', async () => {
   const { page, person } = await openShopper(product(), desktop)
   const ware = coloredWare(product())
@@ -69,9 +88,11 @@ test('A11 A116 A117 A118 A119 A121 A123: the cart adds up, and what is removed i
   const main = page.getByRole('main')
   const row = main.getByRole('row').nth(1)
   await row.getByText(`${ware.color} - ${ware.size}`).waitFor()
-  expect(await row.getByRole('link', { name: ware.name }).getAttribute('href')).toBe(
-    `/product/detail/${ware.id}`,
-  )
+  const links = row.getByRole('link', { includeHidden: true })
+  const places = await links.evaluateAll(all => all.map(link => link.getAttribute('href')))
+  expect([...new Set(places)]).toEqual([`/product/detail/${ware.id}`])
+  expect(await links.filter({ hasText: ware.name }).count()).toBe(1)
+  expect(await links.filter({ has: page.locator('img') }).count()).toBe(1)
   const cells = await row.getByRole('cell').allTextContents()
   expect(cells.slice(2, 5)).toEqual([dollars(ware.cents), '3', dollars(ware.cents * 3)])
   const totals = main.getByRole('region', { name: 'Cart Totals' })

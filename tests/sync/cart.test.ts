@@ -314,3 +314,11 @@ test('D44: signing out leaves nothing of the cart or the orders on the device, a
   expect(await tab.db.cartContents.count()).toBe(0)
   expect(await tab.db.orderHistories.count()).toBe(0)
 })
+
+test('A119: of several shipping charges the first one counts', async () => {
+  await world.server.db.insertInto('shipping_charges').values({ standard_cents: 1_250 }).execute()
+  await tab.sync.enqueue(mug(1), ann.id)
+  await world.rest()
+  await tab.sync.pullCart()
+  expect((await cart()).shipping).toBe(SHIPPING_CENTS / 100)
+})

@@ -93,12 +93,18 @@ test('A235: a review written offline is kept over a restart and sent once, with 
 
 test('A101: the wire carries exactly the fields of the specification and the date of writing', async () => {
   const sent: string[][] = []
+  const anonymous: unknown[] = []
   const { deliver } = phone
   phone.deliver = async request => {
-    if (request.url.endsWith('review/submit')) sent.push([...(await request.clone().formData()).keys()])
+    if (request.url.endsWith('review/submit')) {
+      const form = await request.clone().formData()
+      sent.push([...form.keys()])
+      anonymous.push(form.get('anonymous'))
+    }
     return deliver(request)
   }
   await write('Dayshift')
+  expect(anonymous).toEqual(['0'])
   const fields = 'review title anonymous staff_to_patient coworkers management overall hospitalId userId'
   expect(sent).toEqual([[...fields.split(' '), 'departmentId', 'rating', 'client_created_at']])
 })
@@ -401,6 +407,18 @@ test('A100: a notification that fails is news for the log only', async () => {
   await tab.write(submit('Quiet'))
   await world.rest()
   expect(tab.events.map(({ type }) => type)).toEqual(['sent', 'notification-failed'])
+})
+
+test('A99: that a review arrived is said before the notification goes out', async () => {
+  const saidBefore: boolean[] = []
+  phone.weatherFor = request => {
+    if (request.url.endsWith('sendReviewNotification'))
+      saidBefore.push(tab.events.some(({ type }) => type === 'sent'))
+    return 'up'
+  }
+  await tab.write(submit('Said first'))
+  await world.rest()
+  expect(saidBefore).toEqual([true])
 })
 
 test('O-33: a frozen tab that holds the lock is overtaken after its lease, and its late news is not taken', async () => {

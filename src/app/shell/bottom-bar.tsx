@@ -1,6 +1,5 @@
-import { useSnapshot } from 'valtio'
 import { paths } from '../routes.ts'
-import { session } from '../state/session-state.ts'
+import { useSignedIn } from '../state/use-signed-in.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as words from '../words.ts'
 import { NavLink } from './nav-link.tsx'
@@ -9,7 +8,7 @@ import './bottom-bar.css'
 
 /** The five places within reach of a thumb; on wide screens the header has them. */
 export function BottomBar() {
-  const { phase } = useSnapshot(session)
+  const isUser = useSignedIn()
   return (
     <nav className="bottom-bar" aria-label={words.quickBar}>
       <NavLink to={paths.home()}>
@@ -31,7 +30,7 @@ export function BottomBar() {
         <Icon name="bag" />
         {words.shop}
       </NavLink>
-      <NavLink to={phase === 'user' ? paths.dashboard() : paths.signIn()}>
+      <NavLink to={isUser ? paths.dashboard() : paths.signIn()}>
         <Icon name="user" />
         {words.me}
       </NavLink>

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import * as messages from '../../contract/messages.ts'
 import { config } from '../config.ts'
 import { paths } from '../routes.ts'
-import { session } from '../state/session-state.ts'
+import { useSignedIn } from '../state/use-signed-in.ts'
 import { Button } from '../ui/button.tsx'
 import * as words from '../words.ts'
 import './footer.css'
@@ -22,7 +21,7 @@ const links = [
 ] as const
 
 export function Footer() {
-  const isSignedIn = useSnapshot(session).phase === 'user'
+  const isUser = useSignedIn()
   return (
     <footer className="footer">
       <div className="content footer-columns">
@@ -39,7 +38,7 @@ export function Footer() {
               </li>
             ))}
             <li>
-              <Link href={paths.billingTerms(isSignedIn)}>{words.billingTerms}</Link>
+              <Link href={paths.billingTerms(isUser)}>{words.billingTerms}</Link>
             </li>
           </ul>
         </nav>

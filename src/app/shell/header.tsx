@@ -1,9 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { paths } from '../routes.ts'
-import { session } from '../state/session-state.ts'
 import { hasCartSession } from '../state/session-storage.ts'
+import { useSignedIn } from '../state/use-signed-in.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as words from '../words.ts'
 import { HeaderTop } from './header-top.tsx'
@@ -23,9 +22,7 @@ const MenuPanel = lazyPart(async () => (await import('./menu-panel.tsx')).MenuPa
 /** Top bar, logo, menu, and what a person reaches from everywhere. */
 export function Header() {
   const [isOpen, setOpen] = useState(false)
-  const { phase, user } = useSnapshot(session)
-  // Who was here last is not offered a Login while the first check is on its way (D22).
-  const isUser = phase === 'user' || (phase === 'checking' && user !== null)
+  const isUser = useSignedIn()
   const [hasStarted, setStarted] = useState(false)
   useEffect(() => setStarted(true), [])
   const hasCart = hasStarted && (isUser || hasCartSession(localStorage))

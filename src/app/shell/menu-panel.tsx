@@ -37,6 +37,11 @@ export function MenuPanel({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (path !== openedAt) onClose()
   }, [path, openedAt, onClose])
+  // Back may lead to the same path with another page or search.
+  useEffect(() => {
+    addEventListener('popstate', onClose)
+    return () => removeEventListener('popstate', onClose)
+  }, [onClose])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the key for closing is Escape, which the browser handles
     <dialog

@@ -61,7 +61,7 @@ async function readAnew(db: DeviceDb): Promise<Held> {
   return held
 }
 
-/** The hospitals with reviews of a unit; all of them (null) where no unit is asked for. */
+/** The hospitals with reviews of a unit; all of them (null) where no unit is asked for, or one that isn't there. */
 export function useHospitalsOfUnit(unitId: number | null): ReadonlySet<number> | null | undefined {
   return useDevice(hospitalsOfUnit, unitId)
 }
@@ -75,6 +75,6 @@ async function directoryVersion(db: DeviceDb): Promise<string> {
   return `${records} ${pull?.pulledAt ?? 'never'}`
 }
 
-async function hospitalsOfUnit(db: DeviceDb, unitId: number | null): Promise<Set<number> | undefined> {
-  return unitId === null ? undefined : hospitalsReviewingUnit(db, unitId)
+async function hospitalsOfUnit(db: DeviceDb, unitId: number | null): Promise<Set<number> | null> {
+  return unitId === null ? null : hospitalsReviewingUnit(db, unitId)
 }

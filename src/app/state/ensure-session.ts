@@ -1,5 +1,5 @@
 import { session } from './session-state.ts'
-import { storageKeys, storedSession } from './session-storage.ts'
+import { lastHere, storageKeys, storedSession } from './session-storage.ts'
 
 let opened: Promise<void> | null = null
 
@@ -12,6 +12,7 @@ export function ensureSession(): Promise<void> {
 /** Begins as whoever the device remembers. A visitor on Home needs none of the session's code. */
 export function beginSession(): void {
   if (storedSession(localStorage) || localStorage.getItem(storageKeys.revocations)) {
+    session.user = lastHere(localStorage, Date.now())
     void ensureSession()
     return
   }
@@ -26,8 +27,9 @@ async function open(): Promise<void> {
     const { openSession } = await import('./open-session.ts')
     openSession()
   } catch {
-    // Its code is not on this device and cannot be fetched: a visitor, until the next screen tries again.
+    // Its code is not on this device and cannot be fetched: the last known person, until the next screen tries again.
     opened = null
-    if (session.phase === 'checking') session.phase = 'visitor'
+    session.phase = session.user ? 'user' : 'visitor'
+    session.isUnconfirmed = true
   }
 }

@@ -4,6 +4,7 @@ import { waitingEntries } from '../../db/queries/outbox.ts'
 import { device } from '../device.ts'
 import { findRoute, paths } from '../routes.ts'
 import { toastSuccess } from '../toasts.ts'
+import { ensureSession } from './ensure-session.ts'
 import { focusHeading } from './focus-heading.ts'
 import { forgetPlace } from './place.ts'
 import { signOut } from './session.ts'
@@ -12,6 +13,8 @@ import { session, viewerOf } from './session-state.ts'
 
 /** Signs out; where something waits to be sent, the person is asked first what becomes of it. */
 export async function leave(): Promise<void> {
+  // The button is there before the session's code is.
+  await ensureSession()
   const waiting = await waitingEntries(device().db, viewerOf(session)).catch(() => [])
   if (session.phase === 'user' && waiting.length > 0) return ask('leaving')
   await leaveNow()

@@ -28,21 +28,23 @@ export function storedSession(store: KeyValueStore): { userId: number; token: st
 
 /** The person signed in last, as the server described them; null where none or damaged. */
 export function storedUser(store: KeyValueStore): User | null {
-  const text = read(store, storageKeys.user)
-  if (!text) return null
   try {
-    const user: unknown = JSON.parse(text)
+    const user: unknown = JSON.parse(read(store, storageKeys.user) ?? 'null')
     return isUser(user) ? user : null
   } catch {
     return null
   }
 }
 
+/** Whom the page shows until the session's code is here: the last person, unless their time is over (A155). */
+export function lastHere(store: KeyValueStore, now: number): User | null {
+  return Number(read(store, storageKeys.activityTime)) > now ? storedUser(store) : null
+}
+
 /** We wrote it ourselves after the contract had checked it; the schema would weigh on every start. */
 function isUser(value: unknown): value is User {
-  if (typeof value !== 'object' || value === null) return false
-  const user = value as Partial<User>
-  return Number.isSafeInteger(user.id) && typeof user.email === 'string' && typeof user.status === 'number'
+  const user = value as Partial<User> | null
+  return Number.isSafeInteger(user?.id) && typeof user?.email === 'string' && typeof user.status === 'number'
 }
 
 /** Whether this device names a cart at all; tells it without the database. */

@@ -38,8 +38,12 @@ export async function hospitalUnits(db: DeviceDb, hospitalId: number): Promise<U
   })
 }
 
-/** The ids of the hospitals where this unit has reviews. */
-export async function hospitalsReviewingUnit(db: DeviceDb, departmentId: number): Promise<Set<number>> {
+/** The ids of the hospitals where this unit has reviews; null where there is no such unit. */
+export async function hospitalsReviewingUnit(
+  db: DeviceDb,
+  departmentId: number,
+): Promise<Set<number> | null> {
+  if (!(await departmentById(db, departmentId))) return null
   const chunks = await db.departmentStats.toArray()
   return new Set(
     chunks.flatMap(chunk =>

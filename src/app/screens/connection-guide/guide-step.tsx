@@ -1,9 +1,8 @@
-import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import * as messages from '../../../contract/messages.ts'
 import { MARKET_DATA_PROVIDER } from '../../../contract/package.ts'
 import { paths } from '../../routes.ts'
-import { session } from '../../state/session-state.ts'
+import { useSignedIn } from '../../state/use-signed-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { aboutFees, acceptedTerms, type GuideStepText, guideSteps, stepOf } from './guide-steps.ts'
@@ -61,10 +60,10 @@ function AcceptedTerms() {
 }
 
 function Fees() {
-  const isSignedIn = useSnapshot(session).phase === 'user'
+  const isUser = useSignedIn()
   return (
     <p>
-      <Link href={paths.billingTerms(isSignedIn)}>{aboutFees}</Link>
+      <Link href={paths.billingTerms(isUser)}>{aboutFees}</Link>
     </p>
   )
 }

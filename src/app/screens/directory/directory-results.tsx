@@ -42,10 +42,10 @@ export const DirectoryResults = memo(function DirectoryResults({
   const { rows, page, pages } = pageOf(found, wanted, HOSPITALS_A_PAGE)
   const count = useFocusOnTurn(wanted)
   useShownLast(paths.hospitals(), rows, query === '' && unitId === null && page === 1)
-  if (unitId !== null && !only) return <DirectoryLoading />
+  if (unitId !== null && only === undefined) return <DirectoryLoading />
   return (
     <div className="directory-results" data-shown>
-      {unitId === null ? <DepartmentHits query={query} /> : <UnitFilter unitId={unitId} />}
+      {unitId !== null && only ? <UnitFilter unitId={unitId} /> : <DepartmentHits query={query} />}
       <h2 className="hidden-text">{words.hospitals}</h2>
       <div className="directory-line">
         <p ref={count} tabIndex={-1} role="status" className="directory-count">
@@ -55,18 +55,10 @@ export const DirectoryResults = memo(function DirectoryResults({
       </div>
       {rows.length === 0 ? (
         <EmptyState title={messages.noResults}>
-          {directory.hospitals.length > 0 ? (
-            <>
-              <p>{screenWords.tryFewerWords}</p>
-              <LinkButton to={paths.hospitals()} look="quiet">
-                {screenWords.showAll}
-              </LinkButton>
-            </>
-          ) : (
-            <LinkButton to={paths.contact()} look="quiet">
-              {words.contactUs}
-            </LinkButton>
-          )}
+          <p>{screenWords.tryFewerWords}</p>
+          <LinkButton to={paths.hospitals()} look="quiet">
+            {screenWords.showAll}
+          </LinkButton>
         </EmptyState>
       ) : (
         <ul className="directory-grid">

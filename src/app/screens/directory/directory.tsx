@@ -8,6 +8,8 @@ import { Screen } from '../../shell/screen.tsx'
 import { useDirectory } from '../../state/directory.ts'
 import { pageNumber } from '../../state/paging.ts'
 import { useTypedQuery } from '../../state/typed-query.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import * as words from '../../words.ts'
 import { DirectoryLoading } from './directory-loading.tsx'
 import { DirectoryResults } from './directory-results.tsx'
 import './directory.css'
@@ -37,7 +39,13 @@ function DirectorySearch({ inPath }: { inPath: string | undefined }) {
     <>
       <SearchBox label={messages.searchByTitle} value={typed} onType={type} onSettle={settle} />
       {!directory && <DirectoryLoading />}
-      {directory?.hospitals.length === 0 && <NothingSaved whileLoading={<DirectoryLoading />} />}
+      {directory?.hospitals.length === 0 && (
+        <NothingSaved whileLoading={<DirectoryLoading />}>
+          <LinkButton to={paths.contact()} look="quiet">
+            {words.contactUs}
+          </LinkButton>
+        </NothingSaved>
+      )}
       {directory && directory.hospitals.length > 0 && (
         <DirectoryResults
           directory={directory}

@@ -19,9 +19,10 @@ export function HomeLists() {
   const hospitals = useSettled(newestHospitals, HOSPITALS_SHOWN)
   const shop = useSettled(products)
   if (!hospitals || !shop) return <HomeListsLoading />
-  if (hospitals.length === 0 && shop.length === 0) return <NothingSaved whileLoading={<HomeListsLoading />} />
+  const isEmpty = hospitals.length === 0 && shop.length === 0
   return (
     <>
+      {isEmpty && <NothingSaved whileLoading={<HomeListsLoading />} />}
       {hospitals.length > 0 && <Hospitals hospitals={hospitals} />}
       {shop.length > 0 && <OurProducts products={shop.slice(0, PRODUCTS_SHOWN)} />}
       <ChallengePlace />

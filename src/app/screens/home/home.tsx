@@ -1,11 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { useSnapshot } from 'valtio'
 import { useHistoryState } from 'wouter/use-browser-location'
 import * as messages from '../../../contract/messages.ts'
 import { paths } from '../../routes.ts'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import { useArrival, useTabTitle } from '../../shell/screen.tsx'
-import { session } from '../../state/session-state.ts'
+import { useSignedIn } from '../../state/use-signed-in.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import * as words from '../../words.ts'
@@ -23,10 +22,10 @@ export function HomeScreen() {
   const heading = useArrival()
   useTabTitle(null)
   const isAlive = useIsAlive()
-  const { phase } = useSnapshot(session)
+  const isUser = useSignedIn()
   return (
     <>
-      {isAlive && phase === 'user' && (
+      {isAlive && isUser && (
         <div className="content home-continue">
           <Suspense>
             <ContinueCard />

@@ -1,4 +1,3 @@
-import { useSnapshot } from 'valtio'
 import { navigate } from 'wouter/use-browser-location'
 import * as messages from '../../../contract/messages.ts'
 import type { ProductView } from '../../../db/queries/products.ts'
@@ -11,9 +10,9 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 
 /** The first things of the shop. "View Detail" is for signed-in people, as specified; the picture is for all (D50). */
 export function OurProducts({ products }: { products: ProductView[] }) {
-  const { phase } = useSnapshot(session)
   const view = (productId: number) => {
-    if (phase === 'user') return navigate(paths.product(productId))
+    // Also while the first check is on its way (D22).
+    if (session.user) return navigate(paths.product(productId))
     rememberPlace(paths.product(productId))
     toastServerErrors([messages.loginFirstShop])
     navigate(paths.signIn())

@@ -38,9 +38,6 @@ export function Buying({ product, onColor }: BuyingProps) {
   async function add(): Promise<boolean> {
     const { colorId, sizeId } = choice
     const quantity = quantityOf(choice.quantity)
-    const gaps = missingOf(product, choice)
-    setMissing(gaps)
-    if (gaps.length > 0) return false
     if (!user) {
       keepSelection({ productId: product.id, colorId, sizeId, quantity })
       rememberPlace(paths.product(product.id))
@@ -48,6 +45,9 @@ export function Buying({ product, onColor }: BuyingProps) {
       navigate(paths.signIn())
       return false
     }
+    const gaps = missingOf(product, choice)
+    setMissing(gaps)
+    if (gaps.length > 0) return false
     setBusy(true)
     const added = await addToCart(
       { productId: product.id, colorId, sizeId, quantity, price: product.price },

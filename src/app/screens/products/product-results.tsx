@@ -36,18 +36,10 @@ export function ProductResults({ products, query, page: wanted }: ProductResults
       </div>
       {rows.length === 0 ? (
         <EmptyState title={messages.noResults}>
-          {products.length > 0 ? (
-            <>
-              <p>{screenWords.tryFewerWords}</p>
-              <LinkButton to={paths.products()} look="quiet">
-                {screenWords.showAllProducts}
-              </LinkButton>
-            </>
-          ) : (
-            <LinkButton to={paths.contact()} look="quiet">
-              {words.contactUs}
-            </LinkButton>
-          )}
+          <p>{screenWords.tryFewerWords}</p>
+          <LinkButton to={paths.products()} look="quiet">
+            {screenWords.showAllProducts}
+          </LinkButton>
         </EmptyState>
       ) : (
         <ul className="product-grid">

@@ -9,6 +9,7 @@ import { Told } from '../../shell/told.tsx'
 import { pageNumber } from '../../state/paging.ts'
 import { useTypedQuery } from '../../state/typed-query.ts'
 import { useDevice } from '../../state/use-device.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import * as words from '../../words.ts'
 import { ProductResults } from './product-results.tsx'
@@ -23,7 +24,13 @@ export function ProductsScreen() {
     <Screen title={messages.ourMerchandise}>
       <SearchBox label={messages.searchByTitle} value={typed} onType={type} onSettle={settle} />
       {!shop && <Loading />}
-      {shop?.length === 0 && <NothingSaved resource="products" whileLoading={<Loading />} />}
+      {shop?.length === 0 && (
+        <NothingSaved resource="products" whileLoading={<Loading />}>
+          <LinkButton to={paths.contact()} look="quiet">
+            {words.contactUs}
+          </LinkButton>
+        </NothingSaved>
+      )}
       {shop && shop.length > 0 && (
         <ProductResults
           products={shop}
