@@ -87,37 +87,49 @@ export async function drain(
   const isMuch = waiting.length > Math.min(IN_FLIGHT, parts.laneHeads(waiting).length)
   if (isMuch && contact.keepsKeys() !== false) await kit.announcement.heed()
   const underWay = new Map<number, Promise<void>>()
+  const failures: unknown[] = []
   let isHalted = false
   // Old by the time of the probe, and good enough to begin with: each claim looks for itself.
   let first: Sight | null = sightOf(run, pending, () => false)
-  for (;;) {
-    const isQuiet = underWay.size === 0 && first === null
-    const isUnderWay = (seq: number) => underWay.has(seq)
-    const { entries, heads, due } = first ?? (await look(run, IN_FLIGHT - inFlight(), isUnderWay))
-    first = null
-    const now = clock.now()
-    const patience = entries.find(
-      entry => entry.state === 'parked' && entry.reason?.kind === 'rate' && !isDue(entry.notBefore, now),
-    )
-    if (!patience && !isHalted && !memory.isStopped && due.length > 0) {
-      for (const plan of await plansOf(entries)) {
-        const seqs = plan.items.map(({ seq }) => seq)
-        if (inFlight() < IN_FLIGHT && !seqs.some(seq => underWay.has(seq)))
-          begin(seqs, deliverBatch(run, plan))
+  try {
+    return await sendAll()
+  } finally {
+    // Whoever drains next, under the same lock, takes what is still on its way for a dead sender's.
+    await Promise.all(underWay.values())
+  }
+
+  async function sendAll(): Promise<DrainReport> {
+    for (;;) {
+      // A delivery may break while this waits for something else.
+      if (failures.length > 0) throw failures[0]
+      const isQuiet = underWay.size === 0 && first === null
+      const isUnderWay = (seq: number) => underWay.has(seq)
+      const { entries, heads, due } = first ?? (await look(run, IN_FLIGHT - inFlight(), isUnderWay))
+      first = null
+      const now = clock.now()
+      const patience = entries.find(
+        entry => entry.state === 'parked' && entry.reason?.kind === 'rate' && !isDue(entry.notBefore, now),
+      )
+      if (!patience && !isHalted && !memory.isStopped && due.length > 0) {
+        for (const plan of await plansOf(entries)) {
+          const seqs = plan.items.map(({ seq }) => seq)
+          if (inFlight() < IN_FLIGHT && !seqs.some(seq => underWay.has(seq)))
+            begin(seqs, deliverBatch(run, plan))
+        }
+        for (const { seq } of due) {
+          if (inFlight() < IN_FLIGHT && !underWay.has(seq)) begin([seq], deliver(run, seq))
+        }
       }
-      for (const { seq } of due) {
-        if (inFlight() < IN_FLIGHT && !underWay.has(seq)) begin([seq], deliver(run, seq))
+      // What was settled while it looked it may not have seen.
+      if (isQuiet && underWay.size === 0) {
+        await kit.announcement.note()
+        await dropReceipts(db, clock.now() - RECEIPT_DAYS * 86_400_000)
+        // By signature, whoever wrote it may have signed out before.
+        await eraseSent(db, kit.session()?.userId ?? VISITOR)
+        return { ...done, nextAt: nextInstant(heads, patience, isHalted, now) }
       }
+      if (underWay.size > 0) await Promise.race(underWay.values())
     }
-    // What was settled while it looked it may not have seen.
-    if (isQuiet && underWay.size === 0) {
-      await kit.announcement.note()
-      await dropReceipts(db, clock.now() - RECEIPT_DAYS * 86_400_000)
-      // By signature, whoever wrote it may have signed out before.
-      await eraseSent(db, kit.session()?.userId ?? VISITOR)
-      return { ...done, nextAt: nextInstant(heads, patience, isHalted, now) }
-    }
-    if (underWay.size > 0) await Promise.race(underWay.values())
   }
 
   /** Claims of dead senders that could not be taken up end with their leases, whether anybody answers by then or not. */
@@ -133,9 +145,14 @@ export async function drain(
 
   function begin(seqs: readonly number[], delivery: Promise<boolean>): void {
     const sending = delivery
-      .then(mayGoOn => {
-        if (!mayGoOn) isHalted = true
-      })
+      .then(
+        mayGoOn => {
+          if (!mayGoOn) isHalted = true
+        },
+        (error: unknown) => {
+          failures.push(error)
+        },
+      )
       .finally(() => {
         for (const seq of seqs) underWay.delete(seq)
       })

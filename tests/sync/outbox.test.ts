@@ -5,6 +5,7 @@ import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { unitReviews } from '../../src/db/queries/reviews.ts'
 import { type OutboxEntry, VISITOR } from '../../src/db/records.ts'
 import { endTokensOf } from '../../src/server/accounts/tokens.ts'
+import { type Parts, parts } from '../../src/sync/parts.ts'
 import { makeReview, type TestUser } from '../server/factories.ts'
 import type { Device } from '../world/device.ts'
 import { contactCommand, submitCommand } from '../world/factories.ts'
@@ -391,6 +392,59 @@ test('O-24: a command whose patience ends while a drain looks is sent behind it,
   expect(await waiting()).toMatchObject([{ state: 'parked', reason: { kind: 'rate' } }])
   await world.advance(30_000)
   expect(await titles()).toEqual(['Patient'])
+})
+
+test('O-04: a delivery whose database breaks while the drain looks ends the drain with that error, once all else on its way is settled', async () => {
+  let isBroken = true
+  const settle: Parts['settle'] = (entry, ...rest) => {
+    if (isBroken && JSON.stringify(entry.args).includes('Broken')) throw new Error('The disk failed')
+    return parts.settle(entry, ...rest)
+  }
+  await world.close()
+  world = await makeWorld({ mutant: { settle } })
+  const place = await makePlace(world)
+  const [first, second] = place.departmentIds as [number, number]
+  ann = await world.user()
+  // Of a server that takes several at once less is read.
+  phone = world.device({ isPlain: true })
+  await phone.signIn(ann)
+  tab = await phone.tab()
+  await world.rest()
+  phone.weather = 'cut'
+  await tab.write(submitCommand(place.hospitalId, first, 'Whole'))
+  await tab.write(submitCommand(place.hospitalId, second, 'Broken'))
+  await world.rest()
+  // The second arrives while the drain reads what is left behind the first.
+  let looks = () => {}
+  const isLooking = new Promise<void>(resolve => {
+    looks = resolve
+  })
+  let isFirstThere = false
+  phone.deliver = (deliver => async (request: Request) => {
+    const isSubmit = request.url.endsWith('review/submit')
+    if (isSubmit && (await request.clone().text()).includes('Broken')) await isLooking
+    const response = await deliver(request)
+    isFirstThere ||= isSubmit
+    return response
+  })(phone.deliver)
+  const transaction = tab.db.transaction.bind(tab.db) as (...args: unknown[]) => Promise<unknown>
+  vi.spyOn(tab.db, 'transaction').mockImplementation((async (...args: unknown[]) => {
+    if (args[0] === 'r' && isFirstThere) {
+      looks()
+      await world.activity.turns(200)
+    }
+    return transaction(...args)
+  }) as never)
+  phone.weather = 'up'
+  tab.sync.wake('hand')
+  await world.activity.turns(1_000)
+  await world.rest()
+  vi.restoreAllMocks()
+  expect(tab.events.map(({ type }) => type)).toContain('storage-failed')
+  isBroken = false
+  await world.advance(120_000)
+  expect((await titles()).sort()).toEqual(['Broken', 'Whole'])
+  expect(await tab.db.outbox.count()).toBe(0)
 })
 
 test('O-46: five thousand characters of every kind arrive byte for byte', async () => {
