@@ -35,6 +35,7 @@ export interface World {
   readonly activity: Activity
   readonly chance: Chance
   readonly mutant: Mutant
+  readonly workerMutant: (() => Mutant) | undefined
   readonly sabotage: Sabotage | undefined
   readonly betrayal: Betrayal | undefined
   /** What reached the server. */
@@ -50,6 +51,8 @@ export interface World {
 export interface WorldOptions {
   seed?: number
   mutant?: Mutant
+  /** Of service workers alone, made anew for each. */
+  workerMutant?: () => Mutant
   sabotage?: Sabotage
   betrayal?: Betrayal
   /** A server already open: opening one costs more than a schedule. */
@@ -70,6 +73,7 @@ export async function makeWorld(options: WorldOptions = {}): Promise<World> {
     activity,
     chance: makeChance(options.seed ?? 1),
     mutant: options.mutant ?? {},
+    workerMutant: options.workerMutant,
     sabotage: options.sabotage,
     betrayal: options.betrayal,
     log: [],
@@ -85,9 +89,9 @@ export async function makeWorld(options: WorldOptions = {}): Promise<World> {
     advance: milliseconds => clock.advance(milliseconds, activity.rest),
     async close() {
       for (const device of mine) {
-        for (const tab of device.tabs) {
-          tab.die()
-          tab.db.close()
+        for (const each of [...device.tabs, ...device.workers]) {
+          each.die()
+          each.db.close()
         }
       }
       if (!options.server) await server.close()

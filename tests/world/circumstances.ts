@@ -37,6 +37,14 @@ export async function freeze({ world }: Play, _: Device, tab: Tab): Promise<void
   else tab.thaw()
 }
 
+/** The next version opens beside the old one, or in its place; sometimes the old one comes back. */
+export async function update(play: Play, device: Device, tab: Tab): Promise<void> {
+  const { chance } = play.world
+  device.isUpdated = !device.isUpdated || chance.is(0.7)
+  if (chance.is(0.4)) tab.die()
+  await openTab(play, device)
+}
+
 export async function openTab(_: Play, device: Device): Promise<void> {
   if (device.tabs.filter(tab => !tab.isDead).length < 3) await device.open()
 }

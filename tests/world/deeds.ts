@@ -2,6 +2,7 @@
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { type ReviewView, unitReviews } from '../../src/db/queries/reviews.ts'
 import { type OutboxEntry, VISITOR } from '../../src/db/records.ts'
+import { isReadable } from '../../src/sync/eligible.ts'
 import { orDead, type Play, type Stage } from './circumstances.ts'
 import type { Device } from './device.ts'
 import { contactCommand, submitCommand } from './factories.ts'
@@ -87,7 +88,8 @@ async function edit(
   entry: OutboxEntry | undefined,
   standing?: ReviewView,
 ): Promise<void> {
-  if (entry?.name !== 'review.submit' || entry.withdrawn) return
+  // No form can show what the next version wrote.
+  if (entry?.name !== 'review.submit' || entry.withdrawn || !isReadable(entry)) return
   const place = play.ledger.placeOf(entry.key)
   if (!place || !device.session) return
   const title = nextTitle(play)

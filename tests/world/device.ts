@@ -7,8 +7,10 @@ import type { Session, WakeReason } from '../../src/sync/seams.ts'
 import type { TestUser } from '../server/factories.ts'
 import type { World } from '../world.ts'
 import { type DeviceLocks, makeLocks } from './locks.ts'
+import type { Process } from './process.ts'
 import { openTab, type Tab } from './tab.ts'
 import { batchedIn, type Weather, withoutExtensions } from './wire.ts'
+import { wakeWorker } from './worker.ts'
 
 export interface Device {
   readonly world: World
@@ -16,12 +18,16 @@ export interface Device {
   readonly storage: { indexedDB: IDBFactory; IDBKeyRange: typeof globalThis.IDBKeyRange }
   readonly locks: DeviceLocks
   readonly tabs: Tab[]
+  /** The service worker, each time that it was woken. */
+  readonly workers: Process[]
   readonly hasLocks: boolean
   /** A page served without TLS has no cryptography. */
   readonly hasCryptography: boolean
   /** How wrong its clock is. */
   skewMs: number
   session: Session | null
+  /** Pages and worker that start from here on are of the app's next version. */
+  isUpdated: boolean
   weather: Weather
   /** Something of it reached the server long after it had been given up. */
   hasSentLate: boolean
@@ -29,6 +35,8 @@ export interface Device {
   weatherFor: (request: Request) => Weather
   deliver: (request: Request) => Promise<Response>
   open(why?: WakeReason): Promise<Tab>
+  /** Wakes the worker, unless it is at work. */
+  wakeWorker(): Process
   /** A living tab, opened if there is none. */
   tab(): Promise<Tab>
   signIn(user: TestUser): Promise<void>
@@ -68,20 +76,29 @@ export function makeDevice(world: World, name: string, options: DeviceOptions = 
     storage: { indexedDB: new IDBFactory(), IDBKeyRange },
     locks: makeLocks(),
     tabs: [],
+    workers: [],
     hasLocks: options.hasLocks ?? true,
     hasCryptography: options.hasCryptography ?? true,
     skewMs: 0,
     session: null,
+    isUpdated: false,
     weather: 'up',
     hasSentLate: false,
     weatherFor: () => device.weather,
     deliver: options.isPlain ? withoutExtensions(toServer) : toServer,
     async open(why = 'start') {
-      const tab = await openTab(device)
+      const tab = await openTab(device, device.isUpdated)
       if (options.knowsCatalogue && device.tabs.length === 0) await noteCatalogue(tab, world.clock.now())
       device.tabs.push(tab)
       tab.sync.wake(why)
       return tab
+    },
+    wakeWorker() {
+      const atWork = device.workers.find(worker => !worker.isDead)
+      if (atWork) return atWork
+      const worker = wakeWorker(device, device.isUpdated)
+      device.workers.push(worker)
+      return worker
     },
     async tab() {
       return device.tabs.find(tab => !tab.isDead) ?? device.open()

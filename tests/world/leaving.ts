@@ -4,14 +4,15 @@ import { reviewRating } from '../../src/contract/rating.ts'
 import { reviewSubmit } from '../../src/contract/review-submit.ts'
 import { DELIVERY_HEADER } from '../../src/contract/signed-delivery.ts'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
+import { isReadable } from '../../src/sync/eligible.ts'
 import { orDead, type Play } from './circumstances.ts'
 import type { Device } from './device.ts'
 import type { Tab } from './tab.ts'
 
 /** An explicit sign-out: send when connected, keep for me, or discard. */
 export async function leave({ world, ledger }: Play, device: Device, tab: Tab): Promise<void> {
-  const author = device.session?.userId
-  if (author === undefined) return
+  if (!device.session) return
+  const { userId: author, token } = device.session
   const choice = world.chance.pick(['send', 'send', 'keep', 'discard'] as const)
   const entries = (await orDead(tab, waitingEntries(tab.db, author))) ?? []
   const isKept =
@@ -31,7 +32,7 @@ export async function leave({ world, ledger }: Play, device: Device, tab: Tab): 
     // What was on its way before may still arrive.
     const hasNeverLeft = !entry.uncertain && entry.state !== 'sending'
     if (hasNeverLeft && entries.some(({ key }) => key === entry.key))
-      ledger.kept.set(entry.key, world.log.length)
+      ledger.kept.set(entry.key, { from: world.log.length, token: `Bearer ${token}` })
   }
 }
 
@@ -47,7 +48,9 @@ async function waitingOn(device: Device, author: number) {
 /** Takes a signature off the phone and tries to have more by it than its author signed. */
 export async function forge({ world, ledger, users }: Play, device: Device, tab: Tab): Promise<void> {
   const entries = (await orDead(tab, tab.db.outbox.toArray())) ?? []
-  const signed = entries.filter(entry => entry.signature && entry.name === 'review.submit')
+  const signed = entries.filter(
+    entry => entry.signature && entry.name === 'review.submit' && isReadable(entry),
+  )
   if (signed.length === 0) return
   const { key, args, author, signature } = world.chance.pick(signed)
   const review = args as CommandArgs<'review.submit'>

@@ -30,8 +30,8 @@ export function makeLedger() {
   const lines = new Map<string, Written>()
   /** Titles that nobody wrote: sent under a signature made for something else. */
   const forged = new Set<string>()
-  /** Keys of commands that wait for their author, and how many requests had reached the server by then. */
-  const kept = new Map<string, number>()
+  /** Keys of commands that wait for their author's next sign-in: how many requests had reached the server by then, and the last one's token. */
+  const kept = new Map<string, { from: number; token: string }>()
   const byKey = (key: string) => [...lines.values()].find(line => line.key === key)
   const mark = (line: Written | undefined, isTakenBack: Written['isTakenBack'], on = '', inFavourOf = '') => {
     if (!line || line.isTakenBack === 'yes') return
@@ -108,9 +108,11 @@ export async function faults(
     found.push(...faultsOfLine(line, rows, counted, entry, mayComeBack))
   }
   for (const { title } of reviews) if (ledger.forged.has(title)) found.push(`I4 ${title} was let in, forged`)
-  for (const [key, from] of ledger.kept) {
-    if (world.log.slice(from).some(request => request.key === key && request.signature))
-      found.push(`I4 ${key} left by its signature although it was to wait for its author`)
+  for (const [key, { from, token }] of ledger.kept) {
+    const isEarly = world.log
+      .slice(from)
+      .some(request => request.key === key && (request.signature || request.token === token))
+    if (isEarly) found.push(`I4 ${key} left although it was to wait for its author's next sign-in`)
   }
   for (const entry of waiting) found.push(...faultsOfEntry(entry, reviews, isPlain ? null : ledger))
   for (const device of devices) found.push(...(await faultsOfScreen(device, users, places, reviews)))

@@ -3,13 +3,16 @@
 // answer", which does no harm. `tests/sync/eligible.test.ts` holds the check itself.
 
 import { DELIVERY_HEADER, readDelivery } from '../../src/contract/signed-delivery.ts'
+import type { OutboxEntry } from '../../src/db/records.ts'
 import { issueToken } from '../../src/server/accounts/tokens.ts'
 import { type Parts, parts } from '../../src/sync/parts.ts'
+import type { Session } from '../../src/sync/seams.ts'
 import type { Betrayal, Mutant, Sabotage } from '../world.ts'
 import { misreadings } from './misreadings.ts'
 
 interface PlantedBug {
   mutant?: Mutant
+  workerMutant?: () => Mutant
   sabotage?: Sabotage
   betrayal?: Betrayal
 }
@@ -29,6 +32,24 @@ function restoreSignatures(): Sabotage {
       value.signature === null && !value.withdrawn ? { ...value, signature: given.get(value.key) } : value,
     )
     return { ...request, values }
+  }
+}
+
+/** A command is taken out where it is put aside as unreadable. */
+const throwUnreadableAway: Sabotage = (table, request) => {
+  if (table !== 'outbox' || request.type !== 'put') return undefined
+  const aside = request.values.find(({ reason }) => reason?.kind === 'unreadable')
+  return aside ? { type: 'delete', trans: request.trans, keys: [aside.seq] } : undefined
+}
+
+/** Signed in is who was there when it woke. */
+function staysWithWhoWasHere(): Mutant {
+  let first: Session | null | undefined
+  return {
+    passFor(entry, session) {
+      if (first === undefined) first = session
+      return parts.passFor(entry, first)
+    },
   }
 }
 
@@ -113,5 +134,21 @@ export const plantedBugs: Record<string, PlantedBug> = {
   },
   'never wakes what waited for a sign-in': {
     mutant: { awaken: (entry, at) => (entry.reason?.kind === 'auth' ? null : parts.awaken(entry, at)) },
+  },
+  'sends in its worker what nobody can see to be on its way': {
+    workerMutant: () => ({
+      claim: (entry, owner, now) => parts.claim(entry, owner, now) && { ...(entry as OutboxEntry) },
+      isOurs: (entry, claimed): entry is OutboxEntry => entry?.key === claimed.key,
+    }),
+  },
+  "sends in its worker under the sign-in of whoever's copy lies there": {
+    workerMutant: () => ({ passFor: (_, session) => session && { token: session.token, signature: null } }),
+  },
+  'goes on in its worker under a sign-in that has ended': { workerMutant: staysWithWhoWasHere },
+  'throws away what the next version wrote': { sabotage: throwUnreadableAway },
+  'never takes up again what the next version wrote': {
+    mutant: {
+      awaken: (entry, at) => (entry.state === 'quarantined' ? null : parts.awaken(entry, at)),
+    },
   },
 }

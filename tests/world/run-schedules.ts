@@ -28,13 +28,14 @@ export async function runSchedules(options: {
   count: number
   firstSeed: number
   mutant?: Mutant
+  workerMutant?: () => Mutant
   sabotage?: Sabotage
   betrayal?: Betrayal
   /** Stop at the first failure. */
   isFirstEnough?: boolean
 }): Promise<Failure[]> {
   const failures: Failure[] = []
-  const { count, firstSeed, mutant, sabotage, betrayal } = options
+  const { count, firstSeed, isFirstEnough: _, ...bug } = options
   for (let done = 0; done < count; done += BATCH) {
     const clock = makeClock(TEST_NOW)
     const server = await openTestServer({ clock: clock.now })
@@ -44,9 +45,7 @@ export async function runSchedules(options: {
         seed,
         server,
         clock,
-        ...(mutant ? { mutant } : {}),
-        ...(sabotage ? { sabotage } : {}),
-        ...(betrayal ? { betrayal } : {}),
+        ...bug,
       })
       const { hospitalId, departmentIds } = await makePlace(world)
       const places = departmentIds.map(departmentId => ({ hospitalId, departmentId }))

@@ -5,6 +5,7 @@
 import { VISITOR } from '../../src/db/records.ts'
 import type { TestUser } from '../server/factories.ts'
 import type { World } from '../world.ts'
+import { leaveToWorker } from './background.ts'
 import {
   changePerson,
   changeWeather,
@@ -17,6 +18,7 @@ import {
   revoke,
   type Stage,
   sendNow,
+  update,
   wake,
 } from './circumstances.ts'
 import {
@@ -86,6 +88,8 @@ const acts: [number, Act][] = [
   [3, revoke],
   [2, jumpClock],
   [3, sendNow],
+  [7, leaveToWorker],
+  [4, update],
 ]
 const total = acts.reduce((sum, [weight]) => sum + weight, 0)
 
@@ -104,17 +108,20 @@ async function act(play: Play, device: Device): Promise<void> {
 async function makePeace({ world, devices, users }: Play): Promise<void> {
   for (const device of devices) {
     device.weather = 'up'
-    for (const tab of device.tabs) tab.thaw()
+    for (const each of [...device.tabs, ...device.workers]) each.thaw()
   }
   await world.rest()
   for (const device of devices) {
-    for (const tab of device.tabs) tab.die()
+    for (const each of [...device.tabs, ...device.workers]) each.die()
+    // What the next version wrote can be read by no other.
+    device.isUpdated = device.tabs.some(tab => tab.isNewer)
     // What a dead process had on the wire still arrives.
     await world.advance(30_000)
     for (const user of users) {
       // Who has nothing waiting here could only see what others sent, which the last one sees, too.
       if (user !== users.at(-1) && !(await hasWaiting(device, user))) continue
       await device.signIn(user)
+      if (world.chance.is(0.2)) device.wakeWorker()
       await world.rest()
       await waitOut(world, device, user)
     }

@@ -1,193 +1,45 @@
-/** One tab of one device: a process that can die at any awaited step, or freeze. */
-import Dexie, { type DBCore, type DBCoreTable } from 'dexie'
+/** One tab of one device. */
 import type { Command } from '../../src/contract/commands.ts'
-import { DeviceDb } from '../../src/db/device-db.ts'
 import { type OutboxEntry, VISITOR } from '../../src/db/records.ts'
 import { createSync, type Sync } from '../../src/sync/engine.ts'
-import { type Parts, parts } from '../../src/sync/parts.ts'
-import type { Clock, SyncEvent } from '../../src/sync/seams.ts'
+import { parts } from '../../src/sync/parts.ts'
+import type { SyncEvent } from '../../src/sync/seams.ts'
 import type { Device } from './device.ts'
-import { worldSigner } from './signer.ts'
-import { through } from './wire.ts'
-// A page loads these when it needs them; here at once, because the world's clock waits for no module.
-import '../../src/sync/pull/hospital.ts'
-import '../../src/sync/pull/kept.ts'
-import '../../src/sync/pull/without-extensions.ts'
-import '../../src/sync/upward.ts'
+import { type Process, startProcess } from './process.ts'
 
-export interface Tab {
-  readonly db: DeviceDb
+export interface Tab extends Process {
   readonly sync: Sync
   readonly events: SyncEvent[]
-  readonly isDead: boolean
-  /** Comes when it dies. */
-  readonly death: Promise<undefined>
-  /** Dies when it has taken this many more steps. */
-  dieAfter(steps: number): void
-  die(): void
-  freeze(): void
-  thaw(): void
+  /** Of the app's next version. */
+  readonly isNewer: boolean
   /** Enqueues as a person does; undefined where the tab died before it said "saved". */
   write(command: Command): Promise<OutboxEntry | undefined>
 }
 
-export async function openTab(device: Device): Promise<Tab> {
-  const { world } = device
-  const { activity, clock } = world
-  let stepsLeft = Number.POSITIVE_INFINITY
-  let thawed: Promise<void> | null = null
-  let wakeUp: () => void = () => undefined
-  const open = new Set<IDBTransaction>()
-  const life = { isDead: false }
-  let ended: () => void = () => undefined
-  const death = new Promise<undefined>(resolve => {
-    ended = () => resolve(undefined)
-  })
-  const never = <T>(): Promise<T> => new Promise<T>(() => undefined)
-
-  /** An awaited step: here a process may end. @returns false if it has. */
-  function step(): boolean {
-    if (tab.isDead) return false
-    stepsLeft -= 1
-    if (stepsLeft > 0) return true
-    tab.die()
-    return false
-  }
-
-  function stepping<T>(run: () => PromiseLike<T>): Promise<T> {
-    if (!step()) return new Dexie.Promise(() => undefined) as unknown as Promise<T>
-    activity.busy += 1
-    return run().then(
-      value => {
-        activity.busy -= 1
-        return tab.isDead ? (new Dexie.Promise(() => undefined) as unknown as T) : value
-      },
-      error => {
-        activity.busy -= 1
-        if (tab.isDead) return new Dexie.Promise(() => undefined) as unknown as T
-        throw error
-      },
-    ) as Promise<T>
-  }
-
-  function mortal(core: DBCore): DBCore {
-    return {
-      ...core,
-      transaction(stores, mode, options) {
-        const transaction = core.transaction(stores, mode, options)
-        const native = transaction as unknown as IDBTransaction
-        open.add(native)
-        for (const end of ['complete', 'abort']) native.addEventListener(end, () => open.delete(native))
-        return transaction
-      },
-      table(name): DBCoreTable {
-        const table = core.table(name)
-        return {
-          ...table,
-          mutate: request => stepping(() => table.mutate(world.sabotage?.(name, request) ?? request)),
-          get: request => stepping(() => table.get(request)),
-          getMany: request => stepping(() => table.getMany(request)),
-          query: request => stepping(() => table.query(request)),
-          openCursor: request => stepping(() => table.openCursor(request)),
-          count: request => stepping(() => table.count(request)),
-        }
-      },
-    }
-  }
-
-  const wallClock: Clock = {
-    now: () => clock.now() + device.skewMs,
-    setTimeout: (run, delayMs) =>
-      clock.setTimeout(() => {
-        if (tab.isDead) return
-        // A frozen tab's timers fire when it wakes up.
-        if (thawed) void thawed.then(run)
-        else run()
-      }, delayMs),
-    clearTimeout: handle => clock.clearTimeout(handle),
-  }
-
-  async function fetchThroughWire(input: unknown, init?: RequestInit): Promise<Response> {
-    if (thawed) {
-      await thawed
-      // What stood still meets its timers first.
-      await activity.turns(1)
-    }
-    if (!step()) return never()
-    init?.signal?.throwIfAborted()
-    const request = new Request(String(input), init ?? {})
-    const weather = device.weatherFor(request)
-    if (weather === 'late') device.hasSentLate = true
-    activity.busy += 1
-    const arrival = through(weather, request, device.deliver, clock).finally(() => {
-      activity.busy -= 1
-    })
-    // What waits for a timer is not at work.
-    if (weather === 'hang' || weather === 'late') activity.busy -= 1
-    const response = await arrival
-    if (thawed) await thawed
-    return step() ? response : never()
-  }
-
-  const db = new DeviceDb({ ...device.storage, name: device.name })
-  db.use({ stack: 'dbcore', name: 'mortal', create: mortal })
+export async function openTab(device: Device, isNewer: boolean): Promise<Tab> {
+  const { process, surroundings } = startProcess(device, isNewer)
   const events: SyncEvent[] = []
-  const decisions: Parts = { ...parts, ...world.mutant }
-
-  const tab: Tab = {
-    db,
-    events,
-    death,
-    sync: createSync(
-      {
-        db,
-        server: { baseUrl: 'http://server', fetch: fetchThroughWire as typeof fetch },
-        session: () => device.session,
-        clock: wallClock,
-        random: world.chance,
-        signer: device.hasCryptography ? worldSigner : null,
-        locks: device.hasLocks ? device.locks.of(life) : undefined,
-        keepPictures: async () => undefined,
-        onEvent: event => {
-          if (!tab.isDead) events.push(event)
-        },
+  const sync = createSync(
+    {
+      ...surroundings,
+      session: () => device.session,
+      keepPictures: async () => undefined,
+      onEvent: event => {
+        if (!process.isDead) events.push(event)
       },
-      decisions,
-    ),
-    get isDead() {
-      return life.isDead
     },
-    dieAfter(steps) {
-      stepsLeft = steps
-    },
-    die() {
-      if (life.isDead) return
-      life.isDead = true
-      for (const transaction of open) {
-        try {
-          transaction.abort()
-        } catch {
-          // It was about to end by itself.
-        }
-      }
-      device.locks.letGo(life)
-      ended()
-    },
-    freeze() {
-      thawed ??= new Promise(resolve => {
-        wakeUp = resolve
-      })
-    },
-    thaw() {
-      thawed = null
-      wakeUp()
-    },
-    async write(command) {
-      const saved = tab.sync.enqueue(command, device.session?.userId ?? VISITOR)
+    { ...parts, ...device.world.mutant },
+  )
+  await process.db.open()
+  // Not spread: whether it is dead is asked anew each time.
+  return Object.assign(process, {
+    sync,
+    events,
+    isNewer,
+    async write(command: Command) {
+      const saved = sync.enqueue(command, device.session?.userId ?? VISITOR)
       saved.catch(() => undefined)
-      return Promise.race([saved, death])
+      return Promise.race([saved, process.death])
     },
-  }
-  await db.open()
-  return tab
+  })
 }

@@ -1,0 +1,69 @@
+/** What a worker does when it is woken: the same drain as a page's, with no page there to ask who is signed in. */
+import type { WorkerMessage } from '../src/contract/worker-messages.ts'
+import { allEntries } from '../src/db/outbox.ts'
+import { waitingCount } from '../src/db/queries/outbox.ts'
+import { VISITOR } from '../src/db/records.ts'
+import { mayGoOut } from '../src/sync/eligible.ts'
+import { createSync } from '../src/sync/engine.ts'
+import type { Parts } from '../src/sync/parts.ts'
+import type { Session, SyncDeps } from '../src/sync/seams.ts'
+import { isWorthTelling } from '../src/sync/worth-telling.ts'
+
+export interface Surroundings extends Omit<SyncDeps, 'session' | 'onEvent'> {
+  tellPages(message: WorkerMessage): Promise<void>
+  /** How many things are left of who is here. */
+  showLeft(count: number): Promise<void>
+}
+
+/**
+ * Closes the database in the end.
+ * @param decisions only tests replace any of them.
+ * @throws where something that may go out is left.
+ */
+export async function replayWaiting(
+  { tellPages, showLeft, ...deps }: Surroundings,
+  decisions?: Parts,
+): Promise<void> {
+  const { db } = deps
+  try {
+    let here = await whoIsHere(deps)
+    const commands: WorkerMessage['commands'] = []
+    /** A page may sign somebody out, or in, at any moment: nothing leaves, and nothing is kept, of who has gone. */
+    const send: typeof fetch = async (...request) => {
+      const before = here
+      here = await whoIsHere(deps)
+      if (here?.token !== before?.token) throw new TypeError('Somebody else is here by now')
+      const answer = await (deps.server.fetch ?? fetch)(...request)
+      here = await whoIsHere(deps)
+      return answer
+    }
+    const sync = createSync(
+      {
+        ...deps,
+        server: { ...deps.server, fetch: send },
+        session: () => here,
+        onEvent: news => {
+          if (news.type === 'sent' && isWorthTelling(news))
+            commands.push({ name: news.entry.name, author: news.entry.author })
+        },
+      },
+      decisions,
+    )
+    await sync.replay('online')
+    await sync.stop()
+    if (commands.length > 0) await tellPages({ kind: 'sent', commands })
+    // The icon of the app that no page keeps right now.
+    await showLeft(await waitingCount(db, here?.userId ?? VISITOR))
+    const entries = await allEntries(db)
+    // A rejected wait makes the browser wake us again, a few times; nothing is dropped after the last.
+    if (entries.some(entry => entry.state === 'queued' && mayGoOut(entry, here)))
+      throw new Error('Commands wait for a connection')
+  } finally {
+    // The worker may live long; an open connection would block a newer app's upgrade of the database.
+    db.close()
+  }
+}
+
+async function whoIsHere({ db }: Pick<Surroundings, 'db'>): Promise<Session | null> {
+  return (await db.session.get('current')) ?? null
+}

@@ -1,0 +1,86 @@
+// The service worker replays by itself: who is signed in it reads from the device's database.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { VISITOR } from '../../src/db/records.ts'
+import type { TestUser } from '../server/factories.ts'
+import type { Device, DeviceOptions } from '../world/device.ts'
+import { contactCommand, submitCommand } from '../world/factories.ts'
+import { makePlace, makeWorld, type World } from '../world.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let world: World
+let ann: TestUser
+
+beforeEach(async () => {
+  world = await makeWorld()
+  ann = await world.user()
+})
+afterEach(() => world.close())
+
+/** Ann's phone without a connection. */
+async function offlinePhone(options: DeviceOptions = {}) {
+  const phone = world.device(options)
+  await phone.signIn(ann)
+  const tab = await phone.tab()
+  await world.rest()
+  phone.weather = 'cut'
+  return { phone, tab }
+}
+
+/** Its pages are closed, the worker is woken, and while its first request of this kind is answered she signs out. */
+async function leaveWhile(path: string, phone: Device): Promise<void> {
+  for (const tab of phone.tabs) tab.die()
+  phone.weather = 'up'
+  let isLeft = false
+  phone.deliver = (deliver => async (request: Request) => {
+    const answer = await deliver(request)
+    if (!isLeft && request.url.endsWith(path)) {
+      isLeft = true
+      await phone.signOut()
+    }
+    return answer
+  })(phone.deliver)
+  phone.wakeWorker()
+  await world.advance(60_000)
+  expect(isLeft).toBe(true)
+}
+
+test('W-01: with no page open the worker sends what waits, once', async () => {
+  const { phone, tab } = await offlinePhone()
+  await tab.write(contactCommand('Written offline'))
+  await world.rest()
+  tab.die()
+  phone.weather = 'up'
+  const worker = phone.wakeWorker()
+  await world.rest()
+  expect(worker.isDead).toBe(true)
+  expect(await world.server.db.selectFrom('contact_messages').select('message').execute()).toEqual([
+    { message: 'Written offline' },
+  ])
+  expect(await (await phone.tab()).db.outbox.count()).toBe(0)
+})
+
+test('A240 W-01: what waits of who signs out while the worker sends does not leave any more', async () => {
+  // One by one.
+  const { phone, tab } = await offlinePhone({ isPlain: true, hasCryptography: false })
+  for (const message of ['First', 'Second']) await tab.write(contactCommand(message))
+  await world.rest()
+  await leaveWhile('contact/submit', phone)
+  expect(await world.server.db.selectFrom('contact_messages').select('message').execute()).toEqual([
+    { message: 'First' },
+  ])
+  expect(await (await phone.tab()).db.outbox.toArray()).toMatchObject([
+    { author: ann.id, args: { message: 'Second' } },
+  ])
+})
+
+test('Y-16 W-01: nothing private of who signs out while the worker sends is kept', async () => {
+  const { phone, tab } = await offlinePhone()
+  const { hospitalId, departmentIds } = await makePlace(world)
+  await tab.write(submitCommand(hospitalId, departmentIds[0] as number, 'Mine', { anonymous: 1 }))
+  await world.rest()
+  await leaveWhile('review/submit', phone)
+  const { db } = await phone.tab()
+  expect(await db.ownReviews.toArray()).toEqual([])
+  expect((await db.hospitalReviews.toArray()).filter(({ viewer }) => viewer !== VISITOR)).toEqual([])
+})

@@ -1,0 +1,31 @@
+/** What is left to the service worker, and what happens to it. */
+import type { Play } from './circumstances.ts'
+import { contact, submit } from './deeds.ts'
+import type { Device } from './device.ts'
+import type { Tab } from './tab.ts'
+import { weathers } from './wire.ts'
+
+/**
+ * The browser wakes the worker when it believes to be connected, mostly because something was written without a
+ * connection, and often when no page is open any more. It ends and halts it when it likes.
+ */
+export async function leaveToWorker(play: Play, device: Device, tab: Tab): Promise<void> {
+  const { chance, activity } = play.world
+  if (chance.is(0.8)) await writeOffline(play, device, tab)
+  if (chance.is(0.6)) for (const each of device.tabs) each.die()
+  const worker = device.wakeWorker()
+  if (chance.is(0.4)) worker.dieAfter(1 + chance.below(80))
+  await activity.turns(chance.below(40))
+  const isHalted = chance.is(0.2)
+  if (isHalted) worker.freeze()
+  else if (chance.is(0.2)) worker.thaw()
+}
+
+async function writeOffline(play: Play, device: Device, tab: Tab): Promise<void> {
+  const { chance, rest } = play.world
+  device.weather = 'cut'
+  for (let i = 0; i < 1 + chance.below(3); i += 1)
+    await (chance.is(0.8) ? submit : contact)(play, device, tab)
+  await rest()
+  device.weather = chance.is(0.6) ? 'up' : chance.pick(weathers)
+}
