@@ -396,9 +396,14 @@ test('O-24: a command whose patience ends while a drain looks is sent behind it,
 
 test('O-04: a delivery whose database breaks while the drain looks ends the drain with that error, once all else on its way is settled', async () => {
   let isBroken = true
+  let breaks = () => {}
+  const hasBroken = new Promise<void>(resolve => {
+    breaks = resolve
+  })
   const settle: Parts['settle'] = (entry, ...rest) => {
-    if (isBroken && JSON.stringify(entry.args).includes('Broken')) throw new Error('The disk failed')
-    return parts.settle(entry, ...rest)
+    if (!isBroken || !JSON.stringify(entry.args).includes('Broken')) return parts.settle(entry, ...rest)
+    breaks()
+    throw new Error('The disk failed')
   }
   await world.close()
   world = await makeWorld({ mutant: { settle } })
@@ -431,13 +436,14 @@ test('O-04: a delivery whose database breaks while the drain looks ends the drai
   vi.spyOn(tab.db, 'transaction').mockImplementation((async (...args: unknown[]) => {
     if (args[0] === 'r' && isFirstThere) {
       looks()
-      await world.activity.turns(200)
+      await hasBroken
+      await world.activity.turns(20)
     }
     return transaction(...args)
   }) as never)
   phone.weather = 'up'
   tab.sync.wake('hand')
-  await world.activity.turns(1_000)
+  await hasBroken
   await world.rest()
   vi.restoreAllMocks()
   expect(tab.events.map(({ type }) => type)).toContain('storage-failed')
