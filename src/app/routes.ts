@@ -96,13 +96,15 @@ export interface DirectoryPlace {
   page?: number
   /** Only hospitals with reviews of this unit (D67). */
   unitId?: number | null
+  /** What narrows and orders them, as `writeChoice` spells it (D48). */
+  choice?: string
 }
 
 /** Builders of links, one for each screen that is linked. */
 export const paths = {
   home: () => '/',
-  hospitals: ({ query = '', page = 1, unitId = null }: DirectoryPlace = {}) => {
-    const search = new URLSearchParams()
+  hospitals: ({ query = '', page = 1, unitId = null, choice }: DirectoryPlace = {}) => {
+    const search = new URLSearchParams(choice)
     if (unitId !== null) search.set('unit', String(unitId))
     if (page > 1) search.set('page', String(page))
     // A browser takes "." and ".." for steps in a path, however they are encoded.

@@ -26,8 +26,8 @@ export type PublicPage =
 export const HOSPITALS_A_PAGE = 9
 export const PRODUCTS_A_PAGE = 12
 
-/** What narrows a list: what is found so is no page of its own. */
-const NARROWING = ['search', 'unit']
+/** What narrows a list, or orders it otherwise: what is found so is no page of its own. */
+const NARROWING = ['search', 'unit', 'state', 'rated', 'sort']
 
 /** What an address asks for behind its path, such as `URLSearchParams`. */
 export interface Search {

@@ -95,9 +95,12 @@ describe('a search in the address', () => {
     expect(paths.hospitals({ query: '  ' })).toBe('/hospitals')
   })
 
-  test('page and unit travel along, the first page unsaid (D48, D67)', () => {
+  test('page, unit and choice travel along, the first page unsaid (D48, D67)', () => {
     expect(paths.hospitals({ query: 'a b', page: 3, unitId: 12 })).toBe('/hospitals/a%20b?unit=12&page=3')
     expect(paths.hospitals({ page: 1 })).toBe('/hospitals')
+    expect(paths.hospitals({ query: 'a', page: 2, unitId: 1, choice: 'state=OK&rated=1' })).toBe(
+      '/hospitals/a?state=OK&rated=1&unit=1&page=2',
+    )
     expect(paths.products({ query: 'tee', page: 2 })).toBe('/products?search=tee&page=2')
   })
 })

@@ -6,7 +6,7 @@ import { findings, phone } from './axe-findings.ts'
 import { openDevice } from './browser.ts'
 import { everyScreen, walkTo } from './every-screen.ts'
 import { type Furnished, furnish } from './furnish.ts'
-import { press, visit } from './journeys.ts'
+import { press, visit, visitList } from './journeys.ts'
 import { makePerson, signInAs } from './people.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
@@ -67,6 +67,12 @@ test('axe: lists without a result, a picture looked at closely, what is under de
   await visit(page, product(), '/hospitals/nowhere%20to%20be%20found')
   await page.getByText('No results found').waitFor()
   await look('directory without a result')
+  await page.getByRole('button', { name: 'Filter and sort' }).click()
+  await page.getByRole('checkbox', { name: 'Rated only' }).check()
+  await look('directory without a result, its filter open')
+  await visitList(page, product(), '/hospitals?rated=1')
+  await page.getByRole('button', { name: 'Filter and sort' }).click()
+  await look('directory with its filter open')
   await visit(page, product(), '/cart')
   await page.getByText('Your cart is empty.').waitFor()
   await look('empty cart')

@@ -1,4 +1,5 @@
 // Narrow and enlarged: every screen at 320 px and with text at 200 %, with the longest names there can be.
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type RouteName, routes } from '../../src/app/routes.ts'
 import { type Device, openDevice } from './browser.ts'
@@ -103,7 +104,12 @@ const views = {
   'large letters, desktop': { size: { width: 1440, height: 900 }, fontSize: 2 * letters },
 } as const
 
-async function walk({ page, context, allow }: Device, among: readonly RouteName[]): Promise<void> {
+/** @param open makes a screen show more than it does at first. */
+async function walk(
+  { page, context, allow }: Device,
+  among: readonly RouteName[],
+  open?: (page: Page) => Promise<void>,
+): Promise<void> {
   // The pictures that the rows name are nowhere.
   allow(/404.*media\/products/)
   const settings = await context.newCDPSession(page)
@@ -112,6 +118,7 @@ async function walk({ page, context, allow }: Device, among: readonly RouteName[
   for (const name of among) {
     await settings.send('Page.setFontSizes', { fontSizes: { standard: letters } })
     await walkTo(page, name, stops[name])
+    await open?.(page)
     for (const [view, { size, fontSize }] of Object.entries(views)) {
       await page.setViewportSize(size)
       // What a person sets in the browser, or in the system of the phone.
@@ -128,6 +135,19 @@ test('no screen of a visitor scrolls sideways or cuts a text at 320 px and with 
   const device = await openDevice()
   await visit(device.page, product())
   await walk(device, names.filter(isForVisitor))
+})
+
+test('the directory with its filter open, and telling of it, keeps within 320 px and text at 200 %, too', async () => {
+  const device = await openDevice()
+  await visit(device.page, product())
+  await walk(device, ['hospitals'], async page => {
+    await page.getByRole('button', { name: 'Filter and sort' }).click()
+    const states = page.getByRole('combobox', { name: 'State' })
+    await states.waitFor()
+    await states.selectOption({ index: (await states.getByRole('option').count()) - 1 })
+    for (const name of ['Rated only', 'Sort by name']) await page.getByRole('checkbox', { name }).check()
+    await page.getByRole('status').filter({ hasText: 'sorted by name' }).waitFor()
+  })
 })
 
 test('no screen of somebody signed in scrolls sideways or cuts a text at 320 px and with text at 200 %', async () => {

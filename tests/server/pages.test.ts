@@ -261,6 +261,9 @@ test('Findable: private screens and searches are not for search engines, and get
     '/hospitals/bath',
     '/hospitals?search=bath',
     '/hospitals?unit=3',
+    '/hospitals?state=OK',
+    '/hospitals?rated=1',
+    '/hospitals?sort=name',
     '/products?search=tee',
     '/nothing',
   ]) {

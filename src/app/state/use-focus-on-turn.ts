@@ -8,8 +8,8 @@ export function useFocusOnTurn(page: number) {
   const top = useRef<HTMLParagraphElement>(null)
   const shown = useRef(page)
   useEffect(() => {
-    // Page 1 is also where typing leads, which must keep the focus in the box.
-    if (shown.current !== page && !document.activeElement?.matches('input[type=search]'))
+    // Page 1 is also where typing and choosing lead, which must keep the focus where it is.
+    if (shown.current !== page && !document.activeElement?.closest('[role=search], fieldset'))
       top.current?.focus({ preventScroll: true })
     shown.current = page
   }, [page])

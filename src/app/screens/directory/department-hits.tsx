@@ -3,12 +3,13 @@ import { activeDepartments } from '../../../db/queries/departments.ts'
 import { matchesUnit } from '../../parts/unit-search.ts'
 import { paths } from '../../routes.ts'
 import { screenWords } from '../../screen-words.ts'
+import { type DirectoryChoice, writeChoice } from '../../state/directory-choice.ts'
 import { useDevice } from '../../state/use-device.ts'
 
 const HITS_SHOWN = 6
 
 /** Units whose names fit the query: "icu" is no hospital's name, and yet what somebody looks for (D49). */
-export function DepartmentHits({ query }: { query: string }) {
+export function DepartmentHits({ query, choice }: { query: string; choice: DirectoryChoice }) {
   const departments = useDevice(activeDepartments)
   if (!query.trim() || !departments) return null
   const named = query.trim().toLowerCase()
@@ -23,7 +24,7 @@ export function DepartmentHits({ query }: { query: string }) {
       {hits.map(department => (
         <Link
           key={department.id}
-          href={paths.hospitals({ unitId: department.id })}
+          href={paths.hospitals({ choice: writeChoice(choice), unitId: department.id })}
           className="chip chip-button"
         >
           <bdi>{department.name}</bdi>

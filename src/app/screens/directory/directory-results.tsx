@@ -1,31 +1,36 @@
 import { memo, useMemo } from 'react'
-import * as messages from '../../../contract/messages.ts'
 import { HOSPITALS_A_PAGE } from '../../../contract/public-pages.ts'
 import { keptAges } from '../../../db/queries/kept.ts'
-import { AsOf } from '../../parts/as-of.tsx'
 import { HospitalCard } from '../../parts/hospital-card.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { paths } from '../../routes.ts'
-import { screenWords } from '../../screen-words.ts'
 import { useHospitalsOfUnit } from '../../state/directory.ts'
+import {
+  countStates,
+  type DirectoryChoice,
+  narrow,
+  sortByName,
+  writeChoice,
+} from '../../state/directory-choice.ts'
 import { pageOf } from '../../state/paging.ts'
 import { type Directory, searchDirectory } from '../../state/search.ts'
 import { useShownLast } from '../../state/shown-last.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { useFocusOnTurn } from '../../state/use-focus-on-turn.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import * as words from '../../words.ts'
 import { AllKept } from './all-kept.tsx'
 import { DepartmentHits } from './department-hits.tsx'
+import { DirectoryLine } from './directory-line.tsx'
 import { DirectoryLoading } from './directory-loading.tsx'
 import { KeptMark } from './kept-mark.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { UnitFilter } from './unit-filter.tsx'
 
 export interface DirectoryResultsProps {
   directory: Directory
   query: string
   unitId: number | null
+  choice: DirectoryChoice
   page: number
 }
 
@@ -34,32 +39,40 @@ export const DirectoryResults = memo(function DirectoryResults({
   directory,
   query,
   unitId,
+  choice,
   page: wanted,
 }: DirectoryResultsProps) {
   const only = useHospitalsOfUnit(unitId)
-  const found = useMemo(() => searchDirectory(directory, query, only ?? null), [directory, query, only])
+  const ordered = useMemo(
+    () => (choice.isByName ? sortByName(directory) : directory),
+    [directory, choice.isByName],
+  )
+  const named = useMemo(() => searchDirectory(ordered, query, only ?? null), [ordered, query, only])
+  const found = useMemo(() => narrow(named, choice), [named, choice])
   const kept = useDevice(keptAges)
   const { rows, page, pages } = pageOf(found, wanted, HOSPITALS_A_PAGE)
   const count = useFocusOnTurn(wanted)
-  useShownLast(paths.hospitals(), rows, query === '' && unitId === null && page === 1)
+  const to = (next: DirectoryChoice) => paths.hospitals({ choice: writeChoice(next), query, unitId })
+  // Where nothing is asked for, this is the directory itself.
+  useShownLast(paths.hospitals(), rows, to(choice) === paths.hospitals() && page === 1)
   if (unitId !== null && only === undefined) return <DirectoryLoading />
   return (
     <div className="directory-results" data-shown>
-      {unitId !== null && only ? <UnitFilter unitId={unitId} /> : <DepartmentHits query={query} />}
+      {unitId !== null && only ? (
+        <UnitFilter unitId={unitId} />
+      ) : (
+        <DepartmentHits query={query} choice={choice} />
+      )}
       <h2 className="hidden-text">{words.hospitals}</h2>
-      <div className="directory-line">
-        <p ref={count} tabIndex={-1} role="status" className="directory-count">
-          {screenWords.count(found.length, screenWords.hospital, screenWords.hospitalsMany)}
-        </p>
-        <AsOf resource="hospitals" />
-      </div>
+      <DirectoryLine
+        found={found.length}
+        count={count}
+        choice={choice}
+        states={() => countStates(directory, narrow(named, { ...choice, state: '' }))}
+        to={to}
+      />
       {rows.length === 0 ? (
-        <EmptyState title={messages.noResults}>
-          <p>{screenWords.tryFewerWords}</p>
-          <LinkButton to={paths.hospitals()} look="quiet">
-            {screenWords.showAll}
-          </LinkButton>
-        </EmptyState>
+        <NothingFound named={named} choice={choice} to={to} onLeave={() => count.current?.focus()} />
       ) : (
         <ul className="directory-grid">
           {rows.map((hospital, place) => (
@@ -75,7 +88,11 @@ export const DirectoryResults = memo(function DirectoryResults({
         </ul>
       )}
       <AllKept />
-      <Pager page={page} pages={pages} to={next => paths.hospitals({ query, page: next, unitId })} />
+      <Pager
+        page={page}
+        pages={pages}
+        to={next => paths.hospitals({ choice: writeChoice(choice), query, page: next, unitId })}
+      />
     </div>
   )
 })

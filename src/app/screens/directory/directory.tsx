@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import * as messages from '../../../contract/messages.ts'
 import { CompareTray } from '../../parts/compare-tray.tsx'
@@ -6,6 +7,7 @@ import { SearchBox } from '../../parts/search-box.tsx'
 import { idOf, paths, type RouteParams } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { useDirectory } from '../../state/directory.ts'
+import { type DirectoryChoice, readChoice, writeChoice } from '../../state/directory-choice.ts'
 import { pageNumber } from '../../state/paging.ts'
 import { useTypedQuery } from '../../state/typed-query.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -14,7 +16,7 @@ import { DirectoryLoading } from './directory-loading.tsx'
 import { DirectoryResults } from './directory-results.tsx'
 import './directory.css'
 
-/** Our Hospitals: all of them, searched while one types. Query, page and unit are in the address. */
+/** Our Hospitals: all of them, searched while one types. Query, page, unit and choice are in the address. */
 export function DirectoryScreen({ params }: { params: RouteParams }) {
   return (
     <Screen
@@ -33,7 +35,9 @@ function DirectorySearch({ inPath }: { inPath: string | undefined }) {
   // Home's form sends `search` by itself where no script ran yet.
   const query = inPath ?? search.get('search') ?? ''
   const unitId = idOf(search.get('unit') ?? '')
-  const { typed, type, settle } = useTypedQuery(query, text => paths.hospitals({ query: text, unitId }))
+  const choice = useChoice(search)
+  const place = (text: string) => paths.hospitals({ choice: writeChoice(choice), query: text, unitId })
+  const { typed, type, settle } = useTypedQuery(query, place)
   const directory = useDirectory()
   return (
     <>
@@ -51,9 +55,16 @@ function DirectorySearch({ inPath }: { inPath: string | undefined }) {
           directory={directory}
           query={typed}
           unitId={unitId}
+          choice={choice}
           page={typed === query ? pageNumber(search.get('page')) : 1}
         />
       )}
     </>
   )
+}
+
+/** The same object as long as it says the same, so that nothing is drawn anew for it. */
+function useChoice(search: URLSearchParams): DirectoryChoice {
+  const { state, isRatedOnly, isByName } = readChoice(search)
+  return useMemo(() => ({ state, isRatedOnly, isByName }), [state, isRatedOnly, isByName])
 }

@@ -1,0 +1,19 @@
+import type { DirectoryChoice } from './state/directory-choice.ts'
+
+/** Our texts for narrowing and ordering the directory (D48). */
+export const filterAndSort = 'Filter and sort'
+export const state = 'State'
+export const allStates = 'All states'
+export const stateWithCount = (state: string, count: number) => `${state} (${count.toLocaleString('en-US')})`
+export const ratedOnly = 'Rated only'
+export const sortByName = 'Sort by name'
+
+/** Goes on from "12 hospitals"; nothing where nothing is chosen. */
+export function chosen({ state, isRatedOnly, isByName }: DirectoryChoice): string {
+  return `${state && ` in ${state}`}${isRatedOnly ? ', rated only' : ''}${isByName ? ', sorted by name' : ''}`
+}
+
+/** What each filter hides is found without it. */
+export const inAllStates = (count: string) => `In all states: ${count}`
+export const alsoNotRated = (count: string) => `Also not rated: ${count}`
+export const withoutFilters = (count: string) => `Without filters: ${count}`

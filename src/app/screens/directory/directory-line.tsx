@@ -1,0 +1,57 @@
+import { type RefObject, Suspense, useId, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import * as directoryWords from '../../directory-words.ts'
+import { AsOf } from '../../parts/as-of.tsx'
+import { screenWords } from '../../screen-words.ts'
+import { lazyPart } from '../../shell/lazy-part.ts'
+import type { DirectoryChoice } from '../../state/directory-choice.ts'
+import { stay } from '../../state/scroll.ts'
+import { Button } from '../../ui/button.tsx'
+
+const ChoicePanel = lazyPart(async () => (await import('./choice-panel.tsx')).ChoicePanel)
+
+export interface DirectoryLineProps {
+  found: number
+  count: RefObject<HTMLParagraphElement | null>
+  choice: DirectoryChoice
+  /** The states to choose from; asked for only while they are seen. */
+  states: () => [state: string, count: number][]
+  /** The address of the first page of a choice. */
+  to: (choice: DirectoryChoice) => string
+}
+
+/** How many there are and what they are narrowed to, how old the list is, and the way to narrow it. */
+export function DirectoryLine({ found, count, choice, states, to }: DirectoryLineProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const choose = (next: DirectoryChoice) => {
+    // Arrow keys run through a list of states: one step back leads past all of them.
+    const replace = choice.state !== '' && next.state !== '' && choice.state !== next.state
+    navigate(to(next), { replace, state: stay })
+  }
+  return (
+    <div>
+      <div className="directory-line">
+        <div className="directory-told">
+          <p ref={count} tabIndex={-1} role="status" className="directory-count">
+            {screenWords.count(found, screenWords.hospital, screenWords.hospitalsMany)}
+            {directoryWords.chosen(choice)}
+          </p>
+          <AsOf resource="hospitals" />
+        </div>
+        <Button
+          look="quiet"
+          className="directory-opener"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {directoryWords.filterAndSort}
+        </Button>
+      </div>
+      <Suspense>
+        {isOpen && <ChoicePanel id={id} choice={choice} states={states()} onChoose={choose} />}
+      </Suspense>
+    </div>
+  )
+}

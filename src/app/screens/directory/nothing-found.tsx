@@ -1,0 +1,50 @@
+import * as messages from '../../../contract/messages.ts'
+import type { HospitalView } from '../../../db/queries/hospitals.ts'
+import * as directoryWords from '../../directory-words.ts'
+import { paths } from '../../routes.ts'
+import { screenWords } from '../../screen-words.ts'
+import { type DirectoryChoice, narrow } from '../../state/directory-choice.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+interface NothingFoundProps {
+  /** What query and unit find, before the filters. */
+  named: HospitalView[]
+  choice: DirectoryChoice
+  to: (choice: DirectoryChoice) => string
+  /** The link that was pressed will be gone. */
+  onLeave: () => void
+}
+
+/** No hospital: which filter hides those that there are, or else what to type. */
+export function NothingFound({ named, choice, to, onLeave }: NothingFoundProps) {
+  return (
+    <EmptyState title={messages.noResults}>
+      {named.length === 0 && <p>{screenWords.tryFewerWords}</p>}
+      {waysOut(named, choice).map(([word, rest, count]) => (
+        <LinkButton key={word('')} to={to(rest)} look="quiet" onClick={onLeave}>
+          {word(screenWords.count(count, screenWords.hospital, screenWords.hospitalsMany))}
+        </LinkButton>
+      ))}
+      <LinkButton to={paths.hospitals()} look={named.length === 0 ? 'quiet' : 'plain'}>
+        {screenWords.showAll}
+      </LinkButton>
+    </EmptyState>
+  )
+}
+
+type WayOut = [word: (count: string) => string, rest: DirectoryChoice, count: number]
+
+/** What to take off, with what is found then: one filter where one is enough, both only where it takes both. */
+function waysOut(named: HospitalView[], choice: DirectoryChoice): WayOut[] {
+  const allStates = { ...choice, state: '' }
+  const notRated = { ...choice, isRatedOnly: false }
+  const without = (rest: DirectoryChoice) => narrow(named, rest).length
+  const one: WayOut[] = [
+    [directoryWords.inAllStates, allStates, without(allStates)],
+    [directoryWords.alsoNotRated, notRated, without(notRated)],
+  ]
+  const ways = one.filter(([, , count]) => count > 0)
+  if (ways.length > 0 || named.length === 0) return ways
+  return [[directoryWords.withoutFilters, { ...allStates, isRatedOnly: false }, named.length]]
+}
