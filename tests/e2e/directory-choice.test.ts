@@ -49,6 +49,7 @@ test.each<[string, BrowserContextOptions]>([
     await opener(page).focus()
     await page.keyboard.press('Enter')
     expect(await opener(page).getAttribute('aria-expanded')).toBe('true')
+    await stateField(page).waitFor()
     await page.keyboard.press('Tab')
     expect(await stateField(page).evaluate(field => field === document.activeElement)).toBe(true)
     const offered = await stateField(page).getByRole('option').allTextContents()
