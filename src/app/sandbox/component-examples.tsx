@@ -2,7 +2,6 @@ import { Button, IconButton, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CardCell, CardRow, CardRowHead, CardTable } from '../ui/card-table.tsx'
 import { Chip, ChipButton } from '../ui/chip.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { iconNames, stepNames } from '../ui/drawing-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Drawing, Icon } from '../ui/icon.tsx'
@@ -12,7 +11,8 @@ import { QrCode } from '../ui/qr-code.tsx'
 import { RatingBar } from '../ui/rating-bar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stars } from '../ui/stars.tsx'
-import { type Examples, Held } from './example.tsx'
+import { dialogExamples } from './dialog-examples.tsx'
+import type { Examples } from './example.tsx'
 import { longName, longWord } from './made-up.ts'
 
 const looks = ['primary', 'quiet', 'danger', 'plain'] as const
@@ -69,10 +69,7 @@ export const componentExamples: Examples = {
     { name: 'not pressed', draw: () => <ChipButton pressed={false}>Dayshift</ChipButton> },
     { name: 'pressed', draw: () => <ChipButton pressed>Nightshift</ChipButton> },
   ],
-  Dialog: [false, true].map(isAlert => ({
-    name: isAlert ? 'that came by itself' : 'asked for',
-    draw: () => <OpenedDialog isAlert={isAlert} />,
-  })),
+  ...dialogExamples,
   Drawing: stepNames.map(name => ({
     name,
     draw: () => <Drawing name={name} size={64} className="sandbox-drawing" />,
@@ -147,36 +144,5 @@ function AnswerTable() {
         <CardCell label="ICU">4.2</CardCell>
       </CardRow>
     </CardTable>
-  )
-}
-
-function OpenedDialog({ isAlert }: { isAlert: boolean }) {
-  return (
-    <Held initial={false}>
-      {(isOpen, setOpen) => (
-        <>
-          <Button look="quiet" onClick={() => setOpen(true)}>
-            Open it
-          </Button>
-          {isOpen && (
-            <Dialog
-              title="Delete this review?"
-              isAlert={isAlert}
-              onClose={() => setOpen(false)}
-              actions={
-                <>
-                  <Button look="quiet" onClick={() => setOpen(false)}>
-                    Close
-                  </Button>
-                  <Button look="danger">Delete</Button>
-                </>
-              }
-            >
-              <p>It leaves the site at once. {longName}</p>
-            </Dialog>
-          )}
-        </>
-      )}
-    </Held>
   )
 }
