@@ -1,4 +1,5 @@
 /** A person who registers at a test server, with what the mails say. */
+import type { OpenServer } from '../../src/server/open-server.ts'
 import { post } from './api-client.ts'
 import type { TestServer } from './factories.ts'
 
@@ -38,7 +39,7 @@ export async function verified(server: TestServer): Promise<string> {
   return (await post(server, 'email/verify', { email, code: await registered(server) })).body.token
 }
 
-export function whoAmI(server: TestServer, token: string) {
+export function whoAmI(server: OpenServer, token: string) {
   return post(server, 'check_auth', {}, { token })
 }
 

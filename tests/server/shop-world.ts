@@ -1,5 +1,6 @@
 /** A shop with goods, a shopper, and a payment sandbox, on a test server. */
 import { API_BASE } from '../../src/contract/protocol.ts'
+import type { OpenServer } from '../../src/server/open-server.ts'
 import { takeRevisions } from '../../src/server/sql/revision.ts'
 import { type FormValues, get, post } from './api-client.ts'
 import { makeUser, openTestServer, type TestServer, type TestUser } from './factories.ts'
@@ -30,7 +31,7 @@ export async function openShop(options: Parameters<typeof openTestServer>[0] = {
   return { server, shopper: await makeUser(server), goods: await makeGoods(server) }
 }
 
-export async function makeGoods(server: TestServer): Promise<Goods> {
+export async function makeGoods(server: OpenServer): Promise<Goods> {
   return server.db.transaction().execute(async sql => {
     const product = async (name: string, price_cents: number, is_active = 1) => {
       const values = { name, price_cents, short_description: '', description: '', is_active, is_demo: 0 }
@@ -71,16 +72,16 @@ export async function makeGoods(server: TestServer): Promise<Goods> {
 }
 
 /** A cart session that the server gave out. */
-export async function newSession(server: TestServer): Promise<string> {
+export async function newSession(server: OpenServer): Promise<string> {
   return (await get(server, 'sessionId/fetch')).body.data
 }
 
-export function add(server: TestServer, token: string | undefined, values: FormValues, key?: string) {
+export function add(server: OpenServer, token: string | undefined, values: FormValues, key?: string) {
   return post(server, 'cart/addToCart', { quantity: 1, sessionId: '', ...values }, { token, key })
 }
 
 /** The lines of a cart: [product, quantity]. */
-export async function cartOf(server: TestServer, token?: string, sessionId = '') {
+export async function cartOf(server: OpenServer, token?: string, sessionId = '') {
   const { body } = await post(server, 'cart/cartCount', { sessionId }, { token })
   return (body.data?.CartTemporary ?? []).map((item: { product_id: number; quantity: number }) => [
     item.product_id,

@@ -1,5 +1,4 @@
 /** Puts a backup into a data folder that holds none of it yet. */
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -8,12 +7,12 @@ import { PICTURES_NAME } from '../pictures/folder-store.ts'
 import { SECRET_NAME } from '../secret.ts'
 import { DATABASE_NAME } from '../sql/place.ts'
 import { BackupList, filesIn, LIST_NAME, sha256 } from './backup-list.ts'
+import { beginAnew } from './begin-anew.ts'
 import { examineDatabase } from './examine.ts'
 
 /**
  * The database comes last and under its name only when it has been read back whole: a folder where this was cut off is
- * no data folder, and the same command goes on there. It gets a new name for itself, so that phones which saw what came
- * after the backup ask for all again instead of skipping what happens next under numbers that they know.
+ * no data folder, and the same command goes on there. It begins anew (`beginAnew`): everybody signs in once more.
  * @throws Error with a sentence, and what the file system and SQLite say.
  */
 export async function restoreBackup(backup: string, dataDir: string): Promise<BackupList> {
@@ -37,10 +36,7 @@ export async function restoreBackup(backup: string, dataDir: string): Promise<Ba
   // With another log beside it, it would be another database.
   for (const beside of ['-wal', '-shm', '-journal']) await rm(`${unfinished}${beside}`, { force: true })
   await copyInto(dataDir, backup, list, unfinished)
-  const rows = await examineDatabase(unfinished, async db => {
-    const database_id = randomBytes(9).toString('base64url')
-    await db.updateTable('revisions').set({ database_id }).execute()
-  })
+  const rows = await examineDatabase(unfinished, beginAnew)
   const table = Object.keys({ ...list.rows, ...rows }).find(name => rows[name] !== list.rows[name])
   if (table !== undefined)
     throw new Error(`The restored table "${table}" does not have the rows it should have.`)

@@ -1,0 +1,49 @@
+// D-12: what the README has the operator do in a PostgreSQL database that pg_restore has just filled.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql as raw } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { issueCode } from '../../src/server/accounts/codes.ts'
+import { currentRevision } from '../../src/server/sql/revision.ts'
+import { root } from '../imports.ts'
+import { get } from '../server/api-client.ts'
+import { makeHospital, makeUser, openTestServer, type TestServer } from '../server/factories.ts'
+import { whoAmI } from '../server/registration.ts'
+import { add, makeGoods, newSession } from '../server/shop-world.ts'
+import { phoneOf } from '../server/signing-phone.ts'
+
+const readme = readFileSync(path.join(root, 'README.md'), 'utf8')
+const statements = (/```sql\n(.+?)```/s.exec(readme)?.[1] ?? '').split(';').filter(text => text.trim() !== '')
+
+let server: TestServer
+beforeEach(async () => {
+  server = await openTestServer()
+})
+afterEach(() => server.close())
+
+test('D-12, A-18: the SQL behind pg_restore ends all sign-ins, names the database anew and leaves numbers out', async () => {
+  const nurse = await makeUser(server)
+  await phoneOf(server, nurse)
+  const { mug } = await makeGoods(server)
+  await add(server, nurse.token, { product_id: mug, sessionId: await newSession(server) })
+  await issueCode(server.db, server.services, nurse.id, 'reset', server.services.clock())
+  await makeHospital(server)
+  const { cursor } = (await get(server, 'hospitals/fetch')).body.data
+  const { database_id } = await currentRevision(server.db)
+  for (const statement of statements) await raw.raw(statement).execute(server.db)
+
+  for (const table of ['tokens', 'delivery_keys', 'codes', 'cart_sessions'] as const)
+    expect([table, await server.db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
+  expect((await whoAmI(server, nurse.token)).body.response_status).toBe(401)
+  expect((await currentRevision(server.db)).database_id).not.toBe(database_id)
+  expect((await get(server, `hospitals/fetch?since=${cursor}`)).body.data.reset).toBe(true)
+  expect((await makeUser(server)).id).toBeGreaterThan(1_000_000)
+  const message = { name: 'a', email: 'b', message: 'c', created_at: 1 }
+  // Of a table that never held a row, too.
+  const { id } = await server.db
+    .insertInto('contact_messages')
+    .values(message)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(id).toBeGreaterThan(1_000_000)
+})
