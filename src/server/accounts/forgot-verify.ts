@@ -2,6 +2,7 @@ import { forgotEmailVerify } from '../../contract/account.ts'
 import { handler } from '../handler.ts'
 import { takeMail } from '../mail/allowance.ts'
 import { done, refuse } from '../outcome.ts'
+import { emptyCartOf } from '../shop/carts.ts'
 import { spendCode } from './codes.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { comparableEmail } from './email-address.ts'
@@ -30,6 +31,8 @@ export const forgotVerifyHandler = handler(forgotEmailVerify, {
       .where('id', '=', user.id)
       .execute()
     await endTokensOf(sql, user.id)
+    // Whoever knew the password before may not have been the one who reads the mailbox.
+    if (user.email_verified !== 1) await emptyCartOf(sql, user.id)
     if (await takeMail(sql, services, 'notice', user.email, now))
       mails.push(passwordChangedMail(user.email, services.publicUrl))
     return done({ token: await issueToken(sql, user.id, now, services.random) })

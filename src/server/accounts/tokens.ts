@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { RandomBytes } from '../services.ts'
+import { forgetAllCartSessions, forgetCartSessionsOf } from '../shop/carts.ts'
 import { composed } from '../sql/composed.ts'
 import type { Sql } from '../sql/database.ts'
 import { given, keysOnly } from '../sql/given.ts'
 import { revokeKeysOf } from './device-keys.ts'
+import { NOBODY } from './nobody.ts'
 import { ACTIVE } from './standing.ts'
 
 /** However busy a person is, a sign-in ends after twelve hours (D86). */
@@ -65,13 +67,23 @@ export async function readSignIns(sql: Sql, hashes: readonly string[]): Promise<
   }
 }
 
+/** Ends one sign-in, and with it the names of the person's cart, of which nobody knows who has seen them. */
 export async function endToken(sql: Sql, tokenHash: string): Promise<void> {
-  await sql.deleteFrom('tokens').where('token_hash', '=', tokenHash).execute()
+  const ended = await sql
+    .deleteFrom('tokens')
+    .where('token_hash', '=', tokenHash)
+    .returning('user_id')
+    .executeTakeFirst()
+  await forgetCartSessionsOf(sql, ended?.user_id ?? NOBODY)
 }
 
-/** Ends all sign-ins of a user, but for the one that asks, if any, and all that could still arrive by signature. */
+/**
+ * Ends all sign-ins of a user, but for the one that asks, if any, all that could still arrive by signature, and the names
+ * by which the cart could be seen without either.
+ */
 export async function endTokensOf(sql: Sql, userId: number, exceptHash = ''): Promise<void> {
   await revokeKeysOf(sql, userId)
+  await forgetCartSessionsOf(sql, userId)
   await sql.deleteFrom('tokens').where('user_id', '=', userId).where('token_hash', '!=', exceptHash).execute()
 }
 
@@ -83,6 +95,8 @@ export async function endTokensOfAll(sql: Sql): Promise<void> {
     .union(sql.selectFrom('delivery_keys').select('user_id'))
     .execute()
   for (const { user_id } of users) await endTokensOf(sql, user_id)
+  // Some name the cart of a person whose sign-ins have ended by themselves.
+  await forgetAllCartSessions(sql)
 }
 
 export async function forgetOldTokens(sql: Sql, now: number): Promise<void> {

@@ -1,7 +1,9 @@
 /** Whose cart a call means. A person has one cart; the sessions of the person's devices are names of it (D23). */
+import type { ExpressionBuilder } from 'kysely'
 import type { PrepareContext } from '../handler.ts'
 import { type Refusal, refuse } from '../outcome.ts'
 import type { Sql } from '../sql/database.ts'
+import type { Schema } from '../sql/schema.ts'
 import { cartSessionHash, isIssuedHere } from './cart-session.ts'
 
 /** A session that nobody used for this long opens no cart any more. */
@@ -53,6 +55,24 @@ export async function forgetOldCartSessions(sql: Sql, now: number): Promise<void
 /** Forgets all names of a cart: whoever learnt one before a purchase sees nothing of the next (Z-05). */
 export async function forgetCartSessions(sql: Sql, cart: number): Promise<void> {
   await sql.deleteFrom('cart_sessions').where('cart_id', '=', cart).execute()
+}
+
+/** The same of a person's cart: whoever learnt one while the sign-in was open sees nothing of it any more. */
+export async function forgetCartSessionsOf(sql: Sql, userId: number): Promise<void> {
+  await sql.deleteFrom('cart_sessions').where('cart_id', 'in', cartsOf(userId)).execute()
+}
+
+export async function forgetAllCartSessions(sql: Sql): Promise<void> {
+  await sql.deleteFrom('cart_sessions').execute()
+}
+
+export async function emptyCartOf(sql: Sql, userId: number): Promise<void> {
+  await sql.deleteFrom('cart_items').where('cart_id', 'in', cartsOf(userId)).execute()
+}
+
+function cartsOf(userId: number) {
+  return (eb: ExpressionBuilder<Schema, 'cart_items' | 'cart_sessions'>) =>
+    eb.selectFrom('carts').select('id').where('user_id', '=', userId)
 }
 
 function cartOfSession({ sql, now }: CartContext, session: string) {

@@ -1,16 +1,15 @@
 /** What the shop forgets of a person who deletes the account (Y-21). The books keep what was sold and for how much. */
 import { GONE } from '../accounts/standing.ts'
 import { anyOf, type Sql } from '../sql/database.ts'
+import { emptyCartOf, forgetCartSessionsOf } from './carts.ts'
 
 /** How long an order knows where it goes although its account is gone: long enough to arrive. */
 const ADDRESS_KEPT_MS = 30 * 86_400_000
 
 /** Empties the cart and unlinks the orders. Their addresses go with `forgetOldAddresses`. */
 export async function forgetShopper(sql: Sql, userId: number): Promise<void> {
-  const carts = await sql.selectFrom('carts').select('id').where('user_id', '=', userId).execute()
-  const ids = anyOf(carts.map(cart => cart.id))
-  await sql.deleteFrom('cart_items').where('cart_id', 'in', ids).execute()
-  await sql.deleteFrom('cart_sessions').where('cart_id', 'in', ids).execute()
+  await emptyCartOf(sql, userId)
+  await forgetCartSessionsOf(sql, userId)
   await sql.updateTable('orders').set({ user_id: null }).where('user_id', '=', userId).execute()
 }
 
