@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { get, postJson, postMultipart, reviewForm } from './api-client.ts'
+import { get, post, postJson, postMultipart, reviewForm } from './api-client.ts'
 import {
   makeDepartment,
   makeHospital,
@@ -131,6 +131,32 @@ test('D17: a hidden review is a tombstone for others, and still there for its au
   expect(visitor.body.data.users).toEqual([])
   const own = await get(server, 'departments/fetch', { token: author.token })
   expect(own.body.data.departmentReviews).toMatchObject([{ id, is_active: 0, user_id: author.id }])
+})
+
+test('Y-01: a new first name, or a deletion, does not tell which of the reviews that were taken down were hers', async () => {
+  await submit(0)
+  const place = { userId: author.id, hospitalId: hospital, departmentId: await makeDepartment(server) }
+  const hidden = await makeReview(server, place, { anonymous: 0, isActive: 0 })
+  const path = `departments/fetch?hospital_id=${hospital}&limit=50`
+  const since = (await get(server, path)).body.data.cursor
+  const changed = async () =>
+    (await get(server, `${path}&since=${since}`)).body.data.departmentReviews.map(
+      ({ id }: { id: number }) => id,
+    )
+  const profile = { first_name: 'Renamed', last_name: 'Example', email: author.email, phone: '000-000-0000' }
+  const { token } = author
+  expect((await post(server, 'profile/update', profile, { token })).body.response_status).toBe(200)
+  const signed = await changed()
+  expect(signed).toHaveLength(1)
+  const erase = async () =>
+    (await postMultipart(server, 'profile/review/delete', { id: hidden }, { token })).body.response_status
+  // Somebody else's is none, hidden or not.
+  const stranger = (await makeUser(server)).token
+  const theirs = await postMultipart(server, 'profile/review/delete', { id: hidden }, { token: stranger })
+  expect([theirs.body.response_status, await erase(), await erase()]).toEqual([404, 200, 404])
+  expect(await changed()).toEqual(signed)
+  const row = await server.db.selectFrom('reviews').selectAll().where('id', '=', hidden).executeTakeFirst()
+  expect(row).toMatchObject({ user_id: null, title: '', review: '', is_active: 0 })
 })
 
 test('Z-09: an expired or false bearer sees what a visitor sees, and any origin may ask', async () => {

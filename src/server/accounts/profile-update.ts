@@ -36,13 +36,15 @@ async function updateProfile(request: ProfileFields, context: CallContext) {
   return done({})
 }
 
-// The first name is part of the signed reviews that devices hold: they have to fetch them again.
+// The first name is part of the signed reviews that devices hold: they have to fetch them again. Of one that was taken
+// down they hold none, and beside the others it would turn up as hers.
 async function touchNamedReviews({ sql }: CallContext, userId: number): Promise<void> {
   const reviews = await sql
     .selectFrom('reviews')
     .select('id')
     .where('user_id', '=', userId)
     .where('is_anonymous', '=', 0)
+    .where('is_active', '=', 1)
     .execute()
   let revision = await takeRevisions(sql, reviews.length)
   for (const { id } of reviews) {

@@ -13,8 +13,8 @@ interface OwnReview {
 const erase = gatheredWithin((sql, reviews: readonly OwnReview[]) => changeTogether(sql, reviews, eraseGiven))
 
 /**
- * Turns a review into a tombstone that knows neither who nor what, where this person wrote it; those that come side by
- * side in one transaction with one statement.
+ * Turns a review that is shown into a tombstone that knows neither who nor what, where this person wrote it; those that
+ * come side by side in one transaction with one statement.
  * @returns its unit, whose averages are to be counted again; undefined where the person has no such review.
  */
 export async function eraseReview(sql: Sql, own: OwnReview): Promise<UnitPlace | undefined> {
@@ -22,15 +22,19 @@ export async function eraseReview(sql: Sql, own: OwnReview): Promise<UnitPlace |
   return erased && { hospitalId: erased.hospital_id, departmentId: erased.department_id }
 }
 
-/** The same of one that is a tombstone to everybody else already, and that no average counts: nobody is told. */
-export async function eraseUnseen(sql: Sql, { id, userId }: OwnReview): Promise<void> {
-  await sql
+/**
+ * The same of one that is a tombstone to everybody else already, and that no average counts: nobody is told.
+ * @returns whether the person had such a one.
+ */
+export async function eraseUnseen(sql: Sql, { id, userId }: OwnReview): Promise<boolean> {
+  const { numUpdatedRows } = await sql
     .updateTable('reviews')
     .set(NOTHING_LEFT)
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('is_active', '=', 0)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 const NOTHING_LEFT = {
@@ -54,5 +58,6 @@ const eraseGiven = composed((sql, { rows }: { rows: string }) =>
     .set({ ...NOTHING_LEFT, revision: givenNumber('revision') })
     .where('reviews.id', '=', givenNumber('id'))
     .where('reviews.user_id', '=', givenNumber('userId'))
+    .where('reviews.is_active', '=', 1)
     .returning(['reviews.revision', 'reviews.hospital_id', 'reviews.department_id']),
 )
