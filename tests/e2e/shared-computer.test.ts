@@ -119,6 +119,11 @@ test('D44: "Erase everything on this device" says what would be lost, and then n
   const stored = await everythingStored(page)
   const traces = [person.email, person.firstName, person.token, hidden.text, waiting.text, halfWritten.text]
   expect(placesWith(stored, traces)).toEqual([])
+  // Who comes next must not read of a loss, nor of how many things somebody wrote.
+  expect(stored.cookies).toBe('')
+  await visit(page, product(), '/waiting')
+  await page.getByText('Nothing is waiting').waitFor()
+  expect(await page.getByText('had not sent').count()).toBe(0)
   for (const table of [
     'outbox',
     'drafts',

@@ -1,3 +1,4 @@
+import { waitingNote } from '../../contract/waiting-note.ts'
 import { eraseAll, eraseOtherDatabases } from '../../db/erase.ts'
 import { device } from '../device.ts'
 import { paths } from '../routes.ts'
@@ -13,6 +14,8 @@ import { owedRevocations, storeOwedRevocations } from './session-notes.ts'
 export async function eraseEverything(): Promise<void> {
   const { db } = device()
   await ensureSession()
+  // Before the sign-out, too: the server's answer gives the note back as it was sent.
+  dropWaitingNote()
   await signOut()
   await eraseAll(db)
   await eraseOtherDatabases(db.name)
@@ -22,7 +25,14 @@ export async function eraseEverything(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
   storeOwedRevocations(localStorage, owed)
+  dropWaitingNote()
   location.replace(paths.home())
+}
+
+/** The page that keeps this note does not live to see that nothing waits, and the next one would mourn a loss. */
+function dropWaitingNote(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the store for cookies is missing in half of the browsers
+  document.cookie = waitingNote(0, { isSecure: location.protocol === 'https:' })
 }
 
 /** Pages served without TLS have none. */
