@@ -15,18 +15,28 @@ export const endedKept = 'What you wrote is kept on this phone, hidden from othe
 export const signIn = 'Sign in'
 export const close = 'Close'
 
+// the server has ended it
+export const signedOut = 'You were signed out.'
+export const signedOutNext = (owed: number) =>
+  owed === 0 ? 'Sign in to go on.' : `Sign in to send ${owed} ${owed === 1 ? 'item' : 'items'}.`
+
 // signing out with something waiting
 export const leavingTitle = (count: number) =>
   `Sign out while ${things(count)} you wrote ${count === 1 ? 'waits' : 'wait'}?`
 export const leavingLead = 'What you wrote has not been sent yet. What should become of it?'
 export const leavingSend = 'Send when connected'
-export const leavingSendNote = 'It leaves this phone by itself, under your account, within 14 days.'
-export const leavingSendPartly = (signed: number, count: number) =>
-  `${signed} of ${count} will leave by itself, under your account, within 14 days. The rest waits for you.`
+const leavesBy = (sendsWhileClosed: boolean) =>
+  `under your account, within 14 days${sendsWhileClosed ? '' : ': when somebody opens this app here with a connection'}.`
+export const leavingSendNote = (sendsWhileClosed: boolean) =>
+  `It leaves this phone by itself, ${leavesBy(sendsWhileClosed)}`
+export const leavingSendPartly = (signed: number, count: number, sendsWhileClosed: boolean) =>
+  `${signed} of ${count} will leave by itself, ${leavesBy(sendsWhileClosed)} The rest waits for you.`
 export const leavingKeep = 'Keep for me'
 export const leavingKeepNote = 'It stays on this phone, hidden from others, until you sign in here again.'
 export const leavingDiscard = 'Discard'
 export const leavingDiscardNote = 'It is never sent, and there is no other copy.'
+export const leavingDiscardUncertain =
+  'What may have reached the site already is not sent again; a review that did is deleted there when you next sign in here. The rest is never sent, and there is no other copy.'
 export const signOut = 'Sign out'
 export const signOutDiscard = 'Discard and sign out'
 export const cancel = 'Cancel'

@@ -104,6 +104,8 @@ export const waitingTitle = 'Waiting to send'
 export const waitingLead =
   'What you wrote on this phone, and what happens to it. We never throw any of it away unasked.'
 export const nothingWaiting = 'Nothing is waiting.'
+/** Whether something of somebody else waits here, nobody may learn. */
+export const nothingOfVisitors = 'Of what was written without signing in, nothing is waiting.'
 export const nothingWaitingNext = 'What you write without a connection stands here until it is sent.'
 export const whatReview = (unit: string) => `Review of ${unit}`
 export const whatReviewDelete = (unit: string) => `Deleting your review of ${unit}`
@@ -134,6 +136,9 @@ export const discardTitle = 'Discard this?'
 export const discardText =
   'It has not been sent, and there is no other copy. Copy it first if you may want it again.'
 export const discardBare = 'It has not been sent.'
+export const discardUncertain =
+  "It may have reached the site already; then it is deleted there as soon as you're connected."
+export const discardTooLate = 'It may have reached the site already. It is not sent again.'
 export const discardSure = 'Discard for good?'
 export const discardSureText = 'This cannot be undone.'
 export const keepIt = 'Keep it'

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as sessionWords from '../../src/app/session-words.ts'
+import { discardWords } from '../../src/app/state/discard-words.ts'
 import { waitingWords } from '../../src/app/state/outbox-words.ts'
 import type { OutboxEntry, OutboxReason } from '../../src/db/records.ts'
 
@@ -33,6 +35,8 @@ function entry(change: Partial<OutboxEntry> = {}): OutboxEntry {
 function reason(kind: OutboxReason['kind'], messages: string[] = []): OutboxReason {
   return { kind, messages, at: NOW }
 }
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('A235: what waits for a connection says so, and that it goes by itself', () => {
   const words = waitingWords(entry(), offline)
@@ -137,4 +141,25 @@ test('no state speaks of caches, conflicts or service workers', () => {
         const { badge, why, next } = waitingWords(entry({ state, reason: reason(kind) }), around)
         expect(`${badge} ${why} ${next}`).not.toMatch(/cache|conflict|service worker|queue|sync/i)
       }
+})
+
+test('where nothing can be sent while the app is closed, its next opening is named, and where it can, not', () => {
+  const next = () => waitingWords(entry(), offline).next
+  expect(next()).toBe(
+    "It will be sent by itself when you're connected, or else the next time you open the app.",
+  )
+  vi.stubGlobal('SyncManager', class {})
+  expect(next()).toBe("It will be sent by itself when you're connected.")
+  expect(sessionWords.leavingSendNote(true)).not.toContain('open')
+  expect(sessionWords.leavingSendPartly(1, 2, false)).toContain('when somebody opens this app here')
+})
+
+test('D79: of what may have arrived nobody says that it was not sent, when it is given up', () => {
+  const lost = entry({ uncertain: true, reason: reason('network') })
+  expect(discardWords(entry(), true)).toContain('has not been sent')
+  expect(discardWords(lost, true)).toMatch(/may have reached the site.*deleted there/)
+  for (const final of [entry({ ...lost, name: 'contact.send' }), entry({ ...lost, state: 'quarantined' })]) {
+    expect(discardWords(final, true)).toContain('may have reached the site')
+    expect(discardWords(final, true)).not.toContain('deleted')
+  }
 })

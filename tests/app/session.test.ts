@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
   followStorage,
+  forget,
   recheckSession,
   settleRevocations,
   signIn,
@@ -54,6 +55,7 @@ function device(answers: Answers, stored: Record<string, string> = {}) {
         await arrival.until
       },
       onSignedOut: async ({ keepsCart }) => void news.push(keepsCart ? 'out, the cart stays' : 'out'),
+      onEndedByServer: async userId => void news.push(`told ${userId}`),
     })
   return { store, calls, sent, news, start, answers, arrival }
 }
@@ -93,7 +95,7 @@ test('A156, D55: a check answered "no" renders the app as a visitor', async () =
   await start()
   expect(session.phase).toBe('visitor')
   expect(storedSession(store)).toBeNull()
-  expect(news).toEqual(['out, the cart stays'])
+  expect(news).toEqual(['out, the cart stays', 'told 7'])
 })
 
 test('D22: no answer means the last known person, until the 15 minutes are over', async () => {
@@ -262,4 +264,25 @@ test('an answer that comes while the session ends does not bring it back', async
   answer(here(nora))
   await Promise.all([late, ended])
   expect(session.phase).toBe('visitor')
+})
+
+test('D25 D86: whoever the server signs out in the midst of it is told; a form that says so itself tells alone', async () => {
+  const { start, answers, news } = device({ check_auth: here(nora) }, signedIn)
+  await start()
+  answers.check_auth = refused
+  await recheckSession()
+  expect(news).toEqual(['in 7', 'out, the cart stays', 'told 7'])
+  const other = device({ check_auth: here(nora) }, signedIn)
+  await other.start()
+  await forget()
+  expect(other.news).toEqual(['in 7', 'out, the cart stays'])
+})
+
+test('D25: a token that opens nothing from the start, of nobody who was here, is no news', async () => {
+  const { start, news } = device(
+    { check_auth: refused },
+    { token: 'abc', activityTime: String(NOW + 60_000) },
+  )
+  await start()
+  expect(news).toEqual(['out, the cart stays'])
 })

@@ -23,6 +23,7 @@ function startAsVisitor(check: CallResult<unknown>): Promise<void> {
     now: () => 1,
     call,
     onSignedIn: nothing,
+    onEndedByServer: async () => undefined,
     onSignedOut: nothing,
   })
 }

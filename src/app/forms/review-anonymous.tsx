@@ -13,9 +13,9 @@ export function ReviewAnonymous<Context, Output>({
   reviewCount,
 }: {
   form: UseFormReturn<ReviewValues, Context, Output>
-  reviewCount: number
+  /** Null where nobody has told yet. */
+  reviewCount: number | null
 }) {
-  const countWords = reviewCount < FEW_REVIEWS ? writing.fewReviews : writing.manyReviews
   return (
     <Checkbox
       {...form.register('anonymous')}
@@ -23,9 +23,13 @@ export function ReviewAnonymous<Context, Output>({
       label={messages.reviewAsAnonymous}
       hint={
         <>
-          {writing.anonymousMeans} {countWords(reviewCount)}
+          {writing.anonymousMeans} {reviewCount !== null && countWords(reviewCount)}
         </>
       }
     />
   )
+}
+
+function countWords(count: number): string {
+  return count < FEW_REVIEWS ? writing.fewReviews(count) : writing.manyReviews(count)
 }

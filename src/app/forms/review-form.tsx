@@ -33,7 +33,8 @@ export interface ReviewFormProps {
   author: number
   start: ReviewStart
   /** How many reviews the unit has, for the word on being recognised. */
-  reviewCount: number
+  /** Null where nobody has told yet. */
+  reviewCount: number | null
   /** The review is in the outbox under this number. */
   onSaved: (seq: number) => void
 }

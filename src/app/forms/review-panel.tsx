@@ -22,7 +22,8 @@ export interface ReviewPanelProps extends Unit {
   department: DepartmentView | null | undefined
   /** The waiting entry to change, from the address. */
   editSeq: number | null
-  reviewCount: number
+  /** Null where nobody has told yet. */
+  reviewCount: number | null
   /** The viewer's own review of this unit, if there is one already (D30). */
   own: OwnWritten | null
 }

@@ -1,25 +1,36 @@
 import * as sessionWords from '../session-words.ts'
 import type { Fate } from '../state/leave-with.ts'
+import { sendsWhileClosed } from '../state/sends-while-closed.ts'
 import { OptionGroup } from '../ui/option-group.tsx'
 
 export interface FateChoiceProps {
   /** How many things wait, and how many of them can leave after the sign-out. */
   count: number
   signed: number
+  /** One of them may have reached the site already. */
+  isUncertain: boolean
   fate: Fate
   onChoose: (fate: Fate) => void
 }
 
 /** What becomes of what waits, when its author signs out. */
-export function FateChoice({ count, signed, fate, onChoose }: FateChoiceProps) {
+export function FateChoice({ count, signed, isUncertain, fate, onChoose }: FateChoiceProps) {
+  const alone = sendsWhileClosed()
   const choices: { value: Fate; title: string; note: string }[] = [
     {
       value: 'send',
       title: sessionWords.leavingSend,
-      note: signed === count ? sessionWords.leavingSendNote : sessionWords.leavingSendPartly(signed, count),
+      note:
+        signed === count
+          ? sessionWords.leavingSendNote(alone)
+          : sessionWords.leavingSendPartly(signed, count, alone),
     },
     { value: 'keep', title: sessionWords.leavingKeep, note: sessionWords.leavingKeepNote },
-    { value: 'discard', title: sessionWords.leavingDiscard, note: sessionWords.leavingDiscardNote },
+    {
+      value: 'discard',
+      title: sessionWords.leavingDiscard,
+      note: isUncertain ? sessionWords.leavingDiscardUncertain : sessionWords.leavingDiscardNote,
+    },
   ]
   return (
     <OptionGroup

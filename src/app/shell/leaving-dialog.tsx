@@ -53,7 +53,13 @@ export function LeavingDialog() {
         </>
       }
     >
-      <FateChoice signed={signed} count={count} fate={fate} onChoose={setChosen} />
+      <FateChoice
+        signed={signed}
+        count={count}
+        isUncertain={entries?.some(({ uncertain, state }) => uncertain || state === 'sending') ?? false}
+        fate={fate}
+        onChoose={setChosen}
+      />
       {step === 'failed' && (
         <Notice tone="error" role="alert">
           {sessionWords.leavingFailed}

@@ -6,6 +6,7 @@ import { BlockedPrompt } from './blocked-prompt.tsx'
 import { InstallCard } from './install-card.tsx'
 import { InstallHelp } from './install-help.tsx'
 import { ReadyWord } from './ready-word.tsx'
+import { SignedOutPrompt } from './signed-out-prompt.tsx'
 import { StoragePrompt } from './storage-prompt.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
 import './prompts.css'
@@ -28,6 +29,7 @@ function Prompts() {
       <div role="status" className="prompts">
         {open === 'storage' && <StoragePrompt />}
         {open === 'blocked' && <BlockedPrompt />}
+        {open === 'ended' && <SignedOutPrompt />}
         {open === 'update' && <UpdatePrompt />}
         {open === 'install' && <InstallCard />}
         {open === 'ready' && <ReadyWord />}

@@ -4,7 +4,7 @@ import type { SyncEvent } from '../../sync/seams.ts'
 import { toastInfo, toastServerErrors, toastSuccess } from '../toasts.ts'
 import { News, newsOf, newsOfSent } from './news.ts'
 import { tellOtherPages } from './other-pages.ts'
-import { forget } from './session.ts'
+import { endedByServer } from './session.ts'
 import { session, viewerOf } from './session-state.ts'
 
 /** A command that the worker sent, of which it tells only those a person asked for, and every page. */
@@ -31,7 +31,7 @@ export function announce(event: SyncEvent): void {
         console.warn('The review to delete was not there.')
       break
     case 'signed-out-by-server':
-      if (session.user?.id === event.userId) void forget()
+      if (session.user?.id === event.userId) void endedByServer()
       break
     case 'notification-failed':
       console.warn('The notification of a review was not sent.')

@@ -3,6 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { watchCartSession } from '../../db/cart-session.ts'
 import { adoptVisitorDrafts } from '../../db/drafts.ts'
 import { eraseLeftovers, erasePrivate, mirrorSession } from '../../db/private.ts'
+import { owedCount } from '../../db/queries/owed.ts'
 import { connection } from '../../sync/status.ts'
 import type { Device } from '../device.ts'
 import { findRoute, paths } from '../routes.ts'
@@ -47,6 +48,12 @@ export function openSession(): void {
       await settleLastKeystrokes(db).catch(() => undefined)
       await erasePrivate(db, end)
       if (end.keepsCart) void sync.pullCart().catch(() => undefined)
+    },
+    onEndedByServer: async userId => {
+      const { db } = await withDevice()
+      const count = await owedCount(db, userId)
+      // Signed in again meanwhile.
+      if (session.phase === 'visitor') (await import('./signed-out.ts')).tellSignedOut(count)
     },
   })
   void withDevice().then(keepDevice)

@@ -3,6 +3,7 @@ import { alreadySubmitted } from '../../contract/messages.ts'
 import { isOfCart } from '../../db/outbox.ts'
 import type { OutboxEntry } from '../../db/records.ts'
 import { inTime } from '../time-words.ts'
+import { sendsWhileClosed } from './sends-while-closed.ts'
 
 export interface WaitingWords {
   /** A word or two for a badge. */
@@ -26,7 +27,8 @@ export interface Circumstances {
 }
 
 const NO_CONNECTION = "You're not connected right now."
-const BY_ITSELF = "It will be sent by itself when you're connected."
+const byItself = () =>
+  `It will be sent by itself when you're connected${sendsWhileClosed() ? '' : ', or else the next time you open the app'}.`
 const SIGN_IN_LATER = "Sign in when you're connected, and it goes by itself."
 const NOTHING_LOST = 'Nothing is lost.'
 
@@ -121,7 +123,7 @@ function waitWords(entry: OutboxEntry, around: Circumstances): Pick<WaitingWords
     return around.isSignedIn
       ? {
           why: 'The site asked you to sign in again.',
-          next: around.isReachable ? 'It will be sent now that you are signed in.' : BY_ITSELF,
+          next: around.isReachable ? 'It will be sent now that you are signed in.' : byItself(),
         }
       : {
           why: 'It can only be sent while you are signed in.',
@@ -130,14 +132,14 @@ function waitWords(entry: OutboxEntry, around: Circumstances): Pick<WaitingWords
   if (kind === 'portal')
     return {
       why: 'This Wi-Fi needs you to sign in.',
-      next: `Open the Wi-Fi's sign-in page, or use another connection. ${BY_ITSELF}`,
+      next: `Open the Wi-Fi's sign-in page, or use another connection. ${byItself()}`,
     }
   if (kind === 'rate')
     return {
       why: 'The site asked us to slow down.',
       next: `It will be tried again ${later ?? 'in a moment'}.`,
     }
-  if (!around.isReachable) return { why: NO_CONNECTION, next: BY_ITSELF }
+  if (!around.isReachable) return { why: NO_CONNECTION, next: byItself() }
   if (entry.uncertain)
     return {
       why: 'The connection broke before the site could answer.',

@@ -2,15 +2,15 @@
 import { proxy } from 'valtio/vanilla'
 
 /**
- * `storage`: the browser keeps nothing · `blocked`: another tab holds the database · `update`: a new version waits ·
- * `install`: offers to install the app · `ready`: it works without a connection.
+ * `storage`: the browser keeps nothing · `blocked`: another tab holds the database · `ended`: the server has ended
+ * the session · `update`: a new version waits · `install`: offers to install the app · `ready`: it works without a connection.
  */
-export type Prompt = 'storage' | 'blocked' | 'update' | 'install' | 'ready'
+export type Prompt = 'storage' | 'blocked' | 'ended' | 'update' | 'install' | 'ready'
 
 export const prompt = proxy<{ open: Prompt | null; isHelpOpen: boolean }>({ open: null, isHelpOpen: false })
 
 /** The first takes the place of the others, which never take its own. */
-const byWeight: readonly Prompt[] = ['storage', 'blocked', 'update', 'install', 'ready']
+const byWeight: readonly Prompt[] = ['storage', 'blocked', 'ended', 'update', 'install', 'ready']
 
 export function showPrompt(which: Prompt): void {
   if (prompt.open && byWeight.indexOf(prompt.open) <= byWeight.indexOf(which)) return

@@ -16,6 +16,8 @@ export interface SessionDeps {
   onSignedIn: (userId: number, token: string) => Promise<void>
   /** Erases what is private on this device (D44). Drafts and waiting commands stay. */
   onSignedOut: (end: SessionEnd) => Promise<void>
+  /** Tells somebody who did nothing that they are a visitor now, and what of theirs waits for them (D25). */
+  onEndedByServer: (userId: number) => Promise<void>
 }
 
 /** A session that only the server has ended leaves the cart to whoever goes on here, to be paid as a guest (D55). */
@@ -55,7 +57,7 @@ export async function recheckSession(): Promise<void> {
   if (isEnding || storedSession(store)?.token !== before.token) return
   if (answer.kind === 'ok') return welcome(answer.answer.user, before.token)
   const isTurnedAway = answer.kind === 'refused' && (answer.status === 401 || answer.status === 403)
-  if (isTurnedAway) return forget()
+  if (isTurnedAway) return endedByServer()
   keepLastKnown()
 }
 
@@ -95,9 +97,17 @@ export async function signOutAway(): Promise<void> {
   await signOut()
 }
 
-/** The server no longer takes our token. */
+/** The server no longer takes our token; whoever calls this says so. */
 export async function forget(): Promise<void> {
   await erase({ keepsCart: true })
+}
+
+/** The same in the midst of something else: whoever was here is told. */
+export async function endedByServer(): Promise<void> {
+  const { onEndedByServer } = started()
+  const userId = session.user?.id
+  await forget()
+  if (userId !== undefined) void onEndedByServer(userId).catch(() => undefined)
 }
 
 /** Another tab has signed somebody in or out, and has done all that this needs on the device. */
@@ -116,7 +126,7 @@ export async function settleRevocations(): Promise<void> {
 
 async function welcome(user: User, token: string): Promise<void> {
   // 0 counts as authenticated; a blocked person is a visitor (D35).
-  if (user.status !== 0) return forget()
+  if (user.status !== 0) return endedByServer()
   const { store, onSignedIn } = started()
   storeUser(store, user)
   await onSignedIn(user.id, token)

@@ -102,7 +102,7 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
               departmentId={departmentId}
               department={department}
               editSeq={editSeq}
-              reviewCount={unit?.count ?? 0}
+              reviewCount={unit?.isCounted ? unit.count : null}
               own={unit ? ownWritten(unit) : null}
               isRead={unit !== undefined && department !== undefined}
             />

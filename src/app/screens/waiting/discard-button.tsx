@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { OutboxEntry } from '../../../db/records.ts'
+import { discardWords } from '../../state/discard-words.ts'
 import { focusHeading } from '../../state/focus-heading.ts'
 import { discardEntry } from '../../state/outbox.ts'
 import { toastInfo } from '../../toasts.ts'
@@ -7,12 +9,12 @@ import { LossQuestion } from '../../ui/loss-question.tsx'
 import * as writing from '../../writing-words.ts'
 
 /** Throws away what waits; asked twice where it is a text, of which there is no other copy. */
-export function DiscardButton({ seq, hasText = true }: { seq: number; hasText?: boolean }) {
+export function DiscardButton({ entry, hasText }: { entry: OutboxEntry; hasText: boolean }) {
   const [question, setQuestion] = useState<0 | 1 | 2>(0)
   const isFirst = question === 1 && hasText
   const discard = async () => {
     setQuestion(0)
-    if (await discardEntry(seq)) focusHeading()
+    if (await discardEntry(entry.seq)) focusHeading()
     else toastInfo(writing.cannotEdit)
   }
   return (
@@ -24,9 +26,7 @@ export function DiscardButton({ seq, hasText = true }: { seq: number; hasText?: 
         <LossQuestion
           key={question}
           title={question === 1 ? writing.discardTitle : writing.discardSure}
-          text={
-            question === 2 ? writing.discardSureText : hasText ? writing.discardText : writing.discardBare
-          }
+          text={question === 2 ? writing.discardSureText : discardWords(entry, hasText)}
           keep={writing.keepIt}
           lose={isFirst ? writing.discardYes : writing.discardForGood}
           onKeep={() => setQuestion(0)}

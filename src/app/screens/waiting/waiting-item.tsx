@@ -46,7 +46,7 @@ export function WaitingItem({ entry }: { entry: Entry }) {
     <>
       {content.text && <CopyButton text={[content.title, content.text].filter(Boolean).join('\n\n')} />}
       {addition && <NewPriceButton addition={addition} />}
-      {told.canDiscard && <DiscardButton seq={entry.seq} hasText={content.text !== ''} />}
+      {told.canDiscard && <DiscardButton entry={entry} hasText={content.text !== ''} />}
     </>
   )
   return (

@@ -1,4 +1,5 @@
 // WAITING TO SEND. What this person wrote on this device, and what happens to it. Nobody else's.
+import { Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { draftsOf } from '../../../db/queries/drafts.ts'
@@ -8,6 +9,7 @@ import { LostNotice } from '../../parts/lost-notice.tsx'
 import { SaveCopyButton } from '../../parts/save-copy-button.tsx'
 import { paths } from '../../routes.ts'
 import { EraseButton } from '../../shell/erase-button.tsx'
+import { lazyPart } from '../../shell/lazy-part.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { session, viewerOf } from '../../state/session-state.ts'
 import { useDevice } from '../../state/use-device.ts'
@@ -17,10 +19,12 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import * as writing from '../../writing-words.ts'
 import { DraftList } from './draft-list.tsx'
-import { KeptNote } from './kept-note.tsx'
 import { Receipts } from './receipts.tsx'
 import { WaitingList } from './waiting-list.tsx'
 import './waiting.css'
+
+// It comes late in any case: the browser is asked first.
+const KeptNote = lazyPart(async () => (await import('./kept-note.tsx')).KeptNote)
 
 export function WaitingScreen() {
   const { phase, ...snapshot } = useSnapshot(session)
@@ -46,13 +50,16 @@ export function WaitingScreen() {
       )}
       {!entries && <Skeleton shape="card" count={2} />}
       {isEmpty && (
-        <EmptyState icon="check" title={writing.nothingWaiting}>
+        <EmptyState
+          icon="check"
+          title={phase === 'visitor' ? writing.nothingOfVisitors : writing.nothingWaiting}
+        >
           <p>{writing.nothingWaitingNext}</p>
         </EmptyState>
       )}
       {entries && entries.length > 0 && <WaitingList entries={entries} />}
       {drafts && drafts.length > 0 && <DraftList drafts={drafts} />}
-      {entries && drafts && !isEmpty && <KeptNote />}
+      <Suspense>{entries && drafts && !isEmpty && <KeptNote />}</Suspense>
       {receipts && receipts.length > 0 && <Receipts receipts={receipts} />}
       <div className="row">
         <SaveCopyButton author={author} />

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { navigate } from 'wouter/use-browser-location'
+import { paths } from '../routes.ts'
+import * as sessionWords from '../session-words.ts'
+import { focusHeading } from '../state/focus-heading.ts'
+import { closePrompt } from '../state/prompt.ts'
+import { session } from '../state/session-state.ts'
+import { signedOut } from '../state/signed-out.ts'
+import { Button } from '../ui/button.tsx'
+
+/** The server has ended a session in the midst of it (D25): no dialog, because somebody may be writing. */
+export function SignedOutPrompt() {
+  const { owed } = useSnapshot(signedOut)
+  const { phase } = useSnapshot(session)
+  useEffect(() => {
+    if (phase === 'user') closePrompt('ended')
+  }, [phase])
+  const close = () => {
+    closePrompt('ended')
+    focusHeading()
+  }
+  const signIn = () => {
+    closePrompt('ended')
+    navigate(paths.signIn())
+  }
+  return (
+    <section className="prompt" aria-label={sessionWords.signedOut}>
+      <h2 className="prompt-title">{sessionWords.signedOut}</h2>
+      <p>{sessionWords.signedOutNext(owed)}</p>
+      <div className="prompt-actions">
+        <Button look="plain" onClick={close}>
+          {sessionWords.notNow}
+        </Button>
+        <Button onClick={signIn}>{sessionWords.signIn}</Button>
+      </div>
+    </section>
+  )
+}

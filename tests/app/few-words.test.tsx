@@ -1,0 +1,28 @@
+// What a part says where it knows little.
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { UseFormReturn } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { ReviewAnonymous } from '../../src/app/forms/review-anonymous.tsx'
+import type { ReviewValues } from '../../src/app/forms/review-values.ts'
+import { FateChoice } from '../../src/app/shell/fate-choice.tsx'
+
+const form = { register: (name: string) => ({ name }) } as unknown as UseFormReturn<ReviewValues>
+
+test('D78: of how many reviews a unit has nothing is said before it is known', () => {
+  const said = (count: number | null) =>
+    renderToStaticMarkup(<ReviewAnonymous form={form} reviewCount={count} />)
+  expect(said(0)).toContain('no reviews yet')
+  expect(said(7)).toContain('7 reviews so far')
+  expect(said(null)).not.toMatch(/no reviews|so far|recognise/)
+  expect(said(null)).toContain('Anonymous')
+})
+
+test('D79: at a sign-out, too, what may have arrived is not called unsent', () => {
+  const said = (isUncertain: boolean) =>
+    renderToStaticMarkup(
+      <FateChoice count={1} signed={0} isUncertain={isUncertain} fate="discard" onChoose={() => undefined} />,
+    )
+  expect(said(false)).toContain('It is never sent')
+  expect(said(true)).toContain('may have reached the site already')
+  expect(said(true)).not.toContain('It is never sent')
+})
