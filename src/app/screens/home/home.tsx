@@ -67,7 +67,8 @@ function useIsAlive(): boolean {
 /** Somebody wanted a screen for signed-in people and was sent here (D43); said once, gone with the next step. */
 function Bounced() {
   const state = useHistoryState<{ bounced?: true } | null>()
-  if (!state?.bounced) return null
+  // Whoever has signed in since comes by here again with "Back".
+  if (useSignedIn() || !state?.bounced) return null
   return (
     <Notice role="status">
       <p>{words.bounced}</p>
