@@ -137,7 +137,7 @@ test('D44: "Erase everything on this device" says what would be lost, and then n
   expect(Object.keys(stored).filter(place => /^cache \S*pictures /.test(place))).toEqual([])
 
   await device.goOnline()
-  await page.reload()
+  await visit(page, product(), '/')
   await page.getByRole('button', { name: 'View Detail' }).first().waitFor()
   await signInByHand(page, person)
   expect(await toast(page, 'Review Submitted Successfully!').count()).toBe(0)
