@@ -6,8 +6,6 @@ export const bounded: Readonly<Record<string, string>> = {
     "the writer's own review, on the own device: 22 ms for the 5,000 characters there can be",
   '/\\b(?:mrn|record|chart|badge|employee|licen[cs]e|case)\\s*(?:id|no\\.?|number|#|:)*\\s*#?\\d{3,}\\b/gi':
     "the writer's own review, on the own device",
-  '/^([12]):([\\w-]+):([\\w:]+?):(\\d{1,15})(?::(\\d{1,6})\\.((?:\\d{1,15}(?:\\.\\d{1,15})?)?))?:([\\w-]{8})$/':
-    'a cursor, of which the contract takes 200 characters',
   '/\\/+$/': 'an address: the server looks at those of 500 characters at most, the app at its own',
   '/=+$/': 'a hash that the device made',
   '/^-+|-+$/g': 'names of the demo content',

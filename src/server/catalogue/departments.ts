@@ -21,10 +21,10 @@ export const departmentsHandler = handler(departmentsFetch, {
   tag: catalogueTag,
   // Of a whole country it is a hundred megabytes, and half a minute's compressing.
   isMuch: ({ hospital_id, since, limit }) => [hospital_id, since, limit].every(part => part === undefined),
-  async answer(request, { sql, user, now }) {
+  async answer(request, context) {
+    const { sql, user } = context
     const scope = { name: scopeOf(request), hasPlaces: request.reviews === 0 || isUnscoped(request) }
-    const page = await openPage(sql, request, scope, now)
-    if ('status' in page) return page
+    const page = await openPage(context, request, scope)
     const viewer = user?.id ?? null
     if (request.reviews === 0) return done({ data: await readUnitsPage(sql, page) })
     if (page.limit === null && isUnscoped(request)) return done({ data: await readAll(sql, viewer, page) })

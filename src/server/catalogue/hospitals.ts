@@ -10,10 +10,9 @@ import { catalogueTag } from './tag.ts'
 
 export const hospitalsHandler = handler(hospitalsFetch, {
   tag: catalogueTag,
-  async answer(request, { sql, now }) {
-    const page = await openPage(sql, request, { name: 'hospitals', hasPlaces: true }, now)
-    if ('status' in page) return page
-    const { rows, end } = cut(await readPage(sql, page), page, row => [row.id])
+  async answer(request, context) {
+    const page = await openPage(context, request, { name: 'hospitals', hasPlaces: true })
+    const { rows, end } = cut(await readPage(context.sql, page), page, row => [row.id])
     return done({ data: { hospitals: rows.map(hospitalWire), ...end } })
   },
 })

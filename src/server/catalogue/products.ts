@@ -7,9 +7,9 @@ import { productsTag } from './tag.ts'
 
 export const productsHandler = handler(productsFetch, {
   tag: productsTag,
-  async answer(request, { sql, now }) {
-    const page = await openPage(sql, request, { name: 'products' }, now)
-    if ('status' in page) return page
+  async answer(request, context) {
+    const { sql } = context
+    const page = await openPage(context, request, { name: 'products' })
     let query = sql.selectFrom('products').selectAll()
     if (page.limit === null) {
       query = query.orderBy('id')

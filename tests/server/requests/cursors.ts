@@ -1,4 +1,4 @@
-/** Cursors: the server's own, and some that only look so. Their sum guards against slips, so anybody can write it. */
+/** Cursors: the server's own, and some that only look so: changed ones, and such as earlier releases gave out. */
 import { createHash } from 'node:crypto'
 import { get } from '../api-client.ts'
 import type { TestServer } from '../factories.ts'
@@ -11,30 +11,36 @@ export async function cursorsOf(server: TestServer): Promise<{ own: string[]; fo
       async path => (await get(server, `${path}${path.includes('?') ? '&' : '?'}limit=1`)).body.data.cursor,
     ),
   )
-  return { own, forged: own.flatMap(forgeries) }
+  return { own, forged: [...own.flatMap(changed), ...(await earlier(server))] }
 }
 
-/** The parts of a cursor, each with what nobody meant. */
-function forgeries(cursor: string): string[] {
-  const [version, database, scope, , place = ''] = Buffer.from(cursor, 'base64url')
-    .toString('latin1')
-    .split(':')
-  const [day] = place.split('.')
-  const head = `${version}:${database}:${scope}`
-  return [
-    `${head}:0:${day}.${'9'.repeat(60)}`,
-    `${head}:0:${day}.99999999999999999999.1`,
-    `${head}:0:${day}.1.99999999999999999999`,
-    `${head}:0:${day}.1.2.3.4.5`,
-    `${head}:0:${day}....`,
-    `${head}:999999999999999:${day}.`,
-    `${head}:0:999999.`,
-    `${version}:other:${scope}:0:${day}.1`,
-    `${version}:${database}:reviews:99999999999999999999::0:${day}.`,
-  ].map(text => written(text))
+/** One bit of it another, a byte less, a byte more, nothing but its beginning. */
+function changed(cursor: string): string[] {
+  const bytes = Buffer.from(cursor, 'base64url')
+  const flipped = [0, 15, 16, bytes.length - 1].map(at =>
+    Buffer.from(bytes).fill((bytes[at] ?? 0) ^ 1, at, at + 1),
+  )
+  const others = [
+    ...flipped,
+    bytes.subarray(0, -1),
+    Buffer.concat([bytes, Buffer.of(0)]),
+    bytes.subarray(0, 16),
+  ]
+  return others.map(other => other.toString('base64url'))
 }
 
-function written(text: string): string {
+/** Those that earlier releases gave out: in the clear, with a sum that anybody can write. */
+async function earlier({ db }: TestServer): Promise<string[]> {
+  const { database_id } = await db.selectFrom('revisions').select('database_id').executeTakeFirstOrThrow()
+  const heads = ['hospitals', 'products', 'units', 'reviews::'].map(scope => `${database_id}:${scope}`)
+  return heads.flatMap(head => [
+    clear(`1:${head}:1`),
+    clear(`2:${head}:1:20000.`),
+    clear(`2:${head}:0:20000.1`),
+  ])
+}
+
+function clear(text: string): string {
   const sum = createHash('sha256').update(text).digest('base64url').slice(0, 8)
   return Buffer.from(`${text}:${sum}`).toString('base64url')
 }
