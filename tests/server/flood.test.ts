@@ -6,7 +6,7 @@ import { makeLimiter, usualLimits } from '../../src/server/http/rate-limit.ts'
 import type { ServerOptions } from '../../src/server/open-server.ts'
 import { get, post } from './api-client.ts'
 import { makeHospital, openTestServer, type TestServer } from './factories.ts'
-import { login, registered, wrongCode } from './registration.ts'
+import { email, login, password, registered, wrongCode } from './registration.ts'
 
 let server: TestServer | null = null
 afterEach(() => server?.close())
@@ -97,6 +97,22 @@ test('A-14: tries are counted for the address and for the account apart, and eac
   expect((await tryFrom('192.0.2.9', 'a@example.invalid', at)).http).toBe(200)
 })
 
+test('A-14: wrong passwords from one address, as many as it likes, keep nobody else from signing in', async () => {
+  const at = await open({ trustProxy: true, limits: usualLimits })
+  await registered(at)
+  const answers = []
+  for (let i = 0; i < 21; i += 1) answers.push((await tryFrom('192.0.2.1', email, at)).http)
+  expect(answers.filter(http => http === 429)).toHaveLength(1)
+  const from = { headers: { 'X-Forwarded-For': '192.0.2.2' } }
+  expect((await post(at, 'submit_login', { email, password }, from)).body.response_status).toBe(200)
+  // Nor do those from networks of one IPv6 site, which are counted as one sender.
+  const ofSite = []
+  for (let i = 0; i < 22; i += 1) ofSite.push((await tryFrom(`2001:db8:7:${i}::1`, email, at)).http)
+  expect(ofSite.filter(http => http === 429)).toHaveLength(2)
+  const { account, accountFromAddress = 0 } = usualLimits.login
+  expect(account / accountFromAddress).toBeGreaterThanOrEqual(30)
+})
+
 test('R-22: case, white space, another spelling of the path or of the sender make no new bucket', async () => {
   const limits = { ...usualLimits, login: { address: 100, account: 2, windowMs: 60_000 } }
   const at = await open({ limits, trustProxy: true })
@@ -106,6 +122,15 @@ test('R-22: case, white space, another spelling of the path or of the sender mak
   expect(answers).toEqual([200, 200, 429])
   for (const path of ['submit_login/', 'SUBMIT_LOGIN', '/submit_login'])
     expect((await post(at, path, { email: 'a@example.invalid', password: 'x' })).http).toBe(404)
+})
+
+test('R-22: of a network with zeros in its name each address is the same sender', async () => {
+  const limits = { ...usualLimits, login: { address: 2, account: 100, windowMs: 60_000 } }
+  const at = await open({ limits, trustProxy: true })
+  const answers = []
+  for (const i of [':1:2:3:4', ':5:6:7:8', ':9:a:b:c'])
+    answers.push((await tryFrom(`2001:db8:0:0${i}`, `${i}@example.invalid`, at)).http)
+  expect(answers).toEqual([200, 200, 429])
 })
 
 test('R-22: a household with 2^64 addresses is one, and an address that anybody can claim is none', async () => {

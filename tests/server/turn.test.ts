@@ -23,7 +23,7 @@ test('A-18: a sign-in that another of the same transaction has ended is ended fo
   const whose = await readSignIns(db, [ann.token, bea.token].map(hashToken))
   const [first, second] = [ann, bea].map(({ token }) => whose(hashToken(token), now))
   if (!first || !second) throw new Error('Nobody is signed in.')
-  const sender = { attempt: null, lane: null }
+  const sender = { address: '192.0.2.1', attempt: null, lane: null }
   const signOut = { ...sender, handler: logoutHandler, user: first, now, fields: {}, isFollowed: true }
   const told = await db.transaction().execute(sql =>
     inTurn(

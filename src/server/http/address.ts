@@ -15,7 +15,16 @@ export function clientAddress(c: Context, trustProxy: boolean): string {
   const bindings = c.env as NodeBindings | undefined
   const address = forwarded || bindings?.incoming?.socket?.remoteAddress || 'local'
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address
-  return new URL(`http://[${expandZeros(address)}]`).hostname.slice(1, -1).split(':').slice(0, 4).join(':')
+  const groups = expandZeros(address).split(':').slice(0, 4)
+  return groups.map(group => Number.parseInt(group, 16).toString(16)).join(':')
+}
+
+/**
+ * The site that a network, as `clientAddress` tells it, is part of: whoever has IPv6 mostly has 65,536 networks.
+ * @returns an IPv4 address as it is.
+ */
+export function siteOf(network: string): string {
+  return isIPv6(network) || !network.includes(':') ? network : network.split(':').slice(0, 3).join(':')
 }
 
 // "2001:db8::1" has too few groups to cut at the fourth.

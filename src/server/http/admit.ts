@@ -1,5 +1,6 @@
 /** The way of one POST to its transaction: who sends it, under which key, and whether it is fit to be done. */
 import type { Handler } from '../handler.ts'
+import { siteOf } from './address.ts'
 import { whoDelivers } from './delivery.ts'
 import { fresh, type Text } from './envelope.ts'
 import type { Fields, ReadFields } from './fields.ts'
@@ -15,6 +16,8 @@ export interface Sent extends ReadFields {
   readonly key: string | undefined
   readonly authorization: string | undefined
   readonly signature: string | undefined
+  /** Where from. */
+  readonly address: string
 }
 
 /** A request whose sender is known. */
@@ -22,6 +25,7 @@ export interface Posted extends Sender {
   readonly handler: Handler
   readonly now: number
   readonly fields: Fields
+  readonly address: string
   /** The app makes the calls that usually follow. */
   readonly isFollowed: boolean
 }
@@ -37,7 +41,7 @@ export async function identify(
   isFollowed: boolean,
   asks = whoAsks,
 ): Promise<Posted | Text> {
-  const { handler, key, fields, errors } = sent
+  const { handler, key, fields, errors, address } = sent
   const { db, clock } = road.services
   const now = clock()
   const bearer = await asks(sent.authorization, handler, road, now)
@@ -45,7 +49,7 @@ export async function identify(
   if (!user && handler.call.auth === 'required') return fresh(notSignedIn)
   if (key !== undefined && !isValidKey(key)) return fresh(invalidKey)
   if (Object.keys(errors).length > 0) return fresh({ status: 422, errors })
-  const posted = { handler, user, now, fields, isFollowed }
+  const posted = { handler, user, now, fields, address, isFollowed }
   if (key === undefined || handler.readOnly) return { ...posted, attempt: null, lane: null }
   const scope = user ? `user ${user.id}` : 'anonymous'
   const attempt = makeAttempt(scope, key, handler.call.path, fields, handler.aside)
@@ -69,7 +73,11 @@ export async function admit(posted: Posted, road: Road): Promise<Admitted | Text
   const read = validate(handler.call.request, fields)
   if (!read.ok) return fresh({ status: 422, errors: read.errors })
   const account = handler.limitedBy?.(read.request, user)
-  if (handler.limit && account) await enforceLimit(road, handler.limit, 'account', account)
+  if (handler.limit && account) {
+    // First, so that what one sender has too many of is not held against the account.
+    await enforceLimit(road, handler.limit, 'accountFromAddress', `${siteOf(posted.address)} ${account}`)
+    await enforceLimit(road, handler.limit, 'account', account)
+  }
   const prepared = await handler.prepare?.(read.request, { services, user, now })
   return { ...posted, request: read.request, prepared }
 }

@@ -20,12 +20,14 @@ export async function answerPost(c: Context, handler: Handler, road: Road): Prom
 }
 
 async function post(c: Context, handler: Handler, road: Road): Promise<Text> {
-  if (handler.limit) await enforceLimit(road, handler.limit, 'address', road.addressOf(c))
+  const address = road.addressOf(c)
+  if (handler.limit) await enforceLimit(road, handler.limit, 'address', address)
   const body = await readBody(c.req.raw)
   const read = await readFields(body, c.req.header('content-type') ?? '')
   const sent = {
     ...read,
     handler,
+    address,
     key: c.req.header(IDEMPOTENCY_HEADER),
     authorization: c.req.header('authorization'),
     signature: c.req.header(DELIVERY_HEADER),

@@ -33,7 +33,8 @@ export async function openCommand(
   asks: typeof whoAsks,
 ): Promise<Opened<Posted>> {
   const handler = handlerOf.get(command.path) as Handler
-  if (handler.limit) await enforceLimit(road, handler.limit, 'address', road.addressOf(c))
+  const address = road.addressOf(c)
+  if (handler.limit) await enforceLimit(road, handler.limit, 'address', address)
   const isMultipart = handler.call.encoding === 'multipart'
   const entries = Object.entries(command.fields)
   const fields = Object.fromEntries(
@@ -43,7 +44,7 @@ export async function openCommand(
   // Signed is what comes without a sign-in, in the same batch as what comes with one.
   const authorization = signature === undefined ? c.req.header('authorization') : undefined
   const opened = await identify(
-    { handler, key, authorization, signature, fields, errors: {} },
+    { handler, address, key, authorization, signature, fields, errors: {} },
     road,
     false,
     asks,

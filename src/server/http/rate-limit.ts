@@ -4,10 +4,14 @@ import type { Sql } from '../sql/database.ts'
 
 export type LimitName = 'login' | 'register' | 'code' | 'mail' | 'review' | 'contact' | 'order'
 
+export type CountedBy = 'address' | 'account' | 'accountFromAddress'
+
 interface Rule {
   /** Requests a window, from one address and for one account. */
   readonly address: number
   readonly account: number
+  /** Of those for one account, from one address. */
+  readonly accountFromAddress?: number
   /** From everywhere together. */
   readonly everyone?: number
   readonly windowMs: number
@@ -21,9 +25,12 @@ const HOUR = 60 * MINUTE
  * A ward shares one address, so an address gets much; one account needs little. Codes have a limit for everyone
  * together, too: ten tries a day on each of very many accounts would hit one in the end. At a thousand an hour that
  * takes a month and a half of nonstop guessing, from seventeen addresses and more.
+ *
+ * Nobody keeps another from signing in with the right password: a sender's guesses are counted for this sender. Those of
+ * all senders at one account are slowed together only where there are thirty at full speed.
  */
 export const usualLimits: LimitRules = {
-  login: { address: 60, account: 20, windowMs: MINUTE },
+  login: { address: 60, account: 600, accountFromAddress: 20, windowMs: MINUTE },
   register: { address: 60, account: 5, windowMs: HOUR },
   code: { address: 60, account: 20, everyone: 1_000, windowMs: HOUR },
   mail: { address: 60, account: 3, windowMs: HOUR },
@@ -37,7 +44,7 @@ const SUBJECTS_MAX = 50_000
 
 export interface Limiter {
   /** Counts one request. @returns 0, or the seconds to wait when it is one too many. */
-  take(name: LimitName, by: 'address' | 'account', subject: string): Promise<number>
+  take(name: LimitName, by: CountedBy, subject: string): Promise<number>
   /** Lets go of windows that are over, where they are kept in the database. */
   forgetOld?(sql: Sql, now: number): Promise<void>
 }
@@ -56,7 +63,9 @@ export function limiterOf(rules: LimitRules, subjects: TakePlace, everyone: Take
   return {
     async take(name, by, subject) {
       const rule = rules[name]
-      const wait = await subjects(`${name} ${by} ${subject}`, rule[by], rule.windowMs)
+      const limit = rule[by]
+      if (limit === undefined) return 0
+      const wait = await subjects(`${name} ${by} ${subject}`, limit, rule.windowMs)
       // Once a request: by its address, which is asked about first.
       if (wait > 0 || by !== 'address' || rule.everyone === undefined) return wait
       return everyone(name, rule.everyone, rule.windowMs)

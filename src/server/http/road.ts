@@ -13,7 +13,7 @@ import type { InFlight } from './in-flight.ts'
 import type { KeptAddresses } from './kept-addresses.ts'
 import type { Attempt } from './key-vault.ts'
 import type { OneByOne } from './one-by-one.ts'
-import type { LimitName } from './rate-limit.ts'
+import type { CountedBy, LimitName } from './rate-limit.ts'
 import { TransportError } from './transport-error.ts'
 
 export interface Road extends GroupCommit {
@@ -59,7 +59,7 @@ export async function whoAsks(
 export async function enforceLimit(
   road: Road,
   name: LimitName,
-  by: 'address' | 'account',
+  by: CountedBy,
   subject: string,
 ): Promise<void> {
   const waitSeconds = await road.services.limiter.take(name, by, subject)
