@@ -147,6 +147,18 @@ test('R-22: a household with 2^64 addresses is one, and an address that anybody 
   expect(claimed).toEqual([200, 200, 429])
 })
 
+test('R-22: the 65,536 networks of whoever has IPv6 have twice together what one of them has, and use up nobody else’s', async () => {
+  const code = { address: 2, account: 100, everyone: 5, windowMs: 3_600_000 }
+  const at = await open({ trustProxy: true, limits: { ...usualLimits, code } })
+  const values = { email: 'n@example.invalid', code: '000000' }
+  const answers = []
+  for (const i of ['db8:7:1', 'db8:7:2', 'db8:7:3', 'db8:7:4', 'db8:7:5', 'db8:7:6', 'db8:8:1']) {
+    const from = { headers: { 'X-Forwarded-For': `2001:${i}::1` } }
+    answers.push((await post(at, 'email/verify', values, from)).http)
+  }
+  expect(answers).toEqual([200, 200, 200, 200, 429, 429, 200])
+})
+
 test('A-04: codes are guessed at no faster than a thousand an hour, from however many addresses', async () => {
   const at = await open({
     trustProxy: true,

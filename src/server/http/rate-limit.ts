@@ -1,6 +1,7 @@
 /** Counts requests in fixed windows (D75): in memory, which is enough for one process. */
 import type { Clock } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
+import { siteOf } from './address.ts'
 
 export type LimitName = 'login' | 'register' | 'code' | 'mail' | 'review' | 'contact' | 'order'
 
@@ -40,6 +41,8 @@ export const usualLimits: LimitRules = {
   contact: { address: 20, account: 20, windowMs: HOUR },
 }
 
+/** What all networks of a site have together, as many times what one of them has. */
+const NETWORKS_A_SITE = 2
 const SUBJECTS_MAX = 50_000
 
 export interface Limiter {
@@ -67,7 +70,11 @@ export function limiterOf(rules: LimitRules, subjects: TakePlace, everyone: Take
       if (limit === undefined) return 0
       const wait = await subjects(`${name} ${by} ${subject}`, limit, rule.windowMs)
       // Once a request: by its address, which is asked about first.
-      if (wait > 0 || by !== 'address' || rule.everyone === undefined) return wait
+      if (wait > 0 || by !== 'address') return wait
+      const site = siteOf(subject)
+      const siteLimit = limit * NETWORKS_A_SITE
+      const siteWait = site === subject ? 0 : await subjects(`${name} site ${site}`, siteLimit, rule.windowMs)
+      if (siteWait > 0 || rule.everyone === undefined) return siteWait
       return everyone(name, rule.everyone, rule.windowMs)
     },
   }
