@@ -5,7 +5,7 @@ import { waitingCount } from '../src/db/queries/outbox.ts'
 import { VISITOR } from '../src/db/records.ts'
 import { mayGoOut } from '../src/sync/eligible.ts'
 import { createSync } from '../src/sync/engine.ts'
-import type { Parts } from '../src/sync/parts.ts'
+import { type Parts, parts } from '../src/sync/parts.ts'
 import type { Session, SyncDeps } from '../src/sync/seams.ts'
 import { isWorthTelling } from '../src/sync/worth-telling.ts'
 
@@ -18,11 +18,11 @@ export interface Surroundings extends Omit<SyncDeps, 'session' | 'onEvent'> {
 /**
  * Closes the database in the end.
  * @param decisions only tests replace any of them.
- * @throws where something that may go out is left.
+ * @throws where something queued is left that may go out.
  */
 export async function replayWaiting(
   { tellPages, showLeft, ...deps }: Surroundings,
-  decisions?: Parts,
+  decisions: Parts = parts,
 ): Promise<void> {
   const { db } = deps
   try {
@@ -30,9 +30,8 @@ export async function replayWaiting(
     const commands: WorkerMessage['commands'] = []
     /** A page may sign somebody out, or in, at any moment: nothing leaves, and nothing is kept, of who has gone. */
     const send: typeof fetch = async (...request) => {
-      const before = here
       here = await whoIsHere(deps)
-      if (here?.token !== before?.token) throw new TypeError('Somebody else is here by now')
+      if (!decisions.speaksFor(tokenOf(...request), here)) throw new TypeError('Somebody else is here by now')
       const answer = await (deps.server.fetch ?? fetch)(...request)
       here = await whoIsHere(deps)
       return answer
@@ -62,6 +61,10 @@ export async function replayWaiting(
     // The worker may live long; an open connection would block a newer app's upgrade of the database.
     db.close()
   }
+}
+
+function tokenOf(...[, init]: Parameters<typeof fetch>): string | null {
+  return new Headers(init?.headers).get('authorization')?.replace(/^Bearer /, '') ?? null
 }
 
 async function whoIsHere({ db }: Pick<Surroundings, 'db'>): Promise<Session | null> {

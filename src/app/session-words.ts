@@ -36,7 +36,7 @@ export const leavingKeepNote = 'It stays on this phone, hidden from others, unti
 export const leavingDiscard = 'Discard'
 export const leavingDiscardNote = 'It is never sent, and there is no other copy.'
 export const leavingDiscardUncertain =
-  'What may have reached the site already is not sent again; a review that did is deleted there when you next sign in here. The rest is never sent, and there is no other copy.'
+  'A review that may have reached the site already is deleted there when you next sign in here. The rest is never sent, and there is no other copy.'
 export const signOut = 'Sign out'
 export const signOutDiscard = 'Discard and sign out'
 export const cancel = 'Cancel'

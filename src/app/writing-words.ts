@@ -210,6 +210,8 @@ export const noAnswerYet =
   'There was no answer. What you typed is still here: try again when you are connected.'
 export const notTaken =
   'The site could not do this just now. What you typed is still here: try again in a moment.'
+export const signedInLater =
+  'It is done, but the connection broke before you were signed in. You will be, as soon as you are connected.'
 export const notLetIn = 'The site did not let you in. Try again, or write to us if it stays like that.'
 export const portalInTheWay = 'This Wi-Fi needs you to sign in first. What you typed is still here.'
 export const noPhone = 'Not given'

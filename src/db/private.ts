@@ -45,8 +45,10 @@ export async function erasePrivate(db: DeviceDb, { keepsCart = false } = {}): Pr
  * @param present who is signed in; VISITOR: nobody.
  */
 export async function eraseSent(db: DeviceDb, present: number): Promise<void> {
-  const isOthers = ({ author }: { author: number }) => author !== present && author !== VISITOR
-  await db.transaction('rw', db.outbox, db.receipts, async () => {
+  await db.transaction('rw', db.session, db.outbox, db.receipts, async () => {
+    // A page that has just been given a token does not know yet whose it is.
+    const here = [present, VISITOR, (await db.session.get('current'))?.userId]
+    const isOthers = ({ author }: { author: number }) => !here.includes(author)
     const arrived = db.outbox.where('state').equals('acked')
     await arrived.filter(entry => isOthers(entry) && !entry.withdrawn).delete()
     await db.receipts.filter(isOthers).delete()

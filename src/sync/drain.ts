@@ -14,8 +14,7 @@
  */
 import { keptCartSession } from '../db/cart-session.ts'
 import { allEntries, changeSome, dropReceipts, hospitalOf, isOfCart } from '../db/outbox.ts'
-import { eraseSent } from '../db/private.ts'
-import { type OutboxEntry, VISITOR } from '../db/records.ts'
+import type { OutboxEntry } from '../db/records.ts'
 import { isDue, probeWaitMs } from './back-off.ts'
 import { type BatchPlan, planBatches } from './batch.ts'
 import { deliver } from './deliver.ts'
@@ -124,8 +123,6 @@ export async function drain(
       if (isQuiet && underWay.size === 0) {
         await kit.announcement.note()
         await dropReceipts(db, clock.now() - RECEIPT_DAYS * 86_400_000)
-        // By signature, whoever wrote it may have signed out before.
-        await eraseSent(db, kit.session()?.userId ?? VISITOR)
         return { ...done, nextAt: nextInstant(heads, patience, isHalted, now) }
       }
       if (underWay.size > 0) await Promise.race(underWay.values())

@@ -30,6 +30,11 @@ export function passFor(entry: OutboxEntry, session: Session | null): Pass | nul
   return entry.signature ? { token: null, signature: entry.signature } : null
 }
 
+/** Whether a request still speaks for who is here; one without a token speaks for nobody. */
+export function speaksFor(token: string | null, session: Session | null): boolean {
+  return token === null || token === session?.token
+}
+
 /** Whether there is a way for it out of this device now, whoever is in front of it. */
 export function mayGoOut(entry: OutboxEntry, session: Session | null): boolean {
   return passFor(entry, session) !== null

@@ -1,13 +1,14 @@
 /** The decisions of a drain in one place: tests plant bugs here to prove that the suite would see them. */
 import { evidenceOf } from './batch.ts'
 import { classify } from './classify.ts'
-import { awaken, claim, isOurs, laneHeads, passFor } from './eligible.ts'
+import { awaken, claim, isOurs, laneHeads, passFor, speaksFor } from './eligible.ts'
 import { settle } from './outcome.ts'
 
 export const parts = {
   classify,
   laneHeads,
   passFor,
+  speaksFor,
   claim,
   isOurs,
   awaken,

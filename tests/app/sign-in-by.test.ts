@@ -48,7 +48,10 @@ test('A143 A151 A154 D35: whom the server turns away with their token is a visit
   expect(session.phase).toBe('visitor')
 })
 
-test('A143: where no answer tells who somebody is, the form says that there was none', async () => {
+test('A143 A151: where no answer tells who somebody is, the form does not ask for what is done once more', async () => {
   await startAsVisitor({ kind: 'unreachable', message: 'Failed to fetch' })
-  expect(await signInBy(token)).toMatchObject({ kind: 'unreachable' })
+  expect(await signInBy(token)).toMatchObject({
+    kind: 'refused',
+    messages: [expect.stringContaining('as soon as you are connected')],
+  })
 })

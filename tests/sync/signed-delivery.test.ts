@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { passwordChange } from '../../src/contract/profile.ts'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { unitReviews } from '../../src/db/queries/reviews.ts'
+import { VISITOR } from '../../src/db/records.ts'
 import { endTokensOf } from '../../src/server/accounts/tokens.ts'
 import type { TestUser } from '../server/factories.ts'
 import type { Device, DeviceOptions } from '../world/device.ts'
@@ -62,6 +63,9 @@ test('O-39: signed out meanwhile, closed and opened again: the review arrives on
   expect(submissions()).toMatchObject([{ token: null, signature: expect.any(String) }])
   expect(await entries()).toEqual([])
   expect(await tab.db.outbox.count()).toBe(0)
+  // What it moved was taken all the same, and nothing tells who sent it (Y-16).
+  expect((await unitReviews(tab.db, hospitalId, unit, VISITOR)).count).toBe(1)
+  expect(await tab.db.receipts.toArray()).toEqual([])
 })
 
 test('A240: O-38: it leaves while Ben is signed in: as hers, not under his token, and he sees nothing wait', async () => {
@@ -75,6 +79,7 @@ test('A240: O-38: it leaves while Ben is signed in: as hers, not under his token
   expect(await waitingEntries(tab.db, ben.id)).toEqual([])
   const { reviews } = await unitReviews(tab.db, hospitalId, unit, ben.id)
   expect(reviews).toMatchObject([{ isOwn: false, pending: null }])
+  expect(await tab.db.receipts.toArray()).toEqual([])
 })
 
 test('O-05: the answer to a signed delivery is lost: delivered again, one row', async () => {

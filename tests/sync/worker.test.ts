@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VISITOR } from '../../src/db/records.ts'
 import type { TestUser } from '../server/factories.ts'
+import { makeGoods } from '../server/shop-world.ts'
 import type { Device, DeviceOptions } from '../world/device.ts'
 import { contactCommand, submitCommand } from '../world/factories.ts'
 import { makePlace, makeWorld, type World } from '../world.ts'
@@ -72,6 +73,17 @@ test('A240 W-01: what waits of who signs out while the worker sends does not lea
   expect(await (await phone.tab()).db.outbox.toArray()).toMatchObject([
     { author: ann.id, args: { message: 'Second' } },
   ])
+})
+
+test('A240 W-01: nor does what a command still has to ask under the sign-in that has ended', async () => {
+  const { phone, tab } = await offlinePhone({ isPlain: true, hasCryptography: false })
+  const { mug } = await makeGoods(world.server)
+  const args = { productId: mug, colorId: null, sizeId: null, quantity: 1, price: 12 }
+  await tab.sync.enqueue({ name: 'cart.add', args }, ann.id)
+  await world.rest()
+  await leaveWhile('sessionId/fetch', phone)
+  expect(world.log.filter(({ path }) => path.endsWith('cart/addToCart'))).toEqual([])
+  expect(await (await phone.tab()).db.outbox.toArray()).toMatchObject([{ author: ann.id, name: 'cart.add' }])
 })
 
 test('Y-16 W-01: nothing private of who signs out while the worker sends is kept', async () => {

@@ -50,6 +50,7 @@ function staysWithWhoWasHere(): Mutant {
       if (first === undefined) first = session
       return parts.passFor(entry, first)
     },
+    speaksFor: () => true,
   }
 }
 

@@ -11,6 +11,7 @@ export async function signInBy<Answer extends { token: string }>(
   result: CallResult<Answer>,
 ): Promise<CallResult<Answer>> {
   if (result.kind !== 'ok' || (await signIn(result.answer.token))) return result
-  if (session.isUnconfirmed) return { kind: 'unreachable', message: writing.noAnswerYet }
+  if (session.isUnconfirmed)
+    return { kind: 'refused', status: 503, errors: {}, messages: [writing.signedInLater] }
   return { kind: 'refused', status: 403, errors: {}, messages: [writing.notLetIn] }
 }

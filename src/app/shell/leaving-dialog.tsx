@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { signedCount, waitingEntries } from '../../db/queries/outbox.ts'
 import * as sessionWords from '../session-words.ts'
 import { leaveNow } from '../state/leave.ts'
@@ -7,6 +6,7 @@ import { type Fate, leaveWith } from '../state/leave-with.ts'
 import { closeDialog } from '../state/session-dialog.ts'
 import { session, viewerOf } from '../state/session-state.ts'
 import { useDevice } from '../state/use-device.ts'
+import { useSignedIn } from '../state/use-signed-in.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -20,8 +20,8 @@ export function LeavingDialog() {
   const signed = useDevice(signedCount, author)
   const [chosen, setChosen] = useState<Fate | null>(null)
   const [step, setStep] = useState<'asking' | 'busy' | 'failed'>('asking')
-  const { phase } = useSnapshot(session)
-  const isGone = step === 'asking' && phase !== 'user'
+  const isSignedIn = useSignedIn()
+  const isGone = step === 'asking' && !isSignedIn
   const isSentMeanwhile = step === 'asking' && !isGone && entries?.length === 0
   const fate = chosen ?? (signed ? 'send' : 'keep')
   const close = () => closeDialog('leaving')

@@ -1,17 +1,19 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { navigate } from 'wouter/use-browser-location'
+import { owedCount } from '../../db/queries/owed.ts'
 import { paths } from '../routes.ts'
 import * as sessionWords from '../session-words.ts'
 import { focusHeading } from '../state/focus-heading.ts'
 import { closePrompt } from '../state/prompt.ts'
 import { session } from '../state/session-state.ts'
 import { signedOut } from '../state/signed-out.ts'
+import { useDevice } from '../state/use-device.ts'
 import { Button } from '../ui/button.tsx'
 
 /** The server has ended a session in the midst of it (D25): no dialog, because somebody may be writing. */
 export function SignedOutPrompt() {
-  const { owed } = useSnapshot(signedOut)
+  const owed = useDevice(owedCount, useSnapshot(signedOut).author)
   const { phase } = useSnapshot(session)
   useEffect(() => {
     if (phase === 'user') closePrompt('ended')
@@ -27,7 +29,7 @@ export function SignedOutPrompt() {
   return (
     <section className="prompt" aria-label={sessionWords.signedOut}>
       <h2 className="prompt-title">{sessionWords.signedOut}</h2>
-      <p>{sessionWords.signedOutNext(owed)}</p>
+      <p>{sessionWords.signedOutNext(owed ?? 0)}</p>
       <div className="prompt-actions">
         <Button look="plain" onClick={close}>
           {sessionWords.notNow}

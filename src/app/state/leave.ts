@@ -9,14 +9,15 @@ import { focusHeading } from './focus-heading.ts'
 import { forgetPlace } from './place.ts'
 import { signOut } from './session.ts'
 import { ask } from './session-dialog.ts'
-import { session, viewerOf } from './session-state.ts'
+import { session } from './session-state.ts'
 
 /** Signs out; where something waits to be sent, the person is asked first what becomes of it. */
 export async function leave(): Promise<void> {
   // The button is there before the session's code is.
   await ensureSession()
-  const waiting = await waitingEntries(device().db, viewerOf(session)).catch(() => [])
-  if (session.phase === 'user' && waiting.length > 0) return ask('leaving')
+  // Also one whom a bad line has not confirmed yet: the page shows them.
+  const waiting = session.user ? await waitingEntries(device().db, session.user.id).catch(() => []) : []
+  if (waiting.length > 0) return ask('leaving')
   await leaveNow()
 }
 

@@ -3,7 +3,6 @@ import { navigate } from 'wouter/use-browser-location'
 import { watchCartSession } from '../../db/cart-session.ts'
 import { adoptVisitorDrafts } from '../../db/drafts.ts'
 import { eraseLeftovers, erasePrivate, mirrorSession } from '../../db/private.ts'
-import { owedCount } from '../../db/queries/owed.ts'
 import { connection } from '../../sync/status.ts'
 import type { Device } from '../device.ts'
 import { findRoute, paths } from '../routes.ts'
@@ -50,10 +49,9 @@ export function openSession(): void {
       if (end.keepsCart) void sync.pullCart().catch(() => undefined)
     },
     onEndedByServer: async userId => {
-      const { db } = await withDevice()
-      const count = await owedCount(db, userId)
+      const { tellSignedOut } = await import('./signed-out.ts')
       // Signed in again meanwhile.
-      if (session.phase === 'visitor') (await import('./signed-out.ts')).tellSignedOut(count)
+      if (session.phase === 'visitor') tellSignedOut(userId)
     },
   })
   void withDevice().then(keepDevice)

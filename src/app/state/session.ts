@@ -80,9 +80,9 @@ export async function signIn(token: string): Promise<User | null> {
  */
 export async function signOut(): Promise<void> {
   if (isEnding) return
+  const { store, call } = started()
   isEnding = true
   becomeVisitor()
-  const { store, call } = started()
   const token = storedSession(store)?.token
   const hash = token ? await oweRevocation(store, token) : null
   isEnding = false

@@ -1,10 +1,11 @@
 import { proxy } from 'valtio/vanilla'
+import { VISITOR } from '../../db/records.ts'
 import { showPrompt } from './prompt.ts'
 
-/** How much of what somebody wrote waits until they sign in again. */
-export const signedOut = proxy({ owed: 0 })
+/** Whose session the server has ended. */
+export const signedOut = proxy({ author: VISITOR })
 
-export function tellSignedOut(owed: number): void {
-  signedOut.owed = owed
+export function tellSignedOut(author: number): void {
+  signedOut.author = author
   showPrompt('ended')
 }

@@ -12,8 +12,8 @@ import * as shop from '../../shop-words.ts'
 import { type EntryContent, entryContent } from '../../state/entry-content.ts'
 import { sendNow } from '../../state/outbox.ts'
 import { waitingWords } from '../../state/outbox-words.ts'
-import { session } from '../../state/session-state.ts'
 import { useDevice } from '../../state/use-device.ts'
+import { useSignedIn } from '../../state/use-signed-in.ts'
 import { useUnitName } from '../../state/use-unit-name.ts'
 import { ago } from '../../time-words.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -31,14 +31,13 @@ type Entry = Awaited<ReturnType<typeof waitingEntries>>[number]
 /** One waiting command: what it is, since when, why it waits, what happens next, what can be done. */
 export function WaitingItem({ entry }: { entry: Entry }) {
   const { state } = useSnapshot(connection)
-  const { phase } = useSnapshot(session)
   const content = entryContent(entry)
   const unit = useUnitName(content.unit) ?? writing.unnamedUnit
   const addition = useDevice(additionOf, entry.author, entry.seq) ?? null
   const told = waitingWords(entry, {
     now: Date.now(),
     isReachable: state === 'reachable' || state === 'unknown',
-    isSignedIn: phase === 'user',
+    isSignedIn: useSignedIn(),
   })
   const isBehindPortal = entry.state === 'parked' && entry.reason?.kind === 'portal'
   const needsPerson = entry.state === 'attention' || entry.state === 'quarantined'
