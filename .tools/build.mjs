@@ -43,7 +43,7 @@ function vite(...args) {
 // At the same depth, so that nothing in them is another.
 const place = name => path.join(root, 'dist', name)
 
-/** In one step each, and only when both are whole: a server that runs from there meanwhile goes on with what it had. */
+/** Only when both are whole: until then a server that runs from there goes on with what it had. */
 function putInPlace(names) {
   for (const name of names) {
     rmSync(place(`${name}-before`), { recursive: true, force: true })

@@ -101,6 +101,8 @@ test('Y-12: whether the author of a review is the owner of an address is told by
   // Its author's, again, and nobody's.
   await answers('ban-author', review, review, orphan)
   await answers('warn', review, orphan)
+  // Nor by a mail that leaves no more: the server's log says when one does.
+  expect(server.mails.filter(({ to }) => to === nurse.email)).toHaveLength(1)
   await answers('ban', nurse.email, other.email, other.email)
   await answers('unban', nurse.email, nurse.email, other.email)
   const log = await server.db.selectFrom('operator_log').select(['action', 'subject']).execute()

@@ -80,6 +80,8 @@ test.each(FAULTS)(
       const whole = await send(plan)
       expect([where, whole.http, whole.headers.get('idempotency-replayed')]).toEqual([where, 200, null])
       expect([where, ...faultsOf(plan.path, whole)]).toEqual([where])
+      // Nothing holds its key any more.
+      expect(whole.text, where).not.toContain('idempotency_key')
     }
     expect(said.join('\n')).not.toContain('canary')
   },

@@ -17,7 +17,7 @@ export async function findUser(sql: Sql, email: string) {
 export async function findRegistered(sql: Sql, email: string) {
   return sql
     .selectFrom('users')
-    .select(['id', 'email', 'password_hash', 'email_verified', 'status'])
+    .select(['id', 'email', 'password_hash', 'email_verified', 'status', 'is_demo'])
     .where('email', '=', comparableEmail(email))
     .executeTakeFirst()
 }

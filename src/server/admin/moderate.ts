@@ -1,5 +1,5 @@
 /** Taking a review out of sight, putting it back, and telling its author, whom the operator never gets to know. */
-import { ACTIVE } from '../accounts/standing.ts'
+import { ACTIVE, BANNED } from '../accounts/standing.ts'
 import { recountAverages } from '../reviews/averages.ts'
 import { takeRevisions } from '../sql/revision.ts'
 import { type AdminCommand, type AdminContext, AdminError, numberOf } from './context.ts'
@@ -79,7 +79,8 @@ async function tellAuthor(
     .selectFrom('users')
     .select('email')
     .where('id', '=', user_id)
-    .where('status', '=', ACTIVE)
+    // Also who is banned: that no mail leaves after a ban would tell whose review it was (Y-12).
+    .where('status', 'in', [ACTIVE, BANNED])
     .where('is_demo', '=', 0)
     .executeTakeFirst()
   if (author) mails.push(mailTo(author.email))

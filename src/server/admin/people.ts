@@ -87,6 +87,7 @@ async function personOf({ sql }: AdminContext, { words }: AdminRequest) {
   const [email = ''] = words
   if (words.length !== 1 || !email.includes('@')) throw new AdminError('Say whom, by the e-mail address.')
   const user = await findRegistered(sql, email)
-  if (!user) throw new AdminError('Nobody has an account with this address.')
+  // Authors of the demo content cannot sign in.
+  if (!user || user.is_demo === 1) throw new AdminError('Nobody has an account with this address.')
   return user
 }

@@ -1,6 +1,8 @@
 /** Pictures in a bucket of any store that speaks S3. */
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
+import { BUSY } from '../http/failure.ts'
+import { TransportError } from '../http/transport-error.ts'
 import { contentType } from '../site/content-types.ts'
 import { areSafeNames } from '../site/safe-file.ts'
 import { makeSlots } from '../site/slots.ts'
@@ -69,7 +71,11 @@ export function makeS3Store(settings: S3Settings): S3Store {
     if (!areSafeNames(names)) return null
     // From here: who has waited behind a silent store for as long as its answer may take does not ask it in vain, too.
     const signal = inTime()
-    return atATime(() => ask(addressOf(names), { method }, take, signal))
+    return atATime(() => {
+      // It is our line that was too long, which is no word against the store.
+      if (signal.aborted) throw new TransportError(503, 'request', BUSY, { 'Retry-After': '2' })
+      return ask(addressOf(names), { method }, take, signal)
+    })
   }
 
   return {

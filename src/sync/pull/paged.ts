@@ -58,6 +58,7 @@ async function pullOnce<Rows>(paged: Paged<Rows>): Promise<PullOutcome> {
   // Replacing rows that somebody may be reading is done at once; filling an empty table, page by page.
   let collects = start.isHeld && cursor === null
   let collected: Rows | null = null
+  let hasReset = false
   for (;;) {
     const page = await paged.ask(cursor)
     if (page.kind === 'unchanged') {
@@ -69,6 +70,9 @@ async function pullOnce<Rows>(paged: Paged<Rows>): Promise<PullOutcome> {
       if (!isCursorRefused) return page.outcome
     }
     if (page.kind === 'failed' || (page.reset && cursor !== null)) {
+      // Of several servers that read no cursor of one another, each would begin anew for ever.
+      if (hasReset) return 'refused'
+      hasReset = true
       cursor = null
       collects = true
       collected = null
