@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OutboxEntry } from '../../../db/records.ts'
+import type { waitingEntries } from '../../../db/queries/outbox.ts'
 import { discardWords } from '../../state/discard-words.ts'
 import { focusHeading } from '../../state/focus-heading.ts'
 import { discardEntry } from '../../state/outbox.ts'
@@ -8,8 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { LossQuestion } from '../../ui/loss-question.tsx'
 import * as writing from '../../writing-words.ts'
 
+type Entry = Awaited<ReturnType<typeof waitingEntries>>[number]
+
 /** Throws away what waits; asked twice where it is a text, of which there is no other copy. */
-export function DiscardButton({ entry, hasText }: { entry: OutboxEntry; hasText: boolean }) {
+export function DiscardButton({ entry, hasText }: { entry: Entry; hasText: boolean }) {
   const [question, setQuestion] = useState<0 | 1 | 2>(0)
   const isFirst = question === 1 && hasText
   const discard = async () => {
