@@ -61,7 +61,8 @@ test('one key at all of them at once is done once, and all give the same answer'
 })
 
 test('A-14: tries are counted together, whichever of them is asked', async () => {
-  const most = usualLimits.login.account
+  const { accountFromAddress: most = Number.NaN } = usualLimits.login
+  expect(most).toBeGreaterThan(0)
   for (let i = 0; i < most; i += 1)
     expect((await login(inTurn(i), 'x', 'ada@example.invalid')).http).toBe(200)
   for (const server of servers) expect((await login(server, 'x', 'ada@example.invalid')).http).toBe(429)
