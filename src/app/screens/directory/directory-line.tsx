@@ -32,11 +32,11 @@ export function DirectoryLine({ found, count, choice, states, to }: DirectoryLin
   return (
     <div>
       <div className="directory-line">
-        <div className="directory-told">
-          <p ref={count} tabIndex={-1} role="status" className="directory-count">
-            {screenWords.count(found, screenWords.hospital, screenWords.hospitalsMany)}
-            {directoryWords.chosen(choice)}
-          </p>
+        <p ref={count} tabIndex={-1} role="status" className="directory-count">
+          {screenWords.count(found, screenWords.hospital, screenWords.hospitalsMany)}
+          {directoryWords.chosen(choice)}
+        </p>
+        <div className="directory-age">
           <AsOf resource="hospitals" />
         </div>
         <Button
