@@ -1,6 +1,4 @@
 /** When to drain: many wishes at once become one run, and the next run is planned from what is left. */
-import { eraseSent } from '../db/private.ts'
-import { VISITOR } from '../db/records.ts'
 import { backOffMs, probeWaitMs } from './back-off.ts'
 import type { DrainMemory, DrainReport } from './drain-run.ts'
 import type { Kit } from './kit.ts'
@@ -66,8 +64,9 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
         const isFresh = await pullWhatIsDue(report.hospitals, isLookedAt)
         // A confirmed command waits for its row: look for it again, if nothing else wakes us before.
         failedPulls = isFresh ? 0 : failedPulls + 1
-        // Sent by signature, its author may have gone before. What still waits for its row tells which pull is owed.
-        if (isFresh) await eraseSent(kit.db, kit.session()?.userId ?? VISITOR)
+        // What still waits for its row tells which pull is owed: its traces go behind that.
+        if (isFresh && report.sent + report.hospitals.size > 0)
+          await upward().then(({ eraseTraces }) => eraseTraces())
         if (!isFresh) {
           const again = kit.clock.now() + backOffMs(failedPulls, kit.random.number())
           nextAt = Math.min(nextAt ?? again, again)

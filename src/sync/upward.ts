@@ -6,7 +6,8 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Call } from '../contract/call.ts'
 import type { Command, CommandArgs } from '../contract/commands.ts'
 import { PASSWORD_CHANGE_PATH } from '../contract/profile.ts'
-import type { OutboxEntry } from '../db/records.ts'
+import { eraseSent } from '../db/private.ts'
+import { type OutboxEntry, VISITOR } from '../db/records.ts'
 import { createAnnouncement } from './announcement.ts'
 import { type CallOptions, directCall } from './direct-call.ts'
 import { drain } from './drain.ts'
@@ -23,6 +24,8 @@ import { cancel, discard, discardAll, enqueue, hurry, replace } from './writes.t
 export interface Upward {
   pullCart(): Promise<PullOutcome>
   drain(memory: DrainMemory, why: ReadonlySet<WakeReason>, isLocked: boolean): Promise<DrainReport>
+  /** Of what was sent by signature, its author may have gone before: nothing of it stays. */
+  eraseTraces(): Promise<void>
   enqueue(command: Command, author: number): Promise<OutboxEntry>
   replace(seq: number, command: Command, standing?: CommandArgs<'review.delete'>): Promise<OutboxEntry>
   cancel(seq: number): Promise<'removed' | 'delete-follows' | 'too-late'>
@@ -59,6 +62,7 @@ export function createUpward(kit: Kit, decisions: Parts = parts): Upward {
       return { ...report, nextAt: Math.min(report.nextAt ?? again, again) }
     },
     pullCart: () => pullCart(own),
+    eraseTraces: () => eraseSent(own.db, own.session()?.userId ?? VISITOR),
     enqueue: (command, author) => enqueue(own, command, author),
     replace: (seq, command, standing) => replace(own, seq, command, standing),
     cancel: seq => cancel(own, seq),
