@@ -25,7 +25,7 @@ export type PaymentState =
   | { kind: 'waiting' }
   | { kind: 'unknown' }
 
-/** Reads what `payment-return.tsx` put into the history's entry; null where somebody came here by hand. */
+/** Reads what the payment screen put into the history's entry; null where somebody came here by hand. */
 export function readHint(historyState: unknown): PaymentHint | null {
   const parts = (historyState as { payment?: Record<string, unknown> } | null)?.payment
   if (!parts) return null
