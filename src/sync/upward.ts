@@ -76,8 +76,12 @@ export function createUpward(kit: Kit, decisions: Parts = parts): Upward {
     hurry: seq => hurry(own, seq),
     async call(description, input, options) {
       const result = await directCall(own, description, input, options)
-      // It has revoked all keys of this person, also that of the session that goes on.
-      if (result.kind === 'ok' && description.path === PASSWORD_CHANGE_PATH) await signing.renew()
+      // It has revoked all keys of this person, also that of the session that goes on, and ended all names of the cart:
+      // whoever has copied this device's must not see it come alive again.
+      if (result.kind === 'ok' && description.path === PASSWORD_CHANGE_PATH) {
+        await signing.renew()
+        await own.db.cart.clear().catch(() => undefined)
+      }
       return result
     },
   }

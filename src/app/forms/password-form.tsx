@@ -1,9 +1,7 @@
 import { type RefObject, useState } from 'react'
 import * as messages from '../../contract/messages.ts'
 import { passwordChange } from '../../contract/profile.ts'
-import { dropCartSession, keptCartSession } from '../../db/cart-session.ts'
 import * as account from '../account-words.ts'
-import { device } from '../device.ts'
 import { toastSuccess } from '../toasts.ts'
 import { Notice } from '../ui/notice.tsx'
 import * as writing from '../writing-words.ts'
@@ -13,12 +11,6 @@ import { useCallForm } from './use-call-form.ts'
 import { useLoginFirst } from './use-login-first.ts'
 
 const empty = { password: '', new_password: '', confirm_password: '' }
-
-async function forgetCartSession(): Promise<void> {
-  const { db } = device()
-  const sessionId = await keptCartSession(db).catch(() => null)
-  if (sessionId) await dropCartSession(db, sessionId).catch(() => undefined)
-}
 
 export interface PasswordFormProps {
   /** Whose password it is, for password managers. */
@@ -36,8 +28,6 @@ export function PasswordForm({ email, heading }: PasswordFormProps) {
     isReusable: true,
     onDone: () => {
       toastSuccess(messages.passwordUpdated)
-      // The server has ended it with the other sign-ins: whoever has copied it must not see it come alive again.
-      void forgetCartSession()
       setChanged(true)
       heading.current?.focus({ preventScroll: true })
     },

@@ -32,8 +32,7 @@ export interface ReviewFormProps {
   department: DepartmentView | null | undefined
   author: number
   start: ReviewStart
-  /** How many reviews the unit has, for the word on being recognised. */
-  /** Null where nobody has told yet. */
+  /** How many reviews the unit has, for the word on being recognised; null where nobody has told yet. */
   reviewCount: number | null
   /** The review is in the outbox under this number. */
   onSaved: (seq: number) => void

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { LossQuestion } from '../ui/loss-question.tsx'
@@ -12,7 +13,8 @@ export const dialogExamples: Examples = {
   LossQuestion: [{ name: 'asked for', draw: () => <OpenedQuestion /> }],
 }
 
-function OpenedQuestion() {
+/** A button that opens what is drawn over the page. */
+function Opener({ draw }: { draw: (close: () => void) => ReactNode }) {
   return (
     <Held initial={false}>
       {(isOpen, setOpen) => (
@@ -20,49 +22,50 @@ function OpenedQuestion() {
           <Button look="quiet" onClick={() => setOpen(true)}>
             Open it
           </Button>
-          {isOpen && (
-            <LossQuestion
-              title="Discard this?"
-              text={`It has not been sent, and there is no other copy. ${longName}`}
-              keep="Keep it"
-              lose="Discard"
-              onKeep={() => setOpen(false)}
-              onLose={() => setOpen(false)}
-            />
-          )}
+          {isOpen && draw(() => setOpen(false))}
         </>
       )}
     </Held>
   )
 }
 
+function OpenedQuestion() {
+  return (
+    <Opener
+      draw={close => (
+        <LossQuestion
+          title="Discard this?"
+          text={`It has not been sent, and there is no other copy. ${longName}`}
+          keep="Keep it"
+          lose="Discard"
+          onKeep={close}
+          onLose={close}
+        />
+      )}
+    />
+  )
+}
+
 function OpenedDialog({ isAlert }: { isAlert: boolean }) {
   return (
-    <Held initial={false}>
-      {(isOpen, setOpen) => (
-        <>
-          <Button look="quiet" onClick={() => setOpen(true)}>
-            Open it
-          </Button>
-          {isOpen && (
-            <Dialog
-              title="Delete this review?"
-              isAlert={isAlert}
-              onClose={() => setOpen(false)}
-              actions={
-                <>
-                  <Button look="quiet" onClick={() => setOpen(false)}>
-                    Close
-                  </Button>
-                  <Button look="danger">Delete</Button>
-                </>
-              }
-            >
-              <p>It leaves the site at once. {longName}</p>
-            </Dialog>
-          )}
-        </>
+    <Opener
+      draw={close => (
+        <Dialog
+          title="Delete this review?"
+          isAlert={isAlert}
+          onClose={close}
+          actions={
+            <>
+              <Button look="quiet" onClick={close}>
+                Close
+              </Button>
+              <Button look="danger">Delete</Button>
+            </>
+          }
+        >
+          <p>It leaves the site at once. {longName}</p>
+        </Dialog>
       )}
-    </Held>
+    />
   )
 }

@@ -21,5 +21,14 @@ export async function signedCount(db: DeviceDb, author: number): Promise<number>
   return entries.filter(({ signature, state }) => signature && !settledHere.includes(state)).length
 }
 
+/**
+ * How many are still to be sent. What is signed counts until it has gone: with a session the server mostly ends what its
+ * signatures were good for.
+ */
+export async function owedCount(db: DeviceDb, author: number): Promise<number> {
+  const entries = await waitingEntries(db, author)
+  return entries.filter(({ state, withdrawn }) => !withdrawn && !settledHere.includes(state)).length
+}
+
 /** These go nowhere before their author has looked at them. */
-const settledHere: readonly OutboxState[] = ['attention', 'quarantined']
+export const settledHere: readonly OutboxState[] = ['attention', 'quarantined']

@@ -5,6 +5,7 @@ import { chunkOf } from '../chunks.ts'
 import type { DeviceDb } from '../device-db.ts'
 import { everyKept, takenAt } from '../kept-hospitals.ts'
 import type { OutboxEntry, OutboxState } from '../records.ts'
+import { settledHere } from './outbox.ts'
 
 /** A review as screens show it: from the server, or still on this phone. */
 export interface ReviewView extends DepartmentReview {
@@ -80,7 +81,7 @@ function deletedIds(entries: OutboxEntry[]): Set<number> {
 
 /** Refused or put aside, it deletes nothing by itself. */
 function isGoing({ state }: OutboxEntry): boolean {
-  return state !== 'attention' && state !== 'quarantined'
+  return !settledHere.includes(state)
 }
 
 /** Server rows, changed by the viewer's pending commands in the order they were written. */
