@@ -12,21 +12,18 @@
  *     server takes several in one request, as many as can go.
  *  6. A portal or a lost connection ends the run; whatever else happened, go on until nothing is due.
  */
-import { keptCartSession } from '../db/cart-session.ts'
-import { allEntries, changeSome, dropReceipts, hospitalOf, isOfCart } from '../db/outbox.ts'
+import { allEntries, hospitalOf, isOfCart } from '../db/outbox.ts'
 import type { OutboxEntry } from '../db/records.ts'
-import { isDue, probeWaitMs } from './back-off.ts'
-import { type BatchPlan, planBatches } from './batch.ts'
-import { deliver } from './deliver.ts'
-import { deliverBatch } from './deliver-batch.ts'
+import { awaken } from './awaken.ts'
+import { probeWaitMs } from './back-off.ts'
 import { type DrainMemory, type DrainReport, type DrainRun, sessionOf } from './drain-run.ts'
 import { isPending } from './eligible.ts'
 import { flapPauseMs, noteVainProbe } from './flapping.ts'
 import type { UpwardKit } from './kit.ts'
-import { IN_FLIGHT, look, type Sight, sightOf } from './look.ts'
+import { IN_FLIGHT, sightOf } from './look.ts'
 import type { WakeReason } from './seams.ts'
+import { sendAll } from './send-all.ts'
 
-const RECEIPT_DAYS = 30
 /** Reasons that say nothing about a network that might be back. */
 const NO_NEWS = new Set<WakeReason>(['timer', 'enqueued', 'offline', 'start-offline'])
 
@@ -49,34 +46,45 @@ export async function drain(
   const mayGoOut = (entry: OutboxEntry) => parts.passFor(entry, sessionOf(run)) !== null
 
   // 1
-  let known = await allEntries(db)
-  await kit.signing.signWaiting(known)
-  for (const entry of known) {
+  const found = await allEntries(db)
+  await kit.signing.signWaiting(found)
+  for (const entry of found) {
     const hospitalId = entry.state === 'acked' && mayGoOut(entry) ? hospitalOf(entry) : null
     if (hospitalId !== null) done.hospitals.add(hospitalId)
     if (entry.state === 'acked' && isOfCart(entry) && mayGoOut(entry)) done.hasCartChanged = true
   }
-  if (!known.some(entry => entry.state !== 'acked' && entry.state !== 'attention' && mayGoOut(entry)))
+  if (!found.some(entry => entry.state !== 'acked' && entry.state !== 'attention' && mayGoOut(entry)))
     return done
 
   // 2; what a dead sender left is not being sent any more, also while nobody answers.
-  await awaken(entry => entry.state === 'sending', false)
+  const released = await awaken(run, found, {
+    isMeant: entry => entry.state === 'sending',
+    networkIsBack: false,
+    isLocked,
+  })
   const isToldSo = why.has('offline') || why.has('start-offline')
   const wasBad = isToldSo || contact.state() === 'unreachable' || contact.state() === 'portal'
-  const isPortalParked = known.some(entry => entry.state === 'parked' && entry.reason?.kind === 'portal')
+  const isPortalParked = released.known.some(
+    entry => entry.state === 'parked' && entry.reason?.kind === 'portal',
+  )
   if (wasBad || isPortalParked) {
     const pauseMs = flapPauseMs(memory, why, clock.now())
     if (pauseMs > 0 || !(await contact.probe(kit.wire))) {
       if (pauseMs === 0) noteVainProbe(memory, why, clock.now())
       const again = clock.now() + (pauseMs || probeWaitMs(memory.failedProbes, kit.random.number()))
-      return { ...done, nextAt: Math.min(again, ...leaseEnds(known)) }
+      const ends = isLocked ? [] : leaseEnds(released.known, clock.now())
+      return { ...done, nextAt: Math.min(again, ...ends) }
     }
     memory.failedProbes = 0
   }
 
   // 3
   const networkIsBack = wasBad || [...why].some(reason => !NO_NEWS.has(reason))
-  const woken = await awaken(() => true, networkIsBack)
+  const { known, woken } = await awaken(run, released.known, {
+    isMeant: () => true,
+    networkIsBack,
+    isLocked,
+  })
   for (const entry of woken) if (entry.state === 'quarantined') kit.onEvent({ type: 'quarantined', entry })
 
   // 4, 5, 6
@@ -85,123 +93,16 @@ export async function drain(
   // More than can go at once, one by one: then it is worth asking whether they can go together.
   const isMuch = waiting.length > Math.min(IN_FLIGHT, parts.laneHeads(waiting).length)
   if (isMuch && contact.keepsKeys() !== false) await kit.announcement.heed()
-  const underWay = new Map<number, Promise<void>>()
-  const failures: unknown[] = []
-  let isHalted = false
   // Old by the time of the probe, and good enough to begin with: each claim looks for itself.
-  let first: Sight | null = sightOf(run, pending, () => false)
-  try {
-    return await sendAll()
-  } finally {
-    // Whoever drains next, under the same lock, takes what is still on its way for a dead sender's.
-    await Promise.all(underWay.values())
-  }
+  const nextAt = await sendAll(
+    run,
+    sightOf(run, pending, () => false),
+  )
+  return { ...done, nextAt }
+}
 
-  async function sendAll(): Promise<DrainReport> {
-    for (;;) {
-      // A delivery may break while this waits for something else.
-      if (failures.length > 0) throw failures[0]
-      const isQuiet = underWay.size === 0 && first === null
-      const isUnderWay = (seq: number) => underWay.has(seq)
-      const { entries, heads, due } = first ?? (await look(run, IN_FLIGHT - inFlight(), isUnderWay))
-      first = null
-      const now = clock.now()
-      const patience = entries.find(
-        entry => entry.state === 'parked' && entry.reason?.kind === 'rate' && !isDue(entry.notBefore, now),
-      )
-      if (!patience && !isHalted && !memory.isStopped && due.length > 0) {
-        for (const plan of await plansOf(entries)) {
-          const seqs = plan.items.map(({ seq }) => seq)
-          if (inFlight() < IN_FLIGHT && !seqs.some(seq => underWay.has(seq)))
-            begin(seqs, deliverBatch(run, plan))
-        }
-        for (const { seq } of due) {
-          if (inFlight() < IN_FLIGHT && !underWay.has(seq)) begin([seq], deliver(run, seq))
-        }
-      }
-      // What was settled while it looked it may not have seen.
-      if (isQuiet && underWay.size === 0) {
-        await kit.announcement.note()
-        await dropReceipts(db, clock.now() - RECEIPT_DAYS * 86_400_000)
-        return { ...done, nextAt: nextInstant(heads, patience, isHalted, now) }
-      }
-      if (underWay.size > 0) await Promise.race(underWay.values())
-    }
-  }
-
-  /** Claims of dead senders that could not be taken up end with their leases, whether anybody answers by then or not. */
-  function leaseEnds(entries: readonly OutboxEntry[]): number[] {
-    if (isLocked) return []
-    const ends = entries.flatMap(({ state, lease }) => (state === 'sending' && lease ? [lease.until] : []))
-    return ends.filter(until => until > clock.now())
-  }
-
-  function inFlight(): number {
-    return new Set(underWay.values()).size
-  }
-
-  function begin(seqs: readonly number[], delivery: Promise<boolean>): void {
-    const sending = delivery
-      .then(
-        mayGoOn => {
-          if (!mayGoOn) isHalted = true
-        },
-        (error: unknown) => {
-          failures.push(error)
-        },
-      )
-      .finally(() => {
-        for (const seq of seqs) underWay.delete(seq)
-      })
-    for (const seq of seqs) underWay.set(seq, sending)
-  }
-
-  async function plansOf(entries: readonly OutboxEntry[]): Promise<BatchPlan[]> {
-    const most = contact.batchMax ?? 0
-    if (most < 2) return []
-    const isDueNow = ({ notBefore }: OutboxEntry) => isDue(notBefore, clock.now())
-    const passFor = (entry: OutboxEntry) => parts.passFor(entry, sessionOf(run))
-    return planBatches(entries, { passFor, isDue: isDueNow, cartSession: await keptCartSession(db), most })
-  }
-
-  async function awaken(
-    isMeant: (entry: OutboxEntry) => boolean,
-    networkIsBack: boolean,
-  ): Promise<OutboxEntry[]> {
-    const at = {
-      now: clock.now(),
-      session: sessionOf(run),
-      refusedToken: memory.refusedToken,
-      networkIsBack,
-      isLocked,
-    }
-    const wake = (entry: OutboxEntry) => (isMeant(entry) ? parts.awaken(entry, at) : null)
-    // Most often there is nothing to wake, and all that waits would be read once more to find that out.
-    const seqs = known.flatMap(entry => (wake(entry) ? [entry.seq] : []))
-    if (seqs.length === 0) return []
-    const changes = await changeSome(db, seqs, entry => {
-      const next = entry ? wake(entry) : null
-      return next && { entry: next }
-    })
-    const woken = changes.flatMap(({ entry, changed }) => (entry && changed ? [entry] : []))
-    const bySeq = new Map(woken.map(entry => [entry.seq, entry]))
-    known = known.map(entry => bySeq.get(entry.seq) ?? entry)
-    return woken
-  }
-
-  function nextInstant(
-    heads: OutboxEntry[],
-    patience: OutboxEntry | undefined,
-    halted: boolean,
-    now: number,
-  ): number | null {
-    if (patience) return patience.notBefore
-    if (halted) return now + probeWaitMs(++memory.failedProbes, kit.random.number())
-    const instants = heads.flatMap(entry => {
-      if (entry.state === 'sending') return entry.lease ? [entry.lease.until] : []
-      // What was parked for a time that has come since it was last asked is no patience any more, and not queued yet.
-      return entry.state === 'queued' || entry.reason?.kind === 'rate' ? [entry.notBefore] : []
-    })
-    return instants.length === 0 ? null : Math.min(...instants)
-  }
+/** Claims of dead senders that could not be taken up end with their leases, whether anybody answers by then or not. */
+function leaseEnds(entries: readonly OutboxEntry[], now: number): number[] {
+  const ends = entries.flatMap(({ state, lease }) => (state === 'sending' && lease ? [lease.until] : []))
+  return ends.filter(until => until > now)
 }

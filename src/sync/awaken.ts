@@ -1,0 +1,41 @@
+// Frees what waits from what held it back.
+import { changeSome } from '../db/outbox.ts'
+import type { OutboxEntry } from '../db/records.ts'
+import { type DrainRun, sessionOf } from './drain-run.ts'
+
+export interface Awakening {
+  isMeant: (entry: OutboxEntry) => boolean
+  networkIsBack: boolean
+  isLocked: boolean
+}
+
+/**
+ * Wakes what time, sign-in or the network has freed, and takes up what a dead sender left.
+ * @param found what waits, as read before.
+ * @returns the same as it is now, and what of it has changed.
+ */
+export async function awaken(
+  run: DrainRun,
+  found: readonly OutboxEntry[],
+  { isMeant, networkIsBack, isLocked }: Awakening,
+): Promise<{ known: readonly OutboxEntry[]; woken: readonly OutboxEntry[] }> {
+  const { kit, memory } = run
+  const at = {
+    now: kit.clock.now(),
+    session: sessionOf(run),
+    refusedToken: memory.refusedToken,
+    networkIsBack,
+    isLocked,
+  }
+  const wake = (entry: OutboxEntry) => (isMeant(entry) ? kit.parts.awaken(entry, at) : null)
+  // Most often there is nothing to wake, and all that waits would be read once more to find that out.
+  const seqs = found.flatMap(entry => (wake(entry) ? [entry.seq] : []))
+  if (seqs.length === 0) return { known: found, woken: [] }
+  const changes = await changeSome(kit.db, seqs, entry => {
+    const next = entry ? wake(entry) : null
+    return next && { entry: next }
+  })
+  const woken = changes.flatMap(({ entry, changed }) => (entry && changed ? [entry] : []))
+  const bySeq = new Map(woken.map(entry => [entry.seq, entry]))
+  return { known: found.map(entry => bySeq.get(entry.seq) ?? entry), woken }
+}

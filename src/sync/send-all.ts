@@ -1,0 +1,85 @@
+/** Steps 4 to 6 of a drain: sends what is due, a few lanes at once, until nothing is due or the network is gone. */
+import { keptCartSession } from '../db/cart-session.ts'
+import { dropReceipts } from '../db/outbox.ts'
+import type { OutboxEntry } from '../db/records.ts'
+import { isDue, probeWaitMs } from './back-off.ts'
+import { type BatchPlan, planBatches } from './batch.ts'
+import { deliver } from './deliver.ts'
+import { deliverBatch } from './deliver-batch.ts'
+import { type DrainRun, sessionOf } from './drain-run.ts'
+import { IN_FLIGHT, look, type Sight } from './look.ts'
+import { nothingUnderWay } from './under-way.ts'
+
+const RECEIPT_DAYS = 30
+
+/**
+ * @param sight what the drain saw of the outbox before.
+ * @returns when to look again by ourselves; null: not before something happens.
+ * @throws what a delivery throws, once all that are under way are over.
+ */
+export async function sendAll(run: DrainRun, sight: Sight): Promise<number | null> {
+  const { db, clock, announcement } = run.kit
+  const underWay = nothingUnderWay()
+  let known: Sight | null = sight
+  try {
+    for (;;) {
+      underWay.throwFailure()
+      const isQuiet = underWay.requests() === 0 && known === null
+      const { entries, heads, due } =
+        known ?? (await look(run, IN_FLIGHT - underWay.requests(), underWay.has))
+      known = null
+      const now = clock.now()
+      const patience = entries.find(
+        entry => entry.state === 'parked' && entry.reason?.kind === 'rate' && !isDue(entry.notBefore, now),
+      )
+      if (!patience && !underWay.isHalted() && !run.memory.isStopped && due.length > 0) {
+        for (const plan of await plansOf(run, entries)) {
+          const seqs = plan.items.map(({ seq }) => seq)
+          if (underWay.hasRoomFor(seqs)) underWay.begin(seqs, deliverBatch(run, plan))
+        }
+        for (const { seq } of due) if (underWay.hasRoomFor([seq])) underWay.begin([seq], deliver(run, seq))
+      }
+      // What was settled while it looked it may not have seen.
+      if (isQuiet && underWay.requests() === 0) {
+        await announcement.note()
+        await dropReceipts(db, clock.now() - RECEIPT_DAYS * 86_400_000)
+        return nextInstant(run, { heads, patience, isHalted: underWay.isHalted(), now })
+      }
+      await underWay.oneIsOver()
+    }
+  } finally {
+    // Whoever drains next, under the same lock, takes what is still on its way for a dead sender's.
+    await underWay.allAreOver()
+  }
+}
+
+async function plansOf(run: DrainRun, entries: readonly OutboxEntry[]): Promise<BatchPlan[]> {
+  const { db, clock, contact, parts } = run.kit
+  const most = contact.batchMax ?? 0
+  if (most < 2) return []
+  return planBatches(entries, {
+    passFor: entry => parts.passFor(entry, sessionOf(run)),
+    isDue: ({ notBefore }) => isDue(notBefore, clock.now()),
+    cartSession: await keptCartSession(db),
+    most,
+  })
+}
+
+interface Rest {
+  heads: readonly OutboxEntry[]
+  /** Parked because the server asked for patience. */
+  patience: OutboxEntry | undefined
+  isHalted: boolean
+  now: number
+}
+
+function nextInstant({ kit, memory }: DrainRun, { heads, patience, isHalted, now }: Rest): number | null {
+  if (patience) return patience.notBefore
+  if (isHalted) return now + probeWaitMs(++memory.failedProbes, kit.random.number())
+  const instants = heads.flatMap(entry => {
+    if (entry.state === 'sending') return entry.lease ? [entry.lease.until] : []
+    // What was parked for a time that has come since it was last asked is no patience any more, and not queued yet.
+    return entry.state === 'queued' || entry.reason?.kind === 'rate' ? [entry.notBefore] : []
+  })
+  return instants.length === 0 ? null : Math.min(...instants)
+}

@@ -1,0 +1,55 @@
+// What a drain has on its way.
+import { IN_FLIGHT } from './look.ts'
+
+export interface UnderWay {
+  has(seq: number): boolean
+  /** How many requests: one may carry several commands. */
+  requests(): number
+  /** Whether one more request could go, and none of these commands is on its way already. */
+  hasRoomFor(seqs: readonly number[]): boolean
+  /** @param delivery of these commands; its answer is false where nothing else should be tried now. */
+  begin(seqs: readonly number[], delivery: Promise<boolean>): void
+  isHalted(): boolean
+  /** @throws what the first delivery that broke threw. */
+  throwFailure(): void
+  /** Resolves when one of them is over; at once where nothing is under way. Never rejects. */
+  oneIsOver(): Promise<void>
+  allAreOver(): Promise<void>
+}
+
+export function nothingUnderWay(): UnderWay {
+  const deliveries = new Map<number, Promise<void>>()
+  const failures: unknown[] = []
+  let isHalted = false
+  const requests = () => new Set(deliveries.values()).size
+  return {
+    has: seq => deliveries.has(seq),
+    requests,
+    hasRoomFor: seqs => requests() < IN_FLIGHT && !seqs.some(seq => deliveries.has(seq)),
+    begin(seqs, delivery) {
+      const over = delivery
+        .then(
+          mayGoOn => {
+            if (!mayGoOn) isHalted = true
+          },
+          (error: unknown) => {
+            failures.push(error)
+          },
+        )
+        .finally(() => {
+          for (const seq of seqs) deliveries.delete(seq)
+        })
+      for (const seq of seqs) deliveries.set(seq, over)
+    },
+    isHalted: () => isHalted,
+    throwFailure() {
+      if (failures.length > 0) throw failures[0]
+    },
+    async oneIsOver() {
+      if (deliveries.size > 0) await Promise.race(deliveries.values())
+    },
+    async allAreOver() {
+      await Promise.all(deliveries.values())
+    },
+  }
+}
