@@ -2,7 +2,7 @@
 import type { WorkerMessage } from '../src/contract/worker-messages.ts'
 import { allEntries } from '../src/db/outbox.ts'
 import { waitingCount } from '../src/db/queries/outbox.ts'
-import { VISITOR } from '../src/db/records.ts'
+import { type OutboxEntry, VISITOR } from '../src/db/records.ts'
 import { mayGoOut } from '../src/sync/eligible.ts'
 import { createSync } from '../src/sync/engine.ts'
 import { type Parts, parts } from '../src/sync/parts.ts'
@@ -27,7 +27,8 @@ export async function replayWaiting(
   const { db } = deps
   try {
     let here = await whoIsHere(deps)
-    const commands: WorkerMessage['commands'] = []
+    const sent: WorkerMessage['commands'] = []
+    const refused: WorkerMessage['commands'] = []
     /** A page may sign somebody out, or in, at any moment: nothing leaves, and nothing is kept, of who has gone. */
     const send: typeof fetch = async (...request) => {
       here = await whoIsHere(deps)
@@ -43,14 +44,17 @@ export async function replayWaiting(
         session: () => here,
         onEvent: news => {
           if (news.type === 'sent' && isWorthTelling(news))
-            commands.push({ name: news.entry.name, author: news.entry.author })
+            sent.push({ ...named(news), messages: news.messages })
+          if (news.type === 'attention' || news.type === 'quarantined')
+            refused.push({ ...named(news), messages: news.entry.reason?.messages ?? [] })
         },
       },
       decisions,
     )
     await sync.replay('online')
     await sync.stop()
-    if (commands.length > 0) await tellPages({ kind: 'sent', commands })
+    if (sent.length > 0) await tellPages({ kind: 'sent', commands: sent })
+    if (refused.length > 0) await tellPages({ kind: 'refused', commands: refused })
     // The icon of the app that no page keeps right now.
     await showLeft(await waitingCount(db, here?.userId ?? VISITOR))
     const entries = await allEntries(db)
@@ -61,6 +65,10 @@ export async function replayWaiting(
     // The worker may live long; an open connection would block a newer app's upgrade of the database.
     db.close()
   }
+}
+
+function named({ entry: { name, author } }: { entry: OutboxEntry }): { name: string; author: number } {
+  return { name, author }
 }
 
 function tokenOf(...[, init]: Parameters<typeof fetch>): string | null {

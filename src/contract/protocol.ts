@@ -18,6 +18,7 @@
  *     2026-11-22, additive: several commands in one request (`batch`), announced by `ping`.
  *     2026-11-23, wider: the names of places may have a typographic apostrophe; and the app opens no
  *     `checkout_session_url` but of http or https.
+ *     Between page and worker, additive: the worker tells what was refused, and what was said of what it sent.
  */
 export const PROTOCOL_VERSION = 1
 

@@ -13,11 +13,17 @@ export const PageMessage = v.variant('kind', [
 ])
 export type PageMessage = v.InferOutput<typeof PageMessage>
 
-/** The worker sent these while no page did: time to say so, and to take what the server made of them. */
-export const WorkerMessage = v.object({
-  kind: v.literal('sent'),
-  commands: v.array(v.object({ name: v.string(), author: v.number() })),
-})
+const commands = v.array(
+  v.object({ name: v.string(), author: v.number(), messages: v.optional(v.array(v.string())) }),
+)
+
+/** What became of commands while no page sent them: time to say so, and to take what the server made of them. */
+export const WorkerMessage = v.variant('kind', [
+  /** With what the server said beside its yes. */
+  v.object({ kind: v.literal('sent'), commands }),
+  /** They need their author, for the reasons that the server gave. */
+  v.object({ kind: v.literal('refused'), commands }),
+])
 export type WorkerMessage = v.InferOutput<typeof WorkerMessage>
 
 /** Sentences for people, the newest first. */

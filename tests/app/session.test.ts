@@ -134,7 +134,7 @@ test('A155: a token past its activity time is not even checked: it goes, and log
   const { start, calls, store } = device({}, stored)
   await start()
   expect(calls).toEqual(['logout'])
-  expect(store.keys().sort()).toEqual(['endedAway', 'revocations'])
+  expect(store.keys().sort()).toEqual(['ended', 'revocations'])
 })
 
 test('A143 A162: signing in keeps the token under its name and learns who it is', async () => {

@@ -6,7 +6,7 @@ import { visit } from './journeys.ts'
 import { makePerson, signInAs } from './people.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
-import { reviewsBy } from './server-rows.ts'
+import { change, reviewsBy } from './server-rows.ts'
 import { aReview, openUnit, write } from './writing.ts'
 
 const product = shareProduct()
@@ -53,4 +53,17 @@ test('A235 A99: whichever page sends a review, each page that is looked at says 
   await expect.poll(all).toEqual([success, success, []])
   await page.waitForTimeout(1_500)
   expect(await all()).toEqual([success, success, []])
+})
+
+test('D25: whichever page hears that the server has ended the sign-in, every page that showed it says so', async () => {
+  const device = await openDevice()
+  const nora = await makePerson(product())
+  await signInAs(device.page, product(), nora)
+  const other = await device.context.newPage()
+  await visit(other, product(), '/about')
+  await other.getByRole('button', { name: 'Sign out' }).waitFor()
+  change(product(), 'delete from tokens where user_id = ?', [nora.id])
+  await device.page.reload()
+  for (const page of [device.page, other])
+    await page.getByRole('region', { name: 'You were signed out.' }).waitFor()
 })

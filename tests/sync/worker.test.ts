@@ -96,3 +96,28 @@ test('Y-16 W-01: nothing private of who signs out while the worker sends is kept
   expect(await db.ownReviews.toArray()).toEqual([])
   expect((await db.hospitalReviews.toArray()).filter(({ viewer }) => viewer !== VISITOR)).toEqual([])
 })
+
+test('A218 A235: the pages hear from the worker what it has sent, and what the site refused, with its reasons', async () => {
+  const { phone, tab } = await offlinePhone()
+  const { hospitalId, departmentIds } = await makePlace(world)
+  const review = submitCommand(hospitalId, departmentIds[0] as number, 'From the phone')
+  await tab.write(review)
+  await tab.write(contactCommand('Written offline'))
+  await world.rest()
+  const tablet = world.device()
+  await tablet.signIn(ann)
+  await (await tablet.tab()).write(submitCommand(hospitalId, departmentIds[0] as number, 'From the tablet'))
+  await world.rest()
+  tab.die()
+  phone.weather = 'up'
+  phone.wakeWorker()
+  await world.advance(60_000)
+  const { id: author } = ann
+  expect(phone.toldByWorker).toEqual([
+    { kind: 'sent', commands: [{ name: 'contact.send', author, messages: [] }] },
+    {
+      kind: 'refused',
+      commands: [{ name: 'review.submit', author, messages: ['You have already submitted this review'] }],
+    },
+  ])
+})

@@ -2,6 +2,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { batch } from '../../src/contract/batch.ts'
 import { DELIVERY_HEADER } from '../../src/contract/signed-delivery.ts'
+import type { WorkerMessage } from '../../src/contract/worker-messages.ts'
 import { erasePrivate, mirrorSession } from '../../src/db/private.ts'
 import type { Session, WakeReason } from '../../src/sync/seams.ts'
 import type { TestUser } from '../server/factories.ts'
@@ -20,6 +21,8 @@ export interface Device {
   readonly tabs: Tab[]
   /** The service worker, each time that it was woken. */
   readonly workers: Process[]
+  /** What the worker told the pages, whether there were any or not. */
+  readonly toldByWorker: WorkerMessage[]
   readonly hasLocks: boolean
   /** A page served without TLS has no cryptography. */
   readonly hasCryptography: boolean
@@ -77,6 +80,7 @@ export function makeDevice(world: World, name: string, options: DeviceOptions = 
     locks: makeLocks(),
     tabs: [],
     workers: [],
+    toldByWorker: [],
     hasLocks: options.hasLocks ?? true,
     hasCryptography: options.hasCryptography ?? true,
     skewMs: 0,

@@ -1,4 +1,5 @@
 /** The service worker of one device, woken once: its real wiring, in a process that the browser ends when it likes. */
+import type { WorkerMessage } from '../../src/contract/worker-messages.ts'
 import { parts } from '../../src/sync/parts.ts'
 import { replayWaiting } from '../../sw/replay-waiting.ts'
 import type { Device } from './device.ts'
@@ -16,7 +17,10 @@ export function wakeWorker(device: Device, isNewer: boolean): Process {
     clock.clearTimeout(lifeEnds)
     process.die()
   }
-  const pages = { tellPages: async () => undefined, showLeft: async () => undefined }
+  const pages = {
+    tellPages: async (message: WorkerMessage) => void device.toldByWorker.push(message),
+    showLeft: async () => undefined,
+  }
   // What is left it says by a rejection, for the browser to wake it once more; here that comes by chance.
   replayWaiting({ ...surroundings, ...pages }, decisions).then(end, end)
   return process

@@ -1,15 +1,16 @@
 import { safeParse } from 'valibot'
+import type { WorkerMessage } from '../../contract/worker-messages.ts'
 import { VISITOR } from '../../db/records.ts'
 import type { SyncEvent } from '../../sync/seams.ts'
 import { toastInfo, toastServerErrors, toastSuccess } from '../toasts.ts'
-import { News, newsOf, newsOfSent } from './news.ts'
+import { News, newsOf, newsOfRefused, newsOfSent } from './news.ts'
 import { tellOtherPages } from './other-pages.ts'
 import { endedByServer } from './session.ts'
 import { session, viewerOf } from './session-state.ts'
 
-/** A command that the worker sent, of which it tells only those a person asked for, and every page. */
-export function announceSent(commandName: string, author: number): void {
-  say(newsOfSent(commandName, author))
+/** What the worker has sent, or could not: it tells only of what a person asked for, and every page. */
+export function announceByWorker({ kind, commands }: WorkerMessage): void {
+  for (const command of commands) say(kind === 'sent' ? newsOfSent(command) : newsOfRefused(command))
 }
 
 /** What another page of this device has sent, or could not. */

@@ -15,7 +15,7 @@ import { rememberPlace } from './remember-place.ts'
 import { watchReturn } from './return.ts'
 import { followStorage, recheckSession, settleRevocations, signOutAway, startSession } from './session.ts'
 import { ask, closeDialog, loadDialogs, sessionDialog } from './session-dialog.ts'
-import { hasEndedAway, storeCartSession } from './session-notes.ts'
+import { notedEnd, storeCartSession } from './session-notes.ts'
 import { session, viewerOf } from './session-state.ts'
 import { storageKeys, storedSession } from './session-storage.ts'
 import { whenIdle } from './when-idle.ts'
@@ -48,11 +48,7 @@ export function openSession(): void {
       await erasePrivate(db, end)
       if (end.keepsCart) void sync.pullCart().catch(() => undefined)
     },
-    onEndedByServer: async userId => {
-      const { tellSignedOut } = await import('./signed-out.ts')
-      // Signed in again meanwhile.
-      if (session.phase === 'visitor') tellSignedOut(userId)
-    },
+    onEndedByServer: sayEnded,
   })
   void withDevice().then(keepDevice)
   watchInactivity({
@@ -83,6 +79,12 @@ async function keepDevice({ db, sync }: Device): Promise<void> {
   if (!storedSession(localStorage)) await eraseLeftovers(db)
 }
 
+async function sayEnded(userId: number): Promise<void> {
+  const { tellSignedOut } = await import('./signed-out.ts')
+  // Signed in again meanwhile.
+  if (session.phase === 'visitor') tellSignedOut(userId)
+}
+
 async function expire(): Promise<void> {
   lockPage()
   rememberPlace(location.pathname, viewerOf(session))
@@ -96,12 +98,14 @@ function followOtherTabs({ key }: StorageEvent): void {
   // null: everything was erased at once.
   if (key !== storageKeys.token && key !== storageKeys.user && key !== null) return
   // Also one whom the server has not confirmed yet: the page shows them.
-  const wasUser = session.user !== null
+  const before = session.user
   followStorage()
   greet()
   if (session.phase === 'user') return
   closeDialog('ending')
-  if (wasUser && hasEndedAway(localStorage)) ask('ended')
+  const end = before && notedEnd(localStorage)
+  if (end === 'away') ask('ended')
+  if (before && end === 'server') void sayEnded(before.id).catch(() => undefined)
   // A token whose person the other tab has not heard of yet, and may never.
   if (storedSession(localStorage)) void recheckSession().then(greet)
 }

@@ -4,7 +4,7 @@ import { VISITOR } from '../../db/records.ts'
 import { lockPage } from './lock-page.ts'
 import { rememberPlace } from './remember-place.ts'
 import { ask } from './session-dialog.ts'
-import { hasEndedAway } from './session-notes.ts'
+import { notedEnd } from './session-notes.ts'
 import { session, viewerOf } from './session-state.ts'
 
 const CAME_BACK_KEY = 'came-back-as-user'
@@ -31,7 +31,7 @@ export function watchReturn(started: Promise<void>): void {
 }
 
 function sayWhy(): void {
-  if (session.phase === 'visitor' && hasEndedAway(localStorage)) ask('ended')
+  if (session.phase === 'visitor' && notedEnd(localStorage) === 'away') ask('ended')
 }
 
 function noteReturn(author: number): void {

@@ -5,7 +5,7 @@ import { type KeyValueStore, read, storageKeys } from './session-storage.ts'
 /** A new token forgets the person of the old one: nothing may go out under a mixed pair. */
 export function storeToken(store: KeyValueStore, token: string): void {
   drop(store, storageKeys.user)
-  drop(store, storageKeys.endedAway)
+  drop(store, storageKeys.ended)
   write(store, storageKeys.token, token)
 }
 
@@ -19,14 +19,18 @@ export function eraseSession(store: KeyValueStore, { keepsCart }: { keepsCart: b
   if (!keepsCart) drop(store, storageKeys.sessionId)
 }
 
-/** Notes, before it is erased, that the session ends because nobody was there. */
-export function noteEndedAway(store: KeyValueStore): void {
-  write(store, storageKeys.endedAway, '1')
+/** Why a session ended that nobody ended by hand: nobody was there, or the server did it. */
+export type End = 'away' | 'server'
+
+/** Notes, before it is erased, why the session ends. */
+export function noteEnd(store: KeyValueStore, why: End): void {
+  write(store, storageKeys.ended, why)
 }
 
-/** Whether the last session on this device ended because nobody was there, and nobody has signed in since. */
-export function hasEndedAway(store: KeyValueStore): boolean {
-  return read(store, storageKeys.endedAway) !== null
+/** Why the last session on this device ended; null where somebody ended it by hand, or has signed in since. */
+export function notedEnd(store: KeyValueStore): End | null {
+  const why = read(store, storageKeys.ended)
+  return why === 'away' || why === 'server' ? why : null
 }
 
 /** The page's copy of the cart's session; the one that is sent lives in the database, beside the outbox. */

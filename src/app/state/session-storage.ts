@@ -2,8 +2,8 @@
  * What of the session survives a reload, under the names the specification gives (A162): `token`,
  * `sessionId` (the cart's, anonymous) and `activityTime` (when the session ends unless something happens).
  * Ours are `user`, who was signed in last, so that a start without a network knows its person (D22),
- * `revocations`, the sign-outs that the server has not heard of, and `endedAway`, that the last session ended
- * because nobody was there, so that every page that showed it can say so.
+ * `revocations`, the sign-outs that the server has not heard of, and `ended`, why the last session ended where
+ * nobody ended it by hand, so that every page that showed it can say so.
  */
 import type { User } from '../../contract/account.ts'
 import { VISITOR } from '../../db/records.ts'
@@ -17,7 +17,7 @@ export const storageKeys = {
   activityTime: 'activityTime',
   user: 'user',
   revocations: 'revocations',
-  endedAway: 'endedAway',
+  ended: 'ended',
 } as const
 
 /** @returns the token and its person for the sync engine; `VISITOR` while the person isn't known yet. */

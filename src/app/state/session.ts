@@ -3,7 +3,7 @@ import { checkAuth, type User } from '../../contract/account.ts'
 import type { Sync } from '../../sync/engine.ts'
 import { hasExpired, noteActivity } from './inactivity.ts'
 import { oweRevocation, revokeNow, sendOwedRevocations } from './revocations.ts'
-import { eraseSession, noteEndedAway, storeToken, storeUser } from './session-notes.ts'
+import { eraseSession, noteEnd, storeToken, storeUser } from './session-notes.ts'
 import { type Session, session } from './session-state.ts'
 import { type KeyValueStore, storedSession, storedUser } from './session-storage.ts'
 
@@ -93,7 +93,7 @@ export async function signOut(): Promise<void> {
 
 /** The same for who has been away too long; the other pages of this device hear why. */
 export async function signOutAway(): Promise<void> {
-  noteEndedAway(started().store)
+  noteEnd(started().store, 'away')
   await signOut()
 }
 
@@ -104,8 +104,9 @@ export async function forget(): Promise<void> {
 
 /** The same in the midst of something else: whoever was here is told. */
 export async function endedByServer(): Promise<void> {
-  const { onEndedByServer } = started()
+  const { store, onEndedByServer } = started()
   const userId = session.user?.id
+  noteEnd(store, 'server')
   await forget()
   if (userId !== undefined) void onEndedByServer(userId).catch(() => undefined)
 }

@@ -1,10 +1,8 @@
 /** What this page and the service worker say to each other. */
 import * as v from 'valibot'
 import { type PageMessage, WorkerMessage } from '../../contract/worker-messages.ts'
-import { VISITOR } from '../../db/records.ts'
 import type { Sync } from '../../sync/engine.ts'
 import { connection } from '../../sync/status.ts'
-import { session } from './session-state.ts'
 
 /** Asks the browser to send what waits as soon as there is a connection, also when this page is closed. */
 export function askForEarlySending(): void {
@@ -25,8 +23,6 @@ async function hear(data: unknown, sync: Sync): Promise<void> {
   const message = v.safeParse(WorkerMessage, data)
   if (!message.success) return
   sync.wake('visible')
-  const { announceSent } = await import('./announce.ts')
-  for (const { name, author } of message.output.commands) {
-    if (author === (session.user?.id ?? VISITOR)) announceSent(name, author)
-  }
+  const { announceByWorker } = await import('./announce.ts')
+  announceByWorker(message.output)
 }
