@@ -11,27 +11,28 @@ export interface InFlight {
 export function makeInFlight(waitMs: number): InFlight {
   const working = new Map<string, Promise<void>>()
 
-  async function isFree(keyHash: string): Promise<boolean> {
-    const giveUp = delay(waitMs)
-    try {
-      for (let ahead = working.get(keyHash); ahead; ahead = working.get(keyHash)) {
-        const waited = await Promise.race([ahead.then(() => true), giveUp.promise])
-        if (!waited) return false
-      }
-      return true
-    } finally {
-      giveUp.cancel()
+  function occupy(keyHash: string): () => void {
+    const { promise, resolve } = deferred()
+    working.set(keyHash, promise)
+    return () => {
+      if (working.get(keyHash) === promise) working.delete(keyHash)
+      resolve()
     }
   }
 
   return {
     async enter(keyHash) {
-      if (working.has(keyHash) && !(await isFree(keyHash))) return null
-      const { promise, resolve } = deferred()
-      working.set(keyHash, promise)
-      return () => {
-        working.delete(keyHash)
-        resolve()
+      if (!working.has(keyHash)) return occupy(keyHash)
+      const giveUp = delay(waitMs)
+      try {
+        for (let ahead = working.get(keyHash); ahead; ahead = working.get(keyHash)) {
+          const waited = await Promise.race([ahead.then(() => true), giveUp.promise])
+          if (!waited) return null
+        }
+        // Nothing is awaited since it was found free: others have waited for it, too.
+        return occupy(keyHash)
+      } finally {
+        giveUp.cancel()
       }
     },
   }

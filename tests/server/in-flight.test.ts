@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { makeInFlight } from '../../src/server/http/in-flight.ts'
+
+const settled = () => new Promise(resolve => setTimeout(resolve, 5))
+
+test('O-10: of three that wait for one key, one at a time has it, in their order', async () => {
+  const inFlight = makeInFlight(10_000)
+  const first = await inFlight.enter('key')
+  const log: string[] = []
+  const waiting = ['second', 'third', 'fourth'].map(async name => {
+    const release = await inFlight.enter('key')
+    log.push(`${name} has it`)
+    await settled()
+    log.push(`${name} is done`)
+    release?.()
+  })
+  await settled()
+  expect(log).toEqual([])
+  first?.()
+  await Promise.all(waiting)
+  const each = (name: string) => [`${name} has it`, `${name} is done`]
+  expect(log).toEqual(['second', 'third', 'fourth'].flatMap(each))
+})
+
+test('O-10: who let go of a key twice takes it from nobody, and who waits too long is told so', async () => {
+  const inFlight = makeInFlight(1)
+  const first = await inFlight.enter('key')
+  first?.()
+  const second = await inFlight.enter('key')
+  first?.()
+  expect(await inFlight.enter('key')).toBeNull()
+  second?.()
+  expect(await inFlight.enter('key')).not.toBeNull()
+})
