@@ -29,8 +29,8 @@ export interface CallContext extends PrepareContext {
 
 interface Parts<Request, Body, Prepared> {
   readonly limit?: LimitName
-  /** Whom the second bucket of the limit counts for. */
-  readonly limitedBy?: (request: Request, user: SignedIn | null) => string
+  /** Whom the second bucket of the limit counts for; undefined: nobody. */
+  readonly limitedBy?: (request: Request, user: SignedIn | null) => string | undefined
   /** A POST that changes nothing: no transaction that writes, no remembered outcome. */
   readonly readOnly?: boolean
   /**
@@ -68,4 +68,9 @@ export function handler<
 export function signedIn(context: PrepareContext): SignedIn {
   if (!context.user) throw new Error('A call that needs a person was reached without one.')
   return context.user
+}
+
+/** For `limitedBy`: the account of who asks. */
+export function byAccount(_request: unknown, user: SignedIn | null): string | undefined {
+  return user ? `user ${user.id}` : undefined
 }

@@ -266,3 +266,35 @@ test('Z-04: the database holds no session that opens a cart, and forgets those u
   expect(await server.db.selectFrom('cart_sessions').selectAll().execute()).toEqual([])
   expect(await server.db.selectFrom('cart_items').select('quantity').execute()).toEqual([{ quantity: 1 }])
 })
+
+test('R-10: an addition that is refused leaves no trace, neither a cart nor a name of one', async () => {
+  const names = () => server.db.selectFrom('cart_sessions').selectAll().execute()
+  const nothing = { product_id: goods.gone, sessionId: await newSession(server) }
+  expect((await add(server, token, nothing)).body.response_status).toBe(404)
+  expect(await server.db.selectFrom('carts').selectAll().execute()).toEqual([])
+  const known = await newSession(server)
+  await add(server, token, { product_id: goods.mug, quantity: 100, sessionId: known })
+  const before = await names()
+  expect(before).toHaveLength(1)
+  server.advance(1_000)
+  for (const sessionId of [known, await newSession(server)]) {
+    const refused = await add(server, token, { product_id: goods.mug, sessionId })
+    expect(refused.body.validation_errors).toHaveProperty('quantity')
+    expect(await names()).toEqual(before)
+  }
+})
+
+test('R-10: a cart has twenty names, and those that nobody used for longest go', async () => {
+  const sessions: string[] = []
+  for (let i = 0; i < 22; i += 1) {
+    const sessionId = await newSession(server)
+    sessions.push(sessionId)
+    // The first one stays in use.
+    for (const used of [sessions[0] ?? '', sessionId])
+      await add(server, token, { product_id: goods.mug, sessionId: used })
+    server.advance(1_000)
+  }
+  const opened = await Promise.all(sessions.map(sessionId => cartOf(server, undefined, sessionId)))
+  const places = opened.flatMap((lines, place) => (lines.length > 0 ? [place] : []))
+  expect(places).toEqual([0, ...Array.from({ length: 19 }, (_, i) => i + 3)])
+})

@@ -1,4 +1,6 @@
+import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { renewSigned } from '../../src/server/reviews/renew-signed.ts'
 import { takeRevisions } from '../../src/server/sql/revision.ts'
 import { get, post } from './api-client.ts'
 import {
@@ -131,6 +133,37 @@ test('a changed first name reaches devices that hold the signed reviews', async 
   await post(server, 'profile/update', profile, { token: nurse.token })
   const later = await pull(path, 'departmentReviews', 10, cursor)
   expect(later.rows).toMatchObject([{ user: { first_name: 'Grace' } }])
+})
+
+test('a changed first name moves every signed review with one statement, each under a number of its own', async () => {
+  const [hospital, nurse] = [await makeHospital(server), await makeUser(server)]
+  const write = async (options: Parameters<typeof makeReview>[2] = {}) =>
+    makeReview(
+      server,
+      { userId: nurse.id, hospitalId: hospital, departmentId: await makeDepartment(server) },
+      options,
+    )
+  const signed = [await write(), await write(), await write()]
+  await write({ anonymous: 1 })
+  await write({ isActive: 0 })
+  const path = `departments/fetch?hospital_id=${hospital}`
+  const { cursor } = await pull(path, 'departmentReviews', 10)
+  let asked = 0
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      asked += 1
+      return result
+    },
+  }
+  await server.db
+    .withPlugin(counting)
+    .transaction()
+    .execute(sql => renewSigned(sql, nurse.id))
+  // Which they are, their numbers, and the change.
+  expect(asked).toBe(3)
+  const later = await pull(path, 'departmentReviews', 1, cursor)
+  expect(ids(later.rows)).toEqual(signed)
 })
 
 test('R-13: limits are capped, negative ones refused, and a tampered or foreign cursor is not followed', async () => {

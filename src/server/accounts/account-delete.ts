@@ -1,5 +1,5 @@
 import { accountDelete } from '../../contract/account-delete.ts'
-import { handler, signedIn } from '../handler.ts'
+import { byAccount, handler, signedIn } from '../handler.ts'
 import { done, refuse } from '../outcome.ts'
 import { eraseAccount } from './erase-account.ts'
 import { accountDeletedMail } from './mails.ts'
@@ -9,7 +9,7 @@ import { ACTIVE } from './standing.ts'
 /** Deletes the account that asks (Y-21), after its password has been given once more. */
 export const accountDeleteHandler = handler(accountDelete, {
   limit: 'login',
-  limitedBy: (_request, user) => `user ${user?.id}`,
+  limitedBy: byAccount,
   async prepare({ password }, context) {
     const { db, passwords } = context.services
     const user = await db

@@ -1,10 +1,12 @@
 import { deliveryKeyRegister } from '../../contract/signed-delivery.ts'
-import { handler, signedIn } from '../handler.ts'
+import { byAccount, handler, signedIn } from '../handler.ts'
 import { notSignedIn } from '../http/road.ts'
 import { done, refuse } from '../outcome.ts'
 import { keepDeviceKey, readPublicKey } from './device-keys.ts'
 
 export const deviceKeyHandler = handler(deliveryKeyRegister, {
+  limit: 'session',
+  limitedBy: byAccount,
   async answer({ public_key }, context) {
     if (!readPublicKey(public_key)) return refuse(422, 'public_key', 'Public Key field is not valid')
     const keyId = await keepDeviceKey(context.sql, signedIn(context), public_key)

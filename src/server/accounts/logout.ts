@@ -1,10 +1,12 @@
 import { logout } from '../../contract/account.ts'
-import { handler } from '../handler.ts'
+import { byAccount, handler } from '../handler.ts'
 import { notSignedIn } from '../http/road.ts'
 import { done } from '../outcome.ts'
 import { endToken } from './tokens.ts'
 
 export const logoutHandler = handler(logout, {
+  limit: 'session',
+  limitedBy: byAccount,
   async answer({ revoke }, { sql, user }) {
     // Never both: what a device owes for one person must not end the sign-in of the next.
     const ended = revoke ?? user?.tokenHash

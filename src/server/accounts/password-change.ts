@@ -1,5 +1,5 @@
 import { passwordChange } from '../../contract/profile.ts'
-import { handler, signedIn } from '../handler.ts'
+import { byAccount, handler, signedIn } from '../handler.ts'
 import { takeMail } from '../mail/allowance.ts'
 import { done, refuse } from '../outcome.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -12,7 +12,7 @@ export const WRONG_PASSWORD = 'Password is wrong'
 /** Changes the password and ends all sign-ins but the one that asks. */
 export const passwordChangeHandler = handler(passwordChange, {
   limit: 'login',
-  limitedBy: (_request, user) => `user ${user?.id}`,
+  limitedBy: byAccount,
   async prepare(request, context) {
     const { db, passwords } = context.services
     const { id } = signedIn(context)

@@ -1,7 +1,7 @@
 import { orderResetPlace, profileUpdate } from '../../contract/profile.ts'
-import { type CallContext, handler, signedIn } from '../handler.ts'
+import { byAccount, type CallContext, handler, signedIn } from '../handler.ts'
 import { done, refuse } from '../outcome.ts'
-import { takeRevisions } from '../sql/revision.ts'
+import { renewSigned } from '../reviews/renew-signed.ts'
 import { comparableEmail } from './email-address.ts'
 import { storedPhone } from './register.ts'
 
@@ -12,9 +12,11 @@ interface ProfileFields {
   phone: string
 }
 
-export const profileUpdateHandler = handler(profileUpdate, { answer: updateProfile })
+const parts = { limit: 'profile', limitedBy: byAccount, answer: updateProfile } as const
+
+export const profileUpdateHandler = handler(profileUpdate, parts)
 /** The specification's second way to the same place (D42). */
-export const orderResetPlaceHandler = handler(orderResetPlace, { answer: updateProfile })
+export const orderResetPlaceHandler = handler(orderResetPlace, parts)
 
 async function updateProfile(request: ProfileFields, context: CallContext) {
   const { sql } = context
@@ -32,23 +34,6 @@ async function updateProfile(request: ProfileFields, context: CallContext) {
     .set({ first_name: request.first_name, last_name: request.last_name, phone: storedPhone(request.phone) })
     .where('id', '=', id)
     .execute()
-  if (request.first_name !== user.first_name) await touchNamedReviews(context, id)
+  if (request.first_name !== user.first_name) await renewSigned(sql, id)
   return done({})
-}
-
-// The first name is part of the signed reviews that devices hold: they have to fetch them again. Of one that was taken
-// down they hold none, and beside the others it would turn up as hers.
-async function touchNamedReviews({ sql }: CallContext, userId: number): Promise<void> {
-  const reviews = await sql
-    .selectFrom('reviews')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('is_anonymous', '=', 0)
-    .where('is_active', '=', 1)
-    .execute()
-  let revision = await takeRevisions(sql, reviews.length)
-  for (const { id } of reviews) {
-    await sql.updateTable('reviews').set({ revision }).where('id', '=', id).execute()
-    revision += 1
-  }
 }

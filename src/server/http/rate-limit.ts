@@ -3,7 +3,17 @@ import type { Clock } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
 import { siteOf } from './address.ts'
 
-export type LimitName = 'login' | 'register' | 'code' | 'mail' | 'review' | 'contact' | 'order'
+export type LimitName =
+  | 'login'
+  | 'session'
+  | 'register'
+  | 'profile'
+  | 'code'
+  | 'mail'
+  | 'review'
+  | 'cart'
+  | 'order'
+  | 'contact'
 
 export type CountedBy = 'address' | 'account' | 'accountFromAddress'
 
@@ -32,11 +42,16 @@ const HOUR = 60 * MINUTE
  */
 export const usualLimits: LimitRules = {
   login: { address: 60, account: 600, accountFromAddress: 20, windowMs: MINUTE },
+  session: { address: 1_200, account: 120, windowMs: HOUR },
   register: { address: 60, account: 5, windowMs: HOUR },
+  // Each change of a name touches every review that is signed with it.
+  profile: { address: 1_200, account: 20, windowMs: HOUR },
   code: { address: 60, account: 20, everyone: 1_000, windowMs: HOUR },
   mail: { address: 60, account: 3, windowMs: HOUR },
   // By the hour, so that what waited for a month without a connection may come at once; each is two calls.
   review: { address: 4_800, account: 1_200, windowMs: HOUR },
+  // The same month's, of a ward that shops.
+  cart: { address: 2_400, account: 1_200, windowMs: HOUR },
   order: { address: 120, account: 30, windowMs: MINUTE },
   contact: { address: 20, account: 20, windowMs: HOUR },
 }

@@ -1,10 +1,12 @@
 import { reviewDelete } from '../../contract/review-submit.ts'
-import { handler, signedIn } from '../handler.ts'
+import { byAccount, handler, signedIn } from '../handler.ts'
 import { done, refuse } from '../outcome.ts'
 import { eraseReview, eraseUnseen } from './erase-review.ts'
 
 /** Deletes an own review. */
 export const reviewDeleteHandler = handler(reviewDelete, {
+  limit: 'review',
+  limitedBy: byAccount,
   isOneDeed: true,
   async answer({ id }, context) {
     const { sql, moved } = context

@@ -1,5 +1,5 @@
 import { sendReviewNotification } from '../../contract/review-submit.ts'
-import { type CallContext, handler, signedIn } from '../handler.ts'
+import { byAccount, type CallContext, handler, signedIn } from '../handler.ts'
 import { type MailAllowance, takeMail } from '../mail/allowance.ts'
 import { composeMail } from '../mail/compose.ts'
 import type { Mail } from '../mail/mailer.ts'
@@ -17,7 +17,7 @@ function newReviewMail(to: string): Mail {
 
 export const reviewNotificationHandler = handler(sendReviewNotification, {
   limit: 'review',
-  limitedBy: (_request, user) => `user ${user?.id}`,
+  limitedBy: byAccount,
   async answer(_request, context) {
     // Answered alike where nobody is told: the call promises a 200 to whoever is signed in.
     if (await hasReviews(context)) await tellOperator(context)

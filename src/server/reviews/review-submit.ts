@@ -2,7 +2,7 @@ import { CLIENT_DATE_MAX_AGE_DAYS } from '../../contract/limits.ts'
 import * as messages from '../../contract/messages.ts'
 import { reviewRating } from '../../contract/rating.ts'
 import { reviewSubmit } from '../../contract/review-submit.ts'
-import { type CallContext, handler, signedIn } from '../handler.ts'
+import { byAccount, type CallContext, handler, signedIn } from '../handler.ts'
 import { done, type Refusal, refuse } from '../outcome.ts'
 import { findObstacles, insertReview } from './insert-review.ts'
 import { tellOperator } from './review-notification.ts'
@@ -14,7 +14,7 @@ export const UNVERIFIED = 'Please confirm your email before you write a review'
 
 export const reviewSubmitHandler = handler(reviewSubmit, {
   limit: 'review',
-  limitedBy: (_request, user) => `user ${user?.id}`,
+  limitedBy: byAccount,
   isOneDeed: true,
   async answer(request, context) {
     const { sql, now } = context

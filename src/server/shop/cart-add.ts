@@ -1,10 +1,10 @@
 import type { InferOutput } from 'valibot'
 import { type CartAddition, cartAdd } from '../../contract/cart.ts'
 import { QUANTITY_MAX } from '../../contract/limits.ts'
-import { handler } from '../handler.ts'
+import { byAccount, handler } from '../handler.ts'
 import { done, refuse } from '../outcome.ts'
 import type { Sql } from '../sql/database.ts'
-import { takeCart } from './carts.ts'
+import { findCart, takeCart } from './carts.ts'
 import { dollarText, seenCents } from './cents.ts'
 import { priceOfVariant, type Variant } from './variant.ts'
 
@@ -21,6 +21,8 @@ const CAPPED = `There can be at most ${QUANTITY_MAX} of one item in a cart: your
 
 /** Puts a product into the person's cart; the same variant becomes one line of at most 100 (D53). */
 export const cartAddHandler = handler(cartAdd, {
+  limit: 'cart',
+  limitedBy: byAccount,
   // A name of the person's cart, of which there is one: under a new name it is the same addition.
   aside: ['sessionId'],
   async answer(request, context) {
@@ -35,12 +37,14 @@ export const cartAddHandler = handler(cartAdd, {
         'price',
         `The price changed: it is ${dollarText(cents)} now. Please look at it again.`,
       )
-    const cart = await takeCart(context, request.sessionId)
-    if (typeof cart !== 'number') return cart
-    const line = await findLine(sql, cart, variant)
+    const found = await findCart(context, request.sessionId)
+    if (found !== null && typeof found !== 'number') return found
+    const line = found === null ? undefined : await findLine(sql, found, variant)
     const wanted = (line?.quantity ?? 0) + request.quantity
     if (line?.quantity === QUANTITY_MAX) return full
-    if (!line && (await countLines(sql, cart)) >= LINES_MAX) return tooManyKinds
+    if (found !== null && !line && (await countLines(sql, found)) >= LINES_MAX) return tooManyKinds
+    // What is refused has written nothing, not even the name.
+    const cart = await takeCart(context, found, request.sessionId)
     await setLine(sql, { cart, lineId: line?.id, variant, quantity: Math.min(wanted, QUANTITY_MAX) })
     // It went in, but not all of it: a success with a word, in the one place where the envelope has words.
     return done(wanted > QUANTITY_MAX ? { validation_errors: { quantity: [CAPPED] } } : {})

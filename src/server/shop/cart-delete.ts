@@ -1,5 +1,5 @@
 import { cartItemDelete } from '../../contract/cart.ts'
-import { handler } from '../handler.ts'
+import { byAccount, handler } from '../handler.ts'
 import { done, refuse } from '../outcome.ts'
 import { findCart } from './carts.ts'
 
@@ -7,6 +7,8 @@ const notThere = refuse(404, 'cartItemId', 'This item is no longer in your cart'
 
 /** Takes a line out of the asker's own cart; whether another cart has it is nobody's business (Z-01). */
 export const cartItemDeleteHandler = handler(cartItemDelete, {
+  limit: 'cart',
+  limitedBy: byAccount,
   aside: ['sessionId'],
   async answer({ cartItemId, sessionId }, context) {
     const cart = await findCart(context, sessionId)

@@ -1,5 +1,5 @@
 /** Whose cart a call means. A person has one cart; the sessions of the person's devices are names of it (D23). */
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql as raw } from 'kysely'
 import type { PrepareContext } from '../handler.ts'
 import { type Refusal, refuse } from '../outcome.ts'
 import type { Sql } from '../sql/database.ts'
@@ -8,6 +8,8 @@ import { cartSessionHash, isIssuedHere } from './cart-session.ts'
 
 /** A session that nobody used for this long opens no cart any more. */
 const SESSION_LIFETIME_MS = 30 * 86_400_000
+/** Names of one cart. */
+const NAMES_MAX = 20
 
 export type CartContext = PrepareContext & { readonly sql: Sql }
 
@@ -27,21 +29,40 @@ export async function findCart(context: CartContext, session: string): Promise<n
   return named?.id ?? (await cartOfUser(sql, user.id)) ?? null
 }
 
-/** The signed-in person's cart, made where there is none, with the session as one of its names. */
-export async function takeCart(context: CartContext, session: string): Promise<number | Refusal> {
+/**
+ * The signed-in person's cart, with the session as one of its names. To be asked for once it is certain that something
+ * goes into it.
+ * @param found what `findCart` found; null: it is made.
+ */
+export async function takeCart(context: CartContext, found: number | null, session: string): Promise<number> {
   const { sql, user, now } = context
   if (!user) throw new Error('Only a signed-in person gets a cart.')
-  const found = await findCart(context, session)
-  if (found !== null && typeof found !== 'number') return found
   const id = found ?? (await createCart(sql, user.id, now))
-  if (session !== '') {
-    await sql
-      .insertInto('cart_sessions')
-      .values({ session_hash: cartSessionHash(session), cart_id: id, used_at: now })
-      .onConflict(conflict => conflict.column('session_hash').doUpdateSet({ used_at: now }))
-      .execute()
-  }
+  if (session !== '') await nameCart(sql, id, cartSessionHash(session), now)
   return id
+}
+
+/** Those of a person's devices have room among them; of more, those go that nobody used for longest. */
+async function nameCart(sql: Sql, cart: number, hash: string, now: number): Promise<void> {
+  await sql
+    .insertInto('cart_sessions')
+    .values({ session_hash: hash, cart_id: cart, used_at: now })
+    .onConflict(conflict => conflict.column('session_hash').doUpdateSet({ used_at: now }))
+    .execute()
+  await sql
+    .deleteFrom('cart_sessions')
+    .where('cart_id', '=', cart)
+    .where('session_hash', 'not in', eb =>
+      eb
+        .selectFrom('cart_sessions')
+        .select('session_hash')
+        .where('cart_id', '=', cart)
+        // First the one that is being used: others may have been in the same millisecond.
+        .orderBy(raw`case when session_hash = ${hash} then 0 else 1 end`)
+        .orderBy('used_at', 'desc')
+        .limit(NAMES_MAX),
+    )
+    .execute()
 }
 
 /** Forgets the sessions that nobody used for long; the persons keep their carts. */

@@ -1,0 +1,29 @@
+import { changeTogether } from '../sql/change-together.ts'
+import { composed } from '../sql/composed.ts'
+import type { Sql } from '../sql/database.ts'
+import { given, givenNumber } from '../sql/given.ts'
+
+/**
+ * Has devices fetch a person's signed reviews again: the first name is part of what they hold. Of one that was taken down
+ * they hold none, and beside the others it would turn up as hers. Only inside a transaction.
+ */
+export async function renewSigned(sql: Sql, userId: number): Promise<void> {
+  const reviews = await sql
+    .selectFrom('reviews')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('is_anonymous', '=', 0)
+    .where('is_active', '=', 1)
+    .orderBy('id')
+    .execute()
+  if (reviews.length > 0) await changeTogether(sql, reviews, renewGiven)
+}
+
+const renewGiven = composed((sql, { rows }: { rows: string }) =>
+  sql
+    .updateTable('reviews')
+    .from(given(rows))
+    .set({ revision: givenNumber('revision') })
+    .where('reviews.id', '=', givenNumber('id'))
+    .returning('reviews.revision'),
+)

@@ -1,0 +1,72 @@
+// What anybody may send without end fills the database: every write is counted, and each leaves a row of its key.
+import { afterEach, expect, test } from 'vitest'
+import { handlers } from '../../src/server/handlers.ts'
+import { makeLimiter, usualLimits } from '../../src/server/http/rate-limit.ts'
+import type { ServerOptions } from '../../src/server/open-server.ts'
+import { post, postJson } from './api-client.ts'
+import { makeUser, openTestServer, type TestServer } from './factories.ts'
+
+let server: TestServer
+afterEach(() => server?.close())
+
+async function open(options: Partial<ServerOptions>): Promise<TestServer> {
+  server = await openTestServer(options)
+  return server
+}
+
+test('Z-04, D-04: every call that writes is counted, by the address and, where there is one, by the account', () => {
+  const writes = handlers.filter(({ call, readOnly }) => call.method === 'POST' && !readOnly)
+  const uncounted = writes.filter(({ limit }) => limit === undefined)
+  expect(writes.length).toBeGreaterThan(10)
+  expect(uncounted.map(({ call }) => call.path)).toEqual([])
+  // Messages come from who has no account, by any name.
+  const byAddressAlone = writes.filter(({ limitedBy }) => limitedBy === undefined)
+  expect(byAddressAlone.map(({ call }) => call.path)).toEqual(['contact/submit'])
+})
+
+test('Z-04, D-04: removals with made-up keys end with 429, and no more rows are left than the limit allows', async () => {
+  const cart = { address: 150, account: 100, windowMs: 3_600_000 }
+  const at = await open({ limits: { ...usualLimits, cart } })
+  const removals = (name: string) => ({
+    commands: Array.from({ length: 100 }, (_, place) => ({
+      path: 'cart/item/delete',
+      key: `key-${name}-${place}`,
+      lane: `${place}`,
+      fields: { cartItemId: '1', sessionId: '' },
+    })),
+  })
+  const said: number[] = []
+  for (const name of ['one', 'two', 'three']) {
+    const { body } = await postJson(at, 'batch', removals(name), {})
+    said.push(...body.outcomes.map(({ status }: { status: number }) => status))
+  }
+  expect(said.filter(status => status === 200)).toHaveLength(cart.address)
+  expect(said.filter(status => status === 429)).toHaveLength(300 - cart.address)
+  const rows = await at.db.selectFrom('idempotency_keys').select('key_hash').execute()
+  expect(rows).toHaveLength(cart.address)
+})
+
+test('D75: five hundred additions of a month away are let in at once, and those of four colleagues beside them', async () => {
+  const limiter = makeLimiter(() => 0)
+  const waits: number[] = []
+  for (const person of ['ann', 'bea', 'cy', 'dee'])
+    for (let i = 0; i < 500; i += 1) {
+      waits.push(await limiter.take('cart', 'address', '192.0.2.1'))
+      waits.push(await limiter.take('cart', 'account', person))
+    }
+  expect(Math.max(...waits)).toBe(0)
+})
+
+test('D75: a name is changed twenty times an hour, by both calls together, and the others’ are not held up', async () => {
+  const at = await open({ limits: usualLimits })
+  const [nurse, other] = [await makeUser(at), await makeUser(at)]
+  const rename = (user: typeof nurse, i: number) => {
+    const profile = { first_name: `Ada ${i}`, last_name: 'X', email: user.email, phone: '1' }
+    const path = i % 2 === 0 ? 'profile/update' : 'order/reset/place'
+    return post(at, path, profile, { token: user.token })
+  }
+  const said: number[] = []
+  for (let i = 0; i < 21; i += 1) said.push((await rename(nurse, i)).http)
+  expect(said).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+  expect((await rename(other, 0)).http).toBe(200)
+})
