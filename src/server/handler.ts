@@ -42,6 +42,8 @@ interface Parts<Request, Body, Prepared> {
   readonly prepare?: (request: Request, context: PrepareContext) => Promise<Prepared>
   /** GET: changes whenever the answer to visitors does, and is cheaper than it. */
   readonly tag?: (sql: Sql) => Promise<string>
+  /** GET: the plainest of the questions that are answered alike; it is the one that is answered, and kept. */
+  readonly plain?: (request: Request) => Request
   /** GET: so much that it is made one at a time, with rests between, whoever asks. */
   readonly isMuch?: (request: Request) => boolean
   /** Those of others may be done beside it: what it reads and changes it does with one statement that they share. */

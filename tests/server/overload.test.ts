@@ -68,7 +68,14 @@ test('R-13: who asks for everything at once, again and again, waits for one anot
   const hospital = await makeHospital(server)
   const { token } = await makeUser(server)
   const askForAll = (path: string) => get(server, path, { token })
-  const paths = ['departments/fetch', 'departments/fetch?department_id=1', 'departments/fetch?reviews=0']
+  const paths = [
+    'departments/fetch',
+    'departments/fetch?department_id=1',
+    'departments/fetch?reviews=0',
+    // All hospitals' units, whichever is named.
+    `departments/fetch?reviews=0&hospital_id=${hospital}`,
+    'departments/fetch?reviews=0&hospital_id=1000000&department_id=7',
+  ]
   const asked = Array.from({ length: 105 }, (_, at) => askForAll(paths[at % paths.length] ?? ''))
   let done = 0
   for (const answer of asked) void answer.then(({ http }) => (done += http === 200 ? 1 : 0))

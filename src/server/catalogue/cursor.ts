@@ -40,6 +40,12 @@ interface Scope {
 
 const DAY_MS = 86_400_000
 
+/** For `plain`: with the limit that holds, whichever was asked for. */
+export function plainQuery<Asked extends Query>(query: Asked): Asked {
+  const { limit } = query
+  return limit === undefined ? query : { ...query, limit: Math.min(Math.max(limit, 1), PAGE_LIMIT_MAX) }
+}
+
 /** Finds where a pull goes on. */
 export async function openPage(
   { sql, services, now }: Pick<CallContext, 'sql' | 'services' | 'now'>,
@@ -47,7 +53,7 @@ export async function openPage(
   { name, hasPlaces = false }: Scope,
 ): Promise<Page> {
   const { value: newest, database_id: databaseId } = await currentRevision(sql)
-  const limit = query.limit === undefined ? null : Math.min(Math.max(query.limit, 1), PAGE_LIMIT_MAX)
+  const limit = plainQuery(query).limit ?? null
   const day = Math.floor(now / DAY_MS)
   const bond = `${databaseId} ${name}`
   const write = (revision: number, behind: Place | null) =>

@@ -4,7 +4,7 @@ import { done } from '../outcome.ts'
 import { readReviewPage, readReviews } from '../reviews/read-reviews.ts'
 import { authorsOf, reviewWire } from '../reviews/review-row.ts'
 import type { Sql } from '../sql/database.ts'
-import { openPage, type Page } from './cursor.ts'
+import { openPage, type Page, plainQuery } from './cursor.ts'
 import { readHospitals } from './hospitals.ts'
 import { catalogueTag } from './tag.ts'
 import { readDepartments, readStats, readUnitsPage } from './units.ts'
@@ -19,8 +19,12 @@ interface Request {
 
 export const departmentsHandler = handler(departmentsFetch, {
   tag: catalogueTag,
+  // The units are those of all hospitals, whichever is named.
+  plain: ({ reviews, since, limit, ...place }) =>
+    plainQuery({ ...(reviews === 0 ? {} : place), reviews, since, limit }),
   // Of a whole country it is a hundred megabytes, and half a minute's compressing.
-  isMuch: ({ hospital_id, since, limit }) => [hospital_id, since, limit].every(part => part === undefined),
+  isMuch: ({ reviews, hospital_id, since, limit }) =>
+    (reviews === 0 || hospital_id === undefined) && since === undefined && limit === undefined,
   async answer(request, context) {
     const { sql, user } = context
     const scope = { name: scopeOf(request), hasPlaces: request.reviews === 0 || isUnscoped(request) }

@@ -5,11 +5,12 @@ import { handler } from '../handler.ts'
 import { done } from '../outcome.ts'
 import { anyOf, type Sql } from '../sql/database.ts'
 import type { Schema } from '../sql/schema.ts'
-import { cut, openPage, type Page } from './cursor.ts'
+import { cut, openPage, type Page, plainQuery } from './cursor.ts'
 import { catalogueTag } from './tag.ts'
 
 export const hospitalsHandler = handler(hospitalsFetch, {
   tag: catalogueTag,
+  plain: plainQuery,
   async answer(request, context) {
     const page = await openPage(context, request, { name: 'hospitals', hasPlaces: true })
     const { rows, end } = cut(await readPage(context.sql, page), page, row => [row.id])

@@ -2,11 +2,12 @@ import { productsFetch } from '../../contract/product.ts'
 import { handler } from '../handler.ts'
 import { done } from '../outcome.ts'
 import { anyOf, type Sql } from '../sql/database.ts'
-import { cut, openPage } from './cursor.ts'
+import { cut, openPage, plainQuery } from './cursor.ts'
 import { productsTag } from './tag.ts'
 
 export const productsHandler = handler(productsFetch, {
   tag: productsTag,
+  plain: plainQuery,
   async answer(request, context) {
     const { sql } = context
     const page = await openPage(context, request, { name: 'products' })

@@ -7,6 +7,8 @@ import type { Clock } from '../services.ts'
 const BYTES_MAX = 48 * 1024 * 1024
 /** Whole, a country's reviews are a third of that. */
 const SHARE_MAX = 0.5
+/** What an answer takes beside its bytes: its name, its headers, its place in the map. */
+const BESIDE_BYTES = 1_024
 const DAY_MS = 86_400_000
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -32,7 +34,8 @@ export function makeAnswerCache(clock: Clock, bytesMax = BYTES_MAX): AnswerCache
   const today = () => Math.floor(clock() / DAY_MS)
 
   function drop(key: string): void {
-    size -= kept.get(key)?.answer.bytes.byteLength ?? 0
+    const found = kept.get(key)
+    if (found) size -= sizeOf(found.answer)
     kept.delete(key)
   }
 
@@ -44,19 +47,23 @@ export function makeAnswerCache(clock: Clock, bytesMax = BYTES_MAX): AnswerCache
       drop(key)
       if (found.answer.tag !== tag || found.day !== today()) return null
       kept.set(key, found)
-      size += found.answer.bytes.byteLength
+      size += sizeOf(found.answer)
       return found.answer
     },
     keep(call, asked, answer) {
       const key = `${asked} ${call}`
       drop(key)
-      if (answer.bytes.byteLength > bytesMax * SHARE_MAX) return
+      if (sizeOf(answer) > bytesMax * SHARE_MAX) return
       kept.set(key, { answer, day: today() })
-      size += answer.bytes.byteLength
+      size += sizeOf(answer)
       for (const oldest of kept.keys()) {
         if (size <= bytesMax) return
         drop(oldest)
       }
     },
   }
+}
+
+function sizeOf({ bytes }: KeptAnswer): number {
+  return bytes.byteLength + BESIDE_BYTES
 }

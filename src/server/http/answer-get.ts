@@ -71,10 +71,11 @@ async function understand(c: Context, handler: Handler, road: Road): Promise<Que
   if (Object.keys(errors).length > 0) return { status: 422, errors }
   const read = validate(handler.call.request, fields)
   if (!read.ok) return { status: 422, errors: read.errors }
-  const call = `${handler.call.path} ${JSON.stringify(read.request)}`
+  const request = handler.plain ? handler.plain(read.request) : read.request
+  const call = `${handler.call.path} ${JSON.stringify(request)}`
   if (handler.tag && !user) road.addresses.learn(pathname + search, { call, handler, tag: handler.tag })
   const asked = acceptedEncoding(c.req.raw)
-  return { request: read.request, user, call, asked }
+  return { request, user, call, asked }
 }
 
 /** From one state of the database, tag and content. */
@@ -103,6 +104,11 @@ async function makeNow(
   const text = envelopeText(outcome)
   if (outcome.status !== 200 || tag === null) return { text }
   const answer = { tag, ...(await pack(text, asked)) }
-  answers.keep(call, asked, answer)
+  if (!isBegunAnew(outcome.body)) answers.keep(call, asked, answer)
   return answer
+}
+
+/** Because of a cursor that opens no more, or never did: of those anybody makes up as many as there is room for. */
+function isBegunAnew(body: { data?: { reset?: boolean } }): boolean {
+  return body.data?.reset === true
 }

@@ -1,0 +1,58 @@
+// What is kept for visitors stays within its room, whatever they make up to ask for.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PAGE_LIMIT_MAX } from '../../src/contract/limits.ts'
+import { handlers } from '../../src/server/handlers.ts'
+import { makeAnswerCache } from '../../src/server/http/answer-cache.ts'
+import { get } from './api-client.ts'
+import { makeDepartment, makeHospital, openTestServer, type TestServer } from './factories.ts'
+
+let server: TestServer
+
+beforeEach(async () => {
+  server = await openTestServer()
+  await makeHospital(server)
+  await makeDepartment(server)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await server.close()
+})
+
+/** How often the call is answered anew for these questions, one after the other. */
+async function answeredAnew(path: string, queries: readonly string[]): Promise<number> {
+  const handler = handlers.find(({ call }) => call.path === path)
+  if (!handler) throw new Error('There is no such call.')
+  const answer = vi.spyOn(handler, 'answer')
+  for (const query of queries) expect((await get(server, `${path}?${query}`)).body.response_status).toBe(200)
+  const { length } = answer.mock.calls
+  answer.mockRestore()
+  return length
+}
+
+test('R-13: whichever limit beyond the cap is asked for, it is one answer', async () => {
+  const limits = [0, 1, 2, 1_000, 1_000_000].map(more => `limit=${PAGE_LIMIT_MAX + more}`)
+  for (const path of ['hospitals/fetch', 'products/fetch', 'departments/fetch'])
+    expect([path, await answeredAnew(path, limits)]).toEqual([path, 1])
+  expect(await answeredAnew('hospitals/fetch', ['limit=0', 'limit=1'])).toBe(1)
+})
+
+test('R-13: the units of all hospitals are one answer, whichever hospital is named beside', async () => {
+  const queries = [1, 2, 3, 999].map(id => `reviews=0&limit=10&hospital_id=${id}&department_id=${id}`)
+  expect(await answeredAnew('departments/fetch', queries)).toBe(1)
+})
+
+test('R-03, R-13: nothing is kept under a cursor that does not open, and what goes on from one that does is', async () => {
+  expect(await answeredAnew('hospitals/fetch', ['since=made-up&limit=5', 'since=made-up&limit=5'])).toBe(2)
+  const { cursor } = (await get(server, 'hospitals/fetch?limit=5')).body.data
+  const going = `since=${cursor}&limit=5`
+  expect(await answeredAnew('hospitals/fetch', [going, going])).toBe(1)
+})
+
+test('R-03: an answer of a few bytes takes a place, too: many small ones stay within the room', () => {
+  const answers = makeAnswerCache(() => 0, 20 * 1_024)
+  const answer = { tag: 'W/"1"', encoding: 'identity', bytes: new Uint8Array(10) } as const
+  const asked = Array.from({ length: 1_000 }, (_, place) => `departments/fetch {"hospital_id":${place}}`)
+  for (const call of asked) answers.keep(call, 'br', answer)
+  const kept = asked.filter(call => answers.get(call, 'br', answer.tag))
+  expect(kept).toEqual(asked.slice(-19))
+})
