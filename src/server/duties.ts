@@ -2,7 +2,7 @@
 import { describeFailure } from './http/failure.ts'
 import type { Log } from './services.ts'
 
-const SWEEP_EVERY_MS = 6 * 60 * 60 * 1000
+const SWEEP_EVERY_MS = 60 * 60 * 1000
 const RECONCILE_EVERY_MS = 60_000
 
 interface Duties {

@@ -2,6 +2,7 @@ import { forgetOldFailures } from './accounts/code-failures.ts'
 import { forgetOldCodes } from './accounts/codes.ts'
 import { forgetOldDeviceKeys } from './accounts/device-keys.ts'
 import { forgetOldTokens } from './accounts/tokens.ts'
+import { forgetOldDeeds } from './admin/forget-deeds.ts'
 import { forgetOldMessages } from './contact.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { forgetOldTally } from './mail/allowance.ts'
@@ -23,12 +24,13 @@ export async function sweep(
     await forgetOldCodes(sql, now)
     await forgetOldFailures(sql, now)
     await forgetOldKeys(sql, now)
-    await limiter.forgetOld?.(sql, now)
+    await limiter.forgetOld(sql, now)
     await forgetOldMails(sql, now)
     await forgetOldTally(sql, now)
     await forgetOldCartSessions(sql, now)
     await forgetOldAddresses(sql, now)
     await forgetOldMessages(sql, now)
+    await forgetOldDeeds(sql, now)
   })
   // A disk that is full: nothing is lost, and the next time will do.
   await forgetOverwritten().catch(() => log({ event: 'write-ahead-log-kept' }))

@@ -5,11 +5,16 @@ import { get, post, postMultipart } from './api-client.ts'
 import { makeReview, makeUser, openWard, type Ward } from './factories.ts'
 import { whoAmI } from './registration.ts'
 
+const HOUR = 3_600_000
+
 let ward: Ward
 let review: number
+let logged: Record<string, string | number>[]
 
 beforeEach(async () => {
-  ward = await openWard({ hospital: { name: 'Harbor General' }, unit: { name: 'ICU' } })
+  logged = []
+  const log = (line: Record<string, string | number>) => void logged.push(line)
+  ward = await openWard({ hospital: { name: 'Harbor General' }, unit: { name: 'ICU' }, server: { log } })
   const { server, nurse, hospital, unit } = ward
   const place = { userId: nurse.id, hospitalId: hospital, departmentId: unit }
   review = await makeReview(server, place, {
@@ -24,8 +29,7 @@ async function admin(...args: string[]) {
   const { db, services } = ward.server
   const { secret, publicUrl, clock } = services
   const lines = await runAdmin(db, { secret, publicUrl, now: clock(), operator: 'olga' }, args)
-  services.mailSender.wake()
-  await services.mailSender.settled()
+  await ward.server.pass(0)
   return lines
 }
 
@@ -44,6 +48,7 @@ test('D82, D17: a hidden review is a tombstone to everybody, its author still se
   expect(own.body.data.departmentReviews).toMatchObject([
     { id: review, is_active: 0, title: 'Nightshift, ICU' },
   ])
+  await ward.server.pass(48 * HOUR)
   const [mail] = ward.server.mails
   expect(mail).toMatchObject({ to: ward.nurse.email, subject: 'A notice about your account' })
   expect(mail?.text).toContain('It names a colleague.')
@@ -63,7 +68,77 @@ test('D82: devices learn of it by their cursors, and of the way back', async () 
   expect((await changes()).departmentReviews).toMatchObject([
     { id: review, is_active: 1, title: 'Nightshift, ICU' },
   ])
+  await ward.server.pass(48 * HOUR)
   expect(ward.server.mails).toHaveLength(2)
+})
+
+test('I6, Y-12, Y-14: no mail about a review or a deleted account arrives when everybody sees a review come or go, but some hours to two days later', async () => {
+  const { server, nurse, hospital, unit } = ward
+  const why = ['--reason', 'It names a colleague.']
+  const id = String(review)
+  const deeds = [
+    ['hide', id],
+    ['restore', id],
+    ['warn', id],
+    ['delete-account', nurse.email, '--reviews', 'delete'],
+  ]
+  const other = await makeUser(server)
+  for (const deed of deeds) {
+    const before = server.mails.length
+    await admin(...deed, ...why)
+    await server.pass(3 * HOUR - 1)
+    expect([deed[0], server.mails.length]).toEqual([deed[0], before])
+    // Neither does its row tell when it was written; and it is worth delivering for a day from then on.
+    const [row] = await server.db.selectFrom('mail_outbox').selectAll().execute()
+    const leavesAt = row?.not_before ?? 0
+    expect(row).toMatchObject({ state: 'held', created_at: leavesAt, expires_at: leavesAt + 24 * HOUR })
+    await server.pass(leavesAt - server.services.clock() - 1)
+    expect(server.mails).toHaveLength(before)
+    await server.pass(1)
+    expect(server.mails).toHaveLength(before + 1)
+  }
+  const places = { userId: other.id, hospitalId: hospital, departmentId: unit }
+  const theirs = String(await makeReview(server, places))
+  for (let i = 0; i < 8; i += 1) await admin('warn', theirs, ...why)
+  const rows = await server.db.selectFrom('mail_outbox').select('not_before').execute()
+  // Nobody can take the moment off by a rule.
+  expect(new Set(rows.map(row => row.not_before)).size).toBe(8)
+  await server.pass(48 * HOUR)
+  expect(server.mails).toHaveLength(deeds.length + 8)
+})
+
+test('Y-12: the log of deeds tells their day, and no moment', async () => {
+  await admin('hide', String(review), '--reason', 'It names a colleague.')
+  expect(await admin('log')).toEqual([`2026-11-21  olga  hide  review ${review}  It names a colleague.`])
+  const [row] = await ward.server.db.selectFrom('operator_log').selectAll().execute()
+  expect(row?.done_at).toBe(Date.parse('2026-11-21'))
+})
+
+test.each([
+  'You wrote about HARBOR  general: leave names out.',
+  'Harbor General Hospital has asked.',
+  'Among the icu’s people nobody is called that.',
+  'Of Intensive Care only what you saw.',
+])('Y-14: a reason that names the hospital or the unit is refused: %s', async reason => {
+  const { server, hospital, unit } = ward
+  await server.db
+    .updateTable('hospitals')
+    .set({ name: 'Harbor General Hospital' })
+    .where('id', '=', hospital)
+    .execute()
+  await server.db
+    .updateTable('departments')
+    .set({ full_name: 'Intensive Care Unit', aliases: 'Intensive Care|Critical care' })
+    .where('id', '=', unit)
+    .execute()
+  for (const command of ['hide', 'warn'])
+    await expect(admin(command, String(review), '--reason', reason)).rejects.toThrow(
+      'The reason names the hospital or the unit',
+    )
+  expect((await shown()).departmentReviews).toMatchObject([{ id: review, is_active: 1 }])
+  expect(await admin('log')).toEqual([])
+  // No part of a word.
+  await admin('hide', String(review), '--reason', 'A difficult harbor, in general.')
 })
 
 test('Y-01, Y-12: no list, no answer and no line of the log tells who wrote a review', async () => {
@@ -101,8 +176,10 @@ test('Y-12: whether the author of a review is the owner of an address is told by
   // Its author's, again, and nobody's.
   await answers('ban-author', review, review, orphan)
   await answers('warn', review, orphan)
-  // Nor by a mail that leaves no more: the server's log says when one does.
-  expect(server.mails.filter(({ to }) => to === nurse.email)).toHaveLength(1)
+  // Nor by a mail that leaves no more: the server's log says when one does, and says so of nobody's, too.
+  await server.pass(48 * HOUR)
+  expect(server.mails.map(({ to }) => to)).toEqual([nurse.email])
+  expect(logged.filter(({ event }) => event === 'mail-sent')).toHaveLength(2)
   await answers('ban', nurse.email, other.email, other.email)
   await answers('unban', nurse.email, nurse.email, other.email)
   const log = await server.db.selectFrom('operator_log').select(['action', 'subject']).execute()
@@ -119,8 +196,9 @@ test('D82: people are banned and let in again by their address; an account is de
   await admin('unban', nurse.email.toUpperCase(), '--reason', 'A mistake.')
   await admin('delete-account', nurse.email, '--reviews', 'keep-anonymous', '--reason', 'Asked by letter.')
   expect((await shown()).departmentReviews).toMatchObject([{ id: review, is_active: 1, user_id: null }])
+  await server.pass(48 * HOUR)
   expect(server.mails.at(-1)).toMatchObject({ to: nurse.email, subject: 'Your account was deleted' })
-  expect(server.mails.at(-1)?.text).toContain('was deleted just now, by those who run the site.')
+  expect(server.mails.at(-1)?.text).toContain('was deleted in the last days, by those who run the site.')
   const left = await server.db
     .selectFrom('users')
     .select(['email', 'first_name'])

@@ -18,6 +18,8 @@ export interface TestServer extends OpenServer {
   readonly mails: readonly Mail[]
   /** Moves the server's clock. */
   advance(milliseconds: number): void
+  /** The same, and all mails that are due by then leave. */
+  pass(milliseconds: number): Promise<void>
 }
 
 /** A server in memory whose clock stands still until moved. */
@@ -41,7 +43,12 @@ export async function openTestServer(options: Partial<ServerOptions> = {}): Prom
   const advance = (milliseconds: number) => {
     now += milliseconds
   }
-  return { ...server, mails: mailer.mails, advance }
+  const pass = async (milliseconds: number) => {
+    advance(milliseconds)
+    server.services.mailSender.wake()
+    await server.services.mailSender.settled()
+  }
+  return { ...server, mails: mailer.mails, advance, pass }
 }
 
 export interface TestUser {
@@ -186,8 +193,8 @@ export interface Ward {
   unit: number
 }
 
-export async function openWard({ hospital = {}, unit = {} } = {}): Promise<Ward> {
-  const server = await openTestServer()
+export async function openWard({ hospital = {}, unit = {}, server: options = {} } = {}): Promise<Ward> {
+  const server = await openTestServer(options)
   return {
     server,
     nurse: await makeUser(server),

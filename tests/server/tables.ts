@@ -7,11 +7,11 @@ interface TableColumn {
   readonly name: string
 }
 
-const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
+export const isOnPostgres = Boolean(process.env.TEST_DATABASE_URL)
 
 /** Every column of every table of this server. */
 export async function columnsOf(db: Database): Promise<TableColumn[]> {
-  const asked = onPostgres
+  const asked = isOnPostgres
     ? sql<TableColumn>`select table_name as "table", column_name as name
         from information_schema.columns where table_schema = current_schema()`
     : sql<TableColumn>`select tables.name as "table", columns.name
@@ -32,13 +32,13 @@ export async function rowsText(db: Database, table: string): Promise<string> {
 
 /** Lets the next person's id follow the highest there is; SQLite does so by itself. */
 export async function countOnFromHighestUser(db: Database): Promise<void> {
-  if (!onPostgres) return
+  if (!isOnPostgres) return
   await sql`select setval(pg_get_serial_sequence('users', 'id'), (select max(id) from users))`.execute(db)
 }
 
 /** Has every new review fail in the database, with a text that is its own. */
 export async function failReviews(db: Database, text: string): Promise<void> {
-  if (!onPostgres) {
+  if (!isOnPostgres) {
     await sql`create trigger spill before insert on reviews
       begin select raise(abort, ${sql.lit(text)}); end`.execute(db)
     return
@@ -50,5 +50,5 @@ export async function failReviews(db: Database, text: string): Promise<void> {
 
 /** Has them stored again. */
 export async function mendReviews(db: Database): Promise<void> {
-  await (onPostgres ? sql`drop function spill cascade` : sql`drop trigger spill`).execute(db)
+  await (isOnPostgres ? sql`drop function spill cascade` : sql`drop trigger spill`).execute(db)
 }

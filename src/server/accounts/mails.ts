@@ -64,10 +64,11 @@ const DELETED_BY = {
   operator: 'by those who run the site',
 } as const
 
-/** The last mail to an address whose account is gone. */
+/** The last mail to an address whose account is gone; held, since reviews may have gone with it (Y-12). */
 export function accountDeletedMail(to: string, publicUrl: string, by: keyof typeof DELETED_BY): Posting {
-  return composeMail(to, 'Your account was deleted', [
-    `The account that goes with this address was deleted just now, ${DELETED_BY[by]}. It cannot be brought back, and you get no more mails from us.`,
+  const mail = composeMail(to, 'Your account was deleted', [
+    `The account that went with this address was deleted in the last days, ${DELETED_BY[by]}. It cannot be brought back. One that you have made since is another, and stays.`,
     { label: 'If you did not ask for that, please tell us here', url: `${publicUrl}/contact` },
   ])
+  return { ...mail, isHeld: true }
 }

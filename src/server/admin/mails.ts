@@ -1,12 +1,15 @@
-/** The operator's words to a writer: as neutral as all mails, since somebody else may see the inbox. */
-import { composeMail } from '../mail/compose.ts'
+/**
+ * The operator's words to a writer: as neutral as all mails, since somebody else may see the inbox, and held, since
+ * everybody sees when a review comes or goes (Y-12, Y-14).
+ */
+import { type Block, composeMail } from '../mail/compose.ts'
 import type { Posting } from '../mail/outbox.ts'
 
 const SUBJECT = 'A notice about your account'
 const ANSWER = 'If you think that this is a mistake, answer here'
 
 export function hiddenMail(to: string, reason: string, publicUrl: string): Posting {
-  return composeMail(to, SUBJECT, [
+  return notice(to, [
     'Something you wrote was taken out of public view. You still find it in your account. The reason:',
     { quote: reason },
     { label: ANSWER, url: `${publicUrl}/contact` },
@@ -14,16 +17,20 @@ export function hiddenMail(to: string, reason: string, publicUrl: string): Posti
 }
 
 export function restoredMail(to: string, publicUrl: string): Posting {
-  return composeMail(to, SUBJECT, [
+  return notice(to, [
     'Something you wrote, which had been taken out of public view, can be seen by everybody again.',
     { label: 'You find it in your account', url: `${publicUrl}/profile/reviews` },
   ])
 }
 
 export function warningMail(to: string, reason: string, publicUrl: string): Posting {
-  return composeMail(to, SUBJECT, [
+  return notice(to, [
     'Something you wrote goes against the rules that everybody agreed to. Please read why, and change what has to be changed; otherwise the account may be closed.',
     { quote: reason },
     { label: ANSWER, url: `${publicUrl}/contact` },
   ])
+}
+
+function notice(to: string, blocks: readonly Block[]): Posting {
+  return { ...composeMail(to, SUBJECT, blocks), isHeld: true }
 }

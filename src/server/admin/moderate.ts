@@ -1,43 +1,49 @@
 /** Taking a review out of sight, putting it back, and telling its author, whom the operator never gets to know. */
+import { NOBODY } from '../accounts/nobody.ts'
 import { ACTIVE, BANNED } from '../accounts/standing.ts'
+import { NOWHERE } from '../mail/outbox.ts'
 import { recountAverages } from '../reviews/averages.ts'
 import { takeRevisions } from '../sql/revision.ts'
 import { type AdminCommand, type AdminContext, AdminError, numberOf } from './context.ts'
+import { reviewSubject } from './forget-deeds.ts'
 import { hiddenMail, restoredMail, warningMail } from './mails.ts'
+import { refuseNames } from './neutral-reason.ts'
 
 export const hideReview: AdminCommand = {
   usage: 'hide NUMBER --reason "..."',
-  does: 'takes a review out of sight; its author still sees it, and is mailed the reason',
+  does: 'takes a review out of sight; its author still sees it, and is mailed the reason, which names neither hospital nor unit, within two days',
   options: ['reason'],
   async run(context, request) {
     const review = await change(context, numberOf(request, 'review'), { is_active: 0 })
+    await refuseNames(context, review)
     await tellAuthor(context, review, to => hiddenMail(to, context.reason, context.publicUrl))
-    return { lines: ['Hidden.'], deed: { action: 'hide', subject: `review ${review.id}` } }
+    return { lines: ['Hidden.'], deed: { action: 'hide', subject: reviewSubject(review.id) } }
   },
 }
 
 export const restoreReview: AdminCommand = {
   usage: 'restore NUMBER --reason "..."',
-  does: 'shows a hidden review again, and mails its author so',
+  does: 'shows a hidden review again, and mails its author so within two days',
   options: ['reason'],
   async run(context, request) {
     const review = await change(context, numberOf(request, 'review'), { is_active: 1 })
     await tellAuthor(context, review, to => restoredMail(to, context.publicUrl))
-    return { lines: ['Shown again.'], deed: { action: 'restore', subject: `review ${review.id}` } }
+    return { lines: ['Shown again.'], deed: { action: 'restore', subject: reviewSubject(review.id) } }
   },
 }
 
 export const warnAuthor: AdminCommand = {
   usage: 'warn NUMBER --reason "..."',
-  does: 'mails the author of a review a warning; the review stays as it is',
+  does: 'mails the author of a review a warning with the reason, which names neither hospital nor unit, within two days; the review stays as it is',
   options: ['reason'],
   async run(context, request) {
     const review = await find(context, numberOf(request, 'review'))
+    await refuseNames(context, review)
     await tellAuthor(context, review, to => warningMail(to, context.reason, context.publicUrl))
     // The same where nobody could be told: after a ban it would tell whose review it was (Y-12).
     return {
       lines: ['Warned, where there is an account.'],
-      deed: { action: 'warn', subject: `review ${review.id}` },
+      deed: { action: 'warn', subject: reviewSubject(review.id) },
     }
   },
 }
@@ -68,20 +74,19 @@ async function change(context: AdminContext, id: number, to: { is_active: 0 | 1 
   return review
 }
 
-/** Where there is somebody to tell. */
+/** Where there is nobody to tell, the server's log says the same as everywhere: after a deletion, too (Y-12). */
 async function tellAuthor(
   { sql, mails }: AdminContext,
   { user_id }: { user_id: number | null },
   mailTo: (address: string) => AdminContext['mails'][number],
 ): Promise<void> {
-  if (user_id === null) return
   const author = await sql
     .selectFrom('users')
     .select('email')
-    .where('id', '=', user_id)
+    .where('id', '=', user_id ?? NOBODY)
     // Also who is banned: that no mail leaves after a ban would tell whose review it was (Y-12).
     .where('status', 'in', [ACTIVE, BANNED])
     .where('is_demo', '=', 0)
     .executeTakeFirst()
-  if (author) mails.push(mailTo(author.email))
+  mails.push(mailTo(author?.email ?? NOWHERE))
 }

@@ -1,9 +1,12 @@
 /**
  * The operator's deeds, for whoever must answer for them later. A line names a review or an account by its number,
- * never both: which person wrote which review is told by no log (Y-12).
+ * never both: which person wrote which review is told by no log (Y-12). Of its moment it tells the day, for all that happens
+ * on the server is put in order by its moments.
  */
 import type { Sql } from '../sql/database.ts'
 import { type AdminCommand, type AdminContext, type Deed, limitOf } from './context.ts'
+
+const DAY_MS = 86_400_000
 
 /** Notes a deed; inside its transaction, where it has one of its own. */
 export async function noteDeed(
@@ -12,7 +15,7 @@ export async function noteDeed(
 ): Promise<void> {
   await sql
     .insertInto('operator_log')
-    .values({ done_at: now, operator, reason, ...deed })
+    .values({ done_at: now - (now % DAY_MS), operator, reason, ...deed })
     .execute()
 }
 
@@ -28,7 +31,13 @@ export const showLog: AdminCommand = {
       .limit(limitOf(request))
       .execute()
     const lines = rows.map(row =>
-      [new Date(row.done_at).toISOString(), row.operator, row.action, row.subject, row.reason].join('  '),
+      [
+        new Date(row.done_at).toISOString().slice(0, 10),
+        row.operator,
+        row.action,
+        row.subject,
+        row.reason,
+      ].join('  '),
     )
     return { lines }
   },

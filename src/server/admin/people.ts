@@ -6,6 +6,7 @@ import { accountDeletedMail } from '../accounts/mails.ts'
 import { ACTIVE, BANNED } from '../accounts/standing.ts'
 import { endTokensOf, endTokensOfAll } from '../accounts/tokens.ts'
 import { type AdminCommand, type AdminContext, AdminError, type AdminRequest, numberOf } from './context.ts'
+import { authorSubject } from './forget-deeds.ts'
 import { find } from './moderate.ts'
 
 /** Whether or not it changed anything: who is told of either learns by a second ban who wrote a review (Y-12). */
@@ -34,7 +35,7 @@ export const banAuthor: AdminCommand = {
     if (review.user_id !== null) await ban(context.sql, review.user_id)
     return {
       lines: BANNED_LINES,
-      deed: { action: 'ban', subject: `author of review ${review.id}` },
+      deed: { action: 'ban', subject: authorSubject(review.id) },
     }
   },
 }

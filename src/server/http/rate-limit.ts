@@ -63,35 +63,39 @@ const SUBJECTS_MAX = 50_000
 export interface Limiter {
   /** Counts one request. @returns 0, or the seconds to wait when it is one too many. */
   take(name: LimitName, by: CountedBy, subject: string): Promise<number>
-  /** Lets go of windows that are over, where they are kept in the database. */
-  forgetOld?(sql: Sql, now: number): Promise<void>
+  /** Lets go of windows that are over. */
+  forgetOld(sql: Sql, now: number): Promise<void>
 }
 
-export const unlimited: Limiter = { take: async () => 0 }
+export const unlimited: Limiter = { take: async () => 0, forgetOld: async () => undefined }
 
 /** Takes one place in a window. @returns 0, or the seconds until the window ends when it is full. */
 export type TakePlace = (key: string, limit: number, windowMs: number) => Promise<number>
 
 export function makeLimiter(clock: Clock, rules: LimitRules = usualLimits): Limiter {
   // What counts everyone together stands apart from the others, which a flood of made-up subjects pushes out.
-  return limiterOf(rules, makeWindows(clock, SUBJECTS_MAX), makeWindows(clock, Object.keys(rules).length))
+  const subjects = makeWindows(clock, SUBJECTS_MAX)
+  const everyone = makeWindows(clock, Object.keys(rules).length)
+  const forgetOld = async () => {
+    subjects.forgetOld()
+    everyone.forgetOld()
+  }
+  return { take: takeBy(rules, subjects.take, everyone.take), forgetOld }
 }
 
-export function limiterOf(rules: LimitRules, subjects: TakePlace, everyone: TakePlace): Limiter {
-  return {
-    async take(name, by, subject) {
-      const rule = rules[name]
-      const limit = rule[by]
-      if (limit === undefined) return 0
-      const wait = await subjects(`${name} ${by} ${subject}`, limit, rule.windowMs)
-      // Once a request: by its address, which is asked about first.
-      if (wait > 0 || by !== 'address') return wait
-      const site = siteOf(subject)
-      const siteLimit = limit * NETWORKS_A_SITE
-      const siteWait = site === subject ? 0 : await subjects(`${name} site ${site}`, siteLimit, rule.windowMs)
-      if (siteWait > 0 || rule.everyone === undefined) return siteWait
-      return everyone(name, rule.everyone, rule.windowMs)
-    },
+export function takeBy(rules: LimitRules, subjects: TakePlace, everyone: TakePlace): Limiter['take'] {
+  return async (name, by, subject) => {
+    const rule = rules[name]
+    const limit = rule[by]
+    if (limit === undefined) return 0
+    const wait = await subjects(`${name} ${by} ${subject}`, limit, rule.windowMs)
+    // Once a request: by its address, which is asked about first.
+    if (wait > 0 || by !== 'address') return wait
+    const site = siteOf(subject)
+    const siteLimit = limit * NETWORKS_A_SITE
+    const siteWait = site === subject ? 0 : await subjects(`${name} site ${site}`, siteLimit, rule.windowMs)
+    if (siteWait > 0 || rule.everyone === undefined) return siteWait
+    return everyone(name, rule.everyone, rule.windowMs)
   }
 }
 
@@ -99,14 +103,19 @@ export function secondsLeft(endsAt: number, now: number): number {
   return Math.max(1, Math.ceil((endsAt - now) / 1000))
 }
 
-function makeWindows(clock: Clock, most: number): TakePlace {
-  const windows = new Map<string, { endsAt: number; used: number }>()
-  return async (key, limit, windowMs) => {
+interface Window {
+  readonly endsAt: number
+  readonly windowMs: number
+  used: number
+}
+
+function makeWindows(clock: Clock, most: number): { take: TakePlace; forgetOld(): void } {
+  const windows = new Map<string, Window>()
+
+  async function take(key: string, limit: number, windowMs: number): Promise<number> {
     const now = clock()
     const known = windows.get(key)
-    // One that ends later than it could have begun is of a clock that was set back: nobody waits for that.
-    const isCurrent = known && known.endsAt > now && known.endsAt <= now + windowMs
-    const current = isCurrent ? known : { endsAt: now + windowMs, used: 0 }
+    const current = known && isOpen(known, now) ? known : { endsAt: now + windowMs, windowMs, used: 0 }
     // Deleted first, so that the map's order is the order in which windows began.
     if (current !== known) windows.delete(key)
     if (windows.size >= most && !windows.has(key)) forgetOldest(windows)
@@ -115,6 +124,18 @@ function makeWindows(clock: Clock, most: number): TakePlace {
     current.used += 1
     return 0
   }
+
+  function forgetOld(): void {
+    const now = clock()
+    for (const [key, window] of windows) if (!isOpen(window, now)) windows.delete(key)
+  }
+
+  return { take, forgetOld }
+}
+
+// One that ends later than it could have begun is of a clock that was set back: nobody waits for that.
+function isOpen({ endsAt, windowMs }: Window, now: number): boolean {
+  return endsAt > now && endsAt <= now + windowMs
 }
 
 // Under a flood from everywhere forgetting some is better than growing without end.

@@ -6,7 +6,7 @@ import { composed } from '../sql/composed.ts'
 import type { Sql } from '../sql/database.ts'
 import { gathered } from '../sql/gathered.ts'
 import { given, givenNumber } from '../sql/given.ts'
-import { type Limiter, type LimitRules, limiterOf, secondsLeft, usualLimits } from './rate-limit.ts'
+import { type Limiter, type LimitRules, secondsLeft, takeBy, usualLimits } from './rate-limit.ts'
 
 /** Those of several machines are never quite the same. */
 const CLOCKS_DIFFER_MS = 60_000
@@ -94,15 +94,24 @@ export function makeSharedLimiter(
     const wanted = { key, limit, windowMs }
     return (await takeTogether(wanted))(wanted)
   }
-  return { ...limiterOf(rules, take, take), forgetOld }
+  const longestMs = Math.max(...Object.values(rules).map(({ windowMs }) => windowMs))
+  return {
+    take: takeBy(rules, take, take),
+    forgetOld: (sql, now) => forgetOld(sql, now, now + longestMs + CLOCKS_DIFFER_MS),
+  }
 }
 
 /** One that is being counted just now is no longer over, or goes the next time: who counts is never waited for. */
-async function forgetOld(sql: Sql, now: number): Promise<void> {
+async function forgetOld(sql: Sql, now: number, latest: number): Promise<void> {
   await sql
     .deleteFrom('rate_windows')
     .where('subject', 'in', eb =>
-      eb.selectFrom('rate_windows').select('subject').where('ends_at', '<=', now).forUpdate().skipLocked(),
+      eb
+        .selectFrom('rate_windows')
+        .select('subject')
+        .where(eb => eb.or([eb('ends_at', '<=', now), eb('ends_at', '>', latest)]))
+        .forUpdate()
+        .skipLocked(),
     )
     .execute()
 }

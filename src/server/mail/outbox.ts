@@ -5,6 +5,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Sql } from '../sql/database.ts'
 import type { Schema } from '../sql/schema.ts'
 import { openText, sealText } from '../vault.ts'
+import { holdMs } from './held-mails.ts'
 import { checkMail, type Mail } from './mailer.ts'
 import { NEVER_LONGER_MS } from './retry-after.ts'
 
@@ -14,6 +15,8 @@ export interface Posting extends Mail {
   readonly usefulMs?: number
   /** It takes the place of one of the same topic that still waits for this recipient. */
   readonly topic?: string
+  /** It leaves some hours to two days later, when nobody can tell: its moment would tell whose review came or went. */
+  readonly isHeld?: boolean
 }
 
 /** A mail that is this process's to send until the lease ends. */
@@ -49,7 +52,7 @@ export async function enqueueMails(
   postings: readonly Posting[],
   now: number,
 ): Promise<void> {
-  for (const { usefulMs = DAY_MS, topic = null, to, ...content } of postings) {
+  for (const { usefulMs = DAY_MS, topic = null, isHeld = false, to, ...content } of postings) {
     checkMail({ to, ...content })
     if (topic !== null)
       await sql
@@ -58,16 +61,18 @@ export async function enqueueMails(
         .where('recipient', '=', to)
         .where('topic', '=', topic)
         .execute()
+    const leavesAt = isHeld ? now + holdMs() : now
     await sql
       .insertInto('mail_outbox')
       .values({
         recipient: to,
         topic,
         content: sealText(mailKey(secret), JSON.stringify(content), to),
-        state: 'waiting',
-        created_at: now,
-        not_before: now,
-        expires_at: now + usefulMs,
+        state: isHeld ? 'held' : 'waiting',
+        // Of one that is held neither tells when its cause was.
+        created_at: leavesAt,
+        not_before: leavesAt,
+        expires_at: leavesAt + usefulMs,
       })
       .execute()
   }
@@ -150,7 +155,7 @@ export async function nextDueAt(sql: Sql): Promise<number | null> {
   const row = await sql
     .selectFrom('mail_outbox')
     .select(eb => eb.fn.min('not_before').as('at'))
-    .where('state', '=', 'waiting')
+    .where('state', '!=', 'failed')
     .executeTakeFirst()
   return row?.at ?? null
 }

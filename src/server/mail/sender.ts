@@ -1,5 +1,6 @@
 import type { Services } from '../services.ts'
 import { within } from '../within.ts'
+import { releaseHeld } from './held-mails.ts'
 import { type Mailer, MailRefusedError } from './mailer.ts'
 import {
   type Claimed,
@@ -43,7 +44,11 @@ export function makeMailSender(services: SenderServices, mailer: Mailer): MailSe
     // The answer that woke us goes out first.
     await new Promise(setImmediate)
     wasWoken = false
-    const expired = await db.transaction().execute(sql => giveUpExpired(sql, clock()))
+    const expired = await db.transaction().execute(async sql => {
+      const now = clock()
+      await releaseHeld(sql, now)
+      return giveUpExpired(sql, now)
+    })
     if (expired > 0) log({ event: 'mail-failed', reason: 'too late', count: expired })
     for (;;) {
       if (isClosed) return
@@ -92,9 +97,8 @@ export function makeMailSender(services: SenderServices, mailer: Mailer): MailSe
 async function deliver(services: SenderServices, mailer: Mailer, claimed: Claimed): Promise<void> {
   const { db, clock, random, secret, log } = services
   const { id, attempts } = claimed
-  if (claimed.recipient === NOWHERE) return forgetMail(db, claimed)
   try {
-    await within(SEND_WITHIN_MS, mailer.send(openMail(secret, claimed)))
+    if (claimed.recipient !== NOWHERE) await within(SEND_WITHIN_MS, mailer.send(openMail(secret, claimed)))
   } catch (error) {
     const reason = reasonOf(error)
     const next = clock() + retryAfterMs(attempts, random)

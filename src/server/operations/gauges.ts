@@ -15,8 +15,8 @@ export async function gaugeLines(
   const oldest = mails.find(row => row.state === 'waiting')?.oldest
   const waited = oldest === undefined ? 0 : Math.max(0, clock() - Number(oldest)) / 1000
   return [
-    ...metric('mail_outbox', 'gauge', 'Mails that wait, or were given up.'),
-    ...['waiting', 'failed'].map(state => `mail_outbox${labels({ state })} ${count(state)}`),
+    ...metric('mail_outbox', 'gauge', 'Mails that are held for a while, wait, or were given up.'),
+    ...['held', 'waiting', 'failed'].map(state => `mail_outbox${labels({ state })} ${count(state)}`),
     ...metric('mail_outbox_oldest_seconds', 'gauge', 'For how long the oldest mail has waited.'),
     `mail_outbox_oldest_seconds ${waited}`,
     ...metric('database_bytes', 'gauge', 'Size of the database.'),

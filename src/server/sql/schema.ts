@@ -89,7 +89,8 @@ interface MailOutboxTable {
   topic: string | null
   /** Subject and texts, sealed under the server's secret: they hold codes. Empty once given up. */
   content: string
-  state: 'waiting' | 'failed'
+  /** Held: it leaves at `not_before`, and nobody is to know its cause by the moment. */
+  state: 'held' | 'waiting' | 'failed'
   attempts: Generated<number>
   created_at: number
   /** When it may be tried next; while it is being sent, until when it is nobody else's. */
@@ -106,6 +107,7 @@ interface MailTallyTable {
 
 interface OperatorLogTable {
   id: Generated<number>
+  /** The day's first moment. */
   done_at: number
   /** The system's name of who did it. */
   operator: string

@@ -1,0 +1,37 @@
+import { anyOf, type Sql } from '../sql/database.ts'
+
+const KEPT_MS = 365 * 86_400_000
+
+/** How the log names a review, and who wrote it. */
+export const reviewSubject = (id: number) => `review ${id}`
+export const authorSubject = (id: number) => `author of review ${id}`
+
+/** Lets go of deeds after a year, and of their reasons, which may quote the text, when their review is gone (Y-21). */
+export async function forgetOldDeeds(sql: Sql, now: number): Promise<void> {
+  await sql
+    .deleteFrom('operator_log')
+    .where('done_at', '<=', now - KEPT_MS)
+    .execute()
+  const ofReviews = await sql
+    .selectFrom('operator_log')
+    .select('subject')
+    .distinct()
+    .where('reason', '!=', '')
+    .where('subject', 'like', '%review %')
+    .execute()
+  const ids = ofReviews
+    .map(({ subject }) => Number(subject.split('review ').at(-1)))
+    .filter(Number.isSafeInteger)
+  const gone = await sql
+    .selectFrom('reviews')
+    .select('id')
+    .where('id', 'in', anyOf(ids))
+    .where('title', '=', '')
+    .execute()
+  for (const { id } of gone)
+    await sql
+      .updateTable('operator_log')
+      .set({ reason: '' })
+      .where('subject', 'in', [reviewSubject(id), authorSubject(id)])
+      .execute()
+}

@@ -1,0 +1,43 @@
+/** What stands in a writer's inbox must not tell where that person works: somebody else may see it (D3, Y-14). */
+import { type AdminContext, AdminError } from './context.ts'
+
+/** Words with which names of hospitals end, and which people leave out. */
+const KINDS = ['hospital', 'medical', 'center', 'centre', 'clinic', 'health']
+
+/** @throws AdminError where the reason names the review's hospital or unit. */
+export async function refuseNames(
+  { sql, reason }: Pick<AdminContext, 'sql' | 'reason'>,
+  { hospital_id, department_id }: { readonly hospital_id: number; readonly department_id: number },
+): Promise<void> {
+  const hospital = await sql
+    .selectFrom('hospitals')
+    .select('name')
+    .where('id', '=', hospital_id)
+    .executeTakeFirstOrThrow()
+  const unit = await sql
+    .selectFrom('departments')
+    .select(['name', 'full_name', 'aliases'])
+    .where('id', '=', department_id)
+    .executeTakeFirstOrThrow()
+  const names = [unit.name, unit.full_name ?? '', ...(unit.aliases ?? '').split('|')]
+  const said = ` ${plain(reason)} `
+  const named = [withoutKind(plain(hospital.name)), ...names.map(plain)].find(
+    name => name !== '' && said.includes(` ${name} `),
+  )
+  if (named !== undefined)
+    throw new AdminError(
+      `The reason names the hospital or the unit ("${named}"). It goes by mail to an inbox that others may see: say it without.`,
+    )
+}
+
+// Whole words: "ICU" is no part of "difficult".
+function plain(text: string): string {
+  const words = text.toLowerCase().replaceAll("'", ' ').replaceAll('’', ' ')
+  return (words.match(/[\p{L}\p{N}'’]+/gu) ?? []).join(' ')
+}
+
+function withoutKind(name: string): string {
+  const words = name.split(' ')
+  while (words.length > 2 && KINDS.includes(words.at(-1) ?? '')) words.pop()
+  return words.join(' ')
+}

@@ -1,0 +1,32 @@
+/**
+ * Mails that must not arrive when their cause happens: reviews come and go before everybody's eyes, and whoever runs the
+ * mail server of a hospital would know whose review that was (I6, Y-12, Y-14).
+ */
+import { randomInt } from 'node:crypto'
+import type { Sql } from '../sql/database.ts'
+
+const HOUR_MS = 3_600_000
+const SHORTEST_MS = 3 * HOUR_MS
+const LONGEST_MS = 48 * HOUR_MS
+/** More than the clocks of several machines differ. */
+const SLACK_MS = HOUR_MS
+
+/** For how long a mail is held: nobody can guess it. */
+export function holdMs(): number {
+  return randomInt(SHORTEST_MS, LONGEST_MS + 1)
+}
+
+/** Lets those go whose time has come; how long they are worth delivering is counted from here. */
+export async function releaseHeld(sql: Sql, now: number): Promise<void> {
+  await sql
+    .updateTable('mail_outbox')
+    .set(eb => ({
+      state: 'waiting',
+      not_before: now,
+      expires_at: eb(eb('expires_at', '-', eb.ref('not_before')), '+', now),
+    }))
+    .where('state', '=', 'held')
+    // The second: it was held by a clock that has been set back since.
+    .where(eb => eb.or([eb('not_before', '<=', now), eb('not_before', '>', now + LONGEST_MS + SLACK_MS)]))
+    .execute()
+}
