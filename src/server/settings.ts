@@ -140,7 +140,12 @@ export const Settings = v.object({
     'who takes the money: stripe, sandbox (not in production) or off',
     'stripe where its keys are set, else sandbox',
   ),
-  STRIPE_SECRET_KEY: setting(v.optional(v.string()), 'secret key of Stripe, sk_…', 'no Stripe', true),
+  STRIPE_SECRET_KEY: setting(
+    v.optional(v.string()),
+    'secret key of Stripe, sk_…; what sending costs is set by npm run import:products, else it is free',
+    'no Stripe',
+    true,
+  ),
   STRIPE_WEBHOOK_SECRET: setting(
     v.optional(v.string()),
     'signing secret of the webhook at PUBLIC_URL/public/payment/webhook, whsec_…',

@@ -38,7 +38,11 @@ function file(content: unknown): string {
   writeFileSync(name, typeof content === 'string' ? content : JSON.stringify(content))
   return name
 }
-const lines = async (content: unknown) => summaryLines(await importProducts(server.db, file(content)))
+/** Without what is said of shipping, which has a test of its own. */
+const lines = async (content: unknown) => {
+  const { note: _, ...result } = await importProducts(server.db, file(content))
+  return summaryLines(result)
+}
 const catalogue = async () => (await get(server, 'products/fetch')).body.data
 
 test('products go in with pictures, colors, and the sizes of each color, and can be bought', async () => {
@@ -176,5 +180,45 @@ test('what the operator hid stays hidden; "active" hides and shows; made-up merc
     ]),
   )
   expect(await shown()).toEqual(['Mug'])
+  await demo.close()
+}, 30_000)
+
+test('the file says what shipping costs, to the cent; what it does not say stays, and what cannot be charged is refused whole', async () => {
+  const last = async (content: unknown) => summaryLines(await importProducts(server.db, file(content))).at(-1)
+  const charged = async () => (await get(server, 'shipping-charge/fetch')).body.data.shippingCharge
+  expect(await last([mug])).toContain('no shipping charge is set')
+  expect(await charged()).toEqual([])
+  expect(await last({ shipping: 5.95, products: [mug] })).toContain('; shipping is $5.95 an order')
+  expect(await charged()).toEqual([{ standard_shipping: 5.95 }])
+  for (const products of [{ products: [mug] }, [mug], { products: [] }])
+    expect(await last(products)).toContain('; shipping is $5.95 an order')
+  for (const shipping of ['5.95', -1, 1.005, 1_001, null])
+    await expect(last({ shipping, products: [{ ...mug, price: 99 }] })).rejects.toThrow(
+      /the charge "shipping" (must be|is below|is above|has more)/,
+    )
+  expect(await last({ shipping: 0, products: [] })).toBe(
+    '0 read, 0 added, 0 updated, 0 unchanged, 0 broken; shipping is free',
+  )
+  expect(await charged()).toEqual([{ standard_shipping: 0 }])
+  expect((await catalogue()).products).toMatchObject([{ name: 'Mug', price: 12 }])
+})
+
+test('the made-up packages and the made-up shipping charge go with the made-up merchandise, what was set since stays', async () => {
+  const demo = await openTestServer({ demo: true })
+  const active = async () => {
+    const packages = (await get(demo, 'packages/fetch')).body.data.packages
+    const categories = (await get(demo, 'categories/fetch')).body.data.categories
+    const { shippingCharge } = (await get(demo, 'shipping-charge/fetch')).body.data
+    const isShown = ({ status }: { status: number }) => status === 1
+    return [packages.filter(isShown).length, categories.filter(isShown).length, shippingCharge]
+  }
+  expect(await active()).toEqual([7, 2, [{ standard_shipping: 5.95 }]])
+  await importProducts(demo.db, file([{ name: 'Broken' }]))
+  expect(await active()).toEqual([7, 2, [{ standard_shipping: 5.95 }]])
+  await importProducts(demo.db, file([mug]))
+  expect(await active()).toEqual([0, 0, []])
+  await importProducts(demo.db, file({ shipping: 4, products: [mug] }))
+  await importProducts(demo.db, file([mug]))
+  expect(await active()).toEqual([0, 0, [{ standard_shipping: 4 }]])
   await demo.close()
 }, 30_000)

@@ -29,6 +29,7 @@ export interface BrokenProduct {
 /** Less cannot be paid by card. */
 const PRICE_MIN = 0.5
 const PRICE_MAX = 100_000
+const SHIPPING_MAX = 1_000
 
 const name = (what: string) =>
   v.pipe(
@@ -100,14 +101,31 @@ const FileProduct = v.pipe(
   ),
 )
 
+const Shipping = v.optional(
+  v.pipe(
+    v.number('must be a number of dollars'),
+    v.minValue(0, 'is below 0'),
+    v.maxValue(SHIPPING_MAX, `is above ${SHIPPING_MAX} dollars`),
+    v.check(isCents, 'has more than two decimals'),
+  ),
+)
+
+export interface ProductFile {
+  readonly rows: ProductRow[]
+  readonly broken: BrokenProduct[]
+  /** What an order is charged for shipping; null: the file does not say. */
+  readonly shippingCents: number | null
+}
+
 /**
- * Reads the file: a list of products, or an object with a list "products".
- * @throws UnreadableCsvError where it is no such file.
+ * Reads the file: a list of products, or an object with a list "products" and what "shipping" costs.
+ * @throws UnreadableCsvError where it is no such file, and where the shipping charge cannot be charged.
  */
-export function readProductFile(file: string): { rows: ProductRow[]; broken: BrokenProduct[] } {
+export function readProductFile(file: string): ProductFile {
   const rows = new Map<string, ProductRow>()
   const broken: BrokenProduct[] = []
-  for (const [at, entry] of readList(file).entries()) {
+  const { products, shipping } = readContent(file)
+  for (const [at, entry] of products.entries()) {
     const read = v.safeParse(FileProduct, entry)
     const reason = read.success
       ? rows.has(read.output.name) && 'stands in the file twice'
@@ -115,10 +133,10 @@ export function readProductFile(file: string): { rows: ProductRow[]; broken: Bro
     if (reason) broken.push({ line: at, place: placeOf(entry, at), reason })
     else if (read.success) rows.set(read.output.name, asRow(read.output))
   }
-  return { rows: [...rows.values()], broken }
+  return { rows: [...rows.values()], broken, shippingCents: shippingOf(file, shipping) }
 }
 
-function readList(file: string): unknown[] {
+function readContent(file: string): { products: unknown[]; shipping?: unknown } {
   let content: unknown
   try {
     content = JSON.parse(readText(file).replace(/^\uFEFF/, ''))
@@ -126,9 +144,18 @@ function readList(file: string): unknown[] {
     if (error instanceof UnreadableCsvError) throw error
     throw new UnreadableCsvError(`The file "${file}" is not valid JSON.`)
   }
-  const list = Array.isArray(content) ? content : (content as { products?: unknown } | null)?.products
-  if (!Array.isArray(list)) throw new UnreadableCsvError(`The file "${file}" has no list of products.`)
-  return list
+  if (Array.isArray(content)) return { products: content }
+  const { products, shipping } = (content ?? {}) as { products?: unknown; shipping?: unknown }
+  if (!Array.isArray(products)) throw new UnreadableCsvError(`The file "${file}" has no list of products.`)
+  return { products, shipping }
+}
+
+function shippingOf(file: string, said: unknown): number | null {
+  const read = v.safeParse(Shipping, said)
+  // Of money nothing is guessed, and a charge that holds for every order is more than one broken row.
+  if (!read.success)
+    throw new UnreadableCsvError(`In the file "${file}" the charge "shipping" ${read.issues[0].message}.`)
+  return read.output === undefined ? null : Math.round(read.output * 100)
 }
 
 function asRow(product: v.InferOutput<typeof FileProduct>): ProductRow {

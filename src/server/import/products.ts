@@ -1,20 +1,25 @@
-import type { Database, Sql } from '../sql/database.ts'
-import { takeRevisions } from '../sql/revision.ts'
+import { dollarText } from '../shop/cents.ts'
+import { setShipping, standardShipping } from '../shop/shipping.ts'
+import type { Database } from '../sql/database.ts'
+import { hideDemoShop } from './hide-demo-shop.ts'
 import { mergeRows } from './merge-rows.ts'
 import { type ProductRow, readProductFile } from './product-file.ts'
 import { isStored, writeParts } from './product-parts.ts'
 import type { ImportResult } from './summary.ts'
 
 /**
- * Takes merchandise in, keyed by name. What the file does not name stays as it is; made-up merchandise goes out of
- * sight, so that nobody can order what does not exist.
+ * Takes merchandise in, keyed by name, and the shipping charge. What the file does not name stays as it is; the made-up shop
+ * goes out of sight.
  * @throws UnreadableCsvError
  */
 export async function importProducts(db: Database, file: string): Promise<ImportResult> {
-  const { rows, broken } = readProductFile(file)
+  const { rows, broken, shippingCents } = readProductFile(file)
+  await db.transaction().execute(async sql => {
+    if (rows.length > 0) await hideDemoShop(sql)
+    if (shippingCents !== null) await setShipping(sql, shippingCents)
+  })
   const counts = await mergeRows(db, {
     rows,
-    first: hideDemoProducts,
     async find(sql, batch) {
       const known = new Map<ProductRow, { id: number; isSame: boolean }>()
       for (const row of batch) {
@@ -52,22 +57,15 @@ export async function importProducts(db: Database, file: string): Promise<Import
       await writeParts(sql, id, row)
     },
   })
-  return { read: rows.length + broken.length, ...counts, broken }
+  const note = shippingNote(await standardShipping(db))
+  return { read: rows.length + broken.length, ...counts, broken, note }
 }
 
 function columnsOf({ price_cents, short_description, description }: ProductRow) {
   return { price_cents, short_description, description, is_demo: 0 }
 }
 
-async function hideDemoProducts(sql: Sql): Promise<void> {
-  const shown = await sql
-    .selectFrom('products')
-    .select('id')
-    .where('is_demo', '=', 1)
-    .where('is_active', '=', 1)
-    .execute()
-  for (const { id } of shown) {
-    const revision = await takeRevisions(sql, 1)
-    await sql.updateTable('products').set({ is_active: 0, revision }).where('id', '=', id).execute()
-  }
+function shippingNote(cents: number | null): string {
+  if (cents === null) return 'no shipping charge is set ("shipping" in the file): orders are sent free'
+  return cents === 0 ? 'shipping is free' : `shipping is ${dollarText(cents)} an order`
 }

@@ -1,5 +1,6 @@
 /** What a cart would cost now, by the catalogue and nothing else (P-01). */
 import type { Sql } from '../sql/database.ts'
+import { standardShipping } from './shipping.ts'
 
 export interface PricedLine {
   readonly product_id: number
@@ -54,17 +55,6 @@ export async function readLines(sql: Sql, cart: number): Promise<PricedLine[]> {
 export async function quote(sql: Sql, cart: number): Promise<Quote> {
   const lines = await readLines(sql, cart)
   const subtotalCents = lines.reduce((sum, line) => sum + line.price_cents * line.quantity, 0)
-  const shippingCents = await standardShipping(sql)
+  const shippingCents = (await standardShipping(sql)) ?? 0
   return { lines, subtotalCents, shippingCents, totalCents: subtotalCents + shippingCents }
-}
-
-/** The first shipping charge, as the specification reads it; none is free. */
-async function standardShipping(sql: Sql): Promise<number> {
-  const row = await sql
-    .selectFrom('shipping_charges')
-    .select('standard_cents')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.standard_cents ?? 0
 }
