@@ -31,6 +31,11 @@ interface Parts<Request, Body, Prepared> {
   readonly limit?: LimitName
   /** Whom the second bucket of the limit counts for; undefined: nobody. */
   readonly limitedBy?: (request: Request, user: SignedIn | null) => string | undefined
+  /**
+   * With `auth: 'optional'`: a sign-in that has ended is refused, and not taken for a visitor's. Who sends one believes to
+   * be signed in, and would take what is a guest's for their own.
+   */
+  readonly refusesEnded?: boolean
   /** A POST that changes nothing: no transaction that writes, no remembered outcome. */
   readonly readOnly?: boolean
   /**

@@ -241,9 +241,20 @@ test('Z-07: nobody orders the cart of somebody else', async () => {
   const { body } = await place(server, other.token, { sessionId })
   expect(body.response_status).toBe(404)
   expect(await orders(server)).toEqual([])
-  // A token that has ended is nobody's: what the session names is a guest's, as after the 15 minutes.
-  await post(server, 'logout', {}, { token: other.token })
-  expect((await place(server, other.token, {})).body.validation_errors).toEqual({
-    cart: ['Your cart is empty'],
-  })
+})
+
+test('D23, D55: whose sign-in has ended is told so, and neither shown an empty cart nor made a guest; without it one is', async () => {
+  const sessionId = await newSession(server)
+  await add(server, token, { product_id: goods.mug, sessionId })
+  server.advance(12 * 3_600_000 + 1)
+  const ended = [
+    await post(server, 'cart/cartCount', { sessionId }, { token }),
+    await place(server, token, { sessionId }),
+    await place(server, 'never-given', { sessionId }),
+  ]
+  for (const { body } of ended) expect(body).toMatchObject({ response_status: 401 })
+  expect(await orders(server)).toEqual([])
+  expect(await cartOf(server, undefined, sessionId)).toEqual([[goods.mug, 1]])
+  expect((await place(server, undefined, { sessionId })).body.response_status).toBe(200)
+  expect(await orders(server)).toMatchObject([{ user_id: null }])
 })

@@ -322,3 +322,20 @@ test('A119: of several shipping charges the first one counts', async () => {
   await tab.sync.pullCart()
   expect((await cart()).shipping).toBe(SHIPPING_CENTS / 100)
 })
+
+test('D23 D55: a cart asked for with a sign-in that has ended elsewhere tells that it has, and nobody sees an empty one', async () => {
+  await tab.sync.enqueue(mug(2), ann.id)
+  await tab.sync.replay('hand')
+  await world.rest()
+  const before = tab.events.length
+  // As after twelve hours.
+  await world.server.db.deleteFrom('tokens').execute()
+  expect(await tab.sync.pullCart()).toBe('refused')
+  expect(tab.events.slice(before)).toEqual([{ type: 'signed-out-by-server', userId: ann.id }])
+  expect((await cart()).pieces).toBe(2)
+  // What the page does about it: the session goes, and its cart stays to be ordered by whoever goes on here.
+  phone.session = null
+  await erasePrivate(tab.db, { keepsCart: true })
+  expect(await tab.sync.pullCart()).toBe('fresh')
+  expect((await cartOf(tab.db, VISITOR)).pieces).toBe(2)
+})

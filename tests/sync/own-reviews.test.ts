@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ownReviews } from '../../src/db/queries/own-reviews.ts'
 import { hasReviewed, unitReviews } from '../../src/db/queries/reviews.ts'
 import { VISITOR } from '../../src/db/records.ts'
+import { endTokensOf } from '../../src/server/accounts/tokens.ts'
 import { isWorthTelling } from '../../src/sync/worth-telling.ts'
 import { makeReview, type TestUser } from '../server/factories.ts'
 import type { Device } from '../world/device.ts'
@@ -185,4 +186,21 @@ test('a list that was asked for before a deletion was confirmed does not bring t
   letGo()
   expect(await pulling).toBe('fresh')
   expect(await titles(tab)).toEqual([])
+})
+
+test('D25: orders and own reviews asked for with a sign-in that has ended elsewhere tell that it has', async () => {
+  await written(ann, 0, { title: 'First' })
+  const tab = await signedIn()
+  await endTokensOf(world.server.db, ann.id)
+  expect(await tab.sync.pullOwnReviews()).toBe('refused')
+  expect(tab.events).toEqual([{ type: 'signed-out-by-server', userId: ann.id }])
+})
+
+test('D25: the word on a sign-in that has ended is no news where another has begun meanwhile', async () => {
+  const tab = await signedIn()
+  await endTokensOf(world.server.db, ann.id)
+  const asked = tab.sync.pullOwnReviews()
+  await phone.signIn(ann)
+  await asked
+  expect(tab.events).toEqual([])
 })

@@ -35,6 +35,7 @@ export async function placeOrder(
     await dropCartSession(db, sessionId)
     result = await ask('')
   }
-  if (result.kind === 'refused') await sync.pullCart()
+  // A sign-in that has ended says nothing of the cart, and the form tells it.
+  if (result.kind === 'refused' && result.status !== 401) await sync.pullCart()
   return result
 }

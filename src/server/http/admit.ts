@@ -46,7 +46,8 @@ export async function identify(
   const now = clock()
   const bearer = await asks(sent.authorization, handler, road, now)
   const user = bearer ?? (await whoDelivers(sent, handler, db, now))
-  if (!user && handler.call.auth === 'required') return fresh(notSignedIn)
+  const isEnded = !user && sent.authorization !== undefined && handler.refusesEnded
+  if (isEnded || (!user && handler.call.auth === 'required')) return fresh(notSignedIn)
   if (key !== undefined && !isValidKey(key)) return fresh(invalidKey)
   if (Object.keys(errors).length > 0) return fresh({ status: 422, errors })
   const posted = { handler, user, now, fields, address, isFollowed }

@@ -7,6 +7,7 @@ import { readProducts } from './products-of.ts'
 /** What is in the asker's cart. A signed-in person gets the own one, whatever session a shared device still holds. */
 export const cartCountHandler = handler(cartCount, {
   readOnly: true,
+  refusesEnded: true,
   async answer({ sessionId }, context) {
     const { sql, user } = context
     const cart = await findCart(context, user ? '' : sessionId)

@@ -8,6 +8,7 @@ import { Overtaken } from '../../db/truth/progress.ts'
 import type { Kit } from '../kit.ts'
 import type { PullOutcome } from '../seams.ts'
 import { type PulledAnswer, pullAnswer } from './answer.ts'
+import { noteSignedOut } from './signed-out.ts'
 
 /** Each try after the first answers to a command that went on while the server was asked. */
 const TRIES = 3
@@ -30,6 +31,8 @@ export async function pullCart(kit: Kit): Promise<PullOutcome> {
     const page = await askForCart(kit, session?.token ?? null)
     if (page.kind === 'unchanged') return 'fresh'
     if (page.kind === 'failed' && page.outcome === 'unreachable') return page.outcome
+    // No word on what is in the cart: it waits for its person, and its session for whoever goes on here (D55).
+    if (noteSignedOut(kit, session, page)) return 'refused'
     // Its confirmation asks again by itself; until then what was counted last is nearer to the truth.
     if (isUncertain) return 'refused'
     // "Cart count failure: count set to 0" is for an answer that says no; without one, the last is better (D28).

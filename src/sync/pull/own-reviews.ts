@@ -7,6 +7,7 @@ import { Overtaken } from '../../db/truth/progress.ts'
 import type { Kit } from '../kit.ts'
 import type { PullOutcome } from '../seams.ts'
 import { pullAnswer } from './answer.ts'
+import { noteSignedOut } from './signed-out.ts'
 
 /** Each try after the first answers to something this person did in the moment before. */
 const TRIES = 3
@@ -19,6 +20,7 @@ export async function pullOwnReviews(kit: Kit): Promise<PullOutcome> {
   for (let attempt = 1; ; attempt += 1) {
     const settled = await settledReviews(kit.db, userId)
     const page = await pullAnswer(kit, myOrders, {}, { token })
+    noteSignedOut(kit, session, page)
     if (page.kind !== 'rows') return page.kind === 'failed' ? page.outcome : 'fresh'
     await applyOrders(kit.db, userId, page.answer.data, isViewerHere)
     // The specification lists those of this person only, whatever else a server may send.

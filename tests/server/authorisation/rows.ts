@@ -38,6 +38,8 @@ export type Row = { readonly form: Form } & (
       readonly nobody: ByThing
       /** Why another's thing may be told from a missing one (Z-01). */
       readonly told?: string
+      /** What whoever sends a sign-in that is none is told, of whatever thing; else the same as a visitor. */
+      readonly ended?: 401
     }
 )
 
@@ -99,11 +101,13 @@ export const rows: Record<CallPath, Row> = {
     form: ({ cartSession }) => ({ sessionId: cartSession }),
     person: [200, 200, 200],
     nobody: [200, 200, 200],
+    ended: 401,
   },
   'order/place': {
     form: ({ cartSession, email }) => ({ ...billing, email, sessionId: cartSession }),
     person: [200, 404, 422],
     nobody: [200, 422, 422],
+    ended: 401,
     told: SESSION_IS_A_SECRET,
   },
   'payment-intent/checkout': {
