@@ -127,7 +127,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
     const services: Services = { ...most, payment }
     const pictures = await openPictures(options.pictures ?? { kind: 'folder' }, dataDir, services)
     if (options.demo) await seedDemo(services, pictures.store)
-    if (options.payment?.kind === 'stripe') await noteFreeShipping(services)
+    if (options.payment?.kind === 'stripe' && !options.payment.isClosed) await noteFreeShipping(services)
     const duties = {
       sweep: () => sweep(services, forgetOverwritten),
       reconcile: () => reconcile(services),

@@ -32,7 +32,7 @@ export interface Services {
   readonly publicUrl: string
   /** Domains whose addresses cannot register. */
   readonly refusedDomains: readonly string[]
-  /** null: the shop is closed. */
+  /** null: the shop is closed, and nobody could still be asked about an order. */
   readonly payment: PaymentProvider | null
   readonly log: Log
   readonly metrics: Metrics

@@ -137,7 +137,7 @@ export const Settings = v.object({
   ),
   PAYMENT: setting(
     v.optional(v.picklist(['stripe', 'sandbox', 'off', ''], 'must be "stripe", "sandbox" or "off"')),
-    'who takes the money: stripe, sandbox (not in production) or off',
+    'who takes the money: stripe, sandbox (not in production) or off (no new orders; with Stripe’s keys still set, what was ordered before is settled)',
     'stripe where its keys are set, else sandbox',
   ),
   STRIPE_SECRET_KEY: setting(

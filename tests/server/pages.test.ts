@@ -147,9 +147,14 @@ test('Findable: a product is told with its price, whether it is sold, and the pi
   // As the app writes it (D21): the words do not change when the app takes over.
   expect(page.main).toContain('<p>$25.5</p>')
   expect((await readPage(server, '/products')).main).toContain('$25.5<')
-  const closed = await openSite({ payment: { kind: 'off' } })
-  const shown = await readPage(closed, `/product/detail/${await makeProduct(closed)}`)
-  expect(thing(shown, 'Product')).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
+  const keys = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' }
+  for (const payment of [{ kind: 'off' }, { kind: 'stripe', ...keys, isClosed: true }] as const) {
+    const closed = await openSite({ payment })
+    const shown = await readPage(closed, `/product/detail/${await makeProduct(closed)}`)
+    expect(thing(shown, 'Product')).toMatchObject({
+      offers: { availability: 'https://schema.org/OutOfStock' },
+    })
+  }
 })
 
 test('Findable: lists are told a page at a time, newest first, each with the way to the next', async () => {

@@ -246,6 +246,10 @@ test('with the shop off an order is refused with a sentence, and the cart is kep
 test('half a setting of Stripe is told by its name, and never by its value', () => {
   expect(readPaymentSettings({})).toEqual({ kind: 'sandbox' })
   expect(readPaymentSettings({ PAYMENT: 'off', STRIPE_SECRET_KEY: 'x' })).toEqual({ kind: 'off' })
+  const keys = { STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' }
+  expect(readPaymentSettings(keys)).not.toHaveProperty('isClosed')
+  expect(readPaymentSettings({ ...keys, PAYMENT: 'off' })).toMatchObject({ kind: 'stripe', isClosed: true })
+  expect(() => readPaymentSettings({ ...keys, PAYMENT: 'off', STRIPE_WEBHOOK_SECRET: 'x' })).toThrow('whsec_')
   expect(() => readPaymentSettings({ PAYMENT: 'stripe' })).toThrow('STRIPE_SECRET_KEY must be')
   expect(() => readPaymentSettings({ STRIPE_SECRET_KEY: 'hush' })).toThrow(/^(?!.*hush).*STRIPE_SECRET_KEY/)
   expect(() => readPaymentSettings({ STRIPE_SECRET_KEY: 'sk_live_abc' })).toThrow(

@@ -1,7 +1,9 @@
 /** Orders, for who packs and refunds them. */
 import { dollarText } from '../shop/cents.ts'
+import { findOrder, ORDER_REF_BYTES, type OrderRow } from '../shop/orders.ts'
+import type { Sql } from '../sql/database.ts'
 import type { OrderState } from '../sql/shop-schema.ts'
-import { type AdminCommand, AdminError, limitOf, numberOf } from './context.ts'
+import { type AdminCommand, AdminError, type AdminRequest, limitOf, numberOf } from './context.ts'
 
 const STATES: readonly (OrderState | 'refunded')[] = ['placed', 'paid', 'failed', 'expired', 'refunded']
 
@@ -21,21 +23,21 @@ export const listOrders: AdminCommand = {
 }
 
 export const showOrder: AdminCommand = {
-  usage: 'order NUMBER',
-  does: 'one order: what is in it, and where it goes',
+  usage: 'order NUMBER|ID',
+  does: 'one order, by its number or by the id that its buyer was mailed: what is in it, who to ask, where it goes, how to find it at the provider',
   options: [],
   async run({ sql }, request) {
-    const id = numberOf(request, 'order')
-    const order = await sql.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!order) throw new AdminError(`There is no order ${id}.`)
+    const order = await orderOf(sql, request)
     const items = await sql
       .selectFrom('order_items')
       .selectAll()
-      .where('order_id', '=', id)
+      .where('order_id', '=', order.id)
       .orderBy('id')
       .execute()
     const lines = [
       summary(order).join('  '),
+      `Id  ${order.random_order_id}`,
+      `Payment  ${order.payment_id ?? 'none'}`,
       ...items.map(item => {
         const choice = [item.color_name, item.size_name].filter(Boolean).join(', ')
         return `${item.quantity} x ${item.product_name}${choice && ` (${choice})`}  ${dollarText(item.price_cents)}`
@@ -45,9 +47,22 @@ export const showOrder: AdminCommand = {
       order.street_address,
       `${order.city}, ${order.state_name} ${order.postal_code}`,
       order.country,
+      order.email,
+      order.phone,
     ]
     return { lines }
   },
+}
+
+/** @throws AdminError */
+async function orderOf(sql: Sql, request: AdminRequest): Promise<OrderRow> {
+  const [word = ''] = request.words
+  const isId = request.words.length === 1 && word.length === ORDER_REF_BYTES * 2
+  const order = isId
+    ? await findOrder(sql, 'random_order_id', word.toLowerCase())
+    : await findOrder(sql, 'id', numberOf(request, 'order'))
+  if (!order) throw new AdminError(`There is no order ${word}.`)
+  return order
 }
 
 interface Summed {

@@ -5,7 +5,7 @@ import { makeSandbox } from './sandbox.ts'
 import { makeStripe } from './stripe.ts'
 
 /**
- * The chosen provider; null where the shop is closed.
+ * The chosen provider; null where there is none.
  * @throws Error with a sentence where the sandbox would run in production.
  */
 export function openPayment(

@@ -12,7 +12,7 @@ export type OrderRow = Selectable<ShopSchema['orders']>
 /** Specification, section 1: everything is in US dollars. */
 export const CURRENCY = 'usd'
 /** 128 random bits, 32 characters. */
-const ORDER_REF_BYTES = 16
+export const ORDER_REF_BYTES = 16
 
 export interface Placement {
   readonly cart: number

@@ -54,6 +54,8 @@ export interface PaymentProvider {
   readonly method: string
   /** The header that carries the signature of its webhook. */
   readonly signatureHeader: string
+  /** Whether the shop takes new orders; what has been ordered is looked after in any case. */
+  readonly takesOrders: boolean
   /** Whether this server serves the page where people pay. */
   readonly hasOwnPages: boolean
   /** @throws PaymentError */

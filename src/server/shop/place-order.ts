@@ -43,7 +43,7 @@ const busy = refuse(409, 'order', 'Your cart is being ordered elsewhere. Please 
 /** @throws TransportError 503 while the provider cannot be reached: nothing is charged and the cart is kept. */
 export async function placeOrder(request: Request, context: PrepareContext): Promise<Placed> {
   const { payment } = context.services
-  if (!payment) return closed
+  if (!payment?.takesOrders) return closed
   try {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const placed = await tryPlacing(request, context, payment)

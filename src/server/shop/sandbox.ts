@@ -57,6 +57,7 @@ export function makeSandbox(services: SandboxServices, isProduction: boolean): P
   }
   return {
     method: 'Sandbox',
+    takesOrders: true,
     signatureHeader: SANDBOX_SIGNATURE_HEADER,
     hasOwnPages: true,
     async createSession(request) {

@@ -31,6 +31,7 @@ export function makeStripe(
   const read = (id: string) => sessions.retrieve(id, WITH_PAYMENT).then(asPaymentSession)
   return {
     method: 'Card',
+    takesOrders: !settings.isClosed,
     signatureHeader: 'stripe-signature',
     hasOwnPages: false,
     createSession: request =>

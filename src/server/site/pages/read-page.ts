@@ -21,7 +21,7 @@ export async function readPage({ db, publicUrl, payment }: Needed, at: PublicPag
       case 'unit':
         return unitPage(sql, at.hospitalId, at.departmentId)
       case 'product':
-        return productPage(sql, at.productId, publicUrl, payment !== null)
+        return productPage(sql, at.productId, publicUrl, payment?.takesOrders === true)
       case 'hospitals':
         return hospitalsPage(sql, at.page)
       case 'products':
