@@ -10,13 +10,7 @@ export type PulledAnswer<Answer> =
   | { kind: 'rows'; answer: Answer; etag: string | null }
   /** Nothing has changed since the ETag we hold. */
   | { kind: 'unchanged' }
-  | {
-      kind: 'failed'
-      outcome: Exclude<PullOutcome, 'fresh'>
-      errors: ValidationErrors
-      /** The server does not know the token that it was asked with. */
-      isSignedOut?: boolean
-    }
+  | { kind: 'failed'; outcome: Exclude<PullOutcome, 'fresh'>; errors: ValidationErrors }
 
 export async function pullAnswer<Request extends GenericSchema, Answer extends GenericSchema>(
   kit: Kit,
@@ -31,12 +25,7 @@ export async function pullAnswer<Request extends GenericSchema, Answer extends G
   if (!envelope || !isAnAnswer(status, envelope.response_status))
     return { kind: 'failed', outcome: 'unreachable', errors: {} }
   if (envelope.response_status !== 200)
-    return {
-      kind: 'failed',
-      outcome: 'refused',
-      errors: envelope.validation_errors,
-      isSignedOut: envelope.response_status === 401,
-    }
+    return { kind: 'failed', outcome: 'refused', errors: envelope.validation_errors }
   const read = safeParse(description.answer, evidence.body)
   // Rows that break the contract would break screens: better yesterday's.
   if (!read.success) return { kind: 'failed', outcome: 'refused', errors: {} }

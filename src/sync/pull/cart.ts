@@ -6,9 +6,9 @@ import { VISITOR } from '../../db/records.ts'
 import { applyCart, cartProgress, isCartUncertain } from '../../db/truth/cart.ts'
 import { Overtaken } from '../../db/truth/progress.ts'
 import type { Kit } from '../kit.ts'
-import type { PullOutcome } from '../seams.ts'
-import { type PulledAnswer, pullAnswer } from './answer.ts'
-import { noteSignedOut } from './signed-out.ts'
+import type { PullOutcome, Session } from '../seams.ts'
+import { pullAnswer } from './answer.ts'
+import { type OwnAnswer, pullOwnAnswer } from './own-answer.ts'
 
 /** Each try after the first answers to a command that went on while the server was asked. */
 const TRIES = 3
@@ -28,11 +28,11 @@ export async function pullCart(kit: Kit): Promise<PullOutcome> {
     const began = kit.clock.now()
     const progress = await cartProgress(kit.db, owner)
     const isUncertain = await isCartUncertain(kit.db, owner)
-    const page = await askForCart(kit, session?.token ?? null)
+    const page = await askForCart(kit, session)
     if (page.kind === 'unchanged') return 'fresh'
     if (page.kind === 'failed' && page.outcome === 'unreachable') return page.outcome
     // No word on what is in the cart: it waits for its person, and its session for whoever goes on here (D55).
-    if (noteSignedOut(kit, session, page)) return 'refused'
+    if (page.kind === 'signed-out') return 'refused'
     // Its confirmation asks again by itself; until then what was counted last is nearer to the truth.
     if (isUncertain) return 'refused'
     // "Cart count failure: count set to 0" is for an answer that says no; without one, the last is better (D28).
@@ -50,19 +50,19 @@ export async function pullCart(kit: Kit): Promise<PullOutcome> {
   }
 }
 
-type CartPage = PulledAnswer<InferOutput<typeof cartCount.answer>>
+type CartPage = OwnAnswer<InferOutput<typeof cartCount.answer>>
 
-async function askForCart(kit: Kit, token: string | null): Promise<CartPage> {
+async function askForCart(kit: Kit, session: Session | null): Promise<CartPage> {
   const kept = await keptCartSession(kit.db)
   // A visitor without a session never put anything into a cart.
-  if (kept === null && token === null) return { kind: 'rows', answer: { data: NOTHING }, etag: null }
+  if (kept === null && session === null) return { kind: 'rows', answer: { data: NOTHING }, etag: null }
   const ask = (sessionId: string) =>
-    pullAnswer(kit, cartCount, { sessionId }, { token, key: kit.random.uuid() })
+    pullOwnAnswer(kit, session, cartCount, { sessionId }, { key: kit.random.uuid() })
   const page = await ask(kept ?? '')
   if (page.kind !== 'failed' || kept === null || !('sessionId' in page.errors)) return page
   // The server has forgotten the session, or it names another person's cart: it is of no use any more.
   await dropCartSession(kit.db, kept)
-  return token === null ? page : ask('')
+  return session === null ? page : ask('')
 }
 
 /** What is known of the shipping stays known where it cannot be asked for. */

@@ -6,8 +6,7 @@ import { applyOwnReviews, settledReviews } from '../../db/truth/own-reviews.ts'
 import { Overtaken } from '../../db/truth/progress.ts'
 import type { Kit } from '../kit.ts'
 import type { PullOutcome } from '../seams.ts'
-import { pullAnswer } from './answer.ts'
-import { noteSignedOut } from './signed-out.ts'
+import { pullOwnAnswer } from './own-answer.ts'
 
 /** Each try after the first answers to something this person did in the moment before. */
 const TRIES = 3
@@ -15,12 +14,12 @@ const TRIES = 3
 export async function pullOwnReviews(kit: Kit): Promise<PullOutcome> {
   const session = kit.session()
   if (!session) return 'refused'
-  const { userId, token } = session
+  const { userId } = session
   const isViewerHere = () => kit.session()?.userId === userId
   for (let attempt = 1; ; attempt += 1) {
     const settled = await settledReviews(kit.db, userId)
-    const page = await pullAnswer(kit, myOrders, {}, { token })
-    noteSignedOut(kit, session, page)
+    const page = await pullOwnAnswer(kit, session, myOrders, {})
+    if (page.kind === 'signed-out') return 'refused'
     if (page.kind !== 'rows') return page.kind === 'failed' ? page.outcome : 'fresh'
     await applyOrders(kit.db, userId, page.answer.data, isViewerHere)
     // The specification lists those of this person only, whatever else a server may send.

@@ -1,0 +1,34 @@
+/** Fetches what is a person's own; readers of Home, who ask for nothing of the kind, do not load this. */
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import type { Call } from '../../contract/call.ts'
+import type { Kit } from '../kit.ts'
+import type { Session } from '../seams.ts'
+import type { RequestOptions } from '../wire.ts'
+import { type PulledAnswer, pullAnswer } from './answer.ts'
+
+export type OwnAnswer<Answer> = PulledAnswer<Answer> | { kind: 'signed-out' }
+
+/**
+ * As `pullAnswer`; where the server has ended the session in which is asked, that is told (D25), and all there is to know.
+ * @param session whose token goes with it; null: a visitor's own.
+ */
+export async function pullOwnAnswer<Request extends GenericSchema, Answer extends GenericSchema>(
+  kit: Kit,
+  session: Session | null,
+  description: Call<Request, Answer>,
+  input: InferInput<Request>,
+  options: RequestOptions = {},
+): Promise<OwnAnswer<InferOutput<Answer>>> {
+  let isSignedOut = false
+  const request: Kit['wire']['request'] = async (...asked) => {
+    const evidence = await kit.wire.request(...asked)
+    isSignedOut = evidence.kind === 'answer' && evidence.envelope?.response_status === 401
+    return evidence
+  }
+  const token = session?.token ?? null
+  const page = await pullAnswer({ ...kit, wire: { request } }, description, input, { ...options, token })
+  if (!session || !isSignedOut) return page
+  // The word on an old token is no news about the sign-in that came after it.
+  if (kit.session()?.token === token) kit.onEvent({ type: 'signed-out-by-server', userId: session.userId })
+  return { kind: 'signed-out' }
+}
