@@ -165,6 +165,19 @@ test('Y-21, Y-12: no byte of the person is left in any table but the last mail, 
   ])
 })
 
+test('Y-21: an order that nobody ever settles keeps the address for 30 days, and not for ever', async () => {
+  await add(server, ann.token, { product_id: goods.mug })
+  await place(server, ann.token, { ...billing, email: ann.email })
+  await deleteAccount(server, ann, 'delete')
+  const kept = async () => (await orders(server)).map(({ state, email }) => [state, email])
+  server.advance(29 * DAY)
+  await server.sweep()
+  expect(await kept()).toEqual([['placed', ann.email]])
+  server.advance(DAY)
+  await server.sweep()
+  expect(await kept()).toEqual([['placed', '']])
+})
+
 test('Y-21, P-13: an order under way when its account goes is still settled, and its mail arrives', async () => {
   await add(server, ann.token, { product_id: goods.mug })
   const { body } = await place(server, ann.token, { ...billing, email: ann.email })

@@ -1,11 +1,13 @@
 // The machine's clock is set right, or wrong: by a day, in both directions.
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { usualLimits } from '../../src/server/http/rate-limit.ts'
 import { usualAllowance } from '../../src/server/mail/allowance.ts'
 import type { Mail } from '../../src/server/mail/mailer.ts'
 import { post } from './api-client.ts'
 import { openTestServer } from './factories.ts'
 import { email, lastCode, login, registered, verified, whoAmI } from './registration.ts'
+import { place, states } from './shop-world.ts'
+import { openStripeShop } from './stripe-shop.ts'
 
 const DAY_MS = 86_400_000
 const message = { name: 'Ada', email, message: 'Hello' }
@@ -72,4 +74,39 @@ test('D-20: a day ahead ends sign-ins and codes, which can be had anew; a day ba
   await server.sweep()
   expect((await whoAmI(server, again)).body.response_status).toBe(200)
   await server.close()
+})
+
+test('D-20, P-13: orders that were placed, or asked about, while the clock was a day ahead are asked about as soon as it is right', async () => {
+  const { stripe, server, token } = await openStripeShop(() => undefined)
+  onTestFinished(async () => {
+    await server.close()
+    await stripe.close()
+  })
+  await place(server, token)
+  stripe.pay('cs_test_1')
+  server.advance(-DAY_MS)
+  expect(await server.reconcile()).toBe(1)
+  expect(await states(server)).toEqual(['paid'])
+})
+
+test('D-20, P-13: the same where only the question came from the future, and where the session was never learnt', async () => {
+  for (const forgotten of [{}, { session_id: null, session_url: null }]) {
+    const { stripe, server, token } = await openStripeShop(() => undefined)
+    await place(server, token)
+    server.advance(DAY_MS)
+    expect(await server.reconcile()).toBe(0)
+    server.advance(-DAY_MS + 6 * 60_000)
+    stripe.pay('cs_test_1')
+    // Before its order, as we see it.
+    const created = Math.floor(server.services.clock() / 1000) - 2 * 60 * 60
+    Object.assign(stripe.sessions[0] ?? {}, { created })
+    if ('session_id' in forgotten) {
+      const created_at = server.services.clock() + DAY_MS / 2
+      await server.db.updateTable('orders').set({ ...forgotten, created_at }).execute()
+    }
+    expect(await server.reconcile()).toBe(1)
+    expect(await states(server)).toEqual(['paid'])
+    await server.close()
+    await stripe.close()
+  }
 })

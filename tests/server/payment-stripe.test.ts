@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { issueToken } from '../../src/server/accounts/tokens.ts'
 import type { TestServer } from './factories.ts'
 import { add, billing, cartOf, confirm, type Goods, orders, place, states } from './shop-world.ts'
 import { openStripeShop } from './stripe-shop.ts'
@@ -8,11 +9,12 @@ let stripe: StripeStandIn
 let server: TestServer
 let goods: Goods
 let token: string
+let shopper: number
 const log: object[] = []
 
 beforeEach(async () => {
   log.length = 0
-  ;({ stripe, server, goods, token } = await openStripeShop(line => log.push(line)))
+  ;({ stripe, server, goods, token, shopper } = await openStripeShop(line => log.push(line)))
 })
 afterEach(async () => {
   await server.close()
@@ -20,6 +22,17 @@ afterEach(async () => {
 })
 
 const session = () => stripe.sessions[0] ?? expect.fail('no session')
+
+/** As behind the keys of another account. */
+function forgetSessions(): void {
+  for (const one of stripe.sessions) Object.assign(one, { id: `${one.id}_gone`, client_reference_id: 'other' })
+}
+
+/** The shopper signs in anew. */
+async function later(hours: number): Promise<void> {
+  server.advance(hours * 3_600_000)
+  token = await issueToken(server.db, shopper, server.services.clock(), server.services.random)
+}
 
 test('A210: a session asks for the order’s items and shipping in cents, and returns by the specification’s path', async () => {
   const { shirt, red, small } = goods
@@ -153,6 +166,31 @@ test('P-13: a provider that cannot be asked ends nothing; the next run asks agai
   expect(await server.reconcile()).toBe(1)
   expect(await states(server)).toEqual(['paid'])
 }, 20_000)
+
+test('P-13, P-20: an order whose session the provider no longer knows ends once nobody can pay it, and not before', async () => {
+  await place(server, token)
+  forgetSessions()
+  await later(24)
+  expect(await server.reconcile()).toBe(0)
+  expect((await place(server, token)).http).toBe(503)
+  expect(await states(server)).toEqual(['placed'])
+  await later(1)
+  expect(await server.reconcile()).toBe(1)
+  expect(await states(server)).toEqual(['expired'])
+})
+
+test.each(['the same cart', 'a changed cart'])(
+  'P-13, P-20: whoever orders %s behind such an order gets a new one',
+  async what => {
+    await place(server, token)
+    forgetSessions()
+    await later(25)
+    if (what !== 'the same cart') await add(server, token, { product_id: goods.mug })
+    expect((await place(server, token)).body.response_status).toBe(200)
+    expect(await states(server)).toEqual(['expired', 'placed'])
+    expect(stripe.sessions).toHaveLength(2)
+  },
+)
 
 test('P-05: the page of an order that was made anew is ended at Stripe; one that was paid meanwhile counts', async () => {
   await place(server, token)

@@ -10,13 +10,14 @@ export interface StripeShop {
   goods: Goods
   /** The shopper's. */
   token: string
+  shopper: number
 }
 
 export async function openStripeShop(log: Log): Promise<StripeShop> {
   const stripe = await openStripeStandIn()
   const shop = await openShop({ payment: stripe.settings, publicUrl: 'https://shop.example', log })
   const { server, goods } = shop
-  const { token } = shop.shopper
+  const { token, id } = shop.shopper
   await add(server, token, { product_id: goods.mug, quantity: 2 })
-  return { stripe, server, goods, token }
+  return { stripe, server, goods, token, shopper: id }
 }

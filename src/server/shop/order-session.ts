@@ -1,5 +1,6 @@
 /** An order's session at the provider: opened once, found again, closed. */
 import type { Services } from '../services.ts'
+import { endForgotten, madeAfter } from './lost-session.ts'
 import { attachSession, endOrder, findOrder, type OrderRow } from './orders.ts'
 import { PaymentError, type PaymentLine, type PaymentProvider, type PaymentSession } from './payment.ts'
 import { returnPaths } from './return-address.ts'
@@ -18,6 +19,7 @@ export async function openSession(
   order: OrderRow,
 ): Promise<Opened> {
   const session = await sessionOf(services, payment, order)
+  if (!session) return { state: 'expired', url: null }
   if (session.state === 'open' && session.url !== null) {
     if (await attachSession(services.db, order.id, session)) return { state: 'open', url: session.url }
     return theOther(services, payment, order, session)
@@ -27,18 +29,24 @@ export async function openSession(
 
 /** Makes sure that an order can't be paid any more. @returns what it has come to. @throws PaymentError */
 export async function closeOrder(services: Services, payment: PaymentProvider, order: OrderRow) {
-  const known = order.session_id ?? (await payment.findSession(order.random_order_id, order.created_at))?.id
-  if (known !== undefined) return settle(services, await payment.expireSession(known))
+  const known = order.session_id ?? (await find(services, payment, order))?.id
+  if (known !== undefined) {
+    const session = await payment.expireSession(known)
+    if (session) return settle(services, session)
+    await endForgotten(services, order)
+    return 'expired'
+  }
   // Whoever is just asking for its session will find it ended, and hand out none.
   const end = { state: 'expired', payment_id: null } as const
   await endOrder(services.db, order.id, end, services.clock())
   return 'expired'
 }
 
+/** @returns null where the provider has forgotten it, and the order has ended. */
 async function sessionOf(services: Services, payment: PaymentProvider, order: OrderRow) {
   if (order.session_id !== null) {
     const known = await payment.readSession(order.session_id)
-    if (!known) throw new PaymentError('The provider no longer knows the session of an order.')
+    if (!known) await endForgotten(services, order)
     return known
   }
   const request = {
@@ -54,12 +62,16 @@ async function sessionOf(services: Services, payment: PaymentProvider, order: Or
   } catch (error) {
     if (!(error instanceof PaymentError && error.isStored)) throw error
     // The provider would repeat its failure under this key for a day: what was made is looked for, else made anew.
-    const made = await payment.findSession(order.random_order_id, order.created_at)
+    const made = await find(services, payment, order)
     if (made) return made
     const attempt = order.attempt + 1
     await services.db.updateTable('orders').set({ attempt }).where('id', '=', order.id).execute()
     return payment.createSession({ ...request, key: `order-${order.random_order_id}-${attempt}` })
   }
+}
+
+function find({ clock }: Services, payment: PaymentProvider, order: OrderRow) {
+  return payment.findSession(order.random_order_id, madeAfter(order, clock()))
 }
 
 // Somebody else ended the order or gave it a session while we asked: ours must never be paid.

@@ -66,8 +66,8 @@ export interface PaymentProvider {
   findSession(orderRef: string, madeAfter: number): Promise<PaymentSession | null>
   /** The session that a payment belongs to. @throws PaymentError */
   findPaid(paymentId: string): Promise<PaymentSession | null>
-  /** Ends an open session. @returns what it has come to, which may be paid. @throws PaymentError */
-  expireSession(id: string): Promise<PaymentSession>
+  /** Ends an open session. @returns what it has come to, which may be paid; null where there is none. @throws PaymentError */
+  expireSession(id: string): Promise<PaymentSession | null>
   /** @throws ForgedEventError where the provider did not sign exactly these bytes just now, or means another shop. */
   readEvent(body: Uint8Array, signature: string): PaymentEvent
 }

@@ -1,5 +1,6 @@
 /** Asks the provider about every order that still waits: no webhook and no returning browser is needed (P-13, P-20). */
 import type { Services } from '../services.ts'
+import { endForgotten, madeAfter } from './lost-session.ts'
 import { endOrder, type OrderRow } from './orders.ts'
 import type { PaymentProvider } from './payment.ts'
 import { settle } from './settle.ts'
@@ -14,13 +15,15 @@ const ORDERS_A_RUN = 100
 export async function reconcile(services: Services): Promise<number> {
   const { db, clock, log, payment } = services
   if (!payment) return 0
-  const since = clock() - ASK_EVERY_MS
+  const now = clock()
+  const since = now - ASK_EVERY_MS
   const orders = await db
     .selectFrom('orders')
     .selectAll()
     .where('state', '=', 'placed')
-    .where('created_at', '<=', since)
-    .where('asked_at', '<=', since)
+    // Later than now: the clock was set back since, by however much.
+    .where(eb => eb.or([eb('created_at', '<=', since), eb('created_at', '>', now)]))
+    .where(eb => eb.or([eb('asked_at', '<=', since), eb('asked_at', '>', now)]))
     .orderBy('asked_at')
     .limit(ORDERS_A_RUN)
     .execute()
@@ -37,13 +40,16 @@ export async function reconcile(services: Services): Promise<number> {
 }
 
 async function ask(services: Services, payment: PaymentProvider, order: OrderRow): Promise<boolean> {
+  const now = services.clock()
   const session =
     order.session_id === null
-      ? await payment.findSession(order.random_order_id, order.created_at)
+      ? await payment.findSession(order.random_order_id, madeAfter(order, now))
       : await payment.readSession(order.session_id)
   if (session) return (await settle(services, session)) !== 'placed'
-  if (order.session_id !== null) throw new Error('The provider no longer knows the session of an order.')
-  const now = services.clock()
+  if (order.session_id !== null) {
+    await endForgotten(services, order)
+    return true
+  }
   if (order.created_at > now - NO_SESSION_AFTER_MS) return false
   return endOrder(services.db, order.id, { state: 'expired', payment_id: null }, now)
 }

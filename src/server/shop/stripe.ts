@@ -1,7 +1,7 @@
 /** Stripe Checkout: the card is typed on Stripe's page, and this server never sees it. */
 import Stripe from 'stripe'
 import type { Services } from '../services.ts'
-import { PaymentError, type PaymentProvider, type PaymentSession, type SessionRequest } from './payment.ts'
+import { PaymentError, type PaymentProvider, type SessionRequest } from './payment.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 import { readStripeEvent } from './stripe-event.ts'
 import { asPaymentSession } from './stripe-session.ts'
@@ -59,10 +59,10 @@ export function makeStripe(
         return data[0] ? read(data[0].id) : null
       }),
     expireSession: id =>
-      asked(async (): Promise<PaymentSession> => {
+      asked(async () => {
         // Only an open session can be ended; of any other, what it has become is the answer.
         await sessions.expire(id).catch(ignoreRefusal)
-        return read(id)
+        return read(id).catch(nullWhereMissing)
       }),
     readEvent: (body, signature) => readStripeEvent(stripe, settings, { body, signature, now: clock() }),
   }

@@ -51,7 +51,7 @@ export const privacyPolicy = [
     ],
     points: [
       'your account and your reviews: until you delete them',
-      'orders: for our books; when you delete your account your name and address are taken out of them, at once or, from a paid order, 30 days after it was placed, so that it can arrive',
+      'orders: for our books; when you delete your account your name and address are taken out of them, at once or, from an order that is paid or still waits for its payment, 30 days after it was placed, so that it can arrive',
       'how many mails an address was sent, codes and notes of wrong tries: gone within two days; sign-ins: 12 hours; what a signed-out device may still deliver: 14 days more',
       'what ties a device to your cart: 30 days without use',
       'mails: until they have left our server, which those about what you wrote and about a deleted account do within two days; the address of one that could not be delivered, a week',
