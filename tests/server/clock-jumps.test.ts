@@ -102,7 +102,10 @@ test('D-20, P-13: the same where only the question came from the future, and whe
     Object.assign(stripe.sessions[0] ?? {}, { created })
     if ('session_id' in forgotten) {
       const created_at = server.services.clock() + DAY_MS / 2
-      await server.db.updateTable('orders').set({ ...forgotten, created_at }).execute()
+      await server.db
+        .updateTable('orders')
+        .set({ ...forgotten, created_at })
+        .execute()
     }
     expect(await server.reconcile()).toBe(1)
     expect(await states(server)).toEqual(['paid'])

@@ -25,7 +25,8 @@ const session = () => stripe.sessions[0] ?? expect.fail('no session')
 
 /** As behind the keys of another account. */
 function forgetSessions(): void {
-  for (const one of stripe.sessions) Object.assign(one, { id: `${one.id}_gone`, client_reference_id: 'other' })
+  for (const one of stripe.sessions)
+    Object.assign(one, { id: `${one.id}_gone`, client_reference_id: 'other' })
 }
 
 /** The shopper signs in anew. */
