@@ -16,7 +16,8 @@ type Work = (db: Database, config: ServerConfig) => Promise<readonly string[]>
  * may be running meanwhile. What keeps it from running is said in a sentence, and ends the process with 1.
  */
 export async function runOnDatabase(work: Work): Promise<void> {
-  const config = readConfig(process.env)
+  const config = configOrFail(readConfig)
+  if (!config) return
   await inSentences(config, async () => {
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
     await workOn(config, work, db => migrate(db, randomBytes(9).toString('base64url')))
@@ -28,7 +29,7 @@ export async function runOnDatabase(work: Work): Promise<void> {
  * changed. Who gave the wrong settings must not be told that all is done.
  */
 export async function runOnServersDatabase(work: Work): Promise<void> {
-  const config = checkedConfig()
+  const config = configOrFail(checkConfig)
   if (!config) return
   await inSentences(config, async () => {
     refuseMissing(config)
@@ -59,20 +60,21 @@ async function inSentences(config: ServerConfig, work: () => Promise<void>): Pro
   }
 }
 
-function checkedConfig(): ServerConfig | undefined {
-  try {
-    return checkConfig(process.env)
-  } catch (error) {
-    fail(error instanceof Error ? error.message : String(error))
-  }
-}
-
 /** @throws Error with a sentence. */
 function refuseMissing({ databaseUrl, dataDir }: ServerConfig): void {
   if (databaseUrl !== undefined || existsSync(path.join(dataDir, DATABASE_NAME))) return
   throw new Error(
     `There is no database in "${dataDir}": nothing was done. Give this command the settings of the server: DATA_DIR names its folder, DATABASE_URL its database server.`,
   )
+}
+
+/** The settings of this process; where they are wrong, says so, and ends the process with 1. */
+export function configOrFail(read: typeof readConfig): ServerConfig | undefined {
+  try {
+    return read(process.env)
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error))
+  }
 }
 
 /** Ends the process with 1 and a sentence. */

@@ -1,7 +1,7 @@
 /** What a backup says of itself, so that whoever restores it can tell whether it is whole. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
 
@@ -22,14 +22,16 @@ function isWithin(file: string): boolean {
   return !path.isAbsolute(file) && !file.split('/').includes('..')
 }
 
-/** The files below a folder, as paths with slashes, without the list itself. */
-export async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter(entry => entry.isFile())
-    .map(entry => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-    .filter(file => file !== LIST_NAME)
-    .sort()
+/** The files below a folder and behind links in it, as paths with slashes. @param prefix stands before each. */
+export async function filesIn(folder: string, prefix = ''): Promise<string[]> {
+  const files: string[] = []
+  for (const name of (await readdir(folder)).sort()) {
+    const place = path.join(folder, name)
+    const found = await stat(place)
+    if (found.isDirectory()) files.push(...(await filesIn(place, `${prefix}${name}/`)))
+    else if (found.isFile()) files.push(`${prefix}${name}`)
+  }
+  return files
 }
 
 export async function sha256(file: string): Promise<string> {

@@ -1,6 +1,6 @@
 /** Copies everything that cannot be made again, while the server goes on. */
 
-import { existsSync } from 'node:fs'
+import { existsSync, lstatSync } from 'node:fs'
 import { copyFile, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql as raw } from 'kysely'
@@ -11,6 +11,7 @@ import { DATABASE_NAME } from '../sql/place.ts'
 import { openSqlite } from '../sql/sqlite.ts'
 import { type BackupList, filesIn, LIST_NAME, sha256 } from './backup-list.ts'
 import { examineDatabase } from './examine.ts'
+import { isOutOfSpace } from './file-sentence.ts'
 
 export interface Made {
   readonly folder: string
@@ -44,6 +45,9 @@ export async function makeBackup(dataDir: string, into: string, now: number): Pr
     return { folder, list }
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
+    // It writes nowhere else, and SQLite names no file.
+    if (isOutOfSpace(error))
+      throw new Error(`There is no space left for a backup in "${into}". None was made.`)
     throw error
   }
 }
@@ -61,7 +65,10 @@ async function copyDatabase(from: string, to: string): Promise<void> {
 
 async function copyOthers(dataDir: string, to: string): Promise<void> {
   const [secret, pictures] = [path.join(dataDir, SECRET_NAME), path.join(dataDir, PICTURES_NAME)]
+  // A link to what is not there, such as a disk that is out, must not pass for nothing to copy.
+  const isThere = (place: string) => lstatSync(place, { throwIfNoEntry: false }) !== undefined
   // Without it nobody could open the mails that wait; where SERVER_SECRET holds it, there is none here.
-  if (existsSync(secret)) await copyFile(secret, path.join(to, SECRET_NAME))
-  if (existsSync(pictures)) await cp(pictures, path.join(to, PICTURES_NAME), { recursive: true })
+  if (isThere(secret)) await copyFile(secret, path.join(to, SECRET_NAME))
+  if (isThere(pictures))
+    await cp(pictures, path.join(to, PICTURES_NAME), { recursive: true, dereference: true })
 }

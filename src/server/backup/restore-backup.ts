@@ -10,6 +10,10 @@ import { BackupList, filesIn, LIST_NAME, sha256 } from './backup-list.ts'
 import { beginAnew } from './begin-anew.ts'
 import { examineDatabase } from './examine.ts'
 
+/** With another one's log beside it, a database is another database: SQLite lays the log over it. */
+const BESIDE = ['-wal', '-shm', '-journal'] as const
+const DATABASE_FILES = [DATABASE_NAME, ...BESIDE.map(beside => `${DATABASE_NAME}${beside}`)]
+
 /**
  * The database comes last and under its name only when it has been read back whole: a folder where this was cut off is
  * no data folder, and the same command goes on there. It begins anew (`beginAnew`): everybody signs in once more.
@@ -18,12 +22,12 @@ import { examineDatabase } from './examine.ts'
 export async function restoreBackup(backup: string, dataDir: string): Promise<BackupList> {
   const list = await readList(backup)
   for (const [file, hash] of Object.entries(list.files))
-    if ((await sha256(path.join(backup, file)).catch(() => '')) !== hash)
+    if ((await sha256(path.join(backup, file)).catch(emptyWhereMissing)) !== hash)
       throw new Error(`The backup is damaged: "${file}" is not what was written. Nothing was restored.`)
   const unfinished = path.join(dataDir, `${DATABASE_NAME}.unfinished`)
   // The first thing that a restore makes: what lies beside it is what one that was cut off had brought already.
-  const ours = existsSync(unfinished) ? [DATABASE_NAME] : [DATABASE_NAME, SECRET_NAME, PICTURES_NAME]
-  const taken = ours.find(name => existsSync(path.join(dataDir, name)))
+  const others = existsSync(unfinished) ? [] : [SECRET_NAME, PICTURES_NAME]
+  const taken = [...DATABASE_FILES, ...others].find(name => existsSync(path.join(dataDir, name)))
   if (taken !== undefined)
     throw new Error(
       `"${dataDir}" holds a ${taken} already. Stop the server, move the folder away or choose another with DATA_DIR.`,
@@ -33,8 +37,7 @@ export async function restoreBackup(backup: string, dataDir: string): Promise<Ba
     throw new Error(
       `"${dataDir}" holds "${other}", which is not in this backup: the restore of another one was cut off there. Go on with that one, or delete the folder.`,
     )
-  // With another log beside it, it would be another database.
-  for (const beside of ['-wal', '-shm', '-journal']) await rm(`${unfinished}${beside}`, { force: true })
+  for (const beside of BESIDE) await rm(`${unfinished}${beside}`, { force: true })
   await copyInto(dataDir, backup, list, unfinished)
   const rows = await examineDatabase(unfinished, beginAnew)
   const table = Object.keys({ ...list.rows, ...rows }).find(name => rows[name] !== list.rows[name])
@@ -46,19 +49,25 @@ export async function restoreBackup(backup: string, dataDir: string): Promise<Ba
 
 /** What a restore that was cut off has brought, and this one would leave among its own. */
 async function notOf({ files }: BackupList, dataDir: string): Promise<string | undefined> {
-  const found = await filesIn(dataDir)
-  return found.find(
-    file => (file === SECRET_NAME || file.startsWith(`${PICTURES_NAME}/`)) && !Object.hasOwn(files, file),
-  )
+  const pictures = path.join(dataDir, PICTURES_NAME)
+  const found = existsSync(pictures) ? await filesIn(pictures, `${PICTURES_NAME}/`) : []
+  if (existsSync(path.join(dataDir, SECRET_NAME))) found.push(SECRET_NAME)
+  return found.find(file => !Object.hasOwn(files, file))
 }
 
 async function readList(backup: string): Promise<BackupList> {
-  const text = await readFile(path.join(backup, LIST_NAME), 'utf8').catch(() => '')
+  const text = await readFile(path.join(backup, LIST_NAME), 'utf8').catch(emptyWhereMissing)
   try {
     return v.parse(BackupList, JSON.parse(text))
   } catch {
     throw new Error(`"${backup}" is no backup of this program, or not a whole one.`)
   }
+}
+
+/** What is there and cannot be read says nothing of the backup. */
+function emptyWhereMissing(error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return ''
+  throw error
 }
 
 async function copyInto(dataDir: string, backup: string, list: BackupList, database: string): Promise<void> {

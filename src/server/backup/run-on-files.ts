@@ -1,6 +1,8 @@
 import { readConfig, type ServerConfig } from '../config.ts'
-import { fail } from '../run-on-database.ts'
+import { printable } from '../printable.ts'
+import { configOrFail, fail } from '../run-on-database.ts'
 import { startSentence } from '../start-sentence.ts'
+import { fileSentence } from './file-sentence.ts'
 
 /**
  * Runs a command of the operator on the files of DATA_DIR and prints the lines it gives back. What keeps it from running
@@ -12,7 +14,8 @@ export async function runOnFiles(
   usage: string,
   work: (config: ServerConfig, argument: string) => Promise<string[]>,
 ): Promise<void> {
-  const config = readConfig(process.env)
+  const config = configOrFail(readConfig)
+  if (!config) return
   if (argument === undefined) return fail(usage)
   if (config.databaseUrl !== undefined)
     return fail(
@@ -20,8 +23,8 @@ export async function runOnFiles(
     )
   try {
     process.umask(0o077)
-    for (const line of await work(config, argument)) console.log(line)
+    for (const line of await work(config, argument)) console.log(printable(line))
   } catch (error) {
-    fail(startSentence(error, config))
+    fail(fileSentence(error) ?? startSentence(error, config))
   }
 }
