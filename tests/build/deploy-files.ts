@@ -19,6 +19,7 @@ const Service = v.looseObject({
   read_only: v.optional(v.boolean(), false),
   depends_on: v.optional(v.unknown()),
   stop_grace_period: v.optional(v.string()),
+  logging: v.optional(v.unknown()),
   healthcheck: v.optional(v.looseObject({ test: v.array(v.string()) })),
 })
 

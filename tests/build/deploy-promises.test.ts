@@ -1,0 +1,95 @@
+// What the privacy page and the README promise of logs, backups and commands, in the files and lines that an operator copies.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { privacyPolicy } from '../../src/app/screens/privacy/privacy-policy.ts'
+import { root } from '../imports.ts'
+import { deployFile, directives, readCompose } from './deploy-files.ts'
+
+const DAY_S = 86_400
+
+/** The blocks of commands that the README has for whoever runs a server. */
+const blocks = readFileSync(path.join(root, 'README.md'), 'utf8')
+  .split('```')
+  .filter((_, place) => place % 2 === 1)
+const blockWith = (words: string) => blocks.find(block => block.includes(words)) ?? ''
+const systemd = blockWith('systemctl enable --now rate-your-hospital')
+const compose = blockWith('docker compose -f .deploy/compose.yaml up')
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ryh-promises-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+test('Y-13: the journal is told to keep the log for the days that the privacy page says, and containers write to it', () => {
+  const days = (name: string) => Number.parseInt(directives('journald.conf', name)[0] ?? '', 10)
+  expect(deployFile('journald.conf')).toMatch(/MaxRetentionSec=\d+day\nMaxFileSec=\d+day/)
+  // A file of the journal goes as a whole, when the next one begins.
+  expect(days('MaxRetentionSec') + days('MaxFileSec')).toBe(14)
+  expect(JSON.stringify(privacyPolicy)).toContain('our log: 14 days')
+  const { app, database, proxy } = readCompose().services
+  expect([app, database, proxy].map(({ logging }) => logging)).toEqual(Array(3).fill({ driver: 'journald' }))
+  for (const block of [systemd, compose])
+    expect(block).toMatch(
+      /install .*\.deploy\/journald\.conf \/etc\/.*\nsystemctl restart systemd-journald\n/,
+    )
+})
+
+test('deploying: the blocks pasted a second time leave the settings that were filled in', () => {
+  for (const block of [systemd, compose]) {
+    const lines = block.split('\n').filter(line => line.includes('settings.example'))
+    expect(lines).toHaveLength(1)
+    const [, file = ''] = /^test -e (\S+) \|\| install /.exec(lines[0] ?? '') ?? []
+    expect(lines[0]?.endsWith(` ${file}`)).toBe(true)
+  }
+})
+
+test('Y-12: the command of the operator gives systemd a name for the unit, in the place of its words', () => {
+  expect(blockWith('systemd-run')).toContain('systemd-run --description=operator ')
+})
+
+/** What a command leaves of backups of these ages in days. */
+function leftOf(folder: string, names: Record<string, number>, command: string, args: string[]): string[] {
+  const now = Date.now() / 1000
+  for (const [name, age] of Object.entries(names)) {
+    mkdirSync(path.join(folder, name))
+    utimesSync(path.join(folder, name), now - age * DAY_S, now - age * DAY_S)
+  }
+  expect(spawnSync(command, args).status).toBe(0)
+  return readdirSync(folder).sort()
+}
+
+test('Y-13, D-12: what the backup unit runs behind a good backup lets go of those of 30 days, and of nothing else', () => {
+  const folder = temporaryFolder()
+  const [line = ''] = directives('rate-your-hospital-backup.service', 'ExecStartPost')
+  const place = '/var/backups/rate-your-hospital'
+  expect(line.split(' ')).toContain(place)
+  expect(directives('rate-your-hospital-backup.service', 'ExecStart')[0]).toContain(place)
+  const [, ...args] = line.split(' ').map(word => (word === place ? folder : word))
+  const ages = { 'backup-new': 0, 'backup-kept': 28, 'backup-old': 30.1, 'other-old': 90 }
+  expect(leftOf(folder, ages, 'find', args)).toEqual(['backup-kept', 'backup-new', 'other-old'])
+})
+
+test('N-02, Y-13: the dump of PostgreSQL is written for its owner alone, outside the checkout, and kept for 30 days at most', () => {
+  const block = blockWith('pg_dump')
+  const folder = temporaryFolder()
+  const aside = temporaryFolder()
+  const script = block
+    .replace('/var/backups/rate-your-hospital', folder)
+    .replace('docker compose', 'echo a dump #')
+    .replaceAll(/#.*>/g, '>')
+  expect(spawnSync('sh', ['-c', script], { cwd: aside }).status).toBe(0)
+  const [dump = ''] = readdirSync(folder)
+  expect(dump).toMatch(/^\d{4}-\d\d-\d\d\.dump$/)
+  const file = path.join(folder, dump)
+  expect(statSync(file).mode & 0o077).toBe(0)
+  expect(readdirSync(aside)).toEqual([])
+  const before = Date.now() / 1000 - 29.1 * DAY_S
+  utimesSync(file, before, before)
+  const [, find = ''] = /(find .*)\n/.exec(script) ?? []
+  expect(spawnSync('sh', ['-c', `to=${folder}; ${find}`]).status).toBe(0)
+  expect(readdirSync(folder)).toEqual([])
+})
