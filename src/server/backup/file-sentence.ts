@@ -22,5 +22,5 @@ export function fileSentence(error: unknown): string | undefined {
 /** Whether it is that, for a file or for SQLite. */
 export function isOutOfSpace(error: unknown): boolean {
   const { code = '' } = (error ?? {}) as { code?: unknown }
-  return /^(ENOSPC|EDQUOT|SQLITE_FULL)/.test(String(code))
+  return ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].some(one => String(code).startsWith(one))
 }
