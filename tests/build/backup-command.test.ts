@@ -36,22 +36,25 @@ async function furnish(secret?: string) {
 test.each([
   ['has a file of its own', undefined, 'It holds the secret and what people wrote'],
   ['is in SERVER_SECRET', SECRET, 'SERVER_SECRET is not in it'],
-])('D-12: of a server whose secret %s the programs make a backup, restore it, and say what it holds', async (_, secret, words) => {
-  await furnish(secret)
-  const made = run('backup', [at('backups')], { DATA_DIR: at('data') })
-  expect(made).toMatchObject({ status: 0, stderr: '' })
-  expect(made.stdout).toContain(words)
-  expect(made.stdout.includes('holds the secret')).toBe(secret === undefined)
-  const [backup = ''] = readdirSync(at('backups'))
-  const restored = run('restore', [path.join(at('backups'), backup)], { DATA_DIR: at('other') })
-  expect(restored).toMatchObject({ status: 0, stderr: '' })
-  for (const repeated of ['Everybody is signed out', 'bans', 'hidden reviews', 'deletions', 'Stripe'])
-    expect(restored.stdout).toContain(repeated)
-  expect(existsSync(at('other/secret'))).toBe(secret === undefined)
-  // The process lets nobody else read, whatever its shell says.
-  for (const place of ['other', 'other/database.sqlite', `backups/${backup}`])
-    expect([place, statSync(at(place)).mode & 0o077]).toEqual([place, 0])
-})
+])(
+  'D-12: of a server whose secret %s the programs make a backup, restore it, and say what it holds',
+  async (_, secret, words) => {
+    await furnish(secret)
+    const made = run('backup', [at('backups')], { DATA_DIR: at('data') })
+    expect(made).toMatchObject({ status: 0, stderr: '' })
+    expect(made.stdout).toContain(words)
+    expect(made.stdout.includes('holds the secret')).toBe(secret === undefined)
+    const [backup = ''] = readdirSync(at('backups'))
+    const restored = run('restore', [path.join(at('backups'), backup)], { DATA_DIR: at('other') })
+    expect(restored).toMatchObject({ status: 0, stderr: '' })
+    for (const repeated of ['Everybody is signed out', 'bans', 'hidden reviews', 'deletions', 'Stripe'])
+      expect(restored.stdout).toContain(repeated)
+    expect(existsSync(at('other/secret'))).toBe(secret === undefined)
+    // The process lets nobody else read, whatever its shell says.
+    for (const place of ['other', 'other/database.sqlite', `backups/${backup}`])
+      expect([place, statSync(at(place)).mode & 0o077]).toEqual([place, 0])
+  },
+)
 
 test('D-12, N-02: what keeps the programs from their work is one sentence, and no stack', () => {
   const cases: [string, string[], Record<string, string>, string][] = [
