@@ -42,10 +42,12 @@ function diskOrNot() {
   return { library: '', remove: () => undefined }
 }
 
-/** The oldest and the newest of the chosen releases; without the repository's history their tests say that they do not run. */
+/** The oldest and the newest of the chosen releases; without the repository's history their tests say that they do not run, or fail where they must. */
 function releasesOrNot() {
   const chosen = chosenReleases()
   const { unpacked, missing } = unpackReleases([chosen.at(0), chosen.at(-1)])
+  if (missing && process.env.REQUIRE_RELEASES)
+    giveUp(`The tests of earlier releases must run, but ${missing}.`)
   if (missing) console.log(`SKIPPED: the tests of earlier releases, because ${missing}.`)
   return unpacked ? JSON.stringify(unpacked) : ''
 }
@@ -88,6 +90,8 @@ function runTests(found, args) {
   }
 }
 
+// Nothing is needed for it, and whoever lacks the history need not wait to hear so.
+const releases = releasesOrNot()
 ensureDependencies()
 const chromium = chromiumOrGiveUp()
 check()
@@ -102,7 +106,7 @@ const found = {
   CHROMIUM_PATH: chromium,
   POSTGRES_URL: postgres.url,
   DISK_LIBRARY: disk.library,
-  OLDER_RELEASES: releasesOrNot(),
+  OLDER_RELEASES: releases,
 }
 const { passed, failed } = runTests(found, process.argv.slice(2))
 console.log(`\n${passed} passed, ${failed} failed`)
