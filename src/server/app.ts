@@ -59,7 +59,8 @@ export function createServerApp(options: AppOptions): ServerApp {
     const from = performance.now()
     const id = requestId(options.trustProxy ? c.req.header(REQUEST_ID_HEADER) : undefined)
     setRequestId(c, id)
-    const path = new URL(c.req.url).pathname
+    // As it is routed: spelled with percent signs, a call is still that call.
+    const { path } = c.req
     const refusal = shed(path, options.lateness)
     if (refusal) c.res = refusal
     else await next()

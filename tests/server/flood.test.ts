@@ -122,6 +122,12 @@ test('R-22: case, white space, another spelling of the path or of the sender mak
   expect(answers).toEqual([200, 200, 429])
   for (const path of ['submit_login/', 'SUBMIT_LOGIN', '/submit_login'])
     expect((await post(at, path, { email: 'a@example.invalid', password: 'x' })).http).toBe(404)
+  // Percent signs make no other path of it: it is the same call, in the same bucket.
+  for (const [i, path] of ['/public/%61pi/submit_login', '/%70ublic/api/submit%5Flogin'].entries()) {
+    const body = new URLSearchParams({ email: 'a@example.invalid', password: 'x' })
+    const headers = { 'X-Forwarded-For': `192.0.2.${10 + i}` }
+    expect((await at.app.request(path, { method: 'POST', body, headers })).status).toBe(429)
+  }
 })
 
 test('R-22: of a network with zeros in its name each address is the same sender', async () => {

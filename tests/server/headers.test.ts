@@ -16,6 +16,12 @@ const file = (name: string, content: string) => {
   writeFileSync(place, content)
 }
 
+const common = {
+  appFolder: path.join(folder, 'app'),
+  publicUrl: 'https://ryh.example',
+  metricsToken: 'x'.repeat(40),
+}
+
 let development: TestServer
 let production: TestServer
 let token: string
@@ -24,8 +30,6 @@ beforeAll(async () => {
   for (const page of ['index', 'shell']) file(`app/${page}.html`, '<!doctype html><title>x</title>')
   file('app/assets/main-abc.js', 'script')
   file('app/media/hospitals/default.jpg', 'picture')
-  const appFolder = path.join(folder, 'app')
-  const common = { appFolder, publicUrl: 'https://ryh.example', metricsToken: 'x'.repeat(40) }
   development = await openTestServer(common)
   production = await openTestServer({ ...common, isProduction: true, payment: { kind: 'off' } })
   token = (await makeUser(production)).token
@@ -51,7 +55,7 @@ const others = [
   '/metrics',
   '/%E0%A4%A',
 ]
-const METHODS = ['GET', 'POST', 'OPTIONS', 'PUT']
+const METHODS = ['GET', 'POST', 'OPTIONS', 'PUT', 'DELETE']
 
 const always: readonly (readonly [name: string, value: RegExp])[] = [
   ['x-content-type-options', /^nosniff$/],
@@ -95,6 +99,24 @@ test('X-09, Z-10: every call, page, file and error carries the security headers,
   }
   expect(faults).toEqual([])
 }, 60_000)
+
+test('X-09, R-22: a call whose path is spelled with percent signs is that call: its headers, its name in the log', async () => {
+  const lines: Record<string, string | number>[] = []
+  const server = await openTestServer({
+    isProduction: true,
+    payment: { kind: 'off' },
+    ...common,
+    log: line => void lines.push(line),
+  })
+  for (const address of ['/public/%61pi/check_auth', '/%70ublic/api/check%5Fauth']) {
+    const answer = await server.app.request(address, { method: 'POST' })
+    expect(await answer.text()).toContain('"response_status":401')
+    expect([address, lacking(answer, true, true)]).toEqual([address, []])
+    expect(answer.headers.get('content-security-policy')).not.toContain('script-src')
+  }
+  expect(lines.map(({ route }) => route)).toEqual([1, 2].map(() => `${API_BASE}check_auth`))
+  await server.close()
+})
 
 test('X-09: what is for its asker alone is kept by no cache: every answer to a POST, every call of a person, every failure', async () => {
   for (const { path: name, method, auth } of calls) {

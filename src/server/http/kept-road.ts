@@ -4,6 +4,7 @@
  * takes the whole road, which gives the same answer with the same headers.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { API_BASE } from '../../contract/protocol.ts'
 import type { Handler } from '../handler.ts'
 import type { Lateness } from '../operations/lateness.ts'
 import type { Services } from '../services.ts'
@@ -96,7 +97,7 @@ export function makeKeptRoad({
     const address = request.url ?? ''
     const place = request.method === 'GET' ? addresses.find(address) : undefined
     if (!place || NOT_PLAIN.some(name => request.headers[name] !== undefined)) return false
-    const path = pathOf(address)
+    const path = API_BASE + place.handler.call.path
     if (shed(path, options.lateness)) return false
     const tag = currentTag(place)
     const answer = (holding: string) => answerUnder(holding, { request, response, place, path, from })
@@ -122,9 +123,4 @@ export function makeKeptRoad({
     services.log({ method: 'GET', route, status, ms: Math.round(ms), request: id })
     return true
   }
-}
-
-function pathOf(address: string): string {
-  const query = address.indexOf('?')
-  return query < 0 ? address : address.slice(0, query)
 }
