@@ -1,4 +1,5 @@
 import type { ValidationErrors } from '../contract/envelope.ts'
+import * as messages from '../contract/messages.ts'
 
 /** Refusals of calls that were understood (D13). */
 export type RefusalStatus = 401 | 403 | 404 | 409 | 422
@@ -18,3 +19,5 @@ export function done<Body>(body: Body): Outcome<Body> {
 export function refuse(status: RefusalStatus, field: string, message: string): Refusal {
   return { status, errors: { [field]: [message] } }
 }
+
+export const notSignedIn = refuse(401, 'authorization', messages.loginFirstReview)

@@ -1,8 +1,8 @@
 // Too many at once, too many from one place, too many for one account.
 import { afterEach, expect, test } from 'vitest'
-import { makeLine } from '../../src/server/accounts/line.ts'
 import { usualCost } from '../../src/server/accounts/passwords.ts'
 import { makeLimiter, usualLimits } from '../../src/server/http/rate-limit.ts'
+import { makeSlots } from '../../src/server/http/slots.ts'
 import type { ServerOptions } from '../../src/server/open-server.ts'
 import { get, post } from './api-client.ts'
 import { makeHospital, openTestServer, type TestServer } from './factories.ts'
@@ -52,7 +52,7 @@ test('A-13: of a flood of sign-ins as many wait as can be served soon, the other
 }, 60_000)
 
 test('A-13: a line serves in turn, never more at once than it may, and goes on after a failure', async () => {
-  const inLine = makeLine({ atOnce: 2, waiting: 3 })
+  const inLine = makeSlots(2, 3)
   const log: string[] = []
   let working = 0
   const work = (name: string) => async () => {

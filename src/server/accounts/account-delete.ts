@@ -3,7 +3,7 @@ import { byAccount, handler, signedIn } from '../handler.ts'
 import { done, refuse } from '../outcome.ts'
 import { eraseAccount } from './erase-account.ts'
 import { accountDeletedMail } from './mails.ts'
-import { WRONG_PASSWORD } from './password-change.ts'
+import { WRONG_PASSWORD } from './passwords.ts'
 import { ACTIVE } from './standing.ts'
 
 /** Deletes the account that asks (Y-21), after its password has been given once more. */

@@ -5,6 +5,8 @@ import type { Sql } from '../sql/database.ts'
 import { countFailure, hasFailuresLeft } from './code-failures.ts'
 import { NOBODY } from './nobody.ts'
 
+export const WRONG_CODE = 'The code is wrong or has expired. You can have a new one sent.'
+
 export type Purpose = 'verify' | 'reset'
 
 export const CODE_LIFETIME_MS = 10 * 60_000

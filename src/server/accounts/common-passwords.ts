@@ -53,6 +53,8 @@ const COMMON = new Set(
     .split(/\s+/),
 )
 
+export const COMMON_PASSWORD = 'Password is one of the most common ones; please choose another'
+
 /** Whether a password is among the first that anybody would guess, whatever its capitals (D76). */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase())

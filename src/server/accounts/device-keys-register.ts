@@ -1,7 +1,6 @@
 import { deliveryKeyRegister } from '../../contract/signed-delivery.ts'
 import { byAccount, handler, signedIn } from '../handler.ts'
-import { notSignedIn } from '../http/road.ts'
-import { done, refuse } from '../outcome.ts'
+import { done, notSignedIn, refuse } from '../outcome.ts'
 import { keepDeviceKey, readPublicKey } from './device-keys.ts'
 
 export const deviceKeyHandler = handler(deliveryKeyRegister, {

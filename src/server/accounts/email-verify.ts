@@ -2,7 +2,7 @@ import { emailVerify } from '../../contract/account.ts'
 import { handler } from '../handler.ts'
 import { takeMail } from '../mail/allowance.ts'
 import { done, refuse } from '../outcome.ts'
-import { spendCode } from './codes.ts'
+import { spendCode, WRONG_CODE } from './codes.ts'
 import { comparableEmail } from './email-address.ts'
 import { findUser } from './find-user.ts'
 import { passwordMissingMail } from './mails.ts'
@@ -10,7 +10,6 @@ import { NOBODY } from './nobody.ts'
 import { endTokensOf, issueToken } from './tokens.ts'
 
 /** One text for every reason, so that it tells nobody which addresses have an account. */
-export const WRONG_CODE = 'The code is wrong or has expired. You can have a new one sent.'
 
 export const emailVerifyHandler = handler(emailVerify, {
   limit: 'code',

@@ -1,7 +1,6 @@
 import { logout } from '../../contract/account.ts'
 import { byAccount, handler } from '../handler.ts'
-import { notSignedIn } from '../http/road.ts'
-import { done } from '../outcome.ts'
+import { done, notSignedIn } from '../outcome.ts'
 import { endToken } from './tokens.ts'
 
 export const logoutHandler = handler(logout, {

@@ -2,12 +2,10 @@ import { passwordChange } from '../../contract/profile.ts'
 import { byAccount, handler, signedIn } from '../handler.ts'
 import { takeMail } from '../mail/allowance.ts'
 import { done, refuse } from '../outcome.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
 import { passwordChangedMail } from './mails.ts'
-import { COMMON_PASSWORD } from './register.ts'
+import { WRONG_PASSWORD } from './passwords.ts'
 import { endTokensOf } from './tokens.ts'
-
-export const WRONG_PASSWORD = 'Password is wrong'
 
 /** Changes the password and ends all sign-ins but the one that asks. */
 export const passwordChangeHandler = handler(passwordChange, {

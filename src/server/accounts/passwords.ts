@@ -1,5 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
-import { makeLine } from './line.ts'
+import { makeSlots } from '../http/slots.ts'
+
+export const WRONG_PASSWORD = 'Password is wrong'
 
 /** What a guess costs. Memory in KiB. */
 export interface PasswordCost {
@@ -13,7 +15,8 @@ export const usualCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parall
 
 // A flood of sign-ins waits in line instead of taking all memory: two hashes are 40 MiB. Two, because hashes share
 // the four threads of Node's pool with compression and files, which everybody else's answers need.
-const LINE = { atOnce: 2, waiting: 100 }
+const AT_ONCE = 2
+const WAITING_MAX = 100
 
 /** Both throw a TransportError 503 when too many wait already. */
 export interface Passwords {
@@ -23,7 +26,7 @@ export interface Passwords {
 }
 
 export function makePasswords(cost: PasswordCost = usualCost): Passwords {
-  const inLine = makeLine(LINE)
+  const inLine = makeSlots(AT_ONCE, WAITING_MAX)
   const nobody = hash('a password that nobody has', cost)
   return {
     hash: password => inLine(() => hash(password, cost)),

@@ -3,7 +3,7 @@ import { byAccount, type CallContext, handler, signedIn } from '../handler.ts'
 import { done, refuse } from '../outcome.ts'
 import { renewSigned } from '../reviews/renew-signed.ts'
 import { comparableEmail } from './email-address.ts'
-import { storedPhone } from './register.ts'
+import { storedPhone } from './stored-phone.ts'
 
 interface ProfileFields {
   first_name: string

@@ -1,21 +1,19 @@
 import { register } from '../../contract/account.ts'
-import { DUMMY_PHONE } from '../../contract/limits.ts'
 import { handler } from '../handler.ts'
 import { takeMail } from '../mail/allowance.ts'
 import { NOWHERE } from '../mail/outbox.ts'
 import { done, refuse } from '../outcome.ts'
 import { issueCode } from './codes.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
 import { comparableEmail } from './email-address.ts'
 import { enrol } from './enrol.ts'
 import { findRegistered } from './find-user.ts'
 import { alreadyRegisteredMail, codeMail } from './mails.ts'
 import { NOBODY } from './nobody.ts'
 import { refusedDomain } from './refused-domain.ts'
+import { storedPhone } from './stored-phone.ts'
 
 const notTaken = (domain: string) => `Addresses of ${domain} cannot be used here; please choose another`
-
-export const COMMON_PASSWORD = 'Password is one of the most common ones; please choose another'
 
 /**
  * Answers the same for known and unknown addresses, after the same work; the owner of a known one learns of it by
@@ -55,8 +53,3 @@ export const registerHandler = handler(register, {
     return done({})
   },
 })
-
-/** The specification's preset is nobody's phone (D41). */
-export function storedPhone(phone: string): string | null {
-  return phone === DUMMY_PHONE ? null : phone
-}

@@ -1,12 +1,13 @@
 /** The way of one POST to its transaction: who sends it, under which key, and whether it is fit to be done. */
 import type { Handler } from '../handler.ts'
+import { notSignedIn } from '../outcome.ts'
 import { siteOf } from './address.ts'
 import { whoDelivers } from './delivery.ts'
 import { fresh, type Text } from './envelope.ts'
 import type { Fields, ReadFields } from './fields.ts'
 import { invalidKey, isValidKey } from './idempotency.ts'
 import { makeAttempt } from './key-vault.ts'
-import { enforceLimit, notSignedIn, type Road, whoAsks } from './road.ts'
+import { enforceLimit, type Road, whoAsks } from './road.ts'
 import type { Sender } from './turn.ts'
 import { validate } from './validate.ts'
 

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import type { SignedIn } from '../accounts/tokens.ts'
 import type { Handler } from '../handler.ts'
-import type { Outcome } from '../outcome.ts'
+import { notSignedIn, type Outcome } from '../outcome.ts'
 import { readTransaction } from '../sql/database.ts'
 import type { Encoding, KeptAnswer } from './answer-cache.ts'
 import { envelopeText } from './envelope.ts'
 import { collect } from './fields.ts'
 import { acceptedEncoding, hasTag, jsonReply, pack, packedReply, weakTag } from './reply.ts'
-import { notSignedIn, PRIVATE, type Road, whoAsks } from './road.ts'
+import { PRIVATE, type Road, whoAsks } from './road.ts'
 import { validate } from './validate.ts'
 
 /** What somebody asks for, as it was understood. */

@@ -2,13 +2,12 @@
 import { batchable } from '../../contract/batch.ts'
 import type { CallContext, Handler } from '../handler.ts'
 import type { KeyOutcome } from '../operations/metrics.ts'
-import type { Outcome } from '../outcome.ts'
+import { notSignedIn, type Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import type { Admitted } from './admit.ts'
 import { fresh, type Text } from './envelope.ts'
 import { type KeyMemory, keyInProgress, keyReused } from './idempotency.ts'
 import type { Attempt } from './key-vault.ts'
-import { notSignedIn } from './road.ts'
 import type { Turn } from './turn.ts'
 
 /** See `batchable`. */

@@ -1,9 +1,7 @@
 /** What both halves of the road share: every call is read, known by its asker, checked, done, answered. */
 import type { Context } from 'hono'
-import * as messages from '../../contract/messages.ts'
 import { hashToken, type SignedIn, type WhoseToken } from '../accounts/tokens.ts'
 import type { Handler } from '../handler.ts'
-import { refuse } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { Made } from './answer-get.ts'
@@ -35,8 +33,6 @@ export interface Road extends GroupCommit {
 
 /** Headers of what only its asker may keep. */
 export const PRIVATE = { 'Cache-Control': 'no-store', Vary: 'Authorization' }
-
-export const notSignedIn = refuse(401, 'authorization', messages.loginFirstReview)
 
 /**
  * The person whose valid token came with the request; calls without `auth` never look at one.

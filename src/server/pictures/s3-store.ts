@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { BUSY } from '../http/failure.ts'
+import { makeSlots } from '../http/slots.ts'
 import { TransportError } from '../http/transport-error.ts'
 import { contentType } from '../site/content-types.ts'
 import { areSafeNames } from '../site/safe-file.ts'
-import { makeSlots } from '../site/slots.ts'
 import type { S3Settings } from './picture-settings.ts'
 import { type PictureStore, PictureStoreError } from './picture-store.ts'
 

@@ -5,8 +5,8 @@ import { reviewSubmit } from '../../contract/review-submit.ts'
 import { byAccount, type CallContext, handler, signedIn } from '../handler.ts'
 import { done, type Refusal, refuse } from '../outcome.ts'
 import { findObstacles, insertReview } from './insert-review.ts'
-import { tellOperator } from './review-notification.ts'
 import { shownReview } from './review-row.ts'
+import { tellOperator } from './tell-operator.ts'
 
 const DAY_MS = 86_400_000
 

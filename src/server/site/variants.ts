@@ -1,9 +1,10 @@
 /** Pictures in the sizes that screens ask for: made when first asked for, then kept beside the database. */
+
+import { makeSlots } from '../http/slots.ts'
 import type { Bytes } from '../pictures/picture-store.ts'
 import { keepFile, nameOf } from './kept-files.ts'
 import { RENDERED_BY } from './render-variant.ts'
 import { readSafeFile } from './safe-file.ts'
-import { makeSlots } from './slots.ts'
 
 /** The other threads are needed for passwords and files. */
 const AT_A_TIME = 2

@@ -1,5 +1,5 @@
-import { BUSY } from '../http/failure.ts'
-import { TransportError } from '../http/transport-error.ts'
+import { BUSY } from './failure.ts'
+import { TransportError } from './transport-error.ts'
 
 /**
  * Lets only so many pieces of heavy work run at a time; the others wait in their order.
