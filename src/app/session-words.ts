@@ -60,8 +60,9 @@ export const eraseFailed =
 
 // back Home after signing in
 export const continueTitle = 'Continue where you left off'
-export const continueReview = (unit: string) => `Your review of ${unit} is kept on this phone.`
-export const continueUnit = (unit: string) => `You were reading about ${unit}.`
-export const continueProduct = (product: string) => `You were looking at ${product}.`
+// What stands before a name, and behind it.
+export const continueReview = ['Your review of ', ' is kept on this phone.'] as const
+export const continueUnit = ['You were reading about ', '.'] as const
+export const continueProduct = ['You were looking at ', '.'] as const
 export const continueButton = 'Continue'
 export const notNow = 'Not now'

@@ -5,7 +5,7 @@ import { API_BASE } from '../../src/contract/protocol.ts'
 import { isStorable } from '../../src/contract/text.ts'
 import { aimedAt, vectors } from '../hostile/vectors.ts'
 import { importFiles } from './import-files.ts'
-import { makePerson } from './people.ts'
+import { makePerson, type Person } from './people.ts'
 import type { Product } from './product.ts'
 import { submitByCall } from './submit-by-call.ts'
 
@@ -14,10 +14,13 @@ export const turned = 'עברית \u202elasrever'
 
 export interface HostileRows {
   readonly hospitalId: number
+  readonly otherHospitalId: number
   readonly departmentId: number
   readonly productIds: readonly number[]
   /** Written by somebody whose name is an attack, too. */
   readonly reviews: readonly { readonly title: string; readonly review: string }[]
+  /** Of the last of them. */
+  readonly author: Person
 }
 
 /** @param sink an address that counts who asks it. */
@@ -28,28 +31,41 @@ export async function bringHostileRows(product: Product, sink: string): Promise<
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
   const hospitals = names
     .slice(0, 12)
-    .map((name, id) => `${id},${quoted(`${name} ${turned}`)},${quoted(name)},ME`)
+    .map((name, id) =>
+      [id, quoted(`${name} ${turned}`), quoted(name), 'ME', quoted(`${name} ${turned}`), quoted(name)].join(),
+    )
   const units = names.slice(12, 24).map(name => `${quoted(name)},${quoted(`${name} ${turned}`)},,`)
   const goods = chunks(all, 40).map((some, place) => ({
     name: `${names[place]} ${turned}`,
     price: 10,
     short_description: names[place + 1],
     description: some.join('\n'),
+    ...(place === 0 && { colors: inColors(names) }),
   }))
   await importFiles(product, {
-    hospitals: ['Facility ID,Facility Name,City/Town,State', ...hospitals].join('\n'),
+    hospitals: ['Facility ID,Facility Name,City/Town,State,Address,ZIP Code', ...hospitals].join('\n'),
     departments: ['name,full_name,aliases,category', ...units].join('\n'),
     products: JSON.stringify(goods),
   })
   const { hospitals: shown, departments } = await catalogue(product, 'departments/fetch')
   const { products } = await catalogue(product, 'products/fetch')
-  const [hospitalId, departmentId] = [active(shown)[0] ?? 0, active(departments)[0] ?? 0]
+  const [hospitalId = 0, otherHospitalId = 0] = active(shown)
+  const departmentId = active(departments)[0] ?? 0
   const reviews = reviewsOf(all.filter(isStorable))
+  let author: Person | undefined
   for (const [number, written] of reviews.entries()) {
-    const { token } = await makePerson(product, `${names[number]} ${turned}`, 'hostile')
-    await submitByCall(product, token, { hospitalId, departmentId }, { ...written, anonymous: 0 })
+    author = await makePerson(product, `${names[number]} ${turned}`, 'hostile')
+    await submitByCall(product, author.token, { hospitalId, departmentId }, { ...written, anonymous: 0 })
   }
-  return { hospitalId, departmentId, productIds: active(products), reviews }
+  if (!author) throw new Error('Nobody wrote anything.')
+  return { hospitalId, otherHospitalId, departmentId, productIds: active(products), reviews, author }
+}
+
+function inColors(names: readonly string[]) {
+  return names.slice(2, 4).map(name => ({
+    name: `${name} ${turned}`,
+    sizes: names.slice(4, 6).map(size => `${size} ${turned}`),
+  }))
 }
 
 /** Every vector once, as many in a text as it holds. */

@@ -1,14 +1,17 @@
 // Content that attacks, in Chromium; `npm run test:browsers` shows the same to Firefox and WebKitGTK.
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import * as messages from '../../src/contract/messages.ts'
 import { mixedDirections } from '../hostile/in-page.ts'
 import { type Engine, showInApp, showStored } from '../hostile/show-all.ts'
 import { openSink } from '../hostile/sink.ts'
 import { openDevice } from './browser.ts'
 import { bringHostileRows } from './hostile-rows.ts'
-import { openWithoutWorker, visit, visitList } from './journeys.ts'
+import { openWithoutWorker, press, toast, visit, visitList } from './journeys.ts'
+import { signInAs } from './people.ts'
 import { watchForeign, watchPolicy } from './policy.ts'
 import { shareProduct } from './product.ts'
+import { aReview, fillReview } from './writing.ts'
 
 const product = shareProduct()
 /** A form sends every line end as CR and LF. */
@@ -83,7 +86,8 @@ test('X-08: text becomes neither HTML nor the address of a script, whoever asks'
 
 test('X-01, X-02, X-05, X-10, X-13: a site full of attacks runs none, asks nobody, breaks no policy and mixes no directions', async () => {
   const sink = await foreignServer()
-  const { hospitalId, departmentId, productIds, reviews } = await bringHostileRows(product(), sink.url)
+  const rows = await bringHostileRows(product(), sink.url)
+  const { hospitalId, otherHospitalId, departmentId, productIds, reviews, author } = rows
   const { page, context } = await openDevice()
   const foreign = watchForeign(context, product().url)
   const broken = await watchPolicy(context)
@@ -124,6 +128,29 @@ test('X-01, X-02, X-05, X-10, X-13: a site full of attacks runs none, asks nobod
     await main.getByRole('button', { name: 'Add To Cart' }).or(main.getByRole('status')).first().waitFor()
     await expectHarmless()
   }
+  const colors = main.getByRole('group', { name: 'Color' }).getByRole('radio')
+  await visit(page, product(), `/product/detail/${productIds[0]}`)
+  await colors.first().check()
+  await expectHarmless()
+  // What one chose, wrote, compares, and comes back to.
+  await signInAs(page, product(), author)
+  await visit(page, product(), `/product/detail/${productIds[1]}`)
+  await press(page, 'Add To Cart')
+  await toast(page, messages.cartUpdated).waitFor()
+  const other = `/hospital/${otherHospitalId}/department/${departmentId}`
+  await page.goto(product().url + other)
+  await fillReview(page, aReview('Half of it'))
+  await visit(page, product())
+  await page.getByRole('heading', { name: 'Continue where you left off' }).waitFor()
+  await expectHarmless()
+  for (const path of ['/waiting', '/profile/reviews', '/cart']) {
+    await visit(page, product(), path)
+    await main.getByRole('article').or(main.getByRole('row')).first().waitFor()
+    await expectHarmless()
+  }
+  await visit(page, product(), `/compare?hospitals=${hospitalId},${otherHospitalId}`)
+  await page.getByRole('table', { name: 'Side by side' }).waitFor()
+  await expectHarmless()
   expect(broken).toEqual([])
   expect([...foreign, ...sink.asked]).toEqual([])
 })

@@ -96,7 +96,15 @@ export async function makeUser(
 /** A hospital; @returns its id. */
 export async function makeHospital(
   server: OpenServer,
-  options: { name?: string; city?: string; state?: string; isActive?: 0 | 1; facilityId?: string } = {},
+  options: {
+    name?: string
+    city?: string
+    state?: string
+    address?: string
+    zip?: string
+    isActive?: 0 | 1
+    facilityId?: string
+  } = {},
 ): Promise<number> {
   made += 1
   return server.db.transaction().execute(async sql => {
@@ -107,8 +115,8 @@ export async function makeHospital(
         name: options.name ?? `Hospital ${made}`,
         city: options.city ?? 'Harbor View',
         state: options.state ?? 'ME',
-        address: '1 Main St.',
-        zip: '04001',
+        address: options.address ?? '1 Main St.',
+        zip: options.zip ?? '04001',
         description: '<p>A hospital.</p>',
         image_name: '',
         is_active: options.isActive ?? 1,
@@ -124,7 +132,7 @@ export async function makeHospital(
 /** A unit; @returns its id. */
 export async function makeDepartment(
   server: OpenServer,
-  options: { name?: string; isActive?: 0 | 1 } = {},
+  options: { name?: string; fullName?: string; isActive?: 0 | 1 } = {},
 ): Promise<number> {
   made += 1
   return server.db.transaction().execute(async sql => {
@@ -132,7 +140,7 @@ export async function makeDepartment(
       .insertInto('departments')
       .values({
         name: options.name ?? `Unit ${made}`,
-        full_name: null,
+        full_name: options.fullName ?? null,
         aliases: null,
         category: null,
         image_name: '',

@@ -194,8 +194,11 @@ test('Z-13: no address in a page comes from what a request claims about the host
 test('X-01, X-10: names cannot leave the text, the attribute or the script element they stand in', async () => {
   const server = await openSite()
   const nasty = `</script><script>alert(1)</script><!--"'><img src=x onerror=alert(2)>\u2028&amp;</title>`
-  const hospital = await makeHospital(server, { name: nasty, city: nasty, state: nasty })
-  const unit = await makeDepartment(server, { name: nasty })
+  const hospital = await makeHospital(server, {
+    ...{ name: nasty, city: nasty, state: nasty },
+    ...{ address: nasty, zip: nasty },
+  })
+  const unit = await makeDepartment(server, { name: nasty, fullName: nasty })
   const nurse = await makeUser(server)
   await makeReview(server, { userId: nurse.id, hospitalId: hospital, departmentId: unit })
   for (const address of [
@@ -212,7 +215,12 @@ test('X-01, X-10: names cannot leave the text, the attribute or the script eleme
     expect(page.html.match(/<\/title>/g)).toHaveLength(1)
   }
   const page = await readPage(server, `/hospital/detail/${hospital}`)
-  expect(thing(page, 'Hospital')?.name).toBe(nasty)
+  expect(thing(page, 'Hospital')).toMatchObject({
+    name: nasty,
+    address: { streetAddress: nasty, postalCode: nasty },
+  })
+  // In the text of the page, too, as text.
+  expect(page.html).toContain('&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!--&quot;')
   expect(page.meta['og:title']).toContain(nasty)
 })
 

@@ -42,7 +42,8 @@ export function ContinueCard() {
   if (place?.productId && product)
     return (
       <Card
-        text={sessionWords.continueProduct(product.name)}
+        words={sessionWords.continueProduct}
+        name={product.name}
         to={paths.product(product.id)}
         onGo={done}
         onNotNow={notNow}
@@ -52,7 +53,8 @@ export function ContinueCard() {
   const isWriting = draft && sameUnit(unitOfSubject(draft.subject), unit)
   return (
     <Card
-      text={isWriting ? sessionWords.continueReview(unitName) : sessionWords.continueUnit(unitName)}
+      words={isWriting ? sessionWords.continueReview : sessionWords.continueUnit}
+      name={unitName}
       to={paths.unit(unit.hospitalId, unit.departmentId)}
       onGo={done}
       onNotNow={notNow}
@@ -60,13 +62,23 @@ export function ContinueCard() {
   )
 }
 
-type CardProps = { text: string; to: string; onGo: () => void; onNotNow: () => void }
+interface CardProps {
+  words: readonly [before: string, behind: string]
+  name: string
+  to: string
+  onGo: () => void
+  onNotNow: () => void
+}
 
-function Card({ text, to, onGo, onNotNow }: CardProps) {
+function Card({ words: [before, behind], name, to, onGo, onNotNow }: CardProps) {
   return (
     <Notice tone="primary" icon="pen">
       <h2 className="continue-card-title">{sessionWords.continueTitle}</h2>
-      <p>{text}</p>
+      <p>
+        {before}
+        <bdi>{name}</bdi>
+        {behind}
+      </p>
       <div className="row">
         <Link href={to} className="button button-primary" onClick={onGo}>
           {sessionWords.continueButton}

@@ -31,7 +31,7 @@ export function Choices({ product, choice, missing, onChange }: ChoicesProps) {
                   onChange={() => onChange(withColor(product, choice, id))}
                 />
                 <Swatch code={code} />
-                {name}
+                <bdi>{name}</bdi>
               </label>
             ))}
           </div>
@@ -54,7 +54,7 @@ export function Choices({ product, choice, missing, onChange }: ChoicesProps) {
                     checked={id === choice.sizeId}
                     onChange={() => onChange({ ...choice, sizeId: id })}
                   />
-                  {name}
+                  <bdi>{name}</bdi>
                 </label>
               ))}
             </div>
