@@ -10,7 +10,7 @@ const NOW = Date.UTC(2026, 10, 21)
 await runOnDatabase(async (db, { pictures, dataDir }) => {
   const content = await fillWithScale(db, wholeCountry, NOW)
   const drawn = content.pictures.filter(picture => !picture.path.startsWith('hospitals/'))
-  const { store } = await openPictures(pictures, dataDir, { clock: Date.now, log: () => undefined })
+  const { store } = await openPictures(pictures, dataDir, { log: () => undefined })
   if (store) await writePictures(store, drawn)
   const { hospitals, pairs, reviews } = wholeCountry
   return [`${hospitals} hospitals are in, with ${reviews} reviews of ${pairs} units.`]

@@ -5,8 +5,9 @@ import { usualAllowance } from '../../src/server/mail/allowance.ts'
 import type { Mail } from '../../src/server/mail/mailer.ts'
 import { post } from './api-client.ts'
 import { openTestServer } from './factories.ts'
-import { email, lastCode, login, registered, verified, whoAmI } from './registration.ts'
+import { email, lastCode, login, registered, verified, whoAmI, wrongCode } from './registration.ts'
 import { place, states } from './shop-world.ts'
+import { steadyClock } from './steady-clock.ts'
 import { openStripeShop } from './stripe-shop.ts'
 
 const DAY_MS = 86_400_000
@@ -57,6 +58,37 @@ test('D-20: mails that were counted before the clock was set back keep no code f
   expect((await post(server, 'email/verify', { email, code: lastCode(server) })).body.response_status).toBe(
     200,
   )
+  await server.close()
+})
+
+test('D-20: wrong codes of before the clock was set back keep nobody from the right one', async () => {
+  const server = await openTestServer()
+  await registered(server)
+  for (let i = 0; i < 10; i += 1) {
+    if (i % 5 === 0) await post(server, 'resend_email', { email })
+    await post(server, 'email/verify', { email, code: wrongCode(lastCode(server)) })
+  }
+  await post(server, 'resend_email', { email })
+  const confirm = async () => {
+    const { body } = await post(server, 'email/verify', { email, code: lastCode(server) })
+    return body.response_status
+  }
+  expect(await confirm()).toBe(422)
+  server.advance(-DAY_MS)
+  await post(server, 'resend_email', { email })
+  expect(await confirm()).toBe(200)
+  await server.close()
+})
+
+test('D-20: /health says what is, however far the clock was set back', async () => {
+  const advance = steadyClock()
+  const server = await openTestServer()
+  const health = async () => (await server.app.request('/health')).status
+  expect(await health()).toBe(200)
+  await server.db.schema.alterTable('rate_windows').renameColumn('used', 'other').execute()
+  server.advance(-DAY_MS)
+  advance(1_001)
+  expect(await health()).toBe(503)
   await server.close()
 })
 

@@ -9,6 +9,7 @@ import type { S3Settings } from '../../src/server/pictures/picture-settings.ts'
 import { openTestServer } from './factories.ts'
 import { signatureOf } from './s3-signature.ts'
 import { openS3StandIn, S3_SECRET, type S3Fault, type S3StandIn } from './s3-stand-in.ts'
+import { steadyClock } from './steady-clock.ts'
 
 const AVIF = 'image/avif,image/webp,*/*'
 
@@ -38,12 +39,13 @@ async function openWithStore(more: Partial<S3Settings> = {}, options: Partial<Se
     ...options,
   })
   onTestFinished(() => server.close())
+  const advance = steadyClock()
   async function ask(name: string, accept = AVIF) {
     const answer = await server.app.request(`/public/media/${name}`, { headers: { Accept: accept } })
     const bytes = Buffer.from(await answer.arrayBuffer())
     return { status: answer.status, bytes, headers: answer.headers, type: answer.headers.get('content-type') }
   }
-  return { server, ask, lines }
+  return { server, ask, lines, advance }
 }
 
 test('S3: the stand-in knows a right signature: that of the example in the description of the protocol', () => {
@@ -84,12 +86,22 @@ test('S3: what is not in the bucket is what the app brought along, or 404', asyn
 
 test('S3: a picture that was replaced is shown a minute later at the latest', async () => {
   store.objects.set('products/tee.jpg', await photograph('#ff0000'))
-  const { server, ask } = await openWithStore()
+  const { advance, ask } = await openWithStore()
   const red = (await ask('products/tee.jpg?w=320')).bytes
   store.objects.set('products/tee.jpg', await photograph('#0000ff'))
   expect((await ask('products/tee.jpg?w=320')).bytes).toEqual(red)
-  server.advance(60_001)
+  advance(60_001)
   expect((await sharp((await ask('products/tee.jpg?w=320')).bytes).stats()).dominant.b).toBeGreaterThan(200)
+})
+
+test('S3, D-20: nor does a clock that is set back keep it from being shown', async () => {
+  store.objects.set('products/tee.jpg', await photograph('#ff0000'))
+  const { server, advance, ask } = await openWithStore()
+  const red = (await ask('products/tee.jpg?w=320')).bytes
+  store.objects.set('products/tee.jpg', await photograph('#0000ff'))
+  server.advance(-86_400_000)
+  advance(60_001)
+  expect((await ask('products/tee.jpg?w=320')).bytes).not.toEqual(red)
 })
 
 test('S3: the demo’s pictures go into the bucket, and none into the data folder', async () => {
@@ -121,10 +133,10 @@ test.each<S3Fault>(['down', 'silent', 'broken', 'busy'])(
   async fault => {
     store.objects.set('products/seen.jpg', await photograph('#7fae98'))
     store.objects.set('products/new.jpg', await photograph('#987fae'))
-    const { server, ask, lines } = await openWithStore()
+    const { advance, ask, lines } = await openWithStore()
     const seen = await ask('products/seen.jpg?w=320')
     store.fault = fault
-    server.advance(120_000)
+    advance(120_000)
     expect((await ask('products/seen.jpg?w=320')).bytes).toEqual(seen.bytes)
     const missing = await ask('products/new.jpg')
     expect([
@@ -142,13 +154,13 @@ test.each<S3Fault>(['down', 'silent', 'broken', 'busy'])(
     expect(told).toHaveLength(1)
     expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${S3_SECRET}|AKIASTANDIN`))
     store.fault = null
-    server.advance(5_001)
+    advance(5_001)
     expect((await ask('products/new.jpg')).status).toBe(200)
   },
 )
 
 test('S3: before a silent store not more than can be served wait, each as long as an answer may take; more are told at once', async () => {
-  const { server, ask } = await openWithStore({ answerWithinMs: 2_000 })
+  const { advance, ask } = await openWithStore({ answerWithinMs: 2_000 })
   const asked = store.asked.length
   store.fault = 'silent'
   const from = performance.now()
@@ -167,7 +179,7 @@ test('S3: before a silent store not more than can be served wait, each as long a
   expect(store.asked.length - asked).toBeLessThan(532)
   store.fault = null
   store.objects.set('products/tee-0.jpg', await photograph('#7fae98'))
-  server.advance(5_001)
+  advance(5_001)
   expect((await ask('products/tee-0.jpg')).status).toBe(200)
 })
 

@@ -3,6 +3,8 @@ import type { Sql } from '../sql/database.ts'
 
 const WRONG_TRIES_A_DAY = 10
 const DAY_MS = 86_400_000
+/** Those of several machines are never quite the same. */
+const CLOCKS_DIFFER_MS = 60_000
 
 export async function hasFailuresLeft(sql: Sql, userId: number, now: number): Promise<boolean> {
   // No further than it matters: nobody's row collects what is tried on all the others.
@@ -11,6 +13,8 @@ export async function hasFailuresLeft(sql: Sql, userId: number, now: number): Pr
     .select('id')
     .where('user_id', '=', userId)
     .where('failed_at', '>', now - DAY_MS)
+    // Of times to come is what was tried before a clock was set back.
+    .where('failed_at', '<=', now + CLOCKS_DIFFER_MS)
     .limit(WRONG_TRIES_A_DAY)
     .execute()
   return failures.length < WRONG_TRIES_A_DAY

@@ -11,6 +11,7 @@ const REST_MS = 5_000
 const NAMES_MAX = 20_000
 
 interface Known {
+  /** Of a clock that nobody sets. */
   readonly askedAt: number
   readonly stamp: Promise<string | null>
 }
@@ -19,20 +20,20 @@ interface Known {
 export function makeNearStore(
   far: PictureStore,
   folder: string | null,
-  { clock, log }: Pick<Services, 'clock' | 'log'>,
+  { log }: Pick<Services, 'log'>,
 ): PictureStore {
   // In the order in which they were asked for, so that the first is the one to let go of.
   const known = new Map<string, Known>()
   let restsUntil = 0
 
   async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
-    if (clock() < restsUntil) throw new PictureStoreError('resting', false)
+    if (performance.now() < restsUntil) throw new PictureStoreError('resting', false)
     try {
       return await question()
     } catch (error) {
-      if (error instanceof PictureStoreError && clock() >= restsUntil) {
+      if (error instanceof PictureStoreError && performance.now() >= restsUntil) {
         log({ event: 'picture store', code: error.code })
-        if (!error.isRefusal) restsUntil = clock() + REST_MS
+        if (!error.isRefusal) restsUntil = performance.now() + REST_MS
       }
       throw error
     }
@@ -41,7 +42,7 @@ export function makeNearStore(
   function stamp(names: readonly string[]): Promise<string | null> {
     const name = names.join('/')
     const before = known.get(name)
-    if (before && clock() - before.askedAt < HOLDS_MS) return before.stamp
+    if (before && performance.now() - before.askedAt < HOLDS_MS) return before.stamp
     // While it cannot be asked, what was known last holds; what was never known is asked for again.
     const asked = ask(() => far.stamp(names)).catch(error => {
       if (before) return before.stamp
@@ -49,7 +50,7 @@ export function makeNearStore(
       throw error
     })
     known.delete(name)
-    known.set(name, { askedAt: clock(), stamp: asked })
+    known.set(name, { askedAt: performance.now(), stamp: asked })
     const [oldest] = known.keys()
     if (known.size > NAMES_MAX && oldest !== undefined) known.delete(oldest)
     return asked

@@ -21,7 +21,7 @@ export interface Pictures {
 export async function openPictures(
   settings: PictureSettings,
   dataDir: string | null,
-  services: Pick<Services, 'clock' | 'log'>,
+  services: Pick<Services, 'log'>,
 ): Promise<Pictures> {
   const variants = dataDir === null ? null : path.join(dataDir, 'variants')
   if (settings.kind === 'folder')
