@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readCursor } from '../../src/server/catalogue/cursor-seal.ts'
+import { currentRevision } from '../../src/server/sql/revision.ts'
 import { get, post, postJson, postMultipart, reviewForm } from './api-client.ts'
 import {
   makeDepartment,
@@ -81,15 +83,26 @@ test('Y-05: a review, anonymous or signed, carries a date and no time of day for
   const other = await makeUser(server)
   await makeReview(server, { userId: other.id, hospitalId: hospital, departmentId: unit }, { anonymous: 0 })
   await submit(1)
+  const cursors: string[] = []
   for (const token of [undefined, (await makeUser(server)).token]) {
     for (const path of PATHS(hospital)) {
       const { text, headers } = await get(server, path, { token })
       // As text, or as milliseconds.
       expect(text).not.toMatch(/\d\d:\d\d|\d{13}/)
       expect(JSON.stringify([...headers])).not.toMatch(/\d\d:\d\d|\d{13}/)
-      for (const { cursor = '' } of [JSON.parse(text).data ?? {}])
-        expect(Buffer.from(cursor, 'base64url').toString('latin1')).not.toMatch(/\d{10}/)
+      const { cursor } = JSON.parse(text).data ?? {}
+      if (typeof cursor === 'string') cursors.push(cursor)
     }
+  }
+  // What the server itself reads in them, of whichever list they are: a day, and no moment.
+  const { secret } = server.services
+  const { database_id } = await currentRevision(server.db)
+  const lists = ['hospitals', 'products', 'units', 'reviews::', `reviews:${hospital}:`]
+  expect(cursors.length).toBeGreaterThan(6)
+  for (const cursor of cursors) {
+    const stops = lists.flatMap(list => readCursor(secret, `${database_id} ${list}`, cursor) ?? [])
+    expect(stops).toMatchObject([{ day: Math.floor(server.services.clock() / 86_400_000) }])
+    expect(JSON.stringify(stops)).not.toMatch(/\d{9}/)
   }
   const [signed, anonymous] = (await get(server, `departments/fetch?hospital_id=${hospital}`)).body.data
     .departmentReviews

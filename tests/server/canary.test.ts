@@ -50,7 +50,7 @@ test('Y-01, D3: of what only the canary is told nobody may keep a copy, and not 
 
 test('Y-12, Y-13: no line of the log holds anything of the canary, her reviews or her device, even when the server fails', async () => {
   const { server, user, places, reviews } = world
-  await failReviews(server.db, 'Linnetwords about the nest.')
+  await failReviews(server.db, 'Linnetwords about the nest.\n    at Linnetwords of the row')
   const form = reviewForm(places.hospitals[0] ?? 0, places.units[2] ?? 0, { title: reviews.named.title })
   const failed = await postMultipart(server, 'review/submit', form, { token: await freshToken(world, user) })
   await mendReviews(server.db)

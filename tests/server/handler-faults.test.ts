@@ -8,7 +8,8 @@ import { faultsOf } from './requests/judge.ts'
 import { knownOn, sampleFields } from './requests/samples.ts'
 import { makePerson, openStage, type Stage } from './requests/stage.ts'
 
-const CANARY = 'canary of what a person wrote'
+// Its second line looks like a place in a program.
+const CANARY = 'canary of what a person wrote\n    at canary of the line below'
 const chance = makeChance(17)
 
 let stage: Stage

@@ -57,6 +57,19 @@ test('D75: five hundred additions of a month away are let in at once, and those 
   expect(Math.max(...waits)).toBe(0)
 })
 
+test('D75: who has used up a limit is told for about how long to wait', async () => {
+  const at = await open({ limits: usualLimits })
+  const write = () =>
+    post(at, 'contact/submit', { name: 'Ada', email: 'ada@example.invalid', message: 'Hello' })
+  while ((await write()).http === 200);
+  const told = async () => (await write()).body.validation_errors.request
+  expect(await told()).toEqual(['Too many tries. Please wait about 60 minutes and try again.'])
+  at.advance(40 * 60_000 - 1)
+  expect(await told()).toEqual(['Too many tries. Please wait about 21 minutes and try again.'])
+  at.advance(19 * 60_000 + 1)
+  expect(await told()).toEqual(['Too many tries. Please wait about a minute and try again.'])
+})
+
 test('D75: a name is changed twenty times an hour, by both calls together, and the others’ are not held up', async () => {
   const at = await open({ limits: usualLimits })
   const [nurse, other] = [await makeUser(at), await makeUser(at)]

@@ -30,8 +30,12 @@ export function describeFailure(error: unknown): Record<'code' | 'kind' | 'at', 
 
 // Where in the program, without the message: that may quote what a person wrote.
 function where(error: unknown): string {
-  const stack = error instanceof Error ? (error.stack ?? '') : ''
-  return /\n +at (?<place>[^\n]+)/.exec(stack)?.groups?.place ?? ''
+  if (!(error instanceof Error)) return ''
+  const { stack = '', message } = error
+  const from = stack.indexOf(message)
+  // A line of the message may look like a place.
+  const places = from === -1 ? '' : stack.slice(from + message.length)
+  return /\n +at (?<place>[^\n]+)/.exec(places)?.groups?.place ?? ''
 }
 
 function reply(

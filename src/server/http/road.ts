@@ -60,7 +60,11 @@ export async function enforceLimit(
 ): Promise<void> {
   const waitSeconds = await road.services.limiter.take(name, by, subject)
   if (waitSeconds > 0)
-    throw new TransportError(429, 'request', 'Too many tries. Please wait a little and try again.', {
+    throw new TransportError(429, 'request', tooMany(Math.ceil(waitSeconds / 60)), {
       'Retry-After': String(waitSeconds),
     })
+}
+
+function tooMany(minutes: number): string {
+  return `Too many tries. Please wait about ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`
 }
