@@ -1,19 +1,36 @@
-import { chmodSync, closeSync, fsyncSync, openSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, fsyncSync, openSync, statSync } from 'node:fs'
 
 const OTHERS = 0o077
+/** What SQLite writes beside a database: the newest rows may be there alone. */
+const BESIDE = ['', '-wal', '-shm', '-journal']
 
 /**
- * Makes sure that a file is there and for its owner alone; what SQLite writes beside a database takes its rights
- * from it. Windows keeps no such bits.
- * @param isStrict a file that others could read so far is no file to go on with: somebody may have a copy.
+ * A database that others could read so far is none to go on with: somebody may have a copy. To be asked before it is
+ * opened, which may write into it, and remove, what a server has left beside it.
  * @throws Error with a sentence for the operator.
  */
-export function makePrivate(file: string, isStrict: boolean): void {
-  closeSync(openSync(file, 'a', 0o600))
-  if (process.platform === 'win32' || (statSync(file).mode & OTHERS) === 0) return
-  if (isStrict)
+export function refusePublic(file: string): void {
+  if (publicFiles(file).length > 0)
     throw new Error(`The database in ${file} can be read by others. Make it private: chmod 600 ${file}*`)
-  chmodSync(file, 0o600)
+}
+
+/**
+ * Makes sure that a database's file is there and for its owner alone, and so is what a server has left beside it; what
+ * SQLite writes there from now on takes its rights from it.
+ */
+export function makePrivate(file: string): void {
+  closeSync(openSync(file, 'a', 0o600))
+  for (const one of publicFiles(file)) chmodSync(one, 0o600)
+}
+
+function publicFiles(file: string): string[] {
+  // Windows keeps no such bits.
+  if (process.platform === 'win32') return []
+  return BESIDE.map(end => file + end).filter(isReadByOthers)
+}
+
+function isReadByOthers(file: string): boolean {
+  return existsSync(file) && (statSync(file).mode & OTHERS) !== 0
 }
 
 /** Makes sure that what was made, renamed or removed in a folder is so after a power cut, too. */

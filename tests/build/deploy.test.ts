@@ -1,9 +1,10 @@
 // What an operator puts on a server: the files in .deploy name what there is, and the product starts from what the
 // image holds. No container engine is needed for that, nor is one asked.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { checkConfig } from '../../src/server/check-config.ts'
 import { HEALTH_PATH } from '../../src/server/operations/paths.ts'
 import { Settings } from '../../src/server/settings.ts'
@@ -43,6 +44,34 @@ test('deploying: every setting that a file of .deploy names is one that the prod
   expect(named.filter(name => !isKnown(name))).toEqual([])
   const asked = [...deployFile('compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name)
   expect(asked.filter(name => !example.includes(name))).toEqual([])
+})
+
+test.skipIf(process.platform === 'win32')(
+  'Y-13, deploying: a backup is gone before it is 30 days old, with the next one of the night',
+  () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'ryh-nights-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    // The moment at which the timer comes differs by as much as it takes.
+    const nights = Array.from({ length: 40 }, (_, night) => night + 0.01)
+    for (const days of nights) {
+      const backup = path.join(folder, `backup-${days}`)
+      mkdirSync(backup)
+      const madeAt = Date.now() / 1000 - days * 86_400
+      utimesSync(backup, madeAt, madeAt)
+    }
+    const [command = ''] = directives('rate-your-hospital-backup.service', 'ExecStartPost')
+    const [program = '', ...args] = command.replaceAll('/var/backups/rate-your-hospital', folder).split(' ')
+    expect(spawnSync(program, args).status).toBe(0)
+    const left = readdirSync(folder).map(name => Number(name.split('-')[1]))
+    // Tomorrow night is a day later.
+    expect(Math.max(...left) + 1).toBeLessThanOrEqual(30)
+    expect(left).toHaveLength(29)
+  },
+)
+
+test('deploying: the error log of nginx takes no line that names a caller', () => {
+  const logs = [...deployFile('nginx.conf').matchAll(/error_log .*? (\w+);/g)].map(([, level]) => level)
+  expect(logs).toEqual(['emerg', 'emerg'])
 })
 
 test('deploying: the example starts in production once its secrets are filled in, and not before', () => {

@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -137,6 +147,24 @@ test('N-02: a database that others can read is refused in production, with what 
   await (await open()).close()
   expect(statSync(file).mode & 0o077).toBe(0)
 })
+
+test.each(['-wal', '-shm', '-journal'])(
+  'N-02: so is one beside which others can read what a server has left, database.sqlite%s',
+  async end => {
+    await (await open()).close()
+    const file = path.join(folder, 'database.sqlite')
+    // Not cut short: the one who has closed it may not have let go of it yet.
+    appendFileSync(file + end, '')
+    chmodSync(file + end, 0o644)
+    const strict = openServer({ dataDir: folder, demo: false, isProduction: true, payment: { kind: 'off' } })
+    expect(sentence(await strict.catch(caught => caught))).toContain(`chmod 600 ${file}*`)
+    const rights = () => (existsSync(file + end) ? statSync(file + end).mode & 0o077 : 0)
+    expect(rights()).toBe(0o044)
+    const server = await open()
+    expect(rights()).toBe(0)
+    await server.close()
+  },
+)
 
 test('A-23: two new servers share neither secret nor any account that can sign in', async () => {
   const other = path.join(folder, 'other')

@@ -60,7 +60,7 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   } finally {
     await db.destroy()
   }
-  makePrivate(to, false)
+  makePrivate(to)
 }
 
 async function copyOthers(dataDir: string, to: string): Promise<void> {

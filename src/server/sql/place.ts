@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { makePrivate } from '../private-file.ts'
+import { makePrivate, refusePublic } from '../private-file.ts'
 import type { DatabasePlace } from './database.ts'
 import { inspectDatabase } from './inspect.ts'
 
@@ -21,7 +21,8 @@ export function databasePlace(options: {
   if (databaseUrl !== undefined) return { url: databaseUrl }
   if (dataDir === null) return { file: ':memory:' }
   const file = path.join(dataDir, DATABASE_NAME)
+  if (isProduction) refusePublic(file)
   inspectDatabase(file)
-  makePrivate(file, isProduction)
+  makePrivate(file)
   return { file }
 }
