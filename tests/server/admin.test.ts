@@ -219,6 +219,20 @@ test.each(['nurse', 'everybody'])('D82, A-18: the sessions of %s are ended at on
   expect((await admin('log')).join()).toMatch(who === 'nurse' ? `account ${nurse.id}` : 'everybody')
 })
 
+test('D82: messages of the contact form are listed, newest first, and that somebody looked is noted', async () => {
+  const { server } = ward
+  for (const message of ['First', 'Second', 'Third'])
+    await post(server, 'contact/submit', { name: 'Ada', email: 'ada@example.invalid', message })
+  const of = (id: number, message: string) => [`${id}  2026-11-21  Ada <ada@example.invalid>`, message]
+  expect(await admin('contacts', '--limit', '2')).toEqual([...of(3, 'Third'), ...of(2, 'Second')])
+  expect(await admin('contacts')).toHaveLength(6)
+  const log = await admin('log')
+  expect(log).toEqual([
+    '2026-11-21  olga  contacts  3 messages  ',
+    '2026-11-21  olga  contacts  2 messages  ',
+  ])
+})
+
 test('D82: what was deleted by its author is not there, and is never shown again', async () => {
   const { server, nurse } = ward
   await postMultipart(server, 'profile/review/delete', { id: review }, { token: nurse.token })

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { enqueueMails } from '../mail/outbox.ts'
 import type { Database } from '../sql/database.ts'
+import { listContacts } from './contacts.ts'
 import { type AdminCommand, type AdminContext, AdminError, optionNames, reasonOf } from './context.ts'
 import { hideReview, restoreReview, warnAuthor } from './moderate.ts'
 import { noteDeed, showLog } from './operator-log.ts'
@@ -21,6 +22,7 @@ const commands: readonly AdminCommand[] = [
   deleteAccount,
   listOrders,
   showOrder,
+  listContacts,
   showLog,
 ]
 

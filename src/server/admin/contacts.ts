@@ -1,0 +1,21 @@
+/** What people wrote to us by the contact form: the mail of it may have been lost. */
+import { type AdminCommand, limitOf } from './context.ts'
+
+export const listContacts: AdminCommand = {
+  usage: 'contacts [--limit 50]',
+  does: 'messages of the contact form, newest first: number, day, who, what; that they were looked at is noted',
+  options: ['limit'],
+  async run({ sql }, request) {
+    const rows = await sql
+      .selectFrom('contact_messages')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(limitOf(request))
+      .execute()
+    const lines = rows.flatMap(({ id, created_at, name, email, message }) => [
+      [id, new Date(created_at).toISOString().slice(0, 10), `${name} <${email}>`].join('  '),
+      message,
+    ])
+    return { lines, deed: { action: 'contacts', subject: `${rows.length} messages` } }
+  },
+}
