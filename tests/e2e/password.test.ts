@@ -72,3 +72,21 @@ test('A172 A-11: a changed password empties the fields, ends the other sign-ins 
   await visit(page, product(), '/about')
   await signInByHand(page, { ...person, password: chosen })
 })
+
+test('A-11: a password that a manager has put on the clipboard is pasted into every field where one is chosen', async () => {
+  const { page } = await openAccount(product(), '/profile/edit')
+  const pasteInto = async (label: string) => {
+    await field(page, label).focus()
+    await page.keyboard.press('ControlOrMeta+v')
+    expect(await field(page, label).inputValue()).toBe(chosen)
+  }
+  await page.getByRole('heading', { name: 'Change your password', level: 2 }).waitFor()
+  // Copied as a person copies: from a field that shows it.
+  await field(page, 'First Name').fill(chosen)
+  await field(page, 'First Name').selectText()
+  await page.keyboard.press('ControlOrMeta+c')
+  for (const label of labels) await pasteInto(label)
+  await signOut(page)
+  await visit(page, product(), '/register')
+  for (const label of ['Password', 'Confirm Password']) await pasteInto(label)
+})

@@ -225,6 +225,23 @@ test('A121, Z-01: a line is removed by its owner, by bearer or by session, and o
   expect(await cartOf(server, token)).toEqual([])
 })
 
+test('O-12: a guest’s removal under the key of another guest’s removes nothing from the cart of either', async () => {
+  const [mine, theirs] = [await newSession(server), await newSession(server)]
+  const other = await makeUser(server)
+  await add(server, token, { product_id: goods.mug, sessionId: mine })
+  await add(server, other.token, { product_id: goods.mug, sessionId: theirs })
+  const [item, itemOfOther] = [await firstItem(token), await firstItem(other.token)]
+  const key = 'key-of-one-guest'
+  const removeAs = (sessionId: string, cartItemId: number) =>
+    post(server, 'cart/item/delete', { cartItemId, sessionId }, { key })
+  expect((await removeAs(mine, item)).body.response_status).toBe(200)
+  expect(await cartOf(server, token)).toEqual([])
+  // The same request is answered as before, and does nothing; another one is refused.
+  expect((await removeAs(theirs, item)).body).toEqual({ response_status: 200, validation_errors: {} })
+  expect((await removeAs(theirs, itemOfOther)).body.validation_errors).toHaveProperty('idempotency_key')
+  expect(await cartOf(server, other.token)).toEqual([[goods.mug, 1]])
+})
+
 test('Z-04, Z-05: a session that this server did not give out opens nothing and names nothing', async () => {
   const real = await newSession(server)
   expect(real).toMatch(/^[\w-]{32}\.[\w-]{22}$/)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { usualLimits } from '../../src/server/http/rate-limit.ts'
 import { post } from './api-client.ts'
 import { makeUser, openTestServer, type TestServer } from './factories.ts'
 import { email, lastCode, login, password, registered, verified, whoAmI, wrongCode } from './registration.ts'
@@ -164,6 +165,36 @@ test('A-08: of twenty guesses at once no more than five count, and the right one
   expect((await verify(code)).body.response_status).toBe(422)
   const counted = await server.db.selectFrom('code_failures').select('id').where('user_id', '>', 0).execute()
   expect(counted).toHaveLength(5)
+})
+
+test('A-03, A-05, A-08: all of it holds with the limits that are usual, and before any of them', async () => {
+  await server.close()
+  server = await openTestServer({ limits: usualLimits, trustProxy: true })
+  const token = await verified(server)
+  const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
+  const ask = () => post(server, 'submit_forgot_email', { email }, from('192.0.2.1'))
+  const guess = (code: string, address: string) => {
+    const secret = 'my new password'
+    const values = { email, code, password: secret, confirm_password: secret }
+    return post(server, 'forgot/email/verify', values, from(address))
+  }
+  await ask()
+  const code = lastCode(server)
+  // Twelve at once, from as many addresses: five are looked at, and the right one is too late, not over a limit.
+  const guesses = Array.from({ length: 12 }, (_, i) => guess(wrongCode(code), `192.0.2.${i}`))
+  expect((await Promise.all(guesses)).map(({ http }) => http)).toEqual(guesses.map(() => 200))
+  const counted = () => server.db.selectFrom('code_failures').select('id').where('user_id', '>', 0).execute()
+  expect(await counted()).toHaveLength(5)
+  expect((await guess(code, '192.0.2.40')).body.validation_errors).toHaveProperty('code')
+  // The next one, until the limit of the account ends it, of which fourteen are used: ten of a day are all that count.
+  await ask()
+  const later = []
+  for (let i = 0; i < 20; i += 1) later.push((await guess(wrongCode(lastCode(server)), `192.0.2.${i}`)).http)
+  expect(later.filter(http => http === 200)).toHaveLength(usualLimits.code.account - 14)
+  expect(await counted()).toHaveLength(10)
+  // She is stopped by none of it, wherever the other sits.
+  expect((await whoAmI(server, token)).body.response_status).toBe(200)
+  expect((await login(server)).body.response_status).toBe(200)
 })
 
 test('A-09: the log of a whole life of an account has no code, password, token or address in it', async () => {

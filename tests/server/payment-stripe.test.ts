@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { issueToken } from '../../src/server/accounts/tokens.ts'
+import { SANDBOX_PATH } from '../../src/server/shop/sandbox.ts'
 import type { TestServer } from './factories.ts'
-import { add, billing, cartOf, confirm, type Goods, orders, place, states } from './shop-world.ts'
+import { add, billing, cartOf, confirm, type Goods, openShop, orders, place, states } from './shop-world.ts'
 import { openStripeShop } from './stripe-shop.ts'
 import type { StripeStandIn } from './stripe-stand-in.ts'
 
@@ -220,3 +221,16 @@ test('P-23, P-26: neither the key, nor what Stripe says in its errors, nor anyth
   expect(log).toContainEqual({ event: 'payment-provider-failed' })
   expect(JSON.stringify(log)).not.toMatch(/sk_test|whsec|cs_test|example\.invalid|stand-in|Ada/)
 }, 20_000)
+
+test('Z-11: paid at Stripe, the sandbox has no page, for whatever session and method', async () => {
+  const inSandbox = await openShop()
+  await add(inSandbox.server, inSandbox.shopper.token, { product_id: inSandbox.goods.mug })
+  const { body } = await place(inSandbox.server, inSandbox.shopper.token)
+  const address: string = body.checkout_session_url
+  // It is there where the sandbox is, so that its absence says something.
+  expect((await inSandbox.server.app.request(address)).status).toBe(200)
+  await inSandbox.server.close()
+  for (const path of [address, SANDBOX_PATH, `${SANDBOX_PATH}/cs_sandbox_x`])
+    for (const method of ['GET', 'POST', 'HEAD'])
+      expect([path, method, (await server.app.request(path, { method })).status]).toEqual([path, method, 404])
+})
