@@ -194,6 +194,19 @@ test.each(['the same cart', 'a changed cart'])(
   },
 )
 
+test('D57: an address that Stripe refuses is told at its field, and the next one is ordered with', async () => {
+  stripe.faults = ['bad email']
+  const { http, body } = await place(server, token)
+  expect([http, body.response_status, body.validation_errors]).toEqual([
+    200,
+    422,
+    { email: ['Invalid email address'] },
+  ])
+  expect(await cartOf(server, token)).toEqual([[goods.mug, 2]])
+  expect((await place(server, token, { email: 'ada@example.org' })).body.response_status).toBe(200)
+  expect(await states(server)).toEqual(['expired', 'placed'])
+})
+
 test('P-05: the page of an order that was made anew is ended at Stripe; one that was paid meanwhile counts', async () => {
   await place(server, token)
   await add(server, token, { product_id: goods.mug })
@@ -218,7 +231,11 @@ test('P-23, P-26: neither the key, nor what Stripe says in its errors, nor anyth
   await place(server, token)
   stripe.isDown = false
   await place(server, token)
-  expect(log).toContainEqual({ event: 'payment-provider-failed' })
+  // Its name of what went wrong, and no word of it.
+  expect(log).toContainEqual({
+    event: 'payment-provider-failed',
+    reason: 'Stripe: StripeConnectionError',
+  })
   expect(JSON.stringify(log)).not.toMatch(/sk_test|whsec|cs_test|example\.invalid|stand-in|Ada/)
 }, 20_000)
 

@@ -30,9 +30,9 @@ export interface StandInSession {
 
 /**
  * What the next request for a session meets: an outage before, or after, it was made; a silence after; a failure
- * that is kept under its key, before or after; too many requests.
+ * that is kept under its key, before or after; too many requests; an address that is refused.
  */
-export type Fault = 'lost before' | 'lost after' | 'silent' | 'broken' | 'broken after' | 'busy'
+export type Fault = 'lost before' | 'lost after' | 'silent' | 'broken' | 'broken after' | 'busy' | 'bad email'
 
 export interface StripeStandIn {
   readonly settings: Extract<PaymentSettings, { kind: 'stripe' }>
@@ -120,6 +120,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     const fault = standIn.faults.shift()
     if (fault === 'lost before') return request.socket.destroy()
     if (fault === 'busy') return reply(response, 429, failure('rate_limit_error'))
+    if (fault === 'bad email') return reply(response, 400, refusedEmail)
     if (fault === 'broken after') addSession(fields)
     if (fault?.startsWith('broken')) stored.set(key, { status: 500, body: failure('api_error') })
     const kept = stored.get(key) ?? { status: 200, body: addSession(fields) }
@@ -169,6 +170,15 @@ function make(fields: URLSearchParams, number: number): StandInSession {
     customer_email: fields.get('customer_email') ?? '',
     created: Math.floor(TEST_NOW / 1000),
   }
+}
+
+const refusedEmail = {
+  error: {
+    type: 'invalid_request_error',
+    code: 'email_invalid',
+    param: 'customer_email',
+    message: 'Invalid email address: ada+shop@example.invalid',
+  },
 }
 
 function failure(type: string) {

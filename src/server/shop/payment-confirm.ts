@@ -46,7 +46,7 @@ async function confirm(
     return answerTo(settled === 'mismatch' || settled === 'unknown' ? order.state : settled)
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error
-    services.log({ event: 'payment-provider-failed' })
+    services.log({ event: 'payment-provider-failed', reason: error.message })
     throw new TransportError(
       503,
       'payment',

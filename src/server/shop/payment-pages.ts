@@ -31,7 +31,11 @@ export function createPaymentPages(services: Services): Hono {
 function refusal(c: Context, services: Services, error: unknown): Response {
   const isForged = error instanceof ForgedEventError
   if (!isForged && !(error instanceof PaymentError)) return failureReply(error, c, services.log)
-  services.log({ event: isForged ? 'payment-event-forged' : 'payment-provider-failed' })
+  services.log(
+    error instanceof PaymentError
+      ? { event: 'payment-provider-failed', reason: error.message }
+      : { event: 'payment-event-forged' },
+  )
   // The provider tells again what was not thanked for.
   return c.json({ received: false }, isForged ? 400 : 503)
 }

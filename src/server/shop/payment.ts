@@ -74,8 +74,11 @@ export interface PaymentProvider {
 
 export class ForgedEventError extends Error {}
 
+/** The provider takes no such e-mail address of a shopper: no outage, and nothing that another try would mend. */
+export class RefusedEmailError extends Error {}
+
 /**
- * The provider did not do what it was asked.
+ * The provider did not do what it was asked. Its message is of our words and the provider's names of errors: fit for the log.
  * `stored`: it will say so again under the same key; otherwise the same key may be tried again.
  */
 export class PaymentError extends Error {

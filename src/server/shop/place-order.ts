@@ -11,6 +11,7 @@
  * A crash after any step leaves an order that the same request, or the reconciler, finds and completes.
  */
 import type { InferOutput } from 'valibot'
+import * as messages from '../../contract/messages.ts'
 import type { orderPlace } from '../../contract/order.ts'
 import { BillingForm } from '../../contract/order.ts'
 import type { PrepareContext } from '../handler.ts'
@@ -20,7 +21,7 @@ import { quote } from './cart-lines.ts'
 import { type CartContext, findCart } from './carts.ts'
 import { closeOrder, openSession } from './order-session.ts'
 import { contentHash, findOpenOrder, insertOrder, type OrderRow, type Placement } from './orders.ts'
-import { PaymentError, type PaymentProvider } from './payment.ts'
+import { PaymentError, type PaymentProvider, RefusedEmailError } from './payment.ts'
 import { notAsSeen } from './seen-prices.ts'
 import { unsoldLine } from './unsold.ts'
 
@@ -31,6 +32,7 @@ type Placed = Outcome<{ checkout_session_url: string }>
 const TRIES = 3
 
 const closed = refuse(422, 'payment', 'The shop takes no orders at the moment. Your cart is kept.')
+const wrongEmail = refuse(422, 'email', messages.invalidEmail)
 const empty = refuse(422, 'cart', 'Your cart is empty')
 const paid = refuse(
   409,
@@ -51,8 +53,9 @@ export async function placeOrder(request: Request, context: PrepareContext): Pro
     }
     return busy
   } catch (error) {
+    if (error instanceof RefusedEmailError) return wrongEmail
     if (!(error instanceof PaymentError)) throw error
-    context.services.log({ event: 'payment-provider-failed' })
+    context.services.log({ event: 'payment-provider-failed', reason: error.message })
     throw new TransportError(
       503,
       'payment',

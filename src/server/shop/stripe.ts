@@ -1,7 +1,7 @@
 /** Stripe Checkout: the card is typed on Stripe's page, and this server never sees it. */
 import Stripe from 'stripe'
 import type { Services } from '../services.ts'
-import { PaymentError, type PaymentProvider, type SessionRequest } from './payment.ts'
+import { PaymentError, type PaymentProvider, RefusedEmailError, type SessionRequest } from './payment.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 import { readStripeEvent } from './stripe-event.ts'
 import { asPaymentSession } from './stripe-session.ts'
@@ -104,8 +104,13 @@ async function asked<Result>(ask: () => Promise<Result>): Promise<Result> {
   } catch (error) {
     if (error instanceof PaymentError) throw error
     if (!(error instanceof Stripe.errors.StripeError)) throw error
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'customer_email')
+      throw new RefusedEmailError()
     // Stripe keeps an outcome under its key for a day, a failure of its own included.
-    throw new PaymentError(`Stripe: ${error.type}`, (error.statusCode ?? 0) === 500)
+    throw new PaymentError(
+      `Stripe: ${[error.type, error.code].filter(Boolean).join(', ')}`,
+      (error.statusCode ?? 0) === 500,
+    )
   }
 }
 
