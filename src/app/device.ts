@@ -5,6 +5,7 @@ import type { OutboxEntry } from '../db/records.ts'
 import { createSync, type Sync } from '../sync/engine.ts'
 import type { SyncEvent } from '../sync/seams.ts'
 import { connection } from '../sync/status.ts'
+import { deviceStore } from './state/device-store.ts'
 import { lent } from './state/keeps-nothing.ts'
 import { noteWaiting } from './state/note-waiting.ts'
 import { storedSession } from './state/session-storage.ts'
@@ -31,8 +32,9 @@ function assemble(): Device {
   const sync = createSync({
     db,
     server: { baseUrl: '' },
-    session: () => storedSession(localStorage),
-    locks: navigator.locks,
+    session: () => storedSession(deviceStore()),
+    // What is lent is this page's alone; and who lends nothing refuses locks, too.
+    locks: lent.db ? undefined : navigator.locks,
     makeRoom,
     keepPictures: async id => (await import('./state/kept-pictures.ts')).keepPictures(db, id),
     onEvent: event => void tell(event),

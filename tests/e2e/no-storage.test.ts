@@ -1,15 +1,28 @@
 // A browser that keeps nothing: a private window of some, a rule of the computer's owner.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
+import { makePerson, signInByHand } from './people.ts'
 import { silentPlaces } from './places.ts'
 import { shareProduct } from './product.ts'
 
 const product = shareProduct()
 
-test.each(['has no IndexedDB', 'opens none'])(
+/** As its owner does in the settings: every storage of every site then throws at the first touch. */
+function blockCookies(profile: string): void {
+  mkdirSync(path.join(profile, 'Default'))
+  const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }
+  writeFileSync(path.join(profile, 'Default', 'Preferences'), JSON.stringify(preferences))
+}
+
+test.each(['has no IndexedDB', 'opens none', 'blocks cookies'])(
   'O-30: in a browser that %s the app works with a connection, says that it keeps nothing, and takes no text for kept',
   async kind => {
-    const device = await openDevice()
+    const device = await openDevice({}, profile => {
+      if (kind === 'blocks cookies') blockCookies(profile)
+      return {}
+    })
     const { page } = device
     // What is printed before it is known that none opens.
     if (kind === 'opens none') device.allow(/\br\b/)
@@ -17,7 +30,7 @@ test.each(['has no IndexedDB', 'opens none'])(
     await device.context.addInitScript(how => {
       if (how === 'has no IndexedDB')
         Object.defineProperty(window, 'indexedDB', { value: undefined, configurable: true })
-      else
+      else if (how === 'opens none')
         IDBFactory.prototype.open = () => {
           throw new DOMException('Denied', 'SecurityError')
         }
@@ -64,3 +77,14 @@ test.each(['has no IndexedDB', 'opens none'])(
   },
   90_000,
 )
+
+test('O-30: where cookies are blocked somebody can sign in, for as long as the page is open', async () => {
+  const { page } = await openDevice({}, profile => {
+    blockCookies(profile)
+    return {}
+  })
+  await page.goto(product().url)
+  await signInByHand(page, await makePerson(product()))
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+})

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as sessionWords from '../session-words.ts'
+import { deviceStore } from '../state/device-store.ts'
 import { noteActivity, timeLeft, WARNING_MS } from '../state/inactivity.ts'
 import { leave } from '../state/leave.ts'
 import { closeDialog } from '../state/session-dialog.ts'
@@ -31,7 +32,7 @@ export function EndingDialog() {
 }
 
 function stay(): void {
-  noteActivity(localStorage, Date.now())
+  noteActivity(deviceStore(), Date.now())
   closeDialog('ending')
 }
 
@@ -46,7 +47,7 @@ function useSecondsLeft(): number {
 }
 
 function look(): number {
-  const left = Math.min(timeLeft(localStorage, Date.now()) ?? 0, WARNING_MS) / 1_000
+  const left = Math.min(timeLeft(deviceStore(), Date.now()) ?? 0, WARNING_MS) / 1_000
   const step = left > 10 ? 10 : 5
   return Math.max(step, Math.ceil(left / step) * step)
 }

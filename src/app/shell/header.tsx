@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../routes.ts'
+import { deviceStore } from '../state/device-store.ts'
 import { hasCartSession } from '../state/session-storage.ts'
 import { useSignedIn } from '../state/use-signed-in.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -25,7 +26,7 @@ export function Header() {
   const isUser = useSignedIn()
   const [hasStarted, setStarted] = useState(false)
   useEffect(() => setStarted(true), [])
-  const hasCart = hasStarted && (isUser || hasCartSession(localStorage))
+  const hasCart = hasStarted && (isUser || hasCartSession(deviceStore()))
   return (
     <header className="header">
       <HeaderTop />

@@ -1,4 +1,5 @@
 // WHAT THE APP DOES BESIDE ITS SCREENS once it is whole on this device. Nothing of it is in the first load.
+import { deviceStore } from './device-store.ts'
 import { watchInstall } from './install.ts'
 import { keepsNothing } from './keeps-nothing.ts'
 import { watchLaunches } from './launches.ts'
@@ -29,9 +30,10 @@ export async function accompany(): Promise<void> {
 
 /** A browser that clears the worker away, but not this note, does not make us say it again. */
 function sayReadyOnce(): void {
+  const store = deviceStore()
   try {
-    if (localStorage.getItem(READY_KEY)) return
-    localStorage.setItem(READY_KEY, '1')
+    if (store.getItem(READY_KEY)) return
+    store.setItem(READY_KEY, '1')
   } catch {
     // Then it is said with each first worker.
   }

@@ -11,14 +11,20 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> 
     return await load()
   } catch (error) {
     if (!mayReload()) throw error
-    sessionStorage.setItem(STORAGE_KEY, String(Date.now()))
     location.reload()
     // Nothing of this page is drawn any more.
     return new Promise(() => undefined)
   }
 }
 
+/** Notes that it is done now; where no note can be kept it would be done for ever. */
 function mayReload(): boolean {
-  const last = Number(sessionStorage.getItem(STORAGE_KEY) ?? 0)
-  return navigator.onLine && Date.now() - last >= ONCE_IN_MS
+  try {
+    const now = Date.now()
+    if (!navigator.onLine || now - Number(sessionStorage.getItem(STORAGE_KEY)) < ONCE_IN_MS) return false
+    sessionStorage.setItem(STORAGE_KEY, String(now))
+    return true
+  } catch {
+    return false
+  }
 }

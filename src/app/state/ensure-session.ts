@@ -1,3 +1,4 @@
+import { deviceStore } from './device-store.ts'
 import { session } from './session-state.ts'
 import { lastHere, storageKeys, storedSession } from './session-storage.ts'
 
@@ -11,8 +12,9 @@ export function ensureSession(): Promise<void> {
 
 /** Begins as whoever the device remembers. A visitor on Home needs none of the session's code. */
 export function beginSession(): void {
-  if (storedSession(localStorage) || localStorage.getItem(storageKeys.revocations)) {
-    session.user = lastHere(localStorage, Date.now())
+  const store = deviceStore()
+  if (storedSession(store) || store.getItem(storageKeys.revocations)) {
+    session.user = lastHere(store, Date.now())
     void ensureSession()
     return
   }

@@ -2,6 +2,7 @@ import { waitingNote } from '../../contract/waiting-note.ts'
 import { eraseAll, eraseOtherDatabases } from '../../db/erase.ts'
 import { device } from '../device.ts'
 import { paths } from '../routes.ts'
+import { deviceStore } from './device-store.ts'
 import { ensureSession } from './ensure-session.ts'
 import { signOut } from './session.ts'
 import { owedRevocations, storeOwedRevocations } from './session-notes.ts'
@@ -21,12 +22,19 @@ export async function eraseEverything(): Promise<void> {
   await eraseOtherDatabases(db.name)
   await eraseCaches()
   // Hashes that open nothing: without them the server would believe in a sign-in until it runs out.
-  const owed = owedRevocations(localStorage)
-  localStorage.clear()
-  sessionStorage.clear()
-  storeOwedRevocations(localStorage, owed)
+  const owed = owedRevocations(deviceStore())
+  emptyStorages()
+  storeOwedRevocations(deviceStore(), owed)
   dropWaitingNote()
   location.replace(paths.home())
+}
+
+/** A browser that lends none has kept nothing. */
+function emptyStorages(): void {
+  for (const storage of ['localStorage', 'sessionStorage'] as const)
+    try {
+      window[storage].clear()
+    } catch {}
 }
 
 /** The page that keeps this note does not live to see that nothing waits, and the next one would mourn a loss. */

@@ -1,6 +1,7 @@
 import { INACTIVITY_MS } from '../../contract/limits.ts'
+import type { KeyValueStore } from './device-store.ts'
 import { activityTime, storeActivityTime } from './session-notes.ts'
-import { type KeyValueStore, storageKeys } from './session-storage.ts'
+import { storageKeys } from './session-storage.ts'
 
 /** How often the end of the session is looked for (specification, section 9). */
 const CHECK_MS = 5_000

@@ -1,5 +1,6 @@
 /** How the app gets onto the home screen of this device, and whether to offer it. */
 import { proxy } from 'valtio/vanilla'
+import { deviceStore } from './device-store.ts'
 import { dropInstallOffer, keptInstallOffer } from './install-offer.ts'
 import { closePrompt, showInstallHelp, showPrompt } from './prompt.ts'
 import { isReturn } from './visits.ts'
@@ -48,18 +49,14 @@ export async function installApp(): Promise<void> {
 export function refuseInstall(): void {
   closePrompt('install')
   try {
-    localStorage.setItem(REFUSED_KEY, '1')
+    deviceStore().setItem(REFUSED_KEY, '1')
   } catch {
-    // Then it is asked again at the next visit.
+    // On a full disk it is asked again at the next visit.
   }
 }
 
 function isRefused(): boolean {
-  try {
-    return localStorage.getItem(REFUSED_KEY) !== null
-  } catch {
-    return true
-  }
+  return deviceStore().getItem(REFUSED_KEY) !== null
 }
 
 function findWay(): InstallWay {

@@ -3,8 +3,20 @@ import type { DeviceDb } from '../../db/device-db.ts'
 /** Noted in the name of the window, which outlives a reload: whoever opens no database lends no other storage either. */
 export const REFUSED = 'no-database'
 
-/** This browser has no database, or has refused to open one in this tab: a private window, a rule of its owner. */
-export const keepsNothing: boolean = !globalThis.indexedDB || window.name === REFUSED
+/**
+ * This browser has no database, has refused to open one in this tab, or lends nothing at all: a private window, a rule
+ * of its owner, blocked cookies.
+ */
+export const keepsNothing: boolean = !globalThis.indexedDB || window.name === REFUSED || isForbidden()
 
 /** What the page works on instead, once it is there. */
 export const lent: { db?: DeviceDb } = {}
+
+/** Chromium's database then fails for no reason that could be told from others, but this throws. */
+function isForbidden(): boolean {
+  try {
+    return typeof localStorage === 'undefined'
+  } catch {
+    return true
+  }
+}

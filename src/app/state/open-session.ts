@@ -6,6 +6,7 @@ import { eraseLeftovers, erasePrivate, mirrorSession } from '../../db/private.ts
 import { connection } from '../../sync/status.ts'
 import type { Device } from '../device.ts'
 import { findRoute, paths } from '../routes.ts'
+import { deviceStore } from './device-store.ts'
 import { watchInactivity } from './inactivity.ts'
 import { settleLastKeystrokes } from './last-keystrokes.ts'
 import { lockPage, unlockPage } from './lock-page.ts'
@@ -26,7 +27,7 @@ const PREPARE_MS = 1_000
 /** Opens the session of this page and keeps it true: called once, by `ensure-session.ts`. */
 export function openSession(): void {
   const started = startSession({
-    store: localStorage,
+    store: deviceStore(),
     now: () => Date.now(),
     call: async (...of) => (await withDevice()).sync.call(...of),
     onSignedIn: async (userId, token) => {
@@ -52,7 +53,7 @@ export function openSession(): void {
   })
   void withDevice().then(keepDevice)
   watchInactivity({
-    store: localStorage,
+    store: deviceStore(),
     page: window,
     visibility: document,
     now: () => Date.now(),
@@ -74,9 +75,9 @@ export function openSession(): void {
 async function keepDevice({ db, sync }: Device): Promise<void> {
   // Whoever is here may write at any time, also after the network has gone. Not had now: asked for again then.
   whenIdle(() => void sync.prepare().catch(() => undefined), PREPARE_MS)
-  watchCartSession(db, sessionId => storeCartSession(localStorage, sessionId))
+  watchCartSession(db, sessionId => storeCartSession(deviceStore(), sessionId))
   // The page may have been killed in the middle of a sign-out.
-  if (!storedSession(localStorage)) await eraseLeftovers(db)
+  if (!storedSession(deviceStore())) await eraseLeftovers(db)
 }
 
 async function sayEnded(userId: number): Promise<void> {
@@ -103,11 +104,11 @@ function followOtherTabs({ key }: StorageEvent): void {
   greet()
   if (session.phase === 'user') return
   closeDialog('ending')
-  const end = before && notedEnd(localStorage)
+  const end = before && notedEnd(deviceStore())
   if (end === 'away') ask('ended')
   if (before && end === 'server') void sayEnded(before.id).catch(() => undefined)
   // A token whose person the other tab has not heard of yet, and may never.
-  if (storedSession(localStorage)) void recheckSession().then(greet)
+  if (storedSession(deviceStore())) void recheckSession().then(greet)
 }
 
 /** What is for visitors only is nothing any more for who came with another tab. */

@@ -1,6 +1,7 @@
 /** A page that the browser kept aside, whole, and brings back: it may still show the person who was here before. */
 
 import { VISITOR } from '../../db/records.ts'
+import { deviceStore } from './device-store.ts'
 import { lockPage } from './lock-page.ts'
 import { rememberPlace } from './remember-place.ts'
 import { ask } from './session-dialog.ts'
@@ -31,7 +32,7 @@ export function watchReturn(started: Promise<void>): void {
 }
 
 function sayWhy(): void {
-  if (session.phase === 'visitor' && notedEnd(localStorage) === 'away') ask('ended')
+  if (session.phase === 'visitor' && notedEnd(deviceStore()) === 'away') ask('ended')
 }
 
 function noteReturn(author: number): void {

@@ -5,8 +5,8 @@
 import { logout } from '../../contract/account.ts'
 import type { Sync } from '../../sync/engine.ts'
 import type { CallResult } from '../../sync/seams.ts'
+import type { KeyValueStore } from './device-store.ts'
 import { owedRevocations, storeOwedRevocations } from './session-notes.ts'
-import type { KeyValueStore } from './session-storage.ts'
 
 /** More offline sign-outs than this never pile up; the server ends a token by itself after twelve hours. */
 const OWED_MAX = 20

@@ -1,11 +1,12 @@
 // What the session notes on this device, and what of its notes no start reads; the rest is in `session-storage.ts`.
 import type { User } from '../../contract/account.ts'
-import { type KeyValueStore, read, storageKeys } from './session-storage.ts'
+import type { KeyValueStore } from './device-store.ts'
+import { storageKeys } from './session-storage.ts'
 
 /** A new token forgets the person of the old one: nothing may go out under a mixed pair. */
 export function storeToken(store: KeyValueStore, token: string): void {
-  drop(store, storageKeys.user)
-  drop(store, storageKeys.ended)
+  store.removeItem(storageKeys.user)
+  store.removeItem(storageKeys.ended)
   write(store, storageKeys.token, token)
 }
 
@@ -15,8 +16,8 @@ export function storeUser(store: KeyValueStore, user: User): void {
 
 /** Ends the session on this device, the cart's with it unless told so: the next person must not find what is in it. */
 export function eraseSession(store: KeyValueStore, { keepsCart }: { keepsCart: boolean }): void {
-  for (const key of ['token', 'user', 'activityTime'] as const) drop(store, key)
-  if (!keepsCart) drop(store, storageKeys.sessionId)
+  for (const key of ['token', 'user', 'activityTime'] as const) store.removeItem(key)
+  if (!keepsCart) store.removeItem(storageKeys.sessionId)
 }
 
 /** Why a session ended that nobody ended by hand: nobody was there, or the server did it. */
@@ -29,29 +30,29 @@ export function noteEnd(store: KeyValueStore, why: End): void {
 
 /** Why the last session on this device ended; null where somebody ended it by hand, or has signed in since. */
 export function notedEnd(store: KeyValueStore): End | null {
-  const why = read(store, storageKeys.ended)
+  const why = store.getItem(storageKeys.ended)
   return why === 'away' || why === 'server' ? why : null
 }
 
 /** The page's copy of the cart's session; the one that is sent lives in the database, beside the outbox. */
 export function storeCartSession(store: KeyValueStore, sessionId: string | null): void {
-  if (sessionId === null) drop(store, storageKeys.sessionId)
+  if (sessionId === null) store.removeItem(storageKeys.sessionId)
   else write(store, storageKeys.sessionId, sessionId)
 }
 
 /** Hashes of tokens that the server is still to end. */
 export function owedRevocations(store: KeyValueStore): string[] {
-  return (read(store, storageKeys.revocations) ?? '').split(' ').filter(Boolean)
+  return (store.getItem(storageKeys.revocations) ?? '').split(' ').filter(Boolean)
 }
 
 export function storeOwedRevocations(store: KeyValueStore, hashes: readonly string[]): void {
-  if (hashes.length === 0) drop(store, storageKeys.revocations)
+  if (hashes.length === 0) store.removeItem(storageKeys.revocations)
   else write(store, storageKeys.revocations, hashes.join(' '))
 }
 
 /** When the session ends by itself, in milliseconds since 1970; null where nothing is noted. */
 export function activityTime(store: KeyValueStore): number | null {
-  const time = Number(read(store, storageKeys.activityTime) ?? Number.NaN)
+  const time = Number(store.getItem(storageKeys.activityTime) ?? Number.NaN)
   return Number.isFinite(time) ? time : null
 }
 
@@ -59,15 +60,9 @@ export function storeActivityTime(store: KeyValueStore, time: number): void {
   write(store, storageKeys.activityTime, String(time))
 }
 
-// As with reading: where a browser forbids it, or the disk is full, the session lives in memory.
+// On a full disk the note is lost; without its token nobody is signed in, which the form says.
 function write(store: KeyValueStore, key: string, value: string): void {
   try {
     store.setItem(key, value)
-  } catch {}
-}
-
-function drop(store: KeyValueStore, key: string): void {
-  try {
-    store.removeItem(key)
   } catch {}
 }

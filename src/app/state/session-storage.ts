@@ -7,9 +7,7 @@
  */
 import type { User } from '../../contract/account.ts'
 import { VISITOR } from '../../db/records.ts'
-
-/** The part of the browser's storage that is used here. */
-export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+import type { KeyValueStore } from './device-store.ts'
 
 export const storageKeys = {
   token: 'token',
@@ -22,14 +20,14 @@ export const storageKeys = {
 
 /** @returns the token and its person for the sync engine; `VISITOR` while the person isn't known yet. */
 export function storedSession(store: KeyValueStore): { userId: number; token: string } | null {
-  const token = read(store, storageKeys.token)
+  const token = store.getItem(storageKeys.token)
   return token ? { userId: storedUser(store)?.id ?? VISITOR, token } : null
 }
 
 /** The person signed in last, as the server described them; null where none or damaged. */
 export function storedUser(store: KeyValueStore): User | null {
   try {
-    const user: unknown = JSON.parse(read(store, storageKeys.user) ?? 'null')
+    const user: unknown = JSON.parse(store.getItem(storageKeys.user) ?? 'null')
     return isUser(user) ? user : null
   } catch {
     return null
@@ -38,7 +36,7 @@ export function storedUser(store: KeyValueStore): User | null {
 
 /** Whom the page shows until the session's code is here: the last person, unless their time is over (A155). */
 export function lastHere(store: KeyValueStore, now: number): User | null {
-  return Number(read(store, storageKeys.activityTime)) > now ? storedUser(store) : null
+  return Number(store.getItem(storageKeys.activityTime)) > now ? storedUser(store) : null
 }
 
 /** We wrote it ourselves after the contract had checked it; the schema would weigh on every start. */
@@ -49,14 +47,5 @@ function isUser(value: unknown): value is User {
 
 /** Whether this device names a cart at all; tells it without the database. */
 export function hasCartSession(store: KeyValueStore): boolean {
-  return read(store, storageKeys.sessionId) !== null
-}
-
-/** Storage throws where a browser forbids it (blocked cookies): then the session lives in memory. */
-export function read(store: KeyValueStore, key: string): string | null {
-  try {
-    return store.getItem(key)
-  } catch {
-    return null
-  }
+  return store.getItem(storageKeys.sessionId) !== null
 }

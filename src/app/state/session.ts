@@ -1,11 +1,12 @@
 // WHO IS HERE. The session of this device: its start, its end, and what of it survives without a network.
 import { checkAuth, type User } from '../../contract/account.ts'
 import type { Sync } from '../../sync/engine.ts'
+import type { KeyValueStore } from './device-store.ts'
 import { hasExpired, noteActivity } from './inactivity.ts'
 import { oweRevocation, revokeNow, sendOwedRevocations } from './revocations.ts'
 import { eraseSession, noteEnd, storeToken, storeUser } from './session-notes.ts'
 import { type Session, session } from './session-state.ts'
-import { type KeyValueStore, storedSession, storedUser } from './session-storage.ts'
+import { storedSession, storedUser } from './session-storage.ts'
 
 /** What the session needs of the device. */
 export interface SessionDeps {

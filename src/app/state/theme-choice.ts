@@ -1,4 +1,5 @@
 /** An appearance chosen by hand: remembered, kept in step with the clock, and shown in the browser's own bar. */
+import { deviceStore } from './device-store.ts'
 import { showTheme, THEME_KEY, type Theme } from './theme.ts'
 import { paintBrowserBar } from './theme-color.ts'
 
@@ -10,10 +11,10 @@ let stopWatching = () => {}
 /** Shows the page in this appearance from now on, and remembers it where the browser lets us. */
 export function chooseTheme(theme: Theme): void {
   try {
-    if (theme === 'system') localStorage.removeItem(THEME_KEY)
-    else localStorage.setItem(THEME_KEY, theme)
+    if (theme === 'system') deviceStore().removeItem(THEME_KEY)
+    else deviceStore().setItem(THEME_KEY, theme)
   } catch {
-    // Then the choice lasts as long as the page.
+    // On a full disk the choice lasts as long as the page.
   }
   keepTheme(theme)
 }

@@ -1,15 +1,13 @@
+import { deviceStore } from './device-store.ts'
+
 /** The appearance that a person chose for this device; `system` follows it, `night` the clock. */
 export type Theme = 'system' | 'light' | 'dark' | 'night'
 
 export const THEME_KEY = 'theme'
 
 export function storedTheme(): Theme {
-  try {
-    const theme = localStorage.getItem(THEME_KEY)
-    return theme === 'light' || theme === 'dark' || theme === 'night' ? theme : 'system'
-  } catch {
-    return 'system'
-  }
+  const theme = deviceStore().getItem(THEME_KEY)
+  return theme === 'light' || theme === 'dark' || theme === 'night' ? theme : 'system'
 }
 
 /**
