@@ -9,18 +9,24 @@ export type Prompt = 'storage' | 'blocked' | 'ended' | 'update' | 'install' | 'r
 
 export const prompt = proxy<{ open: Prompt | null; isHelpOpen: boolean }>({ open: null, isHelpOpen: false })
 
-/** The first takes the place of the others, which never take its own. */
-const byWeight: readonly Prompt[] = ['storage', 'blocked', 'ended', 'update', 'install', 'ready']
+/** What is to be said: the first of them is open, the others wait behind it. `ready` passes by, so nothing waits long. */
+const byWeight: readonly Prompt[] = ['storage', 'blocked', 'ended', 'update', 'ready', 'install']
+const wanted = new Set<Prompt>()
 
 export function showPrompt(which: Prompt): void {
-  if (prompt.open && byWeight.indexOf(prompt.open) <= byWeight.indexOf(which)) return
-  prompt.open = which
+  wanted.add(which)
+  openHeaviest()
   draw()
 }
 
-/** Closes this one, if it is the one that is open. */
+/** Closes this one, or what waits of it; the next takes its place. */
 export function closePrompt(which: Prompt): void {
-  if (prompt.open === which) prompt.open = null
+  wanted.delete(which)
+  openHeaviest()
+}
+
+function openHeaviest(): void {
+  prompt.open = byWeight.find(each => wanted.has(each)) ?? null
 }
 
 /** The sheet with the way to the home screen by hand, where the browser does not offer it. */
