@@ -13,19 +13,35 @@ import { watchDatabase } from './watch-database.ts'
 
 const READY_KEY = 'ready-offline'
 
-/** A page that began without a worker has it installed first. */
+/** The worker comes last: it may take long, or never be had. */
 export async function accompany(): Promise<void> {
-  // A worker that keeps nothing has only empty pages to give, and there is nothing to install.
-  if (keepsNothing) return
-  void watchDatabase()
-  const isFirst = !navigator.serviceWorker.controller
-  if (isFirst) await registerFirst()
   keepTheme(storedTheme())
   watchTyping()
-  watchUpdates()
-  watchInstall(Date.now())
   watchLaunches()
-  if (isFirst) sayReadyOnce()
+  // A worker that keeps nothing has only empty pages to give, and there is nothing to install.
+  if (keepsNothing) return
+  void watchDatabase().catch(() => undefined)
+  watchInstall(Date.now())
+  // Pages served without TLS have none.
+  if ('serviceWorker' in navigator) await beginWorker()
+}
+
+/** A page that began without a worker has it installed first. */
+async function beginWorker(): Promise<void> {
+  const isFirst = !navigator.serviceWorker.controller
+  const isReady = isFirst && (await isRegistered())
+  watchUpdates()
+  if (isReady) sayReadyOnce()
+}
+
+/** One that cannot be had now is asked for again with the updates. */
+async function isRegistered(): Promise<boolean> {
+  try {
+    await registerFirst()
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** A browser that clears the worker away, but not this note, does not make us say it again. */

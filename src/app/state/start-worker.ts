@@ -7,11 +7,10 @@ const IDLE_MS = 5_000
  * to install, the number on the icon.
  */
 export function startWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  whenIdle(() => void start(), IDLE_MS)
+  if (import.meta.env.PROD) whenIdle(() => void start(), IDLE_MS)
 }
 
-/** A failure leaves everything working but the start without a connection; the next visit tries again. */
+/** Without its code everything works but the start without a connection; the next visit tries again. */
 async function start(): Promise<void> {
   try {
     const { accompany } = await import('./accompany.ts')

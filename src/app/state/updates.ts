@@ -21,9 +21,10 @@ async function look(): Promise<void> {
   try {
     if (worker) return await worker.update()
     const { Workbox } = await import('workbox-window')
-    worker = new Workbox(workerScript, workerOptions)
-    worker.addEventListener('waiting', () => showPrompt('update'))
-    await worker.register()
+    const found = new Workbox(workerScript, workerOptions)
+    found.addEventListener('waiting', () => showPrompt('update'))
+    await found.register()
+    worker = found
   } catch {
     // The next hour tries again.
   }
