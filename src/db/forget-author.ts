@@ -1,8 +1,9 @@
 import type { DeviceDb } from './device-db.ts'
 
 /**
- * Erases all that one person wrote on this device: what waits, what was begun, the traces of what was sent, and the
- * public copies that bear the name, which are fetched anew without it.
+ * Erases all that one person wrote on this device: what waits, what was begun, the traces of what was sent. In the
+ * public copies their reviews are nobody's, as the server leaves them; what it has deleted goes with the next pull. No
+ * copy is thrown away: which of them are whole is noted elsewhere, and who keeps all of them is told only of changes.
  */
 export async function forgetAuthor(db: DeviceDb, author: number): Promise<void> {
   const written = [db.outbox, db.drafts, db.receipts]
@@ -10,6 +11,10 @@ export async function forgetAuthor(db: DeviceDb, author: number): Promise<void> 
     for (const table of written) await table.where('author').equals(author).delete()
     await db.hospitalReviews
       .filter(({ reviews }) => reviews.some(review => review.user_id === author))
-      .delete()
+      .modify(record => {
+        for (const review of record.reviews)
+          if (review.user_id === author)
+            Object.assign(review, { user_id: null, first_name: null, is_anonymous: 1 } as const)
+      })
   })
 }

@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { DepartmentReview } from '../../src/contract/review.ts'
 import { DeviceDb } from '../../src/db/device-db.ts'
 import {
   adoptVisitorDrafts,
@@ -49,4 +50,26 @@ test('Y-21: of a person whose account is gone nothing stays on the device, and o
   await forgetAuthor(db, NORA)
   expect((await db.drafts.toArray()).map(({ author }) => author)).toEqual([8])
   expect((await db.receipts.toArray()).map(({ author }) => author)).toEqual([8])
+})
+
+test('Y-21: with all hospitals kept, the reviews of a person whose account is gone are nobody’s, and none is missing', async () => {
+  const review = (id: number, author: { id: number; first_name: string } | null) =>
+    ({
+      id,
+      title: `Review ${id}`,
+      review: 'Enough hands.',
+      user_id: author?.id ?? null,
+      first_name: author?.first_name ?? null,
+      is_anonymous: author ? 0 : 1,
+    }) as DepartmentReview
+  const olga = { id: 8, first_name: 'Olga' }
+  const record = { hospital_id: 4, cursor: 'c', viewer: VISITOR, pulledAt: 5 }
+  await db.hospitalReviews.put({
+    ...record,
+    reviews: [review(1, { id: NORA, first_name: 'Nora' }), review(2, olga), review(3, null)],
+  })
+  await forgetAuthor(db, NORA)
+  expect(await db.hospitalReviews.toArray()).toEqual([
+    { ...record, reviews: [review(1, null), review(2, olga), review(3, null)] },
+  ])
 })
