@@ -2,10 +2,12 @@
 import { readCommand } from '../../contract/commands.ts'
 import type { DeviceDb } from '../../db/device-db.ts'
 import { addToDraft, CONTACT_SUBJECT, reviewSubject } from '../../db/drafts.ts'
+import { durably } from '../../db/durable.ts'
 import { forgetAuthor } from '../../db/forget-author.ts'
 import { draftsOf } from '../../db/queries/drafts.ts'
 import { waitingEntries } from '../../db/queries/outbox.ts'
 import { type Draft, VISITOR } from '../../db/records.ts'
+import type { Device } from '../device.ts'
 import { draftFromReview, reviewFromCommand } from '../forms/review-values.ts'
 import { signOut } from './session.ts'
 
@@ -14,17 +16,31 @@ type Text = Pick<Draft, 'subject' | 'values'>
 /**
  * Signs out and erases all that the person left here. Nothing of it could ever be sent: there is nobody to send it.
  * @param keepsTexts what was begun or not sent stays as a draft of whoever uses this device.
+ * @throws CannotSave where that did not fit; the person is forgotten all the same.
  */
-export async function accountGone(db: DeviceDb, author: number, keepsTexts: boolean): Promise<void> {
+export async function accountGone(
+  { db, makeRoom }: Pick<Device, 'db' | 'makeRoom'>,
+  author: number,
+  keepsTexts: boolean,
+): Promise<void> {
   // First: it puts the last keystrokes into the person's drafts.
   await signOut()
-  const texts = keepsTexts ? await unsentTexts(db, author) : []
-  for (const { subject, values } of texts) {
-    // Of a visitor's message no name and no address is kept (`use-contact.ts`).
-    const kept = subject === CONTACT_SUBJECT ? { message: values.message ?? '' } : values
-    await addToDraft(db, { author: VISITOR, subject, values: kept }, Date.now())
+  try {
+    if (keepsTexts) await durably(db, () => leaveTexts(db, author), makeRoom)
+  } finally {
+    await forgetAuthor(db, author)
   }
-  await forgetAuthor(db, author)
+}
+
+/** All or none: a second try must not add to what the first has left. */
+async function leaveTexts(db: DeviceDb, author: number): Promise<void> {
+  await db.transaction('rw', db.drafts, db.outbox, async () => {
+    for (const { subject, values } of await unsentTexts(db, author)) {
+      // Of a visitor's message no name and no address is kept (`use-contact.ts`).
+      const kept = subject === CONTACT_SUBJECT ? { message: values.message ?? '' } : values
+      await addToDraft(db, { author: VISITOR, subject, values: kept }, Date.now())
+    }
+  })
 }
 
 /** The texts that this person wrote here and the site does not have, as drafts. */

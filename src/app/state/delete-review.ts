@@ -1,6 +1,7 @@
 import type { CommandArgs } from '../../contract/commands.ts'
 import type { DepartmentReview } from '../../contract/review.ts'
 import { addToDraft, reviewSubject } from '../../db/drafts.ts'
+import { durably } from '../../db/durable.ts'
 import { device } from '../device.ts'
 import { draftFromReview, reviewFromSite } from '../forms/review-values.ts'
 import { isTaken } from './is-taken.ts'
@@ -27,6 +28,7 @@ export function deletionOf({
 export async function deleteToRewrite(review: DepartmentReview, author: number): Promise<boolean> {
   const subject = reviewSubject(review.hospital_id, review.department_id)
   const values = draftFromReview(reviewFromSite(review))
-  await addToDraft(device().db, { author, subject, values }, Date.now())
-  return deleteReview(review, author)
+  const { db, makeRoom } = device()
+  const kept = durably(db, () => addToDraft(db, { author, subject, values }, Date.now()), makeRoom)
+  return (await isTaken(kept)) && deleteReview(review, author)
 }

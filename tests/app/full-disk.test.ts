@@ -1,0 +1,63 @@
+// A disk that takes nothing more, where a text would become a draft.
+import { expect, test, vi } from 'vitest'
+import { accountGone } from '../../src/app/state/account-gone.ts'
+import { deleteToRewrite } from '../../src/app/state/delete-review.ts'
+import { CONTACT_SUBJECT, readDraft, saveDraft } from '../../src/db/drafts.ts'
+import { VISITOR } from '../../src/db/records.ts'
+import { aReview } from './a-review.ts'
+import { deadSpot, nora } from './dead-spot.ts'
+
+const here = vi.hoisted(() => ({ device: {} as object }))
+vi.mock('../../src/app/device.ts', () => ({ device: () => here.device }))
+vi.mock('../../src/app/state/session.ts', () => ({ signOut: async () => undefined }))
+
+/** Nothing fits on it, unless room is made. */
+function fullDisk(canMakeRoom: boolean) {
+  const device = deadSpot()
+  let isFull = true
+  device.db.drafts.hook('creating', () => {
+    if (isFull) throw new DOMException('Full', 'QuotaExceededError')
+  })
+  const makeRoom = async () => {
+    isFull = !canMakeRoom
+    return canMakeRoom
+  }
+  here.device = { ...device, makeRoom }
+  const fill = async (write: () => Promise<unknown>) => {
+    isFull = false
+    await write()
+    isFull = true
+  }
+  return { ...device, makeRoom, fill }
+}
+
+const review = aReview([4, 4, 4, 4], { user_id: nora.id, isOwn: true })
+
+test('A180 D32: a review whose text cannot be kept as a draft is not deleted, and that is told', async () => {
+  const { db } = fullDisk(false)
+  expect(await deleteToRewrite(review, nora.id)).toBe(false)
+  expect(await db.outbox.count()).toBe(0)
+})
+
+test('D32: room is made for the text of a review that is to be written again', async () => {
+  const { db } = fullDisk(true)
+  expect(await deleteToRewrite(review, nora.id)).toBe(true)
+  expect(await db.outbox.count()).toBe(1)
+  expect(await db.drafts.count()).toBe(1)
+})
+
+test.each([true, false])(
+  'Y-21: with a full disk the person is forgotten, room for the texts or not (%s)',
+  async room => {
+    const disk = fullDisk(room)
+    const mine = { author: nora.id, subject: CONTACT_SUBJECT, values: { message: 'Mine' } }
+    await disk.fill(() => saveDraft(disk.db, mine, 1))
+    const gone = accountGone(disk, nora.id, true)
+    if (room) await gone
+    else await expect(gone).rejects.toThrow('cannot save')
+    expect(await readDraft(disk.db, nora.id, CONTACT_SUBJECT)).toBeUndefined()
+    expect((await readDraft(disk.db, VISITOR, CONTACT_SUBJECT))?.values).toEqual(
+      room ? { message: 'Mine' } : undefined,
+    )
+  },
+)
