@@ -67,12 +67,14 @@ export const cartStillSending =
 // payment
 export const payment = 'Payment'
 export const checkingPayment = "We're checking your payment"
-export const checkingNext =
-  'Your bank or the payment provider has not told us yet. Your cart is kept, and you are not charged twice.'
+export const paymentSafe = 'Your cart is kept, and you are not charged twice.'
+export const notToldYet = 'Your bank or the payment provider has not told us yet.'
+export const paymentUnasked = 'We could not check your payment yet'
+export const askedAgain = 'Our site could not be reached, or has trouble. It is asked again by itself.'
 export const checkAgain = 'Check again'
 export const noSuchPayment = 'We know no such payment.'
-export const noSuchPaymentNext =
-  'Nothing was charged by opening this address. What you ordered is listed in your account.'
+export const noSuchPaymentNext = 'Nothing was charged by opening this address.'
+export const ordersAreListed = 'What you ordered is listed in your account.'
 export const paymentDone = 'Your payment has arrived.'
 export const paymentOver = 'This payment page has been dealt with.'
 export const paymentFailedNext = 'Your cart is kept. You are taken back to the checkout.'

@@ -1,7 +1,9 @@
 // Paying: out to the provider's page and back, whatever happens there.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { openDevice } from './browser.ts'
 import { field, press, toast, visit } from './journeys.ts'
+import { isFocused } from './keyboard-hands.ts'
 import { shareProduct } from './product.ts'
 import { change } from './server-rows.ts'
 import {
@@ -107,18 +109,29 @@ test('A133 D61: a declined card says so and leads back to the checkout, the cart
 })
 
 test('D61 D80 P-25: a bank that never answers is being checked, also after a reload, and the address says nothing', async () => {
-  const { page, person } = await openShopper(product())
+  const { device, page, person } = await openShopper(product())
   await fillCart(product(), person, coloredWare(product()))
   await placeOrder(page, product())
   await page.getByRole('button', { name: 'The bank never answers' }).click()
   const main = page.getByRole('main')
   await main.getByText("We're checking your payment").waitFor()
-  await main.getByRole('button', { name: 'Check again' }).click()
+  // The ways from here stand while it is asked again: whoever has come to one by the keyboard stays there.
+  const way = main.getByRole('link', { name: 'To your cart' })
+  await way.focus()
+  const asked = product().wire.requests.length
+  await main.getByRole('button', { name: 'Check again' }).evaluate((button: HTMLElement) => button.click())
+  await expect.poll(() => product().wire.requests.length).toBeGreaterThan(asked)
+  await main.getByText('Your bank or the payment provider has not told us yet.').waitFor()
+  expect(await isFocused(way)).toBe(true)
   expect(new URL(page.url()).pathname).toBe('/checkout/payment')
   await page.reload()
   await main.getByText("We're checking your payment").waitFor()
   expect(cartRows(product(), person)).toHaveLength(1)
   expect(orderRows(product(), person)).toMatchObject([{ state: 'placed' }])
+  await device.goOffline()
+  await main.getByRole('button', { name: 'Check again' }).click()
+  await main.getByText('We could not check your payment yet').waitFor()
+  expect(await main.getByText('has not told us yet').count()).toBe(0)
 })
 
 test('A134 A21: a made-up return address makes nothing paid and says so', async () => {
@@ -129,8 +142,14 @@ test('A134 A21: a made-up return address makes nothing paid and says so', async 
   const email = encodeURIComponent('sara+shop@example.invalid')
   await page.goto(`${product().url}/checkout/order/${order?.id}/${email}/true/cs_sandbox_made_up`)
   await page.getByRole('main').getByText('We know no such payment.').waitFor()
+  await page.getByText('What you ordered is listed in your account.').waitFor()
   expect(orderRows(product(), person)).toMatchObject([{ state: 'placed' }])
   expect(product().log()).not.toContain('sara+shop')
+  // A guest has no account to look into.
+  const { page: guest } = await openDevice()
+  await guest.goto(`${product().url}/checkout/order/${order?.id}/${email}/true/cs_sandbox_made_up`)
+  await guest.getByText('We know no such payment.').waitFor()
+  expect(await guest.getByText('listed in your account').count()).toBe(0)
 })
 
 test('A125 A127 A128 A129 D64: what is missing or wrong is said word for word, and nothing is sent', async () => {

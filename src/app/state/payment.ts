@@ -23,6 +23,8 @@ export type PaymentState =
   | { kind: 'failed'; messages: string[] }
   /** Nobody knows yet. */
   | { kind: 'waiting' }
+  /** No answer came from where it would be known. */
+  | { kind: 'unasked' }
   | { kind: 'unknown' }
 
 /** Reads what the payment screen put into the history's entry; null where somebody came here by hand. */
@@ -54,7 +56,7 @@ export async function askForPayment({ orderId, orderEmail, sessionId }: PaymentH
     cartSessionId: (await keptCartSession(db)) ?? '',
   })
   if (result.kind === 'ok') return { kind: 'paid' }
-  if (result.kind !== 'refused') return { kind: 'waiting' }
+  if (result.kind !== 'refused' || result.status >= 500 || result.status === 429) return { kind: 'unasked' }
   if (result.status === 404) return { kind: 'unknown' }
   if (result.status !== 422) return { kind: 'waiting' }
   return { kind: 'failed', messages: result.messages.length > 0 ? result.messages : [paymentFailed] }

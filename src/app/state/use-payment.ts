@@ -13,13 +13,16 @@ const LONGEST_WAIT_MS = 30_000
 const failed: PaymentState = { kind: 'failed', messages: [messages.paymentFailed] }
 
 export interface PaymentCheck {
+  /** What was told last. */
   state: PaymentState['kind'] | 'asking'
+  isAsking: boolean
   check: () => void
 }
 
 /** Finds out what became of a payment and goes on from there: thanks, back to the checkout, or asking again. */
 export function usePayment(hint: PaymentHint | null): PaymentCheck {
   const [state, setState] = useState<PaymentCheck['state']>('asking')
+  const [isAsking, setAsking] = useState(true)
   const goSoon = useRedirectSoon({ replace: true })
   const run = useRef({ isOver: false, isAsking: false, waitMs: FIRST_WAIT_MS, timer: 0 })
 
@@ -28,14 +31,15 @@ export function usePayment(hint: PaymentHint | null): PaymentCheck {
     if (!hint || current.isAsking || current.isOver) return
     clearTimeout(current.timer)
     current.isAsking = true
-    setState('asking')
-    const told: PaymentState = await askForPayment(hint).catch(() => ({ kind: 'waiting' as const }))
+    setAsking(true)
+    const told: PaymentState = await askForPayment(hint).catch(() => ({ kind: 'unasked' as const }))
     current.isAsking = false
     if (current.isOver) return
+    setAsking(false)
     // An address that says no is believed, unless what it says no to has been paid (P-07, D61).
     const found = hint.isSuccess || told.kind === 'paid' ? told : failed
     setState(found.kind)
-    if (found.kind === 'waiting') {
+    if (found.kind === 'waiting' || found.kind === 'unasked') {
       current.timer = window.setTimeout(() => void check(), current.waitMs)
       current.waitMs = Math.min(LONGEST_WAIT_MS, current.waitMs * 2)
     }
@@ -66,5 +70,5 @@ export function usePayment(hint: PaymentHint | null): PaymentCheck {
     }
   }, [hint, check, goSoon])
 
-  return { state, check: () => void check() }
+  return { state, isAsking, check: () => void check() }
 }

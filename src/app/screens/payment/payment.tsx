@@ -25,16 +25,21 @@ export function PaymentScreen({ params }: { params: RouteParams }) {
   return isReturn ? <ScreenLoading /> : <PaymentCheck />
 }
 
+const openWords = { asking: '', waiting: shop.notToldYet, unasked: shop.askedAgain }
+
 /** Back from the payment provider: what has become of the payment. */
 function PaymentCheck() {
   const [hint] = useState(() => readHint(history.state))
-  const { state, check } = usePayment(hint)
+  const { state, isAsking, check } = usePayment(hint)
+  const { phase } = useSnapshot(session)
   return (
     <Screen title={shop.payment}>
       <div role="status">
         {!hint || state === 'unknown' ? (
           <EmptyState icon="info" title={hint ? shop.noSuchPayment : shop.paymentOver}>
-            <p>{shop.noSuchPaymentNext}</p>
+            <p>
+              {shop.noSuchPaymentNext} {phase === 'user' && shop.ordersAreListed}
+            </p>
             <Ways />
           </EmptyState>
         ) : state === 'paid' ? (
@@ -44,12 +49,17 @@ function PaymentCheck() {
             <p>{shop.paymentFailedNext}</p>
           </EmptyState>
         ) : (
-          <EmptyState icon="clock" title={shop.checkingPayment}>
-            <p>{shop.checkingNext}</p>
-            <Button busy={state === 'asking'} onClick={check}>
+          <EmptyState
+            icon={state === 'unasked' ? 'offline' : 'clock'}
+            title={state === 'unasked' ? shop.paymentUnasked : shop.checkingPayment}
+          >
+            <p>
+              {openWords[state]} {shop.paymentSafe}
+            </p>
+            <Button busy={isAsking} onClick={check}>
               {shop.checkAgain}
             </Button>
-            {state === 'waiting' && <Ways />}
+            {state !== 'asking' && <Ways />}
           </EmptyState>
         )}
       </div>
