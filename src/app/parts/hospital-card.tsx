@@ -18,6 +18,7 @@ export interface HospitalCardProps {
 
 /** A hospital to be chosen: picture, name, rating. All of it leads to its page. */
 export function HospitalCard({ hospital, isFirst = false, note }: HospitalCardProps) {
+  const where = [hospital.address, hospital.zip].filter(Boolean).join(', ')
   const picture = media('hospitals', hospital.image_name)
   return (
     <article className="picture-card picture-card-whole hospital-card">
@@ -37,9 +38,9 @@ export function HospitalCard({ hospital, isFirst = false, note }: HospitalCardPr
             <bdi>{hospital.displayName}</bdi>
           </Link>
         </h3>
-        {hospital.address && (
+        {where && (
           <p className="hospital-card-address">
-            <bdi>{[hospital.address, hospital.zip].filter(Boolean).join(', ')}</bdi>
+            <bdi>{where}</bdi>
           </p>
         )}
         <Rating value={hospital.avg_rating} />

@@ -11,6 +11,7 @@ import { KeepSwitch } from './keep-switch.tsx'
 
 /** Picture, name, rating and description. */
 export function HospitalFacts({ hospital }: { hospital: HospitalView }) {
+  const where = [hospital.address, hospital.zip].filter(Boolean).join(', ')
   return (
     <section className="hospital-facts">
       <Picture
@@ -25,9 +26,9 @@ export function HospitalFacts({ hospital }: { hospital: HospitalView }) {
         <h2>
           <bdi>{hospital.displayName}</bdi>
         </h2>
-        {hospital.address && (
+        {where && (
           <p className="muted">
-            <bdi>{[hospital.address, hospital.zip].filter(Boolean).join(', ')}</bdi>
+            <bdi>{where}</bdi>
           </p>
         )}
         <div className="hospital-facts-rating">
