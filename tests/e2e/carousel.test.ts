@@ -110,3 +110,17 @@ test('A52: with less motion asked for it neither turns by itself nor glides', as
   await carousel(page).getByRole('button', { name: 'Play the slide show' }).waitFor()
   expect(await page.evaluate(moveMs)).toBeLessThan(200)
 })
+
+test('On a touch screen "Pause" pauses, and so does a touch of the slides', async () => {
+  const { page } = await openDevice({ hasTouch: true })
+  await visitList(page, product(), '/')
+  await showCarousel(page)
+  const pause = carousel(page).getByRole('button', { name: 'Pause the slide show' })
+  const play = carousel(page).getByRole('button', { name: 'Play the slide show' })
+  await pause.tap()
+  await play.waitFor()
+  await play.tap()
+  await pause.waitFor()
+  await carousel(page).locator('.carousel-slides').dispatchEvent('touchstart')
+  await play.waitFor()
+})

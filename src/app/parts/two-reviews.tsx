@@ -4,6 +4,7 @@ import type { waitingEntries } from '../../db/queries/outbox.ts'
 import { type OwnReviewView, ownReviews } from '../../db/queries/own-reviews.ts'
 import { connection } from '../../sync/status.ts'
 import type { EntryContent } from '../state/entry-content.ts'
+import { focusHeading } from '../state/focus-heading.ts'
 import { sendInstead } from '../state/send-instead.ts'
 import { useDevice } from '../state/use-device.ts'
 import { useOwnReviewsPull } from '../state/use-own-reviews-pull.ts'
@@ -67,7 +68,8 @@ function InsteadButton({ entry, standing }: InsteadButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const send = async () => {
     setAsking(false)
-    if (!(await sendInstead(entry, standing))) toastInfo(writing.cannotEdit)
+    if (await sendInstead(entry, standing)) focusHeading()
+    else toastInfo(writing.cannotEdit)
   }
   return (
     <>

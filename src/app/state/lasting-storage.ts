@@ -14,22 +14,24 @@ export function askToKeep(): void {
   void navigator.storage.persist().catch(() => false)
 }
 
-/** @returns null where it is not known, or the browser knows no such promise. */
-export function useIsKept(): boolean | null {
+/** @returns null where the browser knows no such promise, undefined until it has answered. */
+export function useIsKept(): boolean | null | undefined {
   return usePromise().isKept
 }
 
 export interface StoragePromise {
-  isKept: boolean | null
+  /** null where the browser knows no such promise, undefined until it has answered. */
+  isKept: boolean | null | undefined
   /** Asks for it, because somebody pressed for that. @returns what the browser said. */
   ask: () => Promise<boolean>
 }
 
 /** Whether the browser has promised to keep what is stored, and how to ask for it. */
 export function usePromise(): StoragePromise {
-  const [isKept, setKept] = useState<boolean | null>(null)
+  const [isKept, setKept] = useState<boolean | null>()
   useEffect(() => {
-    void navigator.storage?.persisted?.().then(setKept, () => undefined)
+    const asked = navigator.storage?.persisted?.() ?? Promise.resolve(null)
+    void asked.catch(() => null).then(setKept)
   }, [])
   const ask = async () => {
     const promised = (await navigator.storage?.persist?.().catch(() => false)) ?? false

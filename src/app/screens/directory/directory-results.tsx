@@ -51,7 +51,8 @@ export const DirectoryResults = memo(function DirectoryResults({
   const found = useMemo(() => narrow(named, choice), [named, choice])
   const kept = useDevice(keptAges)
   const { rows, page, pages } = pageOf(found, wanted, HOSPITALS_A_PAGE)
-  const count = useFocusOnTurn(wanted)
+  // The link to a unit, or away from it, goes with the list that it stood above.
+  const count = useFocusOnTurn(`${unitId} ${wanted}`)
   const to = (next: DirectoryChoice) => paths.hospitals({ choice: writeChoice(next), query, unitId })
   // Where nothing is asked for, this is the directory itself.
   useShownLast(paths.hospitals(), rows, to(choice) === paths.hospitals() && page === 1)

@@ -26,7 +26,7 @@ export function NothingFound({ named, choice, to, onLeave }: NothingFoundProps) 
           {word(screenWords.count(count, screenWords.hospital, screenWords.hospitalsMany))}
         </LinkButton>
       ))}
-      <LinkButton to={paths.hospitals()} look={named.length === 0 ? 'quiet' : 'plain'}>
+      <LinkButton to={paths.hospitals()} look={named.length === 0 ? 'quiet' : 'plain'} onClick={onLeave}>
         {screenWords.showAll}
       </LinkButton>
     </EmptyState>

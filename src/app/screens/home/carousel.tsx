@@ -25,7 +25,6 @@ export function Carousel({ hospitals, drawn }: CarouselProps) {
       onBlur={release}
       onMouseEnter={hold}
       onMouseLeave={release}
-      onTouchStart={() => setPlaying(false)}
     >
       <div className="carousel-head">
         <h2>{words.newestHospitals}</h2>
@@ -39,7 +38,13 @@ export function Carousel({ hospitals, drawn }: CarouselProps) {
           <IconButton icon="right" label={words.slideNext} onClick={() => slide(1)} />
         </div>
       </div>
-      <div ref={place} className="carousel-slides" aria-live={isTurning ? 'off' : 'polite'}>
+      <div
+        ref={place}
+        className="carousel-slides"
+        aria-live={isTurning ? 'off' : 'polite'}
+        // Not on the whole: the press on "Pause" that follows a touch would set it going again.
+        onTouchStart={() => setPlaying(false)}
+      >
         {hospitals.slice(0, drawn).map((hospital, index) => (
           // biome-ignore lint/a11y/useSemanticElements: the carousel pattern names slides as groups
           <div

@@ -37,7 +37,7 @@ export function ProductResults({ products, query, page: wanted }: ProductResults
       {rows.length === 0 ? (
         <EmptyState title={messages.noResults}>
           <p>{screenWords.tryFewerWords}</p>
-          <LinkButton to={paths.products()} look="quiet">
+          <LinkButton to={paths.products()} look="quiet" onClick={() => count.current?.focus()}>
             {screenWords.showAllProducts}
           </LinkButton>
         </EmptyState>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as saved from '../../saved-words.ts'
 import { sizeText } from '../../size-words.ts'
 import { usePromise } from '../../state/lasting-storage.ts'
@@ -34,14 +34,22 @@ export function Overview({ use, updated }: OverviewProps) {
 function PromiseWords() {
   const { isKept, ask } = usePromise()
   const [isRefused, setRefused] = useState(false)
-  if (isKept === null) return saved.promiseUnknown
-  if (isKept) return saved.promised
+  const answer = useRef<HTMLDivElement>(null)
+  const press = async () => {
+    setRefused(!(await ask()))
+    // The button goes, whatever the answer is.
+    answer.current?.focus({ preventScroll: true })
+  }
   return (
     <>
-      <p>{saved.notPromised}</p>
-      <p role="status">{isRefused && saved.promiseRefused}</p>
-      {!isRefused && (
-        <Button look="quiet" icon="lock" onClick={() => void ask().then(told => setRefused(!told))}>
+      <div ref={answer} role="status" tabIndex={-1}>
+        {isKept === null && saved.promiseUnknown}
+        {isKept && saved.promised}
+        {isKept === false && <p>{saved.notPromised}</p>}
+        {isRefused && <p>{saved.promiseRefused}</p>}
+      </div>
+      {isKept === false && !isRefused && (
+        <Button look="quiet" icon="lock" onClick={() => void press()}>
           {saved.askPromise}
         </Button>
       )}

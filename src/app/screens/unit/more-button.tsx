@@ -12,10 +12,11 @@ export interface MoreButtonProps {
   /** Whether it presses itself when one scrolls near it. */
   isByItself: boolean
   onMore: () => void
+  onPress: (button: HTMLButtonElement) => void
 }
 
 /** Further reviews: by themselves as one reads on, or with a press. */
-export function MoreButton({ count, isByItself, onMore }: MoreButtonProps) {
+export function MoreButton({ count, isByItself, onMore, onPress }: MoreButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const isPassed = useIsPassed(button)
   useEffect(() => {
@@ -36,7 +37,7 @@ export function MoreButton({ count, isByItself, onMore }: MoreButtonProps) {
     return () => observer.disconnect()
   }, [isByItself, onMore, isPassed])
   return (
-    <Button ref={button} look="quiet" onClick={onMore}>
+    <Button ref={button} look="quiet" onClick={event => onPress(event.currentTarget)}>
       {writing.showMore(count)}
     </Button>
   )

@@ -1,5 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
-import type { ReviewView } from '../../../db/queries/reviews.ts'
+import { useMemo } from 'react'
 import type { UnitReading } from '../../../db/queries/unit-reading.ts'
 import { SUMMARY_FROM, summarise } from '../../parts/review-summary.ts'
 import { screenWords } from '../../screen-words.ts'
@@ -10,16 +9,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import * as words from '../../words.ts'
 import * as writing from '../../writing-words.ts'
-import { MoreButton } from './more-button.tsx'
-import { ReviewCard } from './review-card.tsx'
+import { PAGE, ReviewCards } from './review-cards.tsx'
 import { UnitSummary } from './unit-summary.tsx'
-
-/** As many as a person reads in one go; a unit may have 1,588 (D66). */
-const PAGE = 20
-/** Read on so far, one is asked: what stands below the list must be within reach. A multiple of the page. */
-const IN_ONE_GO = 200
-/** As many as fit on the largest screens; the others are drawn when these can be read. */
-const FIRST = 4
 
 /** The reviews, more of them as one reads on, and how old they are. */
 export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefined; pull: HospitalPull }) {
@@ -34,45 +25,17 @@ export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefine
         <Skeleton shape="card" count={3} />
       </div>
     )
-  const left = unit.reviews.length - shown
   return (
     <section className="review-list" aria-label={writing.reviewsCount(unit.reviews.length)}>
       {isEmpty && <NoReviews isHeld={unit.pulledAt !== null || isKnownEmpty} />}
       {facts && facts.all.count >= SUMMARY_FROM && <UnitSummary facts={facts} />}
-      <Cards reviews={unit.reviews} count={shown}>
-        {left > 0 && (
-          <MoreButton
-            count={Math.min(left, PAGE)}
-            isByItself={shown % IN_ONE_GO !== 0}
-            onMore={() => setShown(shown + PAGE)}
-          />
-        )}
+      <ReviewCards reviews={unit.reviews} count={shown} onMore={setShown}>
         {unit.pulledAt === null && isKnownEmpty && (
           <p className="review-list-age">{writing.asTheDirectoryHasIt}</p>
         )}
         {unit.pulledAt !== null && <p className="review-list-age">{ageWords(unit.pulledAt, pull)}</p>}
-      </Cards>
+      </ReviewCards>
     </section>
-  )
-}
-
-interface CardsProps {
-  reviews: ReviewView[]
-  count: number
-  /** What stands below them, once they are all there. */
-  children: ReactNode
-}
-
-/** Drawn in pieces between which the page stays free for the person. */
-function Cards({ reviews, count, children }: CardsProps) {
-  const wanted = useMemo(() => reviews.slice(0, count), [reviews, count])
-  const drawn = useDeferredValue(wanted, wanted.slice(0, FIRST))
-  const cards = useMemo(() => drawn.map(review => <ReviewCard key={review.id} review={review} />), [drawn])
-  return (
-    <>
-      {cards}
-      {drawn.length === wanted.length && children}
-    </>
   )
 }
 

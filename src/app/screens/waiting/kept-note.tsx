@@ -4,6 +4,6 @@ import * as writing from '../../writing-words.ts'
 /** How safe what waits is with this browser. */
 export function KeptNote() {
   const isKept = useIsKept()
-  if (isKept === null) return null
+  if (isKept == null) return null
   return <p className="muted reading">{isKept ? writing.keptHere : writing.mayBeCleared}</p>
 }

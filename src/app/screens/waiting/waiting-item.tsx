@@ -10,6 +10,7 @@ import { WrittenText } from '../../parts/written-text.tsx'
 import { paths } from '../../routes.ts'
 import * as shop from '../../shop-words.ts'
 import { type EntryContent, entryContent } from '../../state/entry-content.ts'
+import { passesFocus } from '../../state/focus-heading.ts'
 import { sendNow } from '../../state/outbox.ts'
 import { waitingWords } from '../../state/outbox-words.ts'
 import { useDevice } from '../../state/use-device.ts'
@@ -40,6 +41,7 @@ export function WaitingItem({ entry }: { entry: Entry }) {
     isSignedIn: useSignedIn(),
   })
   const isBehindPortal = entry.state === 'parked' && entry.reason?.kind === 'portal'
+  const isSending = told.badge === 'Sending'
   const needsPerson = entry.state === 'attention' || entry.state === 'quarantined'
   const always = (
     <>
@@ -49,7 +51,7 @@ export function WaitingItem({ entry }: { entry: Entry }) {
     </>
   )
   return (
-    <Card as="article" className="waiting-item">
+    <Card as="article" className="waiting-item" ref={passesFocus}>
       <header className="waiting-item-head">
         <h2>{whatWords(content, unit, addition)}</h2>
         <Chip icon={needsPerson ? 'warning' : 'clock'} tone={needsPerson ? 'error' : 'warm'}>
@@ -85,7 +87,7 @@ export function WaitingItem({ entry }: { entry: Entry }) {
         </Suspense>
       ) : (
         <div className="row">
-          {told.canSend && <SendButton seq={entry.seq} />}
+          {(told.canSend || isSending) && <SendButton seq={entry.seq} isSending={isSending} />}
           {told.canEdit && <EditLink content={content} seq={entry.seq} />}
           {always}
         </div>
@@ -111,14 +113,15 @@ function whatWords({ kind }: EntryContent, unit: string, addition: Addition | nu
   }
 }
 
-function SendButton({ seq }: { seq: number }) {
+/** It stays while its work is under way: whoever pressed it is there again when there was no answer. */
+function SendButton({ seq, isSending }: { seq: number; isSending: boolean }) {
   const [busy, setBusy] = useState(false)
   const send = async () => {
     setBusy(true)
     await sendNow(seq).finally(() => setBusy(false))
   }
   return (
-    <Button icon="send" busy={busy} onClick={() => void send()}>
+    <Button icon="send" busy={busy || isSending} onClick={() => void send()}>
       {writing.sendNow}
     </Button>
   )

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { waitingEntries } from '../../../db/queries/outbox.ts'
+import { passesFocus } from '../../state/focus-heading.ts'
 import { sendNow } from '../../state/outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import * as writing from '../../writing-words.ts'
@@ -16,7 +17,7 @@ const FIRST = 4
 export function WaitingList({ entries }: { entries: Entries }) {
   const list = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(PAGE)
-  const sendable = entries.filter(({ state }) => state === 'queued' || state === 'parked')
+  const sendable = entries.filter(({ state }) => state !== 'attention' && state !== 'quarantined')
   const wanted = useMemo(() => personsFirst(entries).slice(0, shown), [entries, shown])
   const drawn = useDeferredValue(wanted, wanted.slice(0, FIRST))
   const left = entries.length - shown
@@ -54,7 +55,7 @@ function SendAll() {
     await sendNow().finally(() => setBusy(false))
   }
   return (
-    <div className="row">
+    <div className="row" ref={passesFocus}>
       <Button icon="send" busy={busy} onClick={() => void send()}>
         {writing.sendAll}
       </Button>
