@@ -36,6 +36,8 @@ export const limitedMeans = 'Limited data: fewer than 3 reviews, so never marked
 export const fetching = 'Fetching its reviews …'
 export const notHere =
   'Its reviews are not on this phone yet. They come as soon as there is a connection; until then you see its average and how many there are.'
+export const failed =
+  'Its reviews could not be loaded: the site has trouble at the moment. Until they come you see its average and how many there are.'
 export const gone = {
   hospitals: 'This hospital is not on the list, or no longer.',
   units: 'This unit is not on the list, or no longer.',

@@ -9,6 +9,9 @@ export const noReviews = 'Nobody has written about this unit yet.'
 export const asTheDirectoryHasIt = 'As the directory on this phone has it.'
 export const noReviewsNext = 'If you have worked here, yours can be the first review.'
 export const reviewsNotHere = 'The reviews of this unit are not on this phone yet.'
+export const reviewsFailed = 'The reviews of this unit could not be loaded.'
+export const reviewsFailedNext =
+  'The site has trouble at the moment. Please come back a little later. You can write yours now.'
 export const reviewsNotHereNext = 'They come as soon as there is a connection. You can write yours now.'
 export const showMore = (count: number) => `Show ${count} more`
 export const notOnTheList = 'This unit is not on the list, or no longer.'

@@ -18,7 +18,7 @@ export function OrdersMissing({ outcome }: { outcome: 'asking' | PullOutcome }) 
       icon={isRefused ? 'warning' : 'offline'}
       title={isRefused ? account.ordersFailed : account.ordersOffline}
     >
-      <p>{isRefused ? account.ordersFailedNext : account.ordersOfflineNext}</p>
+      <p>{isRefused ? account.siteInTrouble : account.ordersOfflineNext}</p>
     </EmptyState>
   )
 }

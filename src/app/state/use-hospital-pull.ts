@@ -4,6 +4,7 @@ import type { PullOutcome } from '../../sync/seams.ts'
 import { connection } from '../../sync/status.ts'
 import { visitHospital } from '../../sync/visit.ts'
 import { device } from '../device.ts'
+import { outcomeOf } from './outcome-of.ts'
 import { session, viewerOf } from './session-state.ts'
 
 export type HospitalPull = 'asking' | PullOutcome
@@ -21,11 +22,9 @@ export function useHospitalPull(hospitalId: number): HospitalPull {
     let isCurrent = true
     if (hospitalId === 0) return setOutcome('refused')
     const { db, sync } = device()
-    visitHospital(db, sync, { hospitalId, now: Date.now() })
-      .catch((): PullOutcome => 'refused')
-      .then(pulled => {
-        if (isCurrent) setOutcome(pulled)
-      })
+    void outcomeOf(visitHospital(db, sync, { hospitalId, now: Date.now() })).then(pulled => {
+      if (isCurrent) setOutcome(pulled)
+    })
     return () => {
       isCurrent = false
     }

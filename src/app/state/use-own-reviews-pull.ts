@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import type { PullOutcome } from '../../sync/seams.ts'
 import { connection } from '../../sync/status.ts'
 import { device } from '../device.ts'
+import { outcomeOf } from './outcome-of.ts'
 
 /**
  * Takes this person's own reviews while their list is shown: on arrival, when the connection comes back, and
@@ -14,12 +15,9 @@ export function useOwnReviewsPull(userId: number, deletions: number): 'asking' |
   // biome-ignore lint/correctness/useExhaustiveDependencies: they say when to ask again
   useEffect(() => {
     let isCurrent = true
-    device()
-      .sync.pullOwnReviews()
-      .catch((): PullOutcome => 'refused')
-      .then(pulled => {
-        if (isCurrent) setOutcome(pulled)
-      })
+    void outcomeOf(device().sync.pullOwnReviews()).then(pulled => {
+      if (isCurrent) setOutcome(pulled)
+    })
     return () => {
       isCurrent = false
     }

@@ -9,6 +9,13 @@ import { IconButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import type { Column } from './columns.ts'
 
+const pullWords = {
+  asking: compare.fetching,
+  fresh: compare.fetching,
+  unreachable: compare.notHere,
+  refused: compare.failed,
+}
+
 export interface ComparedCardProps {
   column: Column
   onRemove: () => void
@@ -37,7 +44,7 @@ export function ComparedCard({ column, onRemove }: ComparedCardProps) {
       )}
       {isKnown && place.reviews === null && count > 0 && (
         <p role="status" className="muted">
-          {pull === 'asking' ? compare.fetching : compare.notHere}
+          {pullWords[pull]}
         </p>
       )}
     </li>

@@ -1,9 +1,7 @@
 // MY REVIEWS. Everything this person wrote, wherever and under whatever name, and the way to take it back.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import * as messages from '../../../contract/messages.ts'
 import { ownReviews } from '../../../db/queries/own-reviews.ts'
-import { connection } from '../../../sync/status.ts'
 import * as account from '../../account-words.ts'
 import { AccountFrame } from '../../parts/account-frame.tsx'
 import { paths } from '../../routes.ts'
@@ -56,7 +54,7 @@ function OwnReviews({ userId }: { userId: number }) {
           <Skeleton shape="card" count={2} />
         </div>
       )}
-      {reviews?.length === 0 && pull !== 'asking' && <NoReviews isKnown={pull === 'fresh'} />}
+      {reviews?.length === 0 && pull !== 'asking' && <NoReviews pull={pull} />}
       {reviews && reviews.length > 0 && <h2>{writing.reviewsCount(reviews.length)}</h2>}
       {reviews?.map(review => (
         <OwnReviewCard key={review.id} review={review} onDelete={setAsked} />
@@ -75,9 +73,8 @@ function OwnReviews({ userId }: { userId: number }) {
 }
 
 function HowFresh({ pull, count }: { pull: ReturnType<typeof useOwnReviewsPull>; count: number }) {
-  const { state } = useSnapshot(connection)
   if (pull === 'asking' || pull === 'fresh' || count === 0) return null
-  const isCut = state === 'unreachable' || state === 'portal'
+  const isCut = pull === 'unreachable'
   return (
     <Notice icon={isCut ? 'offline' : 'info'}>
       {isCut ? account.reviewsOffline : account.reviewsPartly}
@@ -85,8 +82,14 @@ function HowFresh({ pull, count }: { pull: ReturnType<typeof useOwnReviewsPull>;
   )
 }
 
-function NoReviews({ isKnown }: { isKnown: boolean }) {
-  if (!isKnown)
+function NoReviews({ pull }: { pull: ReturnType<typeof useOwnReviewsPull> }) {
+  if (pull === 'refused')
+    return (
+      <EmptyState icon="warning" title={account.reviewsFailed}>
+        <p>{account.siteInTrouble}</p>
+      </EmptyState>
+    )
+  if (pull === 'unreachable')
     return (
       <EmptyState icon="offline" title={account.reviewsNotHere}>
         <p>{account.reviewsNotHereNext}</p>

@@ -27,7 +27,7 @@ export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefine
     )
   return (
     <section className="review-list" aria-label={writing.reviewsCount(unit.reviews.length)}>
-      {isEmpty && <NoReviews isHeld={unit.pulledAt !== null || isKnownEmpty} />}
+      {isEmpty && <NoReviews isHeld={unit.pulledAt !== null || isKnownEmpty} pull={pull} />}
       {facts && facts.all.count >= SUMMARY_FROM && <UnitSummary facts={facts} />}
       <ReviewCards reviews={unit.reviews} count={shown} onMore={setShown}>
         {unit.pulledAt === null && isKnownEmpty && (
@@ -39,7 +39,13 @@ export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefine
   )
 }
 
-function NoReviews({ isHeld }: { isHeld: boolean }) {
+function NoReviews({ isHeld, pull }: { isHeld: boolean; pull: HospitalPull }) {
+  if (!isHeld && pull === 'refused')
+    return (
+      <EmptyState icon="warning" title={writing.reviewsFailed}>
+        <p>{writing.reviewsFailedNext}</p>
+      </EmptyState>
+    )
   return (
     <EmptyState icon="pen" title={isHeld ? writing.noReviews : writing.reviewsNotHere}>
       <p>{isHeld ? writing.noReviewsNext : writing.reviewsNotHereNext}</p>

@@ -1,0 +1,21 @@
+import { afterEach, expect, test } from 'vitest'
+import { outcomeOf } from '../../src/app/state/outcome-of.ts'
+import { connection } from '../../src/sync/status.ts'
+
+afterEach(() => {
+  connection.state = 'unknown'
+})
+
+test('a site that answers that it cannot just now is not out of reach', async () => {
+  connection.state = 'reachable'
+  expect(await outcomeOf(Promise.resolve('unreachable'))).toBe('refused')
+  for (const state of ['unreachable', 'portal', 'unknown'] as const) {
+    connection.state = state
+    expect(await outcomeOf(Promise.resolve('unreachable')), state).toBe('unreachable')
+  }
+})
+
+test('what breaks on the way is no missing connection either', async () => {
+  expect(await outcomeOf(Promise.reject(new Error('made up')))).toBe('refused')
+  expect(await outcomeOf(Promise.resolve('fresh'))).toBe('fresh')
+})
