@@ -9,7 +9,6 @@ export const screenWords = {
   nightTheme: 'Night hours (19:00–07:00)',
   theme: 'Appearance',
   offline: "You're offline.",
-  offlineSince: (ago: string) => `You're offline. Showing what was saved ${ago}.`,
   portal: 'This Wi-Fi needs you to sign in.',
   portalMeanwhile: 'Until then you see what was saved on this phone.',
   savedAgo: (ago: string) => `Showing what was saved ${ago}`,

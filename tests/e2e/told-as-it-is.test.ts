@@ -1,12 +1,40 @@
 // What a screen says of the connection, of the site and of how old things are is so, also while it goes on standing there.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { openDevice } from './browser.ts'
 import { openWithoutWorker, visit } from './journeys.ts'
-import { reviewedPlace } from './places.ts'
+import { reviewedPlace, silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
+import { DRAFT_SAVED, openUnit, openWaiting, readyForOffline } from './writing.ts'
 
 const product = shareProduct()
 const main = (page: Page) => page.getByRole('main')
+
+test('ages go on growing while nothing else happens, and nobody is told each time', async () => {
+  const device = await openDevice()
+  const { page } = device
+  await page.clock.install()
+  await readyForOffline(page, product())
+  await openUnit(page, product(), await silentPlace(product()))
+  await page.getByRole('textbox', { name: 'Review' }).pressSequentially('Fair ratios')
+  await page.getByText(DRAFT_SAVED).waitFor()
+  await device.goOffline()
+  await openWaiting(page, product())
+  await main(page).getByText('Last changed just now').waitFor()
+  const strip = page.locator('.offline-note')
+  await strip.getByText('Showing what was saved just now.').waitFor()
+  await page.clock.fastForward('07:00')
+  await main(page).getByText('Last changed 7 min ago').waitFor()
+  await strip.getByText('Showing what was saved 7 min ago.').waitFor()
+  expect(await strip.getByRole('status').textContent()).toBe("You're offline.")
+  // Timers rest while nobody looks; the first look shows it as it is.
+  await page.evaluate(() => {
+    const now = Date.now
+    Date.now = () => now() + 5 * 60_000
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await main(page).getByText('Last changed 12 min ago').waitFor()
+})
 
 test('where the site is in trouble, reviews are not said to wait for a connection', async () => {
   const device = await openWithoutWorker()

@@ -4,6 +4,7 @@ import type { PullResource } from '../../db/records.ts'
 import { connection } from '../../sync/status.ts'
 import { screenWords } from '../screen-words.ts'
 import { useDevice } from '../state/use-device.ts'
+import { useNow } from '../state/use-now.ts'
 import { ago } from '../time-words.ts'
 import { Icon } from '../ui/icon.tsx'
 import './as-of.css'
@@ -17,7 +18,7 @@ export function AsOf({ resource }: { resource: PullResource }) {
 /** How old what is shown is: a quiet line, plainer words without a connection. */
 export function Stamp({ at }: { at: number }) {
   const { state } = useSnapshot(connection)
-  const text = ago(at, Date.now())
+  const text = ago(at, useNow())
   const isAway = state === 'unreachable' || state === 'portal'
   return (
     <p className="as-of">

@@ -7,6 +7,7 @@ import { paths } from '../routes.ts'
 import * as saved from '../saved-words.ts'
 import { screenWords } from '../screen-words.ts'
 import { useDevice } from '../state/use-device.ts'
+import { useNow } from '../state/use-now.ts'
 import { ago } from '../time-words.ts'
 import { Icon } from '../ui/icon.tsx'
 import './offline-note.css'
@@ -14,22 +15,27 @@ import './offline-note.css'
 /** Says that what is shown was saved before; there is nothing to be alarmed about. */
 export function OfflineNote() {
   const { state } = useSnapshot(connection)
+  const now = useNow()
   // When the server was heard of last tells nothing of how old that is what one reads.
   const savedAt = useDevice(pulledAt, 'hospitals')
-  const text = savedAt ? screenWords.offlineSince(ago(savedAt, Date.now())) : screenWords.offline
+  const isPortal = state === 'portal'
+  const since = savedAt && `${screenWords.savedAgo(ago(savedAt, now))}.`
   return (
-    <p className="offline-note" role="status">
-      <Icon name={state === 'portal' ? 'wifi' : 'offline'} size={20} />
-      {state === 'portal' ? (
-        <span>
-          {screenWords.portal} <span className="offline-note-more">{screenWords.portalMeanwhile}</span>{' '}
-          <PortalLink />
-        </span>
-      ) : (
-        <span>
-          {text} <Link href={paths.saved()}>{saved.seeSaved}</Link>
-        </span>
-      )}
+    <p className="offline-note">
+      <Icon name={isPortal ? 'wifi' : 'offline'} size={20} />
+      <span>
+        {/* Without what follows: an age would be read out again whenever it grows. */}
+        <span role="status">{isPortal ? screenWords.portal : screenWords.offline}</span>{' '}
+        {isPortal ? (
+          <>
+            <span className="offline-note-more">{screenWords.portalMeanwhile}</span> <PortalLink />
+          </>
+        ) : (
+          <>
+            {since} <Link href={paths.saved()}>{saved.seeSaved}</Link>
+          </>
+        )}
+      </span>
     </p>
   )
 }

@@ -1,13 +1,15 @@
 import * as saved from '../../saved-words.ts'
+import { useNow } from '../../state/use-now.ts'
 import { ago } from '../../time-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** That a hospital is kept on this phone, and since when what is kept is as it is. */
 export function KeptMark({ savedAt }: { savedAt: number | null }) {
+  const now = useNow()
   return (
     <p className="directory-kept">
       <Icon name="kept" size={16} />
-      {savedAt === null ? saved.kept : saved.keptSince(ago(savedAt, Date.now()))}
+      {savedAt === null ? saved.kept : saved.keptSince(ago(savedAt, now))}
     </p>
   )
 }

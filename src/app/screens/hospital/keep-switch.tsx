@@ -6,6 +6,7 @@ import { paths } from '../../routes.ts'
 import * as saved from '../../saved-words.ts'
 import { setKept } from '../../state/keep-hospital.ts'
 import { useDevice } from '../../state/use-device.ts'
+import { useNow } from '../../state/use-now.ts'
 import { ago } from '../../time-words.ts'
 import { toastInfo } from '../../toasts.ts'
 import { Switch } from '../../ui/switch.tsx'
@@ -19,12 +20,14 @@ export function KeepSwitch({ hospitalId }: { hospitalId: number }) {
   const withAll = useDevice(keptWithAll, hospitalId)
   const { state } = useSnapshot(connection)
   const isReachable = state === 'reachable'
-  const hint = kept ? keptWords(ofThis, kept.savedAt, isReachable) : saved.keepHint
+  const now = useNow()
+  const hint = kept ? keptWords(ofThis, kept.savedAt, now, isReachable) : saved.keepHint
   return (
     <>
       {withAll && (
         <p className="hospital-kept">
-          {keptWords(ofAll, withAll.savedAt, isReachable)} <Link href={paths.saved()}>{saved.seeSaved}</Link>
+          {keptWords(ofAll, withAll.savedAt, now, isReachable)}{' '}
+          <Link href={paths.saved()}>{saved.seeSaved}</Link>
         </p>
       )}
       <Switch
@@ -46,7 +49,7 @@ const ofAll = {
   later: saved.keptWithAllLater,
 }
 
-function keptWords(words: typeof ofThis, savedAt: number | null, isReachable: boolean): string {
-  if (savedAt !== null) return words.since(ago(savedAt, Date.now()))
+function keptWords(words: typeof ofThis, savedAt: number | null, now: number, isReachable: boolean): string {
+  if (savedAt !== null) return words.since(ago(savedAt, now))
   return isReachable ? words.soon : words.later
 }

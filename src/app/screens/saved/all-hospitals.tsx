@@ -7,6 +7,7 @@ import { sizeText } from '../../size-words.ts'
 import { loadOf, roomFor, setAllKept } from '../../state/keep-all.ts'
 import type { StorageUse } from '../../state/storage-use.ts'
 import { useDevice } from '../../state/use-device.ts'
+import { useNow } from '../../state/use-now.ts'
 import { ago } from '../../time-words.ts'
 import { toastInfo } from '../../toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -76,6 +77,7 @@ interface KeptProps {
 function Kept({ kept: { listed, isListing, takenAt }, total, onRemove }: KeptProps) {
   const { state } = useSnapshot(connection)
   const [isAsking, setAsking] = useState(false)
+  const now = useNow()
   const remove = () => {
     setAsking(false)
     void onRemove()
@@ -91,7 +93,7 @@ function Kept({ kept: { listed, isListing, takenAt }, total, onRemove }: KeptPro
           <p className="muted">{state === 'reachable' ? saved.allGoesOn : saved.allWaits}</p>
         </>
       )}
-      {!isListing && takenAt !== null && <p>{saved.allHere(total, ago(takenAt, Date.now()))}</p>}
+      {!isListing && takenAt !== null && <p>{saved.allHere(total, ago(takenAt, now))}</p>}
       <Button look="quiet" icon="trash" onClick={() => setAsking(true)}>
         {isListing ? saved.allStop : saved.allRemove}
       </Button>

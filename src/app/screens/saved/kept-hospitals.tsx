@@ -6,6 +6,7 @@ import * as saved from '../../saved-words.ts'
 import { sizeText } from '../../size-words.ts'
 import { setKept } from '../../state/keep-hospital.ts'
 import { useDevice } from '../../state/use-device.ts'
+import { useNow } from '../../state/use-now.ts'
 import { ago } from '../../time-words.ts'
 import { toastInfo } from '../../toasts.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -58,6 +59,7 @@ function KeptLine({
   kept: { hospitalId, displayName, reviewCount, bytes, savedAt },
   onRemove,
 }: KeptLineProps) {
+  const now = useNow()
   const name = displayName ?? saved.unlisted
   return (
     <li>
@@ -72,7 +74,7 @@ function KeptLine({
         <span className="muted">
           {savedAt === null
             ? saved.notSavedYet
-            : `${saved.keptFacts(reviewCount, sizeText(bytes))}, ${saved.savedAgo(ago(savedAt, Date.now()))}`}
+            : `${saved.keptFacts(reviewCount, sizeText(bytes))}, ${saved.savedAgo(ago(savedAt, now))}`}
         </span>
       </div>
       <Button

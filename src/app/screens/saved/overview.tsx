@@ -3,6 +3,7 @@ import * as saved from '../../saved-words.ts'
 import { sizeText } from '../../size-words.ts'
 import { usePromise } from '../../state/lasting-storage.ts'
 import type { StorageUse } from '../../state/storage-use.ts'
+import { useNow } from '../../state/use-now.ts'
 import { ago } from '../../time-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,13 +16,14 @@ export interface OverviewProps {
 
 /** How much there is, how old it is, and whether it stays. */
 export function Overview({ use, updated }: OverviewProps) {
+  const now = useNow()
   return (
     <Card as="section" aria-label={saved.inAll} className="saved-part">
       <dl className="saved-facts">
         <dt>{saved.inAll}</dt>
         <dd>{use && usedWords(use)}</dd>
         <dt>{saved.lastUpdate}</dt>
-        <dd>{updated === undefined ? '' : updated === null ? saved.never : ago(updated, Date.now())}</dd>
+        <dd>{updated === undefined ? '' : updated === null ? saved.never : ago(updated, now)}</dd>
         <dt>{saved.promise}</dt>
         <dd>
           <PromiseWords />

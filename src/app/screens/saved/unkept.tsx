@@ -5,6 +5,7 @@ import { paths } from '../../routes.ts'
 import * as saved from '../../saved-words.ts'
 import { sizeText } from '../../size-words.ts'
 import { clearUnkept } from '../../state/clear-unkept.ts'
+import { useNow } from '../../state/use-now.ts'
 import { ago } from '../../time-words.ts'
 import { toastInfo } from '../../toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,6 +22,7 @@ export function Unkept({ unkept, pictures }: UnkeptProps) {
   const { hospitals, reviews, bytes, bytesMax, first } = unkept
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAsking, setAsking] = useState(false)
+  const now = useNow()
   const clear = async () => {
     setAsking(false)
     await clearUnkept()
@@ -46,7 +48,7 @@ export function Unkept({ unkept, pictures }: UnkeptProps) {
                   <bdi>{displayName}</bdi>
                 </Link>
                 <span className="muted">
-                  {usedAt === 0 ? saved.neverOpened : saved.opened(ago(usedAt, Date.now()))}
+                  {usedAt === 0 ? saved.neverOpened : saved.opened(ago(usedAt, now))}
                 </span>
               </li>
             ))}

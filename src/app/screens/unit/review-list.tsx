@@ -4,6 +4,7 @@ import { SUMMARY_FROM, summarise } from '../../parts/review-summary.ts'
 import { screenWords } from '../../screen-words.ts'
 import { useEntryNumber } from '../../state/entry-number.ts'
 import type { HospitalPull } from '../../state/use-hospital-pull.ts'
+import { useNow } from '../../state/use-now.ts'
 import { ago } from '../../time-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -33,7 +34,7 @@ export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefine
         {unit.pulledAt === null && isKnownEmpty && (
           <p className="review-list-age">{writing.asTheDirectoryHasIt}</p>
         )}
-        {unit.pulledAt !== null && <p className="review-list-age">{ageWords(unit.pulledAt, pull)}</p>}
+        {unit.pulledAt !== null && <Age pulledAt={unit.pulledAt} pull={pull} />}
       </ReviewCards>
     </section>
   )
@@ -53,7 +54,11 @@ function NoReviews({ isHeld, pull }: { isHeld: boolean; pull: HospitalPull }) {
   )
 }
 
-function ageWords(pulledAt: number, pull: HospitalPull): string {
-  const age = ago(pulledAt, Date.now())
-  return pull === 'unreachable' ? screenWords.savedAgo(age) : screenWords.asOf(age)
+function Age({ pulledAt, pull }: { pulledAt: number; pull: HospitalPull }) {
+  const age = ago(pulledAt, useNow())
+  return (
+    <p className="review-list-age">
+      {pull === 'unreachable' ? screenWords.savedAgo(age) : screenWords.asOf(age)}
+    </p>
+  )
 }

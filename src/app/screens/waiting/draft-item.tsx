@@ -2,6 +2,7 @@ import type { draftsOf } from '../../../db/queries/drafts.ts'
 import { paths } from '../../routes.ts'
 import { unitOfSubject } from '../../state/entry-content.ts'
 import { deleteDraft } from '../../state/outbox.ts'
+import { useNow } from '../../state/use-now.ts'
 import { useUnitName } from '../../state/use-unit-name.ts'
 import { ago } from '../../time-words.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -13,13 +14,14 @@ export type KeptDraft = Awaited<ReturnType<typeof draftsOf>>[number]
 
 /** Something begun and not sent. */
 export function DraftItem({ draft }: { draft: KeptDraft }) {
+  const now = useNow()
   const unit = unitOfSubject(draft.subject)
   const name = useUnitName(unit) ?? writing.unnamedUnit
   const { title, review, message } = draft.values
   return (
     <Card as="article" className="waiting-item">
       <h3>{unit ? writing.draftOf(name) : writing.draftOfMessage}</h3>
-      <p className="muted">{writing.draftAge(ago(draft.updatedAt, Date.now()))}</p>
+      <p className="muted">{writing.draftAge(ago(draft.updatedAt, now))}</p>
       {(title || review || message) && (
         <blockquote className="waiting-item-text" dir="auto">
           {title && <strong>{title}</strong>}

@@ -1,5 +1,6 @@
 import type { receiptsOf } from '../../../db/queries/receipts.ts'
 import { unitOfSubject } from '../../state/entry-content.ts'
+import { useNow } from '../../state/use-now.ts'
 import { useUnitName } from '../../state/use-unit-name.ts'
 import { ago } from '../../time-words.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,13 +24,13 @@ export function Receipts({ receipts }: { receipts: Receipt[] }) {
 }
 
 function ReceiptLine({ receipt }: { receipt: Receipt }) {
+  const now = useNow()
   const unit = useUnitName(unitOfSubject(receipt.subject)) ?? writing.unnamedUnit
   return (
     <li>
       <Icon name="check" size={20} />
       <span>
-        {receiptWords(receipt.name, unit)},{' '}
-        <span className="muted">{ago(receipt.settledAt, Date.now())}</span>
+        {receiptWords(receipt.name, unit)}, <span className="muted">{ago(receipt.settledAt, now)}</span>
       </span>
     </li>
   )

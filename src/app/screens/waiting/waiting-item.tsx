@@ -14,6 +14,7 @@ import { passesFocus } from '../../state/focus-heading.ts'
 import { sendNow } from '../../state/outbox.ts'
 import { waitingWords } from '../../state/outbox-words.ts'
 import { useDevice } from '../../state/use-device.ts'
+import { useNow } from '../../state/use-now.ts'
 import { useSignedIn } from '../../state/use-signed-in.ts'
 import { useUnitName } from '../../state/use-unit-name.ts'
 import { ago } from '../../time-words.ts'
@@ -35,8 +36,9 @@ export function WaitingItem({ entry }: { entry: Entry }) {
   const content = entryContent(entry)
   const unit = useUnitName(content.unit) ?? writing.unnamedUnit
   const addition = useDevice(additionOf, entry.author, entry.seq) ?? null
+  const now = useNow()
   const told = waitingWords(entry, {
-    now: Date.now(),
+    now,
     isReachable: state === 'reachable' || state === 'unknown',
     isSignedIn: useSignedIn(),
   })
@@ -58,7 +60,7 @@ export function WaitingItem({ entry }: { entry: Entry }) {
           {told.badge}
         </Chip>
       </header>
-      <p className="muted">{writing.since(ago(entry.createdAt, Date.now()))}</p>
+      <p className="muted">{writing.since(ago(entry.createdAt, now))}</p>
       {told.messages.length > 0 && (
         <Notice tone="error">
           <p>{writing.serverSaid}:</p>
