@@ -48,6 +48,7 @@ export const unlisted = 'A hospital that is no longer on the list'
 export const remove = 'Remove'
 export const removeNamed = (name: string) => `Remove ${name} from this phone`
 export const removed = 'No longer kept on this phone.'
+export const notRemoved = 'This phone could not remove all of it. Try again later.'
 export const allHeading = 'All hospitals'
 export const allCost = (reviews: number, room: string, load: string) =>
   `Every review there is, for places without any connection: ${reviewsWords(reviews)}, about ${room} on this phone and ${load} to load. Pictures are left out.`

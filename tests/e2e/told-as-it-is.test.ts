@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
-import { openWithoutWorker, visit } from './journeys.ts'
+import { openWithoutWorker, toast, visit } from './journeys.ts'
 import { reviewedPlace, silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { DRAFT_SAVED, openUnit, openWaiting, readyForOffline } from './writing.ts'
@@ -51,4 +51,24 @@ test('where the site is in trouble, reviews are not said to wait for a connectio
   await visit(page, product(), `/compare?hospitals=${hospitalId}`)
   await main(page).getByText('the site has trouble at the moment').waitFor()
   expect(await page.getByText('as soon as there is a connection').count()).toBe(0)
+})
+
+test('what cannot be removed from this phone is told in words, and stays listed', async () => {
+  const { page } = await openDevice()
+  const { hospitalId } = await reviewedPlace(product())
+  await readyForOffline(page, product())
+  await visit(page, product(), `/hospital/detail/${hospitalId}`)
+  await page.getByRole('switch', { name: 'Keep this hospital on my phone' }).click()
+  await page.getByText('Kept on this phone, saved just now').waitFor()
+  await visit(page, product(), '/saved')
+  const remove = main(page).getByRole('button', { name: / from this phone$/ })
+  await remove.waitFor()
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.delete = () => {
+      throw new DOMException('made up', 'UnknownError')
+    }
+  })
+  await remove.click()
+  await toast(page, 'This phone could not remove all of it. Try again later.').waitFor()
+  expect(await remove.count()).toBe(1)
 })

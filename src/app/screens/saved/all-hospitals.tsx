@@ -28,7 +28,11 @@ export function AllHospitals({ use }: { use: StorageUse | null }) {
     void setAllKept(true).catch(() => toastInfo(saved.cannotKeepAll))
   }
   const remove = async () => {
-    await setAllKept(false)
+    try {
+      await setAllKept(false)
+    } catch {
+      return toastInfo(saved.notRemoved)
+    }
     toastInfo(saved.removed)
     focusHeading()
   }

@@ -18,7 +18,11 @@ export function KeptHospitals({ kept }: { kept: KeptView[] }) {
   const all = useDevice(allKept)
   const heading = useRef<HTMLHeadingElement>(null)
   const remove = async (hospitalId: number) => {
-    await setKept(hospitalId, false)
+    try {
+      await setKept(hospitalId, false)
+    } catch {
+      return toastInfo(saved.notRemoved)
+    }
     toastInfo(saved.removed)
     // The button that was pressed is gone.
     heading.current?.focus({ preventScroll: true })

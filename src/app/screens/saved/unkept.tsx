@@ -25,7 +25,11 @@ export function Unkept({ unkept, pictures }: UnkeptProps) {
   const now = useNow()
   const clear = async () => {
     setAsking(false)
-    await clearUnkept()
+    try {
+      await clearUnkept()
+    } catch {
+      return toastInfo(saved.notRemoved)
+    }
     toastInfo(saved.cleared)
     // The button that was pressed is gone.
     heading.current?.focus({ preventScroll: true })
