@@ -71,12 +71,13 @@ export const putRight = (count: number) =>
 export const draftSaving = 'Saving the draft …'
 export const draftSaved = 'Draft saved on this phone'
 export const draftFailed = 'This phone could not save the draft. Keep this page open, or copy your text.'
-export const editing = 'You are changing a review that has not been sent yet.'
+export const editingReview = 'You are changing a review that has not been sent yet.'
+export const editingMessage = 'You are changing a message that has not been sent yet.'
 export const cannotEdit = 'This can no longer be changed here. It is on its way, or has arrived.'
 export const stopEditing = 'Leave it as it was'
 export const stopEditingTitle = 'Leave it as it was?'
 export const stopEditingText =
-  'What you changed is thrown away, and there is no other copy of it. The review that waits stays as it is.'
+  'What you changed is thrown away, and there is no other copy of it. What waits stays as it is.'
 export const dropChanges = 'Throw away my changes'
 export const savedOnPhone = "Saved on this phone. It will be sent when you're connected."
 export const notAccepted = 'The site did not accept it as it is. Your text is kept.'

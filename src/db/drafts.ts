@@ -8,6 +8,30 @@ export function reviewSubject(hospitalId: number, departmentId: number): string 
   return `review:${hospitalId}:${departmentId}`
 }
 
+const CHANGE = ':change:'
+
+/** The draft of changes to what waits under this number: what is begun anew about the same is a draft beside it. */
+export function changeSubject(subject: string, seq: number): string {
+  return `${subject}${CHANGE}${seq}`
+}
+
+export interface DraftSubject {
+  about: string
+  /** The number of what waits and is being changed; null: something new. */
+  changes: number | null
+}
+
+export function readSubject(subject: string): DraftSubject {
+  const [about = '', seq] = subject.split(CHANGE)
+  return { about, changes: seq === undefined ? null : Number(seq) }
+}
+
+/** Whether it is a text that a person began: a review, or the message. */
+export function isOfText({ subject }: Pick<Draft, 'subject'>): boolean {
+  const { about } = readSubject(subject)
+  return about.startsWith('review:') || about === CONTACT_SUBJECT
+}
+
 /** Keeps what is being typed. Called on every keystroke. */
 export async function saveDraft(db: DeviceDb, draft: Omit<Draft, 'updatedAt'>, now: number): Promise<void> {
   await db.drafts.put({ ...draft, updatedAt: now })
@@ -30,19 +54,37 @@ export async function addToDraft(db: DeviceDb, draft: Omit<Draft, 'updatedAt'>, 
   })
 }
 
+/** Makes the changes to what can be changed no more a draft of something new: nothing that was typed goes with it. */
+export async function releaseChange(
+  db: DeviceDb,
+  author: number,
+  subject: string,
+  seq: number,
+): Promise<void> {
+  await db.transaction('rw', db.drafts, async () => {
+    const change = await readDraft(db, author, changeSubject(subject, seq))
+    if (!change) return
+    await addToDraft(db, { ...change, subject }, change.updatedAt)
+    await dropDraft(db, author, change.subject)
+  })
+}
+
 /**
  * Gives what a visitor typed to the person who then signed in. Where that person has a draft about the same
- * subject, both are kept in one: nothing that was typed is ever thrown away unasked.
+ * subject, both are kept in one: nothing that was typed is ever thrown away unasked. What a visitor sent nobody who is
+ * signed in can change, so changes to it are something new.
  */
 export async function adoptVisitorDrafts(db: DeviceDb, author: number): Promise<void> {
   await db.transaction('rw', db.drafts, async () => {
     const typed = await db.drafts.where('author').equals(VISITOR).toArray()
     for (const draft of typed) {
-      const own = await db.drafts.get([author, draft.subject])
+      const subject = readSubject(draft.subject).about
+      const own = await db.drafts.get([author, subject])
       const values = own ? bothOf(own.values, draft.values) : draft.values
       await db.drafts.put({
         ...draft,
         author,
+        subject,
         values,
         updatedAt: Math.max(own?.updatedAt ?? 0, draft.updatedAt),
       })

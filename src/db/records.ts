@@ -170,7 +170,10 @@ export interface Receipt {
   settledAt: number
 }
 
-/** What a person is typing. `subject` says what about: `review:{hospitalId}:{departmentId}`. */
+/**
+ * What a person is typing. `subject` says what about: `review:{hospitalId}:{departmentId}`; of changes to what waits also
+ * to what (`changeSubject`).
+ */
 export interface Draft {
   author: number
   subject: string

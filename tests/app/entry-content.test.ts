@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { draftPath } from '../../src/app/state/draft-path.ts'
 import { entryContent, unitOfSubject } from '../../src/app/state/entry-content.ts'
-import { reviewSubject } from '../../src/db/drafts.ts'
+import { CONTACT_SUBJECT, changeSubject, reviewSubject } from '../../src/db/drafts.ts'
 
 const args = {
   staff_to_patient: 3,
@@ -50,4 +51,13 @@ test('a message that a newer app wrote shows its text to whoever has the phone, 
 test('the subject of a draft leads back to its unit', () => {
   expect(unitOfSubject(reviewSubject(4, 9))).toEqual({ hospitalId: 4, departmentId: 9 })
   expect(unitOfSubject('contact')).toBeNull()
+  expect(draftPath(reviewSubject(4, 9))).toBe('/hospital/4/department/9')
+  expect(draftPath(CONTACT_SUBJECT)).toBe('/contact')
+})
+
+test('A238: the subject of changes to what waits leads back to them', () => {
+  const changes = changeSubject(reviewSubject(4, 9), 12)
+  expect(unitOfSubject(changes)).toEqual({ hospitalId: 4, departmentId: 9 })
+  expect(draftPath(changes)).toBe('/hospital/4/department/9?edit=12')
+  expect(draftPath(changeSubject(CONTACT_SUBJECT, 12))).toBe('/contact?edit=12')
 })

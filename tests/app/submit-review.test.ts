@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reviewCommandArgs } from '../../src/app/forms/review-values.ts'
+import { emptyReview, reviewCommandArgs } from '../../src/app/forms/review-values.ts'
 import { submitReview } from '../../src/app/forms/submit-review.ts'
 import { readStart } from '../../src/app/forms/use-review-start.ts'
 import { reviewSubject, saveDraft } from '../../src/db/drafts.ts'
@@ -106,9 +106,23 @@ test('A238: a waiting review begins its edit with the text that waits', async ()
     values,
     isRestored: false,
     editSeq: seq,
+    subject: `review:4:9:change:${seq}`,
     waiting: values,
     isTooLate: false,
   })
+})
+
+test('A238: a star in the form below the own waiting review changes nothing of it', async () => {
+  const device = deadSpot()
+  const saved = await submitReview(device, submission)
+  const seq = saved.kind === 'saved' ? saved.entry.seq : 0
+  await device.sync.stop()
+  await device.db.outbox.update(seq, { state: 'queued' })
+  const subject = reviewSubject(unit.hospitalId, unit.departmentId)
+  const star = { ...emptyReview, overall: '1' }
+  await saveDraft(device.db, { author: nora.id, subject, values: star }, Date.now() + 1)
+  expect(await readStart(device.db, nora.id, unit, seq)).toMatchObject({ values, isRestored: false })
+  expect(await readStart(device.db, nora.id, unit, null)).toMatchObject({ values: star, isRestored: true })
 })
 
 test('A240: another person cannot open what waits here for its author', async () => {

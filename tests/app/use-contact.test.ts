@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { readStart } from '../../src/app/forms/use-contact.ts'
+import { CONTACT_SUBJECT, changeSubject, saveDraft } from '../../src/db/drafts.ts'
+import { draftsOf } from '../../src/db/queries/drafts.ts'
 import { VISITOR } from '../../src/db/records.ts'
 import { deadSpot, nora } from './dead-spot.ts'
 
@@ -20,10 +22,35 @@ test("O-38: a visitor's waiting message begins its change without name and addre
     values: { name: '', email: '', message: args.message },
     isRestored: false,
     editSeq: seq,
+    subject: `contact:change:${seq}`,
+    waiting: { name: '', email: '', message: args.message },
+    isTooLate: false,
   })
 })
 
 test('A238: the message of somebody who has signed in is changed as it waits', async () => {
   const { db, seq } = await waiting(nora.id)
   expect(await readStart(db, nora.id, seq)).toMatchObject({ values: args, editSeq: seq })
+})
+
+test('A238: a message begun after one that waits is not what that one is changed to, nor the other way round', async () => {
+  const { db, seq } = await waiting(nora.id)
+  const another = { ...args, message: 'Another one, half' }
+  await saveDraft(db, { author: nora.id, subject: CONTACT_SUBJECT, values: another }, Date.now() + 1)
+  const change = await readStart(db, nora.id, seq)
+  expect(change).toMatchObject({ values: args, isRestored: false, editSeq: seq })
+  const better = { ...args, message: 'The list is very much out of date.' }
+  await saveDraft(db, { author: nora.id, subject: change.subject, values: better }, Date.now() + 2)
+  expect(await readStart(db, nora.id, seq)).toMatchObject({ values: better, isRestored: true, waiting: args })
+  expect(await readStart(db, nora.id, null)).toMatchObject({ values: another, editSeq: null, waiting: null })
+})
+
+test('A238: changes to a message that has left meanwhile go on as a new one, and the form says so', async () => {
+  const { db, seq } = await waiting(nora.id)
+  const subject = changeSubject(CONTACT_SUBJECT, seq)
+  await saveDraft(db, { author: nora.id, subject, values: { ...args, message: 'Better' } }, Date.now())
+  await db.outbox.delete(seq)
+  const start = { values: { message: 'Better' }, editSeq: null, subject: CONTACT_SUBJECT, isTooLate: true }
+  expect(await readStart(db, nora.id, seq)).toMatchObject(start)
+  expect((await draftsOf(db, nora.id)).map(draft => draft.subject)).toEqual([CONTACT_SUBJECT])
 })

@@ -5,6 +5,7 @@ import { DeviceDb } from '../../src/db/device-db.ts'
 import {
   adoptVisitorDrafts,
   CONTACT_SUBJECT,
+  changeSubject,
   readDraft,
   reviewSubject,
   saveDraft,
@@ -37,6 +38,15 @@ test('D44: half-written are reviews and the message; an address typed at the che
   await keep(NORA, reviewSubject(4, 9), { title: 'Mine', review: '' })
   await keep(NORA, 'checkout', { street_address: '1 Main St.' })
   expect((await draftsOf(db, NORA)).map(({ subject }) => subject).sort()).toEqual(['contact', 'review:4:9'])
+})
+
+test('D44: changes a visitor began to a message that waits join the message of who signs in', async () => {
+  await keep(VISITOR, changeSubject(CONTACT_SUBJECT, 3), { message: 'A better one' })
+  await keep(VISITOR, CONTACT_SUBJECT, { message: 'Another one' })
+  await adoptVisitorDrafts(db, NORA)
+  const drafts = await draftsOf(db, NORA)
+  expect(drafts.map(({ subject }) => subject)).toEqual([CONTACT_SUBJECT])
+  expect(drafts[0]?.values.message).toBe('Another one\n\nA better one')
 })
 
 test('Y-21: of a person whose account is gone nothing stays on the device, and of others nothing goes', async () => {

@@ -2,12 +2,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
-import { openWithoutWorker, toast } from './journeys.ts'
+import { field, openWithoutWorker, press, toast, visit } from './journeys.ts'
 import { expectSomewhere } from './keyboard-hands.ts'
 import { makePerson, signInAs } from './people.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
-import { reviewsBy } from './server-rows.ts'
+import { reviewsBy, rows } from './server-rows.ts'
 import {
   aReview,
   DRAFT_SAVED,
@@ -103,6 +103,44 @@ test('A237 A235: changes to what waits are thrown away only when asked; where no
   await leave()
   await question.getByRole('button', { name: 'Throw away my changes' }).click()
   await backUnchanged()
+})
+
+test('A238: a message begun after one that waits stays apart from the changes to that one, and both arrive', async () => {
+  const device = await openDevice()
+  const { page } = device
+  await signInAs(page, product(), await makePerson(product()))
+  await readyForOffline(page, product())
+  await device.goOffline()
+  const message = field(page, 'Message')
+  const another = 'The map of Harbor View is'
+  await visit(page, product(), '/contact')
+  await field(page, 'Name').fill('Nora Night')
+  await field(page, 'Email').fill('nora@example.org')
+  await message.fill('The list of units is out of date.')
+  await press(page, 'Send message')
+  await press(page, 'Write another message')
+  await message.fill(another)
+  await page.getByText(DRAFT_SAVED).waitFor()
+  await openWaiting(page, product())
+  await page.getByRole('article').getByRole('link', { name: 'Edit' }).click()
+  await page.getByText('You are changing a message that has not been sent yet.').waitFor()
+  await expect.poll(() => message.inputValue()).toBe('The list of units is out of date.')
+  await message.fill('The list of units is from last year.')
+  await press(page, 'Send message')
+  await press(page, 'Write another message')
+  await expect.poll(() => message.inputValue()).toBe(another)
+  await field(page, 'Name').fill('Nora Night')
+  await field(page, 'Email').fill('nora@example.org')
+  await message.fill(`${another} upside down.`)
+  await press(page, 'Send message')
+  await device.goOnline()
+  const arrived = () =>
+    rows<{ message: string }>(product(), 'select message from contact_messages order by id').map(
+      row => row.message,
+    )
+  await expect
+    .poll(arrived)
+    .toEqual(['The list of units is from last year.', 'The map of Harbor View is upside down.'])
 })
 
 test('A235: what waits can be copied and saved as a file, and is discarded only when asked twice; then it is never sent', async () => {

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { ContactForm as ContactSchema } from '../../contract/contact.ts'
-import { CONTACT_SUBJECT, dropDraft } from '../../db/drafts.ts'
+import { dropDraft } from '../../db/drafts.ts'
 import { device } from '../device.ts'
 import { toastValidation, warmToasts } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,13 +12,19 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import * as writing from '../writing-words.ts'
 import { CopyButton } from './copy-button.tsx'
 import { DraftWord } from './draft-word.tsx'
+import { Editing } from './editing.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { errorsInOrder } from './form-errors.ts'
-import { type ContactStart, contactKeeper, sendContact, useContactStart } from './use-contact.ts'
+import {
+  CONTACT_FIELDS,
+  type ContactStart,
+  contactKeeper,
+  isChangedMessage,
+  sendContact,
+  useContactStart,
+} from './use-contact.ts'
 import { useDraft } from './use-draft.ts'
 import './account-form.css'
-
-const fields = ['name', 'email', 'message'] as const
 
 export interface ContactFormProps {
   author: number
@@ -45,13 +51,8 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
     resolver: valibotResolver(ContactSchema) as never,
     shouldFocusError: false,
   })
-  const { isRestored, editSeq } = start
-  const draft = useDraft(form, {
-    author,
-    subject: CONTACT_SUBJECT,
-    isRestored,
-    keep: contactKeeper(author),
-  })
+  const { isRestored, editSeq, subject } = start
+  const draft = useDraft(form, { author, subject, isRestored, keep: contactKeeper(author) })
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(warmToasts, [])
@@ -62,56 +63,68 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
     const outcome = await sendContact(message, author, editSeq)
     if (outcome.kind === 'failed') return setFailure(outcome.words)
     // That of an edited one; any other went with what was saved.
-    await dropDraft(device().db, author, CONTACT_SUBJECT).catch(() => undefined)
+    await dropDraft(device().db, author, subject).catch(() => undefined)
     onSaved(outcome.seq)
   }
   const refuse = (errors: FieldErrors<ContactSchema>) => {
     setAttempt(attempt + 1)
-    toastValidation(errorsInOrder(fields, errors).map(error => error.message))
+    toastValidation(errorsInOrder(CONTACT_FIELDS, errors).map(error => error.message))
   }
   const { errors, isSubmitting } = form.formState
-  const wrong = errorsInOrder(fields, errors)
-  const field = (name: (typeof fields)[number]) => ({
+  const wrong = errorsInOrder(CONTACT_FIELDS, errors)
+  const field = (name: (typeof CONTACT_FIELDS)[number]) => ({
     ...form.register(name),
     id: `contact-${name}`,
     error: errors[name]?.message,
   })
   return (
-    <form
-      data-kept
-      noValidate
-      className="account-form-fields"
-      aria-label={writing.sendMessage}
-      onSubmit={event => void form.handleSubmit(send, refuse)(event)}
-    >
-      <ErrorSummary
-        title={writing.putRight(wrong.length)}
-        errors={wrong}
-        idOf={name => `contact-${name}`}
-        attempt={attempt}
-      />
-      <Field {...field('name')} label={writing.name} autoComplete="name" />
-      <Field
-        {...field('email')}
-        label={writing.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-      />
-      <TextArea {...field('message')} label={writing.message} dir="auto" />
-      {failure && (
-        <Notice tone="error" role="alert">
-          <p>{failure}</p>
-          <div className="row">
-            <CopyButton text={form.getValues('message')} />
-          </div>
-        </Notice>
+    <>
+      {start.isTooLate && <Notice tone="warm">{writing.cannotEdit}</Notice>}
+      {start.waiting && (
+        <Editing
+          author={author}
+          subject={subject}
+          draft={draft}
+          text={writing.editingMessage}
+          isChanged={() => isChangedMessage(form.getValues(), start)}
+        />
       )}
-      <Button type="submit" icon="send" busy={isSubmitting}>
-        {writing.sendMessage}
-      </Button>
-      <DraftWord state={draft.state} />
-    </form>
+      <form
+        data-kept
+        noValidate
+        className="account-form-fields"
+        aria-label={writing.sendMessage}
+        onSubmit={event => void form.handleSubmit(send, refuse)(event)}
+      >
+        <ErrorSummary
+          title={writing.putRight(wrong.length)}
+          errors={wrong}
+          idOf={name => `contact-${name}`}
+          attempt={attempt}
+        />
+        <Field {...field('name')} label={writing.name} autoComplete="name" />
+        <Field
+          {...field('email')}
+          label={writing.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+        />
+        <TextArea {...field('message')} label={writing.message} dir="auto" />
+        {failure && (
+          <Notice tone="error" role="alert">
+            <p>{failure}</p>
+            <div className="row">
+              <CopyButton text={form.getValues('message')} />
+            </div>
+          </Notice>
+        )}
+        <Button type="submit" icon="send" busy={isSubmitting}>
+          {writing.sendMessage}
+        </Button>
+        <DraftWord state={draft.state} />
+      </form>
+    </>
   )
 }

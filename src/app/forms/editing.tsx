@@ -13,12 +13,14 @@ export interface EditingProps {
   author: number
   subject: string
   draft: KeptDraft
-  /** Whether the form is no longer as the review that waits. */
+  /** What is being changed. */
+  text: string
+  /** Whether the form is no longer as what waits. */
   isChanged: () => boolean
 }
 
-/** Says that a waiting review is being changed, and leads back; what was changed is thrown away only when asked. */
-export function Editing({ author, subject, draft, isChanged }: EditingProps) {
+/** Says that something waiting is being changed, and leads back; what was changed is thrown away only when asked. */
+export function Editing({ author, subject, draft, text, isChanged }: EditingProps) {
   const [isAsking, setAsking] = useState(false)
   const [, navigate] = useLocation()
   const leave = async () => {
@@ -29,7 +31,7 @@ export function Editing({ author, subject, draft, isChanged }: EditingProps) {
   }
   return (
     <Notice tone="primary" icon="pen">
-      <p>{writing.editing}</p>
+      <p>{text}</p>
       <div className="row">
         <Button look="quiet" onClick={() => (isChanged() ? setAsking(true) : void leave())}>
           {writing.stopEditing}

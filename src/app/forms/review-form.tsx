@@ -5,7 +5,6 @@ import { type FieldErrors, useForm } from 'react-hook-form'
 import * as messages from '../../contract/messages.ts'
 import { ASPECTS } from '../../contract/rating.ts'
 import { ReviewForm as ReviewSchema } from '../../contract/review-submit.ts'
-import { reviewSubject } from '../../db/drafts.ts'
 import type { DepartmentView } from '../../db/queries/departments.ts'
 import { toastValidation, warmToasts } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
@@ -46,10 +45,10 @@ export function ReviewFormFields({ unit, department, author, start, reviewCount,
     // The summary takes the focus, not the first field.
     shouldFocusError: false,
   })
-  const subject = reviewSubject(unit.hospitalId, unit.departmentId)
-  const draft = useDraft(form, { author, subject, isRestored: start.isRestored, keep: keepReview })
+  const { subject, isRestored } = start
+  const draft = useDraft(form, { author, subject, isRestored, keep: keepReview })
   const [attempt, setAttempt] = useState(0)
-  const { submit, failure } = useReviewSubmit({ unit, author, editSeq: start.editSeq, draft, onSaved })
+  const { submit, failure } = useReviewSubmit({ unit, author, start, draft, onSaved })
   useEffect(warmToasts, [])
 
   const refuse = (errors: FieldErrors<ReviewValues>) => {
@@ -65,6 +64,7 @@ export function ReviewFormFields({ unit, department, author, start, reviewCount,
           author={author}
           subject={subject}
           draft={draft}
+          text={writing.editingReview}
           isChanged={() => !isSameReview(form.getValues(), start.waiting)}
         />
       )}

@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react'
 import { safeParse } from 'valibot'
 import { ContactForm } from '../../contract/contact.ts'
 import type { DeviceDb } from '../../db/device-db.ts'
-import { CONTACT_SUBJECT, readDraft } from '../../db/drafts.ts'
+import { CONTACT_SUBJECT, changeSubject, readDraft, releaseChange } from '../../db/drafts.ts'
 import { CannotChange, CannotSave } from '../../db/errors.ts'
 import { type Draft, type OutboxEntry, VISITOR } from '../../db/records.ts'
 import { device } from '../device.ts'
 import { recoverLastKeystrokes } from '../state/last-keystrokes.ts'
 import * as writing from '../writing-words.ts'
+
+export const CONTACT_FIELDS = ['name', 'email', 'message'] as const
 
 const empty: ContactForm = { name: '', email: '', message: '' }
 
@@ -20,6 +22,21 @@ export interface ContactStart {
   isRestored: boolean
   /** The waiting message that is being changed; null for a new one. */
   editSeq: number | null
+  /** As what it is kept while it is typed. */
+  subject: string
+  /** What that message holds. */
+  waiting: ContactForm | null
+  /** It was asked for a waiting message that can no longer be changed. */
+  isTooLate: boolean
+}
+
+const nothing: ContactStart = {
+  values: empty,
+  isRestored: false,
+  editSeq: null,
+  subject: CONTACT_SUBJECT,
+  waiting: null,
+  isTooLate: false,
 }
 
 /** What the contact form begins with: the draft, the waiting message that is to be changed, or nothing; null while it is read. */
@@ -29,10 +46,10 @@ export function useContactStart(author: number, editSeq: number | null): Contact
     let isCurrent = true
     setStart(null)
     const { db } = device()
-    recoverLastKeystrokes(db, author, CONTACT_SUBJECT)
+    recoverLastKeystrokes(db, author, subjectOf(editSeq))
       .then(() => readStart(db, author, editSeq))
       // A database that cannot be read must not keep anybody from writing.
-      .catch(() => ({ values: empty, isRestored: false, editSeq: null }))
+      .catch(() => nothing)
       .then(read => {
         if (isCurrent) setStart(read)
       })
@@ -45,16 +62,28 @@ export function useContactStart(author: number, editSeq: number | null): Contact
 
 /** Exported for its test. */
 export async function readStart(db: DeviceDb, author: number, editSeq: number | null): Promise<ContactStart> {
-  const draft = await readDraft(db, author, CONTACT_SUBJECT)
   const entry = editSeq === null ? undefined : await db.outbox.get(editSeq)
   const isEditable = entry?.author === author && !['sending', 'acked'].includes(entry.state)
   const read = safeParse(ContactForm, entry?.args)
   const isOurs = isEditable && entry.name === 'contact.send' && read.success
   const waiting = isOurs ? shownOf(read.output, entry) : null
-  // Changes begun earlier are newer than what waits.
-  const begun = draft && (!waiting || draft.updatedAt > (entry?.createdAt ?? 0)) ? draft : null
-  const values = { ...(waiting ?? empty), ...begun?.values }
-  return { values, isRestored: begun !== null, editSeq: waiting ? editSeq : null }
+  const isTooLate = editSeq !== null && !waiting
+  // On a full disk it stays as it is, among what is half-written.
+  if (isTooLate) await releaseChange(db, author, CONTACT_SUBJECT, editSeq).catch(() => undefined)
+  const subject = subjectOf(waiting && editSeq)
+  const begun = await readDraft(db, author, subject)
+  return {
+    values: { ...(waiting ?? empty), ...begun?.values },
+    isRestored: begun !== undefined,
+    editSeq: waiting && editSeq,
+    subject,
+    waiting,
+    isTooLate,
+  }
+}
+
+function subjectOf(editSeq: number | null): string {
+  return editSeq === null ? CONTACT_SUBJECT : changeSubject(CONTACT_SUBJECT, editSeq)
 }
 
 /** Visitors are all one author: the next one is asked for name and address anew, and never finds another's. */
@@ -68,6 +97,11 @@ function shownOf(waiting: ContactForm, { author, seq }: OutboxEntry): ContactFor
  */
 export function contactKeeper(author: number): (values: ContactForm) => Draft['values'] | null {
   return author === VISITOR ? keepMessage : keepAll
+}
+
+/** Whether the form no longer is as the message that waits. */
+export function isChangedMessage(values: ContactForm, { waiting }: ContactStart): boolean {
+  return CONTACT_FIELDS.some(field => values[field] !== waiting?.[field])
 }
 
 function keepMessage({ message }: ContactForm): Draft['values'] | null {

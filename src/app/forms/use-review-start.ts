@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readCommand } from '../../contract/commands.ts'
 import type { DeviceDb } from '../../db/device-db.ts'
-import { readDraft, reviewSubject } from '../../db/drafts.ts'
+import { changeSubject, readDraft, releaseChange, reviewSubject } from '../../db/drafts.ts'
 import { device } from '../device.ts'
 import { recoverLastKeystrokes } from '../state/last-keystrokes.ts'
 import { emptyReview, type ReviewValues, reviewFromCommand, reviewFromDraft } from './review-values.ts'
@@ -13,6 +13,8 @@ export interface ReviewStart {
   isRestored: boolean
   /** The waiting entry that is being changed; null for a new review. */
   editSeq: number | null
+  /** As what it is kept while it is typed. */
+  subject: string
   /** What that entry holds. */
   waiting: ReviewValues | null
   /** It was asked for a waiting entry that can no longer be changed. */
@@ -26,16 +28,18 @@ export function useReviewStart(author: number, unit: Unit, editSeq: number | nul
   useEffect(() => {
     let isCurrent = true
     setStart(null)
+    const own = { hospitalId, departmentId }
     const nothing = {
       values: emptyReview,
       isRestored: false,
       editSeq: null,
+      subject: subjectOf(own, null),
       waiting: null,
       isTooLate: false,
     }
     const { db } = device()
-    recoverLastKeystrokes(db, author, reviewSubject(hospitalId, departmentId))
-      .then(() => readStart(db, author, { hospitalId, departmentId }, editSeq))
+    recoverLastKeystrokes(db, author, subjectOf(own, editSeq))
+      .then(() => readStart(db, author, own, editSeq))
       // A database that cannot be read must not keep anybody from writing.
       .catch(() => nothing)
       .then(read => {
@@ -52,30 +56,30 @@ export function useReviewStart(author: number, unit: Unit, editSeq: number | nul
 export async function readStart(
   db: DeviceDb,
   author: number,
-  { hospitalId, departmentId }: Unit,
+  unit: Unit,
   editSeq: number | null,
 ): Promise<ReviewStart> {
-  const draft = await readDraft(db, author, reviewSubject(hospitalId, departmentId))
   const entry = editSeq === null ? undefined : await db.outbox.get(editSeq)
   const command = entry && readCommand(entry.name, entry.version, entry.args)
   const isEditable =
     entry?.author === author && !entry.withdrawn && !['sending', 'acked'].includes(entry.state)
-  if (!entry || command?.name !== 'review.submit' || !isEditable)
-    return {
-      values: draft ? reviewFromDraft(draft) : emptyReview,
-      isRestored: draft !== undefined,
-      editSeq: null,
-      waiting: null,
-      isTooLate: editSeq !== null,
-    }
-  // Changes begun earlier are newer than what waits.
-  const begun = draft && draft.updatedAt > entry.createdAt ? draft : null
-  const waiting = reviewFromCommand(command.args)
+  const waiting = isEditable && command?.name === 'review.submit' ? reviewFromCommand(command.args) : null
+  const isTooLate = editSeq !== null && !waiting
+  // On a full disk it stays as it is, among what is half-written.
+  if (isTooLate) await releaseChange(db, author, subjectOf(unit, null), editSeq).catch(() => undefined)
+  const subject = subjectOf(unit, waiting && editSeq)
+  const begun = await readDraft(db, author, subject)
   return {
-    values: begun ? reviewFromDraft(begun) : waiting,
-    isRestored: begun !== null,
-    editSeq,
+    values: begun ? reviewFromDraft(begun) : (waiting ?? emptyReview),
+    isRestored: begun !== undefined,
+    editSeq: waiting && editSeq,
+    subject,
     waiting,
-    isTooLate: false,
+    isTooLate,
   }
+}
+
+function subjectOf({ hospitalId, departmentId }: Unit, editSeq: number | null): string {
+  const subject = reviewSubject(hospitalId, departmentId)
+  return editSeq === null ? subject : changeSubject(subject, editSeq)
 }

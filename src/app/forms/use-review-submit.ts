@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import * as messages from '../../contract/messages.ts'
 import type { ReviewForm } from '../../contract/review-submit.ts'
-import { dropDraft, reviewSubject } from '../../db/drafts.ts'
+import { dropDraft } from '../../db/drafts.ts'
 import { device } from '../device.ts'
 import { paths } from '../routes.ts'
 import { rememberPlace } from '../state/remember-place.ts'
@@ -11,6 +11,7 @@ import { toastValidation } from '../toasts.ts'
 import * as writing from '../writing-words.ts'
 import { type SubmitOutcome, submitReview, type Unit } from './submit-review.ts'
 import type { KeptDraft } from './use-draft.ts'
+import type { ReviewStart } from './use-review-start.ts'
 
 interface ReviewSubmit {
   /** Takes a review that has passed validation. */
@@ -22,11 +23,12 @@ interface ReviewSubmit {
 export function useReviewSubmit(props: {
   unit: Unit
   author: number
-  editSeq: number | null
+  start: Pick<ReviewStart, 'editSeq' | 'subject'>
   draft: KeptDraft
   onSaved: (seq: number) => void
 }): ReviewSubmit {
-  const { unit, author, editSeq, draft, onSaved } = props
+  const { unit, author, draft, onSaved } = props
+  const { editSeq, subject } = props.start
   const [failure, setFailure] = useState<string | null>(null)
   const [, navigate] = useLocation()
 
@@ -65,9 +67,7 @@ export function useReviewSubmit(props: {
         return
       case 'saved':
         // That of an edited one; any other went with what was saved.
-        await dropDraft(device().db, author, reviewSubject(unit.hospitalId, unit.departmentId)).catch(
-          () => undefined,
-        )
+        await dropDraft(device().db, author, subject).catch(() => undefined)
         onSaved(outcome.entry.seq)
     }
   }

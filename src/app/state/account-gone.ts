@@ -1,7 +1,7 @@
 /** What a device does once the account of who is here has been deleted. */
 import { readCommand } from '../../contract/commands.ts'
 import type { DeviceDb } from '../../db/device-db.ts'
-import { addToDraft, CONTACT_SUBJECT, reviewSubject } from '../../db/drafts.ts'
+import { addToDraft, CONTACT_SUBJECT, readSubject, reviewSubject } from '../../db/drafts.ts'
 import { durably } from '../../db/durable.ts'
 import { forgetAuthor } from '../../db/forget-author.ts'
 import { draftsOf } from '../../db/queries/drafts.ts'
@@ -54,5 +54,6 @@ export async function unsentTexts(db: DeviceDb, author: number): Promise<Text[]>
     const values = draftFromReview(reviewFromCommand(command.args))
     return [{ subject: reviewSubject(hospitalId, departmentId), values }]
   })
-  return [...drafts.map(({ subject, values }) => ({ subject, values })), ...waiting]
+  const begun = drafts.map(({ subject, values }) => ({ subject: readSubject(subject).about, values }))
+  return [...begun, ...waiting]
 }

@@ -1,5 +1,6 @@
 /** What a waiting command holds, for people to recognise it, copy it and change it. */
 import { readCommand } from '../../contract/commands.ts'
+import { readSubject } from '../../db/drafts.ts'
 import type { OutboxEntry } from '../../db/records.ts'
 
 export interface EntryContent {
@@ -42,8 +43,8 @@ function unreadable(args: unknown): string {
   return typeof message === 'string' ? message : JSON.stringify(others, null, 2)
 }
 
-/** The unit that a subject of a draft or a receipt names: `review:{hospitalId}:{departmentId}`. */
+/** The unit that a subject of a draft or a receipt names. */
 export function unitOfSubject(subject: string): EntryContent['unit'] {
-  const found = /^review:(\d+):(\d+)$/.exec(subject)
+  const found = /^review:(\d+):(\d+)$/.exec(readSubject(subject).about)
   return found ? { hospitalId: Number(found[1]), departmentId: Number(found[2]) } : null
 }

@@ -1,11 +1,9 @@
 import type { DeviceDb } from '../device-db.ts'
-import { CONTACT_SUBJECT } from '../drafts.ts'
+import { isOfText } from '../drafts.ts'
 import type { Draft } from '../records.ts'
 
 /** The reviews and the message that this person began and did not send, newest first. Nobody else's. */
 export async function draftsOf(db: DeviceDb, author: number): Promise<Draft[]> {
   const drafts = await db.drafts.where('author').equals(author).sortBy('updatedAt')
-  return drafts
-    .filter(({ subject }) => subject.startsWith('review:') || subject === CONTACT_SUBJECT)
-    .reverse()
+  return drafts.filter(isOfText).reverse()
 }

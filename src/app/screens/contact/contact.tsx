@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { useSearchParams } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
 import { config } from '../../config.ts'
 import { SavedPanel } from '../../forms/saved-panel.tsx'
-import { idOf } from '../../routes.ts'
+import { idOf, paths } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { SocialLinks } from '../../shell/social-links.tsx'
 import { fetchCode } from '../../state/chunks.ts'
+import { stay } from '../../state/scroll.ts'
 import { session, viewerOf } from '../../state/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -25,6 +26,13 @@ export function ContactScreen() {
   const author = viewerOf(useSnapshot(session))
   const [search] = useSearchParams()
   const [saved, setSaved] = useState<{ seq: number; author: number } | null>(null)
+  const [, navigate] = useLocation()
+  const editSeq = idOf(search.get('edit') ?? undefined)
+  const keep = (seq: number) => {
+    setSaved({ seq, author })
+    // Whoever writes another one, or comes Back, must not find the old one in the form.
+    if (editSeq !== null) navigate(paths.contact(), { replace: true, state: stay })
+  }
   return (
     <Screen title={words.contactUs} lead={writing.contactLead}>
       <div className="contact">
@@ -39,11 +47,7 @@ export function ContactScreen() {
             </SavedPanel>
           ) : (
             <Suspense fallback={<Skeleton shape="card" />}>
-              <ContactForm
-                author={author}
-                editSeq={idOf(search.get('edit') ?? undefined)}
-                onSaved={seq => setSaved({ seq, author })}
-              />
+              <ContactForm author={author} editSeq={editSeq} onSaved={keep} />
             </Suspense>
           )}
         </Card>

@@ -5,6 +5,7 @@ import { draftsOf } from '../../../db/queries/drafts.ts'
 import { productById } from '../../../db/queries/products.ts'
 import { findRoute, idOf, paths } from '../../routes.ts'
 import * as sessionWords from '../../session-words.ts'
+import { draftPath } from '../../state/draft-path.ts'
 import { unitOfSubject } from '../../state/entry-content.ts'
 import { focusHeading } from '../../state/focus-heading.ts'
 import { forgetPlace, isSetAside, rememberedPlace, setAside } from '../../state/place.ts'
@@ -55,7 +56,7 @@ export function ContinueCard() {
     <Card
       words={isWriting ? sessionWords.continueReview : sessionWords.continueUnit}
       name={unitName}
-      to={paths.unit(unit.hospitalId, unit.departmentId)}
+      to={isWriting ? draftPath(draft.subject) : paths.unit(unit.hospitalId, unit.departmentId)}
       onGo={done}
       onNotNow={notNow}
     />

@@ -1,5 +1,5 @@
 import type { draftsOf } from '../../../db/queries/drafts.ts'
-import { paths } from '../../routes.ts'
+import { draftPath } from '../../state/draft-path.ts'
 import { unitOfSubject } from '../../state/entry-content.ts'
 import { deleteDraft } from '../../state/outbox.ts'
 import { useNow } from '../../state/use-now.ts'
@@ -30,7 +30,7 @@ export function DraftItem({ draft }: { draft: KeptDraft }) {
         </blockquote>
       )}
       <div className="row">
-        <LinkButton icon="pen" to={unit ? paths.unit(unit.hospitalId, unit.departmentId) : paths.contact()}>
+        <LinkButton icon="pen" to={draftPath(draft.subject)}>
           {writing.goOnWriting}
         </LinkButton>
         <DeleteButton
