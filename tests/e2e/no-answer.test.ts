@@ -46,3 +46,48 @@ test('A219: a sign-in whose first answer is lost succeeds on the silent second t
   await page.getByText('You are Successfully Logged In!').waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
 })
+
+test('A219: Enter in a field keeps the focus there while it is sent; what came of it takes it, each time', async () => {
+  const device = await openDevice()
+  const { page } = device
+  device.allowNetworkTrouble()
+  const nora = await makePerson(product())
+  await page.goto(`${product().url}/sign-in`)
+  await page.getByRole('textbox', { name: 'Email' }).fill(nora.email)
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill(nora.password)
+  await page.evaluate(() => {
+    document.addEventListener('focusout', ({ relatedTarget }) => {
+      if (!relatedTarget) document.documentElement.dataset.focusLost = 'true'
+    })
+  })
+  await product().wire.become('lose-reply', /submit_login/)
+  const word = page.getByRole('alert').filter({ hasText: 'There was no answer' })
+  for (const _ of [1, 2]) {
+    await password.press('Enter')
+    await word.waitFor({ state: 'detached' })
+    expect(await password.evaluate(field => field === document.activeElement)).toBe(true)
+    await expect.poll(() => word.evaluate(box => box === document.activeElement)).toBe(true)
+  }
+  expect(await page.locator('html').getAttribute('data-focus-lost')).toBeNull()
+  await product().wire.become('pass')
+  await password.press('Enter')
+  await page.getByText('You are Successfully Logged In!').waitFor()
+})
+
+test('A143 A218: who is taken for signed in later reads so in the form, and is led Home when it has come true', async () => {
+  const device = await openDevice()
+  const { page } = device
+  device.allowNetworkTrouble()
+  const nora = await makePerson(product())
+  await page.goto(`${product().url}/sign-in`)
+  await page.getByRole('textbox', { name: 'Email' }).fill(nora.email)
+  await page.getByLabel('Password', { exact: true }).fill(nora.password)
+  await product().wire.become('lose-reply', /check_auth|health/)
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+  const word = page.getByRole('main').getByRole('alert').filter({ hasText: 'It is done, but' })
+  await word.waitFor()
+  await product().wire.become('pass')
+  await page.getByRole('heading', { name: 'Login', level: 1 }).waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/')
+})

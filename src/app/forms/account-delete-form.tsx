@@ -18,6 +18,7 @@ import { Notice } from '../ui/notice.tsx'
 import { OptionGroup } from '../ui/option-group.tsx'
 import * as writing from '../writing-words.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { Obstacle } from './obstacle.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useCallForm } from './use-call-form.ts'
 import { useHindrance } from './use-hindrance.ts'
@@ -65,7 +66,6 @@ export function AccountDeleteForm({ user, onClose }: AccountDeleteFormProps) {
     },
   })
   const { form, isBusy, wrong, attempt, obstacle, field, onSubmit } = state
-  const hindrance = obstacle ?? foreseen
   return (
     <Dialog
       isStatic
@@ -73,7 +73,7 @@ export function AccountDeleteForm({ user, onClose }: AccountDeleteFormProps) {
       onClose={onClose}
       actions={
         <>
-          <Button look="quiet" onClick={onClose} disabled={isBusy}>
+          <Button look="quiet" onClick={onClose} off={isBusy}>
             {account.keepAccount}
           </Button>
           <Button look="danger" type="submit" form={FORM} busy={isBusy}>
@@ -126,9 +126,10 @@ export function AccountDeleteForm({ user, onClose }: AccountDeleteFormProps) {
           autoComplete="current-password"
           enterKeyHint="done"
         />
-        {hindrance && (
+        <Obstacle text={obstacle} attempt={attempt} />
+        {!obstacle && foreseen && (
           <Notice role="alert" icon="offline">
-            {hindrance}
+            {foreseen}
           </Notice>
         )}
       </form>

@@ -5,6 +5,7 @@ import { Notice } from '../ui/notice.tsx'
 import * as writing from '../writing-words.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import type { FormError } from './form-errors.ts'
+import { Obstacle } from './obstacle.tsx'
 import { fieldId } from './use-call-form.ts'
 import { useHindrance } from './use-hindrance.ts'
 import './account-form.css'
@@ -37,15 +38,9 @@ export function AccountForm({ label, submitLabel, state, children, after }: Acco
           idOf={fieldId}
           attempt={attempt}
         />
-        {obstacle && (
-          <Notice role="alert" icon="offline">
-            {obstacle}
-          </Notice>
-        )}
+        <Obstacle text={obstacle} attempt={attempt} />
         {!obstacle && hindrance && <Notice icon="offline">{hindrance}</Notice>}
-        <fieldset className="account-form-fields" disabled={isBusy}>
-          {children}
-        </fieldset>
+        <div className="account-form-fields">{children}</div>
         <Button type="submit" wide busy={isBusy}>
           {submitLabel}
         </Button>

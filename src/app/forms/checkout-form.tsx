@@ -12,11 +12,11 @@ import { toastInfo } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import * as writing from '../writing-words.ts'
 import { useBillingDraft, useBillingStart } from './billing-draft.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { Obstacle } from './obstacle.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { placeOrder } from './place-order.ts'
 import { fieldId, useCallForm } from './use-call-form.ts'
@@ -67,7 +67,7 @@ function StartedForm({ user, cart, start }: CheckoutFormProps & { start: Billing
           idOf={fieldId}
           attempt={attempt}
         />
-        <fieldset className="account-form-fields" disabled={isBusy}>
+        <div className="account-form-fields">
           <div className="account-form-pairs">
             <Field {...field('first_name')} label={writing.firstName} autoComplete="given-name" />
             <Field {...field('last_name')} label={writing.lastName} autoComplete="family-name" />
@@ -88,19 +88,15 @@ function StartedForm({ user, cart, start }: CheckoutFormProps & { start: Billing
             <Field {...field('city')} label={shop.city} autoComplete="address-level2" />
             <Field {...field('postal_code')} label={shop.postalCode} autoComplete="postal-code" />
           </div>
-        </fieldset>
+        </div>
       </Card>
       <Card as="section" className="checkout-order" aria-labelledby="your-order">
         <h2 id="your-order">{shop.yourOrder}</h2>
         <OrderSummary lines={cart.lines} />
         <CartTotals cart={cart} />
-        {obstacle && (
-          <Notice role="alert" icon="offline">
-            {obstacle}
-          </Notice>
-        )}
+        <Obstacle text={obstacle} attempt={attempt} />
         <p className="muted">{shop.paidElsewhere}</p>
-        <Button type="submit" wide busy={isBusy} disabled={why !== null} aria-describedby="place-order-why">
+        <Button type="submit" wide busy={isBusy} off={why !== null} aria-describedby="place-order-why">
           {shop.placeOrder}
         </Button>
         <p id="place-order-why" role="status">

@@ -15,7 +15,7 @@ const empty = { password: '', new_password: '', confirm_password: '' }
 export interface PasswordFormProps {
   /** Whose password it is, for password managers. */
   email: string
-  /** Takes the focus when it is done: the button that had it was switched off meanwhile. */
+  /** Takes the focus when it is done. */
   heading: RefObject<HTMLElement | null>
 }
 

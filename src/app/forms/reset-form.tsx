@@ -28,7 +28,12 @@ export function ResetForm({ email, code }: { email: string; code: string }) {
     <AccountForm label={messages.confirmEmail} submitLabel={messages.registerAccount} state={state}>
       <CodeField {...state.field('code')} />
       <CodeNote email={email}>
-        <SendAgain call={submitForgotEmail} email={email} onSent={() => state.empty('code')} />
+        <SendAgain
+          call={submitForgotEmail}
+          email={email}
+          off={state.isBusy}
+          onSent={() => state.empty('code')}
+        />
       </CodeNote>
       <PasswordField
         {...state.field('password')}

@@ -14,10 +14,13 @@ const LOADER_MS = 5_000
 export function SendAgain({
   call,
   email,
+  off,
   onSent,
 }: {
   call: typeof resendEmail | typeof submitForgotEmail
   email: string
+  /** A code is being tried at this moment. */
+  off: boolean
   /** The code that was typed is worth nothing any more. */
   onSent: () => void
 }) {
@@ -50,7 +53,7 @@ export function SendAgain({
   }
   return (
     <>
-      <Button look="plain" busy={isBusy} onClick={() => void send()}>
+      <Button look="plain" busy={isBusy} off={off} onClick={() => void send()}>
         {messages.sendAgain}
       </Button>
       {told.length > 0 && (

@@ -18,7 +18,7 @@ export interface CallForm<Request extends GenericSchema, Answer extends GenericS
   call: Call<Request, Answer>
   /** What the form begins with; its keys are the fields, in the order of their messages. */
   initial: Record<string, string>
-  /** The server has done it. Runs once; the form stays disabled from then on. */
+  /** The server has done it. Runs once; the form takes nothing from then on. */
   onDone: (answer: InferOutput<Answer>, values: Values) => void | Promise<void>
   /** How it is sent, where the plain call is not all of it. */
   ask?: (values: InferInput<Request>) => Promise<CallResult<InferOutput<Answer>>>
@@ -77,9 +77,11 @@ export function useCallForm<Request extends GenericSchema, Answer extends Generi
       setObstacle(isPortal ? writing.portalInTheWay : writing.noAnswerYet)
       return
     }
-    if (result.messages.length === 0) setObstacle(writing.notTaken)
-    toastServerErrors(result.messages.length > 0 ? result.messages : [writing.notTaken])
+    const said = result.messages.length > 0 ? result.messages : [writing.notTaken]
+    toastServerErrors(said)
     const told = serverErrors(fields, result.errors)
+    // The message in the corner goes; what stands at no field and in no list stands here.
+    if (told.byField.length + told.others.length === 0) setObstacle(said.join(' '))
     // A field has one place for its message, a server may have several to say.
     for (const field of fields) {
       const texts = told.byField.filter(error => error.field === field).map(error => error.message)
@@ -96,16 +98,17 @@ export function useCallForm<Request extends GenericSchema, Answer extends Generi
   }
 
   const { errors, isSubmitting } = form.formState
+  const isBusy = isSubmitting || isDone
   return {
     form,
-    isBusy: isSubmitting || isDone,
+    isBusy,
     /** For the summary above the form. */
     wrong: [...errorsInOrder(fields, errors), ...others],
     attempt,
     obstacle,
     onSubmit: (event: { preventDefault: () => void }) => {
       event.preventDefault()
-      if (!isDone) void form.handleSubmit(send, invalid)()
+      if (!isBusy) void form.handleSubmit(send, invalid)()
     },
     /** Takes out what no longer counts, with the word on it. */
     empty: (name: string) => {
@@ -116,6 +119,8 @@ export function useCallForm<Request extends GenericSchema, Answer extends Generi
     field: (name: string) => ({
       ...form.register(name),
       id: fieldId(name),
+      // Not `disabled`: the focus would be gone with the first submit.
+      readOnly: isBusy,
       error: errors[name]?.message as string | undefined,
     }),
   }

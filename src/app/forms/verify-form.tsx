@@ -27,7 +27,7 @@ export function VerifyForm({ email }: { email: string }) {
     <AccountForm label={messages.confirmEmail} submitLabel={messages.registerAccount} state={state}>
       <CodeField {...state.field('code')} enterKeyHint="go" />
       <CodeNote email={email}>
-        <SendAgain call={resendEmail} email={email} onSent={() => state.empty('code')} />
+        <SendAgain call={resendEmail} email={email} off={state.isBusy} onSent={() => state.empty('code')} />
       </CodeNote>
     </AccountForm>
   )

@@ -122,5 +122,5 @@ function greet(): void {
 function whenReachable(): void {
   if (connection.state !== 'reachable') return
   void settleRevocations()
-  if (session.isUnconfirmed) void recheckSession()
+  if (session.isUnconfirmed) void recheckSession().then(greet)
 }

@@ -19,22 +19,21 @@ function classOf({ look = 'primary', wide }: Looks, extra?: string): string {
 export interface ButtonProps extends ComponentProps<'button'>, Looks {
   /** Its work is under way: it cannot be pressed again, and says so. */
   busy?: boolean
+  /** It cannot be pressed at this moment. */
+  off?: boolean
 }
 
 // Not `disabled`: a button that is so loses the focus, and who reads by ear the place.
-const stillBusy = {
-  'aria-busy': true,
-  'aria-disabled': true,
-  onClick: (event: MouseEvent) => event.preventDefault(),
-}
+const notNow = { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() }
 
 /** A button that submits nothing unless told so. */
-export function Button({ look, icon, wide, busy, className, children, ...rest }: ButtonProps) {
+export function Button({ look, icon, wide, busy, off, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      {...(busy && stillBusy)}
+      {...((busy || off) && notNow)}
+      {...(busy && { 'aria-busy': true })}
       className={classOf({ ...(look && { look }), ...(wide && { wide }) }, className)}
     >
       {busy ? <span className="button-spinner" /> : icon && <Icon name={icon} size={20} />}
@@ -69,13 +68,16 @@ export interface IconButtonProps extends ComponentProps<'button'> {
   icon: IconName
   /** Its name, which the drawing cannot say. */
   label: string
+  /** As of a `Button`. */
+  off?: boolean
 }
 
-export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, off, className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       {...rest}
+      {...(off && notNow)}
       className={['icon-button', className].filter(Boolean).join(' ')}
       aria-label={label}
       title={label}

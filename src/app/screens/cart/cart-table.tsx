@@ -75,7 +75,7 @@ function CartRow({ line }: { line: Line }) {
         <IconButton
           icon="trash"
           label={shop.remove(shop.lineTitle([line.name, line.colorName, line.sizeName]))}
-          disabled={isBusy}
+          off={isBusy}
           onClick={() => void remove()}
         />
       </CardCell>

@@ -79,7 +79,7 @@ export function Buying({ product, onColor }: BuyingProps) {
         <Button icon="cart" busy={isBusy} onClick={() => void add()}>
           {shop.addToCart}
         </Button>
-        <Button look="quiet" disabled={isBusy} onClick={() => void buy()}>
+        <Button look="quiet" off={isBusy} onClick={() => void buy()}>
           {shop.buyNow}
         </Button>
       </div>
