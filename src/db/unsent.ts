@@ -1,11 +1,12 @@
 /** How much of what people wrote on this device would be lost with it, and that this database knows of it. */
 import type { DeviceDb } from './device-db.ts'
+import { isOfText } from './drafts.ts'
 
 /** What waits and what is half-written, whoever wrote it. */
 export async function unsentCount(db: DeviceDb): Promise<number> {
   const [entries, drafts] = await Promise.all([
     db.outbox.filter(entry => entry.state !== 'acked').count(),
-    db.drafts.count(),
+    db.drafts.filter(isOfText).count(),
   ])
   return entries + drafts
 }

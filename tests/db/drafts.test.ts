@@ -13,6 +13,7 @@ import {
 import { forgetAuthor } from '../../src/db/forget-author.ts'
 import { draftsOf } from '../../src/db/queries/drafts.ts'
 import { VISITOR } from '../../src/db/records.ts'
+import { unsentCount } from '../../src/db/unsent.ts'
 
 const NORA = 7
 let db: DeviceDb
@@ -38,6 +39,8 @@ test('D44: half-written are reviews and the message; an address typed at the che
   await keep(NORA, reviewSubject(4, 9), { title: 'Mine', review: '' })
   await keep(NORA, 'checkout', { street_address: '1 Main St.' })
   expect((await draftsOf(db, NORA)).map(({ subject }) => subject).sort()).toEqual(['contact', 'review:4:9'])
+  // Nor counted among what would be lost with the database.
+  expect(await unsentCount(db)).toBe(2)
 })
 
 test('D44: changes a visitor began to a message that waits join the message of who signs in', async () => {

@@ -58,7 +58,13 @@ function StartedForm({ user, cart, start }: CheckoutFormProps & { start: Billing
   const why = useObstacle(cart, user === null)
   const { isBusy, wrong, attempt, obstacle, field } = state
   return (
-    <form className="checkout" noValidate aria-label={shop.billingDetails} onSubmit={state.onSubmit}>
+    <form
+      data-kept={user ? true : undefined}
+      className="checkout"
+      noValidate
+      aria-label={shop.billingDetails}
+      onSubmit={state.onSubmit}
+    >
       <Card as="section" className="checkout-billing" aria-labelledby="billing">
         <h2 id="billing">{shop.billingDetails}</h2>
         <ErrorSummary

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { ContactForm as ContactSchema } from '../../contract/contact.ts'
 import { dropDraft } from '../../db/drafts.ts'
+import { VISITOR } from '../../db/records.ts'
 import { device } from '../device.ts'
 import { toastValidation, warmToasts } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
@@ -53,6 +54,7 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
   })
   const { isRestored, editSeq, subject } = start
   const draft = useDraft(form, { author, subject, isRestored, keep: contactKeeper(author) })
+  const keepsAll = author !== VISITOR
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(warmToasts, [])
@@ -90,7 +92,7 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
         />
       )}
       <form
-        data-kept
+        data-kept={keepsAll || undefined}
         noValidate
         className="account-form-fields"
         aria-label={writing.sendMessage}
@@ -111,7 +113,7 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
           autoComplete="email"
           autoCapitalize="none"
         />
-        <TextArea {...field('message')} label={writing.message} dir="auto" />
+        <TextArea {...field('message')} data-kept label={writing.message} dir="auto" />
         {failure && (
           <Notice tone="error" role="alert">
             <p>{failure}</p>

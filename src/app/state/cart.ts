@@ -56,10 +56,10 @@ async function saying(offline: string, save: () => Promise<unknown>): Promise<bo
     if (connection.state === 'unreachable' || connection.state === 'portal') toastInfo(offline)
     return true
   } catch (error) {
-    if (error instanceof CannotSave) toastServerErrors([writing.cannotSave[error.reason]])
-    else if (error instanceof CannotChange)
+    if (error instanceof CannotChange)
       toastInfo(error.reason === 'not-yours' ? writing.otherPerson : shop.stillUnderWay)
-    else throw error
+    // Whatever it was, the person must hear that it is not done.
+    else toastServerErrors([writing.cannotSave[error instanceof CannotSave ? error.reason : 'broken']])
     return false
   }
 }

@@ -28,6 +28,6 @@ function follow({ pathname, search }: URL): void {
 
 /** Also a review whose every letter is kept: its author is in the middle of it. */
 function isWriting(): boolean {
-  const kept = document.querySelector<HTMLElement>('form[data-kept]')
-  return isTyping() || Boolean(kept?.contains(document.activeElement))
+  const form = document.activeElement?.closest('form')
+  return isTyping() || Boolean(form?.matches('[data-kept]') || form?.querySelector('[data-kept]'))
 }

@@ -3,16 +3,18 @@ import { isProfileKept } from '../forms/profile-draft.ts'
 
 let form: HTMLFormElement | null = null
 
-/** Called once. Forms with a draft say so (`data-kept`); a search is no text to lose. */
+/** Called once. What has a draft says so (`data-kept`), a form or one field of it; a search is no text to lose. */
 export function watchTyping(): void {
   document.addEventListener('input', ({ target }) => {
-    const typedIn = target instanceof Element ? target.closest('form') : null
-    if (typedIn && !typedIn.matches('[data-kept], [role=search]')) form = typedIn
+    if (!(target instanceof Element) || target.closest('[data-kept], [role=search]')) return
+    form = target.closest('form') ?? form
   })
 }
 
 /** A form that was sent, or left, is gone from the page or empty. */
 export function isTyping(): boolean {
   const fields = form?.isConnected ? form.querySelectorAll<HTMLInputElement>('input, textarea') : []
-  return [...fields].some(field => field.type !== 'checkbox' && field.value !== '') || isProfileKept()
+  const isLost = (field: HTMLInputElement) =>
+    field.type !== 'checkbox' && field.value !== '' && !field.closest('[data-kept]')
+  return [...fields].some(isLost) || isProfileKept()
 }

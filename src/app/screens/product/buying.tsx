@@ -49,12 +49,10 @@ export function Buying({ product, onColor }: BuyingProps) {
     setMissing(gaps)
     if (gaps.length > 0) return false
     setBusy(true)
-    const added = await addToCart(
+    return addToCart(
       { productId: product.id, colorId, sizeId, quantity, price: product.price },
       viewerOf({ user }),
-    )
-    setBusy(false)
-    return added
+    ).finally(() => setBusy(false))
   }
 
   /** "Buy this": with an empty cart and a whole choice it goes in first (D52). */
