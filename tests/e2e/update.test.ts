@@ -84,6 +84,13 @@ test('W-03: the prompt says what the new version changes, and asks again over a 
   await prompt.getByRole('button', { name: 'Stay here' }).click()
   await prompt.waitFor({ state: 'detached' })
   expect(await name.inputValue()).toBe('Nora')
+
+  // Of a visitor's message to us the text is kept, the name is not.
+  await page.goto(`${product().url}/contact`)
+  await page.getByRole('textbox', { name: 'Message' }).fill('The list is out of date.')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nora')
+  await prompt.getByRole('button', { name: 'Reload' }).click()
+  await prompt.getByText('What you typed in it would be lost.').waitFor()
 })
 
 test('W-08: a worker that misses one of its files is not installed; the next visit makes it whole', async () => {

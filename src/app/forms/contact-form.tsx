@@ -16,6 +16,7 @@ import { DraftWord } from './draft-word.tsx'
 import { Editing } from './editing.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { errorsInOrder } from './form-errors.ts'
+import type { Saved } from './saved-panel.tsx'
 import {
   CONTACT_FIELDS,
   type ContactStart,
@@ -31,7 +32,7 @@ export interface ContactFormProps {
   author: number
   /** The waiting message that is to be changed; null for a new one. */
   editSeq: number | null
-  onSaved: (seq: number) => void
+  onSaved: (saved: Saved) => void
 }
 
 /** A message to the people who run the site; waits on the device where there is no connection. */
@@ -66,7 +67,7 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
     if (outcome.kind === 'failed') return setFailure(outcome.words)
     // That of an edited one; any other went with what was saved.
     await dropDraft(device().db, author, subject).catch(() => undefined)
-    onSaved(outcome.seq)
+    onSaved(outcome.entry)
   }
   const refuse = (errors: FieldErrors<ContactSchema>) => {
     setAttempt(attempt + 1)

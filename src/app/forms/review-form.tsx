@@ -20,6 +20,7 @@ import { ReviewAnonymous } from './review-anonymous.tsx'
 import { ReviewRatings } from './review-ratings.tsx'
 import { ReviewText } from './review-text.tsx'
 import { isSameReview, keepReview, REVIEW_FIELDS, type ReviewValues, reviewAsText } from './review-values.ts'
+import type { Saved } from './saved-panel.tsx'
 import type { Unit } from './submit-review.ts'
 import { useDraft } from './use-draft.ts'
 import type { ReviewStart } from './use-review-start.ts'
@@ -33,8 +34,8 @@ export interface ReviewFormProps {
   start: ReviewStart
   /** How many reviews the unit has, for the word on being recognised; null where nobody has told yet. */
   reviewCount: number | null
-  /** The review is in the outbox under this number. */
-  onSaved: (seq: number) => void
+  /** The review is in the outbox. */
+  onSaved: (saved: Saved) => void
 }
 
 /** The form itself, once it is known what it begins with. */

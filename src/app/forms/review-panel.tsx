@@ -14,7 +14,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import * as writing from '../writing-words.ts'
 import type { OwnWritten } from './own-written.ts'
 import { ReviewFormFields } from './review-form.tsx'
-import { SavedPanel } from './saved-panel.tsx'
+import { type Saved, SavedPanel } from './saved-panel.tsx'
 import type { Unit } from './submit-review.ts'
 import { useReviewStart } from './use-review-start.ts'
 
@@ -34,20 +34,20 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const unit = { hospitalId, departmentId }
   const author = viewerOf(useSnapshot(session))
   const start = useReviewStart(author, unit, editSeq)
-  const [savedEntry, setSavedEntry] = useState<{ seq: number; author: number } | null>(null)
+  const [savedEntry, setSavedEntry] = useState<Saved | null>(null)
   // What one person saved says nothing to the next.
-  const savedSeq = savedEntry?.author === author ? savedEntry.seq : null
+  const saved = savedEntry?.author === author ? savedEntry : null
   const [, navigate] = useLocation()
-  const saved = (seq: number) => {
-    setSavedEntry({ seq, author })
+  const keep = (entry: Saved) => {
+    setSavedEntry(entry)
     // Whoever comes Back must not find the old entry in the form.
     if (editSeq !== null) navigate(paths.unit(hospitalId, departmentId), { replace: true, state: stay })
   }
   return (
     <>
-      {savedSeq !== null && <SavedPanel seq={savedSeq} author={author} sentWords={writing.sentNext} />}
-      {savedSeq === null && start === null && <Skeleton shape="card" count={2} />}
-      {savedSeq === null && start !== null && (
+      {saved && <SavedPanel saved={saved} sentWords={writing.sentNext} />}
+      {!saved && start === null && <Skeleton shape="card" count={2} />}
+      {!saved && start !== null && (
         <>
           <BeforeWriting />
           {start.isTooLate && <Notice tone="warm">{writing.cannotEdit}</Notice>}
@@ -59,7 +59,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
             author={author}
             start={start}
             reviewCount={reviewCount}
-            onSaved={saved}
+            onSaved={keep}
           />
         </>
       )}

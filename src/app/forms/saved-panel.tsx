@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { waitingEntries } from '../../db/queries/outbox.ts'
+import { becameOf } from '../../db/queries/became.ts'
+import type { OutboxEntry } from '../../db/records.ts'
 import { paths } from '../routes.ts'
 import { useDevice } from '../state/use-device.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -7,10 +8,12 @@ import { Notice } from '../ui/notice.tsx'
 import * as writing from '../writing-words.ts'
 import './saved-panel.css'
 
+/** What was saved, and for whom: it says nothing to the next person. */
+export type Saved = Pick<OutboxEntry, 'key' | 'author'>
+
 export interface SavedPanelProps {
-  /** Its number in the outbox. */
-  seq: number
-  author: number
+  /** As which it was handed to the outbox. */
+  saved: Saved
   /** Said once the server has it. */
   sentWords: string
   /** What can be done next. */
@@ -18,18 +21,18 @@ export interface SavedPanelProps {
 }
 
 /** What became of what was just submitted; follows it until it has arrived. */
-export function SavedPanel({ seq, author, sentWords, children }: SavedPanelProps) {
-  const entries = useDevice(waitingEntries, author)
+export function SavedPanel({ saved, sentWords, children }: SavedPanelProps) {
+  const became = useDevice(becameOf, saved.key)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     place.current?.focus({ preventScroll: true })
     place.current?.scrollIntoView({ block: 'center' })
   }, [])
-  const entry = entries?.find(waiting => waiting.seq === seq)
+  const entry = became?.kind === 'waiting' ? became.entry : null
   const needsPerson = entry?.state === 'attention' || entry?.state === 'quarantined'
   return (
     <div ref={place} tabIndex={-1} className="saved-panel">
-      {entries && !entry && (
+      {became?.kind === 'sent' && (
         <Notice tone="primary" icon="check" role="status">
           <p>
             <strong>{writing.sent}</strong> {sentWords}
@@ -45,7 +48,13 @@ export function SavedPanel({ seq, author, sentWords, children }: SavedPanelProps
           <SeeWaiting />
         </Notice>
       )}
-      {(!entries || (entry && !needsPerson)) && (
+      {became?.kind === 'gone' && (
+        <Notice role="status">
+          <p>{writing.changedElsewhere}</p>
+          <SeeWaiting />
+        </Notice>
+      )}
+      {(!became || (entry && !needsPerson)) && (
         <Notice tone="primary" icon="check" role="status">
           <p>{writing.savedOnPhone}</p>
           <SeeWaiting />

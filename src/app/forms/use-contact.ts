@@ -112,7 +112,7 @@ function keepAll(values: ContactForm): Draft['values'] | null {
   return keepMessage(values) && { ...values }
 }
 
-export type ContactOutcome = { kind: 'saved'; seq: number } | { kind: 'failed'; words: string }
+export type ContactOutcome = { kind: 'saved'; entry: OutboxEntry } | { kind: 'failed'; words: string }
 
 /**
  * Hands the message to the outbox.
@@ -128,7 +128,7 @@ export async function sendContact(
   try {
     const entry = await (editSeq === null ? sync.enqueue(command, author) : sync.replace(editSeq, command))
     writtenHere.add(entry.seq)
-    return { kind: 'saved', seq: entry.seq }
+    return { kind: 'saved', entry }
   } catch (error) {
     if (error instanceof CannotChange)
       return {

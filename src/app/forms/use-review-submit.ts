@@ -9,6 +9,7 @@ import { rememberPlace } from '../state/remember-place.ts'
 import { session } from '../state/session-state.ts'
 import { toastValidation } from '../toasts.ts'
 import * as writing from '../writing-words.ts'
+import type { Saved } from './saved-panel.tsx'
 import { type SubmitOutcome, submitReview, type Unit } from './submit-review.ts'
 import type { KeptDraft } from './use-draft.ts'
 import type { ReviewStart } from './use-review-start.ts'
@@ -25,7 +26,7 @@ export function useReviewSubmit(props: {
   author: number
   start: Pick<ReviewStart, 'editSeq' | 'subject'>
   draft: KeptDraft
-  onSaved: (seq: number) => void
+  onSaved: (saved: Saved) => void
 }): ReviewSubmit {
   const { unit, author, draft, onSaved } = props
   const { editSeq, subject } = props.start
@@ -68,7 +69,7 @@ export function useReviewSubmit(props: {
       case 'saved':
         // That of an edited one; any other went with what was saved.
         await dropDraft(device().db, author, subject).catch(() => undefined)
-        onSaved(outcome.entry.seq)
+        onSaved(outcome.entry)
     }
   }
 

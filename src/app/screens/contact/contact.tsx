@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearchParams } from 'wouter'
 import { config } from '../../config.ts'
-import { SavedPanel } from '../../forms/saved-panel.tsx'
+import { type Saved, SavedPanel } from '../../forms/saved-panel.tsx'
 import { idOf, paths } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { SocialLinks } from '../../shell/social-links.tsx'
@@ -25,11 +25,11 @@ const ContactForm = lazy(async () => ({
 export function ContactScreen() {
   const author = viewerOf(useSnapshot(session))
   const [search] = useSearchParams()
-  const [saved, setSaved] = useState<{ seq: number; author: number } | null>(null)
+  const [saved, setSaved] = useState<Saved | null>(null)
   const [, navigate] = useLocation()
   const editSeq = idOf(search.get('edit') ?? undefined)
-  const keep = (seq: number) => {
-    setSaved({ seq, author })
+  const keep = (entry: Saved) => {
+    setSaved(entry)
     // Whoever writes another one, or comes Back, must not find the old one in the form.
     if (editSeq !== null) navigate(paths.contact(), { replace: true, state: stay })
   }
@@ -38,7 +38,7 @@ export function ContactScreen() {
       <div className="contact">
         <Card>
           {saved?.author === author ? (
-            <SavedPanel seq={saved.seq} author={author} sentWords={writing.messageSent}>
+            <SavedPanel saved={saved} sentWords={writing.messageSent}>
               <div className="row">
                 <Button look="plain" onClick={() => setSaved(null)}>
                   {writing.writeAnother}
