@@ -104,6 +104,8 @@ test('A133 D61: a declined card says so and leads back to the checkout, the cart
   await page.getByText('Your cart is kept.').waitFor()
   await page.waitForURL('**/checkout')
   await expect.poll(() => field(page, 'Street Address').inputValue()).toBe('12 Quiet Lane, Apt. 4')
+  // So a new version does not ask whether that may be lost.
+  expect(await page.locator('form.checkout').getAttribute('data-kept')).not.toBeNull()
   expect(cartRows(product(), person)).toMatchObject([{ quantity: 2 }])
   expect(orderRows(product(), person).map(({ state }) => state)).not.toContain('paid')
 })

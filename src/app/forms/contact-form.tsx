@@ -1,4 +1,3 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { ContactForm as ContactSchema } from '../../contract/contact.ts'
@@ -11,6 +10,7 @@ import { Field, TextArea } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import * as writing from '../writing-words.ts'
+import { cleanResolver } from './clean-text.ts'
 import { CopyButton } from './copy-button.tsx'
 import { DraftWord } from './draft-word.tsx'
 import { Editing } from './editing.tsx'
@@ -50,7 +50,7 @@ interface StartedFormProps extends Pick<ContactFormProps, 'author' | 'onSaved'> 
 function StartedForm({ author, start, onSaved }: StartedFormProps) {
   const form = useForm<ContactSchema>({
     defaultValues: start.values,
-    resolver: valibotResolver(ContactSchema) as never,
+    resolver: cleanResolver(ContactSchema, ['message']) as never,
     shouldFocusError: false,
   })
   const { isRestored, editSeq, subject } = start

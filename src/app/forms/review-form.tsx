@@ -1,5 +1,4 @@
 // THE REVIEW FORM. Every keystroke is kept on the device; pressing Submit hands it to the outbox.
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import * as messages from '../../contract/messages.ts'
@@ -10,6 +9,7 @@ import { toastValidation, warmToasts } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import * as writing from '../writing-words.ts'
+import { cleanResolver } from './clean-text.ts'
 import { CopyButton } from './copy-button.tsx'
 import { DraftWord } from './draft-word.tsx'
 import { Editing } from './editing.tsx'
@@ -42,7 +42,7 @@ export interface ReviewFormProps {
 export function ReviewFormFields({ unit, department, author, start, reviewCount, onSaved }: ReviewFormProps) {
   const form = useForm<ReviewValues, unknown, ReviewSchema>({
     defaultValues: start.values,
-    resolver: valibotResolver(ReviewSchema) as never,
+    resolver: cleanResolver(ReviewSchema, ['review']) as never,
     // The summary takes the focus, not the first field.
     shouldFocusError: false,
   })
