@@ -59,12 +59,17 @@ export async function replayWaiting(
     await showLeft(await waitingCount(db, here?.userId ?? VISITOR))
     const entries = await allEntries(db)
     // A rejected wait makes the browser wake us again, a few times; nothing is dropped after the last.
-    if (entries.some(entry => entry.state === 'queued' && mayGoOut(entry, here)))
+    if (entries.some(entry => waitsForNetwork(entry) && mayGoOut(entry, here)))
       throw new Error('Commands wait for a connection')
   } finally {
     // The worker may live long; an open connection would block a newer app's upgrade of the database.
     db.close()
   }
+}
+
+/** Not what waits for a sign-in, or for its author: no wake of the browser's brings that. */
+function waitsForNetwork({ state, reason }: OutboxEntry): boolean {
+  return state === 'queued' || (state === 'parked' && (reason?.kind === 'portal' || reason?.kind === 'rate'))
 }
 
 function named({ entry: { name, author } }: { entry: OutboxEntry }): { name: string; author: number } {

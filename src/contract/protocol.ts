@@ -18,6 +18,7 @@
  *     2026-11-22, additive: several commands in one request (`batch`), announced by `ping`.
  *     2026-11-23, wider: the names of places may have a typographic apostrophe; and the app opens no
  *     `checkout_session_url` but of http or https.
+ *     Additive: the header `Idempotency-Withdrawn`.
  *     Between page and worker, additive: the worker tells what was refused, and what was said of what it sent.
  */
 export const PROTOCOL_VERSION = 1
@@ -30,5 +31,10 @@ export const ADMIN_BASE = '/public/api/admin-panel/'
 export const MEDIA_BASE = '/public/media/'
 
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
+/**
+ * Its author has taken it back, and it may have arrived before: "If it was done, say what came of it; else don't, not
+ * later either." The value is "true". A server that does not know it does the command, and a delete follows.
+ */
+export const WITHDRAWN_HEADER = 'Idempotency-Withdrawn'
 /** How long the server remembers the outcome of a key. */
 export const IDEMPOTENCY_DAYS = 90

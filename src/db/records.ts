@@ -124,6 +124,14 @@ export interface OutboxReason {
 }
 
 /** A command waiting to be sent: data, never code. */
+export interface Lease {
+  owner: string
+  epoch: number
+  until: number
+  /** Its owner held the device's lock: whoever holds that now knows the owner to be done or dead. */
+  isLocked?: boolean
+}
+
 export interface OutboxEntry {
   /** Local order; the only order there is. */
   seq: number
@@ -147,7 +155,7 @@ export interface OutboxEntry {
   /** Not to be sent before this instant; 0 where there is nothing to wait for. */
   notBefore: number
   /** Who is sending it now. `epoch` grows with every claim: an old sender cannot overwrite newer news. */
-  lease: { owner: string; epoch: number; until: number } | null
+  lease: Lease | null
   epoch: number
   createdAt: number
   ackedAt: number | null

@@ -2,6 +2,7 @@
 import { type Command, readCommand } from '../contract/commands.ts'
 import type { ValidationErrors } from '../contract/envelope.ts'
 import * as messages from '../contract/messages.ts'
+import { WITHDRAWN_HEADER } from '../contract/protocol.ts'
 import { DELIVERY_HEADER } from '../contract/signed-delivery.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import { type Evidence, isDelete } from './classify.ts'
@@ -10,7 +11,7 @@ import { meaningOf } from './commands/meanings.ts'
 import type { Pass } from './eligible.ts'
 import type { UpwardKit } from './kit.ts'
 import { ATTEMPT_DEADLINE_MS, LEASE_MS } from './lease.ts'
-import type { Outcome } from './outcome.ts'
+import { canBeUndone, type Outcome } from './outcome.ts'
 
 type AnyMeaning = Meaning<Command['name']>
 
@@ -18,6 +19,8 @@ type AnyMeaning = Meaning<Command['name']>
 export async function attempt(kit: UpwardKit, entry: OutboxEntry, pass: Pass): Promise<Outcome> {
   const command = readCommand(entry.name, entry.version, entry.args)
   if (!command) throw new Error('An unreadable command was claimed')
+  // Given up while a sender that died had it on its way: sent again it would only arrive.
+  if (entry.withdrawn && !canBeUndone(entry)) return { kind: 'conflict', evidence: gone, stored: null }
   const key = kit.parts.keyOf(entry)
   const road = roadFor(kit, entry, pass, key)
   const meaning = meaningOf(command.name) as AnyMeaning
@@ -28,6 +31,9 @@ export async function attempt(kit: UpwardKit, entry: OutboxEntry, pass: Pass): P
   // Another server would take the signature for nothing, and the command for nobody's.
   if (pass.signature && kit.contact.keepsKeys() === false)
     return { kind: 'auth', evidence: notTaken, stored: null }
+  // Reached, and too busy to say who it is: a signature is not thrown away for that.
+  if (pass.signature && kit.contact.keepsKeys() === null)
+    return { kind: 'rate', evidence: notKnown, stored: null }
   // Before repeating what may have arrived, ask a server that keeps no keys what it has (design, section 6).
   if (entry.uncertain && meaning.findTrace && kit.contact.keepsKeys() === false) {
     const trace = await meaning.findTrace(args, road)
@@ -37,6 +43,10 @@ export async function attempt(kit: UpwardKit, entry: OutboxEntry, pass: Pass): P
   }
   const evidence = await meaning.send(args, road)
   const kind = kit.parts.classify(evidence, entry, key)
+  // Ours says under which key it did it; who has heard it do so believes no "done" without (rule 1).
+  const isUnsigned = evidence.kind === 'answer' && evidence.echoedKey === null
+  if (kind === 'done' && isUnsigned && kit.contact.echoesKeys())
+    return { kind: 'portal', evidence, stored: null }
   if (kind === 'conflict' && meaning.findTrace && kit.contact.keepsKeys() !== true) {
     // A browser or proxy may have sent the POST twice (rule 8): then it is in conflict with itself.
     const trace = await meaning.findTrace(args, road)
@@ -48,12 +58,7 @@ export async function attempt(kit: UpwardKit, entry: OutboxEntry, pass: Pass): P
     const trace = await meaning.findTrace?.(args, road)
     if (trace?.found === 'same') return { kind: 'done', evidence: gone, stored: null }
   }
-  if (
-    kind === 'done' &&
-    evidence.kind === 'answer' &&
-    evidence.echoedKey === null &&
-    command.name === 'review.submit'
-  ) {
+  if (kind === 'done' && isUnsigned && command.name === 'review.submit') {
     // No key was kept, so what the browser repeated by itself was done again each time: reading back mends that.
     const trace = await meaning.findTrace?.(args, road)
     if (trace?.found === 'same') return { kind, evidence, stored: trace.stored }
@@ -79,7 +84,11 @@ function roadFor(kit: UpwardKit, entry: OutboxEntry, { token, signature }: Pass,
   // Well within the lease: a sender that slept must not send what is no longer its own.
   const until = entry.lease?.until ?? kit.clock.now() + LEASE_MS
   const deadlineAt = until - (LEASE_MS - ATTEMPT_DEADLINE_MS)
-  const headers = signature ? { [DELIVERY_HEADER]: signature } : undefined
+  const headers = {
+    ...(signature && { [DELIVERY_HEADER]: signature }),
+    // Not done if it has not arrived, so that what its author has taken back never stands there for a moment.
+    ...(entry.withdrawn && { [WITHDRAWN_HEADER]: 'true' }),
+  }
   return {
     db: kit.db,
     author: entry.author,
@@ -98,6 +107,7 @@ function unread(kit: UpwardKit, evidence: Evidence, entry: OutboxEntry, key: str
 
 const unseen: Evidence = { kind: 'silence', message: 'An earlier attempt had arrived' }
 const notTaken: Evidence = { kind: 'silence', message: 'This server takes no signatures' }
+const notKnown: Evidence = { kind: 'silence', message: 'Nobody said yet which server this is' }
 const alreadyThere = said(409, { review: [messages.alreadySubmitted] })
 const gone = said(404, {})
 

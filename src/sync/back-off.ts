@@ -10,6 +10,8 @@ export const LONGEST_WAIT_MS = 60 * 60_000
 /** The longest between two probes: one costs a few bytes, and a person may be looking at the open page. */
 const PROBE_CAP_MS = 30_000
 const SHORTEST_WAIT_MS = 250
+/** Over how long those come back whom a server has asked for a moment's patience, all at the same time. */
+const SPREAD_MS = 8_000
 
 /**
  * Full jitter: anywhere between now and an exponentially growing limit, so that phones which lost the same
@@ -27,10 +29,11 @@ export function probeWaitMs(failedProbes: number, random: number): number {
   return backOffMs(failedProbes, random, PROBE_CAP_MS)
 }
 
-/** What the server asked for, kept sane, plus a tenth of jitter. */
+/** What the server asked for, kept sane, and a while more: phones that were turned away together come back one by one. */
 export function askedWaitMs(askedMs: number | null, attempts: number, random: number): number {
   if (askedMs === null) return backOffMs(attempts + 3, random, UNSAID_CAP_MS)
-  return Math.min(LONGEST_WAIT_MS, Math.ceil(askedMs * (1 + random / 10)))
+  const spreadMs = Math.max(SPREAD_MS, askedMs / 10)
+  return Math.min(LONGEST_WAIT_MS, Math.ceil(askedMs + random * spreadMs))
 }
 
 /**

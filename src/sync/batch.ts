@@ -8,7 +8,7 @@ import type { OutboxEntry } from '../db/records.ts'
 import type { Evidence } from './classify.ts'
 import type { Meaning } from './commands/meaning.ts'
 import { meaningOf } from './commands/meanings.ts'
-import { isPending, type Pass } from './eligible.ts'
+import { isPending, laneOf, type Pass } from './eligible.ts'
 
 /** After this many failed attempts a command goes alone. */
 const ATTEMPTS_TOGETHER = 1
@@ -67,11 +67,6 @@ function lanesOf(entries: readonly OutboxEntry[]): Iterable<OutboxEntry[]> {
   return lanes.values()
 }
 
-/** Lanes of different people are different lanes. */
-export function laneOf({ author, lane }: OutboxEntry): string {
-  return `${author} ${lane}`
-}
-
 interface Item {
   seq: number
   token: string | null
@@ -96,8 +91,9 @@ function runOf(lane: readonly OutboxEntry[], at: Planning): Item[] {
 }
 
 function itemOf(entry: OutboxEntry, { passFor, cartSession }: Planning): Item | null {
-  // Something on the way may die of it (O-45): then it must not take the others with it again and again.
-  if (entry.attempts > ATTEMPTS_TOGETHER) return null
+  // Something on the way may die of it (O-45): then it must not take the others with it again and again. What was
+  // taken back has a header of its own.
+  if (entry.attempts > ATTEMPTS_TOGETHER || entry.withdrawn) return null
   const pass = passFor(entry)
   const command = readCommand(entry.name, entry.version, entry.args)
   if (!pass || !command) return null

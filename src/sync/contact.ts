@@ -14,6 +14,8 @@ export interface Contact {
   probe(wire: Wire): Promise<boolean>
   /** Whether the server remembers idempotency keys; null: not known yet. */
   keepsKeys(): boolean | null
+  /** Whether it has been heard to say, on this road, under which key it did something. */
+  echoesKeys(): boolean
   /** Commands that the server takes in one request, 0 for none; null: not known yet. */
   batchMax: number | null
 }
@@ -22,6 +24,7 @@ export function createContact(): Contact {
   // Of this page only: what screens are told is a copy, which other devices of a test would share.
   let state: ReturnType<Contact['state']> = 'unknown'
   let keepsKeys: boolean | null = null
+  let echoesKeys = false
   let probing: Promise<boolean> | null = null
   let isFirstQuestion = false
 
@@ -30,7 +33,10 @@ export function createContact(): Contact {
     // Nobody is told of a portal because another server has no `ping`: the second question tells.
     if (said === 'portal' && isFirstQuestion) return
     state = said
-    if (evidence.kind === 'answer' && evidence.echoedKey !== null) keepsKeys = true
+    if (evidence.kind === 'answer' && evidence.echoedKey !== null) {
+      keepsKeys = true
+      echoesKeys = true
+    }
     connection.state = state
   }
 
@@ -43,18 +49,28 @@ export function createContact(): Contact {
       return state === 'reachable'
     }
     if (evidence.kind !== 'answer') return false
-    if (!evidence.envelope && evidence.status < 500) {
+    if (evidence.envelope) {
+      if (!isBusy(evidence.envelope.response_status) && !isBusy(evidence.status)) learn(evidence)
+    } else if (isPage(evidence)) {
       // Another server that speaks the specification need not know this call at all, and may answer a page.
       // A portal answers the second question with one, too.
       const second = await wire.request(sessionIdFetch, {})
-      if (second.kind === 'answer' && second.envelope) keepsKeys ??= false
-    } else if (evidence.envelope) {
-      const answer = safeParse(ping.answer, evidence.body)
-      const isOurs = evidence.envelope.response_status === 200 && answer.success && answer.output.protocol
-      keepsKeys ??= Boolean(isOurs)
-      if (answer.success) contact.batchMax ??= answer.output.batch ?? 0
+      if (second.kind !== 'answer' || !second.envelope) return state === 'reachable'
+      // The portal may have let us through between the two: what is concluded holds for as long as the page lives.
+      isFirstQuestion = true
+      const again = await wire.request(ping, {})
+      isFirstQuestion = false
+      if (again.kind === 'answer' && !again.envelope && isPage(again)) keepsKeys ??= false
+      else if (again.kind === 'answer' && again.envelope && !isBusy(again.envelope.response_status))
+        learn(again)
     }
     return state === 'reachable'
+  }
+
+  function learn({ envelope, body }: Answer): void {
+    const answer = safeParse(ping.answer, body)
+    keepsKeys ??= envelope?.response_status === 200 && answer.success && Boolean(answer.output.protocol)
+    if (answer.success) contact.batchMax ??= answer.output.batch ?? 0
   }
 
   const contact: Contact = {
@@ -68,8 +84,21 @@ export function createContact(): Contact {
       return probing
     },
     keepsKeys: () => keepsKeys,
+    echoesKeys: () => echoesKeys,
   }
   return contact
+}
+
+type Answer = Extract<Evidence, { kind: 'answer' }>
+
+/** A server that cannot answer now has not said that it does not know the question. */
+function isBusy(status: number): boolean {
+  return status >= 500 || status === 429
+}
+
+/** What a server gives who does not know the question; what a proxy says of itself tells nothing of who is behind it. */
+function isPage({ status }: Answer): boolean {
+  return !isBusy(status) && ![403, 407, 408, 425].includes(status)
 }
 
 function read(evidence: Evidence): 'reachable' | 'unreachable' | 'portal' {

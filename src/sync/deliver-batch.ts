@@ -10,13 +10,15 @@ import type { Meaning } from './commands/meaning.ts'
 import { meaningOf } from './commands/meanings.ts'
 import { conclude } from './deliver.ts'
 import { type DrainRun, sessionOf } from './drain-run.ts'
+import type { Kit } from './kit.ts'
 import { ATTEMPT_DEADLINE_MS } from './lease.ts'
+import { onDisk } from './on-disk.ts'
 import type { Outcome } from './outcome.ts'
 
 /** Claims, one attempt, settlements. @returns false where nothing else should be tried now. */
 export async function deliverBatch(run: DrainRun, plan: BatchPlan): Promise<boolean> {
   const { kit } = run
-  const { db, clock, contact, parts } = kit
+  const { clock, contact, parts } = kit
   const claimed = await claimAll(run, plan)
   if (claimed.length === 0) return true
   const items = claimed.flatMap(entry => plan.items.find(({ seq }) => seq === entry.seq)?.command ?? [])
@@ -31,17 +33,13 @@ export async function deliverBatch(run: DrainRun, plan: BatchPlan): Promise<bool
   const outcomes = claimed.map((entry, place) => outcomeOf(run, entry, answer, keys[place] ?? entry.key))
   await forgetRefusedSession(run, items, claimed, outcomes)
 
-  const settled = await changeSome(
-    db,
-    claimed.map(({ seq }) => seq),
-    (entry, place) => {
-      const [mine, outcome] = [claimed[place], outcomes[place]]
-      if (!mine || !outcome || !parts.isOurs(entry, mine)) return null
-      const chance = { random: kit.random.number(), newKey: kit.random.uuid() }
-      const isBySignature = items[place]?.signature !== undefined
-      return parts.settle(entry, outcome, { ...chance, now: clock.now(), isBySignature })
-    },
-  )
+  const settled = await changeAll(kit, claimed, (entry, place) => {
+    const [mine, outcome] = [claimed[place], outcomes[place]]
+    if (!mine || !outcome || !parts.isOurs(entry, mine)) return null
+    const chance = { random: kit.random.number(), newKey: kit.random.uuid() }
+    const isBySignature = items[place]?.signature !== undefined
+    return parts.settle(entry, outcome, { ...chance, now: clock.now(), isBySignature })
+  })
   let mayGoOn = true
   for (const [place, entry] of claimed.entries()) {
     const [outcome, change] = [outcomes[place], settled[place]]
@@ -60,24 +58,29 @@ async function claimAll(run: DrainRun, { token, items }: BatchPlan): Promise<Out
   const { kit } = run
   const session = sessionOf(run)
   const blocked = new Set<string>()
-  const changes = await changeSome(
-    kit.db,
-    items.map(({ seq }) => seq),
-    (entry, place) => {
-      const planned = items[place]?.command
-      const pass = entry && kit.parts.passFor(entry, session)
-      // Edited since, or somebody else is here by now.
-      const isSame = planned && entry?.key === planned.key && pass?.token === token
-      const isSigned = (pass?.signature ?? undefined) === planned?.signature
-      const mine =
-        isSame && isSigned && !blocked.has(planned.lane)
-          ? kit.parts.claim(entry, kit.owner, kit.clock.now())
-          : null
-      if (!mine && planned) blocked.add(planned.lane)
-      return mine && { entry: mine }
-    },
-  )
+  const changes = await changeAll(kit, items, (entry, place) => {
+    const planned = items[place]?.command
+    const pass = entry && kit.parts.passFor(entry, session)
+    // Edited since, or somebody else is here by now.
+    const isSame = planned && entry?.key === planned.key && pass?.token === token
+    const isSigned = (pass?.signature ?? undefined) === planned?.signature
+    const mine =
+      isSame && isSigned && !blocked.has(planned.lane)
+        ? kit.parts.claim(entry, kit.owner, kit.clock.now(), run.isLocked)
+        : null
+    if (!mine && planned) blocked.add(planned.lane)
+    return mine && { entry: mine }
+  })
   return changes.flatMap(({ entry, changed }) => (entry && changed ? [entry] : []))
+}
+
+function changeAll(
+  kit: Kit,
+  these: readonly { seq: number }[],
+  decide: Parameters<typeof changeSome>[2],
+): ReturnType<typeof changeSome> {
+  const seqs = these.map(({ seq }) => seq)
+  return onDisk(kit, () => changeSome(kit.db, seqs, decide))
 }
 
 function outcomeOf({ kit }: DrainRun, entry: OutboxEntry, answer: BatchAnswer, key: string): Outcome {

@@ -1,9 +1,10 @@
 // How one command goes out within a drain (`drain.ts`, step 5).
-import { changeEntries, changeEntry, hospitalOf, isOfCart } from '../db/outbox.ts'
+import { type Change, changeEntries, changeEntry, hospitalOf, isOfCart } from '../db/outbox.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import { attempt, follow } from './attempt.ts'
 import { type DrainRun, sessionOf } from './drain-run.ts'
 import { isReadable, type Pass, putAside } from './eligible.ts'
+import { onDisk } from './on-disk.ts'
 import type { Outcome } from './outcome.ts'
 import { report } from './report.ts'
 
@@ -12,9 +13,11 @@ export async function deliver(run: DrainRun, seq: number): Promise<boolean> {
   const { kit } = run
   const { db, clock, contact, parts } = kit
   const session = sessionOf(run)
-  const { entry: claimed, changed } = await changeEntry(db, seq, entry => {
+  const change = (decide: (entry: OutboxEntry | undefined) => Change | null) =>
+    onDisk(kit, () => changeEntry(db, seq, decide))
+  const { entry: claimed, changed } = await change(entry => {
     if (!entry || !parts.passFor(entry, session)) return null
-    const mine = parts.claim(entry, kit.owner, clock.now())
+    const mine = parts.claim(entry, kit.owner, clock.now(), run.isLocked)
     // A tab with a newer app may have written it after this drain began.
     if (mine && !isReadable(entry)) return { entry: putAside(entry, clock.now()) }
     return mine && { entry: mine }
@@ -27,7 +30,7 @@ export async function deliver(run: DrainRun, seq: number): Promise<boolean> {
   }
   const outcome = await attempt(kit, claimed, pass)
 
-  const settled = await changeEntry(db, seq, entry => {
+  const settled = await change(entry => {
     if (!parts.isOurs(entry, claimed)) return null
     const chance = { random: kit.random.number(), newKey: kit.random.uuid() }
     return parts.settle(entry, outcome, {
@@ -73,7 +76,7 @@ export async function conclude(
 
 /** Rule 5: a refused token pauses all of its author's commands and costs none of them an attempt. */
 async function parkAuthor({ kit, memory }: DrainRun, { author, reason }: OutboxEntry, token: string | null) {
-  if (memory.refusedToken === token) return
+  if (token === null || memory.refusedToken === token) return
   memory.refusedToken = token
   await changeEntries(kit.db, entry =>
     entry.author === author && entry.state === 'queued' && !entry.signature

@@ -30,6 +30,8 @@ export interface DrainRun {
   readonly kit: UpwardKit
   readonly memory: DrainMemory
   readonly done: DrainReport
+  /** It holds the device's lock. */
+  readonly isLocked: boolean
 }
 
 /** The session now. One whose token the server has refused is over, whether the page has heard of it or not. */

@@ -14,7 +14,6 @@
  */
 import { allEntries, hospitalOf, isOfCart } from '../db/outbox.ts'
 import type { OutboxEntry } from '../db/records.ts'
-import { awaken } from './awaken.ts'
 import { probeWaitMs } from './back-off.ts'
 import { type DrainMemory, type DrainReport, type DrainRun, sessionOf } from './drain-run.ts'
 import { isPending } from './eligible.ts'
@@ -23,6 +22,7 @@ import type { UpwardKit } from './kit.ts'
 import { IN_FLIGHT, sightOf } from './look.ts'
 import type { WakeReason } from './seams.ts'
 import { sendAll } from './send-all.ts'
+import { wakeWaiting } from './wake-waiting.ts'
 
 /** Reasons that say nothing about a network that might be back. */
 const NO_NEWS = new Set<WakeReason>(['timer', 'enqueued', 'offline', 'start-offline'])
@@ -42,7 +42,7 @@ export async function drain(
     areGoodsOld: false,
     nextAt: null,
   }
-  const run: DrainRun = { kit, memory, done }
+  const run: DrainRun = { kit, memory, done, isLocked }
   const mayGoOut = (entry: OutboxEntry) => parts.passFor(entry, sessionOf(run)) !== null
 
   // 1
@@ -57,10 +57,9 @@ export async function drain(
     return done
 
   // 2; what a dead sender left is not being sent any more, also while nobody answers.
-  const released = await awaken(run, found, {
+  const released = await wakeWaiting(run, found, {
     isMeant: entry => entry.state === 'sending',
     networkIsBack: false,
-    isLocked,
   })
   const isToldSo = why.has('offline') || why.has('start-offline')
   const wasBad = isToldSo || contact.state() === 'unreachable' || contact.state() === 'portal'
@@ -72,7 +71,7 @@ export async function drain(
     if (pauseMs > 0 || !(await contact.probe(kit.wire))) {
       if (pauseMs === 0) noteVainProbe(memory, why, clock.now())
       const again = clock.now() + (pauseMs || probeWaitMs(memory.failedProbes, kit.random.number()))
-      const ends = isLocked ? [] : leaseEnds(released.known, clock.now())
+      const ends = leaseEnds(released.known, clock.now())
       return { ...done, nextAt: Math.min(again, ...ends) }
     }
     memory.failedProbes = 0
@@ -80,10 +79,9 @@ export async function drain(
 
   // 3
   const networkIsBack = wasBad || [...why].some(reason => !NO_NEWS.has(reason))
-  const { known, woken } = await awaken(run, released.known, {
+  const { known, woken } = await wakeWaiting(run, released.known, {
     isMeant: () => true,
     networkIsBack,
-    isLocked,
   })
   for (const entry of woken) if (entry.state === 'quarantined') kit.onEvent({ type: 'quarantined', entry })
 

@@ -45,21 +45,34 @@ export function isPending(entry: OutboxEntry): boolean {
   return entry.state === 'queued' || entry.state === 'sending' || entry.state === 'parked'
 }
 
-/** The foremost entry of each lane that has any pending. Lanes of different people are different lanes. */
+/** Lanes of different people are different lanes. */
+export function laneOf({ author, lane }: OutboxEntry): string {
+  return `${author} ${lane}`
+}
+
+/** The foremost entry of each lane that has any pending. */
 export function laneHeads(entries: readonly OutboxEntry[]): OutboxEntry[] {
   const heads = new Map<string, OutboxEntry>()
   for (const entry of entries) {
-    const lane = `${entry.author} ${entry.lane}`
+    const lane = laneOf(entry)
     if (isPending(entry) && !heads.has(lane)) heads.set(lane, entry)
   }
   return [...heads.values()]
 }
 
-/** @returns the entry marked as being sent by us, or null where it must not be sent now. */
-export function claim(entry: OutboxEntry | undefined, owner: string, now: number): OutboxEntry | null {
+/**
+ * @param isLocked whether we hold the device's lock.
+ * @returns the entry marked as being sent by us, or null where it must not be sent now.
+ */
+export function claim(
+  entry: OutboxEntry | undefined,
+  owner: string,
+  now: number,
+  isLocked = false,
+): OutboxEntry | null {
   if (entry?.state !== 'queued' || !isDue(entry.notBefore, now)) return null
   const epoch = entry.epoch + 1
-  return { ...entry, state: 'sending', epoch, lease: { owner, epoch, until: now + LEASE_MS } }
+  return { ...entry, state: 'sending', epoch, lease: { owner, epoch, until: now + LEASE_MS, isLocked } }
 }
 
 /** Whether a claim still stands; if not, somebody else has newer news of the entry (rule 2). */
@@ -74,7 +87,7 @@ export interface Awakening {
   refusedToken: string | null
   /** Waiting because of the network has become pointless: it is back, or a person pressed the button. */
   networkIsBack: boolean
-  /** The drain holds the device's lock, so whoever claimed an entry before is done or dead. */
+  /** The drain holds the device's lock, so whoever claimed an entry under it before is done or dead. */
   isLocked: boolean
 }
 
@@ -85,8 +98,9 @@ export function awaken(entry: OutboxEntry, at: Awakening): OutboxEntry | null {
     // A newer app that wrote it may be back.
     return isReadable(entry) && entry.reason?.kind === 'unreadable' ? { ...queued, reason: null } : null
   }
-  if (entry.state === 'sending' && (at.isLocked || !isHeld(entry.lease, at.now)))
-    return { ...queued, uncertain: true }
+  // One that went on without the lock may live.
+  const isDead = (at.isLocked && entry.lease?.isLocked) || !isHeld(entry.lease, at.now)
+  if (entry.state === 'sending' && isDead) return { ...queued, uncertain: true }
   if (isPending(entry) && entry.state !== 'sending' && !isReadable(entry)) return putAside(entry, at.now)
   const why = entry.reason?.kind
   if (entry.state === 'queued') {

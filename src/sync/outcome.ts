@@ -29,6 +29,9 @@ export function settle(entry: OutboxEntry, outcome: Outcome, at: Circumstances):
   const { kind } = outcome
   const released = { ...entry, lease: null }
   const reason = reasonOf(outcome, at.now)
+  // Given up while it was on its way: nobody waits for it, and no delete would follow.
+  if (entry.withdrawn && !canBeUndone(entry) && kind !== 'done')
+    return { entry: null, receipt: receiptOf(entry, 'discarded', at.now) }
   switch (kind) {
     case 'done':
       return confirmed(released, outcome.stored, at)
@@ -94,6 +97,11 @@ function confirmed(entry: OutboxEntry, stored: DepartmentReview | null, at: Circ
       stored,
     },
   }
+}
+
+/** Whether a delete can follow what may have arrived. */
+export function canBeUndone({ name }: OutboxEntry): boolean {
+  return name === 'review.submit'
 }
 
 /** A withdrawn review has arrived: its delete takes its place, so that what was written later stays later. */

@@ -12,6 +12,8 @@ const catalogue = ['hospitals', 'departments', 'products'] as const
 export interface Pulls {
   catalogue(): Promise<PullOutcome>
   hospital(hospitalId: number): Promise<PullOutcome>
+  /** The same, asked for now: where something was sent just before. */
+  hospitalAnew(hospitalId: number): Promise<PullOutcome>
   /** All reviews of the person who is signed in; refused where nobody is, or the server has no such list. */
   ownReviews(): Promise<PullOutcome>
   /** The averages and units only: what a sent review has moved. */
@@ -26,13 +28,19 @@ export interface Pulls {
 export function createPulls(kit: Kit): Pulls {
   const underWay = new Map<string, Promise<unknown>>()
 
-  function once<Outcome = PullOutcome>(name: string, pull: () => Promise<Outcome>): Promise<Outcome> {
+  function once<Outcome>(name: string, pull: () => Promise<Outcome>): Promise<Outcome> {
     const running = underWay.get(name)
     // Each name stands for one pull only, so it is of the same kind.
     if (running) return running as Promise<Outcome>
     const started = pull().finally(() => underWay.delete(name))
     underWay.set(name, started)
     return started
+  }
+
+  /** What a pull that began before has asked may be too old to show what has been sent since: then once more, behind it. */
+  async function anew<Outcome>(name: string, pull: () => Promise<Outcome>): Promise<Outcome> {
+    await underWay.get(name)?.catch(() => undefined)
+    return once(name, pull)
   }
 
   async function inTurn(...pulls: (() => Promise<PullOutcome>)[]): Promise<PullOutcome> {
@@ -46,23 +54,30 @@ export function createPulls(kit: Kit): Pulls {
     return worst
   }
 
-  const hospitals = () => once('hospitals', () => pullHospitals(kit))
-  const departments = () => once('departments', () => pullDepartments(kit))
+  const hospitals = (ask = once) => ask('hospitals', () => pullHospitals(kit))
+  const departments = (ask = once) => ask('departments', () => pullDepartments(kit))
   const products = () => once('products', () => pullProducts(kit))
-  const averages = () => once('averages', () => inTurn(hospitals, departments))
+  const averages = (ask = once) =>
+    ask('averages', () =>
+      inTurn(
+        () => hospitals(ask),
+        () => departments(ask),
+      ),
+    )
 
   /** Its code comes with the first hospital that is opened; Home needs none of it. */
   async function hospital(hospitalId: number): Promise<PullOutcome> {
     const code = await import('./pull/hospital.ts').catch(() => null)
-    return code ? code.pullVisited(kit, hospitalId, averages) : 'unreachable'
+    return code ? code.pullVisited(kit, hospitalId, () => averages(anew)) : 'unreachable'
   }
 
-  const hospitalOnce = (hospitalId: number) =>
-    once(`hospital ${hospitalId} for ${kit.session()?.userId ?? VISITOR}`, () => hospital(hospitalId))
+  const hospitalOnce = (hospitalId: number, ask = once) =>
+    ask(`hospital ${hospitalId} for ${kit.session()?.userId ?? VISITOR}`, () => hospital(hospitalId))
 
   return {
-    averages,
-    hospital: hospitalOnce,
+    averages: () => averages(),
+    hospital: id => hospitalOnce(id),
+    hospitalAnew: id => hospitalOnce(id, anew),
     ownReviews: () =>
       once(`own reviews of ${kit.session()?.userId ?? VISITOR}`, async () => {
         const code = await import('./pull/own-reviews.ts').catch(() => null)
@@ -72,7 +87,11 @@ export function createPulls(kit: Kit): Pulls {
       once('catalogue', async () => {
         connection.pulling = true
         try {
-          return await inTurn(hospitals, departments, products)
+          return await inTurn(
+            () => hospitals(),
+            () => departments(),
+            products,
+          )
         } finally {
           connection.pulling = false
         }
@@ -81,7 +100,7 @@ export function createPulls(kit: Kit): Pulls {
     kept: () =>
       once('kept', async () => {
         if ((await kit.db.keptHospitals.count()) === 0) return 'fresh'
-        return (await import('./pull/kept.ts')).pullKept(kit, hospitalOnce)
+        return (await import('./pull/kept.ts')).pullKept(kit, id => hospitalOnce(id))
       }),
     async isCatalogueStale() {
       const records = await Promise.all(catalogue.map(resource => pullRecord(kit.db, resource)))

@@ -17,7 +17,7 @@ export interface Replays {
   stop(): Promise<void>
 }
 
-/** @param upward loads the road up; not called while the outbox is empty. */
+/** @param upward loads the road up; not called while the outbox is empty and nobody is signed in. */
 export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upward>): Replays {
   const memory: DrainMemory = { refusedToken: null, failedProbes: 0, isStopped: false }
   const wishes = new Set<WakeReason>()
@@ -92,7 +92,7 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
   /** @returns false where rows of confirmed commands are still missing. */
   async function pullWhatIsDue(hospitals: Set<number>, isLookedAt: boolean): Promise<boolean> {
     for (const hospitalId of hospitals) {
-      if ((await pulls.hospital(hospitalId)) === 'unreachable') return false
+      if ((await pulls.hospitalAnew(hospitalId)) === 'unreachable') return false
     }
     if (!isLookedAt) return true
     if (await pulls.isCatalogueStale()) await pulls.catalogue()

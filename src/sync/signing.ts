@@ -4,7 +4,6 @@
  */
 import { readCommand } from '../contract/commands.ts'
 import { deliverable, deliveryKeyRegister, deliveryText, writeDelivery } from '../contract/signed-delivery.ts'
-import { durably } from '../db/durable.ts'
 import { changeEntries } from '../db/outbox.ts'
 import { type OutboxEntry, type SigningKey, VISITOR } from '../db/records.ts'
 import {
@@ -17,6 +16,7 @@ import {
 import { meaningOf } from './commands/meanings.ts'
 import { isPending } from './eligible.ts'
 import type { Kit } from './kit.ts'
+import { onDisk } from './on-disk.ts'
 import type { Session, Signer } from './seams.ts'
 
 export interface Signing {
@@ -90,6 +90,7 @@ export function createSigning(kit: Kit, signer: Signer | null): Signing {
       // Only a server that is known to be ours is asked: the plain 404 of another would look like a portal's.
       const isInDoubt = contact.keepsKeys() === null || contact.state() !== 'reachable'
       if (isInDoubt && !(await contact.probe(kit.wire))) return
+      if (contact.keepsKeys() === null) return
       if (contact.keepsKeys() && !(await register(key, session))) return
     }
     settledToken = session.token
@@ -106,7 +107,7 @@ export function createSigning(kit: Kit, signer: Signer | null): Signing {
 
   async function unsign(): Promise<void> {
     const author = kit.session()?.userId ?? VISITOR
-    await durably(db, () =>
+    await onDisk(kit, () =>
       changeEntries(db, entry =>
         entry.author === author && entry.state !== 'acked' ? { ...entry, signature: null } : null,
       ),

@@ -7,7 +7,6 @@ import {
   readCommand,
 } from '../contract/commands.ts'
 import { CONTACT_SUBJECT, reviewSubject } from '../db/drafts.ts'
-import { durably } from '../db/durable.ts'
 import { CannotChange, CannotSave } from '../db/errors.ts'
 import {
   addEntry,
@@ -23,27 +22,24 @@ import { type OutboxEntry, VISITOR } from '../db/records.ts'
 import { breathe } from './breathe.ts'
 import { needsSignIn } from './eligible.ts'
 import type { Kit, UpwardKit } from './kit.ts'
-import { deleteInstead } from './outcome.ts'
+import { onDisk } from './on-disk.ts'
+import { canBeUndone, deleteInstead } from './outcome.ts'
 
 export async function enqueue(kit: UpwardKit, command: Command, author: number): Promise<OutboxEntry> {
   // Another tab may have signed somebody else in while the form stood open here.
   if (author !== authorNow(kit)) throw new CannotChange('not-yours')
   const entry = newEntry(kit, command, author)
-  const saved = await durably(
-    kit.db,
-    async () => {
-      // Read back in a transaction of its own: what was only believed to be written is not "saved". It is asked for
-      // at once, and the database lets it wait for the write; all the same, nobody is refused on that word alone.
-      const [added, seen] = await Promise.all([
-        addEntry(kit.db, entry, draftOf(command)),
-        entryOfKey(kit.db, entry.key),
-      ])
-      const there = seen ?? (await kit.db.outbox.get(added.seq))
-      if (there?.key !== entry.key) throw new CannotSave('broken', new Error('The entry was not there'))
-      return there
-    },
-    kit.makeRoom,
-  )
+  const saved = await onDisk(kit, async () => {
+    // Read back in a transaction of its own: what was only believed to be written is not "saved". It is asked for
+    // at once, and the database lets it wait for the write; all the same, nobody is refused on that word alone.
+    const [added, seen] = await Promise.all([
+      addEntry(kit.db, entry, draftOf(command)),
+      entryOfKey(kit.db, entry.key),
+    ])
+    const there = seen ?? (await kit.db.outbox.get(added.seq))
+    if (there?.key !== entry.key) throw new CannotSave('broken', new Error('The entry was not there'))
+    return there
+  })
   void sendOn(kit, [saved])
   return saved
 }
@@ -121,13 +117,17 @@ export async function cancel(
   return answer
 }
 
-/** @param keepsUndoing as of `cancel`. */
-export async function discard(kit: Kit, seq: number, keepsUndoing = false): Promise<void> {
-  const answer = await cancel(kit, seq, keepsUndoing)
+/** @param isLeaving its author goes: also what is on its way is given up, and what only takes back is left alone. */
+export async function discard(kit: Kit, seq: number, isLeaving = false): Promise<void> {
+  const answer = await cancel(kit, seq, isLeaving)
   if (answer !== 'too-late') return
   // A message or a cart line that may have arrived: at least it is not sent again.
   await change(kit, seq, old => {
-    if (old.state === 'sending') throw new CannotChange('sending')
+    if (old.state === 'sending') {
+      if (!isLeaving) throw new CannotChange('sending')
+      // Whoever sends it drops it, unless it arrives.
+      return { entry: withdraw(old) }
+    }
     return { entry: null, receipt: receiptOf(old, 'discarded', kit.clock.now()) }
   })
 }
@@ -137,7 +137,7 @@ export async function discardAll(kit: Kit): Promise<void> {
   for (const { seq } of await waitingEntries(kit.db, authorNow(kit))) {
     // What was edited or taken back must not stay on the site because the rest is given up.
     await discard(kit, seq, true).catch((error: unknown) => {
-      // Gone by itself, or on its way and nothing that could be undone.
+      // Gone by itself.
       if (!(error instanceof CannotChange)) throw error
     })
   }
@@ -146,7 +146,7 @@ export async function discardAll(kit: Kit): Promise<void> {
 /** Forgets the back-off; what the server asked for (429) is not ours to forget. */
 export async function hurry(kit: Kit, seq: number | undefined): Promise<void> {
   const author = authorNow(kit)
-  await durably(kit.db, () =>
+  await onDisk(kit, () =>
     changeEntries(kit.db, entry => {
       const isMeant = entry.author === author && (seq === undefined || entry.seq === seq)
       return isMeant && entry.state === 'queued' && entry.notBefore > 0 ? { ...entry, notBefore: 0 } : null
@@ -156,7 +156,7 @@ export async function hurry(kit: Kit, seq: number | undefined): Promise<void> {
 
 /** Nobody edits, takes back or even counts what another person wrote (rule 4). */
 async function change(kit: Kit, seq: number, decide: (entry: OutboxEntry) => Change | null) {
-  return durably(kit.db, () =>
+  return onDisk(kit, () =>
     changeEntry(kit.db, seq, entry => {
       if (!entry) throw new CannotChange('gone')
       if (entry.author !== authorNow(kit)) throw new CannotChange('not-yours')
@@ -171,10 +171,6 @@ async function change(kit: Kit, seq: number, decide: (entry: OutboxEntry) => Cha
  */
 function withdraw(entry: OutboxEntry): OutboxEntry {
   return { ...entry, withdrawn: true, signature: null }
-}
-
-function canBeUndone(entry: OutboxEntry): boolean {
-  return entry.name === 'review.submit'
 }
 
 function authorNow(kit: Kit): number {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { WITHDRAWN_HEADER } from '../../src/contract/protocol.ts'
 import { post, postMultipart, reviewForm } from './api-client.ts'
 import {
   makeDepartment,
@@ -128,3 +129,23 @@ test('Y-12: what is remembered of a key can be read by nobody who lacks it, and 
   await server.sweep()
   expect(await countOf('idempotency_keys')).toBe(0)
 })
+
+test('O-13: what was taken back before it arrived is not done, also not by what is still on its way; what was done is told', async () => {
+  expect((await takeBack(key)).body).toMatchObject({ response_status: 409 })
+  const late = await submit()
+  expect(late.body).toMatchObject({ response_status: 409 })
+  expect(late.headers.get('idempotency-replayed')).toBe('true')
+  expect(await countOf('reviews')).toBe(0)
+
+  const other = 'b0a6a7f4-6f0f-4b57-9d3e-000000000002'
+  const done = await submit({}, nurse, other)
+  expect((await takeBack(other)).text).toBe(done.text)
+  expect(await countOf('reviews')).toBe(1)
+})
+
+const takeBack = (withKey: string) =>
+  postMultipart(server, 'review/submit', reviewForm(hospital, unit), {
+    token: nurse.token,
+    key: withKey,
+    headers: { [WITHDRAWN_HEADER]: 'true' },
+  })

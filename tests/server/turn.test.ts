@@ -24,7 +24,15 @@ test('A-18: a sign-in that another of the same transaction has ended is ended fo
   const [first, second] = [ann, bea].map(({ token }) => whose(hashToken(token), now))
   if (!first || !second) throw new Error('Nobody is signed in.')
   const sender = { address: '192.0.2.1', attempt: null, lane: null }
-  const signOut = { ...sender, handler: logoutHandler, user: first, now, fields: {}, isFollowed: true }
+  const signOut = {
+    ...sender,
+    handler: logoutHandler,
+    user: first,
+    now,
+    fields: {},
+    isFollowed: true,
+    isWithdrawn: false,
+  }
   const told = await db.transaction().execute(sql =>
     inTurn(
       services,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OutboxEntry } from '../../src/db/records.ts'
-import { claim, isOurs, laneHeads, mayGoOut } from '../../src/sync/eligible.ts'
+import { awaken, claim, isOurs, laneHeads, mayGoOut } from '../../src/sync/eligible.ts'
+import { LEASE_MS } from '../../src/sync/lease.ts'
 import { submitCommand } from '../world/factories.ts'
 
 const entry: OutboxEntry = {
@@ -43,4 +44,17 @@ test('rule 4: lanes of two people are two lanes, and only the author’s go out'
   expect(mayGoOut(entry, { userId: 8, token: 't' })).toBe(false)
   expect(mayGoOut(entry, null)).toBe(false)
   expect(mayGoOut(entry, { userId: 7, token: 't' })).toBe(true)
+})
+
+test('O-33: whoever holds the lock takes up at once what was claimed under it, and leaves what went on without to its lease', () => {
+  const at = { now: 5_000, session: null, refusedToken: null, networkIsBack: false, isLocked: true }
+  const underLock = claim(entry, 'tab one', 1_000, true)
+  const without = claim(entry, 'tab one', 1_000)
+  if (!underLock || !without) throw new Error('A queued entry can be claimed')
+  expect(awaken(underLock, at)).toMatchObject({ state: 'queued', uncertain: true })
+  expect(awaken(without, at)).toBeNull()
+  expect(awaken(without, { ...at, now: 1_000 + LEASE_MS })).toMatchObject({
+    state: 'queued',
+    uncertain: true,
+  })
 })

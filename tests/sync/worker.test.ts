@@ -121,3 +121,32 @@ test('A218 A235: the pages hear from the worker what it has sent, and what the s
     },
   ])
 })
+
+test('W-01: behind a portal, or a server that asks for patience, the browser is asked to wake the worker again', async () => {
+  for (const weather of ['portal', 'busy-503', 'rate'] as const) {
+    const { phone, tab } = await offlinePhone()
+    await tab.write(contactCommand(`Through ${weather}`))
+    await world.rest()
+    tab.die()
+    // The connection is there, and what answers the command is not.
+    phone.weather = 'up'
+    phone.weatherFor = request => (/contact\/submit$|batch$/.test(request.url) ? weather : 'up')
+    phone.wakeWorker()
+    await world.advance(1_000)
+    expect(phone.wakings, weather).toEqual(['again'])
+  }
+})
+
+test('W-01: what waits for its author only is no reason to wake it again', async () => {
+  const { phone, tab } = await offlinePhone({ hasCryptography: false })
+  const { hospitalId, departmentIds } = await makePlace(world)
+  await tab.write(submitCommand(hospitalId, departmentIds[0] as number, 'Unsigned'))
+  await world.rest()
+  tab.die()
+  await phone.signOut()
+  for (const each of phone.tabs) each.die()
+  phone.weather = 'up'
+  phone.wakeWorker()
+  await world.advance(1_000)
+  expect(phone.wakings).toEqual(['done'])
+})

@@ -23,6 +23,8 @@ export interface Device {
   readonly workers: Process[]
   /** What the worker told the pages, whether there were any or not. */
   readonly toldByWorker: WorkerMessage[]
+  /** What the browser was told each time that the worker had done what it could. */
+  readonly wakings: ('done' | 'again')[]
   readonly hasLocks: boolean
   /** A page served without TLS has no cryptography. */
   readonly hasCryptography: boolean
@@ -81,6 +83,7 @@ export function makeDevice(world: World, name: string, options: DeviceOptions = 
     tabs: [],
     workers: [],
     toldByWorker: [],
+    wakings: [],
     hasLocks: options.hasLocks ?? true,
     hasCryptography: options.hasCryptography ?? true,
     skewMs: 0,

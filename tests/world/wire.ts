@@ -1,5 +1,6 @@
 /** The wire between one device and the server: it can be cut, delayed, doubled, and lied into. */
 import { type BatchedCommand, batch } from '../../src/contract/batch.ts'
+import { WITHDRAWN_HEADER } from '../../src/contract/protocol.ts'
 import { DELIVERY_HEADER } from '../../src/contract/signed-delivery.ts'
 import type { VirtualClock } from './clock.ts'
 
@@ -127,6 +128,7 @@ export function withoutExtensions(deliver: Deliver): Deliver {
     headers.delete('idempotency-key')
     headers.delete('if-none-match')
     headers.delete(DELIVERY_HEADER)
+    headers.delete(WITHDRAWN_HEADER)
     const isPost = request.method === 'POST'
     const body = isPost ? await request.arrayBuffer() : null
     const plain = new Request(url.origin + url.pathname, { method: request.method, headers, body })

@@ -22,6 +22,15 @@ export function wakeWorker(device: Device, isNewer: boolean): Process {
     showLeft: async () => undefined,
   }
   // What is left it says by a rejection, for the browser to wake it once more; here that comes by chance.
-  replayWaiting({ ...surroundings, ...pages }, decisions).then(end, end)
+  replayWaiting({ ...surroundings, ...pages }, decisions).then(
+    () => {
+      device.wakings.push('done')
+      end()
+    },
+    () => {
+      device.wakings.push('again')
+      end()
+    },
+  )
   return process
 }

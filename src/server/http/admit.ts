@@ -19,6 +19,8 @@ export interface Sent extends ReadFields {
   readonly signature: string | undefined
   /** Where from. */
   readonly address: string
+  /** See `WITHDRAWN_HEADER`. */
+  readonly isWithdrawn: boolean
 }
 
 /** A request whose sender is known. */
@@ -29,6 +31,7 @@ export interface Posted extends Sender {
   readonly address: string
   /** The app makes the calls that usually follow. */
   readonly isFollowed: boolean
+  readonly isWithdrawn: boolean
 }
 
 /**
@@ -42,7 +45,7 @@ export async function identify(
   isFollowed: boolean,
   asks = whoAsks,
 ): Promise<Posted | Text> {
-  const { handler, key, fields, errors, address } = sent
+  const { handler, key, fields, errors, address, isWithdrawn } = sent
   const { db, clock } = road.services
   const now = clock()
   const bearer = await asks(sent.authorization, handler, road, now)
@@ -51,7 +54,7 @@ export async function identify(
   if (isEnded || (!user && handler.call.auth === 'required')) return fresh(notSignedIn)
   if (key !== undefined && !isValidKey(key)) return fresh(invalidKey)
   if (Object.keys(errors).length > 0) return fresh({ status: 422, errors })
-  const posted = { handler, user, now, fields, address, isFollowed }
+  const posted = { handler, user, now, fields, address, isFollowed, isWithdrawn }
   if (key === undefined || handler.readOnly) return { ...posted, attempt: null, lane: null }
   const scope = user ? `user ${user.id}` : 'anonymous'
   const attempt = makeAttempt(scope, key, handler.call.path, fields, handler.aside)

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { IDEMPOTENCY_HEADER } from '../../contract/protocol.ts'
+import { IDEMPOTENCY_HEADER, WITHDRAWN_HEADER } from '../../contract/protocol.ts'
 import { DELIVERY_HEADER } from '../../contract/signed-delivery.ts'
 import type { Handler } from '../handler.ts'
 import { readTransaction } from '../sql/database.ts'
@@ -31,6 +31,7 @@ async function post(c: Context, handler: Handler, road: Road): Promise<Text> {
     key: c.req.header(IDEMPOTENCY_HEADER),
     authorization: c.req.header('authorization'),
     signature: c.req.header(DELIVERY_HEADER),
+    isWithdrawn: c.req.header(WITHDRAWN_HEADER) === 'true',
   }
   const posted = await identify(sent, road, true)
   if ('text' in posted) return posted

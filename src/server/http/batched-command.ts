@@ -44,7 +44,8 @@ export async function openCommand(
   // Signed is what comes without a sign-in, in the same batch as what comes with one.
   const authorization = signature === undefined ? c.req.header('authorization') : undefined
   const opened = await identify(
-    { handler, address, key, authorization, signature, fields, errors: {} },
+    // What was taken back comes alone.
+    { handler, address, key, authorization, signature, fields, errors: {}, isWithdrawn: false },
     road,
     false,
     asks,

@@ -18,6 +18,9 @@ export const invalidKey: Refusal = refuse(422, FIELD, 'An idempotency key has 8 
 export const keyInProgress: Refusal = refuse(409, FIELD, 'This request is still being worked on.')
 export const keyReused: Refusal = refuse(422, FIELD, 'This key was already used for another request.')
 
+/** Of a command that had not arrived when its author took it back. */
+export const takenBack: Refusal = refuse(409, 'request', 'This was taken back before it arrived.')
+
 export type Recalled = { kind: 'new' } | { kind: 'same'; text: string } | { kind: 'other' }
 
 /** What is known of some keys, read at once, and what comes to be known of them. */

@@ -6,7 +6,7 @@ import { notSignedIn, type Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import type { Admitted } from './admit.ts'
 import { fresh, type Text } from './envelope.ts'
-import { type KeyMemory, keyInProgress, keyReused } from './idempotency.ts'
+import { type KeyMemory, keyInProgress, keyReused, takenBack } from './idempotency.ts'
 import type { Attempt } from './key-vault.ts'
 import type { Turn } from './turn.ts'
 
@@ -22,7 +22,7 @@ export interface Performed {
 
 /** Does it, and remembers the outcome in the same transaction. It may be undone, and done again. */
 export async function perform(admitted: Admitted, turn: Turn, services: Services): Promise<Performed> {
-  const { handler, user, now, attempt, isFollowed, request, prepared } = admitted
+  const { handler, user, now, attempt, isFollowed, isWithdrawn, request, prepared } = admitted
   const { sql, keys, moved } = turn
   // Asked again inside: another process may have done it in the meantime.
   const before = attempt && recall(keys, attempt)
@@ -30,11 +30,11 @@ export async function perform(admitted: Admitted, turn: Turn, services: Services
   if (user && !(await turn.isStillKnown(user, now)))
     return { answer: fresh(notSignedIn), counts: null, hasMails: false }
   const mails: CallContext['mails'] = []
-  const outcome = await handler.answer(
-    request,
-    { sql, user, now, services, mails, moved, isFollowed },
-    prepared,
-  )
+  // Remembered like any outcome: what is still on its way under this key finds it, and is not done.
+  const outcome =
+    attempt && isWithdrawn
+      ? takenBack
+      : await handler.answer(request, { sql, user, now, services, mails, moved, isFollowed }, prepared)
   if (!endsNoSignIn.has(handler.call.path)) turn.askAgain()
   turn.mails.push(...mails)
   const answer = fresh(outcome)

@@ -46,7 +46,7 @@ export function setSecurityHeaders(headers: Headers, isApi: boolean, isProductio
 }
 
 const ALLOWED_HEADERS =
-  'Authorization, Content-Type, Idempotency-Key, Delivery-Signature, Access-Control-Allow-Origin, If-None-Match'
+  'Authorization, Content-Type, Idempotency-Key, Idempotency-Withdrawn, Delivery-Signature, Access-Control-Allow-Origin, If-None-Match'
 const EXPOSED_HEADERS = 'Retry-After, Idempotency-Key, Idempotency-Replayed, ETag, X-Request-Id'
 
 /** Any origin may call: authority is in the bearer token alone, there are no cookies to borrow. */

@@ -2,11 +2,11 @@
 import { changeSome } from '../db/outbox.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import { type DrainRun, sessionOf } from './drain-run.ts'
+import { onDisk } from './on-disk.ts'
 
-export interface Awakening {
+export interface Waking {
   isMeant: (entry: OutboxEntry) => boolean
   networkIsBack: boolean
-  isLocked: boolean
 }
 
 /**
@@ -14,10 +14,10 @@ export interface Awakening {
  * @param found what waits, as read before.
  * @returns the same as it is now, and what of it has changed.
  */
-export async function awaken(
+export async function wakeWaiting(
   run: DrainRun,
   found: readonly OutboxEntry[],
-  { isMeant, networkIsBack, isLocked }: Awakening,
+  { isMeant, networkIsBack }: Waking,
 ): Promise<{ known: readonly OutboxEntry[]; woken: readonly OutboxEntry[] }> {
   const { kit, memory } = run
   const at = {
@@ -25,16 +25,18 @@ export async function awaken(
     session: sessionOf(run),
     refusedToken: memory.refusedToken,
     networkIsBack,
-    isLocked,
+    isLocked: run.isLocked,
   }
   const wake = (entry: OutboxEntry) => (isMeant(entry) ? kit.parts.awaken(entry, at) : null)
   // Most often there is nothing to wake, and all that waits would be read once more to find that out.
   const seqs = found.flatMap(entry => (wake(entry) ? [entry.seq] : []))
   if (seqs.length === 0) return { known: found, woken: [] }
-  const changes = await changeSome(kit.db, seqs, entry => {
-    const next = entry ? wake(entry) : null
-    return next && { entry: next }
-  })
+  const wakeAll = () =>
+    changeSome(kit.db, seqs, entry => {
+      const next = entry ? wake(entry) : null
+      return next && { entry: next }
+    })
+  const changes = await onDisk(kit, wakeAll)
   const woken = changes.flatMap(({ entry, changed }) => (entry && changed ? [entry] : []))
   const bySeq = new Map(woken.map(entry => [entry.seq, entry]))
   return { known: found.map(entry => bySeq.get(entry.seq) ?? entry), woken }

@@ -1,0 +1,66 @@
+// What may be concluded about a server from its answers to the smallest question.
+import { expect, test } from 'vitest'
+import type { Envelope } from '../../src/contract/envelope.ts'
+import type { Evidence } from '../../src/sync/classify.ts'
+import { createContact } from '../../src/sync/contact.ts'
+import type { Wire } from '../../src/sync/wire.ts'
+
+type Answer = Extract<Evidence, { kind: 'answer' }>
+
+const page = (status: number): Answer => ({
+  kind: 'answer',
+  status,
+  envelope: null,
+  retryAfterMs: null,
+  body: null,
+  echoedKey: null,
+  etag: null,
+})
+const said = (response_status: number, more = {}, status = 200): Answer => {
+  const envelope: Envelope = { response_status, validation_errors: {} }
+  return { ...page(status), envelope, body: { ...envelope, ...more } }
+}
+const ours = said(200, { protocol: 1, batch: 100 })
+const session = said(200, { data: { sessionId: 'x' } })
+
+/** Probes once for each list of answers, given in their order. */
+async function probed(...answers: Answer[][]) {
+  const contact = createContact()
+  for (const each of answers) {
+    const left = [...each]
+    const request = async () => {
+      const evidence = left.shift()
+      if (!evidence) throw new Error('Asked more often than expected')
+      contact.note(evidence)
+      return evidence
+    }
+    await contact.probe({ request } as unknown as Wire)
+    expect(left).toEqual([])
+  }
+  return contact
+}
+
+test('D79: a server that is busy when it is asked who it is has said nothing about that', async () => {
+  for (const busy of [said(503, {}, 503), said(500), said(429)]) {
+    const contact = await probed([busy])
+    expect([contact.keepsKeys(), contact.batchMax]).toEqual([null, null])
+  }
+  const contact = await probed([said(503, {}, 503)], [ours])
+  expect([contact.keepsKeys(), contact.batchMax]).toEqual([true, 100])
+})
+
+test('D79 O-17: a portal that lets us through between two questions does not make our server another one', async () => {
+  const contact = await probed([page(200), session, ours])
+  expect([contact.keepsKeys(), contact.batchMax]).toEqual([true, 100])
+})
+
+test('O-17: what a proxy says of itself tells nothing of the server behind it', async () => {
+  for (const status of [403, 407, 408, 425, 429, 502]) {
+    expect((await probed([page(status)])).keepsKeys(), String(status)).toBeNull()
+  }
+})
+
+test('design 2: a server that answers pages to "ping", twice, and calls otherwise, is one that keeps no keys', async () => {
+  const contact = await probed([page(404), session, page(404)], [session])
+  expect(contact.keepsKeys()).toBe(false)
+})

@@ -1,0 +1,104 @@
+// What its author takes back after it may have left: it is not done if it has not arrived, and not later either.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { waitingEntries } from '../../src/db/queries/outbox.ts'
+import type { TestUser } from '../server/factories.ts'
+import type { Device } from '../world/device.ts'
+import { contactCommand, submitCommand } from '../world/factories.ts'
+import type { Tab } from '../world/tab.ts'
+import type { Weather } from '../world/wire.ts'
+import { makePlace, makeWorld, type World } from '../world.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let world: World
+let ann: TestUser
+let phone: Device
+let tab: Tab
+let hospitalId: number
+let unit: number
+
+beforeEach(async () => {
+  world = await makeWorld()
+  ;({
+    hospitalId,
+    departmentIds: [unit = 0],
+  } = await makePlace(world))
+  ann = await world.user()
+  phone = world.device()
+  await phone.signIn(ann)
+  tab = await phone.tab()
+  await world.rest()
+})
+afterEach(() => world.close())
+
+const submit = (title: string) => submitCommand(hospitalId, unit, title)
+const waiting = () => waitingEntries(tab.db, ann.id)
+/** All that ever stood on the site, whether it still does or not. */
+const stored = () => world.server.db.selectFrom('reviews').select(['title', 'is_active']).execute()
+const told = () => world.log.filter(({ path }) => path === 'sendReviewNotification').length
+
+/** Sent, so that it may have left, through this weather. */
+async function write(title: string, weather: Weather): Promise<number> {
+  phone.weather = weather
+  const entry = await tab.write(submit(title))
+  await world.rest()
+  expect(await waiting()).toMatchObject([{ uncertain: true }])
+  return entry?.seq ?? 0
+}
+
+async function comeOnline(): Promise<void> {
+  phone.weather = 'up'
+  tab.sync.wake('online')
+  await world.advance(60_000)
+}
+
+test('O-13: of a review that was edited before it arrived only the edit ever stands on the site, and is told of', async () => {
+  const seq = await write('Nurse Karen on 4 West', 'cut')
+  await tab.sync.replace(seq, submit('A colleague'))
+  await comeOnline()
+  expect(await stored()).toEqual([{ title: 'A colleague', is_active: 1 }])
+  expect(told()).toBe(1)
+  expect(await waiting()).toEqual([])
+})
+
+test('O-13: a review that was discarded before it arrived never stands there', async () => {
+  const seq = await write('Nurse Karen on 4 West', 'cut')
+  expect(await tab.sync.cancel(seq)).toBe('delete-follows')
+  await comeOnline()
+  expect([await stored(), told(), await waiting()]).toEqual([[], 0, []])
+})
+
+test('O-13: nor when the attempt that was given up arrives behind its being taken back', async () => {
+  // Comes 25 s after it was sent.
+  phone.weatherFor = request => (request.url.endsWith('review/submit') ? 'late' : 'cut')
+  const entry = await tab.write(submit('Nurse Karen on 4 West'))
+  await world.advance(16_000)
+  expect(await waiting()).toMatchObject([{ uncertain: true, state: 'queued' }])
+  await tab.sync.cancel(entry?.seq ?? 0)
+  phone.weatherFor = () => 'up'
+  await comeOnline()
+  expect(world.log.filter(({ path }) => path === 'review/submit')).toHaveLength(2)
+  expect([await stored(), told(), await waiting()]).toEqual([[], 0, []])
+})
+
+test('O-07: one that had arrived is deleted, as before', async () => {
+  const seq = await write('Arrived', 'lose-reply')
+  await tab.sync.cancel(seq)
+  await comeOnline()
+  expect((await stored()).filter(({ is_active }) => is_active === 1)).toEqual([])
+  expect(await waiting()).toEqual([])
+})
+
+test('D79: a message that is on its way when all is discarded at a sign-out is not sent at the next sign-in', async () => {
+  phone.weather = 'hang'
+  await tab.write(contactCommand('Discarded'))
+  await world.advance(1_000)
+  expect(await waiting()).toMatchObject([{ state: 'sending' }])
+  await tab.sync.discardAll()
+  await phone.signOut()
+  await world.advance(60_000)
+  await phone.signIn(ann)
+  await comeOnline()
+  expect(await world.server.db.selectFrom('contact_messages').selectAll().execute()).toEqual([])
+  expect(await tab.db.outbox.count()).toBe(0)
+})
