@@ -1,6 +1,7 @@
 /** Background Sync (Chromium only): the same drain as a page's, under the same rules. An accelerator, no more. */
 import { SYNC_TAG, type WorkerMessage } from '../src/contract/worker-messages.ts'
 import { DeviceDb } from '../src/db/device-db.ts'
+import { makeRoom } from '../src/db/make-room.ts'
 import { replayWaiting } from './replay-waiting.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -17,8 +18,10 @@ export function sendWaiting(event: Event): void {
 }
 
 function replay(): Promise<void> {
+  const db = new DeviceDb()
   return replayWaiting({
-    db: new DeviceDb(),
+    db,
+    makeRoom: step => makeRoom(db, step),
     server: { baseUrl: '' },
     locks: navigator.locks,
     tellPages,

@@ -28,7 +28,7 @@ export function device(): Device {
 
 function assemble(): Device {
   const db = lent.db ?? new DeviceDb()
-  const makeRoom: MakeRoom = async step => (await import('./state/make-room.ts')).makeRoom(db, step)
+  const makeRoom: MakeRoom = async step => (await import('../db/make-room.ts')).makeRoom(db, step)
   const sync = createSync({
     db,
     server: { baseUrl: '' },
@@ -39,7 +39,7 @@ function assemble(): Device {
     keepPictures: async id => (await import('./state/kept-pictures.ts')).keepPictures(db, id),
     onEvent: event => void tell(event),
   })
-  watchWorker(sync)
+  watchWorker(db, sync)
   // There is one cookie at most: the note that something waits.
   if (document.cookie) noteWaiting(db)
   return {

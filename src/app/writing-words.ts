@@ -100,6 +100,9 @@ export const cannotSave = {
 } as const
 export const otherPerson =
   'Somebody else has signed in or out here meanwhile, so nothing was sent or changed.'
+/** Each step of sending is written down first. */
+export const noRoomToSend =
+  'This phone has no room left, so what waits cannot be sent. Free some space, and it goes by itself.'
 export const cannotSaveNext = 'It is still here. Copy it before you leave this page.'
 export const copy = 'Copy'
 export const copied = 'Copied.'

@@ -132,6 +132,18 @@ test('what this version cannot read is kept and says so', () => {
   expect(words.next).toContain('copy')
 })
 
+test('O-11: what the server takes for something else is not blamed on a newer app', () => {
+  const words = waitingWords(entry({ state: 'quarantined', reason: reason('bug') }), online)
+  expect(`${words.why} ${words.next}`).not.toMatch(/newer|[Uu]pdate/)
+  expect(words).toMatchObject({ canSend: false, canEdit: false, canDiscard: true })
+})
+
+test('"Send now" is offered only where a press does something', () => {
+  const canSend = (kind: 'auth' | 'rate' | 'server', isSignedIn = true) =>
+    waitingWords(entry({ state: 'parked', reason: reason(kind) }), { ...online, isSignedIn }).canSend
+  expect([canSend('rate'), canSend('auth', false), canSend('server')]).toEqual([false, false, true])
+})
+
 test('no state speaks of caches, conflicts or service workers', () => {
   const states = ['queued', 'sending', 'acked', 'parked', 'attention', 'quarantined'] as const
   const kinds = ['network', 'server', 'portal', 'rate', 'auth', 'refused', 'conflict', 'bug'] as const

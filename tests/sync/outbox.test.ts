@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteBatch } from '../../src/db/batch-note.ts'
 import { reviewSubject, saveDraft } from '../../src/db/drafts.ts'
+import { hospitalUnits } from '../../src/db/queries/departments.ts'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { unitReviews } from '../../src/db/queries/reviews.ts'
 import { type OutboxEntry, VISITOR } from '../../src/db/records.ts'
@@ -522,4 +523,57 @@ test('A240 O-38: what was written for Ann is not taken while Bea, or nobody, is 
   await world.rest()
   expect(await tab.db.outbox.count()).toBe(0)
   expect(await titles()).toEqual([])
+})
+
+test('O-17: who has heard the server name its keys believes no "done" without', async () => {
+  await write('First')
+  await clearUp()
+  const { deliver } = phone
+  let isForged = true
+  phone.deliver = async request => {
+    const isMeant = isForged && /review\/submit$|batch$/.test(request.url)
+    if (!isMeant) return deliver(request)
+    return Response.json({ response_status: 200, validation_errors: {}, data: {} })
+  }
+  await write('Second', 'up', otherUnit)
+  expect(await waiting()).toMatchObject([{ args: { title: 'Second' }, reason: { kind: 'portal' } }])
+  isForged = false
+  await clearUp()
+  expect([await titles(), await waiting()]).toEqual([['First', 'Second'], []])
+})
+
+test('D22: what is sent while its hospital is being pulled is pulled behind that, with the averages it has moved', async () => {
+  await clearUp()
+  phone.weather = 'cut'
+  tab.sync.wake('offline')
+  await world.rest()
+  await tab.write(submit('While it is pulled'))
+  await world.rest()
+  let goOn = () => {}
+  const isHeld = new Promise<void>(resolve => {
+    goOn = resolve
+  })
+  const { deliver } = phone
+  let isFirst = true
+  phone.deliver = async request => {
+    const answer = await deliver(request)
+    const isMeant =
+      isFirst && request.url.includes('departments/fetch') && request.url.includes('hospital_id')
+    if (isMeant) {
+      isFirst = false
+      await isHeld
+    }
+    return answer
+  }
+  phone.weather = 'up'
+  const pulled = tab.sync.pullHospital(hospitalId)
+  await expect.poll(() => isFirst).toBe(false)
+  tab.sync.wake('online')
+  await expect.poll(() => titles()).toEqual(['While it is pulled'])
+  goOn()
+  await pulled
+  await world.advance(2_000)
+  expect(await tab.db.outbox.count()).toBe(0)
+  const [moved] = (await hospitalUnits(tab.db, hospitalId)).filter(({ id }) => id === unit)
+  expect(moved).toMatchObject({ count: 1 })
 })

@@ -3,6 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { batch } from '../../src/contract/batch.ts'
 import { DELIVERY_HEADER } from '../../src/contract/signed-delivery.ts'
 import type { WorkerMessage } from '../../src/contract/worker-messages.ts'
+import type { MakeRoom } from '../../src/db/durable.ts'
 import { erasePrivate, mirrorSession } from '../../src/db/private.ts'
 import type { Session, WakeReason } from '../../src/sync/seams.ts'
 import type { TestUser } from '../server/factories.ts'
@@ -36,6 +37,8 @@ export interface Device {
   weather: Weather
   /** Something of it reached the server long after it had been given up. */
   hasSentLate: boolean
+  /** What a full disk gives back. */
+  makeRoom: MakeRoom
   /** The weather of one request; the device's own unless a test says otherwise. */
   weatherFor: (request: Request) => Weather
   deliver: (request: Request) => Promise<Response>
@@ -91,6 +94,7 @@ export function makeDevice(world: World, name: string, options: DeviceOptions = 
     isUpdated: false,
     weather: 'up',
     hasSentLate: false,
+    makeRoom: async () => false,
     weatherFor: () => device.weather,
     deliver: options.isPlain ? withoutExtensions(toServer) : toServer,
     async open(why = 'start') {

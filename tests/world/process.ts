@@ -25,7 +25,9 @@ export interface Process {
 }
 
 /** What each of them gives to the synchronisation. */
-export type Surroundings = Required<Pick<SyncDeps, 'db' | 'server' | 'clock' | 'random' | 'signer' | 'locks'>>
+export type Surroundings = Required<
+  Pick<SyncDeps, 'db' | 'server' | 'clock' | 'random' | 'signer' | 'locks' | 'makeRoom'>
+>
 
 /** @param isNewer of the app's next version. */
 export function startProcess(
@@ -57,7 +59,8 @@ export function startProcess(
   function stepping<T>(run: () => PromiseLike<T>): Promise<T> {
     if (!step()) return new Dexie.Promise(() => undefined) as unknown as Promise<T>
     activity.busy += 1
-    return run().then(
+    // Also what a sabotage throws is a database that says no.
+    return new Dexie.Promise<T>(resolve => resolve(run())).then(
       value => {
         activity.busy -= 1
         return life.isDead ? (new Dexie.Promise(() => undefined) as unknown as T) : value
@@ -173,6 +176,7 @@ export function startProcess(
     random: world.chance,
     signer: device.hasCryptography ? worldSigner : null,
     locks: device.hasLocks ? device.locks.of(life) : undefined,
+    makeRoom: step => device.makeRoom(step),
   }
   return { process, surroundings }
 }

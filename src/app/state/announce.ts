@@ -1,12 +1,17 @@
 import { safeParse } from 'valibot'
 import type { WorkerMessage } from '../../contract/worker-messages.ts'
+import { CannotSave } from '../../db/errors.ts'
 import { VISITOR } from '../../db/records.ts'
 import type { SyncEvent } from '../../sync/seams.ts'
 import { toastInfo, toastServerErrors, toastSuccess } from '../toasts.ts'
+import { noRoomToSend } from '../writing-words.ts'
 import { News, newsOf, newsOfRefused, newsOfSent } from './news.ts'
 import { tellOtherPages } from './other-pages.ts'
 import { endedByServer } from './session.ts'
 import { session, viewerOf } from './session-state.ts'
+
+/** Once a page: it is tried again every minute. */
+let hasToldNoRoom = false
 
 /** What the worker has sent, or could not: it tells only of what a person asked for, and every page. */
 export function announceByWorker({ kind, commands }: WorkerMessage): void {
@@ -39,6 +44,10 @@ export function announce(event: SyncEvent): void {
       break
     case 'storage-failed':
       console.warn('The storage of this device failed.', event.error)
+      if (!hasToldNoRoom && event.error instanceof CannotSave && event.error.reason === 'quota') {
+        hasToldNoRoom = true
+        toastInfo(noRoomToSend)
+      }
       break
     // Said as news.
     case 'attention':

@@ -59,8 +59,7 @@ export function waitingWords(entry: OutboxEntry, around: Circumstances): Waiting
       return {
         ...base,
         badge: 'Kept, cannot be sent',
-        why: 'This version of the app cannot read it. It may have been written by a newer one.',
-        next: 'Update the app, or copy the text and write it again.',
+        ...(entry.reason?.kind === 'bug' ? brokenWords : unreadableWords),
         canSend: false,
         canEdit: false,
       }
@@ -76,6 +75,15 @@ const withdrawnWords = {
   why: 'The connection broke while this was being sent, so it may have reached the site.',
   next: "When you're connected it is looked for, and deleted there if it arrived.",
 } as const
+
+const unreadableWords = {
+  why: 'This version of the app cannot read it. It may have been written by a newer one.',
+  next: 'Update the app, or copy the text and write it again.',
+}
+const brokenWords = {
+  why: 'The site takes it for something else that it had before. That is a fault of ours, not of yours.',
+  next: 'Copy the text and write it again.',
+}
 
 function attentionWords(
   entry: OutboxEntry,
@@ -116,7 +124,10 @@ function attentionWords(
   }
 }
 
-function waitWords(entry: OutboxEntry, around: Circumstances): Pick<WaitingWords, 'why' | 'next'> {
+function waitWords(
+  entry: OutboxEntry,
+  around: Circumstances,
+): Pick<WaitingWords, 'why' | 'next'> & { canSend?: boolean } {
   const kind = entry.reason?.kind
   const later = entry.notBefore > around.now ? inTime(entry.notBefore, around.now) : null
   if (kind === 'auth')
@@ -128,6 +139,7 @@ function waitWords(entry: OutboxEntry, around: Circumstances): Pick<WaitingWords
       : {
           why: 'It can only be sent while you are signed in.',
           next: around.isReachable ? 'Sign in, and it goes by itself.' : SIGN_IN_LATER,
+          canSend: false,
         }
   if (kind === 'portal')
     return {
@@ -138,6 +150,8 @@ function waitWords(entry: OutboxEntry, around: Circumstances): Pick<WaitingWords
     return {
       why: 'The site asked us to slow down.',
       next: `It will be tried again ${later ?? 'in a moment'}.`,
+      // The site's patience is not ours to shorten.
+      canSend: false,
     }
   if (!around.isReachable) return { why: NO_CONNECTION, next: byItself() }
   if (entry.uncertain)

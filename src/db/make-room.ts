@@ -1,6 +1,6 @@
-import { KEPT_PICTURES, SEEN_PICTURES } from '../../contract/picture-caches.ts'
-import type { DeviceDb } from '../../db/device-db.ts'
-import { evictReviews, giveBackEvery } from '../../db/held-reviews.ts'
+import { KEPT_PICTURES, SEEN_PICTURES } from '../contract/picture-caches.ts'
+import type { DeviceDb } from './device-db.ts'
+import { evictReviews, giveBackEvery } from './held-reviews.ts'
 
 /**
  * What a full disk gives back, before what a person wrote could be refused: all of it can be had again. First

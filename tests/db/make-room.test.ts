@@ -1,12 +1,12 @@
 // A full disk: what can be had again is given back, in this order, before what a person wrote is refused.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeRoom } from '../../src/app/state/make-room.ts'
 import { DeviceDb } from '../../src/db/device-db.ts'
 import { saveDraft } from '../../src/db/drafts.ts'
 import { durably } from '../../src/db/durable.ts'
 import { noteHeld, noteUse } from '../../src/db/held-reviews.ts'
 import { isEveryKept, keepEvery, keepHospital, keptIds } from '../../src/db/kept-hospitals.ts'
+import { makeRoom } from '../../src/db/make-room.ts'
 
 let db: DeviceDb
 let pictures: Set<string>

@@ -1,0 +1,75 @@
+// A phone whose storage is full: what waits has to get out, and each step of that is written down.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { TestUser } from '../server/factories.ts'
+import type { Device } from '../world/device.ts'
+import { submitCommand } from '../world/factories.ts'
+import type { Tab } from '../world/tab.ts'
+import { makePlace, makeWorld, type World } from '../world.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let isFull = false
+let gifts = 0
+let world: World
+let ann: TestUser
+let phone: Device
+let tab: Tab
+let place: Awaited<ReturnType<typeof makePlace>>
+
+beforeEach(async () => {
+  isFull = false
+  gifts = 0
+  world = await makeWorld({
+    sabotage: table => {
+      if (isFull && table === 'outbox') throw new DOMException('full', 'QuotaExceededError')
+      return undefined
+    },
+  })
+  place = await makePlace(world)
+  ann = await world.user()
+  phone = world.device()
+  // The third gift is enough.
+  phone.makeRoom = async () => {
+    gifts += 1
+    isFull &&= gifts < 3
+    return true
+  }
+  await phone.signIn(ann)
+  tab = await phone.tab()
+  await world.rest()
+})
+afterEach(() => world.close())
+
+async function write(title: string, unit = 0): Promise<number> {
+  const entry = await tab.write(submitCommand(place.hospitalId, place.departmentIds[unit] as number, title))
+  return entry?.seq ?? 0
+}
+const titles = async () =>
+  (await world.server.db.selectFrom('reviews').select('title').execute()).map(({ title }) => title).sort()
+
+test.each([
+  [1, 'alone'],
+  [2, 'with others in one request'],
+])('O-28: on a full phone what waits leaves all the same, %s of it, %s', async count => {
+  phone.weather = 'cut'
+  tab.sync.wake('offline')
+  await world.rest()
+  for (let unit = 0; unit < count; unit += 1) await write(`Review ${unit}`, unit)
+  isFull = true
+  phone.weather = 'up'
+  tab.sync.wake('online')
+  await world.advance(5_000)
+  expect(gifts).toBe(3)
+  expect(await titles()).toHaveLength(count)
+  expect(tab.events.filter(({ type }) => type === 'storage-failed')).toEqual([])
+})
+
+test('O-28: what waits can be edited on a full phone', async () => {
+  phone.weather = 'cut'
+  tab.sync.wake('offline')
+  await world.rest()
+  const seq = await write('First')
+  isFull = true
+  await tab.sync.replace(seq, submitCommand(place.hospitalId, place.departmentIds[0] as number, 'Second'))
+  expect(gifts).toBe(3)
+})
