@@ -9,7 +9,6 @@ import { deviceStore } from './state/device-store.ts'
 import { lent } from './state/keeps-nothing.ts'
 import { noteWaiting } from './state/note-waiting.ts'
 import { storedSession } from './state/session-storage.ts'
-import { askForEarlySending, watchWorker } from './state/worker.ts'
 
 export interface Device {
   db: DeviceDb
@@ -39,7 +38,6 @@ function assemble(): Device {
     keepPictures: async id => (await import('./state/kept-pictures.ts')).keepPictures(db, id),
     onEvent: event => void tell(event),
   })
-  watchWorker(db, sync)
   // There is one cookie at most: the note that something waits.
   if (document.cookie) noteWaiting(db)
   return {
@@ -57,8 +55,13 @@ function assemble(): Device {
 async function keep(saved: Promise<OutboxEntry>): Promise<OutboxEntry> {
   const entry = await saved
   noteWaiting(device().db)
-  if (connection.state !== 'reachable') askForEarlySending()
+  if (connection.state !== 'reachable') void askEarly().catch(() => undefined)
   return entry
+}
+
+async function askEarly(): Promise<void> {
+  const { askForEarlySending } = await import('./state/worker.ts')
+  askForEarlySending()
 }
 
 /** There is nothing to tell until somebody has written something. */

@@ -1,8 +1,8 @@
 /** Which entries may go out now. Pure. */
 import { readCommand } from '../contract/commands.ts'
 import { type OutboxEntry, type OutboxReason, VISITOR } from '../db/records.ts'
-import { isDue } from './back-off.ts'
-import { isHeld, LEASE_MS } from './lease.ts'
+import { isDue, isHeld } from './due.ts'
+import { LEASE_MS } from './lease.ts'
 import type { Session } from './seams.ts'
 
 /** What shows the server whose command it is; at most one of the two. */

@@ -1,8 +1,8 @@
 // What a drain sees of the outbox each time before it sends on.
 import { isAnyWaiting, pendingEntries } from '../db/outbox.ts'
 import type { OutboxEntry } from '../db/records.ts'
-import { isDue } from './back-off.ts'
 import { type DrainRun, sessionOf } from './drain-run.ts'
+import { isDue } from './due.ts'
 
 /**
  * Enough for the next few lanes, and where fewer of them are due than could be sent, for a few more; a month's five hundred, read again

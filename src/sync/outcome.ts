@@ -4,8 +4,9 @@ import { envelopeMessages } from '../contract/envelope.ts'
 import type { DepartmentReview } from '../contract/review.ts'
 import { type Change, hospitalOf, isOfCart, receiptOf } from '../db/outbox.ts'
 import type { OutboxEntry, OutboxReason } from '../db/records.ts'
-import { askedWaitMs, backOffMs } from './back-off.ts'
+import { backOffMs } from './back-off.ts'
 import type { Evidence, EvidenceClass } from './classify.ts'
+import { askedWaitMs } from './due.ts'
 
 export interface Outcome {
   evidence: Evidence

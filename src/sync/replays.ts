@@ -2,7 +2,6 @@
 import { backOffMs, probeWaitMs } from './back-off.ts'
 import type { DrainMemory, DrainReport } from './drain-run.ts'
 import type { Kit } from './kit.ts'
-import { withDrainLock } from './one-drain.ts'
 import type { Pulls } from './pulls.ts'
 import type { WakeReason } from './seams.ts'
 import type { Upward } from './upward.ts'
@@ -86,7 +85,7 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
   ): Promise<Pick<DrainReport, 'sent' | 'hospitals' | 'nextAt'>> {
     if ((await kit.db.outbox.count()) === 0) return { sent: 0, hospitals: new Set(), nextAt: null }
     const { drain: drainOnce } = await upward()
-    return withDrainLock(kit.locks, kit.clock, isLocked => drainOnce(memory, why, isLocked))
+    return drainOnce(memory, why)
   }
 
   /** @returns false where rows of confirmed commands are still missing. */

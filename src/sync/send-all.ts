@@ -2,11 +2,12 @@
 import { keptCartSession } from '../db/cart-session.ts'
 import { dropReceipts } from '../db/outbox.ts'
 import type { OutboxEntry } from '../db/records.ts'
-import { isDue, probeWaitMs } from './back-off.ts'
+import { probeWaitMs } from './back-off.ts'
 import { type BatchPlan, planBatches } from './batch.ts'
 import { deliver } from './deliver.ts'
 import { deliverBatch } from './deliver-batch.ts'
 import { type DrainRun, sessionOf } from './drain-run.ts'
+import { isDue } from './due.ts'
 import { IN_FLIGHT, look, type Sight } from './look.ts'
 import { nothingUnderWay } from './under-way.ts'
 

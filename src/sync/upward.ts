@@ -13,6 +13,7 @@ import { type CallOptions, directCall } from './direct-call.ts'
 import { drain } from './drain.ts'
 import type { DrainMemory, DrainReport } from './drain-run.ts'
 import type { Kit, UpwardKit } from './kit.ts'
+import { withDrainLock } from './one-drain.ts'
 import { type Parts, parts } from './parts.ts'
 import { pullCart } from './pull/cart.ts'
 import { pullProducts } from './pull/catalogue.ts'
@@ -23,7 +24,8 @@ import { cancel, discard, discardAll, enqueue, hurry, replace } from './writes.t
 
 export interface Upward {
   pullCart(): Promise<PullOutcome>
-  drain(memory: DrainMemory, why: ReadonlySet<WakeReason>, isLocked: boolean): Promise<DrainReport>
+  /** One at a time on this device, where the browser can tell. */
+  drain(memory: DrainMemory, why: ReadonlySet<WakeReason>): Promise<DrainReport>
   /** Of what was sent by signature, its author may have gone before: nothing of it stays. */
   eraseTraces(): Promise<void>
   enqueue(command: Command, author: number): Promise<OutboxEntry>
@@ -51,16 +53,24 @@ const CART_AGAIN_MS = 30_000
 export function createUpward(kit: Kit, decisions: Parts = parts): Upward {
   const signing = createSigning(kit, kit.signer === undefined ? systemSigner() : kit.signer)
   const own: UpwardKit = { ...kit, parts: decisions, signing, announcement: createAnnouncement(kit) }
+
+  async function drainLocked(
+    memory: DrainMemory,
+    why: ReadonlySet<WakeReason>,
+    isLocked: boolean,
+  ): Promise<DrainReport> {
+    const report = await drain(own, memory, why, isLocked)
+    // So that the person is offered what can be had now. Not had now: it comes with the next catalogue.
+    if (report.areGoodsOld) await pullProducts(own)
+    if (!report.hasCartChanged || (await pullCart(own)) !== 'unreachable') return report
+    // The confirmed changes stay in the outbox, and in the cart as it is shown, until the cart can be had.
+    const again = own.clock.now() + CART_AGAIN_MS
+    return { ...report, nextAt: Math.min(report.nextAt ?? again, again) }
+  }
+
   return {
-    async drain(memory, why, isLocked) {
-      const report = await drain(own, memory, why, isLocked)
-      // So that the person is offered what can be had now. Not had now: it comes with the next catalogue.
-      if (report.areGoodsOld) await pullProducts(own)
-      if (!report.hasCartChanged || (await pullCart(own)) !== 'unreachable') return report
-      // The confirmed changes stay in the outbox, and in the cart as it is shown, until the cart can be had.
-      const again = own.clock.now() + CART_AGAIN_MS
-      return { ...report, nextAt: Math.min(report.nextAt ?? again, again) }
-    },
+    drain: (memory, why) =>
+      withDrainLock(own.locks, own.clock, isLocked => drainLocked(memory, why, isLocked)),
     pullCart: () => pullCart(own),
     eraseTraces: () => eraseSent(own.db, own.session()?.userId ?? VISITOR),
     enqueue: (command, author) => enqueue(own, command, author),

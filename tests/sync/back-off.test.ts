@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { askedWaitMs, backOffMs, isDue, LONGEST_WAIT_MS, probeWaitMs } from '../../src/sync/back-off.ts'
-import { isHeld, LEASE_MS } from '../../src/sync/lease.ts'
+import { backOffMs, probeWaitMs } from '../../src/sync/back-off.ts'
+import { askedWaitMs, isDue, isHeld, LONGEST_WAIT_MS } from '../../src/sync/due.ts'
+import { LEASE_MS } from '../../src/sync/lease.ts'
 import { makeChance } from '../world/random.ts'
 
 test('O-25: waits grow to a quarter of an hour and never beyond, however many attempts', () => {

@@ -26,17 +26,17 @@ export function SendAgain({
 }) {
   const [isBusy, setBusy] = useState(false)
   /** What stands here after the message in the corner has gone. */
-  const [told, setTold] = useState<readonly string[]>([])
+  const [told, setTold] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const tell = (texts: readonly string[]) => {
     toastServerErrors(texts)
-    setTold(texts)
+    setTold(texts.join(' '))
   }
   const send = async () => {
     setBusy(true)
-    setTold([])
+    setTold('')
     const result = await device().sync.call(call as typeof resendEmail, { email })
     if (result.kind === 'ok') {
       toastSuccess(messages.codeResent)
@@ -49,16 +49,16 @@ export function SendAgain({
       return tell(result.messages.length > 0 ? result.messages : [writing.notTaken])
     if (result.kind === 'portal') return tell([writing.portalInTheWay])
     toastServerErrors([result.message])
-    setTold([writing.noAnswerYet])
+    setTold(writing.noAnswerYet)
   }
   return (
     <>
       <Button look="plain" busy={isBusy} off={off} onClick={() => void send()}>
         {messages.sendAgain}
       </Button>
-      {told.length > 0 && (
+      {told && (
         <Notice role="alert" tone="warm">
-          {told.join(' ')}
+          {told}
         </Notice>
       )}
     </>

@@ -10,6 +10,8 @@ import { keepTheme } from './theme-choice.ts'
 import { watchTyping } from './typing.ts'
 import { watchUpdates } from './updates.ts'
 import { watchDatabase } from './watch-database.ts'
+import { withDevice } from './with-device.ts'
+import { watchWorker } from './worker.ts'
 
 const READY_KEY = 'ready-offline'
 
@@ -26,8 +28,11 @@ export async function accompany(): Promise<void> {
   if ('serviceWorker' in navigator) await beginWorker()
 }
 
-/** A page that began without a worker has it installed first. */
+/** Hears it, and asks it to send; a page that began without one has it installed first. */
 async function beginWorker(): Promise<void> {
+  void withDevice()
+    .then(watchWorker)
+    .catch(() => undefined)
   const isFirst = !navigator.serviceWorker.controller
   const isReady = isFirst && (await isRegistered())
   watchUpdates()

@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot'
-import type { WorkerMessage } from '../../contract/worker-messages.ts'
+import { WorkerMessage } from '../../contract/worker-messages.ts'
 import { CannotSave } from '../../db/errors.ts'
 import { VISITOR } from '../../db/records.ts'
 import type { SyncEvent } from '../../sync/seams.ts'
@@ -13,9 +13,16 @@ import { session, viewerOf } from './session-state.ts'
 /** Once a page: it is tried again every minute. */
 let hasToldNoRoom = false
 
-/** What the worker has sent, or could not: it tells only of what a person asked for, and every page. */
-export function announceByWorker({ kind, commands }: WorkerMessage): void {
+/**
+ * What the worker has sent, or could not: it tells only of what a person asked for, and every page.
+ * @returns whether it was that.
+ */
+export function announceByWorker(data: unknown): boolean {
+  const message = safeParse(WorkerMessage, data)
+  if (!message.success) return false
+  const { kind, commands } = message.output
   for (const command of commands) say(kind === 'sent' ? newsOfSent(command) : newsOfRefused(command))
+  return true
 }
 
 /** What another page of this device has sent, or could not. */

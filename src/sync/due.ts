@@ -1,0 +1,30 @@
+// Whether what was set for a time has come. Home needs none of it: only who sends waits.
+import { backOffMs } from './back-off.ts'
+import { LEASE_MS } from './lease.ts'
+
+/** The longest where a server asked for patience without saying how much: everything waits for it, not one lane. */
+const UNSAID_CAP_MS = 60_000
+/** The longest wait that a server may ask for. */
+export const LONGEST_WAIT_MS = 60 * 60_000
+/** Over how long those come back whom a server has asked for a moment's patience, all at the same time. */
+const SPREAD_MS = 8_000
+
+/** What the server asked for, kept sane, and a while more: phones that were turned away together come back one by one. */
+export function askedWaitMs(askedMs: number | null, attempts: number, random: number): number {
+  if (askedMs === null) return backOffMs(attempts + 3, random, UNSAID_CAP_MS)
+  const spreadMs = Math.max(SPREAD_MS, askedMs / 10)
+  return Math.min(LONGEST_WAIT_MS, Math.ceil(askedMs + random * spreadMs))
+}
+
+/**
+ * Whether an instant has come. Clocks jump: an instant further away than anything we ever set was set by
+ * another clock, and waiting for it could take years.
+ */
+export function isDue(instant: number, now: number): boolean {
+  return instant <= now || instant - now > LONGEST_WAIT_MS * 1.2
+}
+
+/** @returns false also for a lease that ends later than any lease can: the clock was set back since. */
+export function isHeld(lease: { until: number } | null, now: number): boolean {
+  return lease !== null && !isDue(lease.until, now) && lease.until - now <= LEASE_MS
+}
