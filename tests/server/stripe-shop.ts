@@ -13,9 +13,14 @@ export interface StripeShop {
   shopper: number
 }
 
-export async function openStripeShop(log: Log): Promise<StripeShop> {
+export async function openStripeShop(log: Log, options: { metricsToken?: string } = {}): Promise<StripeShop> {
   const stripe = await openStripeStandIn()
-  const shop = await openShop({ payment: stripe.settings, publicUrl: 'https://shop.example', log })
+  const shop = await openShop({
+    payment: stripe.settings,
+    publicUrl: 'https://shop.example',
+    log,
+    ...options,
+  })
   const { server, goods } = shop
   const { token, id } = shop.shopper
   await add(server, token, { product_id: goods.mug, quantity: 2 })

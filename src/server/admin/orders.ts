@@ -1,24 +1,34 @@
 /** Orders, for who packs and refunds them. */
 import { dollarText } from '../shop/cents.ts'
+import { type Mismatch, openMismatches } from '../shop/mismatches.ts'
 import { findOrder, ORDER_REF_BYTES, type OrderRow } from '../shop/orders.ts'
-import type { Sql } from '../sql/database.ts'
+import { anyOf, type Sql } from '../sql/database.ts'
 import type { OrderState } from '../sql/shop-schema.ts'
 import { type AdminCommand, AdminError, type AdminRequest, limitOf, numberOf } from './context.ts'
 
-const STATES: readonly (OrderState | 'refunded')[] = ['placed', 'paid', 'failed', 'expired', 'refunded']
+const STATES: readonly (OrderState | 'refunded' | 'mismatch')[] = [
+  'placed',
+  'paid',
+  'failed',
+  'expired',
+  'refunded',
+  'mismatch',
+]
 
 export const listOrders: AdminCommand = {
-  usage: 'orders [--state placed|paid|failed|expired|refunded] [--limit 50]',
-  does: 'orders, newest first: number, day, state, total, what was refunded or is disputed',
+  usage: 'orders [--state placed|paid|failed|expired|refunded|mismatch] [--limit 50]',
+  does: 'orders, newest first: number, day, state, total, what was refunded or is disputed, and where a payment does not fit',
   options: ['state', 'limit'],
   async run({ sql }, request) {
     const state = STATES.find(known => known === request.options.state)
     if (request.options.state !== undefined && !state)
       throw new AdminError(`--state is one of ${STATES.join(', ')}.`)
     let query = sql.selectFrom('orders').selectAll().orderBy('id', 'desc').limit(limitOf(request))
+    const mismatches = await openMismatches(sql)
     if (state === 'refunded') query = query.where('refunded_cents', '>', 0)
+    else if (state === 'mismatch') query = query.where('id', 'in', anyOf(mismatches.map(one => one.orderId)))
     else if (state) query = query.where('state', '=', state)
-    return { lines: (await query.execute()).map(order => summary(order).join('  ')) }
+    return { lines: (await query.execute()).map(order => summary(order, mismatches).join('  ')) }
   },
 }
 
@@ -34,10 +44,12 @@ export const showOrder: AdminCommand = {
       .where('order_id', '=', order.id)
       .orderBy('id')
       .execute()
+    const mismatches = (await openMismatches(sql)).filter(one => one.orderId === order.id)
     const lines = [
-      summary(order).join('  '),
+      summary(order, mismatches).join('  '),
       `Id  ${order.random_order_id}`,
       `Payment  ${order.payment_id ?? 'none'}`,
+      ...mismatches.map(one => `Mismatch  ${one.payment}: paid for this order, and does not fit it`),
       ...items.map(item => {
         const choice = [item.color_name, item.size_name].filter(Boolean).join(', ')
         return `${item.quantity} x ${item.product_name}${choice && ` (${choice})`}  ${dollarText(item.price_cents)}`
@@ -74,7 +86,7 @@ interface Summed {
   readonly is_disputed: number
 }
 
-function summary(order: Summed): string[] {
+function summary(order: Summed, mismatches: readonly Mismatch[]): string[] {
   return [
     String(order.id),
     new Date(order.created_at).toISOString().slice(0, 10),
@@ -82,5 +94,6 @@ function summary(order: Summed): string[] {
     dollarText(order.total_cents),
     ...(order.refunded_cents > 0 ? [`refunded ${dollarText(order.refunded_cents)}`] : []),
     ...(order.is_disputed === 1 ? ['disputed'] : []),
+    ...(mismatches.some(one => one.orderId === order.id) ? ['mismatch'] : []),
   ]
 }

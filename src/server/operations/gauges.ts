@@ -1,4 +1,5 @@
 import type { Services } from '../services.ts'
+import { openMismatches } from '../shop/mismatches.ts'
 import { labels, metric } from './metrics.ts'
 
 /** What can be measured at any moment, in lines for Prometheus. @param bytesStored how large the database is. */
@@ -14,11 +15,14 @@ export async function gaugeLines(
   const count = (state: string) => Number(mails.find(row => row.state === state)?.count ?? 0)
   const oldest = mails.find(row => row.state === 'waiting')?.oldest
   const waited = oldest === undefined ? 0 : Math.max(0, clock() - Number(oldest)) / 1000
+  const mismatches = await openMismatches(db)
   return [
     ...metric('mail_outbox', 'gauge', 'Mails that are held for a while, wait, or were given up.'),
     ...['held', 'waiting', 'failed'].map(state => `mail_outbox${labels({ state })} ${count(state)}`),
     ...metric('mail_outbox_oldest_seconds', 'gauge', 'For how long the oldest mail has waited.'),
     `mail_outbox_oldest_seconds ${waited}`,
+    ...metric('payment_mismatches', 'gauge', 'Payments that fit no order and have not gone back.'),
+    `payment_mismatches ${mismatches.length}`,
     ...metric('database_bytes', 'gauge', 'Size of the database.'),
     `database_bytes ${await bytesStored()}`,
     ...metric('process_resident_memory_bytes', 'gauge', 'Memory of this process.'),

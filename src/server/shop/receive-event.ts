@@ -8,9 +8,10 @@
  */
 import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
+import { noteReturned } from './mismatches.ts'
 import { findOrder } from './orders.ts'
 import type { PaymentEvent, PaymentProvider, PaymentSession } from './payment.ts'
-import { settleIn } from './settle.ts'
+import { type Settled, settleIn } from './settle.ts'
 
 /**
  * Takes an event in, however often it is told.
@@ -33,8 +34,7 @@ export async function receiveEvent(
   const session = await sessionAbout(payment, event)
   await db.transaction().execute(async sql => {
     const outcome = session ? await settleIn(sql, services, session) : 'nothing'
-    const isOurs = outcome !== 'mismatch' && outcome !== 'unknown'
-    if (session && isOurs) await recordReturn(sql, session.orderRef, event)
+    if (session) await recordReturn(sql, session, event, outcome)
     await sql
       .insertInto('payment_events')
       .values({ event_id: event.id, type: event.type, outcome, received_at: services.clock() })
@@ -53,9 +53,20 @@ async function sessionAbout(
 }
 
 /** Money that went back is written down; the order stays what it is, and is not fulfilled again (P-21). */
-async function recordReturn(sql: Sql, orderRef: string, { about }: PaymentEvent): Promise<void> {
-  const order = await findOrder(sql, 'random_order_id', orderRef)
-  if (order?.state !== 'paid') return
+async function recordReturn(
+  sql: Sql,
+  session: PaymentSession,
+  { about }: PaymentEvent,
+  outcome: Settled | 'nothing',
+): Promise<void> {
+  const order = await findOrder(sql, 'random_order_id', session.orderRef)
+  if (!order) return
+  if (outcome === 'mismatch') {
+    const isAll = about.kind === 'refund' && about.refundedCents >= session.amountCents
+    if (isAll) await noteReturned(sql, order.id, session)
+    return
+  }
+  if (order.state !== 'paid') return
   const change =
     about.kind === 'refund'
       ? { refunded_cents: Math.max(order.refunded_cents, about.refundedCents) }

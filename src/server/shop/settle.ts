@@ -5,6 +5,7 @@
  * 2. It must be the session that the order was given; one that the order never learnt of is taken on.
  * 3. Paid, failed and expired end an order that waits. An order that has ended stays as it is.
  * 4. Paid also empties the cart of what was bought and mails the buyer, in the same transaction, once.
+ * 5. Money that fits no order is an alarm, and stays noted until it has gone back.
  */
 
 import { enqueueMails } from '../mail/outbox.ts'
@@ -13,6 +14,7 @@ import type { Sql } from '../sql/database.ts'
 import type { OrderState } from '../sql/shop-schema.ts'
 import { takeFromCart } from './bought.ts'
 import { forgetCartSessions } from './carts.ts'
+import { noteMismatch } from './mismatches.ts'
 import { orderMail } from './order-mail.ts'
 import { attachSession, endOrder, findOrder, type OrderRow } from './orders.ts'
 import type { PaymentSession } from './payment.ts'
@@ -29,8 +31,8 @@ export async function settle(services: Services, session: PaymentSession): Promi
 /** For who wakes the mail sender after the commit. @returns the order's state afterwards, or why the session says nothing about any order. */
 export async function settleIn(sql: Sql, services: Services, session: PaymentSession): Promise<Settled> {
   const order = await findOrder(sql, 'random_order_id', session.orderRef)
-  if (!order) return alarm(services, 'unknown')
-  if (!(await speaksFor(sql, session, order))) return alarm(services, 'mismatch', order)
+  if (!order) return alarm(services, 'unknown', 0)
+  if (!(await speaksFor(sql, session, order))) return mismatch(sql, services, session, order)
   const { state } = session
   if (state === 'open' || state === 'pending') return order.state
   const now = services.clock()
@@ -39,7 +41,7 @@ export async function settleIn(sql: Sql, services: Services, session: PaymentSes
     return state
   }
   // Money for an order that is over: somebody must look, and give it back.
-  if (state === 'paid' && order.state !== 'paid') return alarm(services, 'mismatch', order)
+  if (state === 'paid' && order.state !== 'paid') return mismatch(sql, services, session, order)
   return order.state
 }
 
@@ -56,7 +58,13 @@ async function fulfil(sql: Sql, services: Services, order: OrderRow): Promise<vo
   await enqueueMails(sql, services.secret, [mail], services.clock())
 }
 
-function alarm({ log }: Services, found: 'mismatch' | 'unknown', order?: OrderRow): Settled {
-  log({ event: `payment-${found}`, order: order?.id ?? 0 })
+async function mismatch(sql: Sql, services: Services, session: PaymentSession, { id }: OrderRow) {
+  // A second session that ran out unpaid, as it should, is nobody's work.
+  if (session.state === 'paid') await noteMismatch(sql, id, session, services.clock())
+  return alarm(services, 'mismatch', id)
+}
+
+function alarm({ log }: Services, found: 'mismatch' | 'unknown', order: number): Settled {
+  log({ event: `payment-${found}`, order })
   return found
 }

@@ -107,7 +107,7 @@ export interface ShopSchema {
   cart_items: CartItemTable
   orders: OrderTable
   order_items: OrderItemTable
-  /** What the provider told us, once each. */
+  /** What the provider told us, once each; and payments that fit no order, of type `mismatch`. */
   payment_events: { event_id: string; type: string; outcome: string; received_at: number }
   sandbox_sessions: SandboxSessionTable
 }

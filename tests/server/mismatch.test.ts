@@ -1,0 +1,122 @@
+// P-16: money that fits no order is told to whoever looks after the shop, until all of it has gone back.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runAdmin } from '../../src/server/admin/run-admin.ts'
+import type { TestServer } from './factories.ts'
+import { add, type Goods, orders, place, webhookUrl } from './shop-world.ts'
+import { openStripeShop } from './stripe-shop.ts'
+import { type StandInSession, type StripeStandIn, signedEvent } from './stripe-stand-in.ts'
+
+const metricsToken = 'q7Wv0pJz3yXk9Rt5Lm2Hs8Dn4Bc6Fg1A'
+
+let stripe: StripeStandIn
+let server: TestServer
+let goods: Goods
+let token: string
+let told = 0
+
+beforeEach(async () => {
+  ;({ stripe, server, goods, token } = await openStripeShop(() => undefined, { metricsToken }))
+  await place(server, token)
+})
+afterEach(async () => {
+  await server.close()
+  await stripe.close()
+})
+
+const session = (at = 0) => stripe.sessions[at] ?? expect.fail('no session')
+
+async function tell(type: string, object: object): Promise<void> {
+  told += 1
+  const { payload, header } = signedEvent(type, object, { id: `evt_${told}` })
+  const headers = { 'Stripe-Signature': header }
+  expect((await server.app.request(webhookUrl, { method: 'POST', body: payload, headers })).status).toBe(200)
+}
+const tellPaid = (of: StandInSession) => tell('checkout.session.completed', of)
+const refund = (of: StandInSession, amount_refunded: number) =>
+  tell('charge.refunded', { id: 'ch_1', payment_intent: `pi_${of.id}`, amount_refunded })
+
+/** What the gauge says. */
+async function gauge(): Promise<string | undefined> {
+  const answer = await server.app.request('/metrics', {
+    headers: { Authorization: `Bearer ${metricsToken}` },
+  })
+  return (await answer.text()).split('\n').find(line => line.startsWith('payment_mismatches '))
+}
+
+function admin(...args: string[]) {
+  const { secret, publicUrl, clock } = server.services
+  return runAdmin(server.db, { secret, publicUrl, now: clock(), operator: 'olga' }, args)
+}
+
+test('P-16: what was paid for an order that is over stands in /metrics and in the operator’s lists until all of it has gone back', async () => {
+  await server.db.updateTable('orders').set({ state: 'expired' }).execute()
+  await add(server, token, { product_id: goods.mug })
+  await place(server, token)
+  expect(await gauge()).toBe('payment_mismatches 0')
+  expect((await admin('orders')).join('\n')).not.toContain('mismatch')
+  expect(await admin('orders', '--state', 'mismatch')).toEqual([])
+
+  stripe.pay(session().id)
+  await tellPaid(session())
+  const payment = `pi_${session().id}`
+  expect(await gauge()).toBe('payment_mismatches 1')
+  const marked = expect.stringMatching(/^1 .*expired .*mismatch$/)
+  expect(await admin('orders')).toEqual([expect.not.stringContaining('mismatch'), marked])
+  expect(await admin('orders', '--state', 'mismatch')).toEqual([marked])
+  const shown = `Mismatch  ${payment}: paid for this order, and does not fit it`
+  expect(await admin('order', '1')).toEqual(expect.arrayContaining([marked, shown]))
+  expect((await admin('order', '2')).join('\n')).not.toMatch(/mismatch/i)
+
+  await refund(session(), session().amount_total - 1)
+  expect(await gauge()).toBe('payment_mismatches 1')
+  await refund(session(), session().amount_total)
+  // Stripe calls its session paid for ever, and tells again what it has told.
+  await tellPaid(session())
+  expect(await gauge()).toBe('payment_mismatches 0')
+  expect((await admin('orders')).join('\n')).not.toContain('mismatch')
+  expect(await orders(server)).toMatchObject([{ state: 'expired', refunded_cents: 0 }, { state: 'placed' }])
+})
+
+test('P-16: of an order that was paid twice one payment is too many, however often it is told; a second page that nobody paid is none', async () => {
+  const twin = (id: string) => {
+    const other = { ...session(), id }
+    stripe.sessions.push(other)
+    return other
+  }
+  stripe.pay(session().id)
+  await tellPaid(session())
+  const ranOut = Object.assign(twin('cs_test_unpaid'), {
+    status: 'expired',
+    payment_status: 'unpaid',
+    payment_intent: null,
+  })
+  await tell('checkout.session.expired', ranOut)
+  expect(await gauge()).toBe('payment_mismatches 0')
+  const again = Object.assign(twin('cs_test_again'), {
+    payment_intent: { id: 'pi_cs_test_again', status: 'succeeded' },
+  })
+  await tellPaid(again)
+  await tellPaid(again)
+  expect(await gauge()).toBe('payment_mismatches 1')
+  // The right one going back is another matter.
+  await refund(session(), session().amount_total)
+  expect(await gauge()).toBe('payment_mismatches 1')
+  await refund(again, again.amount_total)
+  expect(await gauge()).toBe('payment_mismatches 0')
+  expect(await orders(server)).toMatchObject([{ state: 'paid', refunded_cents: session().amount_total }])
+})
+
+test('P-16: another amount than the order’s is noted once, although the server asks again and again, and not anew behind a refund', async () => {
+  stripe.pay(session().id)
+  Object.assign(session(), { amount_total: 100 })
+  for (const _ of [1, 2]) {
+    server.advance(5 * 60_000)
+    await server.reconcile()
+  }
+  expect(await gauge()).toBe('payment_mismatches 1')
+  server.advance(-10 * 60_000)
+  await refund(session(), 100)
+  server.advance(15 * 60_000)
+  await server.reconcile()
+  expect(await gauge()).toBe('payment_mismatches 0')
+})
