@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { issueToken } from '../../src/server/accounts/tokens.ts'
 import { SANDBOX_PATH } from '../../src/server/shop/sandbox.ts'
 import type { TestServer } from './factories.ts'
@@ -123,16 +123,23 @@ test('P-18: a failure that Stripe keeps under its key is looked up, then asked f
 test('P-19: two sessions for one order: one is attached, the other can not be paid', async () => {
   await place(server, token)
   const first = session()
-  // As if another process had attached its own in between, and the provider had forgotten the key.
+  // The provider has forgotten the key, and another process attaches its own session while ours is made.
   await server.db.updateTable('orders').set({ session_id: null, session_url: null, attempt: 7 }).execute()
-  const attachFirst = server.db
-    .updateTable('orders')
-    .set({ session_id: first.id, session_url: first.url })
-    .execute()
-  const [again] = await Promise.all([place(server, token), attachFirst])
-  expect(again.body.checkout_session_url).toBe(first.url)
-  expect(stripe.sessions.filter(one => one.status === 'open')).toHaveLength(1)
+  stripe.beforeAnswer = () =>
+    server.db.updateTable('orders').set({ session_id: first.id, session_url: first.url }).execute()
+  expect((await place(server, token)).body.checkout_session_url).toBe(first.url)
+  expect(stripe.sessions).toMatchObject([{ status: 'open' }, { status: 'expired' }])
   expect(await orders(server)).toMatchObject([{ session_id: first.id }])
+})
+
+test('P-19: the page of an order that was ended while it was made can not be paid, and the order is made anew', async () => {
+  stripe.beforeAnswer = async () => {
+    stripe.beforeAnswer = async () => undefined
+    await server.db.updateTable('orders').set({ state: 'expired' }).execute()
+  }
+  expect((await place(server, token)).body.checkout_session_url).toContain('cs_test_2')
+  expect(stripe.sessions).toMatchObject([{ status: 'expired' }, { status: 'open' }])
+  expect(await states(server)).toEqual(['expired', 'placed'])
 })
 
 test('P-20: what was paid while we had crashed is found by the order it names', async () => {
@@ -142,6 +149,41 @@ test('P-20: what was paid while we had crashed is found by the order it names', 
   server.advance(5 * 60_000)
   await server.reconcile()
   expect(await orders(server)).toMatchObject([{ state: 'paid', session_id: session().id }])
+})
+
+/** An order that never learnt of its session, behind four that were made since; it was paid. */
+async function buried(shop: { server: TestServer; stripe: StripeStandIn; token: string }): Promise<void> {
+  await place(shop.server, shop.token)
+  await shop.server.db.updateTable('orders').set({ session_id: null, session_url: null }).execute()
+  const made = shop.stripe.sessions[0] ?? expect.fail('no session')
+  shop.stripe.pay(made.id)
+  for (const at of [1, 2, 3, 4])
+    shop.stripe.sessions.push({ ...made, id: `cs_test_other_${at}`, client_reference_id: 'other' })
+}
+
+test('P-20: what was paid is found on whichever page of the provider’s list it is', async () => {
+  await buried({ server, stripe, token })
+  server.advance(5 * 60_000)
+  expect(await server.reconcile()).toBe(1)
+  expect(await orders(server)).toMatchObject([{ state: 'paid', session_id: session().id }])
+})
+
+test('P-13, P-20: where not all sessions were looked through nobody concludes that there is none', async () => {
+  const shop = await openStripeShop(line => log.push(line), { lookThrough: 4 })
+  onTestFinished(async () => {
+    await shop.server.close()
+    await shop.stripe.close()
+  })
+  await buried(shop)
+  shop.server.advance(2 * 3_600_000)
+  expect(await shop.server.reconcile()).toBe(0)
+  expect(await states(shop.server)).toEqual(['placed'])
+  expect(log).toContainEqual({ event: 'reconcile-failed', order: 1 })
+  // With one fewer it is among them.
+  shop.stripe.sessions.pop()
+  shop.server.advance(5 * 60_000)
+  expect(await shop.server.reconcile()).toBe(1)
+  expect(await states(shop.server)).toEqual(['paid'])
 })
 
 test('P-18, P-20: every answer to a click was lost: the reconciler finds what was made, and the next click uses it', async () => {

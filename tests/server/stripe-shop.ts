@@ -13,10 +13,13 @@ export interface StripeShop {
   shopper: number
 }
 
-export async function openStripeShop(log: Log, options: { metricsToken?: string } = {}): Promise<StripeShop> {
+export async function openStripeShop(
+  log: Log,
+  { lookThrough, ...options }: { lookThrough?: number; metricsToken?: string } = {},
+): Promise<StripeShop> {
   const stripe = await openStripeStandIn()
   const shop = await openShop({
-    payment: stripe.settings,
+    payment: lookThrough === undefined ? stripe.settings : { ...stripe.settings, lookThrough },
     publicUrl: 'https://shop.example',
     log,
     ...options,

@@ -43,11 +43,15 @@ export interface StripeStandIn {
   /** Met by the next requests for a session, one each. */
   faults: Fault[]
   isDown: boolean
+  /** Runs while a request for a session is under way: the session is made, and its asker has not heard of it. */
+  beforeAnswer: () => Promise<unknown>
   pay(id: string, status?: 'paid' | 'unpaid'): void
   close(): Promise<void>
 }
 
 const stripe = new Stripe(SECRET_KEY)
+/** How many sessions a page of the list holds at most: so few that whoever reads one page only misses some. */
+const PAGE = 2
 
 /** An event as Stripe would send it, and the header that goes with its bytes. */
 export function signedEvent(
@@ -79,6 +83,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     bodies: [],
     faults: [],
     isDown: false,
+    beforeAnswer: async () => undefined,
     pay(id, status = 'paid') {
       const session = find(id)
       if (session?.status !== 'open') throw new Error('Only an open session can be paid.')
@@ -113,7 +118,11 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     return reply(response, 200, session)
   }
 
-  function create(request: IncomingMessage, response: ServerResponse, fields: URLSearchParams): unknown {
+  async function create(
+    request: IncomingMessage,
+    response: ServerResponse,
+    fields: URLSearchParams,
+  ): Promise<unknown> {
     const key = String(request.headers['idempotency-key'])
     standIn.keys.push(key)
     standIn.bodies.push(fields.toString())
@@ -125,6 +134,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     if (fault?.startsWith('broken')) stored.set(key, { status: 500, body: failure('api_error') })
     const kept = stored.get(key) ?? { status: 200, body: addSession(fields) }
     stored.set(key, kept)
+    await standIn.beforeAnswer()
     if (fault === 'lost after') return request.socket.destroy()
     if (fault === 'silent') return undefined
     return reply(response, kept.status, kept.body)
@@ -138,11 +148,14 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
 
   function list(query: URLSearchParams): object {
     const payment = query.get('payment_intent')
-    const data = standIn.sessions
+    const found = standIn.sessions
       .filter(session => payment === null || session.payment_intent?.id === payment)
       .filter(session => session.created >= Number(query.get('created[gte]') ?? 0))
       .reverse()
-    return { object: 'list', data, has_more: false, url: '/v1/checkout/sessions' }
+    const from = found.findIndex(({ id }) => id === query.get('starting_after')) + 1
+    const to = from + Math.min(PAGE, Number(query.get('limit') ?? PAGE))
+    const data = found.slice(from, to)
+    return { object: 'list', data, has_more: to < found.length, url: '/v1/checkout/sessions' }
   }
   return standIn
 }

@@ -7,6 +7,8 @@ export type PaymentSettings =
       readonly apiUrl?: string
       /** How long its interface may take; the usual time unless given. */
       readonly answerWithinMs?: number
+      /** How many sessions are looked through for one whose id was never learnt; the usual number unless given. */
+      readonly lookThrough?: number
       /** No new orders; those that were placed can still be paid on Stripe's page, and are looked after. */
       readonly isClosed?: boolean
     }

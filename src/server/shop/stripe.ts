@@ -12,7 +12,7 @@ const ANSWER_WITHIN_MS = 10_000
 const RETRIES = 2
 /** A session is looked for this long before its order, against clocks that differ. */
 const CLOCKS_DIFFER_SECONDS = 300
-/** How many sessions are looked through, the newest first, for one whose id was never learnt. */
+/** How many sessions are looked through, the newest first. */
 const LOOK_THROUGH = 1_000
 /** What is read beside a session: whether its payment has failed for good. */
 const WITH_PAYMENT = { expand: ['payment_intent'] }
@@ -44,12 +44,13 @@ export function makeStripe(
     findSession: (orderRef, madeAfter) =>
       asked(async () => {
         const from = Math.floor(madeAfter / 1000) - CLOCKS_DIFFER_SECONDS
+        const most = settings.lookThrough ?? LOOK_THROUGH
         let seen = 0
         for await (const session of sessions.list({ created: { gte: from }, limit: 100 })) {
           if (session.client_reference_id === orderRef) return read(session.id)
           seen += 1
           // Not found is not the same as not looked for: nobody may conclude that there is none.
-          if (seen >= LOOK_THROUGH) throw new PaymentError('Too many sessions to look through.')
+          if (seen >= most) throw new PaymentError('Too many sessions to look through.')
         }
         return null
       }),
