@@ -1,7 +1,7 @@
 /** What people wrote to us by the contact form: the mail of it may have been lost. */
-import { type AdminCommand, limitOf } from './context.ts'
+import { type AdminDeed, limitOf } from './context.ts'
 
-export const listContacts: AdminCommand = {
+export const listContacts: AdminDeed = {
   usage: 'contacts [--limit 50]',
   does: 'messages of the contact form, newest first: number, day, who, what; that they were looked at is noted',
   options: ['limit'],

@@ -36,13 +36,23 @@ export interface AdminAnswer {
   readonly deed?: Deed
 }
 
-export interface AdminCommand {
+interface Named {
   /** As the operator types it. */
   readonly usage: string
   readonly does: string
   readonly options: readonly OptionName[]
+}
+
+/** Does something, or notes that somebody looked. */
+export interface AdminDeed extends Named {
   /** @throws AdminError */
   run(context: AdminContext, request: AdminRequest): Promise<AdminAnswer>
+}
+
+/** Reads and leaves no trace, so that nobody who writes waits for it. */
+export interface AdminLook extends Named {
+  /** @returns lines to print. @throws AdminError */
+  look(sql: Sql, request: AdminRequest): Promise<readonly string[]>
 }
 
 /** What the operator asked for cannot be done; the message says why, and nothing was changed. */

@@ -4,12 +4,12 @@ import { ACTIVE, BANNED } from '../accounts/standing.ts'
 import { NOWHERE } from '../mail/outbox.ts'
 import { recountAverages } from '../reviews/averages.ts'
 import { takeRevisions } from '../sql/revision.ts'
-import { type AdminCommand, type AdminContext, AdminError, numberOf } from './context.ts'
+import { type AdminContext, type AdminDeed, AdminError, numberOf } from './context.ts'
 import { reviewSubject } from './forget-deeds.ts'
 import { hiddenMail, restoredMail, warningMail } from './mails.ts'
 import { refuseNames } from './neutral-reason.ts'
 
-export const hideReview: AdminCommand = {
+export const hideReview: AdminDeed = {
   usage: 'hide NUMBER --reason "..."',
   does: 'takes a review out of sight; its author still sees it, and is mailed the reason, which names neither hospital nor unit, within two days',
   options: ['reason'],
@@ -21,7 +21,7 @@ export const hideReview: AdminCommand = {
   },
 }
 
-export const restoreReview: AdminCommand = {
+export const restoreReview: AdminDeed = {
   usage: 'restore NUMBER --reason "..."',
   does: 'shows a hidden review again, and mails its author so within two days',
   options: ['reason'],
@@ -32,7 +32,7 @@ export const restoreReview: AdminCommand = {
   },
 }
 
-export const warnAuthor: AdminCommand = {
+export const warnAuthor: AdminDeed = {
   usage: 'warn NUMBER --reason "..."',
   does: 'mails the author of a review a warning with the reason, which names neither hospital nor unit, within two days; the review stays as it is',
   options: ['reason'],

@@ -4,7 +4,7 @@
  * on the server is put in order by its moments.
  */
 import type { Sql } from '../sql/database.ts'
-import { type AdminCommand, type AdminContext, type Deed, limitOf } from './context.ts'
+import { type AdminContext, type AdminLook, type Deed, limitOf } from './context.ts'
 
 const DAY_MS = 86_400_000
 
@@ -19,18 +19,18 @@ export async function noteDeed(
     .execute()
 }
 
-export const showLog: AdminCommand = {
+export const showLog: AdminLook = {
   usage: 'log [--limit 50]',
   does: 'what was done with this tool, newest first',
   options: ['limit'],
-  async run({ sql }, request) {
+  async look(sql, request) {
     const rows = await sql
       .selectFrom('operator_log')
       .selectAll()
       .orderBy('id', 'desc')
       .limit(limitOf(request))
       .execute()
-    const lines = rows.map(row =>
+    return rows.map(row =>
       [
         new Date(row.done_at).toISOString().slice(0, 10),
         row.operator,
@@ -39,6 +39,5 @@ export const showLog: AdminCommand = {
         row.reason,
       ].join('  '),
     )
-    return { lines }
   },
 }

@@ -4,7 +4,7 @@ import { type Mismatch, openMismatches } from '../shop/mismatches.ts'
 import { findOrder, ORDER_REF_BYTES, type OrderRow } from '../shop/orders.ts'
 import { anyOf, type Sql } from '../sql/database.ts'
 import type { OrderState } from '../sql/shop-schema.ts'
-import { type AdminCommand, AdminError, type AdminRequest, limitOf, numberOf } from './context.ts'
+import { AdminError, type AdminLook, type AdminRequest, limitOf, numberOf } from './context.ts'
 
 const STATES: readonly (OrderState | 'refunded' | 'mismatch')[] = [
   'placed',
@@ -15,11 +15,11 @@ const STATES: readonly (OrderState | 'refunded' | 'mismatch')[] = [
   'mismatch',
 ]
 
-export const listOrders: AdminCommand = {
+export const listOrders: AdminLook = {
   usage: 'orders [--state placed|paid|failed|expired|refunded|mismatch] [--limit 50]',
   does: 'orders, newest first: number, day, state, total, what was refunded or is disputed, and where a payment does not fit',
   options: ['state', 'limit'],
-  async run({ sql }, request) {
+  async look(sql, request) {
     const state = STATES.find(known => known === request.options.state)
     if (request.options.state !== undefined && !state)
       throw new AdminError(`--state is one of ${STATES.join(', ')}.`)
@@ -28,15 +28,15 @@ export const listOrders: AdminCommand = {
     if (state === 'refunded') query = query.where('refunded_cents', '>', 0)
     else if (state === 'mismatch') query = query.where('id', 'in', anyOf(mismatches.map(one => one.orderId)))
     else if (state) query = query.where('state', '=', state)
-    return { lines: (await query.execute()).map(order => summary(order, mismatches).join('  ')) }
+    return (await query.execute()).map(order => summary(order, mismatches).join('  '))
   },
 }
 
-export const showOrder: AdminCommand = {
+export const showOrder: AdminLook = {
   usage: 'order NUMBER|ID',
   does: 'one order, by its number or by the id that its buyer was mailed: what is in it, who to ask, where it goes, how to find it at the provider',
   options: [],
-  async run({ sql }, request) {
+  async look(sql, request) {
     const order = await orderOf(sql, request)
     const items = await sql
       .selectFrom('order_items')
@@ -45,7 +45,7 @@ export const showOrder: AdminCommand = {
       .orderBy('id')
       .execute()
     const mismatches = (await openMismatches(sql)).filter(one => one.orderId === order.id)
-    const lines = [
+    return [
       summary(order, mismatches).join('  '),
       `Id  ${order.random_order_id}`,
       `Payment  ${order.payment_id ?? 'none'}`,
@@ -62,7 +62,6 @@ export const showOrder: AdminCommand = {
       order.email,
       order.phone,
     ]
-    return { lines }
   },
 }
 

@@ -5,14 +5,14 @@ import { findRegistered } from '../accounts/find-user.ts'
 import { accountDeletedMail } from '../accounts/mails.ts'
 import { ACTIVE, BANNED } from '../accounts/standing.ts'
 import { endTokensOf, endTokensOfAll } from '../accounts/tokens.ts'
-import { type AdminCommand, type AdminContext, AdminError, type AdminRequest, numberOf } from './context.ts'
+import { type AdminContext, type AdminDeed, AdminError, type AdminRequest, numberOf } from './context.ts'
 import { authorSubject } from './forget-deeds.ts'
 import { find } from './moderate.ts'
 
 /** Whether or not it changed anything: who is told of either learns by a second ban who wrote a review (Y-12). */
 const BANNED_LINES = ['Banned, where there is an account, and signed out everywhere.']
 
-export const banPerson: AdminCommand = {
+export const banPerson: AdminDeed = {
   usage: 'ban EMAIL --reason "..."',
   does: 'shuts a person out, everywhere and at once',
   options: ['reason'],
@@ -26,7 +26,7 @@ export const banPerson: AdminCommand = {
   },
 }
 
-export const banAuthor: AdminCommand = {
+export const banAuthor: AdminDeed = {
   usage: 'ban-author NUMBER --reason "..."',
   does: 'shuts the author of a review out, without telling who that is',
   options: ['reason'],
@@ -40,7 +40,7 @@ export const banAuthor: AdminCommand = {
   },
 }
 
-export const unbanPerson: AdminCommand = {
+export const unbanPerson: AdminDeed = {
   usage: 'unban EMAIL --reason "..."',
   does: 'lets a banned person sign in again',
   options: ['reason'],
@@ -52,7 +52,7 @@ export const unbanPerson: AdminCommand = {
   },
 }
 
-export const endSessions: AdminCommand = {
+export const endSessions: AdminDeed = {
   usage: 'end-sessions EMAIL|everybody --reason "..."',
   does: 'ends sign-ins on all devices, of one person or of all; what waits on devices stays there until they sign in',
   options: ['reason'],
@@ -67,7 +67,7 @@ export const endSessions: AdminCommand = {
   },
 }
 
-export const deleteAccount: AdminCommand = {
+export const deleteAccount: AdminDeed = {
   usage: 'delete-account EMAIL --reviews delete|keep-anonymous --reason "..."',
   does: 'deletes an account as its owner could, for who proved the identity in another way',
   options: ['reviews', 'reason'],

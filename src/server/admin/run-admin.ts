@@ -1,15 +1,22 @@
 import { parseArgs } from 'node:util'
 import { enqueueMails } from '../mail/outbox.ts'
-import type { Database } from '../sql/database.ts'
+import { type Database, readTransaction } from '../sql/database.ts'
 import { listContacts } from './contacts.ts'
-import { type AdminCommand, type AdminContext, AdminError, optionNames, reasonOf } from './context.ts'
+import {
+  type AdminContext,
+  type AdminDeed,
+  AdminError,
+  type AdminLook,
+  optionNames,
+  reasonOf,
+} from './context.ts'
 import { hideReview, restoreReview, warnAuthor } from './moderate.ts'
 import { noteDeed, showLog } from './operator-log.ts'
 import { listOrders, showOrder } from './orders.ts'
 import { banAuthor, banPerson, deleteAccount, endSessions, unbanPerson } from './people.ts'
 import { listReviews, showReview } from './reviews.ts'
 
-const commands: readonly AdminCommand[] = [
+const commands: readonly (AdminDeed | AdminLook)[] = [
   listReviews,
   showReview,
   hideReview,
@@ -48,10 +55,11 @@ export async function runAdmin(
   if (!command) throw new AdminError(`There is no command "${name}". Without one, all are listed.`)
   const other = optionNames.find(option => values[option] !== undefined && !command.options.includes(option))
   if (other) throw new AdminError(`--${other} does not go with "${name}": ${command.usage}`)
+  const request = { words, options: values }
+  if ('look' in command) return readTransaction(db, sql => command.look(sql, request))
   const { secret, ...context } = settings
   return db.transaction().execute(async sql => {
     const mails: AdminContext['mails'] = []
-    const request = { words, options: values }
     // What asks for a reason does something: it is noted in one place for all.
     const reason = command.options.includes('reason') ? reasonOf(request) : ''
     const here = { ...context, reason, sql, mails }

@@ -1,0 +1,129 @@
+// D82: the operator looks through reviews: what each option leaves out, and what the list asks of the database.
+import type { KyselyPlugin } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runAdmin } from '../../src/server/admin/run-admin.ts'
+import {
+  makeDepartment,
+  makeHospital,
+  makeReview,
+  makeUser,
+  openTestServer,
+  type TestServer,
+} from './factories.ts'
+
+const DAY = 86_400_000
+
+let server: TestServer
+beforeEach(async () => {
+  server = await openTestServer()
+  const harbor = await makeHospital(server, { name: 'Harbor General' })
+  const lake = await makeHospital(server, { name: 'Lake 100% General' })
+  const icu = await makeDepartment(server, { name: 'ICU' })
+  const er = await makeDepartment(server, { name: 'ER' })
+  const { id: userId } = await makeUser(server)
+  // Midnight after the 21st, and a day later each.
+  server.advance(DAY / 2)
+  for (const [hospitalId, departmentId, isActive] of [
+    [harbor, icu, 1],
+    [lake, icu, 0],
+    [lake, er, 1],
+    [harbor, er, 0],
+  ] as const) {
+    await makeReview(server, { userId, hospitalId, departmentId }, { isActive, title: 'Night' })
+    server.advance(DAY)
+  }
+})
+afterEach(() => server.close())
+
+function admin(db: TestServer['db'], ...args: string[]) {
+  const { secret, publicUrl, clock } = server.services
+  return runAdmin(db, { secret, publicUrl, now: clock(), operator: 'olga' }, args)
+}
+const list = (...options: string[]) => admin(server.db, 'reviews', ...options)
+const ids = async (...options: string[]) => (await list(...options)).map(line => Number(line.split('  ')[0]))
+
+test('D82: without an option all reviews are listed, newest first, each with its day, state, place and title', async () => {
+  expect(await list()).toEqual([
+    '4  2026-11-25  hidden  Harbor General, ER  Night',
+    '3  2026-11-24  shown  Lake 100% General, ER  Night',
+    '2  2026-11-23  hidden  Lake 100% General, ICU  Night',
+    '1  2026-11-22  shown  Harbor General, ICU  Night',
+  ])
+})
+
+test.each<[string[], number[]]>([
+  [
+    ['--state', 'shown'],
+    [3, 1],
+  ],
+  [
+    ['--state', 'hidden'],
+    [4, 2],
+  ],
+  [
+    ['--hospital', 'hARBOR'],
+    [4, 1],
+  ],
+  [
+    ['--hospital', 'general'],
+    [4, 3, 2, 1],
+  ],
+  // No wildcards.
+  [
+    ['--hospital', '0%'],
+    [3, 2],
+  ],
+  [['--hospital', 'l%k'], []],
+  [
+    ['--unit', 'er'],
+    [4, 3],
+  ],
+  [
+    ['--unit', 'c'],
+    [2, 1],
+  ],
+  // The day itself counts.
+  [
+    ['--since', '2026-11-24'],
+    [4, 3],
+  ],
+  [['--since', '2026-11-26'], []],
+  [
+    ['--limit', '3'],
+    [4, 3, 2],
+  ],
+  // What is left out does not count.
+  [['--limit', '1', '--state', 'shown'], [3]],
+  [['--limit', '1', '--since', '2026-11-22'], [4]],
+  [['--limit', '1', '--hospital', 'lake'], [3]],
+  [['--limit', '1', '--unit', 'icu'], [2]],
+  [['--hospital', 'lake', '--unit', 'icu', '--state', 'hidden', '--since', '2026-11-23'], [2]],
+  [['--hospital', 'lake', '--unit', 'icu', '--state', 'shown'], []],
+])('D82: reviews %j', async (options, expected) => {
+  expect(await ids(...options)).toEqual(expected)
+})
+
+test.each([
+  [['--state', 'gone'], '--state is "shown" or "hidden".'],
+  [['--since', '23.11.2026'], '--since takes a day'],
+  [['--since', '2026-13-01'], '--since takes a day'],
+  [['--limit', '0'], '--limit takes a number.'],
+  [['--limit', 'all'], '--limit takes a number.'],
+])('D82: reviews %j is refused with a sentence', async (options, sentence) => {
+  await expect(list(...options)).rejects.toThrow(sentence)
+})
+
+test('D82: a list of reviews fetches no more of them than it shows, and no text', async () => {
+  const fetched: Record<string, unknown>[] = []
+  const watch: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      fetched.push(...result.rows)
+      return result
+    },
+  }
+  await admin(server.db.withPlugin(watch), 'reviews', '--limit', '2', '--since', '2026-11-21')
+  expect(fetched.map(({ id }) => id)).toEqual([4, 3])
+  expect(JSON.stringify(fetched)).not.toContain('Fair ratios.')
+  expect(await admin(server.db, 'review', '4')).toContain('Fair ratios.')
+})
