@@ -1,12 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { importDepartments } from '../../src/server/import/departments.ts'
 import { importHospitals } from '../../src/server/import/hospitals.ts'
-import { runImport } from '../../src/server/import/run-import.ts'
 import { summaryLines } from '../../src/server/import/summary.ts'
-import { openDatabase } from '../../src/server/sql/database.ts'
 import { get } from './api-client.ts'
 import { makeDepartment, openTestServer, type TestServer } from './factories.ts'
 
@@ -127,54 +125,6 @@ test.each([
     expect(await hospitals()).toEqual([])
   },
 )
-
-/** Runs the program of the hospitals' import on a data folder of its own. */
-async function runProgram(file: string) {
-  const printed = [vi.spyOn(console, 'error'), vi.spyOn(console, 'log')]
-  for (const spy of printed) spy.mockImplementation(() => undefined)
-  const { argv, exitCode, umask } = process
-  const mask = umask()
-  const dataDir = path.join(folder, 'data')
-  vi.stubEnv('DATA_DIR', dataDir)
-  process.argv = ['node', 'import-hospitals', file]
-  try {
-    await runImport(importHospitals, 'import:hospitals')
-    const [errors = [], lines = []] = printed.map(spy => spy.mock.calls.flat())
-    return { dataDir, ended: process.exitCode, errors, lines }
-  } finally {
-    Object.assign(process, { argv, exitCode })
-    umask(mask)
-    vi.unstubAllEnvs()
-    for (const spy of printed) spy.mockRestore()
-  }
-}
-
-test('the program that cannot take a file says why and ends with 1', async () => {
-  const { ended, errors } = await runProgram(csv(MERCY, '060006,"OPEN'))
-  expect(ended).toBe(1)
-  expect(errors).toEqual([
-    'The quotation mark in line 3 is never closed. Nothing was imported; close it and try again.',
-  ])
-})
-
-test('an import stands in the operator’s log: who took which file in, and what came of it', async () => {
-  const { dataDir, lines } = await runProgram(csv(MERCY))
-  expect(lines).toEqual(['1 read, 1 added, 0 updated, 0 unchanged, 0 broken'])
-  const { db } = openDatabase({ file: path.join(dataDir, 'database.sqlite') })
-  onTestFinished(() => db.destroy())
-  const noted = await db
-    .selectFrom('operator_log')
-    .select(['operator', 'action', 'subject', 'reason'])
-    .execute()
-  expect(noted).toEqual([
-    {
-      operator: userInfo().username,
-      action: 'import:hospitals',
-      subject: expect.stringMatching(/\.csv$/),
-      reason: '1 read, 1 added, 0 updated, 0 unchanged, 0 broken',
-    },
-  ])
-})
 
 test('a file that is missing, a folder, or another table is refused with a sentence', async () => {
   await expect(importHospitals(server.db, path.join(folder, 'none.csv'))).rejects.toThrow('does not exist')

@@ -8,15 +8,22 @@ import { type AdminContext, type AdminLook, type Deed, limitOf } from './context
 
 const DAY_MS = 86_400_000
 
-/** Notes a deed; inside its transaction, where it has one of its own. */
+/** Notes a deed; inside its transaction, where it has one of its own. @returns the line's id. */
 export async function noteDeed(
   { sql, now, operator, reason }: Pick<AdminContext, 'now' | 'operator' | 'reason'> & { readonly sql: Sql },
   deed: Deed,
-): Promise<void> {
-  await sql
+): Promise<number> {
+  const { id } = await sql
     .insertInto('operator_log')
     .values({ done_at: now - (now % DAY_MS), operator, reason, ...deed })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Says what came of a deed of several transactions, in the line that its first has noted. */
+export async function noteOutcome(sql: Sql, id: number, outcome: string): Promise<void> {
+  await sql.updateTable('operator_log').set({ reason: outcome }).where('id', '=', id).execute()
 }
 
 export const showLog: AdminLook = {

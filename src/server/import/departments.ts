@@ -1,6 +1,6 @@
 import type { Database } from '../sql/database.ts'
 import { type BrokenRow, readCsv } from './csv.ts'
-import { matchRows, mergeRows } from './merge-rows.ts'
+import { type Beginning, matchRows, mergeRows } from './merge-rows.ts'
 import type { ImportResult } from './summary.ts'
 
 const COLUMNS = ['name', 'full_name', 'aliases', 'category'] as const
@@ -17,7 +17,11 @@ interface UnitRow {
  * Takes the catalogue of units in, keyed by name. A made-up unit of the same name becomes a real one.
  * @throws UnreadableCsvError
  */
-export async function importDepartments(db: Database, file: string): Promise<ImportResult> {
+export async function importDepartments(
+  db: Database,
+  file: string,
+  begin?: Beginning,
+): Promise<ImportResult> {
   const csv = readCsv(file, COLUMNS)
   const broken: BrokenRow[] = [...csv.broken]
   const rows = new Map<string, UnitRow>()
@@ -37,6 +41,7 @@ export async function importDepartments(db: Database, file: string): Promise<Imp
   }
   const counts = await mergeRows(db, {
     rows: [...rows.values()],
+    first: begin,
     async find(sql, batch) {
       const stored = await sql
         .selectFrom('departments')

@@ -2,7 +2,7 @@ import type { Database } from '../sql/database.ts'
 import { type BrokenRow, readCsv } from './csv.ts'
 import { hideDemo } from './hide-demo.ts'
 import { HOSPITAL_COLUMNS, type HospitalRow, hospitalRow } from './hospital-row.ts'
-import { matchRows, mergeRows } from './merge-rows.ts'
+import { type Beginning, matchRows, mergeRows } from './merge-rows.ts'
 import type { ImportResult } from './summary.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { ImportResult } from './summary.ts'
  * operator set (picture, hidden or not) stays, too.
  * @throws UnreadableCsvError
  */
-export async function importHospitals(db: Database, file: string): Promise<ImportResult> {
+export async function importHospitals(db: Database, file: string, begin?: Beginning): Promise<ImportResult> {
   const csv = readCsv(file, HOSPITAL_COLUMNS)
   const broken: BrokenRow[] = [...csv.broken]
   const rows = new Map<string, HospitalRow>()
@@ -23,7 +23,10 @@ export async function importHospitals(db: Database, file: string): Promise<Impor
   }
   const counts = await mergeRows(db, {
     rows: [...rows.values()],
-    first: hideDemo,
+    async first(sql) {
+      await begin?.(sql)
+      await hideDemo(sql)
+    },
     async find(sql, batch) {
       const stored = await sql
         .selectFrom('hospitals')

@@ -6,6 +6,9 @@ import { takeRevisions } from '../sql/revision.ts'
 // for one statement to hold all values of a batch.
 const ROWS_A_TRANSACTION = 200
 
+/** Done before the first change of an import, in the same transaction. */
+export type Beginning = (sql: Sql) => Promise<void>
+
 export interface Merge<Row> {
   readonly rows: readonly Row[]
   /** What is there already of these rows: their ids, and whether they say the same. In any order. */
@@ -14,7 +17,7 @@ export interface Merge<Row> {
   add(sql: Sql, rows: { row: Row; revision: number }[]): Promise<unknown>
   update(sql: Sql, id: number, row: Row, revision: number): Promise<unknown>
   /** Done in the transaction of the first rows. */
-  first?(sql: Sql): Promise<void>
+  readonly first?: Beginning | undefined
 }
 
 export async function mergeRows<Row>(db: Database, merge: Merge<Row>) {

@@ -2,7 +2,7 @@ import { dollarText } from '../shop/cents.ts'
 import { setShipping, standardShipping } from '../shop/shipping.ts'
 import type { Database } from '../sql/database.ts'
 import { hideDemoShop } from './hide-demo-shop.ts'
-import { mergeRows } from './merge-rows.ts'
+import { type Beginning, mergeRows } from './merge-rows.ts'
 import { type ProductRow, readProductFile } from './product-file.ts'
 import { isStored, writeParts } from './product-parts.ts'
 import type { ImportResult } from './summary.ts'
@@ -12,9 +12,10 @@ import type { ImportResult } from './summary.ts'
  * goes out of sight.
  * @throws UnreadableCsvError
  */
-export async function importProducts(db: Database, file: string): Promise<ImportResult> {
+export async function importProducts(db: Database, file: string, begin?: Beginning): Promise<ImportResult> {
   const { rows, broken, shippingCents } = readProductFile(file)
   await db.transaction().execute(async sql => {
+    await begin?.(sql)
     if (rows.length > 0) await hideDemoShop(sql)
     if (shippingCents !== null) await setShipping(sql, shippingCents)
   })

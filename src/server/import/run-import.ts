@@ -1,15 +1,18 @@
 import { userInfo } from 'node:os'
 import path from 'node:path'
-import { noteDeed } from '../admin/operator-log.ts'
+import { noteDeed, noteOutcome } from '../admin/operator-log.ts'
 import { fail, runOnDatabase } from '../run-on-database.ts'
-import type { Database } from '../sql/database.ts'
+import type { Database, Sql } from '../sql/database.ts'
+import type { Beginning } from './merge-rows.ts'
 import { type ImportResult, summaryLines } from './summary.ts'
 
-type Importer = (db: Database, file: string) => Promise<ImportResult>
+type Importer = (db: Database, file: string, begin: Beginning) => Promise<ImportResult>
+
+const BEGUN = 'begun, and not ended'
 
 /**
- * Runs an importer on the database of DATA_DIR, prints what it did and notes it in the operator's log; a server may be
- * running meanwhile.
+ * Runs an importer on the database of DATA_DIR, prints what it did and notes it in the operator's log, from its first
+ * rows on: one that is stopped halfway has changed what people see. A server may be running meanwhile.
  * Broken rows are reported and do not fail the run. Ends the process with 1 when the file cannot be taken at all.
  */
 export async function runImport(importer: Importer, name: string, example = 'FILE.csv'): Promise<void> {
@@ -17,11 +20,15 @@ export async function runImport(importer: Importer, name: string, example = 'FIL
   if (!file) return fail(`Say which file: npm run ${name} -- ${example}`)
   const operator = userInfo().username
   await runOnDatabase(async db => {
-    const lines = summaryLines(await importer(db, file))
     const deed = { action: name, subject: path.basename(file) }
+    const note = (sql: Sql) => noteDeed({ sql, now: Date.now(), operator, reason: BEGUN }, deed)
+    let noted: number | undefined
+    const result = await importer(db, file, async sql => {
+      noted = await note(sql)
+    })
+    const lines = summaryLines(result)
     // The last line counts what was taken.
-    const reason = lines.at(-1) ?? ''
-    await noteDeed({ sql: db, now: Date.now(), operator, reason }, deed)
+    await noteOutcome(db, noted ?? (await note(db)), lines.at(-1) ?? '')
     return lines
   })
 }
