@@ -50,7 +50,10 @@ function LivingApp(props: AppProps) {
 }
 
 async function startSync(): Promise<void> {
-  const { sync } = await withDevice()
+  const device = await withDevice().catch(() => null)
+  // Its code could not be had.
+  if (!device) return addEventListener('online', () => void startSync(), { once: true })
+  const { sync } = device
   sync.wake(navigator.onLine ? 'start' : 'start-offline')
   addEventListener('online', () => sync.wake('online'))
   addEventListener('offline', () => sync.wake('offline'))

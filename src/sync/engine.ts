@@ -112,7 +112,11 @@ export function createSync(deps: SyncDeps, decisions?: Parts): Sync {
     pullOwnReviews: pulls.ownReviews,
     pullPackages: pulls.packages,
     pullCart: async () => (await upward()).pullCart(),
-    call: async (description, input, options) => (await upward()).call(description, input, options),
+    async call(description, input, options) {
+      const road = await upward().catch(() => null)
+      if (!road) return { kind: 'unreachable', message: 'The code of the road up could not be had' }
+      return road.call(description, input, options)
+    },
     stop: replays.stop,
   }
 }

@@ -100,7 +100,8 @@ export function createPulls(kit: Kit): Pulls {
     kept: () =>
       once('kept', async () => {
         if ((await kit.db.keptHospitals.count()) === 0) return 'fresh'
-        return (await import('./pull/kept.ts')).pullKept(kit, id => hospitalOnce(id))
+        const code = await import('./pull/kept.ts').catch(() => null)
+        return code ? code.pullKept(kit, id => hospitalOnce(id)) : 'unreachable'
       }),
     async isCatalogueStale() {
       const records = await Promise.all(catalogue.map(resource => pullRecord(kit.db, resource)))

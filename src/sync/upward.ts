@@ -89,7 +89,8 @@ export function createUpward(kit: Kit, decisions: Parts = parts): Upward {
       // It has revoked all keys of this person, also that of the session that goes on, and ended all names of the cart:
       // whoever has copied this device's must not see it come alive again.
       if (result.kind === 'ok' && description.path === PASSWORD_CHANGE_PATH) {
-        await signing.renew()
+        // Done is done: neither a full phone nor a slow line takes that word back.
+        void signing.renew().catch(() => undefined)
         await own.db.cart.clear().catch(() => undefined)
       }
       return result

@@ -1,6 +1,7 @@
 // D79: what was submitted while signed in leaves by itself after the session, as its author's, or waits for her.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { passwordChange } from '../../src/contract/profile.ts'
+import { keepCartSession, keptCartSession } from '../../src/db/cart-session.ts'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { unitReviews } from '../../src/db/queries/reviews.ts'
 import { VISITOR } from '../../src/db/records.ts'
@@ -234,6 +235,13 @@ test('D79: a password change revokes the session’s own key too; what waits is 
   phone.weatherFor = () => 'up'
   await comeOnlineSignedOut()
   expect(await rows()).toMatchObject([{ user_id: ann.id }])
+})
+
+test('Z-05: a changed password ends this device’s name of the cart, as the server ended it', async () => {
+  await keepCartSession(tab.db, 'copied-by-somebody')
+  expect(await keptCartSession(tab.db)).toBe('copied-by-somebody')
+  await changePassword()
+  expect(await keptCartSession(tab.db)).toBeNull()
 })
 
 test('D79: after another tab changed the password, or signed out, this one signs no more with the key it knew', async () => {

@@ -51,7 +51,9 @@ export function openSession(): void {
     },
     onEndedByServer: sayEnded,
   })
-  void withDevice().then(keepDevice)
+  void withDevice()
+    .then(keepDevice)
+    .catch(() => undefined)
   watchInactivity({
     store: deviceStore(),
     page: window,
@@ -108,7 +110,7 @@ function followOtherTabs({ key }: StorageEvent): void {
   if (end === 'away') ask('ended')
   if (before && end === 'server') void sayEnded(before.id).catch(() => undefined)
   // A token whose person the other tab has not heard of yet, and may never.
-  if (storedSession(deviceStore())) void recheckSession().then(greet)
+  if (storedSession(deviceStore())) void recheckSession().then(greet, () => undefined)
 }
 
 /** What is for visitors only is nothing any more for who came with another tab. */
@@ -122,5 +124,5 @@ function greet(): void {
 function whenReachable(): void {
   if (connection.state !== 'reachable') return
   void settleRevocations()
-  if (session.isUnconfirmed) void recheckSession().then(greet)
+  if (session.isUnconfirmed) void recheckSession().then(greet, () => undefined)
 }

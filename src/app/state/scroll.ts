@@ -87,6 +87,8 @@ function leave(): void {
   // The top is the top, whatever stands there on return, such as the word that one is offline.
   const card = scrollY > 0 ? all.findIndex(element => element.getBoundingClientRect().bottom > 0) : -1
   const cardTop = all[card]?.getBoundingClientRect().top ?? 0
+  // The latest is the last to be forgotten.
+  places.delete(entry)
   places.set(entry, { top: scrollY, card, cardTop })
 }
 

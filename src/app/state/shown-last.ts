@@ -35,10 +35,11 @@ export function useShownLast(address: string, rows: readonly unknown[], isPlain:
 async function keep(address: string): Promise<void> {
   // Pages served without TLS have no caches.
   if (!('caches' in window)) return
-  const main = document.getElementById('main')?.cloneNode(true) as HTMLElement
-  for (const passing of main.querySelectorAll(PASSING)) passing.remove()
-  if (main.innerHTML === kept) return
-  kept = main.innerHTML
+  const copy = document.getElementById('main')?.cloneNode(true)
+  if (!(copy instanceof HTMLElement)) return
+  for (const passing of copy.querySelectorAll(PASSING)) passing.remove()
+  if (copy.innerHTML === kept) return
   const headers = { 'Content-Type': 'text/html' }
-  await (await caches.open(SHOWN_LAST)).put(address, new Response(kept, { headers }))
+  await (await caches.open(SHOWN_LAST)).put(address, new Response(copy.innerHTML, { headers }))
+  kept = copy.innerHTML
 }

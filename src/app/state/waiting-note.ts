@@ -37,7 +37,7 @@ export async function keepWaitingNote(db: DeviceDb): Promise<void> {
     }, QUIET_MS)
   }
   liveQuery(() => unsentCount(db)).subscribe(noteSoon)
-  subscribe(lost, () => void unsentCount(db).then(noteSoon))
+  subscribe(lost, () => void unsentCount(db).then(noteSoon, () => undefined))
 }
 
 async function lookForLoss(db: DeviceDb): Promise<void> {
