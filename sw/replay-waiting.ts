@@ -18,7 +18,7 @@ export interface Surroundings extends Omit<SyncDeps, 'session' | 'onEvent'> {
 /**
  * Closes the database in the end.
  * @param decisions only tests replace any of them.
- * @throws where something queued is left that may go out.
+ * @throws where something is left that may go out as soon as there is a connection.
  */
 export async function replayWaiting(
   { tellPages, showLeft, ...deps }: Surroundings,

@@ -33,7 +33,7 @@ export const passwordOnceMore = 'To make sure that it is you.'
 export const keepAccount = 'Keep my account'
 export const deleted = 'Your account was deleted.'
 export const deletedOrSignedOut =
-  'You are signed out. If your account was deleted, a mail says so. If not, sign in and try again.'
+  'You are signed out. If your account was deleted, a mail says so within two days. If not, sign in and try again.'
 
 // own reviews
 export const reviewsLead = 'Everything you wrote, also anonymously. Only you see this list.'

@@ -64,7 +64,10 @@ export async function releaseChange(
   await db.transaction('rw', db.drafts, async () => {
     const change = await readDraft(db, author, changeSubject(subject, seq))
     if (!change) return
-    await addToDraft(db, { ...change, subject }, change.updatedAt)
+    const begun = await readDraft(db, author, subject)
+    // A star that was touched by mistake gives way to what was changed on purpose; no text does.
+    const values = begun ? bothOf(change.values, begun.values) : change.values
+    await saveDraft(db, { author, subject, values }, Math.max(change.updatedAt, begun?.updatedAt ?? 0))
     await dropDraft(db, author, change.subject)
   })
 }

@@ -22,6 +22,8 @@ interface NamedError {
   name?: string
   inner?: unknown
   cause?: unknown
+  /** Of several writes in one. */
+  failures?: readonly unknown[]
 }
 
 /**
@@ -70,7 +72,7 @@ function namesOf(error: unknown): string[] {
   let next = error as NamedError | undefined
   for (let depth = 0; next && depth < 5; depth += 1) {
     if (next.name) names.push(next.name)
-    next = (next.inner ?? next.cause) as NamedError | undefined
+    next = (next.inner ?? next.cause ?? next.failures?.[0]) as NamedError | undefined
   }
   return names
 }

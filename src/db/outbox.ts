@@ -128,9 +128,17 @@ export async function pendingEntries(db: DeviceDb, most = Number.POSITIVE_INFINI
 
 /** Whether anything waits that is not on its way. */
 export async function isAnyWaiting(db: DeviceDb): Promise<boolean> {
-  const countOf = (state: OutboxState) => db.outbox.where('state').equals(state).count()
-  const [queued, parked] = await Promise.all([countOf('queued'), countOf('parked')])
-  return queued + parked > 0
+  return (await countOf(db, ['queued', 'parked'])) > 0
+}
+
+/** Whether the server's word on anything is still to come. */
+export async function isAnyPending(db: DeviceDb): Promise<boolean> {
+  return (await countOf(db, ['queued', 'parked', 'sending'])) > 0
+}
+
+async function countOf(db: DeviceDb, states: readonly OutboxState[]): Promise<number> {
+  const counts = await Promise.all(states.map(state => db.outbox.where('state').equals(state).count()))
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 /** The hospital whose rows a command changes; null where it changes none, or can't be read. */

@@ -123,7 +123,6 @@ export interface OutboxReason {
   at: number
 }
 
-/** A command waiting to be sent: data, never code. */
 export interface Lease {
   owner: string
   epoch: number
@@ -132,6 +131,7 @@ export interface Lease {
   isLocked?: boolean
 }
 
+/** A command waiting to be sent: data, never code. */
 export interface OutboxEntry {
   /** Local order; the only order there is. */
   seq: number

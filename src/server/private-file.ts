@@ -2,7 +2,8 @@ import { chmodSync, closeSync, existsSync, fsyncSync, openSync, statSync } from 
 
 const OTHERS = 0o077
 /** What SQLite writes beside a database: the newest rows may be there alone. */
-const BESIDE = ['', '-wal', '-shm', '-journal']
+/** What SQLite writes beside a database. */
+export const BESIDE = ['-wal', '-shm', '-journal'] as const
 
 /**
  * A database that others could read so far is none to go on with: somebody may have a copy. To be asked before it is
@@ -26,7 +27,7 @@ export function makePrivate(file: string): void {
 function publicFiles(file: string): string[] {
   // Windows keeps no such bits.
   if (process.platform === 'win32') return []
-  return BESIDE.map(end => file + end).filter(isReadByOthers)
+  return ['', ...BESIDE].map(end => file + end).filter(isReadByOthers)
 }
 
 function isReadByOthers(file: string): boolean {

@@ -31,9 +31,11 @@ export async function attempt(kit: UpwardKit, entry: OutboxEntry, pass: Pass): P
   // Another server would take the signature for nothing, and the command for nobody's.
   if (pass.signature && kit.contact.keepsKeys() === false)
     return { kind: 'auth', evidence: notTaken, stored: null }
-  // Reached, and too busy to say who it is: a signature is not thrown away for that.
-  if (pass.signature && kit.contact.keepsKeys() === null)
-    return { kind: 'rate', evidence: notKnown, stored: null }
+  // Not reached, or too busy to say which server it is: a signature is not thrown away for that.
+  if (pass.signature && kit.contact.keepsKeys() === null) {
+    const kind = kit.contact.state() === 'reachable' ? 'server' : 'network'
+    return { kind, evidence: notKnown, stored: null }
+  }
   // Before repeating what may have arrived, ask a server that keeps no keys what it has (design, section 6).
   if (entry.uncertain && meaning.findTrace && kit.contact.keepsKeys() === false) {
     const trace = await meaning.findTrace(args, road)

@@ -33,6 +33,8 @@ export function createContact(): Contact {
     // Nobody is told of a portal because another server has no `ping`: the second question tells.
     if (said === 'portal' && isFirstQuestion) return
     state = said
+    // Another road may carry less.
+    if (said !== 'reachable') echoesKeys = false
     if (evidence.kind === 'answer' && evidence.echoedKey !== null) {
       keepsKeys = true
       echoesKeys = true
@@ -51,11 +53,12 @@ export function createContact(): Contact {
     if (evidence.kind !== 'answer') return false
     if (evidence.envelope) {
       if (!isBusy(evidence.envelope.response_status) && !isBusy(evidence.status)) learn(evidence)
-    } else if (isPage(evidence)) {
+    } else if (evidence.status < 500) {
       // Another server that speaks the specification need not know this call at all, and may answer a page.
       // A portal answers the second question with one, too.
       const second = await wire.request(sessionIdFetch, {})
-      if (second.kind !== 'answer' || !second.envelope) return state === 'reachable'
+      const isAnswered = second.kind === 'answer' && second.envelope
+      if (!isAnswered || !isPage(evidence)) return state === 'reachable'
       // The portal may have let us through between the two: what is concluded holds for as long as the page lives.
       isFirstQuestion = true
       const again = await wire.request(ping, {})

@@ -77,16 +77,16 @@ export async function conclude(
 /** Rule 5: a refused token pauses all of its author's commands and costs none of them an attempt. */
 async function parkAuthor({ kit, memory }: DrainRun, { author, reason }: OutboxEntry, token: string | null) {
   if (token === null || memory.refusedToken === token) return
-  memory.refusedToken = token
-  await changeEntries(kit.db, entry =>
+  const park = (entry: OutboxEntry): OutboxEntry | null =>
     entry.author === author && entry.state === 'queued' && !entry.signature
       ? {
           ...entry,
           state: 'parked',
           reason: { kind: 'auth', messages: reason?.messages ?? [], at: kit.clock.now() },
         }
-      : null,
-  )
+      : null
+  await onDisk(kit, () => changeEntries(kit.db, park))
+  memory.refusedToken = token
   // What is signed needs no token: again, at once.
   kit.onQueued()
   // The word on an old token is no news about the sign-in that came after it.

@@ -3,7 +3,7 @@ import type { Kit } from './kit.ts'
 
 /**
  * Writes for good, as `durably`. On a full phone also what waits must get out (O-28), and each step of that is written
- * down: so whatever writes gives back what it has to.
+ * down.
  */
 export function onDisk<Result>(kit: Kit, write: () => Promise<Result>): Promise<Result> {
   return durably(kit.db, write, kit.makeRoom)

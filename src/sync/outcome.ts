@@ -85,7 +85,9 @@ function isUnavailable(evidence: Evidence): boolean {
 function confirmed(entry: OutboxEntry, stored: DepartmentReview | null, at: Circumstances): Change {
   const hospitalId = hospitalOf(entry)
   const changesRows = hospitalId !== null || isOfCart(entry)
-  if (!changesRows) return { entry: null, receipt: receiptOf(entry, 'sent', at.now) }
+  // Given up by who has left since: nothing of theirs waits here for its row.
+  const isGivenUp = entry.withdrawn && !canBeUndone(entry)
+  if (!changesRows || isGivenUp) return { entry: null, receipt: receiptOf(entry, 'sent', at.now) }
   if (entry.withdrawn && stored) return { entry: deleteInstead(entry, stored, at.newKey) }
   return {
     entry: {

@@ -66,13 +66,15 @@ export function createPulls(kit: Kit): Pulls {
     )
 
   /** Its code comes with the first hospital that is opened; Home needs none of it. */
-  async function hospital(hospitalId: number): Promise<PullOutcome> {
+  async function hospital(hospitalId: number, hasSent: boolean): Promise<PullOutcome> {
     const code = await import('./pull/hospital.ts').catch(() => null)
-    return code ? code.pullVisited(kit, hospitalId, () => averages(anew)) : 'unreachable'
+    return code ? code.pullVisited(kit, hospitalId, () => averages(anew), hasSent) : 'unreachable'
   }
 
   const hospitalOnce = (hospitalId: number, ask = once) =>
-    ask(`hospital ${hospitalId} for ${kit.session()?.userId ?? VISITOR}`, () => hospital(hospitalId))
+    ask(`hospital ${hospitalId} for ${kit.session()?.userId ?? VISITOR}`, () =>
+      hospital(hospitalId, ask === anew),
+    )
 
   return {
     averages: () => averages(),

@@ -1,6 +1,6 @@
 // What the privacy page and the README promise of logs, backups and commands, in the files and lines that an operator copies.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -49,28 +49,6 @@ test('deploying: the blocks pasted a second time leave the settings that were fi
 
 test('Y-12: the command of the operator gives systemd a name for the unit, in the place of its words', () => {
   expect(blockWith('systemd-run')).toContain('systemd-run --description=operator ')
-})
-
-/** What a command leaves of backups of these ages in days. */
-function leftOf(folder: string, names: Record<string, number>, command: string, args: string[]): string[] {
-  const now = Date.now() / 1000
-  for (const [name, age] of Object.entries(names)) {
-    mkdirSync(path.join(folder, name))
-    utimesSync(path.join(folder, name), now - age * DAY_S, now - age * DAY_S)
-  }
-  expect(spawnSync(command, args).status).toBe(0)
-  return readdirSync(folder).sort()
-}
-
-test('Y-13, D-12: what the backup unit runs behind a good backup lets go of those of 30 days, and of nothing else', () => {
-  const folder = temporaryFolder()
-  const [line = ''] = directives('rate-your-hospital-backup.service', 'ExecStartPost')
-  const place = '/var/backups/rate-your-hospital'
-  expect(line.split(' ')).toContain(place)
-  expect(directives('rate-your-hospital-backup.service', 'ExecStart')[0]).toContain(place)
-  const [, ...args] = line.split(' ').map(word => (word === place ? folder : word))
-  const ages = { 'backup-new': 0, 'backup-kept': 28, 'backup-old': 30.1, 'other-old': 90 }
-  expect(leftOf(folder, ages, 'find', args)).toEqual(['backup-kept', 'backup-new', 'other-old'])
 })
 
 test('N-02, Y-13: the dump of PostgreSQL is written for its owner alone, outside the checkout, and kept for 30 days at most', () => {

@@ -53,8 +53,9 @@ test.skipIf(process.platform === 'win32')(
     onTestFinished(() => rmSync(folder, { recursive: true }))
     // The moment at which the timer comes differs by as much as it takes.
     const nights = Array.from({ length: 40 }, (_, night) => night + 0.01)
-    for (const days of nights) {
-      const backup = path.join(folder, `backup-${days}`)
+    const ages = new Map([...nights.map(days => [`backup-${days}`, days] as const), ['other', 90]])
+    for (const [name, days] of ages) {
+      const backup = path.join(folder, name)
       mkdirSync(backup)
       const madeAt = Date.now() / 1000 - days * 86_400
       utimesSync(backup, madeAt, madeAt)
@@ -62,7 +63,10 @@ test.skipIf(process.platform === 'win32')(
     const [command = ''] = directives('rate-your-hospital-backup.service', 'ExecStartPost')
     const [program = '', ...args] = command.replaceAll('/var/backups/rate-your-hospital', folder).split(' ')
     expect(spawnSync(program, args).status).toBe(0)
-    const left = readdirSync(folder).map(name => Number(name.split('-')[1]))
+    expect(readdirSync(folder)).toContain('other')
+    const left = readdirSync(folder)
+      .filter(name => name !== 'other')
+      .map(name => Number(name.split('-')[1]))
     // Tomorrow night is a day later.
     expect(Math.max(...left) + 1).toBeLessThanOrEqual(30)
     expect(left).toHaveLength(29)

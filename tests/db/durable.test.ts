@@ -44,12 +44,14 @@ test('O-29: a handle that stays dead is told as broken, not tried for ever', asy
 test('O-28: a full disk comes as AbortError around QuotaExceededError; room is made step by step, then it is told', async () => {
   const db = open()
   const full = named('AbortError', named('QuotaExceededError'))
+  // Of several writes in one.
+  const ofMany = Object.assign(named('BulkError'), { failures: [named('QuotaExceededError')] })
   const steps: number[] = []
   const twoGifts = async (step: number) => {
     steps.push(step)
     return step < 2
   }
-  expect(await durably(db, failing(full, full).write, twoGifts)).toBe('written')
+  expect(await durably(db, failing(full, ofMany).write, twoGifts)).toBe('written')
   expect(steps).toEqual([0, 1])
   const stillFull = failing(full, full, full, full)
   await expect(durably(db, stillFull.write, twoGifts)).rejects.toMatchObject({ reason: 'quota' })

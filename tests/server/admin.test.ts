@@ -69,7 +69,9 @@ test('D82: devices learn of it by their cursors, and of the way back', async () 
     { id: review, is_active: 1, title: 'Nightshift, ICU' },
   ])
   await ward.server.pass(48 * HOUR)
-  expect(ward.server.mails).toHaveLength(2)
+  // Both within the hold of the first notice: its author hears how it ended.
+  expect(ward.server.mails).toHaveLength(1)
+  expect(JSON.stringify(ward.server.mails)).toContain('can be seen by everybody again')
 })
 
 test('I6, Y-12, Y-14: no mail about a review or a deleted account arrives when everybody sees a review come or go, but some hours to two days later', async () => {
@@ -112,6 +114,23 @@ test('Y-12: the log of deeds tells their day, and no moment', async () => {
   expect(await admin('log')).toEqual([`2026-11-21  olga  hide  review ${review}  It names a colleague.`])
   const [row] = await ward.server.db.selectFrom('operator_log').selectAll().execute()
   expect(row?.done_at).toBe(Date.parse('2026-11-21'))
+})
+
+test('Y-14: the word "or" names no operating room; OR does', async () => {
+  const { server, unit } = ward
+  await server.db.updateTable('departments').set({ name: 'OR' }).where('id', '=', unit).execute()
+  const hide = (reason: string) => admin('hide', String(review), '--reason', reason)
+  await expect(hide('Leave out who works in the OR.')).rejects.toThrow('names the hospital or the unit')
+  await hide('It names a colleague or a patient.')
+})
+
+test('Y-12: of a review that is shown again before its author heard of its being hidden, the last word alone leaves', async () => {
+  await admin('hide', String(review), '--reason', 'It names a colleague.')
+  await admin('restore', String(review), '--reason', 'It does not.')
+  const { server } = ward
+  const rows = await server.db.selectFrom('mail_outbox').select(['state', 'topic']).execute()
+  expect(rows).toMatchObject([{ state: 'held' }])
+  expect(rows[0]?.topic).not.toContain(String(review))
 })
 
 test.each([

@@ -140,10 +140,11 @@ test('O-13: what was taken back before it arrived is not done, also not by what 
   const other = 'b0a6a7f4-6f0f-4b57-9d3e-000000000002'
   const done = await submit({}, nurse, other)
   expect((await takeBack(other)).text).toBe(done.text)
+  expect((await takeBack(undefined)).body).toMatchObject({ response_status: 422 })
   expect(await countOf('reviews')).toBe(1)
 })
 
-const takeBack = (withKey: string) =>
+const takeBack = (withKey: string | undefined) =>
   postMultipart(server, 'review/submit', reviewForm(hospital, unit), {
     token: nurse.token,
     key: withKey,

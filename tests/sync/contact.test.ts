@@ -54,10 +54,15 @@ test('D79 O-17: a portal that lets us through between two questions does not mak
   expect([contact.keepsKeys(), contact.batchMax]).toEqual([true, 100])
 })
 
-test('O-17: what a proxy says of itself tells nothing of the server behind it', async () => {
-  for (const status of [403, 407, 408, 425, 429, 502]) {
-    expect((await probed([page(status)])).keepsKeys(), String(status)).toBeNull()
+test('O-17: what a proxy says of itself tells nothing of the server behind it, and is not taken for it', async () => {
+  for (const status of [403, 407, 408, 425]) {
+    const contact = await probed([page(status), page(status)])
+    expect([contact.keepsKeys(), contact.state()], String(status)).toEqual([null, 'portal'])
+    const behind = await probed([page(status), session])
+    expect([behind.keepsKeys(), behind.state()], String(status)).toEqual([null, 'reachable'])
   }
+  const away = await probed([page(502)])
+  expect([away.keepsKeys(), away.state()]).toEqual([null, 'unreachable'])
 })
 
 test('design 2: a server that answers pages to "ping", twice, and calls otherwise, is one that keeps no keys', async () => {

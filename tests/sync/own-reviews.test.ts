@@ -199,8 +199,27 @@ test('D25: orders and own reviews asked for with a sign-in that has ended elsewh
 test('D25: the word on a sign-in that has ended is no news where another has begun meanwhile', async () => {
   const tab = await signedIn()
   await endTokensOf(world.server.db, ann.id)
-  const asked = tab.sync.pullOwnReviews()
-  await phone.signIn(ann)
+  const { token = '' } = phone.session ?? {}
+  const { deliver } = phone
+  let isAnswered = () => {}
+  const asked = new Promise<void>(resolve => {
+    isAnswered = resolve
+  })
+  let goOn = () => {}
+  const held = new Promise<void>(resolve => {
+    goOn = resolve
+  })
+  phone.deliver = async request => {
+    const answer = await deliver(request)
+    if (request.headers.get('authorization') !== `Bearer ${token}`) return answer
+    isAnswered()
+    await held
+    return answer
+  }
+  const pulled = tab.sync.pullOwnReviews()
   await asked
+  await phone.signIn(ann)
+  goOn()
+  await pulled
   expect(tab.events).toEqual([])
 })

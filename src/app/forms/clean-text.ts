@@ -5,11 +5,10 @@ import type { GenericSchema } from 'valibot'
 import { isStorable } from '../../contract/text.ts'
 
 // Word processors write line and page breaks so.
-const BREAKS: readonly string[] = ['\v', '\f']
+const BREAKS: readonly string[] = ['\v', '\f', '\u0085', '\u2028', '\u2029']
 
 /** @param lineBreak what a break becomes that comes as such a character. */
 export function cleanText(text: string, lineBreak: ' ' | '\n'): string {
-  if (isStorable(text)) return text
   const clean = (sign: string) => (BREAKS.includes(sign) ? lineBreak : isStorable(sign) ? sign : '')
   return Array.from(text, clean).join('')
 }

@@ -63,13 +63,15 @@ export function useContactStart(author: number, editSeq: number | null): Contact
 /** Exported for its test. */
 export async function readStart(db: DeviceDb, author: number, editSeq: number | null): Promise<ContactStart> {
   const entry = editSeq === null ? undefined : await db.outbox.get(editSeq)
-  const isEditable = entry?.author === author && !['sending', 'acked'].includes(entry.state)
+  const isEditable =
+    entry?.author === author && !entry.withdrawn && !['sending', 'acked'].includes(entry.state)
   const read = safeParse(ContactForm, entry?.args)
   const isOurs = isEditable && entry.name === 'contact.send' && read.success
   const waiting = isOurs ? shownOf(read.output, entry) : null
   const isTooLate = editSeq !== null && !waiting
-  // On a full disk it stays as it is, among what is half-written.
-  if (isTooLate) await releaseChange(db, author, CONTACT_SUBJECT, editSeq).catch(() => undefined)
+  // What is on its way may come back, to be changed after all. On a full disk it stays, too, among what is half-written.
+  const isOver = isTooLate && entry?.state !== 'sending'
+  if (isOver) await releaseChange(db, author, CONTACT_SUBJECT, editSeq).catch(() => undefined)
   const subject = subjectOf(waiting && editSeq)
   const begun = await readDraft(db, author, subject)
   return {

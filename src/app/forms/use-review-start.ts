@@ -65,8 +65,9 @@ export async function readStart(
     entry?.author === author && !entry.withdrawn && !['sending', 'acked'].includes(entry.state)
   const waiting = isEditable && command?.name === 'review.submit' ? reviewFromCommand(command.args) : null
   const isTooLate = editSeq !== null && !waiting
-  // On a full disk it stays as it is, among what is half-written.
-  if (isTooLate) await releaseChange(db, author, subjectOf(unit, null), editSeq).catch(() => undefined)
+  // What is on its way may come back, to be changed after all. On a full disk it stays, too, among what is half-written.
+  const isOver = isTooLate && entry?.state !== 'sending'
+  if (isOver) await releaseChange(db, author, subjectOf(unit, null), editSeq).catch(() => undefined)
   const subject = subjectOf(unit, waiting && editSeq)
   const begun = await readDraft(db, author, subject)
   return {

@@ -25,9 +25,9 @@ export const componentExamples: Examples = {
   Button: [
     ...looks.map(look => ({ name: look, draw: () => <Button look={look}>Write a review</Button> })),
     ...looks.map(look => ({
-      name: `${look}, disabled`,
+      name: `${look}, off`,
       draw: () => (
-        <Button look={look} disabled>
+        <Button look={look} off>
           Write a review
         </Button>
       ),
@@ -47,7 +47,7 @@ export const componentExamples: Examples = {
   })),
   IconButton: [
     { name: 'usual', draw: () => <IconButton icon="trash" label="Remove" /> },
-    { name: 'disabled', draw: () => <IconButton icon="trash" label="Remove" disabled /> },
+    { name: 'off', draw: () => <IconButton icon="trash" label="Remove" off /> },
   ],
   Card: [
     { name: 'usual', draw: () => <Card>Fair ratios, and the charge nurse has time for you.</Card> },

@@ -28,7 +28,7 @@ export async function accountGone(
   try {
     if (keepsTexts) await durably(db, () => leaveTexts(db, author), makeRoom)
   } finally {
-    await forgetAuthor(db, author)
+    await forgetAuthor(db, author, makeRoom)
   }
 }
 

@@ -40,7 +40,10 @@ export function waitingWords(entry: OutboxEntry, around: Circumstances): Waiting
     canDiscard: true,
     isSecond: false,
   }
-  if (entry.withdrawn) return { ...base, ...withdrawnWords, canEdit: false, canDiscard: false }
+  if (entry.withdrawn) {
+    const words = entry.name === 'review.submit' ? withdrawnWords : givenUpWords
+    return { ...base, ...words, canSend: false, canEdit: false, canDiscard: false }
+  }
   switch (entry.state) {
     case 'sending':
     case 'acked':
@@ -74,6 +77,13 @@ const withdrawnWords = {
   badge: 'Taken back',
   why: 'The connection broke while this was being sent, so it may have reached the site.',
   next: "When you're connected it is looked for, and deleted there if it arrived.",
+} as const
+
+/** A message or a change of the cart, at a sign-out. */
+const givenUpWords = {
+  badge: 'Taken back',
+  why: 'You discarded it while it was being sent, so it may have reached the site.',
+  next: 'It is not sent again.',
 } as const
 
 const unreadableWords = {

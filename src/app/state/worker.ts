@@ -2,6 +2,7 @@
 import { subscribe } from 'valtio/vanilla'
 import type { PageMessage } from '../../contract/worker-messages.ts'
 import type { DeviceDb } from '../../db/device-db.ts'
+import { isAnyPending } from '../../db/outbox.ts'
 import { connection } from '../../sync/status.ts'
 import type { Device } from '../device.ts'
 
@@ -22,10 +23,11 @@ export function watchWorker({ db, sync }: Device): void {
 
 /** A page that is left may never run again, and what it believes to be a connection may be none. */
 async function leftWithSomething(db: DeviceDb): Promise<boolean> {
-  return document.visibilityState === 'hidden' && (await db.outbox.count().catch(() => 0)) > 0
+  return document.visibilityState === 'hidden' && (await isAnyPending(db).catch(() => false))
 }
 
 async function hear(data: unknown, sync: Device['sync']): Promise<void> {
-  const { announceByWorker } = await import('./announce.ts')
-  if (announceByWorker(data)) sync.wake('visible')
+  const code = await import('./announce.ts').catch(() => null)
+  // What cannot be told can be shown.
+  if (!code || code.announceByWorker(data)) sync.wake('visible')
 }

@@ -5,6 +5,7 @@ import type { Sql } from '../sql/database.ts'
 import { countFailure, hasFailuresLeft } from './code-failures.ts'
 import { NOBODY } from './nobody.ts'
 
+/** One text for every reason, so that it tells nobody which addresses have an account. */
 export const WRONG_CODE = 'The code is wrong or has expired. You can have a new one sent.'
 
 export type Purpose = 'verify' | 'reset'

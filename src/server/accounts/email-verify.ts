@@ -9,8 +9,6 @@ import { passwordMissingMail } from './mails.ts'
 import { NOBODY } from './nobody.ts'
 import { endTokensOf, issueToken } from './tokens.ts'
 
-/** One text for every reason, so that it tells nobody which addresses have an account. */
-
 export const emailVerifyHandler = handler(emailVerify, {
   limit: 'code',
   limitedBy: request => comparableEmail(request.email),

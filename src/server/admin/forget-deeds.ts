@@ -1,6 +1,7 @@
 import { anyOf, type Sql } from '../sql/database.ts'
 
-const KEPT_MS = 365 * 86_400_000
+const DAY_MS = 86_400_000
+const KEPT_MS = 365 * DAY_MS
 
 /** How the log names a review, and who wrote it. */
 export const reviewSubject = (id: number) => `review ${id}`
@@ -11,6 +12,12 @@ export async function forgetOldDeeds(sql: Sql, now: number): Promise<void> {
   await sql
     .deleteFrom('operator_log')
     .where('done_at', '<=', now - KEPT_MS)
+    .execute()
+  // Releases before 2026-11-23 noted the moment.
+  await sql
+    .updateTable('operator_log')
+    .set(eb => ({ done_at: eb('done_at', '-', eb('done_at', '%', DAY_MS)) }))
+    .where(eb => eb(eb('done_at', '%', DAY_MS), '!=', 0))
     .execute()
   const ofReviews = await sql
     .selectFrom('operator_log')

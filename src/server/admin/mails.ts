@@ -8,16 +8,16 @@ import type { Posting } from '../mail/outbox.ts'
 const SUBJECT = 'A notice about your account'
 const ANSWER = 'If you think that this is a mistake, answer here'
 
-export function hiddenMail(to: string, reason: string, publicUrl: string): Posting {
-  return notice(to, [
+export function hiddenMail(to: string, review: number, reason: string, publicUrl: string): Posting {
+  return sight(review, to, [
     'Something you wrote was taken out of public view. You still find it in your account. The reason:',
     { quote: reason },
     { label: ANSWER, url: `${publicUrl}/contact` },
   ])
 }
 
-export function restoredMail(to: string, publicUrl: string): Posting {
-  return notice(to, [
+export function restoredMail(to: string, review: number, publicUrl: string): Posting {
+  return sight(review, to, [
     'Something you wrote, which had been taken out of public view, can be seen by everybody again.',
     { label: 'You find it in your account', url: `${publicUrl}/profile/reviews` },
   ])
@@ -29,6 +29,11 @@ export function warningMail(to: string, reason: string, publicUrl: string): Post
     { quote: reason },
     { label: ANSWER, url: `${publicUrl}/contact` },
   ])
+}
+
+/** Of what was hidden and is shown again while the first notice is held, the last word alone arrives. */
+function sight(review: number, to: string, blocks: readonly Block[]): Posting {
+  return { ...notice(to, blocks), topic: `sight of review ${review}` }
 }
 
 function notice(to: string, blocks: readonly Block[]): Posting {

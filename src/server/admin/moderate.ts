@@ -16,7 +16,7 @@ export const hideReview: AdminDeed = {
   async run(context, request) {
     const review = await change(context, numberOf(request, 'review'), { is_active: 0 })
     await refuseNames(context, review)
-    await tellAuthor(context, review, to => hiddenMail(to, context.reason, context.publicUrl))
+    await tellAuthor(context, review, to => hiddenMail(to, review.id, context.reason, context.publicUrl))
     return { lines: ['Hidden.'], deed: { action: 'hide', subject: reviewSubject(review.id) } }
   },
 }
@@ -27,7 +27,7 @@ export const restoreReview: AdminDeed = {
   options: ['reason'],
   async run(context, request) {
     const review = await change(context, numberOf(request, 'review'), { is_active: 1 })
-    await tellAuthor(context, review, to => restoredMail(to, context.publicUrl))
+    await tellAuthor(context, review, to => restoredMail(to, review.id, context.publicUrl))
     return { lines: ['Shown again.'], deed: { action: 'restore', subject: reviewSubject(review.id) } }
   },
 }

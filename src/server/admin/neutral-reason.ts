@@ -4,6 +4,9 @@ import { type AdminContext, AdminError } from './context.ts'
 /** Words with which names of hospitals end, and which people leave out. */
 const KINDS = ['hospital', 'medical', 'center', 'centre', 'clinic', 'health']
 
+/** Short names of units that are common words, too. */
+const WORDS = new Set(['or', 'er', 'it', 'in', 'us', 'ear'])
+
 /** @throws AdminError where the reason names the review's hospital or unit. */
 export async function refuseNames(
   { sql, reason }: Pick<AdminContext, 'sql' | 'reason'>,
@@ -21,8 +24,12 @@ export async function refuseNames(
     .executeTakeFirstOrThrow()
   const names = [unit.name, unit.full_name ?? '', ...(unit.aliases ?? '').split('|')]
   const said = ` ${plain(reason)} `
-  const named = [withoutKind(plain(hospital.name)), ...names.map(plain)].find(
-    name => name !== '' && said.includes(` ${name} `),
+  // "OR" is an operating room, and "or" a word: such a name is meant only as it is written.
+  const asWritten = ` ${words(reason)} `
+  const isNamed = (name: string) =>
+    WORDS.has(plain(name)) ? asWritten.includes(` ${words(name)} `) : said.includes(` ${plain(name)} `)
+  const named = [withoutKind(plain(hospital.name)), ...names].find(
+    name => words(name) !== '' && isNamed(name),
   )
   if (named !== undefined)
     throw new AdminError(
@@ -32,8 +39,11 @@ export async function refuseNames(
 
 // Whole words: "ICU" is no part of "difficult".
 function plain(text: string): string {
-  const words = text.toLowerCase().replaceAll("'", ' ').replaceAll('’', ' ')
-  return (words.match(/[\p{L}\p{N}'’]+/gu) ?? []).join(' ')
+  return words(text).toLowerCase()
+}
+
+function words(text: string): string {
+  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
 }
 
 function withoutKind(name: string): string {

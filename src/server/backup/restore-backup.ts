@@ -4,6 +4,7 @@ import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
 import { PICTURES_NAME } from '../pictures/folder-store.ts'
+import { BESIDE } from '../private-file.ts'
 import { SECRET_NAME } from '../secret.ts'
 import { DATABASE_NAME } from '../sql/place.ts'
 import { BackupList, filesIn, LIST_NAME, sha256 } from './backup-list.ts'
@@ -11,7 +12,6 @@ import { beginAnew } from './begin-anew.ts'
 import { examineDatabase } from './examine.ts'
 
 /** With another one's log beside it, a database is another database: SQLite lays the log over it. */
-const BESIDE = ['-wal', '-shm', '-journal'] as const
 const DATABASE_FILES = [DATABASE_NAME, ...BESIDE.map(beside => `${DATABASE_NAME}${beside}`)]
 
 /**

@@ -23,8 +23,8 @@ export const departmentsHandler = handler(departmentsFetch, {
   plain: ({ reviews, since, limit, ...place }) =>
     plainQuery({ ...(reviews === 0 ? {} : place), reviews, since, limit }),
   // Of a whole country it is a hundred megabytes, and half a minute's compressing.
-  isMuch: ({ reviews, hospital_id, since, limit }) =>
-    (reviews === 0 || hospital_id === undefined) && since === undefined && limit === undefined,
+  isMuch: ({ hospital_id, since, limit }) =>
+    hospital_id === undefined && since === undefined && limit === undefined,
   async answer(request, context) {
     const { sql, user } = context
     const scope = { name: scopeOf(request), hasPlaces: request.reviews === 0 || isUnscoped(request) }

@@ -52,7 +52,8 @@ export async function identify(
   const user = bearer ?? (await whoDelivers(sent, handler, db, now))
   const isEnded = !user && sent.authorization !== undefined && handler.refusesEnded
   if (isEnded || (!user && handler.call.auth === 'required')) return fresh(notSignedIn)
-  if (key !== undefined && !isValidKey(key)) return fresh(invalidKey)
+  // What is taken back is known by its key alone.
+  if (key === undefined ? isWithdrawn : !isValidKey(key)) return fresh(invalidKey)
   if (Object.keys(errors).length > 0) return fresh({ status: 422, errors })
   const posted = { handler, user, now, fields, address, isFollowed, isWithdrawn }
   if (key === undefined || handler.readOnly) return { ...posted, attempt: null, lane: null }
@@ -83,6 +84,8 @@ export async function admit(posted: Posted, road: Road): Promise<Admitted | Text
     await enforceLimit(road, handler.limit, 'accountFromAddress', `${siteOf(posted.address)} ${account}`)
     await enforceLimit(road, handler.limit, 'account', account)
   }
-  const prepared = await handler.prepare?.(read.request, { services, user, now })
+  const prepared = posted.isWithdrawn
+    ? undefined
+    : await handler.prepare?.(read.request, { services, user, now })
   return { ...posted, request: read.request, prepared }
 }

@@ -16,7 +16,7 @@ export async function importProducts(db: Database, file: string, begin?: Beginni
   const { rows, broken, shippingCents } = readProductFile(file)
   await db.transaction().execute(async sql => {
     await begin?.(sql)
-    if (rows.length > 0) await hideDemoShop(sql)
+    if (rows.length > 0 || shippingCents !== null) await hideDemoShop(sql)
     if (shippingCents !== null) await setShipping(sql, shippingCents)
   })
   const counts = await mergeRows(db, {

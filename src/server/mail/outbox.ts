@@ -1,6 +1,6 @@
 // THE MAIL OUTBOX. A mail is written down in the transaction of the effect that causes it, so neither a crash nor a
 // dead mail server loses it, and no answer waits for one. Several server processes may share the table.
-import { hkdfSync } from 'node:crypto'
+import { createHmac, hkdfSync } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import type { Sql } from '../sql/database.ts'
 import type { Schema } from '../sql/schema.ts'
@@ -52,12 +52,13 @@ export async function enqueueMails(
   postings: readonly Posting[],
   now: number,
 ): Promise<void> {
-  for (const { usefulMs = DAY_MS, topic = null, isHeld = false, to, ...content } of postings) {
+  for (const { usefulMs = DAY_MS, topic: of, isHeld = false, to, ...content } of postings) {
     checkMail({ to, ...content })
+    const topic = of === undefined ? null : isHeld ? sealedTopic(secret, of) : of
     if (topic !== null)
       await sql
         .deleteFrom('mail_outbox')
-        .where('state', '=', 'waiting')
+        .where('state', 'in', ['waiting', 'held'])
         .where('recipient', '=', to)
         .where('topic', '=', topic)
         .execute()
@@ -167,6 +168,11 @@ export async function forgetOldMails(sql: Sql, now: number): Promise<void> {
     .where('state', '=', 'failed')
     .where('created_at', '<=', now - FAILED_KEPT_MS)
     .execute()
+}
+
+/** What is held is about something that must not be found beside an address (Y-12). */
+function sealedTopic(secret: Uint8Array, topic: string): string {
+  return createHmac('sha256', mailKey(secret)).update(topic).digest('base64url')
 }
 
 function mailKey(secret: Uint8Array): Uint8Array {

@@ -12,11 +12,13 @@ const PAID_WITHIN_MS = DAY_MS + 60 * 60_000
  * emptied): once nobody can have its page open any more, the order has run out.
  * @throws PaymentError before that.
  */
-export async function endForgotten({ db, clock }: Services, order: OrderRow): Promise<void> {
+export async function endForgotten({ db, clock, log }: Services, order: OrderRow): Promise<void> {
   const now = clock()
   if (order.created_at > now - PAID_WITHIN_MS)
     throw new PaymentError('The provider no longer knows the session of an order.')
   await endOrder(db, order.id, { state: 'expired', payment_id: null }, now)
+  // If it was paid under other keys, only the operator can find that out.
+  log({ event: 'payment-session-forgotten', order: order.id })
 }
 
 /** From when on a session of the order is looked for. One placed while the clock was ahead may have been at any time. */

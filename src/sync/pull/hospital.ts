@@ -15,15 +15,17 @@ const REVIEWS_A_PAGE = 200
 /**
  * For somebody who looks at it. What was sent about it leaves the outbox with these rows, and nothing would then
  * remember that the averages are still to be taken: so they come first.
+ * @param hasJustSent a pull under way may have taken it out already.
  */
 export async function pullVisited(
   kit: Kit,
   hospitalId: number,
   pullAverages: () => Promise<PullOutcome>,
+  hasJustSent = false,
 ): Promise<PullOutcome> {
   const entries = await allEntries(kit.db)
   const hasSent = entries.some(entry => entry.state === 'acked' && hospitalOf(entry) === hospitalId)
-  if (hasSent && (await pullAverages()) === 'unreachable') return 'unreachable'
+  if ((hasSent || hasJustSent) && (await pullAverages()) === 'unreachable') return 'unreachable'
   return pullHospital(kit, hospitalId)
 }
 

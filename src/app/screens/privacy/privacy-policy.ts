@@ -8,7 +8,8 @@ export const privacyPolicy = [
       'You can read everything without an account and without giving us anything. We keep what you enter, and little else:',
     ],
     points: [
-      'when you register: first and last name, email address, phone number and password; the password is stored only as a hash that nobody can turn back',
+      'when you register: first and last name, email address and password; the password is stored only as a hash that nobody can turn back',
+      'in your profile, if you give it: a phone number',
       'when you review: your ratings, title and text, the unit they are about, and whether you chose to be anonymous',
       'when you write to us: your name, email address and message',
       'when you order: what you buy, where to send it, and the email address and phone number for questions about it; card numbers go to the payment provider and never to us',
@@ -54,6 +55,7 @@ export const privacyPolicy = [
       'orders: for our books; when you delete your account your name and address are taken out of them, at once or, from an order that is paid or still waits for its payment, 30 days after it was placed, so that it can arrive',
       'how many mails an address was sent, codes and notes of wrong tries: gone within two days; sign-ins: 12 hours; what a signed-out device may still deliver: 14 days more',
       'what ties a device to your cart: 30 days without use',
+      'what is in your cart: until you take it out, order it or delete your account',
       'mails: until they have left our server, which those about what you wrote and about a deleted account do within two days; the address of one that could not be delivered, a week',
       'messages to us: a year in our database',
       'the answer to each thing you sent, so that it is done only once: 90 days, locked with a key that only your device has',

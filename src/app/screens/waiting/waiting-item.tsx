@@ -43,7 +43,7 @@ export function WaitingItem({ entry }: { entry: Entry }) {
     isSignedIn: useSignedIn(),
   })
   const isBehindPortal = entry.state === 'parked' && entry.reason?.kind === 'portal'
-  const isSending = told.badge === 'Sending'
+  const isSending = entry.state === 'sending' && !entry.withdrawn
   const needsPerson = entry.state === 'attention' || entry.state === 'quarantined'
   const always = (
     <>
@@ -123,7 +123,7 @@ function SendButton({ seq, isSending }: { seq: number; isSending: boolean }) {
     await sendNow(seq).finally(() => setBusy(false))
   }
   return (
-    <Button icon="send" busy={busy || isSending} onClick={() => void send()}>
+    <Button ref={passesFocus} icon="send" busy={busy || isSending} onClick={() => void send()}>
       {writing.sendNow}
     </Button>
   )

@@ -17,7 +17,7 @@ const FIRST = 4
 export function WaitingList({ entries }: { entries: Entries }) {
   const list = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(PAGE)
-  const sendable = entries.filter(({ state }) => state !== 'attention' && state !== 'quarantined')
+  const sendable = entries.filter(isSentByPress)
   const wanted = useMemo(() => personsFirst(entries).slice(0, shown), [entries, shown])
   const drawn = useDeferredValue(wanted, wanted.slice(0, FIRST))
   const left = entries.length - shown
@@ -41,6 +41,11 @@ export function WaitingList({ entries }: { entries: Entries }) {
       )}
     </section>
   )
+}
+
+/** Not what the site asked to wait, nor what waits for a sign-in: a press does nothing for it. */
+function isSentByPress({ state, reason }: Entries[number]): boolean {
+  return state === 'queued' || state === 'sending' || (state === 'parked' && reason?.kind === 'portal')
 }
 
 function personsFirst(entries: Entries): Entries {
