@@ -44,16 +44,13 @@ function LivingApp(props: AppProps) {
   useEffect(() => {
     beginSession()
     startWorker()
-    void startSync()
+    void startSync().catch(() => undefined)
   }, [])
   return <App {...props} />
 }
 
 async function startSync(): Promise<void> {
-  const device = await withDevice().catch(() => null)
-  // Its code could not be had.
-  if (!device) return addEventListener('online', () => void startSync(), { once: true })
-  const { sync } = device
+  const { sync } = await withDevice()
   sync.wake(navigator.onLine ? 'start' : 'start-offline')
   addEventListener('online', () => sync.wake('online'))
   addEventListener('offline', () => sync.wake('offline'))

@@ -51,28 +51,30 @@ export function createContact(): Contact {
       return state === 'reachable'
     }
     if (evidence.kind !== 'answer') return false
-    if (evidence.envelope) {
-      if (!isBusy(evidence.envelope.response_status) && !isBusy(evidence.status)) learn(evidence)
-    } else if (evidence.status < 500) {
+    learn(evidence)
+    if (!evidence.envelope && evidence.status < 500) {
       // Another server that speaks the specification need not know this call at all, and may answer a page.
       // A portal answers the second question with one, too.
       const second = await wire.request(sessionIdFetch, {})
-      const isAnswered = second.kind === 'answer' && second.envelope
-      if (!isAnswered || !isPage(evidence)) return state === 'reachable'
-      // The portal may have let us through between the two: what is concluded holds for as long as the page lives.
-      isFirstQuestion = true
-      const again = await wire.request(ping, {})
-      isFirstQuestion = false
-      if (again.kind === 'answer' && !again.envelope && isPage(again)) keepsKeys ??= false
-      else if (again.kind === 'answer' && again.envelope && !isBusy(again.envelope.response_status))
-        learn(again)
+      if (second.kind === 'answer' && second.envelope && isPage(evidence)) {
+        // The portal may have let us through between the two: what is concluded holds for as long as the page lives.
+        isFirstQuestion = true
+        const again = await wire.request(ping, {})
+        isFirstQuestion = false
+        if (again.kind === 'answer') {
+          learn(again)
+          if (!again.envelope && isPage(again)) keepsKeys ??= false
+        }
+      }
     }
     return state === 'reachable'
   }
 
-  function learn({ envelope, body }: Answer): void {
+  /** A server that cannot answer now has not said that it does not know the question. */
+  function learn({ status, envelope, body }: Answer): void {
+    if (!envelope || isBusy(status) || isBusy(envelope.response_status)) return
     const answer = safeParse(ping.answer, body)
-    keepsKeys ??= envelope?.response_status === 200 && answer.success && Boolean(answer.output.protocol)
+    keepsKeys ??= envelope.response_status === 200 && answer.success && Boolean(answer.output.protocol)
     if (answer.success) contact.batchMax ??= answer.output.batch ?? 0
   }
 
@@ -94,7 +96,6 @@ export function createContact(): Contact {
 
 type Answer = Extract<Evidence, { kind: 'answer' }>
 
-/** A server that cannot answer now has not said that it does not know the question. */
 function isBusy(status: number): boolean {
   return status >= 500 || status === 429
 }

@@ -16,8 +16,6 @@ export interface Pulls {
   hospitalAnew(hospitalId: number): Promise<PullOutcome>
   /** All reviews of the person who is signed in; refused where nobody is, or the server has no such list. */
   ownReviews(): Promise<PullOutcome>
-  /** The averages and units only: what a sent review has moved. */
-  averages(): Promise<PullOutcome>
   /** What is left of the trading service: its categories, then its packages. Rejects where its code cannot be had. */
   packages(): Promise<PackagesPull>
   isCatalogueStale(): Promise<boolean>
@@ -57,18 +55,16 @@ export function createPulls(kit: Kit): Pulls {
   const hospitals = (ask = once) => ask('hospitals', () => pullHospitals(kit))
   const departments = (ask = once) => ask('departments', () => pullDepartments(kit))
   const products = () => once('products', () => pullProducts(kit))
-  const averages = (ask = once) =>
-    ask('averages', () =>
-      inTurn(
-        () => hospitals(ask),
-        () => departments(ask),
-      ),
+  const averagesAnew = () =>
+    inTurn(
+      () => hospitals(anew),
+      () => departments(anew),
     )
 
   /** Its code comes with the first hospital that is opened; Home needs none of it. */
   async function hospital(hospitalId: number, hasSent: boolean): Promise<PullOutcome> {
     const code = await import('./pull/hospital.ts').catch(() => null)
-    return code ? code.pullVisited(kit, hospitalId, () => averages(anew), hasSent) : 'unreachable'
+    return code ? code.pullVisited(kit, hospitalId, averagesAnew, hasSent) : 'unreachable'
   }
 
   const hospitalOnce = (hospitalId: number, ask = once) =>
@@ -77,7 +73,6 @@ export function createPulls(kit: Kit): Pulls {
     )
 
   return {
-    averages: () => averages(),
     hospital: id => hospitalOnce(id),
     hospitalAnew: id => hospitalOnce(id, anew),
     ownReviews: () =>

@@ -5,7 +5,7 @@ import { device } from '../device.ts'
 import { toastServerErrors, toastSuccess } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import * as writing from '../writing-words.ts'
+import { whyNot } from './why-not.ts'
 
 /** How long the loader stays after a mail was sent (specification, section 9): nobody sends five by impatience. */
 const LOADER_MS = 5_000
@@ -30,10 +30,6 @@ export function SendAgain({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const tell = (texts: readonly string[]) => {
-    toastServerErrors(texts)
-    setTold(texts.join(' '))
-  }
   const send = async () => {
     setBusy(true)
     setTold('')
@@ -45,11 +41,9 @@ export function SendAgain({
       return
     }
     setBusy(false)
-    if (result.kind === 'refused')
-      return tell(result.messages.length > 0 ? result.messages : [writing.notTaken])
-    if (result.kind === 'portal') return tell([writing.portalInTheWay])
-    toastServerErrors([result.message])
-    setTold(writing.noAnswerYet)
+    const { said, text } = whyNot(result)
+    toastServerErrors(said)
+    setTold(text)
   }
   return (
     <>

@@ -6,8 +6,8 @@ import type { Call } from '../../contract/call.ts'
 import type { CallResult } from '../../sync/seams.ts'
 import { device } from '../device.ts'
 import { toastServerErrors, toastValidation, warmToasts } from '../toasts.ts'
-import * as writing from '../writing-words.ts'
 import { errorsInOrder, type FormError, serverErrors } from './form-errors.ts'
+import { whyNot } from './why-not.ts'
 
 type Values = Record<string, string>
 
@@ -70,18 +70,11 @@ export function useCallForm<Request extends GenericSchema, Answer extends Generi
       return
     }
     setAttempt(attempt + 1)
-    if (result.kind !== 'refused') {
-      const isPortal = result.kind === 'portal'
-      const text = isPortal ? writing.portalInTheWay : result.message
-      if (text !== SAID) toastServerErrors([text])
-      setObstacle(isPortal ? writing.portalInTheWay : writing.noAnswerYet)
-      return
-    }
-    const said = result.messages.length > 0 ? result.messages : [writing.notTaken]
-    toastServerErrors(said)
-    const told = serverErrors(fields, result.errors)
+    const { said, text } = whyNot(result)
+    if (said[0] !== SAID) toastServerErrors(said)
+    const told = serverErrors(fields, result.kind === 'refused' ? result.errors : {})
     // The message in the corner goes; what stands at no field and in no list stands here.
-    if (told.byField.length + told.others.length === 0) setObstacle(said.join(' '))
+    if (told.byField.length + told.others.length === 0) setObstacle(text)
     // A field has one place for its message, a server may have several to say.
     for (const field of fields) {
       const texts = told.byField.filter(error => error.field === field).map(error => error.message)

@@ -1,0 +1,19 @@
+import type { CallResult } from '../../sync/seams.ts'
+import * as writing from '../writing-words.ts'
+
+export interface WhyNot {
+  /** For the corner, each of its own. */
+  said: readonly string[]
+  /** What stands in the form when the corner is empty again. */
+  text: string
+}
+
+/** What a person is told of a call that was not done. */
+export function whyNot(result: Exclude<CallResult<unknown>, { kind: 'ok' }>): WhyNot {
+  if (result.kind === 'unreachable') return { said: [result.message], text: writing.noAnswerYet }
+  const isTold = result.kind === 'refused' && result.messages.length > 0
+  const said = isTold
+    ? result.messages
+    : [result.kind === 'portal' ? writing.portalInTheWay : writing.notTaken]
+  return { said, text: said.join(' ') }
+}
