@@ -136,6 +136,8 @@ test('D55 D63: offline the checkout of a cart that is not on this phone says so,
   const why = 'Placing an order needs a connection. What you typed stays here until you leave this page.'
   await main.getByText(why).waitFor()
   expect(await field(page, 'First Name').inputValue()).toBe('Gusta')
+  // So a new version asks before that is lost.
+  expect(await page.locator('form.checkout').getAttribute('data-kept')).toBeNull()
   device.allow(/401/)
 })
 
