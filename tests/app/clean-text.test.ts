@@ -14,6 +14,8 @@ test('pasted characters that nobody sees do not hold up a message: breaks become
     values: { message: 'One\ntwo\nthree, \u{1f3e5}\n\tfour' },
     errors: {},
   })
+  // What a field of one line would refuse, although it can be stored.
+  expect(await taken('Hello', 'Nora\u2028Night\u0085')).toMatchObject({ errors: {} })
   expect(await taken('Hello', 'Nora\vNight\u0000')).toMatchObject({
     values: { name: 'Nora Night' },
     errors: {},

@@ -1,10 +1,9 @@
 /** Wrong codes of the last 24 hours, over all codes of an account: renewing a code renews no tries (D77). */
+import { CLOCKS_DIFFER_MS } from '../clocks-differ.ts'
 import type { Sql } from '../sql/database.ts'
 
 const WRONG_TRIES_A_DAY = 10
 const DAY_MS = 86_400_000
-/** Those of several machines are never quite the same. */
-const CLOCKS_DIFFER_MS = 60_000
 
 export async function hasFailuresLeft(sql: Sql, userId: number, now: number): Promise<boolean> {
   // No further than it matters: nobody's row collects what is tried on all the others.

@@ -1,15 +1,14 @@
 /** The same limits, counted in the database, for several processes behind one address. */
+
 import { createHmac } from 'node:crypto'
 import { sql as raw } from 'kysely'
+import { CLOCKS_DIFFER_MS } from '../clocks-differ.ts'
 import type { Services } from '../services.ts'
 import { composed } from '../sql/composed.ts'
 import type { Sql } from '../sql/database.ts'
 import { gathered } from '../sql/gathered.ts'
 import { given, givenNumber } from '../sql/given.ts'
 import { type Limiter, type LimitRules, secondsLeft, takeBy, usualLimits } from './rate-limit.ts'
-
-/** Those of several machines are never quite the same. */
-const CLOCKS_DIFFER_MS = 60_000
 
 /**
  * One statement, so that two processes never count the same place twice. It is a transaction of its own that waits for

@@ -1,5 +1,7 @@
 /** How many mails an address gets, whoever asks for them: nobody's mailbox can be flooded through us. */
+
 import { createHmac } from 'node:crypto'
+import { CLOCKS_DIFFER_MS } from '../clocks-differ.ts'
 import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
 
@@ -18,8 +20,6 @@ export const unlimitedMails: MailAllowance = { hour: Number.POSITIVE_INFINITY, d
 export type MailKind = 'asked' | 'notice'
 
 const HOUR_MS = 3_600_000
-/** Those of several machines are never quite the same. */
-const CLOCKS_DIFFER_MS = 60_000
 const DAY_MS = 24 * HOUR_MS
 
 /**
