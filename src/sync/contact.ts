@@ -42,15 +42,10 @@ export function createContact(): Contact {
     connection.state = state
   }
 
-  async function askFirst(wire: Wire): Promise<Evidence> {
-    isFirstQuestion = true
-    const evidence = await wire.request(ping, {})
-    isFirstQuestion = false
-    return evidence
-  }
-
   async function ask(wire: Wire): Promise<boolean> {
-    const evidence = keepsKeys === false ? null : await askFirst(wire)
+    isFirstQuestion = true
+    const evidence = keepsKeys === false ? null : await wire.request(ping, {})
+    isFirstQuestion = false
     if (!evidence) {
       await wire.request(sessionIdFetch, {})
       return state === 'reachable'
@@ -63,7 +58,9 @@ export function createContact(): Contact {
       const second = await wire.request(sessionIdFetch, {})
       if (second.kind === 'answer' && second.envelope && isPage(evidence)) {
         // The portal may have let us through between the two: what is concluded holds for as long as the page lives.
-        const again = await askFirst(wire)
+        isFirstQuestion = true
+        const again = await wire.request(ping, {})
+        isFirstQuestion = false
         if (again.kind === 'answer') {
           learn(again)
           if (!again.envelope && isPage(again)) keepsKeys ??= false
