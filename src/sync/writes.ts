@@ -1,13 +1,27 @@
 /** What a person does to the outbox: put in, edit, take back, give up, hurry. */
-import type { Command, CommandArgs } from '../contract/commands.ts'
+import {
+  COMMAND_VERSION,
+  type Command,
+  type CommandArgs,
+  commandLane,
+  readCommand,
+} from '../contract/commands.ts'
 import { CONTACT_SUBJECT, reviewSubject } from '../db/drafts.ts'
 import { CannotChange, CannotSave } from '../db/errors.ts'
-import { addEntry, type Change, changeEntries, changeEntry, entryOfKey, receiptOf } from '../db/outbox.ts'
+import {
+  addEntry,
+  type Change,
+  changeEntries,
+  changeEntry,
+  entryOfKey,
+  type NewEntry,
+  receiptOf,
+} from '../db/outbox.ts'
 import { waitingEntries } from '../db/queries/outbox.ts'
 import { type OutboxEntry, VISITOR } from '../db/records.ts'
 import { breathe } from './breathe.ts'
+import { needsSignIn } from './eligible.ts'
 import type { Kit, UpwardKit } from './kit.ts'
-import { newEntry } from './new-entry.ts'
 import { onDisk } from './on-disk.ts'
 import { canBeUndone, deleteInstead } from './outcome.ts'
 
@@ -161,4 +175,30 @@ function withdraw(entry: OutboxEntry): OutboxEntry {
 
 function authorNow(kit: Kit): number {
   return kit.session()?.userId ?? VISITOR
+}
+
+function newEntry(kit: Kit, command: Command, author: number): NewEntry {
+  const read = readCommand(command.name, COMMAND_VERSION, command.args)
+  if (!read) throw new TypeError(`Not a command that could ever be sent: ${command.name}`)
+  if (author === VISITOR && needsSignIn(command.name))
+    throw new TypeError(`${command.name} needs somebody who is signed in`)
+  return {
+    key: kit.random.uuid(),
+    author,
+    lane: commandLane(read),
+    name: read.name,
+    version: COMMAND_VERSION,
+    args: read.args,
+    state: 'queued',
+    uncertain: false,
+    withdrawn: false,
+    reason: null,
+    attempts: 0,
+    notBefore: 0,
+    lease: null,
+    epoch: 0,
+    createdAt: kit.clock.now(),
+    ackedAt: null,
+    stored: null,
+  }
 }
