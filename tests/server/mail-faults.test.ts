@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { API_BASE } from '../../src/contract/protocol.ts'
+import { enqueueMails, NOWHERE } from '../../src/server/mail/outbox.ts'
 import { readEml } from '../../src/server/mail/read-eml.ts'
 import { openTestServer, TEST_NOW, type TestServer } from './factories.ts'
 import { openSilence, openSmtp, type SmtpWorld, smtpMailer, type Verdict } from './smtp-world.ts'
@@ -137,6 +138,26 @@ test('M-01: a code that could not be delivered while it lived is marked failed a
   expect(back.received).toEqual([])
   now += 7 * 24 * 60 * MINUTE
   await server.sweep()
+  expect(await outbox(server)).toEqual([])
+})
+
+test('Y-12: with the mail server down a mail to nobody waits and is told in the log as any other', async () => {
+  const gone = await openSmtp()
+  await gone.close()
+  const server = await serverTo(gone.port)
+  await server.services.mailSender.settled()
+  const mail = { subject: 'A word', text: 'text', html: '<p>text</p>' }
+  const { db, services } = server
+  const words = [ada.email, NOWHERE].map(to => ({ ...mail, to }))
+  await db.transaction().execute(sql => enqueueMails(sql, services.secret, words, now))
+  await later(server, 0)
+  expect(logged.match(/mail-delayed.*ECONNREFUSED|mail-delayed.*ESOCKET/g)).toHaveLength(2)
+  expect(logged).not.toContain('mail-sent')
+  expect(await outbox(server)).toMatchObject([{ attempts: 1 }, { attempts: 1 }])
+  const back = await smtp([], gone.port)
+  await later(server, MINUTE)
+  expect(back.received).toMatchObject([{ to: [ada.email] }])
+  expect(logged.match(/mail-sent/g)).toHaveLength(2)
   expect(await outbox(server)).toEqual([])
 })
 

@@ -15,6 +15,11 @@ export interface Mailer {
    * @throws MailRefusedError when trying again is of no use; anything else when it may be.
    */
   send(mail: Mail): Promise<void>
+  /**
+   * Goes as far as a mail would before it is handed over; missing where nothing is in between.
+   * @throws as `send` does when it may be worth trying again.
+   */
+  reach?(): Promise<void>
 }
 
 /** The other side said no for good: no such mailbox, no such mails. */

@@ -40,6 +40,9 @@ export function makeSmtpMailer({ smtp, from, clock, patience = usualPatience }: 
         throw isForGood(error) ? new MailRefusedError(`SMTP ${error.responseCode}`) : error
       }
     },
+    async reach() {
+      await transport.verify()
+    },
   }
 }
 
