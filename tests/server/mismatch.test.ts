@@ -120,3 +120,29 @@ test('P-16: another amount than the order’s is noted once, although the server
   await server.reconcile()
   expect(await gauge()).toBe('payment_mismatches 0')
 })
+
+test('P-16: a payment that fits no order and is kept all the same is settled by the operator, with a reason in the log, and stays so', async () => {
+  await server.db.updateTable('orders').set({ state: 'expired' }).execute()
+  stripe.pay(session().id)
+  await tellPaid(session())
+  const payment = `pi_${session().id}`
+  const settle = (...args: string[]) => admin('settle', ...args)
+  await expect(settle('1', payment)).rejects.toThrow('--reason')
+  const reason = ['--reason', 'sent by hand, as agreed with the buyer']
+  await expect(settle('1', ...reason)).rejects.toThrow('Say which payment')
+  await expect(settle('first', payment, ...reason)).rejects.toThrow('Say which order')
+  await expect(settle('1', `${payment}x`, ...reason)).rejects.toThrow('no open mismatch')
+  await expect(settle('2', payment, ...reason)).rejects.toThrow('no open mismatch')
+  expect(await gauge()).toBe('payment_mismatches 1')
+  expect(await admin('log')).toEqual([])
+
+  expect(await settle('1', payment, ...reason)).toEqual([expect.stringContaining('is settled')])
+  // Stripe calls its session paid for ever, and a part may go back later.
+  await tellPaid(session())
+  await refund(session(), 100)
+  expect(await gauge()).toBe('payment_mismatches 0')
+  expect(await admin('orders', '--state', 'mismatch')).toEqual([])
+  expect(await admin('log')).toEqual([expect.stringContaining('olga  settle payment  order 1  sent by hand')])
+  expect(await orders(server)).toMatchObject([{ state: 'expired' }])
+  await expect(settle('1', payment, ...reason)).rejects.toThrow('no open mismatch')
+})

@@ -15,6 +15,7 @@ import { noteDeed, showLog } from './operator-log.ts'
 import { listOrders, showOrder } from './orders.ts'
 import { banAuthor, banPerson, deleteAccount, endSessions, unbanPerson } from './people.ts'
 import { listReviews, showReview } from './reviews.ts'
+import { settlePayment } from './settle-payment.ts'
 
 const commands: readonly (AdminDeed | AdminLook)[] = [
   listReviews,
@@ -29,6 +30,7 @@ const commands: readonly (AdminDeed | AdminLook)[] = [
   deleteAccount,
   listOrders,
   showOrder,
+  settlePayment,
   listContacts,
   showLog,
 ]

@@ -21,7 +21,11 @@ export async function gaugeLines(
     ...['held', 'waiting', 'failed'].map(state => `mail_outbox${labels({ state })} ${count(state)}`),
     ...metric('mail_outbox_oldest_seconds', 'gauge', 'For how long the oldest mail has waited.'),
     `mail_outbox_oldest_seconds ${waited}`,
-    ...metric('payment_mismatches', 'gauge', 'Payments that fit no order and have not gone back.'),
+    ...metric(
+      'payment_mismatches',
+      'gauge',
+      'Payments that fit no order, have not gone back and are not settled.',
+    ),
     `payment_mismatches ${mismatches.length}`,
     ...metric('database_bytes', 'gauge', 'Size of the database.'),
     `database_bytes ${await bytesStored()}`,

@@ -1,7 +1,8 @@
 /**
  * Money that fits no order: another amount, a second session, an order that is over (P-16). Each such payment is kept
  * among the provider's events, whose names have a dot, under a name of ours. Once all of it has gone back it stays as
- * returned: the provider goes on calling its session paid, and that is no news.
+ * returned, or as settled once the operator has dealt with it otherwise: the provider goes on calling its session paid, and
+ * that is no news.
  */
 import type { Sql } from '../sql/database.ts'
 import type { PaymentSession } from './payment.ts'
@@ -36,7 +37,18 @@ export async function noteReturned(sql: Sql, orderId: number, session: PaymentSe
     .execute()
 }
 
-/** Those whose money has not all gone back, the oldest first. */
+/** The operator has dealt with it. @returns false where no such payment is open. */
+export async function noteSettled(sql: Sql, { orderId, payment }: Mismatch): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('payment_events')
+    .set({ outcome: 'settled' })
+    .where('event_id', '=', nameOf(orderId, payment))
+    .where('outcome', '=', 'open')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Those whose money has not all gone back and that nobody has settled, the oldest first. */
 export async function openMismatches(sql: Sql): Promise<Mismatch[]> {
   const rows = await sql
     .selectFrom('payment_events')
@@ -52,5 +64,9 @@ export async function openMismatches(sql: Sql): Promise<Mismatch[]> {
 }
 
 function keyOf(orderId: number, session: PaymentSession): string {
-  return [MISMATCH, orderId, session.paymentId ?? session.id].join(' ')
+  return nameOf(orderId, session.paymentId ?? session.id)
+}
+
+function nameOf(orderId: number, payment: string): string {
+  return [MISMATCH, orderId, payment].join(' ')
 }
