@@ -24,7 +24,7 @@ import type { Clock, Log, RandomBytes, Services } from './services.ts'
 import { openPayment } from './shop/open-payment.ts'
 import type { PaymentSettings } from './shop/payment-settings.ts'
 import { reconcile } from './shop/reconcile.ts'
-import { noteFreeShipping } from './shop/shipping.ts'
+import { noteUnsaidShipping } from './shop/shipping.ts'
 import { type Database, openDatabase } from './sql/database.ts'
 import { migrate } from './sql/migrate.ts'
 import { databasePlace } from './sql/place.ts'
@@ -127,7 +127,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
     const services: Services = { ...most, payment }
     const pictures = await openPictures(options.pictures ?? { kind: 'folder' }, dataDir, services)
     if (options.demo) await seedDemo(services, pictures.store)
-    if (options.payment?.kind === 'stripe' && !options.payment.isClosed) await noteFreeShipping(services)
+    if (options.payment?.kind === 'stripe' && !options.payment.isClosed) await noteUnsaidShipping(services)
     const duties = {
       sweep: () => sweep(services, forgetOverwritten),
       reconcile: () => reconcile(services),
