@@ -11,6 +11,7 @@ import { meaningOf } from './commands/meanings.ts'
 import type { Pass } from './eligible.ts'
 import type { UpwardKit } from './kit.ts'
 import { ATTEMPT_DEADLINE_MS, LEASE_MS } from './lease.ts'
+import { onDisk } from './on-disk.ts'
 import { canBeUndone, type Outcome } from './outcome.ts'
 
 type AnyMeaning = Meaning<Command['name']>
@@ -95,6 +96,7 @@ function roadFor(kit: UpwardKit, entry: OutboxEntry, { token, signature }: Pass,
     db: kit.db,
     author: entry.author,
     writtenAt: entry.createdAt,
+    keep: write => onDisk(kit, write),
     post: (description, input) => kit.wire.request(description, input, { token, key, deadlineAt, headers }),
     get: (description, input) => kit.wire.request(description, input, { token, deadlineAt }),
   }

@@ -1,6 +1,7 @@
 // A phone whose storage is full: what waits has to get out, and each step of that is written down.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TestUser } from '../server/factories.ts'
+import { makeGoods } from '../server/shop-world.ts'
 import type { Device } from '../world/device.ts'
 import { submitCommand } from '../world/factories.ts'
 import type { Tab } from '../world/tab.ts'
@@ -9,6 +10,7 @@ import { makePlace, makeWorld, type World } from '../world.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 let isFull = false
+let full: string
 let gifts = 0
 let world: World
 let ann: TestUser
@@ -18,10 +20,11 @@ let place: Awaited<ReturnType<typeof makePlace>>
 
 beforeEach(async () => {
   isFull = false
+  full = 'outbox'
   gifts = 0
   world = await makeWorld({
     sabotage: table => {
-      if (isFull && table === 'outbox') throw new DOMException('full', 'QuotaExceededError')
+      if (isFull && table === full) throw new DOMException('full', 'QuotaExceededError')
       return undefined
     },
   })
@@ -72,4 +75,19 @@ test('O-28: what waits can be edited on a full phone', async () => {
   isFull = true
   await tab.sync.replace(seq, submitCommand(place.hospitalId, place.departmentIds[0] as number, 'Second'))
   expect(gifts).toBe(3)
+})
+
+test('O-28: on a full phone the first addition to the cart leaves all the same, under a session that is kept', async () => {
+  const { mug } = await makeGoods(world.server)
+  full = 'cart'
+  isFull = true
+  const args = { productId: mug, colorId: null, sizeId: null, quantity: 1, price: 12 }
+  await tab.write({ name: 'cart.add', args })
+  await world.advance(5_000)
+  expect(gifts).toBe(3)
+  expect(await world.server.db.selectFrom('cart_items').select('quantity').execute()).toEqual([
+    { quantity: 1 },
+  ])
+  expect(await tab.db.cart.count()).toBe(1)
+  expect(tab.events.filter(({ type }) => type === 'storage-failed')).toEqual([])
 })

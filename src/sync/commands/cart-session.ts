@@ -38,8 +38,9 @@ async function cartSession(
   const body = evidence.kind === 'answer' && evidence.envelope?.response_status === 200 ? evidence.body : null
   const read = safeParse(sessionIdFetch.answer, body)
   if (!read.success) return { sessionId: null, evidence: withoutSession(evidence) }
-  await keepCartSession(road.db, read.output.data)
-  return { sessionId: read.output.data }
+  const sessionId = read.output.data
+  await road.keep(() => keepCartSession(road.db, sessionId))
+  return { sessionId }
 }
 
 /** No word on a session is one on the command, which was not sent: it is tried again later (A221). */
