@@ -90,5 +90,5 @@ async function parkAuthor({ kit, memory }: DrainRun, { author, reason }: OutboxE
   // What is signed needs no token: again, at once.
   kit.onQueued()
   // The word on an old token is no news about the sign-in that came after it.
-  if (kit.session()?.token === token) kit.onEvent({ type: 'signed-out-by-server', userId: author })
+  if (kit.session()?.token === token) kit.onEvent({ type: 'signed-out-by-server', userId: author, token })
 }

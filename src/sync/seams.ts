@@ -45,7 +45,8 @@ export type SyncEvent =
   | { type: 'attention'; entry: OutboxEntry }
   /** Unreadable here, or taken wrongly by the server: kept and shown. */
   | { type: 'quarantined'; entry: OutboxEntry }
-  | { type: 'signed-out-by-server'; userId: number }
+  /** `token`: that of the sign-in which the server has ended. */
+  | { type: 'signed-out-by-server'; userId: number; token: string }
   | { type: 'portal' }
   /** The call after a review did not get through; only to be logged (A100). */
   | { type: 'notification-failed' }

@@ -1,9 +1,16 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { announce } from '../../src/app/state/announce.ts'
+import { deviceStore } from '../../src/app/state/device-store.ts'
 import { newsOf } from '../../src/app/state/news.ts'
+import { storeToken } from '../../src/app/state/session-notes.ts'
+import { session } from '../../src/app/state/session-state.ts'
 import type { Command } from '../../src/contract/commands.ts'
 import type { OutboxEntry } from '../../src/db/records.ts'
 import { submitCommand } from '../world/factories.ts'
 import { deadSpot, nora } from './dead-spot.ts'
+
+const endedByServer = vi.hoisted(() => vi.fn())
+vi.mock('../../src/app/state/session.ts', () => ({ endedByServer }))
 
 const deletion: Command = { name: 'review.delete', args: { id: 1, hospitalId: 2, departmentId: 3 } }
 const removal: Command = { name: 'cart.remove', args: { cartItemId: 5 } }
@@ -45,4 +52,13 @@ test('A99 A114: what was sent is a success in the words of the specification; wh
   })
   const cleared = { ...(await entryOf(deletion)), undoesSubmit: true }
   expect(newsOf({ ...sent, entry: cleared, messages: ['No'] })).toBeNull()
+})
+
+test('D25: the end of a sign-in that is told late does not end the next one of the same person', () => {
+  session.user = nora
+  storeToken(deviceStore(), 'new')
+  announce({ type: 'signed-out-by-server', userId: nora.id, token: 'old' })
+  expect(endedByServer).not.toHaveBeenCalled()
+  announce({ type: 'signed-out-by-server', userId: nora.id, token: 'new' })
+  expect(endedByServer).toHaveBeenCalledOnce()
 })

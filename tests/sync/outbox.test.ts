@@ -236,7 +236,9 @@ test('O-20: 401 parks, keeps, costs no attempt, and the next sign-in sends', asy
   await endTokensOf(world.server.db, ann.id)
   await write('After hours')
   expect(await waiting()).toMatchObject([{ state: 'parked', reason: { kind: 'auth' }, attempts: 0 }])
-  expect(tab.events).toEqual([{ type: 'signed-out-by-server', userId: ann.id }])
+  expect(tab.events).toMatchObject([
+    { type: 'signed-out-by-server', userId: ann.id, token: expect.any(String) },
+  ])
   await phone.signIn(ann)
   await world.rest()
   expect(await titles()).toEqual(['After hours'])

@@ -5,10 +5,12 @@ import { VISITOR } from '../../db/records.ts'
 import type { SyncEvent } from '../../sync/seams.ts'
 import { toastInfo, toastServerErrors, toastSuccess } from '../toasts.ts'
 import { noRoomToSend } from '../writing-words.ts'
+import { deviceStore } from './device-store.ts'
 import { News, newsOf, newsOfRefused, newsOfSent } from './news.ts'
 import { tellOtherPages } from './other-pages.ts'
 import { endedByServer } from './session.ts'
 import { session, viewerOf } from './session-state.ts'
+import { storedSession } from './session-storage.ts'
 
 /** Once a page: it is tried again every minute. */
 let hasToldNoRoom = false
@@ -44,7 +46,9 @@ export function announce(event: SyncEvent): void {
         console.warn('The review to delete was not there.')
       break
     case 'signed-out-by-server':
-      if (session.user?.id === event.userId) void endedByServer()
+      // Its code came over the network: this person, or another, may have signed in since.
+      if (session.user?.id === event.userId && storedSession(deviceStore())?.token === event.token)
+        void endedByServer()
       break
     case 'notification-failed':
       console.warn('The notification of a review was not sent.')

@@ -29,6 +29,6 @@ export async function pullOwnAnswer<Request extends GenericSchema, Answer extend
   const page = await pullAnswer({ ...kit, wire: { request } }, description, input, { ...options, token })
   if (!session || !isSignedOut) return page
   // The word on an old token is no news about the sign-in that came after it.
-  if (kit.session()?.token === token) kit.onEvent({ type: 'signed-out-by-server', userId: session.userId })
+  if (kit.session()?.token === token) kit.onEvent({ type: 'signed-out-by-server', ...session })
   return { kind: 'signed-out' }
 }
