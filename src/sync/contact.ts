@@ -8,8 +8,8 @@ import type { Wire } from './wire.ts'
 
 export interface Contact {
   state(): 'unknown' | 'reachable' | 'unreachable' | 'portal'
-  /** Hears of every answer. */
-  note(evidence: Evidence): void
+  /** Hears of every answer, and what was asked. */
+  note(evidence: Evidence, call: object): void
   /** Asks for the smallest answer that proves it is our server. One at a time. */
   probe(wire: Wire): Promise<boolean>
   /** Whether the server remembers idempotency keys; null: not known yet. */
@@ -26,12 +26,11 @@ export function createContact(): Contact {
   let keepsKeys: boolean | null = null
   let echoesKeys = false
   let probing: Promise<boolean> | null = null
-  let isFirstQuestion = false
 
-  function note(evidence: Evidence): void {
+  function note(evidence: Evidence, call: object): void {
     const said = read(evidence)
     // Nobody is told of a portal because another server has no `ping`: the second question tells.
-    if (said === 'portal' && isFirstQuestion) return
+    if (said === 'portal' && call === ping) return
     state = said
     // Another road may carry less.
     if (said !== 'reachable') echoesKeys = false
@@ -43,24 +42,20 @@ export function createContact(): Contact {
   }
 
   async function ask(wire: Wire): Promise<boolean> {
-    isFirstQuestion = true
     const evidence = keepsKeys === false ? null : await wire.request(ping, {})
-    isFirstQuestion = false
     if (!evidence) {
       await wire.request(sessionIdFetch, {})
       return state === 'reachable'
     }
     if (evidence.kind !== 'answer') return false
     learn(evidence)
-    if (!evidence.envelope && evidence.status < 500) {
+    if (read(evidence) === 'portal') {
       // Another server that speaks the specification need not know this call at all, and may answer a page.
       // A portal answers the second question with one, too.
       const second = await wire.request(sessionIdFetch, {})
       if (second.kind === 'answer' && second.envelope && isPage(evidence)) {
         // The portal may have let us through between the two: what is concluded holds for as long as the page lives.
-        isFirstQuestion = true
         const again = await wire.request(ping, {})
-        isFirstQuestion = false
         if (again.kind === 'answer') {
           learn(again)
           if (!again.envelope && isPage(again)) keepsKeys ??= false

@@ -33,11 +33,11 @@ export interface Wire {
   ): Promise<Evidence>
 }
 
-/** @param onEvidence hears of every answer and every silence. */
+/** @param onEvidence hears of every answer and every silence, and what was asked. */
 export function createWire(
   server: ServerAddress,
   clock: Clock,
-  onEvidence: (evidence: Evidence) => void,
+  onEvidence: (evidence: Evidence, call: object) => void,
 ): Wire {
   const plain: Transport = (url, init) => (server.fetch ?? fetch)(url, init)
 
@@ -94,7 +94,7 @@ export function createWire(
   return {
     async request(description, input, options = {}) {
       const evidence = await attempt(description, input, options)
-      onEvidence(evidence)
+      onEvidence(evidence, description)
       return evidence
     },
   }

@@ -1,6 +1,7 @@
 // What may be concluded about a server from its answers to the smallest question.
 import { expect, test } from 'vitest'
 import type { Envelope } from '../../src/contract/envelope.ts'
+import { sessionIdFetch } from '../../src/contract/session-id.ts'
 import type { Evidence } from '../../src/sync/classify.ts'
 import { createContact } from '../../src/sync/contact.ts'
 import type { Wire } from '../../src/sync/wire.ts'
@@ -28,10 +29,10 @@ async function probed(...answers: Answer[][]) {
   const contact = createContact()
   for (const each of answers) {
     const left = [...each]
-    const request = async () => {
+    const request = async (call: object) => {
       const evidence = left.shift()
       if (!evidence) throw new Error('Asked more often than expected')
-      contact.note(evidence)
+      contact.note(evidence, call)
       return evidence
     }
     await contact.probe({ request } as unknown as Wire)
@@ -68,4 +69,26 @@ test('O-17: what a proxy says of itself tells nothing of the server behind it, a
 test('design 2: a server that answers pages to "ping", twice, and calls otherwise, is one that keeps no keys', async () => {
   const contact = await probed([page(404), session, page(404)], [session])
   expect(contact.keepsKeys()).toBe(false)
+})
+
+test('O-17: a portal that another request meets while the first question is on its way is told', async () => {
+  const contact = createContact()
+  let answer: (evidence: Evidence) => void = () => undefined
+  const request = async (call: object) => {
+    const evidence = await new Promise<Evidence>(resolve => {
+      answer = resolve
+    })
+    contact.note(evidence, call)
+    return evidence
+  }
+  void contact.probe({ request } as unknown as Wire)
+  contact.note(page(200), sessionIdFetch)
+  expect(contact.state()).toBe('portal')
+  answer(ours)
+  await expect.poll(contact.state).toBe('reachable')
+})
+
+test('O-17: a portal that says it is one (511) is told, and nothing is taken for reachable', async () => {
+  const contact = await probed([ours], [page(511), page(511)])
+  expect(contact.state()).toBe('portal')
 })
