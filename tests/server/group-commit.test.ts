@@ -1,4 +1,5 @@
 // Writes that come together share a transaction: none of them notices, and none is promised what is not stored.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeGroupCommit } from '../../src/server/http/group-commit.ts'
 import { makeAttempt } from '../../src/server/http/key-vault.ts'
@@ -54,6 +55,17 @@ test('reviews of many nurses at once are each stored and confirmed, in fewer tra
   expect(await server.db.selectFrom('reviews').select('user_id').execute()).toHaveLength(40)
   expect(begun).toBeGreaterThan(0)
   expect(begun).toBeLessThanOrEqual(20)
+})
+
+test('writes that come one by one, each in a turn of its own, share a transaction as long as one more comes', async () => {
+  const { write } = makeGroupCommit(server.services)
+  const all: Promise<string>[] = []
+  for (let place = 0; place < 32; place += 1) {
+    all.push(write(nobody, note(String(place))))
+    await nextTurn()
+  }
+  await Promise.all(all)
+  expect(begun).toBe(1)
 })
 
 test('what one of a group does is undone alone where it throws, and the others are in', async () => {

@@ -27,6 +27,8 @@ export interface GroupCommit {
 
 /** Readers of one connection wait for the whole group. */
 const TOGETHER_MAX = 32
+/** Turns of the event loop, as many as a request that has just been read takes to get here. */
+const QUIET_TURNS = 3
 /** Some seconds of work on a slow disk; who comes later is told at once instead of waiting in vain. */
 const WAITING_MAX = 500
 
@@ -43,11 +45,19 @@ export function makeGroupCommit(services: TurnServices): GroupCommit {
     return taken
   }
 
+  /** SQLite's driver never waits: whoever is on the way here would find the door closed, and a flush of their own. */
+  async function untilNobodyComes(): Promise<void> {
+    for (let quiet = 0; quiet < QUIET_TURNS && waiting.length < TOGETHER_MAX; ) {
+      const before = waiting.length
+      await nextTurn()
+      quiet = waiting.length > before ? 0 : quiet + 1
+    }
+  }
+
   async function workOff(): Promise<void> {
     isAtWork = true
     while (waiting.length > 0) {
-      // SQLite's driver never waits: what else has arrived by now would find the door closed, and a flush of its own.
-      await nextTurn()
+      await untilNobodyComes()
       // Whoever came while the transaction had to wait for its beginning is in it, too; where it could not even begin,
       // it could for none of them.
       await commitTogether(services, takeSome).catch(error => rejectAll(waiting.splice(0).flat(), error))
