@@ -21,5 +21,6 @@ export function givenText(name: string): RawBuilder<string> {
 
 /** What `given` takes for a list of texts, each of them a `key`. */
 export function keysOnly(texts: readonly string[]): string {
-  return JSON.stringify(Object.fromEntries(texts.map(text => [text, 0])))
+  // An object of made-up names is made several times as slowly as its text.
+  return `{${texts.map(text => `${JSON.stringify(text)}:0`).join(',')}}`
 }
