@@ -120,9 +120,10 @@ const app: UserConfig = {
                 'src/app/shell/waiting-count.tsx',
                 'src/app/device.ts',
               ],
-              // What every other screen brings along: the session, and the words that most of them share.
+              // What every other screen brings along: the session, its frame, and the words that most of them share.
               session: [
                 'src/app/state/open-session.ts',
+                'src/app/shell/screen.tsx',
                 ...['screen', 'time', 'writing', 'saved'].map(name => `src/app/${name}-words.ts`),
               ],
             },

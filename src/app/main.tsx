@@ -1,6 +1,9 @@
 // WHAT PEOPLE SEE. The entry: draws the page, then brings the device, its session and its updates to life.
 import './styles/tokens.css'
 import './styles/base.css'
+// The server writes a banner and a frame into a page before their code is here.
+import './shell/banner.css'
+import './shell/screen.css'
 import { startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App, type AppProps } from './app.tsx'

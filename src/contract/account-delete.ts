@@ -1,7 +1,7 @@
 /** Deleting the own account for good (ours, additive). */
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { fieldRequired } from './messages.ts'
+import { fieldRequired } from './field-messages.ts'
 import { requiredSecret } from './text.ts'
 
 /** What becomes of the person's reviews: they stay without any link to a person, or go like everything else. */

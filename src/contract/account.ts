@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
+import { fieldLabel } from './field-messages.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 import * as messages from './messages.ts'
-import { fieldLabel } from './messages.ts'
 import {
   requiredEmail,
   requiredLine,

@@ -94,34 +94,6 @@ export const paid = 'Paid'
 export const unPaid = 'Un Paid'
 export const subTotalBill = 'Sub Total Bill'
 
-/** "{Field label} field is required", the label made of the field's name in title case (D45). */
-export function fieldRequired(field: string): string {
-  return `${fieldLabel(field)} field is required`
-}
-
-/** "{Field name in title case} rating is required". */
-export function ratingRequired(field: string): string {
-  return `${fieldLabel(field)} rating is required`
-}
-
-/** The label the specification derives from a field's name: underscores to spaces, each word capitalised. */
-export function fieldLabel(field: string): string {
-  return field
-    .split('_')
-    .map(word => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
-}
-
-/** "{price}$/ONE TIME" or "{price}$/MONTH", the price of a package as the specification writes it. */
-export function packagePrice(price: number, isOneTime: boolean): string {
-  return `${price}$/${isOneTime ? 'ONE TIME' : 'MONTH'}`
-}
-
-/** "(N micros)", beside a number of contracts. */
-export function microsLabel(micros: number): string {
-  return `(${micros} micros)`
-}
-
 /** "Rated {n} out of 5", the specification's label of a star display. */
 export function ratedLabel(value: string): string {
   return `Rated ${value} out of 5`

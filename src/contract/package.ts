@@ -52,3 +52,13 @@ export const categoriesFetch = call({
   request: v.object({}),
   answer: v.object({ data: v.object({ categories: v.array(Category) }) }),
 })
+
+/** "{price}$/ONE TIME" or "{price}$/MONTH", the price of a package as the specification writes it. */
+export function packagePrice(price: number, isOneTime: boolean): string {
+  return `${price}$/${isOneTime ? 'ONE TIME' : 'MONTH'}`
+}
+
+/** "(N micros)", beside a number of contracts. */
+export function microsLabel(micros: number): string {
+  return `(${micros} micros)`
+}

@@ -1,8 +1,8 @@
 /** Writing and deleting a review: the form, its call, and the calls around it. */
 import * as v from 'valibot'
 import { call } from './call.ts'
+import { ratingRequired } from './field-messages.ts'
 import { REVIEW_MAX, TITLE_MAX } from './limits.ts'
-import { ratingRequired } from './messages.ts'
 import type { Aspect } from './rating.ts'
 import { DepartmentReview } from './review.ts'
 import { requiredLine, requiredText } from './text.ts'

@@ -1,8 +1,8 @@
 /** Text as people type it, with the specification's messages. */
 import * as v from 'valibot'
+import { fieldLabel, fieldRequired } from './field-messages.ts'
 import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from './limits.ts'
 import * as messages from './messages.ts'
-import { fieldLabel, fieldRequired } from './messages.ts'
 
 const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\].]+(\.[^\s@<>()",;:\\[\].]+)+$/
 const PHONE = /^[\d\s\-+()]+$/

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Login, PasswordReset, Registration } from '../../src/contract/account.ts'
 import { ContactForm } from '../../src/contract/contact.ts'
+import * as fields from '../../src/contract/field-messages.ts'
 import * as messages from '../../src/contract/messages.ts'
 import { PasswordChange } from '../../src/contract/profile.ts'
 import { ReviewForm } from '../../src/contract/review-submit.ts'
@@ -182,9 +183,9 @@ test('contact, reset and password change ask for each of their fields', () => {
 
 test('D45: labels are made of the field name, in title case', () => {
   expect([
-    messages.fieldLabel('first_name'),
-    messages.fieldRequired('email'),
-    messages.ratingRequired('staff_to_patient'),
+    fields.fieldLabel('first_name'),
+    fields.fieldRequired('email'),
+    fields.ratingRequired('staff_to_patient'),
     messages.ratedLabel('3.7'),
   ]).toEqual([
     'First Name',

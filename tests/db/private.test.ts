@@ -5,7 +5,8 @@ import { DeviceDb } from '../../src/db/device-db.ts'
 import { saveDraft } from '../../src/db/drafts.ts'
 import { eraseAll } from '../../src/db/erase.ts'
 import { eraseLeftovers, erasePrivate, eraseSent, mirrorSession } from '../../src/db/private.ts'
-import { signedCount, waitingEntries } from '../../src/db/queries/outbox.ts'
+import { waitingEntries } from '../../src/db/queries/outbox.ts'
+import { signedCount } from '../../src/db/queries/owed.ts'
 import { type OutboxEntry, VISITOR } from '../../src/db/records.ts'
 
 const ANN = 7

@@ -1,6 +1,5 @@
 /** What a package card says, made of what the server sent. Pure. */
-import { microsLabel, packagePrice } from '../../contract/messages.ts'
-import { MICROS_PER_CONTRACT, type Package } from '../../contract/package.ts'
+import { MICROS_PER_CONTRACT, microsLabel, type Package, packagePrice } from '../../contract/package.ts'
 import { leftoverPaths } from '../leftover-paths.ts'
 import * as words from '../package-words.ts'
 

@@ -1,7 +1,6 @@
 import * as messages from '../../contract/messages.ts'
 import { ratedLabel } from '../../contract/messages.ts'
 import { ratingText } from '../../contract/rating.ts'
-import { RatingBar } from '../ui/rating-bar.tsx'
 import { Stars } from '../ui/stars.tsx'
 import './rating.css'
 
@@ -17,10 +16,4 @@ export function Rating({ value }: { value: number | null | undefined }) {
       </span>
     </span>
   )
-}
-
-/** One answer of a review as a bar: its width is value / 5. */
-export function AspectBar({ label, value }: { label: string; value: number }) {
-  const text = ratingText(value)
-  return <RatingBar label={label} value={value} text={text} barLabel={ratedLabel(text)} />
 }

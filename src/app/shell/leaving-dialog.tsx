@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { signedCount, waitingEntries } from '../../db/queries/outbox.ts'
+import { waitingEntries } from '../../db/queries/outbox.ts'
+import { signedCount } from '../../db/queries/owed.ts'
 import * as sessionWords from '../session-words.ts'
 import { leaveNow } from '../state/leave.ts'
 import { type Fate, leaveWith } from '../state/leave-with.ts'

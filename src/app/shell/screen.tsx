@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { pageTitle } from '../../contract/page-title.ts'
-import { lastMove } from '../state/scroll.ts'
+import type { ReactNode } from 'react'
+import { useArrival, useTabTitle } from './arrival.ts'
 import { Banner, type Crumb } from './banner.tsx'
 import './screen.css'
 
@@ -26,20 +25,4 @@ export function Screen({ title, tabTitle = title, trail, lead, children }: Scree
       <div className="content screen">{children}</div>
     </>
   )
-}
-
-/** The title of the document, for tabs, history and screen readers. */
-export function useTabTitle(title: string | null): void {
-  useEffect(() => {
-    document.title = pageTitle(title)
-  }, [title])
-}
-
-/** Gives the heading the focus after a navigation, so that it is read out and Tab goes on from there. */
-export function useArrival() {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (lastMove() !== 'load') heading.current?.focus({ preventScroll: true })
-  }, [])
-  return heading
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { navigate } from 'wouter/use-browser-location'
-import { owedCount } from '../../db/queries/outbox.ts'
+import { owedCount } from '../../db/queries/owed.ts'
 import { paths } from '../routes.ts'
 import * as sessionWords from '../session-words.ts'
 import { focusHeading } from '../state/focus-heading.ts'

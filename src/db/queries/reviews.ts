@@ -5,7 +5,7 @@ import { chunkOf } from '../chunks.ts'
 import type { DeviceDb } from '../device-db.ts'
 import { everyKept, takenAt } from '../kept-hospitals.ts'
 import type { OutboxEntry, OutboxState } from '../records.ts'
-import { settledHere } from './outbox.ts'
+import { settledHere } from './owed.ts'
 
 /** A review as screens show it: from the server, or still on this phone. */
 export interface ReviewView extends DepartmentReview {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ValidationErrors } from '../../contract/envelope.ts'
-import { fieldLabel, fieldRequired } from '../../contract/messages.ts'
+import { fieldLabel, fieldRequired } from '../../contract/field-messages.ts'
 
 // Stands in for messages that the contract left to valibot: those describe types, not what a person did.
 const UNWORDED = '\u0000'

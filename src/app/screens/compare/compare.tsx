@@ -1,6 +1,7 @@
 // COMPARE. Two or three hospitals, or units, side by side; what is compared is in the address.
 import { useMemo } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
 import { comparedPlaces } from '../../../db/queries/compared.ts'
 import * as compare from '../../compare-words.ts'
 import { NothingSaved } from '../../parts/nothing-saved.tsx'

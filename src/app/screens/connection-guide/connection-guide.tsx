@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'wouter'
-import { navigate } from 'wouter/use-browser-location'
+import { navigate, useSearch } from 'wouter/use-browser-location'
 import * as messages from '../../../contract/messages.ts'
 import { leftoverPaths } from '../../leftover-paths.ts'
 import { paths } from '../../routes.ts'
@@ -14,7 +13,7 @@ import './connection-guide.css'
 
 /** A leftover of the specification: how to connect, in five steps, one of them open at a time (A187). */
 export function ConnectionGuideScreen() {
-  const [search] = useSearchParams()
+  const search = new URLSearchParams(useSearch())
   const current = Math.min(pageNumber(search.get('step')), guideSteps.length)
   const list = useScrollToStep(current)
   const move = (step: number) => navigate(leftoverPaths.guideStep(step), { replace: true, state: stay })

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { useLocation, useSearchParams } from 'wouter'
+import { useLocation } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
 import { config } from '../../config.ts'
 import { type Saved, SavedPanel } from '../../forms/saved-panel.tsx'
 import { idOf, paths } from '../../routes.ts'
@@ -24,7 +25,7 @@ const ContactForm = lazy(async () => ({
 
 export function ContactScreen() {
   const author = viewerOf(useSnapshot(session))
-  const [search] = useSearchParams()
+  const search = new URLSearchParams(useSearch())
   const [saved, setSaved] = useState<Saved | null>(null)
   const [, navigate] = useLocation()
   const editSeq = idOf(search.get('edit') ?? undefined)

@@ -1,5 +1,5 @@
-import { Link, useSearchParams } from 'wouter'
-import { navigate } from 'wouter/use-browser-location'
+import { Link } from 'wouter'
+import { navigate, useSearch } from 'wouter/use-browser-location'
 import * as messages from '../../../contract/messages.ts'
 import { ADD_ON_PRICE } from '../../../contract/package.ts'
 import type { PackageSection } from '../../../db/queries/packages.ts'
@@ -20,7 +20,7 @@ import './evaluations.css'
 
 /** A leftover of the specification (A9): all packages, or those of one category. */
 export function EvaluationsScreen() {
-  const [search] = useSearchParams()
+  const search = new URLSearchParams(useSearch())
   const { sections, ...load } = usePackages()
   const wanted = idOf(search.get('category') ?? undefined)
   const chosen = sections?.find(({ category }) => category.id === wanted)

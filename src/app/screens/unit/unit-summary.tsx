@@ -1,5 +1,6 @@
 import { ASPECTS, ratingText } from '../../../contract/rating.ts'
-import { AspectBar, Rating } from '../../parts/rating.tsx'
+import { AspectBar } from '../../parts/aspect-bar.tsx'
+import { Rating } from '../../parts/rating.tsx'
 import type { ReviewSummary, Share } from '../../parts/review-summary.ts'
 import { type Trend, trendOf } from '../../parts/trend.ts'
 import * as summary from '../../summary-words.ts'

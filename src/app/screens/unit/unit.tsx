@@ -1,7 +1,8 @@
 // A UNIT OF A HOSPITAL. Its reviews, newest first, with what still waits on this phone, and the form.
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { Link, useSearchParams } from 'wouter'
+import { Link } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
 import * as messages from '../../../contract/messages.ts'
 import { departmentById } from '../../../db/queries/departments.ts'
 import { hospitalById } from '../../../db/queries/hospitals.ts'
@@ -38,7 +39,7 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
   const hospital = useDevice(hospitalById, hospitalId)
   const department = useDevice(departmentById, departmentId)
   const unit = useDevice(unitReading, hospitalId, departmentId, viewer)
-  const [search] = useSearchParams()
+  const search = new URLSearchParams(useSearch())
   const pull = useHospitalPull(hospitalId)
   const hasStood = useHasStood(`${hospitalId} ${departmentId}`, Boolean(hospital && department))
   const absent = hospital === null ? 'hospitals' : department === null ? 'departments' : null

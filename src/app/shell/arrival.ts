@@ -1,0 +1,20 @@
+/** What every screen does when it opens; by itself, so that Home need not carry the frame of the others. */
+import { useEffect, useRef } from 'react'
+import { pageTitle } from '../../contract/page-title.ts'
+import { lastMove } from '../state/scroll.ts'
+
+/** The title of the document, for tabs, history and screen readers. */
+export function useTabTitle(title: string | null): void {
+  useEffect(() => {
+    document.title = pageTitle(title)
+  }, [title])
+}
+
+/** Gives the heading the focus after a navigation, so that it is read out and Tab goes on from there. */
+export function useArrival() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (lastMove() !== 'load') heading.current?.focus({ preventScroll: true })
+  }, [])
+  return heading
+}

@@ -1,0 +1,24 @@
+/** What leaves with a person, or stays behind: asked on the way out, where Home only counts. */
+import type { DeviceDb } from '../device-db.ts'
+import type { OutboxState } from '../records.ts'
+import { waitingEntries } from './outbox.ts'
+
+/** How many of the waiting entries can leave without their author, by signatures that the server can check (D79). */
+export async function signedCount(db: DeviceDb, author: number): Promise<number> {
+  const key = await db.signingKeys.get(author)
+  if (!key?.isRegistered) return 0
+  const entries = await waitingEntries(db, author)
+  return entries.filter(({ signature, state }) => signature && !settledHere.includes(state)).length
+}
+
+/**
+ * How many are still to be sent. What is signed counts until it has gone: with a session the server mostly ends what its
+ * signatures were good for.
+ */
+export async function owedCount(db: DeviceDb, author: number): Promise<number> {
+  const entries = await waitingEntries(db, author)
+  return entries.filter(({ state, withdrawn }) => !withdrawn && !settledHere.includes(state)).length
+}
+
+/** These go nowhere before their author has looked at them. */
+export const settledHere: readonly OutboxState[] = ['attention', 'quarantined']
