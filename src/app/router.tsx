@@ -7,6 +7,7 @@ import { ScreenBoundary } from './shell/screen-boundary.tsx'
 import { ScreenLoading } from './shell/screen-loading.tsx'
 import { useShellPath } from './shell/shell-path.ts'
 import { fetchCode } from './state/chunks.ts'
+import { rememberWanted } from './state/remember-place.ts'
 import { lastMove } from './state/scroll.ts'
 import { isVerified, session } from './state/session-state.ts'
 
@@ -19,17 +20,32 @@ export function Outlet() {
   if (phase === 'checking') return <ScreenLoading />
   if (path === paths.signInLeftover()) return <SignInLeftover isVisitor={phase === 'visitor'} />
   if (!match) return <Redirect to={paths.home()} replace />
-  if (match.audience !== 'visitor') {
-    if (phase !== 'user' || !user) return <SentHome isBounced={match.audience === 'user'} />
-    if (match.audience === 'user' && !isVerified(user))
-      return <Redirect to={paths.verify(user.email)} replace />
-    return <RoutedScreen match={match} />
-  }
+  if (match.audience === 'visitor')
+    return (
+      <VisitorsOnly key={path} isVisitor={phase === 'visitor'}>
+        <RoutedScreen match={match} />
+      </VisitorsOnly>
+    )
+  const screen = <RoutedScreen match={match} />
+  const isUser = phase === 'user' && user !== null
+  if (match.audience === 'signed-in') return isUser ? screen : <SentHome />
   return (
-    <VisitorsOnly key={path} isVisitor={phase === 'visitor'}>
-      <RoutedScreen match={match} />
-    </VisitorsOnly>
+    <UsersOnly key={path} path={path} isUser={isUser}>
+      {isUser && !isVerified(user) ? <Redirect to={paths.verify(user.email)} replace /> : screen}
+    </UsersOnly>
   )
+}
+
+/**
+ * A link in a mail begins the page here: who is not signed in then finds the way back to it on Home afterwards. Asked
+ * once, on arrival: the way of somebody whose session ends here is not for whoever signs in next.
+ */
+function UsersOnly({ path, isUser, children }: { path: string; isUser: boolean; children: ReactNode }) {
+  const [isWanted] = useState(!isUser && lastMove() === 'load')
+  useEffect(() => {
+    if (isWanted) rememberWanted(path)
+  }, [isWanted, path])
+  return isUser ? children : <SentHome isBounced />
 }
 
 /**

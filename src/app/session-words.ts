@@ -64,5 +64,7 @@ export const continueTitle = 'Continue where you left off'
 export const continueReview = ['Your review of ', ' is kept on this phone.'] as const
 export const continueUnit = ['You were reading about ', '.'] as const
 export const continueProduct = ['You were looking at ', '.'] as const
+export const continueOrders = 'You wanted to see your orders.'
+export const continueOwnReviews = 'You wanted to see your reviews.'
 export const continueButton = 'Continue'
 export const notNow = 'Not now'

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { placeOf } from '../../src/app/screens/home/place-of.ts'
 import { forgetPlace, isSetAside, rememberedPlace, setAside } from '../../src/app/state/place.ts'
-import { rememberPlace } from '../../src/app/state/remember-place.ts'
+import { rememberPlace, rememberWanted } from '../../src/app/state/remember-place.ts'
 import { memoryStore } from './memory-store.ts'
 
 beforeEach(() => vi.stubGlobal('sessionStorage', memoryStore()))
@@ -16,6 +17,28 @@ test('what a visitor was sent away from is for whoever signs in, what a person w
   expect(rememberedPlace(7)).toBeNull()
 })
 
+test('D43: where a visitor began the page is kept in place of what another visitor wanted, never in place of what a person was at', () => {
+  rememberWanted('/profile/reviews')
+  expect(rememberedPlace(7)).toBe('/profile/reviews')
+  rememberWanted('/profile/order/history/12')
+  expect(rememberedPlace(7)).toBe('/profile/order/history/12')
+  rememberPlace('/hospital/1/department/2', 8)
+  rememberWanted('/profile/reviews')
+  expect(rememberedPlace(8)).toBe('/hospital/1/department/2')
+  expect(rememberedPlace(7)).toBeNull()
+})
+
+test('D43 Z-12: of an account the orders and the own reviews are places to continue, by ids of our own making', () => {
+  const to = (path: string) => placeOf(path)?.own?.to
+  expect(to('/profile/order/history/12')).toBe('/profile/order/history/12')
+  expect(to('/profile/order/history/12/')).toBe('/profile/order/history/12')
+  expect(to('/profile/order/history/%2F%2Fevil.invalid')).toBe('/profile/order/history')
+  expect(to('/profile/order/history')).toBe('/profile/order/history')
+  expect(to('/profile/reviews')).toBe('/profile/reviews')
+  for (const path of ['//evil.invalid/profile/reviews', 'https://evil.invalid/profile/reviews', '/dashboard'])
+    expect(placeOf(path), path).toBeNull()
+})
+
 test('a draft that was set aside is offered again once it has changed', () => {
   expect(isSetAside(1_000)).toBe(false)
   setAside(2_000)
@@ -29,6 +52,7 @@ test('a browser that forbids storage only loses the comfort', () => {
   }
   vi.stubGlobal('sessionStorage', { getItem: forbid, setItem: forbid, removeItem: forbid })
   rememberPlace('/product/detail/3')
+  rememberWanted('/profile/reviews')
   setAside(1)
   forgetPlace()
   expect(rememberedPlace(7)).toBeNull()

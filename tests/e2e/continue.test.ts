@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
 import { toast, visitList } from './journeys.ts'
 import { expectSomewhere } from './keyboard-hands.ts'
-import { makePerson, signInAs, signInByHand } from './people.ts'
+import { makePerson, signInAs, signInByHand, signOut } from './people.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { change } from './server-rows.ts'
@@ -97,4 +97,40 @@ test('A161 D34: who has not confirmed the address is sent to do so from every ac
   }
   await page.goto(unit)
   await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe(written.title)
+})
+
+test('D43: who follows a mail to an order or to their reviews while signed out finds the way there on Home', async () => {
+  const { page } = await openDevice()
+  const person = await makePerson(product())
+  for (const path of ['/profile/order/history/12', '/profile/reviews']) {
+    await page.goto(`${product().url}${path}`)
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+    await signInHere(page, person)
+    await follow(page).click()
+    await page.waitForURL(`${product().url}${path}`)
+    await signOut(page)
+  }
+  // Whoever signs in next is not offered what the one before was looking at.
+  await signInByHand(page, await makePerson(product()))
+  await page.getByRole('button', { name: 'View Detail' }).first().waitFor()
+  expect(await card(page).count()).toBe(0)
+})
+
+test('D43: where a session ended is no place to continue for whoever signs in next', async () => {
+  const { page } = await openDevice()
+  const person = await makePerson(product())
+  await signInAs(page, product(), person)
+  await page.goto(`${product().url}/profile/order/history/12`)
+  await page.getByText('No results found').waitFor()
+  // As if the server had ended it, told by another page.
+  await page.evaluate(() => {
+    localStorage.clear()
+    dispatchEvent(new StorageEvent('storage', { key: null }))
+  })
+  await page.waitForURL(`${product().url}/`)
+  await page.getByText('Sign in to see your dashboard').waitFor()
+  await signInByHand(page, await makePerson(product()))
+  await page.waitForURL(`${product().url}/`)
+  await page.getByRole('button', { name: 'View Detail' }).first().waitFor()
+  expect(await card(page).count()).toBe(0)
 })

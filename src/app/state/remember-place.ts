@@ -11,3 +11,13 @@ export function rememberPlace(path: string, author = 0): void {
     // Then they find their way themselves.
   }
 }
+
+/** The same for where a visitor began the page; what is kept of a person whose session ended stays theirs. */
+export function rememberWanted(path: string): void {
+  try {
+    if (!(sessionStorage.getItem(PLACE_KEY) ?? '0 ').startsWith('0 ')) return
+  } catch {
+    // Then nothing is kept of anybody.
+  }
+  rememberPlace(path)
+}

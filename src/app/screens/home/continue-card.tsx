@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { draftsOf } from '../../../db/queries/drafts.ts'
 import { productById } from '../../../db/queries/products.ts'
-import { findRoute, idOf, paths } from '../../routes.ts'
+import { paths } from '../../routes.ts'
 import * as sessionWords from '../../session-words.ts'
 import { draftPath } from '../../state/draft-path.ts'
 import { unitOfSubject } from '../../state/entry-content.ts'
@@ -14,6 +14,7 @@ import { useDevice } from '../../state/use-device.ts'
 import { useUnitName } from '../../state/use-unit-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { placeOf, type Unit } from './place-of.ts'
 import './continue-card.css'
 
 /**
@@ -40,46 +41,43 @@ export function ContinueCard() {
     focusHeading()
   }
   if (isDone) return null
+  if (place?.own)
+    return (
+      <Card to={place.own.to} onGo={done} onNotNow={notNow}>
+        {place.own.words}
+      </Card>
+    )
   if (place?.productId && product)
     return (
-      <Card
-        words={sessionWords.continueProduct}
-        name={product.name}
-        to={paths.product(product.id)}
-        onGo={done}
-        onNotNow={notNow}
-      />
+      <Card to={paths.product(product.id)} onGo={done} onNotNow={notNow}>
+        <Naming words={sessionWords.continueProduct} name={product.name} />
+      </Card>
     )
   if (place?.productId || !unit || !unitName) return null
   const isWriting = draft && sameUnit(unitOfSubject(draft.subject), unit)
   return (
     <Card
-      words={isWriting ? sessionWords.continueReview : sessionWords.continueUnit}
-      name={unitName}
       to={isWriting ? draftPath(draft.subject) : paths.unit(unit.hospitalId, unit.departmentId)}
       onGo={done}
       onNotNow={notNow}
-    />
+    >
+      <Naming words={isWriting ? sessionWords.continueReview : sessionWords.continueUnit} name={unitName} />
+    </Card>
   )
 }
 
 interface CardProps {
-  words: readonly [before: string, behind: string]
-  name: string
+  children: ReactNode
   to: string
   onGo: () => void
   onNotNow: () => void
 }
 
-function Card({ words: [before, behind], name, to, onGo, onNotNow }: CardProps) {
+function Card({ children, to, onGo, onNotNow }: CardProps) {
   return (
     <Notice tone="primary" icon="pen">
       <h2 className="continue-card-title">{sessionWords.continueTitle}</h2>
-      <p>
-        {before}
-        <bdi>{name}</bdi>
-        {behind}
-      </p>
+      <p>{children}</p>
       <div className="row">
         <Link href={to} className="button button-primary" onClick={onGo}>
           {sessionWords.continueButton}
@@ -92,16 +90,19 @@ function Card({ words: [before, behind], name, to, onGo, onNotNow }: CardProps) 
   )
 }
 
-type Unit = { hospitalId: number; departmentId: number }
+interface NamingProps {
+  words: readonly [before: string, behind: string]
+  name: string
+}
 
-/** What was kept, read by our own table of routes: nothing but ids of it is used (Z-12). */
-function placeOf(path: string | null): { productId: number | null; unit: Unit | null } | null {
-  const match = path === null ? null : findRoute(path)
-  if (match?.name === 'product') return { productId: idOf(match.params.productId), unit: null }
-  const hospitalId = idOf(match?.params.hospitalId)
-  const departmentId = idOf(match?.params.departmentId)
-  if (match?.name !== 'unit' || !hospitalId || !departmentId) return null
-  return { productId: null, unit: { hospitalId, departmentId } }
+function Naming({ words: [before, behind], name }: NamingProps) {
+  return (
+    <>
+      {before}
+      <bdi>{name}</bdi>
+      {behind}
+    </>
+  )
 }
 
 function sameUnit(one: Unit | null, other: Unit): boolean {

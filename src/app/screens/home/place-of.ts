@@ -1,0 +1,33 @@
+import { findRoute, idOf, paths } from '../../routes.ts'
+import * as sessionWords from '../../session-words.ts'
+
+export interface Unit {
+  hospitalId: number
+  departmentId: number
+}
+
+/** One of them. */
+export interface Place {
+  productId?: number | null
+  unit?: Unit
+  /** A screen of the account: what a mail leads to. */
+  own?: { words: string; to: string }
+}
+
+/** What was kept, read by our own table of routes: nothing but ids of it is used (Z-12). */
+export function placeOf(path: string | null): Place | null {
+  const match = path === null ? null : findRoute(path)
+  if (match?.name === 'product') return { productId: idOf(match.params.productId) }
+  if (match?.name === 'ownReviews')
+    return { own: { words: sessionWords.continueOwnReviews, to: paths.ownReviews() } }
+  if (match?.name === 'orders' || match?.name === 'order') {
+    const orderId = idOf(match.params.orderId)
+    return {
+      own: { words: sessionWords.continueOrders, to: orderId ? paths.order(orderId) : paths.orders() },
+    }
+  }
+  const hospitalId = idOf(match?.params.hospitalId)
+  const departmentId = idOf(match?.params.departmentId)
+  if (match?.name !== 'unit' || !hospitalId || !departmentId) return null
+  return { unit: { hospitalId, departmentId } }
+}
