@@ -14,13 +14,15 @@ import { drain } from './drain.ts'
 import type { DrainMemory, DrainReport } from './drain-run.ts'
 import type { Kit, UpwardKit } from './kit.ts'
 import { withDrainLock } from './one-drain.ts'
+import { hurry } from './own-entries.ts'
 import { type Parts, parts } from './parts.ts'
 import { pullCart } from './pull/cart.ts'
 import { pullProducts } from './pull/catalogue.ts'
 import type { CallResult, PullOutcome, WakeReason } from './seams.ts'
 import { systemSigner } from './signer.ts'
 import { createSigning } from './signing.ts'
-import { cancel, discard, discardAll, enqueue, hurry, replace } from './writes.ts'
+import { cancel, discard, discardAll } from './take-back.ts'
+import { enqueue, replace } from './writes.ts'
 
 export interface Upward {
   pullCart(): Promise<PullOutcome>

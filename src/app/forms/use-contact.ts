@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react'
 import { safeParse } from 'valibot'
 import { ContactForm } from '../../contract/contact.ts'
 import type { DeviceDb } from '../../db/device-db.ts'
-import { CONTACT_SUBJECT, changeSubject, readDraft, releaseChange } from '../../db/drafts.ts'
+import { CONTACT_SUBJECT } from '../../db/drafts.ts'
 import { CannotChange, CannotSave } from '../../db/errors.ts'
 import { type Draft, type OutboxEntry, VISITOR } from '../../db/records.ts'
 import { device } from '../device.ts'
 import { recoverLastKeystrokes } from '../state/last-keystrokes.ts'
 import * as writing from '../writing-words.ts'
+import { type FormKind, type FormStart, readFormStart, subjectOf } from './form-start.ts'
 
 export const CONTACT_FIELDS = ['name', 'email', 'message'] as const
 
@@ -16,19 +17,7 @@ const empty: ContactForm = { name: '', email: '', message: '' }
 /** The messages that were written in this page: whoever wrote them is still at it. */
 const writtenHere = new Set<number>()
 
-export interface ContactStart {
-  values: ContactForm
-  /** Something typed earlier is back in the form. */
-  isRestored: boolean
-  /** The waiting message that is being changed; null for a new one. */
-  editSeq: number | null
-  /** As what it is kept while it is typed. */
-  subject: string
-  /** What that message holds. */
-  waiting: ContactForm | null
-  /** It was asked for a waiting message that can no longer be changed. */
-  isTooLate: boolean
-}
+export type ContactStart = FormStart<ContactForm>
 
 const nothing: ContactStart = {
   values: empty,
@@ -46,7 +35,7 @@ export function useContactStart(author: number, editSeq: number | null): Contact
     let isCurrent = true
     setStart(null)
     const { db } = device()
-    recoverLastKeystrokes(db, author, subjectOf(editSeq))
+    recoverLastKeystrokes(db, author, subjectOf(CONTACT_SUBJECT, editSeq))
       .then(() => readStart(db, author, editSeq))
       // A database that cannot be read must not keep anybody from writing.
       .catch(() => nothing)
@@ -60,32 +49,18 @@ export function useContactStart(author: number, editSeq: number | null): Contact
   return start
 }
 
-/** Exported for its test. */
-export async function readStart(db: DeviceDb, author: number, editSeq: number | null): Promise<ContactStart> {
-  const entry = editSeq === null ? undefined : await db.outbox.get(editSeq)
-  const isEditable =
-    entry?.author === author && !entry.withdrawn && !['sending', 'acked'].includes(entry.state)
-  const read = safeParse(ContactForm, entry?.args)
-  const isOurs = isEditable && entry.name === 'contact.send' && read.success
-  const waiting = isOurs ? shownOf(read.output, entry) : null
-  const isTooLate = editSeq !== null && !waiting
-  // What is on its way may come back, to be changed after all. On a full disk it stays, too, among what is half-written.
-  const isOver = isTooLate && entry?.state !== 'sending'
-  if (isOver) await releaseChange(db, author, CONTACT_SUBJECT, editSeq).catch(() => undefined)
-  const subject = subjectOf(waiting && editSeq)
-  const begun = await readDraft(db, author, subject)
-  return {
-    values: { ...(waiting ?? empty), ...begun?.values },
-    isRestored: begun !== undefined,
-    editSeq: waiting && editSeq,
-    subject,
-    waiting,
-    isTooLate,
-  }
+const contact: FormKind<ContactForm> = {
+  subject: CONTACT_SUBJECT,
+  valuesOf: entry => {
+    const read = safeParse(ContactForm, entry.args)
+    return entry.name === 'contact.send' && read.success ? shownOf(read.output, entry) : null
+  },
+  begin: (waiting, draft) => ({ ...(waiting ?? empty), ...draft?.values }),
 }
 
-function subjectOf(editSeq: number | null): string {
-  return editSeq === null ? CONTACT_SUBJECT : changeSubject(CONTACT_SUBJECT, editSeq)
+/** Exported for its test. */
+export function readStart(db: DeviceDb, author: number, editSeq: number | null): Promise<ContactStart> {
+  return readFormStart(db, author, contact, editSeq)
 }
 
 /** Visitors are all one author: the next one is asked for name and address anew, and never finds another's. */

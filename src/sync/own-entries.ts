@@ -1,0 +1,32 @@
+/** Entries of whoever is here: nobody else's are ever touched. */
+import { CannotChange } from '../db/errors.ts'
+import { type Change, changeEntries, changeEntry } from '../db/outbox.ts'
+import { type OutboxEntry, VISITOR } from '../db/records.ts'
+import type { Kit } from './kit.ts'
+import { onDisk } from './on-disk.ts'
+
+/** Nobody edits, takes back or even counts what another person wrote (rule 4). */
+export async function changeOwn(kit: Kit, seq: number, decide: (entry: OutboxEntry) => Change | null) {
+  return onDisk(kit, () =>
+    changeEntry(kit.db, seq, entry => {
+      if (!entry) throw new CannotChange('gone')
+      if (entry.author !== authorNow(kit)) throw new CannotChange('not-yours')
+      return decide(entry)
+    }),
+  )
+}
+
+/** Forgets the back-off; what the server asked for (429) is not ours to forget. */
+export async function hurry(kit: Kit, seq: number | undefined): Promise<void> {
+  const author = authorNow(kit)
+  await onDisk(kit, () =>
+    changeEntries(kit.db, entry => {
+      const isMeant = entry.author === author && (seq === undefined || entry.seq === seq)
+      return isMeant && entry.state === 'queued' && entry.notBefore > 0 ? { ...entry, notBefore: 0 } : null
+    }),
+  )
+}
+
+export function authorNow(kit: Kit): number {
+  return kit.session()?.userId ?? VISITOR
+}
