@@ -55,6 +55,20 @@ test('A235 A99: whichever page sends a review, each page that is looked at says 
   expect(await all()).toEqual([success, success, []])
 })
 
+test('D25: a page brought back from where the browser kept it says that the server has ended the sign-in meanwhile', async () => {
+  const { page } = await openDevice()
+  await signInAs(page, product(), await makePerson(product()))
+  await visit(page, product(), '/about')
+  // As another page of the device does it while this one is put aside.
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    for (const name of ['token', 'user', 'activityTime']) localStorage.removeItem(name)
+    localStorage.setItem('ended', 'server')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await page.getByRole('region', { name: 'You were signed out.' }).waitFor()
+})
+
 test('D25: whichever page hears that the server has ended the sign-in, every page that showed it says so', async () => {
   const device = await openDevice()
   const nora = await makePerson(product())

@@ -69,7 +69,7 @@ export function openSession(): void {
   addEventListener('storage', followOtherTabs)
   subscribe(connection, whenReachable)
   whenReachable()
-  watchReturn(started)
+  watchReturn(started, sayEnded)
   hearOtherPages()
   watchHead()
 }

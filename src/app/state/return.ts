@@ -12,10 +12,11 @@ const CAME_BACK_KEY = 'came-back-as-user'
 
 /**
  * Locks a page that is put aside, and loads it anew when it comes back: what was being typed is a draft. If the
- * session has ended meanwhile because nobody was there, the new page says so.
+ * session has ended meanwhile by itself, the new page says so.
  * @param started resolves when it is known who is here.
+ * @param sayEnded tells whose session the server has ended.
  */
-export function watchReturn(started: Promise<void>): void {
+export function watchReturn(started: Promise<void>, sayEnded: (author: number) => Promise<void>): void {
   let shown = VISITOR
   addEventListener('pagehide', event => {
     if (!event.persisted) return
@@ -28,28 +29,32 @@ export function watchReturn(started: Promise<void>): void {
     if (shown !== VISITOR) noteReturn(shown)
     location.reload()
   })
-  if (hasReturned()) void started.then(sayWhy, sayWhy)
-}
-
-function sayWhy(): void {
-  if (session.phase === 'visitor' && notedEnd(deviceStore()) === 'away') ask('ended')
+  const author = hasReturnedAs()
+  if (author === VISITOR) return
+  const sayWhy = () => {
+    const end = session.phase === 'visitor' && notedEnd(deviceStore())
+    if (end === 'away') ask('ended')
+    if (end === 'server') void sayEnded(author).catch(() => undefined)
+  }
+  void started.then(sayWhy, sayWhy)
 }
 
 function noteReturn(author: number): void {
   rememberPlace(location.pathname, author)
   try {
-    sessionStorage.setItem(CAME_BACK_KEY, '1')
+    sessionStorage.setItem(CAME_BACK_KEY, String(author))
   } catch {
     // Then the page shows a visitor and does not say why.
   }
 }
 
-function hasReturned(): boolean {
+/** @returns who was shown when the page was put aside; `VISITOR` where it has not come back from there. */
+function hasReturnedAs(): number {
   try {
-    const hasCome = sessionStorage.getItem(CAME_BACK_KEY) !== null
+    const author = Number(sessionStorage.getItem(CAME_BACK_KEY) ?? VISITOR)
     sessionStorage.removeItem(CAME_BACK_KEY)
-    return hasCome
+    return author
   } catch {
-    return false
+    return VISITOR
   }
 }
