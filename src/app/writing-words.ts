@@ -73,7 +73,9 @@ export const draftSaved = 'Draft saved on this phone'
 export const draftFailed = 'This phone could not save the draft. Keep this page open, or copy your text.'
 export const editingReview = 'You are changing a review that has not been sent yet.'
 export const editingMessage = 'You are changing a message that has not been sent yet.'
-export const cannotEdit = 'This can no longer be changed here. It is on its way, or has arrived.'
+/** The same whatever it is: of what another person has here nobody hears. */
+export const cannotEdit =
+  'This cannot be changed here. It is on its way, is over and done with, or is not yours.'
 export const stopEditing = 'Leave it as it was'
 export const stopEditingTitle = 'Leave it as it was?'
 export const stopEditingText =

@@ -6,7 +6,6 @@ import * as account from '../account-words.ts'
 import { device } from '../device.ts'
 import { paths } from '../routes.ts'
 import { accountGone, unsentTexts } from '../state/account-gone.ts'
-import { isTaken } from '../state/is-taken.ts'
 import { forgetPlace } from '../state/place.ts'
 import { forget } from '../state/session.ts'
 import { useDevice } from '../state/use-device.ts'
@@ -54,9 +53,9 @@ export function AccountDeleteForm({ user, onClose }: AccountDeleteFormProps) {
       navigate(paths.home())
       forgetPlace()
       dropProfile()
-      const areTextsKept = await isTaken(accountGone(device(), user.id, keepsTexts))
+      const areTextsKept = await accountGone(device(), user.id, keepsTexts)
       toastSuccess(account.deleted)
-      if (!areTextsKept) toastInfo(writing.cannotSave.broken)
+      if (!areTextsKept) toastInfo(account.textsGone)
     },
     onSignedOut: () => {
       // Also what a browser is told that sends the request a second time by itself.

@@ -9,6 +9,7 @@ import { waitingEntries } from '../../db/queries/outbox.ts'
 import { type Draft, VISITOR } from '../../db/records.ts'
 import type { Device } from '../device.ts'
 import { draftFromReview, reviewFromCommand } from '../forms/review-values.ts'
+import { isTaken } from './is-taken.ts'
 import { signOut } from './session.ts'
 
 type Text = Pick<Draft, 'subject' | 'values'>
@@ -16,19 +17,20 @@ type Text = Pick<Draft, 'subject' | 'values'>
 /**
  * Signs out and erases all that the person left here. Nothing of it could ever be sent: there is nobody to send it.
  * @param keepsTexts what was begun or not sent stays as a draft of whoever uses this device.
- * @throws CannotSave where that did not fit; the person is forgotten all the same.
+ * @returns false where that could not be written; the person is forgotten, and the texts are gone, all the same.
  */
 export async function accountGone(
   { db, makeRoom }: Pick<Device, 'db' | 'makeRoom'>,
   author: number,
   keepsTexts: boolean,
-): Promise<void> {
+): Promise<boolean> {
   // First: it puts the last keystrokes into the person's drafts.
   await signOut()
   try {
-    if (keepsTexts) await durably(db, () => leaveTexts(db, author), makeRoom)
+    return !keepsTexts || (await isTaken(durably(db, () => leaveTexts(db, author), makeRoom)))
   } finally {
-    await forgetAuthor(db, author, makeRoom)
+    // Where only their reviews could not be made nobody's, the next pull does it.
+    await isTaken(forgetAuthor(db, author, makeRoom))
   }
 }
 
