@@ -43,9 +43,12 @@ export const findHospital = 'Find a hospital'
 export const reviewsOffline = "You're offline. These are your reviews as this phone knows them."
 export const reviewsPartly =
   'The site could not list your reviews just now. These are the ones this phone knows.'
+export const reviewsNoRoom =
+  'There is no room left on this phone for your reviews as they are now. These are the ones it knew before.'
 export const reviewsNotHere = 'Your reviews are not on this phone yet.'
 export const reviewsNotHereNext = 'They come as soon as there is a connection.'
 export const siteInTrouble = 'The site has trouble at the moment. Please come back a little later.'
+export const noRoomToTake = 'There is no room left for them on this phone. Free some space, and look again.'
 export const reviewsFailed = 'Your reviews could not be loaded.'
 export const asAnonymous = 'Anonymous to others'
 export const hiddenBySite = 'Taken down. Only you still see it.'

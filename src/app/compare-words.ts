@@ -34,6 +34,7 @@ export const remove = (name: string) => `Take out ${name}`
 export const limited = 'Limited data'
 export const limitedMeans = 'Limited data: fewer than 3 reviews, so never marked as best.'
 export const fetching = 'Fetching its reviews …'
+export const noRoom = 'There is no room left on this phone for its reviews.'
 export const notHere =
   'Its reviews are not on this phone yet. They come as soon as there is a connection; until then you see its average and how many there are.'
 export const failed =

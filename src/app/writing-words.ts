@@ -105,6 +105,7 @@ export const otherPerson =
 /** Each step of sending is written down first. */
 export const noRoomToSend =
   'This phone has no room left, so what waits cannot be sent. Free some space, and it goes by itself.'
+export const noRoomToTake = 'There is no room left for them on this phone. Free some space, and look again.'
 export const cannotSaveNext = 'It is still here. Copy it before you leave this page.'
 export const copy = 'Copy'
 export const copied = 'Copied.'

@@ -51,7 +51,7 @@ export async function durably<Result>(
       const names = namesOf(error)
       if (names.includes('MissingAPIError') || names.includes('SecurityError'))
         throw new CannotSave('unavailable', error)
-      if (names.includes('QuotaExceededError')) {
+      if (isFullDisk(error)) {
         const hasRoom = await makeRoom(step).catch(() => false)
         if (!hasRoom) throw new CannotSave('quota', error)
         step += 1
@@ -64,6 +64,11 @@ export async function durably<Result>(
       } else throw error
     }
   }
+}
+
+/** Whether a write failed, or `durably` gave up, for want of room. */
+export function isFullDisk(error: unknown): boolean {
+  return namesOf(error).includes('QuotaExceededError')
 }
 
 /** Dexie wraps: a full disk is an AbortError whose inner error is the QuotaExceededError. */

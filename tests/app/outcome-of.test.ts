@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { outcomeOf } from '../../src/app/state/outcome-of.ts'
+import { CannotSave } from '../../src/db/errors.ts'
 import { connection } from '../../src/sync/status.ts'
 
 afterEach(() => {
@@ -18,4 +19,11 @@ test('a site that answers that it cannot just now is not out of reach', async ()
 test('what breaks on the way is no missing connection either', async () => {
   expect(await outcomeOf(Promise.reject(new Error('made up')))).toBe('refused')
   expect(await outcomeOf(Promise.resolve('fresh'))).toBe('fresh')
+})
+
+test('a full disk is no trouble of the site: as the browser says it, as the database wraps it, as a write gave it up', async () => {
+  const full = new DOMException('full', 'QuotaExceededError')
+  const wrapped = Object.assign(new Error('aborted'), { name: 'AbortError', inner: full })
+  for (const error of [full, wrapped, new CannotSave('quota', wrapped)])
+    expect(await outcomeOf(Promise.reject(error))).toBe('full')
 })

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Device, openDevice } from './browser.ts'
 import { makePerson, signInAs } from './people.ts'
-import { silentPlace } from './places.ts'
+import { reviewedPlace, silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { reviewsBy } from './server-rows.ts'
 import { tableRows } from './stored.ts'
@@ -68,6 +68,22 @@ test('O-28: on a full phone pictures are given back first; then it says that not
   await submit(page)
   await page.getByText('Review Submitted Successfully!').waitFor()
   expect(reviewsBy(product(), nora.id)).toMatchObject([{ title: written.title, review: written.text }])
+})
+
+test('O-28: what comes and does not fit is told as a full phone, not as trouble of the site', async () => {
+  const device = await openDevice()
+  device.allow(/storage of this device failed|QuotaExceeded/)
+  const place = await reviewedPlace(product())
+  // A browser believes for a while in the room that it found before; here there is none from the start.
+  await device.page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (...row) {
+      if (this.name === 'hospitalReviews') throw new DOMException('full', 'QuotaExceededError')
+      return put.apply(this, row)
+    }
+  })
+  await openUnit(device.page, product(), place)
+  await device.page.getByText('There is no room left for them on this phone.').waitFor()
 })
 
 test('O-31: a browser that evicts everything in the middle of a text: the page goes on, the text is kept and sent once; a cleared one begins anew', async () => {

@@ -1,24 +1,25 @@
-import type { PullOutcome } from '../../sync/seams.ts'
 import * as account from '../account-words.ts'
+import type { Pulled } from '../state/outcome-of.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import * as words from '../words.ts'
 
 /** Why no orders are shown: still on their way, or not to be had now. */
-export function OrdersMissing({ outcome }: { outcome: 'asking' | PullOutcome }) {
+export function OrdersMissing({ outcome }: { outcome: 'asking' | Pulled }) {
   if (outcome === 'asking' || outcome === 'fresh')
     return (
       <div role="status" aria-label={words.loading}>
         <Skeleton shape="card" />
       </div>
     )
-  const isRefused = outcome === 'refused'
+  const isRefused = outcome === 'refused' || outcome === 'full'
+  const why = outcome === 'full' ? account.noRoomToTake : account.siteInTrouble
   return (
     <EmptyState
       icon={isRefused ? 'warning' : 'offline'}
       title={isRefused ? account.ordersFailed : account.ordersOffline}
     >
-      <p>{isRefused ? account.siteInTrouble : account.ordersOfflineNext}</p>
+      <p>{isRefused ? why : account.ordersOfflineNext}</p>
     </EmptyState>
   )
 }

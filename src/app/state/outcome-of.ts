@@ -1,11 +1,20 @@
 import type { PullOutcome } from '../../sync/seams.ts'
 import { connection } from '../../sync/status.ts'
 
+/** `full`: what came did not fit on this device. */
+export type Pulled = PullOutcome | 'full'
+
 /**
  * What a pull has come to, for a screen to say: "unreachable" where there is no way to the site, and "refused" where the
  * site answers that it cannot just now.
  */
-export async function outcomeOf(pull: Promise<PullOutcome>): Promise<PullOutcome> {
-  const outcome = await pull.catch((): PullOutcome => 'refused')
+export async function outcomeOf(pull: Promise<PullOutcome>): Promise<Pulled> {
+  const outcome = await pull.catch(whyBroken)
   return outcome === 'unreachable' && connection.state === 'reachable' ? 'refused' : outcome
+}
+
+/** Its code comes when it is needed: screens that only read carry none of it. */
+async function whyBroken(error: unknown): Promise<Pulled> {
+  const code = await import('../../db/durable.ts').catch(() => null)
+  return code?.isFullDisk(error) ? 'full' : 'refused'
 }

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { PullOutcome } from '../../sync/seams.ts'
 import { connection } from '../../sync/status.ts'
 import { visitHospital } from '../../sync/visit.ts'
 import { device } from '../device.ts'
-import { outcomeOf } from './outcome-of.ts'
+import { outcomeOf, type Pulled } from './outcome-of.ts'
 import { session, viewerOf } from './session-state.ts'
 
-export type HospitalPull = 'asking' | PullOutcome
+export type HospitalPull = 'asking' | Pulled
 
 /**
  * Takes the reviews of a hospital while its screen is open: on arrival, when the connection comes back, and

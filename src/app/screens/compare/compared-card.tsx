@@ -13,6 +13,7 @@ const pullWords = {
   asking: compare.fetching,
   fresh: compare.fetching,
   unreachable: compare.notHere,
+  full: compare.noRoom,
   refused: compare.failed,
 }
 

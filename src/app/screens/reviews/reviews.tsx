@@ -1,4 +1,5 @@
 // MY REVIEWS. Everything this person wrote, wherever and under whatever name, and the way to take it back.
+
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as messages from '../../../contract/messages.ts'
 import { ownReviews } from '../../../db/queries/own-reviews.ts'
@@ -75,18 +76,15 @@ function OwnReviews({ userId }: { userId: number }) {
 function HowFresh({ pull, count }: { pull: ReturnType<typeof useOwnReviewsPull>; count: number }) {
   if (pull === 'asking' || pull === 'fresh' || count === 0) return null
   const isCut = pull === 'unreachable'
-  return (
-    <Notice icon={isCut ? 'offline' : 'info'}>
-      {isCut ? account.reviewsOffline : account.reviewsPartly}
-    </Notice>
-  )
+  const why = pull === 'full' ? account.reviewsNoRoom : account.reviewsPartly
+  return <Notice icon={isCut ? 'offline' : 'info'}>{isCut ? account.reviewsOffline : why}</Notice>
 }
 
 function NoReviews({ pull }: { pull: ReturnType<typeof useOwnReviewsPull> }) {
-  if (pull === 'refused')
+  if (pull === 'refused' || pull === 'full')
     return (
       <EmptyState icon="warning" title={account.reviewsFailed}>
-        <p>{account.siteInTrouble}</p>
+        <p>{pull === 'full' ? account.noRoomToTake : account.siteInTrouble}</p>
       </EmptyState>
     )
   if (pull === 'unreachable')

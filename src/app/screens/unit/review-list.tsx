@@ -41,10 +41,10 @@ export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefine
 }
 
 function NoReviews({ isHeld, pull }: { isHeld: boolean; pull: HospitalPull }) {
-  if (!isHeld && pull === 'refused')
+  if (!isHeld && (pull === 'refused' || pull === 'full'))
     return (
       <EmptyState icon="warning" title={writing.reviewsFailed}>
-        <p>{writing.reviewsFailedNext}</p>
+        <p>{pull === 'full' ? writing.noRoomToTake : writing.reviewsFailedNext}</p>
       </EmptyState>
     )
   return (
