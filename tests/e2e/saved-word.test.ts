@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
 import { desktop, visit } from './journeys.ts'
 import { makePerson, signInAs } from './people.ts'
-import { busiestPlace, type Place } from './places.ts'
+import { busiestPlace, type Place, silentPlaces } from './places.ts'
 import { shareProduct } from './product.ts'
-import { aReview, readyForOffline, reviewCard, write } from './writing.ts'
+import { aReview, openUnit, readyForOffline, reviewCard, write } from './writing.ts'
 
 const product = shareProduct()
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -55,5 +55,25 @@ test.each([
     await page.waitForTimeout(1_500)
     expect(await isInSight(word)).toBe(true)
     expect(await word.evaluate(panel => panel === document.activeElement)).toBe(true)
+  },
+)
+
+test.each(['offline', 'online'])(
+  'on a phone, %s, the first review of a unit takes the place of "nobody has written" without pushing the word that it is saved off the screen',
+  async network => {
+    const device = await openDevice(phone)
+    const { page } = device
+    await signInAs(page, product(), await makePerson(product()))
+    await readyForOffline(page, product())
+    const places = await silentPlaces(product())
+    if (network === 'offline') await device.goOffline()
+    for (const [place, where] of places.slice(0, 3).entries()) {
+      await openUnit(page, product(), where)
+      const written = aReview(`Dayshift, the first, ${network} ${place}`)
+      await write(page, written)
+      await reviewCard(page, written).waitFor()
+      await page.waitForTimeout(500)
+      expect(await isInSight(page.locator('.saved-panel'))).toBe(true)
+    }
   },
 )

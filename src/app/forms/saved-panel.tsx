@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { becameOf } from '../../db/queries/became.ts'
 import type { OutboxEntry } from '../../db/records.ts'
 import { paths } from '../routes.ts'
+import { keepInView } from '../state/keep-in-view.ts'
 import { useDevice } from '../state/use-device.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -25,8 +26,10 @@ export function SavedPanel({ saved, sentWords, children }: SavedPanelProps) {
   const became = useDevice(becameOf, saved.key)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    place.current?.focus({ preventScroll: true })
-    place.current?.scrollIntoView({ block: 'center' })
+    if (!place.current) return
+    place.current.focus({ preventScroll: true })
+    // What was saved comes into the list above, which on a phone pushes this off the screen.
+    return keepInView(place.current)
   }, [])
   const entry = became?.kind === 'waiting' ? became.entry : null
   const needsPerson = entry?.state === 'attention' || entry?.state === 'quarantined'
