@@ -39,6 +39,19 @@ test('what a newer app wrote can still be copied out, whole', () => {
   expect(content.text).toContain('kept')
 })
 
+test('a review that a newer app wrote is read as one, and all else of it is there without the signs of a program', () => {
+  const newer = { ...args, shifts: ['day', 'night'] }
+  const { title, text } = entryContent({ name: 'review.submit', version: 99, args: newer })
+  expect(title).toBe('Nightshift')
+  expect(text.split('\n')[0]).toBe('As it was')
+  for (const line of ['staff_to_patient: 3', 'overall: 4', 'shifts: ["day","night"]'])
+    expect(text).toContain(line)
+  expect(text).not.toMatch(/[{}]/)
+  // What it calls a review may not be a text.
+  const parts = { ...args, review: ['As', 'it was'] }
+  expect(entryContent({ name: 'review.submit', version: 99, args: parts }).text).toContain('["As","it was"]')
+})
+
 test('a message that a newer app wrote shows its text to whoever has the phone, not who wrote it', () => {
   const writer = { name: 'Nora', email: 'nora@example.org' }
   const message = entryContent({ name: 'contact.send', version: 99, args: { ...writer, message: 'Hello' } })

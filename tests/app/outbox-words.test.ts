@@ -5,7 +5,7 @@ import { waitingWords } from '../../src/app/state/outbox-words.ts'
 import type { OutboxEntry, OutboxReason } from '../../src/db/records.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
-const online = { now: NOW, isReachable: true, isSignedIn: true }
+const online = { now: NOW, isReachable: true, isPortal: false, isSignedIn: true }
 const offline = { ...online, isReachable: false }
 
 function entry(change: Partial<OutboxEntry> = {}): OutboxEntry {
@@ -107,8 +107,21 @@ test('A240: a review whose author signed out waits for that sign-in', () => {
 })
 
 test('a captive portal is named, not blamed on the site', () => {
-  const words = waitingWords(entry({ state: 'parked', reason: reason('portal') }), offline)
+  const words = waitingWords(entry({ state: 'parked', reason: reason('portal') }), {
+    ...offline,
+    isPortal: true,
+  })
   expect(words.why).toBe('This Wi-Fi needs you to sign in.')
+  expect(words.isBehindPortal).toBe(true)
+})
+
+test('whoever has left the Wi-Fi of a portal is told of no sign-in page: the strip above says offline, and so does this', () => {
+  const parked = entry({ state: 'parked', reason: reason('portal') })
+  expect(waitingWords(parked, offline)).toMatchObject({
+    why: "You're not connected right now.",
+    isBehindPortal: false,
+  })
+  expect(waitingWords(parked, online)).toMatchObject({ why: 'It is next in line.', isBehindPortal: false })
 })
 
 test('a back-off tells when the next attempt is', () => {

@@ -32,15 +32,22 @@ export function entryContent(entry: Pick<OutboxEntry, 'name' | 'version' | 'args
     case 'cart.remove':
       return { ...nothing, kind: 'cart-remove' }
     case undefined:
-      return { ...nothing, kind: 'unknown', text: unreadable(entry.args) }
+      return { ...nothing, kind: 'unknown', ...unreadable(entry.args) }
   }
 }
 
 /** What a visitor wrote waits in sight of whoever takes the phone next. */
-function unreadable(args: unknown): string {
-  if (typeof args !== 'object' || args === null) return ''
+function unreadable(args: unknown): Pick<EntryContent, 'title' | 'text'> {
+  if (typeof args !== 'object' || args === null) return { title: '', text: '' }
   const { name, email, message, ...others } = args as Record<string, unknown>
-  return typeof message === 'string' ? message : JSON.stringify(others, null, 2)
+  if (typeof message === 'string') return { title: '', text: message }
+  // First what a person wrote, where it is still called so; the rest as lines, not as machines write it.
+  const { title, review, ...rest } = others
+  const isKnown = typeof title === 'string' && typeof review === 'string'
+  const lines = Object.entries(isKnown ? rest : others)
+    .map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join('\n')
+  return isKnown ? { title, text: `${review}\n\n${lines}` } : { title: '', text: lines }
 }
 
 /** The unit that a subject of a draft or a receipt names. */

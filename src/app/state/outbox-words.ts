@@ -17,12 +17,16 @@ export interface WaitingWords {
   canDiscard: boolean
   /** The site has another review of the same unit from this person, and one of the two must go. */
   isSecond: boolean
+  /** The way to the Wi-Fi's sign-in page is of use. */
+  isBehindPortal: boolean
 }
 
 /** What the device knows about its chances. */
 export interface Circumstances {
   now: number
   isReachable: boolean
+  /** A Wi-Fi that answers for everybody is in the way, or nothing has been heard yet since it was. */
+  isPortal: boolean
   isSignedIn: boolean
 }
 
@@ -39,6 +43,7 @@ export function waitingWords(entry: OutboxEntry, around: Circumstances): Waiting
     canEdit: true,
     canDiscard: true,
     isSecond: false,
+    isBehindPortal: false,
   }
   if (entry.withdrawn) {
     const words = entry.name === 'review.submit' ? withdrawnWords : givenUpWords
@@ -137,7 +142,7 @@ function attentionWords(
 function waitWords(
   entry: OutboxEntry,
   around: Circumstances,
-): Pick<WaitingWords, 'why' | 'next'> & { canSend?: boolean } {
+): Pick<WaitingWords, 'why' | 'next'> & { canSend?: boolean; isBehindPortal?: boolean } {
   const kind = entry.reason?.kind
   const later = entry.notBefore > around.now ? inTime(entry.notBefore, around.now) : null
   if (kind === 'auth')
@@ -151,8 +156,10 @@ function waitWords(
           next: around.isReachable ? 'Sign in, and it goes by itself.' : SIGN_IN_LATER,
           canSend: false,
         }
-  if (kind === 'portal')
+  // Whoever has walked out of that Wi-Fi finds no sign-in page.
+  if (kind === 'portal' && around.isPortal)
     return {
+      isBehindPortal: true,
       why: 'This Wi-Fi needs you to sign in.',
       next: `Open the Wi-Fi's sign-in page, or use another connection. ${byItself()}`,
     }

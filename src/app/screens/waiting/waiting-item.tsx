@@ -18,7 +18,7 @@ import { useNow } from '../../state/use-now.ts'
 import { useSignedIn } from '../../state/use-signed-in.ts'
 import { useUnitName } from '../../state/use-unit-name.ts'
 import { ago } from '../../time-words.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button, type ButtonLook, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -30,8 +30,14 @@ const TwoReviews = lazy(async () => ({ default: (await import('../../parts/two-r
 
 type Entry = Awaited<ReturnType<typeof waitingEntries>>[number]
 
+export interface WaitingItemProps {
+  entry: Entry
+  /** One press sends all of them: its own button is not what one comes for. */
+  isOneOfMany: boolean
+}
+
 /** One waiting command: what it is, since when, why it waits, what happens next, what can be done. */
-export function WaitingItem({ entry }: { entry: Entry }) {
+export function WaitingItem({ entry, isOneOfMany }: WaitingItemProps) {
   const { state } = useSnapshot(connection)
   const content = entryContent(entry)
   const unit = useUnitName(content.unit) ?? writing.unnamedUnit
@@ -40,9 +46,9 @@ export function WaitingItem({ entry }: { entry: Entry }) {
   const told = waitingWords(entry, {
     now,
     isReachable: state === 'reachable' || state === 'unknown',
+    isPortal: state === 'portal' || state === 'unknown',
     isSignedIn: useSignedIn(),
   })
-  const isBehindPortal = entry.state === 'parked' && entry.reason?.kind === 'portal'
   const isSending = entry.state === 'sending' && !entry.withdrawn
   const needsPerson = entry.state === 'attention' || entry.state === 'quarantined'
   const always = (
@@ -78,7 +84,7 @@ export function WaitingItem({ entry }: { entry: Entry }) {
         <dd>{told.why}</dd>
         <dt>{writing.next}</dt>
         <dd>
-          {told.next} {isBehindPortal && <PortalLink />}
+          {told.next} {told.isBehindPortal && <PortalLink />}
         </dd>
       </dl>
       {told.isSecond && content.unit ? (
@@ -89,8 +95,12 @@ export function WaitingItem({ entry }: { entry: Entry }) {
         </Suspense>
       ) : (
         <div className="row">
-          {(told.canSend || isSending) && <SendButton seq={entry.seq} isSending={isSending} />}
-          {told.canEdit && <EditLink content={content} seq={entry.seq} />}
+          {(told.canSend || isSending) && (
+            <SendButton seq={entry.seq} isSending={isSending} look={isOneOfMany ? 'quiet' : 'primary'} />
+          )}
+          {told.canEdit && (
+            <EditLink content={content} seq={entry.seq} look={needsPerson ? 'primary' : 'quiet'} />
+          )}
           {always}
         </div>
       )}
@@ -116,29 +126,35 @@ function whatWords({ kind }: EntryContent, unit: string, addition: Addition | nu
 }
 
 /** It stays while its work is under way: whoever pressed it is there again when there was no answer. */
-function SendButton({ seq, isSending }: { seq: number; isSending: boolean }) {
+function SendButton({ seq, isSending, look }: { seq: number; isSending: boolean; look: ButtonLook }) {
   const [busy, setBusy] = useState(false)
   const send = async () => {
     setBusy(true)
     await sendNow(seq).finally(() => setBusy(false))
   }
   return (
-    <Button ref={passesFocus} icon="send" busy={busy || isSending} onClick={() => void send()}>
+    <Button ref={passesFocus} look={look} icon="send" busy={busy || isSending} onClick={() => void send()}>
       {writing.sendNow}
     </Button>
   )
 }
 
-function EditLink({ content: { kind, unit }, seq }: { content: EntryContent; seq: number }) {
+interface EditLinkProps {
+  content: EntryContent
+  seq: number
+  look: ButtonLook
+}
+
+function EditLink({ content: { kind, unit }, seq, look }: EditLinkProps) {
   if (kind === 'contact')
     return (
-      <LinkButton look="quiet" icon="pen" to={paths.contactEdit(seq)}>
+      <LinkButton look={look} icon="pen" to={paths.contactEdit(seq)}>
         {writing.edit}
       </LinkButton>
     )
   if (kind !== 'review' || !unit) return null
   return (
-    <LinkButton look="quiet" icon="pen" to={paths.unitEdit(unit.hospitalId, unit.departmentId, seq)}>
+    <LinkButton look={look} icon="pen" to={paths.unitEdit(unit.hospitalId, unit.departmentId, seq)}>
       {writing.edit}
     </LinkButton>
   )

@@ -18,6 +18,7 @@ export function WaitingList({ entries }: { entries: Entries }) {
   const list = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(PAGE)
   const sendable = entries.filter(isSentByPress)
+  const isSentAtOnce = sendable.length > 1
   const wanted = useMemo(() => personsFirst(entries).slice(0, shown), [entries, shown])
   const drawn = useDeferredValue(wanted, wanted.slice(0, FIRST))
   const left = entries.length - shown
@@ -28,9 +29,9 @@ export function WaitingList({ entries }: { entries: Entries }) {
   }
   return (
     <section ref={list} className="waiting-list" aria-label={writing.waitingTitle} tabIndex={-1}>
-      {sendable.length > 1 && <SendAll />}
+      {isSentAtOnce && <SendAll />}
       {drawn.map(entry => (
-        <WaitingItem key={entry.seq} entry={entry} />
+        <WaitingItem key={entry.seq} entry={entry} isOneOfMany={isSentAtOnce} />
       ))}
       {left > 0 && (
         <div className="row">

@@ -32,12 +32,14 @@ export function WaitingScreen() {
   const entries = useDevice(waitingEntries, author)
   const drafts = useDevice(draftsOf, author)
   const receipts = useDevice(receiptsOf, author)
+  const hasSome = Boolean(entries?.length || drafts?.length)
   const isEmpty = entries?.length === 0 && drafts?.length === 0
   return (
     <Screen title={writing.waitingTitle} lead={writing.waitingLead}>
       <LostNotice />
       <div className="row">
-        <LinkButton to={paths.hospitals()} icon="pen">
+        {/* What waits, or was begun, is what one comes for. */}
+        <LinkButton look={hasSome ? 'quiet' : 'primary'} to={paths.hospitals()} icon="pen">
           {writing.writeReview}
         </LinkButton>
       </div>
