@@ -4,10 +4,10 @@ import { type Addition, additionOf } from '../../../db/queries/additions.ts'
 import type { waitingEntries } from '../../../db/queries/outbox.ts'
 import { connection } from '../../../sync/status.ts'
 import { CopyButton } from '../../forms/copy-button.tsx'
-import { NewPriceButton, NewPriceWords } from '../../parts/new-price.tsx'
 import { PortalLink } from '../../parts/portal-link.tsx'
 import { WrittenText } from '../../parts/written-text.tsx'
 import { paths } from '../../routes.ts'
+import { lazyPart } from '../../shell/lazy-part.ts'
 import * as shop from '../../shop-words.ts'
 import { type EntryContent, entryContent } from '../../state/entry-content.ts'
 import { passesFocus } from '../../state/focus-heading.ts'
@@ -25,7 +25,10 @@ import { Notice } from '../../ui/notice.tsx'
 import * as writing from '../../writing-words.ts'
 import { DiscardButton } from './discard-button.tsx'
 
-// Seldom needed: of a review that was refused because the site has one already.
+// Seldom needed: of a thing for the cart that was refused, and of a review because the site has one already.
+const newPrice = () => import('../../parts/new-price.tsx')
+const NewPriceButton = lazyPart(async () => (await newPrice()).NewPriceButton)
+const NewPriceWords = lazyPart(async () => (await newPrice()).NewPriceWords)
 const TwoReviews = lazy(async () => ({ default: (await import('../../parts/two-reviews.tsx')).TwoReviews }))
 
 type Entry = Awaited<ReturnType<typeof waitingEntries>>[number]
@@ -54,7 +57,7 @@ export function WaitingItem({ entry, isOneOfMany }: WaitingItemProps) {
   const always = (
     <>
       {content.text && <CopyButton text={[content.title, content.text].filter(Boolean).join('\n\n')} />}
-      {addition && <NewPriceButton addition={addition} />}
+      <Suspense>{addition && <NewPriceButton addition={addition} />}</Suspense>
       {told.canDiscard && <DiscardButton entry={entry} hasText={content.text !== ''} />}
     </>
   )
@@ -78,7 +81,7 @@ export function WaitingItem({ entry, isOneOfMany }: WaitingItemProps) {
         </Notice>
       )}
       <WrittenText title={content.title} text={content.text} />
-      {addition && <NewPriceWords addition={addition} />}
+      <Suspense>{addition && <NewPriceWords addition={addition} />}</Suspense>
       <dl className="waiting-item-facts">
         <dt>{writing.why}</dt>
         <dd>{told.why}</dd>
