@@ -44,20 +44,23 @@ export function entryOfKey(db: DeviceDb, key: string): Promise<OutboxEntry | und
 /**
  * Lets `decide` change one entry.
  * @param decide returns null to leave everything as it is.
+ * @param draft what the change was written as, by author and subject; goes in the same moment.
  * @returns the entry as stored afterwards and the added one, undefined where there is none.
  */
 export async function changeEntry(
   db: DeviceDb,
   seq: number,
   decide: (entry: OutboxEntry | undefined) => Change | null,
+  draft?: [author: number, subject: string],
 ): Promise<{ entry: OutboxEntry | undefined; added: OutboxEntry | undefined; changed: boolean }> {
-  return db.transaction('rw', db.outbox, db.receipts, async () => {
+  return db.transaction('rw', [db.outbox, db.receipts, ...(draft ? [db.drafts] : [])], async () => {
     const before = await db.outbox.get(seq)
     const change = decide(before)
     if (!change) return { entry: before, added: undefined, changed: false }
     if (change.entry) await db.outbox.put(change.entry)
     else await db.outbox.delete(seq)
     if (change.receipt) await db.receipts.put(change.receipt)
+    if (draft) await db.drafts.delete(draft)
     let added: OutboxEntry | undefined
     if (change.add) {
       const addedSeq = await db.outbox.add(change.add as OutboxEntry)

@@ -1,7 +1,7 @@
 // HOW KNOWLEDGE TRAVELS. Pulls server truth down, replays the outbox up, and decides when and whether.
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Call } from '../contract/call.ts'
-import type { Command, CommandArgs } from '../contract/commands.ts'
+import type { Command } from '../contract/commands.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import { createContact } from './contact.ts'
 import type { CallOptions } from './direct-call.ts'
@@ -20,6 +20,7 @@ import {
 } from './seams.ts'
 import type { Upward } from './upward.ts'
 import { createWire } from './wire.ts'
+import type { Replacing } from './writes.ts'
 
 export interface Sync {
   /** Brings the code of the road up onto the page, so that writing needs no connection from here on. */
@@ -37,7 +38,7 @@ export interface Sync {
    * @param standing what the site has in its place, to be deleted first: the old command becomes that deletion.
    * @throws CannotChange while it is being sent, when it is gone, was sent, or is another person's.
    */
-  replace(seq: number, command: Command, standing?: CommandArgs<'review.delete'>): Promise<OutboxEntry>
+  replace(seq: number, command: Command, how?: Replacing): Promise<OutboxEntry>
   /**
    * Takes a command back. `removed`: it never left. `delete-follows`: it may have arrived, and is deleted
    * on the server as soon as that is known. `too-late`: it may have arrived and can't be undone.
@@ -91,7 +92,7 @@ export function createSync(deps: SyncDeps, decisions?: Parts): Sync {
       await upward()
     },
     enqueue: async (command, author) => (await upward()).enqueue(command, author),
-    replace: async (seq, command, standing) => (await upward()).replace(seq, command, standing),
+    replace: async (seq, command, how) => (await upward()).replace(seq, command, how),
     async cancel(seq) {
       const answer = await (await upward()).cancel(seq)
       replays.wake('enqueued')

@@ -5,14 +5,24 @@ import { type OutboxEntry, VISITOR } from '../db/records.ts'
 import type { Kit } from './kit.ts'
 import { onDisk } from './on-disk.ts'
 
-/** Nobody edits, takes back or even counts what another person wrote (rule 4). */
-export async function changeOwn(kit: Kit, seq: number, decide: (entry: OutboxEntry) => Change | null) {
+/**
+ * Nobody edits, takes back or even counts what another person wrote (rule 4).
+ * @param draft of that person; goes with the change.
+ */
+export async function changeOwn(
+  kit: Kit,
+  seq: number,
+  decide: (entry: OutboxEntry) => Change | null,
+  draft?: string,
+) {
+  const author = authorNow(kit)
+  const decideOwn = (entry: OutboxEntry | undefined) => {
+    if (!entry) throw new CannotChange('gone')
+    if (entry.author !== authorNow(kit)) throw new CannotChange('not-yours')
+    return decide(entry)
+  }
   return onDisk(kit, () =>
-    changeEntry(kit.db, seq, entry => {
-      if (!entry) throw new CannotChange('gone')
-      if (entry.author !== authorNow(kit)) throw new CannotChange('not-yours')
-      return decide(entry)
-    }),
+    changeEntry(kit.db, seq, decideOwn, draft === undefined ? undefined : [author, draft]),
   )
 }
 

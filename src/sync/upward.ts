@@ -4,7 +4,7 @@
  */
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Call } from '../contract/call.ts'
-import type { Command, CommandArgs } from '../contract/commands.ts'
+import type { Command } from '../contract/commands.ts'
 import { PASSWORD_CHANGE_PATH } from '../contract/profile.ts'
 import { eraseSent } from '../db/private.ts'
 import { type OutboxEntry, VISITOR } from '../db/records.ts'
@@ -22,7 +22,7 @@ import type { CallResult, PullOutcome, WakeReason } from './seams.ts'
 import { systemSigner } from './signer.ts'
 import { createSigning } from './signing.ts'
 import { cancel, discard, discardAll } from './take-back.ts'
-import { enqueue, replace } from './writes.ts'
+import { enqueue, type Replacing, replace } from './writes.ts'
 
 export interface Upward {
   pullCart(): Promise<PullOutcome>
@@ -31,7 +31,7 @@ export interface Upward {
   /** Of what was sent by signature, its author may have gone before: nothing of it stays. */
   eraseTraces(): Promise<void>
   enqueue(command: Command, author: number): Promise<OutboxEntry>
-  replace(seq: number, command: Command, standing?: CommandArgs<'review.delete'>): Promise<OutboxEntry>
+  replace(seq: number, command: Command, how?: Replacing): Promise<OutboxEntry>
   cancel(seq: number): Promise<'removed' | 'delete-follows' | 'too-late'>
   discard(seq: number): Promise<void>
   discardAll(): Promise<void>
@@ -76,7 +76,7 @@ export function createUpward(kit: Kit, decisions: Parts = parts): Upward {
     pullCart: () => pullCart(own),
     eraseTraces: () => eraseSent(own.db, own.session()?.userId ?? VISITOR),
     enqueue: (command, author) => enqueue(own, command, author),
-    replace: (seq, command, standing) => replace(own, seq, command, standing),
+    replace: (seq, command, how) => replace(own, seq, command, how),
     cancel: seq => cancel(own, seq),
     discard: seq => discard(own, seq),
     discardAll: () => discardAll(own),

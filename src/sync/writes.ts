@@ -6,9 +6,9 @@ import {
   commandLane,
   readCommand,
 } from '../contract/commands.ts'
-import { CONTACT_SUBJECT, reviewSubject } from '../db/drafts.ts'
+import { CONTACT_SUBJECT, changeSubject, reviewSubject } from '../db/drafts.ts'
 import { CannotChange, CannotSave } from '../db/errors.ts'
-import { addEntry, entryOfKey, type NewEntry } from '../db/outbox.ts'
+import { addEntry, type Change, entryOfKey, type NewEntry } from '../db/outbox.ts'
 import { type OutboxEntry, VISITOR } from '../db/records.ts'
 import { breathe } from './breathe.ts'
 import { needsSignIn } from './eligible.ts'
@@ -54,17 +54,24 @@ function draftOf(command: Command): string | undefined {
   return command.name === 'contact.send' ? CONTACT_SUBJECT : undefined
 }
 
+export interface Replacing {
+  /** What stands on the site in its place: deleted first. */
+  standing?: CommandArgs<'review.delete'>
+  /** The draft of the change goes with it; else what is half typed stays. */
+  isTyped?: boolean
+}
+
 /** An edit is a deed like any other: it goes behind all that its author did before, and its lane keeps that order. */
 export async function replace(
   kit: UpwardKit,
   seq: number,
   command: Command,
-  standing?: CommandArgs<'review.delete'>,
+  { standing, isTyped }: Replacing = {},
 ): Promise<OutboxEntry> {
   const author = authorNow(kit)
   const next = newEntry(kit, command, author)
   const deletion = standing && newEntry(kit, { name: 'review.delete', args: standing }, author)
-  const { entry, added } = await changeOwn(kit, seq, old => {
+  const decide = (old: OutboxEntry): Change => {
     if (old.state === 'sending') throw new CannotChange('sending')
     if (old.state === 'acked') throw new CannotChange('sent')
     if (old.withdrawn) throw new CannotChange('gone')
@@ -75,7 +82,10 @@ export async function replace(
     }
     // In one transaction, the deletion ahead in the same lane: neither goes without the other.
     return { entry: deletion ? { ...deletion, seq, epoch: old.epoch } : null, add: next }
-  }).catch(async error => {
+  }
+  const subject = isTyped && draftOf(command)
+  const typedAs = subject ? changeSubject(subject, seq) : undefined
+  const { entry, added } = await changeOwn(kit, seq, decide, typedAs).catch(async error => {
     // The answer of a dying database may be lost when all was written: then the old one is gone by our own hand.
     const placed = await entryOfKey(kit.db, next.key)
     if (!placed) throw error

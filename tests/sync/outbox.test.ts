@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteBatch } from '../../src/db/batch-note.ts'
-import { reviewSubject, saveDraft } from '../../src/db/drafts.ts'
+import { changeSubject, reviewSubject, saveDraft } from '../../src/db/drafts.ts'
 import { hospitalUnits } from '../../src/db/queries/departments.ts'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { unitReviews } from '../../src/db/queries/reviews.ts'
@@ -209,6 +209,34 @@ test('O-13: an edit of a perhaps-sent review waits until the old one is deleted'
   expect((await unitReviews(tab.db, hospitalId, unit, ann.id)).reviews.map(({ title }) => title)).toEqual([
     'Second',
   ])
+})
+
+test('O-01: an edit and the draft it was typed as are one step; what is half typed beside it stays', async () => {
+  phone.weather = 'cut'
+  const typed = reviewSubject(hospitalId, unit)
+  const draftOf = async (seq: number) => {
+    const subject = changeSubject(typed, seq)
+    await saveDraft(tab.db, { author: ann.id, subject, values: { title: 'Half' } }, 0)
+    return subject
+  }
+  const seq = (await tab.write(submit('First')))?.seq ?? 0
+  await saveDraft(tab.db, { author: ann.id, subject: typed, values: { title: 'Anew' } }, 0)
+  await draftOf(seq)
+  const broken = tab.db.drafts.hook('deleting')
+  const breaks = () => {
+    throw new Error('The disk failed')
+  }
+  broken.subscribe(breaks)
+  await expect(tab.sync.replace(seq, submit('Second'), { isTyped: true })).rejects.toThrow('The disk failed')
+  broken.unsubscribe(breaks)
+  expect((await waiting()).map(({ args }) => args)).toMatchObject([{ title: 'First' }])
+  expect(await tab.db.drafts.count()).toBe(2)
+
+  const second = await tab.sync.replace(seq, submit('Second'), { isTyped: true })
+  expect((await tab.db.drafts.toArray()).map(({ subject }) => subject)).toEqual([typed])
+  const kept = await draftOf(second.seq)
+  await tab.sync.replace(second.seq, submit('Third'))
+  expect((await tab.db.drafts.toArray()).map(({ subject }) => subject)).toEqual([typed, kept])
 })
 
 test('what never left is taken back without a trace, what may have left is deleted', async () => {

@@ -72,7 +72,7 @@ test.each<Weather>(['up', 'cut', 'lose-reply', 'gateway-502-after', 'portal-afte
     await tab.sync.pullOwnReviews()
     expect(await shown()).toEqual(['Newer', 'Older'])
     phone.weather = weather
-    await tab.sync.replace(seq, newer(), older)
+    await tab.sync.replace(seq, newer(), { standing: older })
     expect(await shown()).toEqual(['Newer'])
     await world.rest()
     tab.die()
@@ -88,7 +88,7 @@ test('O-22: nor does it matter that the older one is about to be deleted, or tha
   const seq = await refused()
   phone.weather = 'cut'
   await tab.write({ name: 'review.delete', args: older })
-  await tab.sync.replace(seq, newer(), older)
+  await tab.sync.replace(seq, newer(), { standing: older })
   const tablet = world.device()
   await tablet.signIn(ann)
   const other = await tablet.tab()
@@ -110,7 +110,7 @@ test('O-22: merely sent again while the older one stands it is refused again, an
 test('O-22: a deletion that the site refuses leaves the older one there and the newer one here', async () => {
   const seq = await refused()
   const foreign = await makeReview(world.server, { userId: (await world.user()).id, ...place })
-  await tab.sync.replace(seq, newer(), { ...older, id: foreign })
+  await tab.sync.replace(seq, newer(), { standing: { ...older, id: foreign } })
   await world.rest()
   expect(await onTheSite()).toContain('Older')
   expect((await waiting()).map(({ name }) => name)).toContain('review.submit')

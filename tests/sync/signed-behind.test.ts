@@ -100,7 +100,7 @@ test('D79: an edit, and the deletion that goes before it, are signed right behin
   const standing = { id: row.id, hospitalId, departmentId: unit }
   phone.weather = 'cut'
   const [refused] = await waiting()
-  await tab.sync.replace(refused?.seq ?? 0, submitCommand(hospitalId, unit, 'The newer words'), standing)
+  await tab.sync.replace(refused?.seq ?? 0, submitCommand(hospitalId, unit, 'The newer words'), { standing })
   await world.activity.turns(1)
   await phone.signOut()
   await comeOnline()

@@ -99,7 +99,7 @@ async function edit(
   const next = submitCommand(place.hospitalId, place.departmentId, title)
   const placed = await orDead(
     tab,
-    tab.sync.replace(entry.seq, next, standing && { ...place, id: standing.id }),
+    tab.sync.replace(entry.seq, next, standing && { standing: { ...place, id: standing.id } }),
   )
   if (placed) {
     play.ledger.saved(title, placed.key)

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { ContactForm as ContactSchema } from '../../contract/contact.ts'
-import { dropDraft } from '../../db/drafts.ts'
 import { VISITOR } from '../../db/records.ts'
-import { device } from '../device.ts'
 import { toastValidation, warmToasts } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
@@ -65,8 +63,6 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
     await draft.settled()
     const outcome = await sendContact(message, author, editSeq)
     if (outcome.kind === 'failed') return setFailure(outcome.words)
-    // That of an edited one; any other went with what was saved.
-    await dropDraft(device().db, author, subject).catch(() => undefined)
     onSaved(outcome.entry)
   }
   const refuse = (errors: FieldErrors<ContactSchema>) => {

@@ -51,7 +51,9 @@ export async function submitReview(
     const isOther = (seq: number | undefined) => editSeq === null || seq !== editSeq
     const isReviewed = isOwnHidden || reviews.some(held => held.isOwn && isOther(held.pending?.seq))
     if (isReviewed) return { kind: 'duplicate' }
-    const entry = await (editSeq === null ? sync.enqueue(command, author) : sync.replace(editSeq, command))
+    const entry = await (editSeq === null
+      ? sync.enqueue(command, author)
+      : sync.replace(editSeq, command, { isTyped: true }))
     return { kind: 'saved', entry }
   } catch (error) {
     if (error instanceof CannotSave) return { kind: 'cannot-save', reason: error.reason }

@@ -103,7 +103,9 @@ export async function sendContact(
   const { sync } = device()
   const command = { name: 'contact.send', args } as const
   try {
-    const entry = await (editSeq === null ? sync.enqueue(command, author) : sync.replace(editSeq, command))
+    const entry = await (editSeq === null
+      ? sync.enqueue(command, author)
+      : sync.replace(editSeq, command, { isTyped: true }))
     writtenHere.add(entry.seq)
     return { kind: 'saved', entry }
   } catch (error) {

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import * as messages from '../../contract/messages.ts'
 import type { ReviewForm } from '../../contract/review-submit.ts'
-import { dropDraft } from '../../db/drafts.ts'
 import { device } from '../device.ts'
 import { paths } from '../routes.ts'
 import { rememberPlace } from '../state/remember-place.ts'
@@ -24,12 +23,12 @@ interface ReviewSubmit {
 export function useReviewSubmit(props: {
   unit: Unit
   author: number
-  start: Pick<ReviewStart, 'editSeq' | 'subject'>
+  start: Pick<ReviewStart, 'editSeq'>
   draft: KeptDraft
   onSaved: (saved: Saved) => void
 }): ReviewSubmit {
   const { unit, author, draft, onSaved } = props
-  const { editSeq, subject } = props.start
+  const { editSeq } = props.start
   const [failure, setFailure] = useState<string | null>(null)
   const [, navigate] = useLocation()
 
@@ -67,8 +66,6 @@ export function useReviewSubmit(props: {
         setFailure(writing.cannotEdit)
         return
       case 'saved':
-        // That of an edited one; any other went with what was saved.
-        await dropDraft(device().db, author, subject).catch(() => undefined)
         onSaved(outcome.entry)
     }
   }

@@ -16,5 +16,7 @@ export async function sendInstead(
 ): Promise<boolean> {
   const command = readCommand(entry.name, entry.version, entry.args)
   if (!command) return false
-  return isTaken(device().sync.replace(entry.seq, command, standing ? deletionOf(standing) : undefined))
+  return isTaken(
+    device().sync.replace(entry.seq, command, standing ? { standing: deletionOf(standing) } : {}),
+  )
 }
