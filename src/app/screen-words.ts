@@ -9,6 +9,7 @@ export const screenWords = {
   nightTheme: 'Night hours (19:00–07:00)',
   theme: 'Appearance',
   offline: "You're offline.",
+  trouble: 'The site has trouble at the moment.',
   portal: 'This Wi-Fi needs you to sign in.',
   portalMeanwhile: 'Until then you see what was saved on this phone.',
   savedAgo: (ago: string) => `Showing what was saved ${ago}`,

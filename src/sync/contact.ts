@@ -39,6 +39,7 @@ export function createContact(): Contact {
       echoesKeys = true
     }
     connection.state = state
+    connection.isInTrouble = state === 'unreachable' && evidence.kind === 'answer'
   }
 
   async function ask(wire: Wire): Promise<boolean> {

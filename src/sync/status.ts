@@ -4,8 +4,10 @@ import { proxy } from 'valtio/vanilla'
 export interface Connection {
   /** Measured by real answers, not by what the browser believes (design, outbox rule 6). */
   state: 'unknown' | 'reachable' | 'unreachable' | 'portal'
+  /** Not reached, but there is a connection: what stands before our server answers that it cannot. */
+  isInTrouble: boolean
   /** A pull of the catalogue is under way. */
   pulling: boolean
 }
 
-export const connection = proxy<Connection>({ state: 'unknown', pulling: false })
+export const connection = proxy<Connection>({ state: 'unknown', isInTrouble: false, pulling: false })

@@ -4,7 +4,7 @@ import { CannotSave } from '../../src/db/errors.ts'
 import { connection } from '../../src/sync/status.ts'
 
 afterEach(() => {
-  connection.state = 'unknown'
+  Object.assign(connection, { state: 'unknown', isInTrouble: false })
 })
 
 test('a site that answers that it cannot just now is not out of reach', async () => {
@@ -14,6 +14,11 @@ test('a site that answers that it cannot just now is not out of reach', async ()
     connection.state = state
     expect(await outcomeOf(Promise.resolve('unreachable')), state).toBe('unreachable')
   }
+})
+
+test('nor is one before which a proxy answers that it cannot', async () => {
+  Object.assign(connection, { state: 'unreachable', isInTrouble: true })
+  expect(await outcomeOf(Promise.resolve('unreachable'))).toBe('refused')
 })
 
 test('what breaks on the way is no missing connection either', async () => {

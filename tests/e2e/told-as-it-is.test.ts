@@ -53,6 +53,26 @@ test('where the site is in trouble, reviews are not said to wait for a connectio
   expect(await page.getByText('as soon as there is a connection').count()).toBe(0)
 })
 
+test('where a proxy answers that the site cannot, nobody is told to be offline', async () => {
+  const device = await openDevice()
+  const { page } = device
+  device.allow(/status of 50[23]/)
+  await readyForOffline(page, product())
+  await page
+    .context()
+    .route('**/public/api/**', route =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad gateway' }),
+    )
+  await visit(page, product(), '/hospitals')
+  const strip = page.locator('.offline-note')
+  await strip.getByText('The site has trouble at the moment.').waitFor()
+  await strip.getByText('Showing what was saved just now.').waitFor()
+  await page.context().unroute('**/public/api/**')
+  await device.goOffline()
+  await visit(page, product(), '/products')
+  await strip.getByText("You're offline.").waitFor()
+})
+
 test('what cannot be removed from this phone is told in words, and stays listed', async () => {
   const { page } = await openDevice()
   const { hospitalId } = await reviewedPlace(product())

@@ -4,6 +4,7 @@ import type { Envelope } from '../../src/contract/envelope.ts'
 import { sessionIdFetch } from '../../src/contract/session-id.ts'
 import type { Evidence } from '../../src/sync/classify.ts'
 import { createContact } from '../../src/sync/contact.ts'
+import { connection } from '../../src/sync/status.ts'
 import type { Wire } from '../../src/sync/wire.ts'
 
 type Answer = Extract<Evidence, { kind: 'answer' }>
@@ -63,7 +64,9 @@ test('O-17: what a proxy says of itself tells nothing of the server behind it, a
     expect([behind.keepsKeys(), behind.state()], String(status)).toEqual([null, 'reachable'])
   }
   const away = await probed([page(502)])
-  expect([away.keepsKeys(), away.state()]).toEqual([null, 'unreachable'])
+  expect([away.keepsKeys(), away.state(), connection.isInTrouble]).toEqual([null, 'unreachable', true])
+  await probed([page(200), page(200)])
+  expect(connection).toMatchObject({ state: 'portal', isInTrouble: false })
 })
 
 test('design 2: a server that answers pages to "ping", twice, and calls otherwise, is one that keeps no keys', async () => {

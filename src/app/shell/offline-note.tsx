@@ -14,18 +14,19 @@ import './offline-note.css'
 
 /** Says that what is shown was saved before; there is nothing to be alarmed about. */
 export function OfflineNote() {
-  const { state } = useSnapshot(connection)
+  const { state, isInTrouble } = useSnapshot(connection)
   const now = useNow()
   // When the server was heard of last tells nothing of how old that is what one reads.
   const savedAt = useDevice(pulledAt, 'hospitals')
   const isPortal = state === 'portal'
+  const what = isInTrouble ? 'trouble' : isPortal ? 'portal' : 'offline'
   const since = savedAt && `${screenWords.savedAgo(ago(savedAt, now))}.`
   return (
     <p className="offline-note">
       <Icon name={isPortal ? 'wifi' : 'offline'} size={20} />
       <span>
         {/* Without what follows: an age would be read out again whenever it grows. */}
-        <span role="status">{isPortal ? screenWords.portal : screenWords.offline}</span>{' '}
+        <span role="status">{screenWords[what]}</span>{' '}
         {isPortal ? (
           <>
             <span className="offline-note-more">{screenWords.portalMeanwhile}</span> <PortalLink />

@@ -10,7 +10,8 @@ export type Pulled = PullOutcome | 'full'
  */
 export async function outcomeOf(pull: Promise<PullOutcome>): Promise<Pulled> {
   const outcome = await pull.catch(whyBroken)
-  return outcome === 'unreachable' && connection.state === 'reachable' ? 'refused' : outcome
+  const isAnswered = connection.state === 'reachable' || connection.isInTrouble
+  return outcome === 'unreachable' && isAnswered ? 'refused' : outcome
 }
 
 /** Its code comes when it is needed: screens that only read carry none of it. */
