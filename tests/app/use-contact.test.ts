@@ -1,11 +1,16 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { readStart } from '../../src/app/forms/use-contact.ts'
+import { session } from '../../src/app/state/session-state.ts'
 import { CONTACT_SUBJECT, changeSubject, saveDraft } from '../../src/db/drafts.ts'
 import { draftsOf } from '../../src/db/queries/drafts.ts'
 import { VISITOR } from '../../src/db/records.ts'
 import { deadSpot, nora } from './dead-spot.ts'
 
 const args = { name: 'Nora Night', email: 'nora@example.org', message: 'The list is out of date.' }
+
+afterEach(() => {
+  session.user = null
+})
 
 /** A message that waits on a device. */
 async function waiting(author: number) {
@@ -53,4 +58,15 @@ test('A238: changes to a message that has left meanwhile go on as a new one, and
   const start = { values: { message: 'Better' }, editSeq: null, subject: CONTACT_SUBJECT, isTooLate: true }
   expect(await readStart(db, nora.id, seq)).toMatchObject(start)
   expect((await draftsOf(db, nora.id)).map(draft => draft.subject)).toEqual([CONTACT_SUBJECT])
+})
+
+test('whoever is signed in finds their name and address in a new message, and what they made of them in its draft', async () => {
+  const { db } = deadSpot(nora)
+  session.user = nora
+  const values = { name: `${nora.first_name} ${nora.last_name}`, email: nora.email, message: '' }
+  expect(await readStart(db, nora.id, null)).toMatchObject({ values, isRestored: false })
+  expect(await readStart(db, VISITOR, null)).toMatchObject({ values: { name: '', email: '' } })
+  const own = { name: 'N.', email: '', message: 'Half' }
+  await saveDraft(db, { author: nora.id, subject: CONTACT_SUBJECT, values: own }, Date.now())
+  expect(await readStart(db, nora.id, null)).toMatchObject({ values: own })
 })

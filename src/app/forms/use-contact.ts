@@ -7,6 +7,7 @@ import { CannotChange, CannotSave } from '../../db/errors.ts'
 import { type Draft, type OutboxEntry, VISITOR } from '../../db/records.ts'
 import { device } from '../device.ts'
 import { recoverLastKeystrokes } from '../state/last-keystrokes.ts'
+import { session } from '../state/session-state.ts'
 import * as writing from '../writing-words.ts'
 import { type FormKind, type FormStart, readFormStart, subjectOf } from './form-start.ts'
 
@@ -38,7 +39,7 @@ export function useContactStart(author: number, editSeq: number | null): Contact
     recoverLastKeystrokes(db, author, subjectOf(CONTACT_SUBJECT, editSeq))
       .then(() => readStart(db, author, editSeq))
       // A database that cannot be read must not keep anybody from writing.
-      .catch(() => nothing)
+      .catch(() => ({ ...nothing, values: beginningOf(author) }))
       .then(read => {
         if (isCurrent) setStart(read)
       })
@@ -49,18 +50,26 @@ export function useContactStart(author: number, editSeq: number | null): Contact
   return start
 }
 
-const contact: FormKind<ContactForm> = {
+const contactOf = (author: number): FormKind<ContactForm> => ({
   subject: CONTACT_SUBJECT,
   valuesOf: entry => {
     const read = safeParse(ContactForm, entry.args)
     return entry.name === 'contact.send' && read.success ? shownOf(read.output, entry) : null
   },
-  begin: (waiting, draft) => ({ ...(waiting ?? empty), ...draft?.values }),
+  begin: (waiting, draft) => ({ ...(waiting ?? beginningOf(author)), ...draft?.values }),
+})
+
+/** Whoever is signed in need not type who they are. */
+function beginningOf(author: number): ContactForm {
+  const { user } = session
+  return user?.id === author
+    ? { ...empty, name: `${user.first_name} ${user.last_name}`, email: user.email }
+    : empty
 }
 
 /** Exported for its test. */
 export function readStart(db: DeviceDb, author: number, editSeq: number | null): Promise<ContactStart> {
-  return readFormStart(db, author, contact, editSeq)
+  return readFormStart(db, author, contactOf(author), editSeq)
 }
 
 /** Visitors are all one author: the next one is asked for name and address anew, and never finds another's. */
