@@ -60,6 +60,7 @@ export const paidElsewhere =
 /** What a guest types is kept nowhere: the next visitor would find it. */
 export const orderNeedsConnection = (isGuest: boolean) =>
   `Placing an order needs a connection. What you typed ${isGuest ? 'stays here until you leave this page' : 'is kept'}.`
+export const orderNeedsSite = 'The site has trouble at the moment, and takes no orders. Your cart is kept.'
 export const shippingUnknown = 'The shipping is not known yet, so the order cannot be placed.'
 export const cartStillSending =
   'Your last change to the cart is still on its way. The order can be placed right after.'

@@ -66,6 +66,8 @@ export const signInToSend = "You'll need to sign in to send. Your text is kept o
 export const verifyToSend = "You'll need to confirm your email to send. Your text is kept on this phone."
 export const offlineNow =
   "You're offline. Write as usual: it is kept on this phone and sent when you're connected."
+export const troubleNow =
+  'The site has trouble at the moment. Write as usual: it is kept on this phone and sent when the site is back.'
 export const putRight = (count: number) =>
   count === 1 ? 'One thing to put right' : `${count} things to put right`
 export const draftSaving = 'Saving the draft …'
@@ -226,6 +228,7 @@ export const signedInLater =
   'It is done, but the connection broke before you were signed in. You will be, as soon as you are connected.'
 export const notLetIn = 'The site did not let you in. Try again, or write to us if it stays like that.'
 export const portalInTheWay = 'This Wi-Fi needs you to sign in first. What you typed is still here.'
+export const siteInTheWay = 'The site has trouble at the moment. What you typed is still here.'
 export const noPhone = 'Not given'
 export const unconfirmed = "You're offline. This is what was saved on this phone."
 

@@ -35,7 +35,8 @@ export interface Sync {
   /**
    * An edit: a new command, with a new key, is there instead of an old one, behind all that waits. Of an old one
    * that may have reached the server, a delete is sent first.
-   * @param standing what the site has in its place, to be deleted first: the old command becomes that deletion.
+   * @param how with what the site has in its place, to be deleted first: the old command becomes that deletion; and
+   * whether it was typed, so that its draft goes with it.
    * @throws CannotChange while it is being sent, when it is gone, was sent, or is another person's.
    */
   replace(seq: number, command: Command, how?: Replacing): Promise<OutboxEntry>

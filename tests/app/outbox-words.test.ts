@@ -5,7 +5,7 @@ import { waitingWords } from '../../src/app/state/outbox-words.ts'
 import type { OutboxEntry, OutboxReason } from '../../src/db/records.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
-const online = { now: NOW, isReachable: true, isPortal: false, isSignedIn: true }
+const online = { now: NOW, isReachable: true, isInTrouble: false, isPortal: false, isSignedIn: true }
 const offline = { ...online, isReachable: false }
 
 function entry(change: Partial<OutboxEntry> = {}): OutboxEntry {
@@ -89,6 +89,15 @@ test('A238: a deletion or a removal that was refused offers neither an edit nor 
     expect(deletion.why).toBe('The site did not delete your review.')
     expect(deletion.next).not.toMatch(/edit|copy/i)
   }
+})
+
+test('where somebody answers for the site that it cannot, nobody is told to have no connection', () => {
+  const trouble = { ...offline, isInTrouble: true }
+  const { why, next } = waitingWords(entry({ state: 'queued' }), trouble)
+  expect([why, next]).toEqual([
+    'The site has trouble at the moment.',
+    'It will be tried again in a moment. Nothing is lost.',
+  ])
 })
 
 test('A240: without a connection nothing is promised to go now, whoever is signed in', () => {

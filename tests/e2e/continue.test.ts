@@ -116,6 +116,27 @@ test('D43: who follows a mail to an order or to their reviews while signed out f
   expect(await card(page).count()).toBe(0)
 })
 
+test('D43: what the page begins with of a session that is over is for that person alone', async () => {
+  const { page } = await openDevice()
+  const person = await makePerson(product())
+  await signInAs(page, product(), person)
+  const beginAway = async () => {
+    await page.evaluate(() => localStorage.setItem('activityTime', '1'))
+    await page.goto(`${product().url}/profile/order/history/12`)
+    await page.waitForURL(`${product().url}/`)
+  }
+  await beginAway()
+  await signInByHand(page, await makePerson(product()))
+  await page.getByRole('button', { name: 'View Detail' }).first().waitFor()
+  expect(await card(page).count()).toBe(0)
+  await signOut(page)
+  await signInByHand(page, person)
+  await beginAway()
+  await signInByHand(page, person)
+  await follow(page).click()
+  await page.waitForURL(`${product().url}/profile/order/history/12`)
+})
+
 test('D43: where a session ended is no place to continue for whoever signs in next', async () => {
   const { page } = await openDevice()
   const person = await makePerson(product())

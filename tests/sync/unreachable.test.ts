@@ -48,6 +48,7 @@ test.each<[string, (proxy: string) => string]>([
     const { why, canDiscard } = waitingWords(entry as OutboxEntry, {
       now: world.clock.now(),
       isReachable: connection.state === 'reachable',
+      isInTrouble: connection.isInTrouble,
       isPortal: connection.state === 'portal',
       isSignedIn: true,
     })

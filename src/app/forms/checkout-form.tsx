@@ -115,7 +115,8 @@ function StartedForm({ user, cart, start }: CheckoutFormProps & { start: Billing
 
 /** Why an order cannot be placed at this moment; null where it can. */
 function useObstacle({ shipping, unconfirmed }: CartView, isGuest: boolean): string | null {
-  const { state } = useSnapshot(connection)
+  const { state, isInTrouble } = useSnapshot(connection)
+  if (isInTrouble) return shop.orderNeedsSite
   if (state === 'unreachable' || state === 'portal') return shop.orderNeedsConnection(isGuest)
   if (unconfirmed > 0) return shop.cartStillSending
   return shipping === null ? shop.shippingUnknown : null

@@ -70,7 +70,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
 /** Said from the start, not after everything is written (D30, D34). */
 function BeforeWriting() {
   const { phase, user } = useSnapshot(session)
-  const { state } = useSnapshot(connection)
+  const { state, isInTrouble } = useSnapshot(connection)
   return (
     <>
       <LostNotice />
@@ -89,7 +89,7 @@ function BeforeWriting() {
         </Notice>
       )}
       {(state === 'unreachable' || state === 'portal') && (
-        <Notice icon="offline">{writing.offlineNow}</Notice>
+        <Notice icon="offline">{isInTrouble ? writing.troubleNow : writing.offlineNow}</Notice>
       )}
     </>
   )

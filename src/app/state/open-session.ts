@@ -12,13 +12,13 @@ import { settleLastKeystrokes } from './last-keystrokes.ts'
 import { lockPage, unlockPage } from './lock-page.ts'
 import { hearOtherPages } from './other-pages.ts'
 import { watchHead } from './page-head.ts'
-import { rememberPlace } from './remember-place.ts'
+import { rememberPlace, rememberWanted } from './remember-place.ts'
 import { watchReturn } from './return.ts'
 import { followStorage, recheckSession, settleRevocations, signOutAway, startSession } from './session.ts'
 import { ask, closeDialog, loadDialogs, sessionDialog } from './session-dialog.ts'
 import { notedEnd, storeCartSession } from './session-notes.ts'
 import { session, viewerOf } from './session-state.ts'
-import { storageKeys, storedSession } from './session-storage.ts'
+import { storageKeys, storedSession, storedUser } from './session-storage.ts'
 import { whenIdle } from './when-idle.ts'
 import { withDevice } from './with-device.ts'
 
@@ -26,6 +26,7 @@ const PREPARE_MS = 1_000
 
 /** Opens the session of this page and keeps it true: called once, by `ensure-session.ts`. */
 export function openSession(): void {
+  const [began, before] = [location.pathname, storedUser(deviceStore())]
   const started = startSession({
     store: deviceStore(),
     now: () => Date.now(),
@@ -50,6 +51,10 @@ export function openSession(): void {
       if (end.keepsCart) void sync.pullCart().catch(() => undefined)
     },
     onEndedByServer: sayEnded,
+  })
+  // Of a session that turns out to be over, what the page began with is that person's to go on with.
+  void started.then(() => {
+    if (before && session.phase === 'visitor') rememberWanted(began, before.id)
   })
   void withDevice()
     .then(keepDevice)

@@ -25,6 +25,8 @@ export interface WaitingWords {
 export interface Circumstances {
   now: number
   isReachable: boolean
+  /** Not reached, but somebody answers for the site that it cannot. */
+  isInTrouble: boolean
   /** A Wi-Fi that answers for everybody is in the way, or nothing has been heard yet since it was. */
   isPortal: boolean
   isSignedIn: boolean
@@ -170,16 +172,17 @@ function waitWords(
       // The site's patience is not ours to shorten.
       canSend: false,
     }
+  const inTrouble = {
+    why: 'The site has trouble at the moment.',
+    next: `It will be tried again ${later ?? 'in a moment'}. ${NOTHING_LOST}`,
+  }
+  if (around.isInTrouble) return inTrouble
   if (!around.isReachable) return { why: NO_CONNECTION, next: byItself() }
   if (entry.uncertain)
     return {
       why: 'The connection broke before the site could answer.',
       next: `It will be asked again ${later ?? 'in a moment'}, and counted once.`,
     }
-  if (kind === 'server')
-    return {
-      why: 'The site has trouble at the moment.',
-      next: `It will be tried again ${later ?? 'in a moment'}. ${NOTHING_LOST}`,
-    }
+  if (kind === 'server') return inTrouble
   return { why: 'It is next in line.', next: `It will be sent ${later ?? 'in a moment'}.` }
 }

@@ -1,4 +1,8 @@
+import { findRoute } from '../routes.ts'
+
 export const PLACE_KEY = 'continue'
+/** Screens of one's account that mails lead to, and Home leads back to. */
+const MAILED: ReadonlySet<string> = new Set(['ownReviews', 'orders', 'order'])
 
 /**
  * Notes where somebody is sent away from to sign in, or was when the session ended; Home leads back there.
@@ -12,12 +16,13 @@ export function rememberPlace(path: string, author = 0): void {
   }
 }
 
-/** The same for where a visitor began the page; what is kept of a person whose session ended stays theirs. */
-export function rememberWanted(path: string): void {
+/** The same for where a mail led somebody who is not signed in; what is kept of a person whose session ended stays theirs. */
+export function rememberWanted(path: string, author = 0): void {
+  if (!MAILED.has(findRoute(path)?.name ?? '')) return
   try {
     if (!(sessionStorage.getItem(PLACE_KEY) ?? '0 ').startsWith('0 ')) return
   } catch {
     // Then nothing is kept of anybody.
   }
-  rememberPlace(path)
+  rememberPlace(path, author)
 }

@@ -8,7 +8,7 @@ import { ask } from './session-dialog.ts'
 import { notedEnd } from './session-notes.ts'
 import { session, viewerOf } from './session-state.ts'
 
-const CAME_BACK_KEY = 'came-back-as-user'
+const CAME_BACK_KEY = 'came-back-as'
 
 /**
  * Locks a page that is put aside, and loads it anew when it comes back: what was being typed is a draft. If the

@@ -29,6 +29,9 @@ export async function pullOwnAnswer<Request extends GenericSchema, Answer extend
   const page = await pullAnswer({ ...kit, wire: { request } }, description, input, { ...options, token })
   if (!session || !isSignedOut) return page
   // The word on an old token is no news about the sign-in that came after it.
-  if (kit.session()?.token === token) kit.onEvent({ type: 'signed-out-by-server', ...session })
+  if (kit.session()?.token === token) {
+    const { userId } = session
+    kit.onEvent({ type: 'signed-out-by-server', userId, token: session.token })
+  }
   return { kind: 'signed-out' }
 }

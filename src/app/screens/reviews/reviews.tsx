@@ -1,5 +1,4 @@
 // MY REVIEWS. Everything this person wrote, wherever and under whatever name, and the way to take it back.
-
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as messages from '../../../contract/messages.ts'
 import { ownReviews } from '../../../db/queries/own-reviews.ts'

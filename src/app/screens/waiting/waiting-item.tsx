@@ -41,14 +41,16 @@ export interface WaitingItemProps {
 
 /** One waiting command: what it is, since when, why it waits, what happens next, what can be done. */
 export function WaitingItem({ entry, isOneOfMany }: WaitingItemProps) {
-  const { state } = useSnapshot(connection)
+  const { state, isInTrouble } = useSnapshot(connection)
   const content = entryContent(entry)
   const unit = useUnitName(content.unit) ?? writing.unnamedUnit
   const addition = useDevice(additionOf, entry.author, entry.seq) ?? null
+  const refused = addition?.refusal ? addition : null
   const now = useNow()
   const told = waitingWords(entry, {
     now,
     isReachable: state === 'reachable' || state === 'unknown',
+    isInTrouble,
     isPortal: state === 'portal' || state === 'unknown',
     isSignedIn: useSignedIn(),
   })
@@ -57,8 +59,9 @@ export function WaitingItem({ entry, isOneOfMany }: WaitingItemProps) {
   const always = (
     <>
       {content.text && <CopyButton text={[content.title, content.text].filter(Boolean).join('\n\n')} />}
-      <Suspense>{addition && <NewPriceButton addition={addition} />}</Suspense>
       {told.canDiscard && <DiscardButton entry={entry} hasText={content.text !== ''} />}
+      {/* It may come late: what a finger is over stays where it is. */}
+      <Suspense>{refused && <NewPriceButton addition={refused} />}</Suspense>
     </>
   )
   return (
@@ -81,7 +84,7 @@ export function WaitingItem({ entry, isOneOfMany }: WaitingItemProps) {
         </Notice>
       )}
       <WrittenText title={content.title} text={content.text} />
-      <Suspense>{addition && <NewPriceWords addition={addition} />}</Suspense>
+      <Suspense>{refused && <NewPriceWords addition={refused} />}</Suspense>
       <dl className="waiting-item-facts">
         <dt>{writing.why}</dt>
         <dd>{told.why}</dd>

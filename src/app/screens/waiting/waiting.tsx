@@ -32,14 +32,13 @@ export function WaitingScreen() {
   const entries = useDevice(waitingEntries, author)
   const drafts = useDevice(draftsOf, author)
   const receipts = useDevice(receiptsOf, author)
-  const hasSome = Boolean(entries?.length || drafts?.length)
   const isEmpty = entries?.length === 0 && drafts?.length === 0
   return (
     <Screen title={writing.waitingTitle} lead={writing.waitingLead}>
       <LostNotice />
       <div className="row">
         {/* What waits, or was begun, is what one comes for. */}
-        <LinkButton look={hasSome ? 'quiet' : 'primary'} to={paths.hospitals()} icon="pen">
+        <LinkButton look={isEmpty ? 'primary' : 'quiet'} to={paths.hospitals()} icon="pen">
           {writing.writeReview}
         </LinkButton>
       </div>
