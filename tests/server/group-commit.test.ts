@@ -61,8 +61,9 @@ test('writes that come one by one, each in a turn of its own, share a transactio
   const { write } = makeGroupCommit(server.services)
   const all: Promise<string>[] = []
   for (let place = 0; place < 32; place += 1) {
+    const turn = nextTurn()
     all.push(write(nobody, note(String(place))))
-    await nextTurn()
+    await turn
   }
   await Promise.all(all)
   expect(begun).toBe(1)

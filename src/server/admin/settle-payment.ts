@@ -14,7 +14,7 @@ export const settlePayment: AdminDeed = {
       throw new AdminError(`Order ${orderId} has no open mismatch of a payment ${payment}.`)
     return {
       lines: [`The payment ${payment} is settled. Nothing was sent and nothing was paid back for it.`],
-      deed: { action: 'settle payment', subject: `order ${orderId}` },
+      deed: { action: 'settle payment', subject: `order ${orderId}, payment ${payment}` },
     }
   },
 }

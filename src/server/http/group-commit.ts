@@ -27,8 +27,6 @@ export interface GroupCommit {
 
 /** Readers of one connection wait for the whole group. */
 const TOGETHER_MAX = 32
-/** Turns of the event loop, as many as a request that has just been read takes to get here. */
-const QUIET_TURNS = 3
 /** Some seconds of work on a slow disk; who comes later is told at once instead of waiting in vain. */
 const WAITING_MAX = 500
 
@@ -45,12 +43,13 @@ export function makeGroupCommit(services: TurnServices): GroupCommit {
     return taken
   }
 
+  const count = () => waiting.flat().length
+
   /** SQLite's driver never waits: whoever is on the way here would find the door closed, and a flush of their own. */
   async function untilNobodyComes(): Promise<void> {
-    for (let quiet = 0; quiet < QUIET_TURNS && waiting.length < TOGETHER_MAX; ) {
-      const before = waiting.length
+    for (let before = 0; count() > before && before < TOGETHER_MAX; ) {
+      before = count()
       await nextTurn()
-      quiet = waiting.length > before ? 0 : quiet + 1
     }
   }
 
@@ -66,8 +65,7 @@ export function makeGroupCommit(services: TurnServices): GroupCommit {
   }
 
   function together<Result>(begin: (write: Write) => Result): Result {
-    if (waiting.flat().length >= WAITING_MAX)
-      throw new TransportError(503, 'request', BUSY, { 'Retry-After': '2' })
+    if (count() >= WAITING_MAX) throw new TransportError(503, 'request', BUSY, { 'Retry-After': '2' })
     const mine: Waiting[] = []
     const begun = begin(
       (sender, work) =>

@@ -5,7 +5,7 @@
  * 2. It must be the session that the order was given; one that the order never learnt of is taken on.
  * 3. Paid, failed and expired end an order that waits. An order that has ended stays as it is.
  * 4. Paid also empties the cart of what was bought and mails the buyer, in the same transaction, once.
- * 5. Money that fits no order is an alarm, and stays noted until it has gone back.
+ * 5. Money that fits no order is an alarm, and stays noted until it has gone back, or the operator has settled it.
  */
 
 import { enqueueMails } from '../mail/outbox.ts'
