@@ -55,8 +55,7 @@ export async function enqueueMails(
   for (const { usefulMs = DAY_MS, topic: of, isHeld = false, to, ...content } of postings) {
     checkMail({ to, ...content })
     const topic = of === undefined ? null : isHeld ? sealedTopic(secret, of) : of
-    // What goes to nobody is of many, whom the next one must not take away: the log would tell it from mails (Y-12).
-    if (topic !== null && to !== NOWHERE)
+    if (topic !== null)
       await sql
         .deleteFrom('mail_outbox')
         .where('state', 'in', ['waiting', 'held'])
@@ -68,7 +67,9 @@ export async function enqueueMails(
       .insertInto('mail_outbox')
       .values({
         recipient: to,
-        topic,
+        // What goes to nobody is of many: the next one must find none to take away, or the log would tell them from mails
+        // (Y-12); it looks all the same.
+        topic: to === NOWHERE ? null : topic,
         content: sealText(mailKey(secret), JSON.stringify(content), to),
         state: isHeld ? 'held' : 'waiting',
         // Of one that is held neither tells when its cause was.
