@@ -153,7 +153,9 @@ test('P-24 D58: no order waits for a connection: unknown shipping or a dead line
   const begun = product().wire.requests.length
   await main.getByText("Added when you're online").waitFor()
   await main.getByRole('link', { name: 'Proceed to checkout' }).click()
-  await main.getByText(/The site has trouble at the moment, and takes no orders|The shipping is not known yet/).waitFor()
+  await main
+    .getByText(/The site has trouble at the moment, and takes no orders|The shipping is not known yet/)
+    .waitFor()
   expect(await main.getByRole('button', { name: 'Place order' }).isDisabled()).toBe(true)
   // It is asked for again now and then, not without a pause.
   const looks = product()
