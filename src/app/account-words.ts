@@ -48,7 +48,6 @@ export const reviewsNoRoom =
 export const reviewsNotHere = 'Your reviews are not on this phone yet.'
 export const reviewsNotHereNext = 'They come as soon as there is a connection.'
 export const siteInTrouble = 'The site has trouble at the moment. Please come back a little later.'
-export const noRoomToTake = 'There is no room left for them on this phone. Free some space, and look again.'
 export const reviewsFailed = 'Your reviews could not be loaded.'
 export const asAnonymous = 'Anonymous to others'
 export const hiddenBySite = 'Taken down. Only you still see it.'

@@ -3,6 +3,7 @@ import type { Pulled } from '../state/outcome-of.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import * as words from '../words.ts'
+import * as writing from '../writing-words.ts'
 
 /** Why no orders are shown: still on their way, or not to be had now. */
 export function OrdersMissing({ outcome }: { outcome: 'asking' | Pulled }) {
@@ -13,7 +14,7 @@ export function OrdersMissing({ outcome }: { outcome: 'asking' | Pulled }) {
       </div>
     )
   const isRefused = outcome === 'refused' || outcome === 'full'
-  const why = outcome === 'full' ? account.noRoomToTake : account.siteInTrouble
+  const why = outcome === 'full' ? writing.noRoomToTake : account.siteInTrouble
   return (
     <EmptyState
       icon={isRefused ? 'warning' : 'offline'}
