@@ -1,13 +1,11 @@
 // Puts the style of what the entry draws into the pages themselves: a sheet of its own would cost the first paint
 // another trip to the server. The whole sheet follows at the end of the page, before any script runs.
-// Home is given out as it was built: its page carries the rules for what is in it alone.
 import { readFile } from 'node:fs/promises'
 import { transform } from 'lightningcss'
 import type { Plugin, Rolldown } from 'vite'
 
 /** The same browsers as Vite's own targets; a version is written as its bytes. */
 const targets = { chrome: 111 << 16, firefox: 114 << 16, safari: (16 << 16) | (4 << 8) }
-const ownStyle = /<style>(.*?)<\/style>/s
 const sheet = /\s*<link rel="stylesheet"[^>]*>/
 
 /** Runs before the pages are filled, so that each is made from a page with its style in. */
@@ -31,33 +29,6 @@ function withStyle(html: string, css: string): string {
     .replace(link, '')
     .replace('</head>', () => `  <style>${css}</style>\n  </head>`)
     .replace('</body>', () => `  ${link.trim()}\n  </body>`)
-}
-
-/** Leaves out the rules that nothing in the page can match, as all of their selectors name a class that it lacks. */
-export function onlyOwnStyle(html: string): string {
-  const lists = Array.from(html.matchAll(/\sclass="([^"]*)"/g), ([, list = '']) => list.split(' '))
-  const classes = new Set(lists.flat())
-  return html.replace(ownStyle, (_, css: string) => `<style>${rulesFor(classes, css)}</style>`)
-}
-
-function rulesFor(classes: ReadonlySet<string>, css: string): string {
-  const { code } = transform({
-    filename: 'own.css',
-    code: Buffer.from(css),
-    minify: true,
-    // What it was written for stands in it already.
-    visitor: {
-      Rule: {
-        style(rule) {
-          const mayMatch = rule.value.selectors.some(selector =>
-            selector.every(part => part.type !== 'class' || classes.has(part.name)),
-          )
-          return mayMatch ? undefined : []
-        },
-      },
-    },
-  })
-  return Buffer.from(code).toString()
 }
 
 /** In the order in which the whole sheet has it. */

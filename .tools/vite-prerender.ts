@@ -1,7 +1,7 @@
 // Writes the first screen into the HTML at build time, so that something useful is painted before any script ran.
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
 import { createServer } from 'vite'
-import { onlyOwnStyle } from './vite-first-style.ts'
+import { onlyOwnStyle } from './own-style.ts'
 
 interface PrerenderModule {
   /** Home within the shell, as it looks on a device that knows nothing yet. */
