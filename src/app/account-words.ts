@@ -71,6 +71,11 @@ export const viewOrder = 'View'
 export const viewOrderOf = (date: string) => `View the order of ${date}`
 export const ordersOffline = 'Your orders need a connection.'
 export const ordersOfflineNext = 'They are shown as soon as you are connected.'
+export const ordersAsOf = "You're offline. These are your orders as this phone knows them."
+export const ordersPartly =
+  'The site could not list your orders just now. These are the ones this phone knows.'
+export const ordersNoRoom =
+  'There is no room left on this phone for your orders as they are now. These are the ones it knew before.'
 export const ordersFailed = 'Your orders could not be loaded.'
 export const orderId = 'Order id'
 export const orderNumber = 'Random order id'

@@ -101,4 +101,3 @@ export const additionTitle = (of: {
   sizeName: string | null
 }) => `${of.args.quantity} × ${lineTitle([of.name || 'Something', of.colorName, of.sizeName])}`
 export const lineTitle = (parts: (string | null)[]) => parts.filter(Boolean).join(' - ')
-export const ordersAsOf = "You're offline. These are your orders as this phone knows them."

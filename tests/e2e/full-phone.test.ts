@@ -3,10 +3,12 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Device, openDevice } from './browser.ts'
+import { visit } from './journeys.ts'
 import { makePerson, signInAs } from './people.ts'
 import { reviewedPlace, silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { reviewsBy } from './server-rows.ts'
+import { coloredWare, fillCart, openShopper, orderRows, placeOrder } from './shopping.ts'
 import { tableRows } from './stored.ts'
 import {
   aReview,
@@ -35,6 +37,16 @@ const fillUp = (page: Page, bytes: number) =>
     },
     [noise, bytes] as const,
   )
+
+/** A browser believes for a while in the room that it found before; here a table has none from the next load on. */
+const takeNoMore = (page: Page, table: string) =>
+  page.addInitScript(full => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (...row) {
+      if (this.name === full) throw new DOMException('full', 'QuotaExceededError')
+      return put.apply(this, row)
+    }
+  }, table)
 
 test('O-28: on a full phone pictures are given back first; then it says that nothing is saved, keeps the text, and saves it when there is room', async () => {
   const device = await openDevice()
@@ -74,16 +86,33 @@ test('O-28: what comes and does not fit is told as a full phone, not as trouble 
   const device = await openDevice()
   device.allow(/storage of this device failed|QuotaExceeded/)
   const place = await reviewedPlace(product())
-  // A browser believes for a while in the room that it found before; here there is none from the start.
-  await device.page.addInitScript(() => {
-    const { put } = IDBObjectStore.prototype
-    IDBObjectStore.prototype.put = function (...row) {
-      if (this.name === 'hospitalReviews') throw new DOMException('full', 'QuotaExceededError')
-      return put.apply(this, row)
-    }
-  })
+  await takeNoMore(device.page, 'hospitalReviews')
   await openUnit(device.page, product(), place)
   await device.page.getByText('There is no room left for them on this phone.').waitFor()
+})
+
+test('O-28: an old list of orders says that newer ones did not fit, and so does one that is not in it', async () => {
+  const { device, page, person } = await openShopper(product())
+  device.allow(/storage of this device failed|QuotaExceeded/)
+  const newest = async () => {
+    await fillCart(product(), person, coloredWare(product()))
+    await placeOrder(page, product())
+    return orderRows(product(), person).at(-1)?.id ?? 0
+  }
+  const older = await newest()
+  await visit(page, product(), '/profile/order/history')
+  await page.getByRole('link', { name: 'View the order of' }).waitFor()
+  await takeNoMore(page, 'orderHistories')
+  const newer = await newest()
+  expect(newer).toBeGreaterThan(older)
+  await visit(page, product(), '/profile/order/history')
+  await page.getByText('There is no room left on this phone for your orders as they are now.').waitFor()
+  expect(await page.getByRole('link', { name: 'View the order of' }).count()).toBe(1)
+  await visit(page, product(), `/profile/order/history/${newer}`)
+  await page.getByText('There is no room left for them on this phone.').waitFor()
+  expect(await page.getByText('No results').count()).toBe(0)
+  await visit(page, product(), `/profile/order/history/${older}`)
+  await page.getByText('There is no room left on this phone for your orders as they are now.').waitFor()
 })
 
 test('O-31: a browser that evicts everything in the middle of a text: the page goes on, the text is kept and sent once; a cleared one begins anew', async () => {

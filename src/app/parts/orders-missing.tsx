@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import * as account from '../account-words.ts'
 import type { Pulled } from '../state/outcome-of.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -5,8 +6,14 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import * as words from '../words.ts'
 import * as writing from '../writing-words.ts'
 
+export interface OrdersMissingProps {
+  outcome: 'asking' | Pulled
+  /** What else there is to see. */
+  children?: ReactNode
+}
+
 /** Why no orders are shown: still on their way, or not to be had now. */
-export function OrdersMissing({ outcome }: { outcome: 'asking' | Pulled }) {
+export function OrdersMissing({ outcome, children }: OrdersMissingProps) {
   if (outcome === 'asking' || outcome === 'fresh')
     return (
       <div role="status" aria-label={words.loading}>
@@ -21,6 +28,7 @@ export function OrdersMissing({ outcome }: { outcome: 'asking' | Pulled }) {
       title={isRefused ? account.ordersFailed : account.ordersOffline}
     >
       <p>{isRefused ? why : account.ordersOfflineNext}</p>
+      {children}
     </EmptyState>
   )
 }

@@ -5,6 +5,7 @@ import { orderOf } from '../../../db/queries/orders.ts'
 import * as account from '../../account-words.ts'
 import { money } from '../../money.ts'
 import { AccountFrame } from '../../parts/account-frame.tsx'
+import { OrdersAsOf } from '../../parts/orders-as-of.tsx'
 import { OrdersMissing } from '../../parts/orders-missing.tsx'
 import { idOf, paths } from '../../routes.ts'
 import * as shop from '../../shop-words.ts'
@@ -13,7 +14,6 @@ import { useOrdersPull } from '../../state/use-orders-pull.ts'
 import { longDate } from '../../time-words.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { OrderLines } from './order-lines.tsx'
 import './orders.css'
 
@@ -32,16 +32,13 @@ function OrderContent({ userId, orderId }: { userId: number; orderId: number }) 
   const found = useDevice(orderOf, userId, orderId)
   if (!found) return <OrdersMissing outcome={found === null ? outcome : 'asking'} />
   const { order } = found
-  if (!order && outcome === 'asking') return <OrdersMissing outcome={outcome} />
-  if (!order)
-    return (
-      <EmptyState title={messages.noResults}>
-        <Link href={paths.orders()}>{messages.orderHistory}</Link>
-      </EmptyState>
-    )
+  const history = <Link href={paths.orders()}>{messages.orderHistory}</Link>
+  // It may be newer than the list that is here.
+  if (!order && outcome !== 'fresh') return <OrdersMissing outcome={outcome}>{history}</OrdersMissing>
+  if (!order) return <EmptyState title={messages.noResults}>{history}</EmptyState>
   return (
     <>
-      {outcome === 'unreachable' && <Notice icon="offline">{shop.ordersAsOf}</Notice>}
+      <OrdersAsOf outcome={outcome} />
       <Card>
         <dl className="order-facts">
           {factsOf(order).map(([label, value]) => (

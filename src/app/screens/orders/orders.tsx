@@ -5,9 +5,9 @@ import { ordersOf } from '../../../db/queries/orders.ts'
 import * as account from '../../account-words.ts'
 import { money } from '../../money.ts'
 import { AccountFrame } from '../../parts/account-frame.tsx'
+import { OrdersAsOf } from '../../parts/orders-as-of.tsx'
 import { OrdersMissing } from '../../parts/orders-missing.tsx'
 import { paths } from '../../routes.ts'
-import * as shop from '../../shop-words.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { useOrdersPull } from '../../state/use-orders-pull.ts'
 import { longDate } from '../../time-words.ts'
@@ -15,7 +15,6 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CardCell, CardRow, CardTable } from '../../ui/card-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import './orders.css'
 
 const columns = [account.orderDate, account.orderAmount, account.orderStatus, account.orderActions].map(
@@ -31,9 +30,11 @@ function OrderList({ userId }: { userId: number }) {
   const outcome = useOrdersPull(userId)
   const orders = useDevice(ordersOf, userId)
   if (!orders) return <OrdersMissing outcome={orders === null ? outcome : 'asking'} />
+  const isFailed = outcome === 'refused' || outcome === 'full'
+  if (orders.length === 0 && isFailed) return <OrdersMissing outcome={outcome} />
   return (
     <Card className="order-history">
-      {outcome === 'unreachable' && <Notice icon="offline">{shop.ordersAsOf}</Notice>}
+      <OrdersAsOf outcome={outcome} />
       <CardTable className="orders order-list" columns={columns}>
         {orders.map(order => (
           <OrderRow key={order.id} order={order} />
