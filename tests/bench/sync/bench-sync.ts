@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { chromium as playwright } from 'playwright-core'
 import { build } from 'vite'
-import { issueToken } from '../../../src/server/accounts/tokens.ts'
 import { type OpenServer, openServer } from '../../../src/server/open-server.ts'
 import { fillWithScale, wholeCountry } from '../../../src/server/scale/fill.ts'
 import { freePort } from '../../free-port.ts'
@@ -66,7 +65,6 @@ async function openStage(chromium: string, url: string, filler: OpenServer): Pro
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(host.url)
-  const own = await makeReviews(filler.db)
-  const token = await issueToken(filler.db, own.userId, Date.now(), filler.services.random)
-  return { page, own, setting: { server: url, userId: own.userId, token } }
+  const own = await makeReviews(filler.db, filler.services.random)
+  return { page, own, setting: { server: url, ...(await own.newAuthor()) } }
 }

@@ -60,16 +60,17 @@ async function measureReplay({ page, setting, own }: Stage): Promise<string[]> {
     { what: 'one tab, batches, 20 % of the replies lost', line: { latencyMs: 40, lossRate: 0.2 }, tabs: 1 },
   ]
   progress('The minimal loop')
+  const plain = await own.fresh(COMMANDS)
   const bare = await page.evaluate(([s, d]) => window.measures.bareReplay(s, d, { latencyMs: 40 }), [
-    setting,
-    await own.fresh(COMMANDS),
+    { ...setting, ...plain.author },
+    plain.deletes,
   ] as const)
   const lines: string[] = []
   for (const { what, line, tabs } of cases) {
     progress(`Replay: ${what}`)
-    const deletes = await own.fresh(COMMANDS)
+    const { author, deletes } = await own.fresh(COMMANDS)
     const { ms } = await page.evaluate(([s, d, l, t]) => window.measures.replay(s, d, l, t), [
-      setting,
+      { ...setting, ...author },
       deletes,
       line,
       tabs,
@@ -88,13 +89,15 @@ async function measureReplay({ page, setting, own }: Stage): Promise<string[]> {
 
 async function measureTen({ page, setting, own }: Stage): Promise<string[]> {
   progress('Ten commands at 560 ms')
+  const few = await own.fresh(10)
   const ten = await page.evaluate(([s, d]) => window.measures.replay(s, d, { latencyMs: 560 }, 1), [
-    setting,
-    await own.fresh(10),
+    { ...setting, ...few.author },
+    few.deletes,
   ] as const)
+  const more = await own.fresh(20)
   const reopened = await page.evaluate(([s, d]) => window.measures.reopened(s, d, 560), [
-    setting,
-    await own.fresh(20),
+    { ...setting, ...more.author },
+    more.deletes,
   ] as const)
   return [
     row('ten commands at 560 ms, the probe before them with it', `${short(ten.ms)} ms`),
