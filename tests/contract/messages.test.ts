@@ -6,6 +6,7 @@ import { Login, PasswordReset, Registration } from '../../src/contract/account.t
 import { ContactForm } from '../../src/contract/contact.ts'
 import * as fields from '../../src/contract/field-messages.ts'
 import * as messages from '../../src/contract/messages.ts'
+import { microsLabel, packagePrice } from '../../src/contract/package.ts'
 import { PasswordChange } from '../../src/contract/profile.ts'
 import { ReviewForm } from '../../src/contract/review-submit.ts'
 
@@ -181,16 +182,22 @@ test('contact, reset and password change ask for each of their fields', () => {
   ])
 })
 
-test('D45: labels are made of the field name, in title case', () => {
+test('D45: labels are made of the field name, in title case, or of a figure, to the letter', () => {
   expect([
     fields.fieldLabel('first_name'),
     fields.fieldRequired('email'),
     fields.ratingRequired('staff_to_patient'),
     messages.ratedLabel('3.7'),
+    packagePrice(167, true),
+    packagePrice(99.5, false),
+    microsLabel(100),
   ]).toEqual([
     'First Name',
     'Email field is required',
     'Staff To Patient rating is required',
     'Rated 3.7 out of 5',
+    '167$/ONE TIME',
+    '99.5$/MONTH',
+    '(100 micros)',
   ])
 })

@@ -265,7 +265,7 @@ test('O-20: 401 parks, keeps, costs no attempt, and the next sign-in sends', asy
   await write('After hours')
   expect(await waiting()).toMatchObject([{ state: 'parked', reason: { kind: 'auth' }, attempts: 0 }])
   expect(tab.events).toMatchObject([
-    { type: 'signed-out-by-server', userId: ann.id, token: expect.any(String) },
+    { type: 'signed-out-by-server', userId: ann.id, token: phone.session?.token },
   ])
   await phone.signIn(ann)
   await world.rest()

@@ -194,7 +194,7 @@ test('D25: orders and own reviews asked for with a sign-in that has ended elsewh
   await endTokensOf(world.server.db, ann.id)
   expect(await tab.sync.pullOwnReviews()).toBe('refused')
   expect(tab.events).toMatchObject([
-    { type: 'signed-out-by-server', userId: ann.id, token: expect.any(String) },
+    { type: 'signed-out-by-server', userId: ann.id, token: phone.session?.token },
   ])
 })
 
