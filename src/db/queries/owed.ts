@@ -1,4 +1,4 @@
-/** What leaves with a person, or stays behind: asked on the way out, where Home only counts. */
+/** Which of what waits still goes by itself, and what of it leaves with a person or stays behind. */
 import type { DeviceDb } from '../device-db.ts'
 import type { OutboxState } from '../records.ts'
 import { waitingEntries } from './outbox.ts'
