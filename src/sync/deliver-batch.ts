@@ -104,7 +104,7 @@ async function forgetRefusedSession(
     const outcome = outcomes[place]
     if (!outcome || !isOfCart(entry) || !isSessionRefused(outcome.evidence)) continue
     const session = items[place]?.fields.sessionId
-    if (session) await dropCartSession(kit.db, session)
+    if (session) await onDisk(kit, () => dropCartSession(kit.db, session))
     if (session) outcomes[place] = { ...outcome, kind: 'untried' }
   }
 }

@@ -59,3 +59,21 @@ test.each([true, false])(
     )
   },
 )
+
+test("Y-21: where their public reviews cannot be made nobody's, the person is forgotten all the same", async () => {
+  const disk = fullDisk(false)
+  await disk.fill(async () => {
+    const mine = { author: nora.id, subject: CONTACT_SUBJECT, values: { message: 'Mine' } }
+    await saveDraft(disk.db, mine, 1)
+    await disk.db.hospitalReviews.put({
+      ...{ hospital_id: 1, cursor: null, viewer: 0, pulledAt: 1 },
+      reviews: [aReview([4, 4, 4, 4], { user_id: nora.id })],
+    })
+  })
+  disk.db.hospitalReviews.hook('updating', () => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  expect(await accountGone(disk, nora.id, false)).toBe(true)
+  expect(await readDraft(disk.db, nora.id, CONTACT_SUBJECT)).toBeUndefined()
+  expect((await disk.db.hospitalReviews.toArray())[0]?.reviews[0]?.user_id).toBe(nora.id)
+})

@@ -1,5 +1,6 @@
 // A phone whose storage is full: what waits has to get out, and each step of that is written down.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepCartSession, keptCartSession } from '../../src/db/cart-session.ts'
 import type { TestUser } from '../server/factories.ts'
 import { makeGoods } from '../server/shop-world.ts'
 import type { Device } from '../world/device.ts'
@@ -89,5 +90,45 @@ test('O-28: on a full phone the first addition to the cart leaves all the same, 
     { quantity: 1 },
   ])
   expect(await tab.db.cart.count()).toBe(1)
+  expect(tab.events.filter(({ type }) => type === 'storage-failed')).toEqual([])
+})
+
+const GONE = 'copied-by-somebody'
+
+test.each([
+  [1, 'alone'],
+  [2, 'with others in one request'],
+])(
+  'O-28: on a full phone a session that the server refuses is let go of, under %s addition, %s',
+  async count => {
+    const { mug } = await makeGoods(world.server)
+    phone.weather = 'cut'
+    tab.sync.wake('offline')
+    await world.rest()
+    const args = { productId: mug, colorId: null, sizeId: null, quantity: 1, price: 12 }
+    for (let times = 0; times < count; times += 1) await tab.write({ name: 'cart.add', args })
+    await keepCartSession(tab.db, GONE)
+    full = 'cart'
+    isFull = true
+    phone.weather = 'up'
+    tab.sync.wake('online')
+    await world.advance(5_000)
+    expect(gifts).toBe(3)
+    expect(await keptCartSession(tab.db)).not.toBe(GONE)
+    expect(await world.server.db.selectFrom('cart_items').select('quantity').execute()).toEqual([
+      { quantity: count },
+    ])
+    expect(tab.events.filter(({ type }) => type === 'storage-failed')).toEqual([])
+  },
+)
+
+test('O-28: on a full phone a thing leaves the cart whose session the server refuses', async () => {
+  await keepCartSession(tab.db, GONE)
+  full = 'cart'
+  isFull = true
+  await tab.write({ name: 'cart.remove', args: { cartItemId: 1 } })
+  await world.advance(5_000)
+  expect(gifts).toBe(3)
+  expect(await keptCartSession(tab.db)).toBeNull()
   expect(tab.events.filter(({ type }) => type === 'storage-failed')).toEqual([])
 })

@@ -15,7 +15,7 @@ export const cartRemoveMeaning: Meaning<'cart.remove'> = {
     const evidence = await road.post(cartItemDelete, { cartItemId, sessionId })
     if (sessionId === '' || !isSessionRefused(evidence)) return evidence
     // The author's token alone names the cart, too.
-    await dropCartSession(road.db, sessionId)
+    await road.keep(() => dropCartSession(road.db, sessionId))
     return road.post(cartItemDelete, { cartItemId, sessionId: '' })
   },
 

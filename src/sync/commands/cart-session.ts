@@ -18,7 +18,8 @@ export async function inCartSession(
   if (!isSessionRefused(evidence)) return evidence
   // Nothing was done. Under a new session, but under the same key, it is still one command; and that once: a
   // server that takes no session of its own has something else to say.
-  await dropCartSession(road.db, session.sessionId)
+  const { sessionId } = session
+  await road.keep(() => dropCartSession(road.db, sessionId))
   const next = await cartSession(road)
   return next.sessionId === null ? next.evidence : send(next.sessionId)
 }
