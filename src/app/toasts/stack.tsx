@@ -7,7 +7,7 @@ import type { Kind } from '../toasts.ts'
 
 /** Shows one toast. The stack itself is put into the page with the first. */
 export function showToast(kind: Kind, text: string, closeAfterMs: number): void {
-  mountStack()
+  raise(mountStack())
   const isProgress = kind === 'progress'
   toast(isProgress ? <bdi>{text}</bdi> : <Said text={text} />, {
     type: isProgress ? 'info' : kind,
@@ -30,14 +30,26 @@ function Said({ text }: { text: string }) {
   return <bdi ref={region} role="status" />
 }
 
-let isMounted = false
+let mounted: HTMLElement | null = null
 
-function mountStack(): void {
-  if (isMounted) return
-  isMounted = true
+function mountStack(): HTMLElement {
+  if (mounted) return mounted
   const place = document.createElement('div')
+  place.className = 'toast-place'
+  place.popover = 'manual'
   document.body.append(place)
   createRoot(place).render(<Stack place={place} />)
+  mounted = place
+  return place
+}
+
+/** Over a modal dialog and its shade: there what was opened last lies on top. An older browser shows it below. */
+function raise(place: HTMLElement): void {
+  if (!place.showPopover) return
+  const isOpen = place.matches(':popover-open')
+  if (isOpen && !document.querySelector('dialog[open]')) return
+  if (isOpen) place.hidePopover()
+  place.showPopover()
 }
 
 function Stack({ place }: { place: HTMLElement }) {
