@@ -19,8 +19,6 @@ export const close = 'Close'
 export const signedOut = 'You were signed out.'
 export const signedOutNext = (owed: number) =>
   owed === 0 ? 'Sign in to go on.' : `Sign in to send ${owed} ${owed === 1 ? 'item' : 'items'}.`
-export const signedOutKept =
-  'What you wrote is kept on this phone, hidden from others. After you sign in you find it on "Waiting to send".'
 
 // signing out with something waiting
 export const leavingTitle = (count: number) =>

@@ -16,6 +16,14 @@ function slowDisk() {
   return { write, written, mostAtOnce: () => mostAtOnce }
 }
 
+function byHand() {
+  let resolve = () => {}
+  const promise = new Promise<void>(land => {
+    resolve = land
+  })
+  return { promise, resolve: () => resolve() }
+}
+
 test('A237: the last keystroke always lands, however slow the disk', async () => {
   const disk = slowDisk()
   const keeper = createDraftKeeper(disk.write, () => undefined)
@@ -39,6 +47,55 @@ test('A237: a page about to go writes what is still unwritten without waiting it
   expect(asked).toEqual(['a'])
   keeper.flush()
   expect(asked).toEqual(['a', 'ab'])
+})
+
+test('A237: what was written for a page about to go stays the last, also where an older write needed another try', async () => {
+  const disk: string[] = []
+  const firstMayLand = byHand()
+  const keeper = createDraftKeeper<string>(
+    async text => {
+      if (text === 'a') await firstMayLand.promise
+      disk.push(text)
+      return 'saved'
+    },
+    () => undefined,
+  )
+  keeper.keep('a')
+  keeper.keep('ab')
+  keeper.flush()
+  await Promise.resolve()
+  expect(disk).toEqual(['ab'])
+  expect(keeper.isBusy()).toBe(true)
+  firstMayLand.resolve()
+  await keeper.settled()
+  expect(disk).toEqual(['ab', 'a', 'ab'])
+})
+
+test('what was written for a page about to go is waited for, and not written twice', async () => {
+  const disk: string[] = []
+  const lands = [byHand(), byHand()]
+  const keeper = createDraftKeeper<string>(
+    async text => {
+      await lands[text.length - 1]?.promise
+      disk.push(text)
+      return 'saved'
+    },
+    () => undefined,
+  )
+  keeper.keep('a')
+  keeper.keep('ab')
+  keeper.flush()
+  keeper.flush()
+  lands[0]?.resolve()
+  let isSettled = false
+  const settled = keeper.settled().then(() => {
+    isSettled = true
+  })
+  await new Promise(resolve => setTimeout(resolve, 1))
+  expect(isSettled).toBe(false)
+  lands[1]?.resolve()
+  await settled
+  expect(disk).toEqual(['a', 'ab'])
 })
 
 test('a draft that could not be written says so, until one can', async () => {

@@ -68,7 +68,9 @@ async function writeDraft(
   }
   askToKeep()
   noteWaiting(db)
-  await durably(db, () => saveDraft(db, { author, subject, values }, Date.now()), makeRoom)
+  // When it was typed, however often it is tried: later words must not look older.
+  const typedAt = Date.now()
+  await durably(db, () => saveDraft(db, { author, subject, values }, typedAt), makeRoom)
   // There is something to lose by now; it is said where nobody is writing.
   offerInstall()
   return 'saved'

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { navigate } from 'wouter/use-browser-location'
-import { draftsOf } from '../../db/queries/drafts.ts'
 import { owedCount } from '../../db/queries/owed.ts'
 import { paths } from '../routes.ts'
 import * as sessionWords from '../session-words.ts'
@@ -14,9 +13,7 @@ import { Button } from '../ui/button.tsx'
 
 /** The server has ended a session in the midst of it (D25): no dialog, because somebody may be writing. */
 export function SignedOutPrompt() {
-  const { author } = useSnapshot(signedOut)
-  const owed = useDevice(owedCount, author)
-  const drafts = useDevice(draftsOf, author)
+  const owed = useDevice(owedCount, useSnapshot(signedOut).author)
   const { phase } = useSnapshot(session)
   useEffect(() => {
     if (phase === 'user') closePrompt('ended')
@@ -32,8 +29,6 @@ export function SignedOutPrompt() {
   return (
     <section className="prompt" aria-label={sessionWords.signedOut}>
       <h2 className="prompt-title">{sessionWords.signedOut}</h2>
-      {/* Its form is emptied for whoever is here now, as if it were lost. */}
-      {(owed ?? 0) + (drafts?.length ?? 0) > 0 && <p>{sessionWords.signedOutKept}</p>}
       <p>{sessionWords.signedOutNext(owed ?? 0)}</p>
       <div className="prompt-actions">
         <Button look="plain" onClick={close}>

@@ -12,6 +12,17 @@ export interface DraftKeeper<Values> {
   settled: () => Promise<void>
 }
 
+interface Latest<Values> {
+  values: Values
+}
+
+/** What `flush` writes beside a write that is under way. */
+interface Urgent<Values> {
+  latest: Latest<Values>
+  ended: Promise<DraftState>
+  isOver: boolean
+}
+
 /**
  * Writes a form to the device while it is being typed. One write at a time; keystrokes that come meanwhile
  * are taken together, and the last one is always written.
@@ -21,13 +32,11 @@ export function createDraftKeeper<Values>(
   write: (values: Values) => Promise<DraftState>,
   onState: (state: DraftState) => void,
 ): DraftKeeper<Values> {
-  let unwritten: { values: Values } | null = null
+  let unwritten: Latest<Values> | null = null
   let writing: Promise<void> | null = null
+  let urgent: Urgent<Values> | null = null
 
-  async function writeLatest(): Promise<DraftState> {
-    const latest = unwritten
-    unwritten = null
-    if (!latest) return 'saved'
+  async function put(latest: Latest<Values>): Promise<DraftState> {
     try {
       return await write(latest.values)
     } catch {
@@ -37,7 +46,17 @@ export function createDraftKeeper<Values>(
 
   async function drain(): Promise<void> {
     let outcome: DraftState = 'saved'
-    while (unwritten) outcome = await writeLatest()
+    while (unwritten) {
+      const latest = unwritten
+      unwritten = null
+      outcome = await put(latest)
+      // An older text that was tried again may have landed on what `flush` wrote: then that is written once more.
+      if (urgent && !urgent.isOver) {
+        outcome = await urgent.ended
+        if (unwritten === urgent.latest) unwritten = null
+      }
+      urgent = null
+    }
     writing = null
     onState(outcome)
   }
@@ -48,9 +67,13 @@ export function createDraftKeeper<Values>(
       onState('saving')
       writing ??= drain()
     },
-    // The database keeps the order in which writes were asked for, so this one is the last.
     flush: () => {
-      if (unwritten) void writeLatest().then(onState)
+      if (!unwritten || unwritten === urgent?.latest) return
+      const now: Urgent<Values> = { latest: unwritten, isOver: false, ended: put(unwritten) }
+      void now.ended.then(() => {
+        now.isOver = true
+      })
+      urgent ??= now
     },
     isBusy: () => unwritten !== null || writing !== null,
     settled: async () => {
