@@ -84,6 +84,7 @@ export const stopEditingText =
   'What you changed is thrown away, and there is no other copy of it. What waits stays as it is.'
 export const dropChanges = 'Throw away my changes'
 export const savedOnPhone = "Saved on this phone. It will be sent when you're connected."
+export const savedInTrouble = 'Saved on this phone. It will be sent when the site is back.'
 export const changedElsewhere =
   'It no longer waits as you saved it here: it was changed or discarded meanwhile.'
 export const notAccepted = 'The site did not accept it as it is. Your text is kept.'

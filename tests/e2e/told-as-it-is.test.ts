@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
-import { openWithoutWorker, toast, visit } from './journeys.ts'
+import { field, openWithoutWorker, press, toast, visit } from './journeys.ts'
 import { reviewedPlace, silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { DRAFT_SAVED, openUnit, openWaiting, readyForOffline } from './writing.ts'
@@ -67,6 +67,12 @@ test('where a proxy answers that the site cannot, nobody is told to be offline',
   const strip = page.locator('.offline-note')
   await strip.getByText('The site has trouble at the moment.').waitFor()
   await strip.getByText('Showing what was saved just now.').waitFor()
+  await visit(page, product(), '/contact')
+  await field(page, 'Name').fill('Nora Night')
+  await field(page, 'Email').fill('nora@example.org')
+  await field(page, 'Message').fill('The list of units is out of date.')
+  await press(page, 'Send message')
+  await page.getByText('It will be sent when the site is back.').waitFor()
   await page.context().unroute('**/public/api/**')
   await device.goOffline()
   await visit(page, product(), '/products')

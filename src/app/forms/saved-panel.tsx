@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
 import { becameOf } from '../../db/queries/became.ts'
 import type { OutboxEntry } from '../../db/records.ts'
+import { connection } from '../../sync/status.ts'
 import { paths } from '../routes.ts'
 import { keepInView } from '../state/keep-in-view.ts'
 import { useDevice } from '../state/use-device.ts'
@@ -24,6 +26,7 @@ export interface SavedPanelProps {
 /** What became of what was just submitted; follows it until it has arrived. */
 export function SavedPanel({ saved, sentWords, children }: SavedPanelProps) {
   const became = useDevice(becameOf, saved.key)
+  const { isInTrouble } = useSnapshot(connection)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!place.current) return
@@ -59,7 +62,7 @@ export function SavedPanel({ saved, sentWords, children }: SavedPanelProps) {
       )}
       {(!became || (entry && !needsPerson)) && (
         <Notice tone="primary" icon="check" role="status">
-          <p>{writing.savedOnPhone}</p>
+          <p>{isInTrouble ? writing.savedInTrouble : writing.savedOnPhone}</p>
           <SeeWaiting />
         </Notice>
       )}
