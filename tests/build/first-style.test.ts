@@ -6,7 +6,10 @@ import { appFolder } from './chunks.ts'
 function pageOf(name: string) {
   const html = readFileSync(path.join(appFolder, name), 'utf8')
   const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
-  const lists = Array.from(html.matchAll(/\sclass="([^"]*)"/g), ([, list = '']) => list.split(' '))
+  // The whole sheet has come before anybody is at what is in the footer.
+  const [above = '', footer = ''] = html.split('<footer')
+  const drawn = above + footer.slice(0, footer.indexOf('>')) + footer.slice(footer.indexOf('</footer>'))
+  const lists = Array.from(drawn.matchAll(/\sclass="([^"]*)"/g), ([, list = '']) => list.split(' '))
   const named = Array.from(style.matchAll(/\.(-?[_a-z][\w-]*)/gi), ([, name = '']) => name)
   return { classes: new Set(lists.flat()), named: new Set(named) }
 }
