@@ -1,9 +1,13 @@
 // A disk that takes nothing more, where a text would become a draft.
 import { expect, test, vi } from 'vitest'
+import { placeOrder } from '../../src/app/forms/place-order.ts'
 import { accountGone } from '../../src/app/state/account-gone.ts'
 import { deleteToRewrite } from '../../src/app/state/delete-review.ts'
+import { takeWhatWasPaid } from '../../src/app/state/payment.ts'
+import { keepCartSession, keptCartSession } from '../../src/db/cart-session.ts'
 import { CONTACT_SUBJECT, readDraft, saveDraft } from '../../src/db/drafts.ts'
 import { VISITOR } from '../../src/db/records.ts'
+import { billing } from '../server/shop-world.ts'
 import { aReview } from './a-review.ts'
 import { deadSpot, nora } from './dead-spot.ts'
 
@@ -15,9 +19,11 @@ vi.mock('../../src/app/state/session.ts', () => ({ signOut: async () => undefine
 function fullDisk(canMakeRoom: boolean) {
   const device = deadSpot()
   let isFull = true
-  device.db.drafts.hook('creating', () => {
+  const refuse = () => {
     if (isFull) throw new DOMException('Full', 'QuotaExceededError')
-  })
+  }
+  device.db.drafts.hook('creating', refuse)
+  device.db.cart.hook('deleting', refuse)
   const makeRoom = async () => {
     isFull = !canMakeRoom
     return canMakeRoom
@@ -76,4 +82,25 @@ test("Y-21: where their public reviews cannot be made nobody's, the person is fo
   expect(await accountGone(disk, nora.id, false)).toBe(true)
   expect(await readDraft(disk.db, nora.id, CONTACT_SUBJECT)).toBeUndefined()
   expect((await disk.db.hospitalReviews.toArray())[0]?.reviews[0]?.user_id).toBe(nora.id)
+})
+
+test('Z-05: room is made for the cart of what was paid to end, and for nobody to go on under its name', async () => {
+  const disk = fullDisk(true)
+  await disk.fill(() => keepCartSession(disk.db, 'paid'))
+  await takeWhatWasPaid()
+  expect(await keptCartSession(disk.db)).toBeNull()
+})
+
+test('D55: an order is asked for without the session that the server refused, on a full disk too', async () => {
+  const disk = fullDisk(true)
+  await disk.fill(() => keepCartSession(disk.db, 'refused'))
+  const asked: unknown[] = []
+  vi.spyOn(disk.sync, 'call').mockImplementation(async (_call, input) => {
+    asked.push((input as { sessionId: string }).sessionId)
+    const errors = { sessionId: ['It is not known any more.'] }
+    return { kind: 'refused', status: 422, errors, messages: errors.sessionId }
+  })
+  await placeOrder(disk, { billing, cart: { total: 12, shipping: 5 }, user: nora })
+  expect(asked).toEqual(['refused', ''])
+  expect(await keptCartSession(disk.db)).toBeNull()
 })

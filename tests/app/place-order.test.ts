@@ -25,7 +25,7 @@ test('D55: whose sign-in has ended elsewhere orders nothing, neither as themselv
   await world.rest()
   await world.server.db.deleteFrom('tokens').execute()
   const before = await cartOf(tab.db, ann.id)
-  const result = await placeOrder(tab, { billing, cart: before, user: ann })
+  const result = await placeOrder({ ...tab, makeRoom: phone.makeRoom }, { billing, cart: before, user: ann })
   // The form leads to the sign-in, and says why.
   expect(result).toMatchObject({ kind: 'refused', status: 401 })
   expect(tab.events.filter(({ type }) => type === 'signed-out-by-server')).toEqual([])

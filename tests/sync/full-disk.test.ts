@@ -132,3 +132,14 @@ test('O-28: on a full phone a thing leaves the cart whose session the server ref
   expect(await keptCartSession(tab.db)).toBeNull()
   expect(tab.events.filter(({ type }) => type === 'storage-failed')).toEqual([])
 })
+
+test("O-28: on a full phone a visitor's session that the server refuses is let go of where the cart is only looked at", async () => {
+  await phone.signOut()
+  await world.rest()
+  await keepCartSession(tab.db, GONE)
+  full = 'cart'
+  isFull = true
+  expect(await tab.sync.pullCart()).toBe('refused')
+  expect(gifts).toBe(3)
+  expect(await keptCartSession(tab.db)).toBeNull()
+})

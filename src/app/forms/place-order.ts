@@ -1,6 +1,7 @@
 import type { User } from '../../contract/account.ts'
 import { type BillingForm, orderPlace } from '../../contract/order.ts'
 import { dropCartSession, keptCartSession } from '../../db/cart-session.ts'
+import { durably } from '../../db/durable.ts'
 import type { CartView } from '../../db/queries/cart.ts'
 import type { CallResult } from '../../sync/seams.ts'
 import type { Device } from '../device.ts'
@@ -17,7 +18,7 @@ export interface Ordering {
  * what the shopper saw: then it has been taken anew when this returns.
  */
 export async function placeOrder(
-  { db, sync }: Pick<Device, 'db' | 'sync'>,
+  { db, sync, makeRoom }: Pick<Device, 'db' | 'sync' | 'makeRoom'>,
   { billing, cart, user }: Ordering,
 ): Promise<CallResult<{ checkout_session_url: string }>> {
   const ask = (sessionId: string) =>
@@ -32,7 +33,7 @@ export async function placeOrder(
   let result = await ask(sessionId)
   // A session that the server has forgotten, or that names another's cart: who is signed in needs none.
   if (user && sessionId !== '' && result.kind === 'refused' && 'sessionId' in result.errors) {
-    await dropCartSession(db, sessionId)
+    await durably(db, () => dropCartSession(db, sessionId), makeRoom)
     result = await ask('')
   }
   // A sign-in that has ended says nothing of the cart, and the form tells it.

@@ -2,6 +2,7 @@
 import { paymentFailed } from '../../contract/messages.ts'
 import { NO_SESSION, paymentIntentCheckout } from '../../contract/order.ts'
 import { dropCartSession, keptCartSession } from '../../db/cart-session.ts'
+import { durably } from '../../db/durable.ts'
 import { VISITOR } from '../../db/records.ts'
 import { device } from '../device.ts'
 import { dropBillingDraft } from '../forms/billing-draft.ts'
@@ -64,10 +65,10 @@ export async function askForPayment({ orderId, orderEmail, sessionId }: PaymentH
 
 /** After a payment: the cart and the orders as the server has them now; the address has been used. */
 export async function takeWhatWasPaid(): Promise<void> {
-  const { db, sync } = device()
+  const { db, sync, makeRoom } = device()
   // The next cart goes by a name of its own (Z-05).
   const used = await keptCartSession(db)
-  if (used !== null) await dropCartSession(db, used)
+  if (used !== null) await durably(db, () => dropCartSession(db, used), makeRoom)
   const author = session.user?.id ?? VISITOR
   if (author !== VISITOR) await dropBillingDraft(author)
   await Promise.all([sync.pullCart(), sync.pullOwnReviews()])

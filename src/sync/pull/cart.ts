@@ -6,6 +6,7 @@ import { VISITOR } from '../../db/records.ts'
 import { applyCart, cartProgress, isCartUncertain } from '../../db/truth/cart.ts'
 import { Overtaken } from '../../db/truth/progress.ts'
 import type { Kit } from '../kit.ts'
+import { onDisk } from '../on-disk.ts'
 import type { PullOutcome, Session } from '../seams.ts'
 import { pullAnswer } from './answer.ts'
 import { type OwnAnswer, pullOwnAnswer } from './own-answer.ts'
@@ -61,7 +62,7 @@ async function askForCart(kit: Kit, session: Session | null): Promise<CartPage> 
   const page = await ask(kept ?? '')
   if (page.kind !== 'failed' || kept === null || !('sessionId' in page.errors)) return page
   // The server has forgotten the session, or it names another person's cart: it is of no use any more.
-  await dropCartSession(kit.db, kept)
+  await onDisk(kit, () => dropCartSession(kit.db, kept))
   return session === null ? page : ask('')
 }
 
