@@ -1,4 +1,5 @@
 import { type AnimationEvent, useState } from 'react'
+import * as words from '../words.ts'
 import './loader.css'
 
 /** As in `loader.css`. */
@@ -6,7 +7,7 @@ const LOADER_MS = 999
 
 /**
  * The specification's full-screen loader: over the page for its first second. Style alone ends it, so that
- * it neither waits for a script nor for the network; what is below it is ready meanwhile.
+ * it neither waits for a script nor for the network; what is below it is laid out behind its first frame.
  */
 export function Loader({ elapsedMs = 0 }: { elapsedMs?: number }) {
   const [isGone, setGone] = useState(false)
@@ -19,6 +20,7 @@ export function Loader({ elapsedMs = 0 }: { elapsedMs?: number }) {
       <svg aria-hidden="true" className="loader-mark" viewBox="0 0 120 60" width="120" height="60">
         <path d="M4 32h26l8-20 14 40 12-30 7 10h45" />
       </svg>
+      <p className="loader-name">{words.siteName}</p>
     </div>
   )
 }
