@@ -73,13 +73,15 @@ function scriptsLast(html: string): string {
 }
 
 /**
- * Painted while the rest of it is still read, Home's hero would move when that has come. Of no other page, nor for what
- * comes behind the hero: where a line dies in the middle, what has been read must be seen.
+ * Marks Home as unread until its hero has come (`loader.css`), and has the loader, which is read before it, in the first
+ * frame: that one would be empty where a browser draws between the page's head and its body.
  */
-function heroWhole(html: string): string {
-  const behind = 'home-lists'
-  if (!html.includes(` id="${behind}"`)) throw new Error(`Home has no #${behind}.`)
-  return html.replace('</head>', () => `  <link rel="expect" href="#${behind}" blocking="render">\n  </head>`)
+function loaderFirst(html: string): string {
+  for (const id of ['loader', 'home-lists'])
+    if (!html.includes(` id="${id}"`)) throw new Error(`Home has no #${id}.`)
+  return html
+    .replace('</head>', () => '  <link rel="expect" href="#loader" blocking="render">\n  </head>')
+    .replace('<div id="root">', '<div id="root" class="unread">')
 }
 
 function chunkOf(
@@ -133,7 +135,7 @@ export function prerender({ module, everywhere, screens }: PrerenderOptions): Pl
         if (page?.type !== 'asset') throw new Error('The build has no index.html.')
         const rendered = await render(module, config.root)
         const html = scriptsLast(String(page.source))
-        page.source = heroWhole(onlyOwnStyle(fill(html, rendered.home, 'index.html')))
+        page.source = onlyOwnStyle(loaderFirst(fill(html, rendered.home, 'index.html')))
         const common = everywhere.map(name => chunkOf(bundle, chunk => chunk.name === name, name))
         const emit = (fileName: string, starts: readonly Rolldown.OutputChunk[]) => {
           const links = preloads(bundle, starts, html)

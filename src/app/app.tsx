@@ -1,15 +1,10 @@
 import { Outlet } from './router.tsx'
 import { Shell } from './shell/shell.tsx'
 
-export interface AppProps {
-  /** How long the loader has been on screen before React drew anything. */
-  loaderElapsedMs?: number
-}
-
 /** The whole page: the shell around the screen of the present path. */
-export function App({ loaderElapsedMs }: AppProps) {
+export function App() {
   return (
-    <Shell {...(loaderElapsedMs !== undefined && { loaderElapsedMs })}>
+    <Shell>
       <Outlet />
     </Shell>
   )

@@ -6,9 +6,9 @@ import './shell/banner.css'
 import './shell/screen.css'
 import { startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { App, type AppProps } from './app.tsx'
+import { App } from './app.tsx'
 import { watchLinks } from './prepare-screens.ts'
-import { loaderElapsedMs } from './shell/loader.tsx'
+import { endLoader } from './shell/loader.ts'
 import { beginSession } from './state/ensure-session.ts'
 import { keepInstallOffer } from './state/install-offer.ts'
 import { keepsNothing } from './state/keeps-nothing.ts'
@@ -25,6 +25,8 @@ setTimeout(keepsNothing ? startOnLoan : start)
 function start(): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no root.')
+  endLoader()
+  root.classList.remove('unread')
   watchScroll()
   // Every other screen reads the device first: its database opens while the page is drawn.
   if (location.pathname !== '/') void withDevice().then(({ db }) => db.open().catch(() => undefined))
@@ -33,7 +35,7 @@ function start(): void {
   startTransition(() => {
     // Only index.html holds the screen of its own address; shell.html stands for all others.
     if (location.pathname === '/' && root.firstElementChild) hydrateRoot(root, <LivingApp />)
-    else createRoot(root).render(<LivingApp loaderElapsedMs={loaderElapsedMs(root)} />)
+    else createRoot(root).render(<LivingApp />)
   })
 }
 
@@ -43,13 +45,13 @@ function startOnLoan(): void {
 }
 
 /** What is known only on this device begins when React has taken over the page as it was built, not before. */
-function LivingApp(props: AppProps) {
+function LivingApp() {
   useEffect(() => {
     beginSession()
     startWorker()
     void startSync().catch(() => undefined)
   }, [])
-  return <App {...props} />
+  return <App />
 }
 
 async function startSync(): Promise<void> {

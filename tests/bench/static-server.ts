@@ -2,12 +2,23 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import path from 'node:path'
+import { setSecurityHeaders } from '../../src/server/http/security-headers.ts'
 import { atEnd } from './clean-up.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+}
+
+/**
+ * What our pages are sent with: a browser gives a page that is to be alone in its process another one, which costs every
+ * page the same. The policy alone is the bare page's own.
+ */
+function pageHeaders(): Record<string, string> {
+  const headers = new Headers({ 'Content-Security-Policy': "default-src 'self'" })
+  setSecurityHeaders(headers, false, false)
+  return Object.fromEntries(headers)
 }
 
 export interface StaticServer {
@@ -19,10 +30,12 @@ export interface StaticServer {
 
 /** Serves a folder, `.br` files first; it ends with the bench. */
 export async function serveFolder(folder: string, port: number): Promise<StaticServer> {
+  const always = pageHeaders()
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const file = path.join(folder, pathname === '/' ? 'index.html' : path.normalize(pathname))
-    const headers = { 'content-type': types[path.extname(file)] ?? 'application/octet-stream' }
+    const type = types[path.extname(file)] ?? 'application/octet-stream'
+    const headers = { ...always, 'content-type': type }
     readFile(`${file}.br`)
       .then(content => response.writeHead(200, { ...headers, 'content-encoding': 'br' }).end(content))
       .catch(() => readFile(file).then(content => response.writeHead(200, headers).end(content)))

@@ -22,8 +22,8 @@ function watchFrames() {
   const seen: Seen = { frames: [], largest: [] }
   window.seen = seen
   const look = () => {
-    const main = document.getElementById('main')
-    if (main) seen.frames.push(getComputedStyle(main).contentVisibility !== 'hidden')
+    const root = document.getElementById('root')
+    if (root) seen.frames.push(getComputedStyle(root).contentVisibility !== 'hidden')
     requestAnimationFrame(look)
   }
   requestAnimationFrame(look)

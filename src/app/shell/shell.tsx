@@ -5,17 +5,11 @@ import * as words from '../words.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { Loader } from './loader.tsx'
 import { useShellPath } from './shell-path.ts'
 import './shell.css'
 
-export interface ShellProps {
-  loaderElapsedMs?: number
-  children: ReactNode
-}
-
 /** What stands around every screen. */
-export function Shell({ loaderElapsedMs, children }: ShellProps) {
+export function Shell({ children }: { children: ReactNode }) {
   // Hidden as the specification has it for this leftover; see `router.tsx`.
   const isBare = useShellPath() === paths.signInLeftover() && lastMove() === 'back'
   return (
@@ -23,7 +17,6 @@ export function Shell({ loaderElapsedMs, children }: ShellProps) {
       <a className="skip-link" href="#main">
         {words.skipToContent}
       </a>
-      <Loader {...(loaderElapsedMs !== undefined && { elapsedMs: loaderElapsedMs })} />
       {!isBare && <Header />}
       <main id="main" className="shell-main" tabIndex={-1}>
         {children}
