@@ -13,6 +13,10 @@ import {
 } from './text.ts'
 import { Id, MaybeText, WireInteger } from './wire.ts'
 
+// With the u flag what is two units of a string, as most emoji, counts as the one character that was typed.
+const NOT_SHORT = new RegExp(`^(?:.{${PASSWORD_MIN},})?$`, 'su')
+const NOT_LONG = new RegExp(`^.{0,${PASSWORD_MAX}}$`, 'su')
+
 /** The signed-in person, as told to that person only. */
 export const User = v.object({
   id: Id,
@@ -31,11 +35,8 @@ export type User = v.InferOutput<typeof User>
 export function newPassword(field: string) {
   return v.pipe(
     requiredSecret(field),
-    v.check(
-      text => text === '' || text.length >= PASSWORD_MIN,
-      `${fieldLabel(field)} must have at least ${PASSWORD_MIN} characters`,
-    ),
-    v.maxLength(PASSWORD_MAX, `${fieldLabel(field)} may have at most ${PASSWORD_MAX} characters`),
+    v.regex(NOT_SHORT, `${fieldLabel(field)} must have at least ${PASSWORD_MIN} characters`),
+    v.regex(NOT_LONG, `${fieldLabel(field)} may have at most ${PASSWORD_MAX} characters`),
   )
 }
 

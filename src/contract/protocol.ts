@@ -20,6 +20,8 @@
  *     `checkout_session_url` but of http or https.
  *     Additive: the header `Idempotency-Withdrawn`.
  *     Between page and worker, additive: the worker tells what was refused, and what was said of what it sent.
+ *     2026-11-24, additive: an order tells what of it was given back.
+ *     2026-11-24: a chosen password's characters are counted as typed, no longer by the units of a string.
  */
 export const PROTOCOL_VERSION = 1
 

@@ -97,6 +97,16 @@ test('A-11, A-12: passwords have 8 to 128 characters, count whole, and the most 
   expect((await login({ email, password: long })).body.response_status).toBe(200)
 })
 
+test('A-11: a character of a password that is two units of a string counts once, as the app counts it', async () => {
+  const tryIt = async (secret: string) =>
+    (await post(server, 'register', { ...registration, password: secret, confirm_password: secret })).body
+  expect((await tryIt('🌙'.repeat(7))).validation_errors.password[0]).toMatch(/at least 8/)
+  expect((await tryIt('🌙'.repeat(129))).validation_errors.password[0]).toMatch(/at most 128/)
+  const long = '🌙'.repeat(128)
+  expect((await tryIt(long)).response_status).toBe(200)
+  expect((await login({ email, password: long })).body.response_status).toBe(200)
+})
+
 test('A-15: no token but a real, whole one opens anything, and none is stored readable', async () => {
   const token = await verified()
   const forged = [
