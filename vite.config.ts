@@ -124,6 +124,7 @@ const app: UserConfig = {
               session: [
                 'src/app/state/open-session.ts',
                 'src/app/shell/screen.tsx',
+                'src/app/state/in-the-way.ts',
                 ...['screen', 'time', 'writing', 'saved'].map(name => `src/app/${name}-words.ts`),
               ],
             },

@@ -7,9 +7,11 @@ export const kept = 'Kept on this phone'
 export const keptSince = (ago: string) => `Kept on this phone, saved ${ago}`
 export const keptSoon = 'Kept on this phone. It is being saved now.'
 export const keptLater = "Kept on this phone. It is saved as soon as you're connected."
+export const keptInTrouble = 'Kept on this phone. It is saved as soon as the site is back.'
 export const keptWithAllSince = (ago: string) => `Kept with all hospitals, saved ${ago}.`
 export const keptWithAllSoon = 'Kept with all hospitals. It is being saved now.'
 export const keptWithAllLater = "Kept with all hospitals. It is saved as soon as you're connected."
+export const keptWithAllInTrouble = 'Kept with all hospitals. It is saved as soon as the site is back.'
 export const allAreKept = 'All are kept on this phone.'
 export const allAreComing = 'All are being saved on this phone.'
 export const keepPictures = 'Keep its pictures'
@@ -60,6 +62,7 @@ export const allSoFar = (here: number, total: number) =>
 export const allGoesOn =
   'The rest is being loaded. You can go on using the app, or close it: it continues next time.'
 export const allWaits = 'The rest is loaded as soon as there is a connection.'
+export const allWaitsInTrouble = 'The rest is loaded as soon as the site is back.'
 export const allHere = (reviews: number, ago: string) =>
   `${reviews === 1 ? 'The only review is' : `All ${reviewsWords(reviews)} are`} on this phone, last checked ${ago}. What is new comes whenever there is a connection.`
 export const allStop = 'Stop and remove'

@@ -17,6 +17,8 @@ export const adding = 'Putting it into your cart'
 export const removing = 'Taking it out of your cart'
 export const addedOffline = "Saved on this phone. It goes into your cart when you're connected."
 export const removedOffline = "Saved on this phone. It leaves your cart when you're connected."
+export const addedInTrouble = 'Saved on this phone. It goes into your cart when the site is back.'
+export const removedInTrouble = 'Saved on this phone. It leaves your cart when the site is back.'
 export const stillUnderWay = 'It is on its way into your cart at this moment. Please try again shortly.'
 
 // cart
@@ -29,6 +31,7 @@ export const cartTotals = 'Cart Totals'
 export const cartSubtotal = 'Cart Subtotal'
 export const shipping = 'Shipping'
 export const shippingLater = "Added when you're online"
+export const shippingInTrouble = 'Added when the site is back'
 export const freeShipping = 'Free'
 export const orderTotal = 'Order Total'
 export const proceedToCheckout = 'Proceed to checkout'

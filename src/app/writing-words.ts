@@ -139,6 +139,7 @@ export const edit = 'Edit'
 export const onTheSite = (date: string) => `On the site since ${date}`
 export const siteHasNone = 'The one that was on the site is gone: this one can be sent now.'
 export const siteShownLater = "The one on the site is shown here when you're connected."
+export const siteShownInTrouble = 'The one on the site is shown here when the site is back.'
 export const sendInstead = 'Send this one instead'
 export const sendAgain = 'Send again'
 export const insteadTitle = 'Send this one instead?'
@@ -232,6 +233,8 @@ export const portalInTheWay = 'This Wi-Fi needs you to sign in first. What you t
 export const siteInTheWay = 'The site has trouble at the moment. What you typed is still here.'
 export const noPhone = 'Not given'
 export const unconfirmed = "You're offline. This is what was saved on this phone."
+export const unconfirmedInTrouble =
+  'The site has trouble at the moment. This is what was saved on this phone.'
 
 // contact
 export const contactLead = 'A question, a correction, a hospital that is missing: write to us.'

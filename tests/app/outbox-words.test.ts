@@ -107,6 +107,13 @@ test('A240: without a connection nothing is promised to go now, whoever is signe
   expect(waitingWords(parked, { ...offline, isSignedIn: false }).next).toContain("when you're connected")
 })
 
+test('A240: what a proxy answers for the site is no missing connection, whoever is signed in', () => {
+  const parked = entry({ state: 'parked', reason: reason('auth') })
+  const trouble = { ...offline, isInTrouble: true }
+  for (const around of [trouble, { ...trouble, isSignedIn: false }])
+    expect(waitingWords(parked, around).next).toContain('when the site is back')
+})
+
 test('A240: a review whose author signed out waits for that sign-in', () => {
   const words = waitingWords(entry({ state: 'parked', reason: reason('auth') }), {
     ...online,

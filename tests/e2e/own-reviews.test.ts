@@ -127,6 +127,24 @@ test('A182: deleted offline it says so and waits; with the connection it goes, a
   expect(reviewsBy(product(), person.id)).toEqual([])
 })
 
+test('A182: a deletion that meets a site in trouble waits for the site, not for a connection', async () => {
+  const { device, page, person } = await openAccount(product(), '/dashboard')
+  device.allow(/status of 502/)
+  const written = aReview('Dayshift, deleted in vain')
+  await post(person, await silentPlace(product()), written)
+  await openReviews(page)
+  await card(page, written).waitFor()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const answer = { status: 502, contentType: 'text/html', body: 'Bad gateway' }
+  await device.context.route('**/public/api/**', route => route.fulfill(answer))
+  await button(card(page, written), 'Delete').click()
+  await button(dialog(page), 'Delete').click()
+  await dialog(page).waitFor({ state: 'detached' })
+  await toast(page, 'It is kept here, and will be deleted when the site is back.').waitFor()
+  await card(page, written).getByText('It will be deleted when the site is back.').waitFor()
+  expect(await page.getByText("when you're connected").count()).toBe(0)
+})
+
 test('A182 A238: of a deletion that the site refuses nobody says that it is on its way', async () => {
   const { device, page, person } = await openAccount(product(), '/dashboard')
   const written = aReview('Dayshift, hard to delete')

@@ -8,6 +8,7 @@ import { connection } from '../../sync/status.ts'
 import { device } from '../device.ts'
 import { CartTotals } from '../parts/cart-totals.tsx'
 import * as shop from '../shop-words.ts'
+import { inTheWay } from '../state/in-the-way.ts'
 import { toastInfo } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -115,9 +116,8 @@ function StartedForm({ user, cart, start }: CheckoutFormProps & { start: Billing
 
 /** Why an order cannot be placed at this moment; null where it can. */
 function useObstacle({ shipping, unconfirmed }: CartView, isGuest: boolean): string | null {
-  const { state, isInTrouble } = useSnapshot(connection)
-  if (isInTrouble) return shop.orderNeedsSite
-  if (state === 'unreachable' || state === 'portal') return shop.orderNeedsConnection(isGuest)
+  const what = inTheWay(useSnapshot(connection))
+  if (what) return what === 'trouble' ? shop.orderNeedsSite : shop.orderNeedsConnection(isGuest)
   if (unconfirmed > 0) return shop.cartStillSending
   return shipping === null ? shop.shippingUnknown : null
 }

@@ -6,6 +6,7 @@ import type { DepartmentView } from '../../db/queries/departments.ts'
 import { connection } from '../../sync/status.ts'
 import { LostNotice } from '../parts/lost-notice.tsx'
 import { paths } from '../routes.ts'
+import { inTheWay } from '../state/in-the-way.ts'
 import { stay } from '../state/scroll.ts'
 import { isVerified, session, viewerOf } from '../state/session-state.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -70,7 +71,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
 /** Said from the start, not after everything is written (D30, D34). */
 function BeforeWriting() {
   const { phase, user } = useSnapshot(session)
-  const { state, isInTrouble } = useSnapshot(connection)
+  const what = inTheWay(useSnapshot(connection))
   return (
     <>
       <LostNotice />
@@ -88,9 +89,7 @@ function BeforeWriting() {
           </p>
         </Notice>
       )}
-      {(state === 'unreachable' || state === 'portal') && (
-        <Notice icon="offline">{isInTrouble ? writing.troubleNow : writing.offlineNow}</Notice>
-      )}
+      {what && <Notice icon="offline">{what === 'trouble' ? writing.troubleNow : writing.offlineNow}</Notice>}
     </>
   )
 }

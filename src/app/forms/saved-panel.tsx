@@ -4,6 +4,7 @@ import { becameOf } from '../../db/queries/became.ts'
 import type { OutboxEntry } from '../../db/records.ts'
 import { connection } from '../../sync/status.ts'
 import { paths } from '../routes.ts'
+import { inTheWay } from '../state/in-the-way.ts'
 import { keepInView } from '../state/keep-in-view.ts'
 import { useDevice } from '../state/use-device.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -26,7 +27,7 @@ export interface SavedPanelProps {
 /** What became of what was just submitted; follows it until it has arrived. */
 export function SavedPanel({ saved, sentWords, children }: SavedPanelProps) {
   const became = useDevice(becameOf, saved.key)
-  const { isInTrouble } = useSnapshot(connection)
+  const isInTrouble = inTheWay(useSnapshot(connection)) === 'trouble'
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!place.current) return

@@ -1,4 +1,6 @@
 import type { CallResult } from '../../sync/seams.ts'
+import { connection } from '../../sync/status.ts'
+import { inTheWay } from '../state/in-the-way.ts'
 import * as writing from '../writing-words.ts'
 
 export interface WhyNot {
@@ -10,7 +12,10 @@ export interface WhyNot {
 
 /** What a person is told of a call that was not done. */
 export function whyNot(result: Exclude<CallResult<unknown>, { kind: 'ok' }>): WhyNot {
-  if (result.kind === 'unreachable') return { said: [result.message], text: writing.noAnswerYet }
+  if (result.kind === 'unreachable') {
+    const isInTrouble = inTheWay(connection) === 'trouble'
+    return { said: [result.message], text: isInTrouble ? writing.siteInTheWay : writing.noAnswerYet }
+  }
   const isTold = result.kind === 'refused' && result.messages.length > 0
   const said = isTold
     ? result.messages

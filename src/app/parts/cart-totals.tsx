@@ -1,11 +1,15 @@
+import { useSnapshot } from 'valtio'
 import type { CartView } from '../../db/queries/cart.ts'
+import { connection } from '../../sync/status.ts'
 import { money } from '../money.ts'
 import * as shop from '../shop-words.ts'
+import { inTheWay } from '../state/in-the-way.ts'
 import './cart-totals.css'
 
 /** What the cart comes to; the shipping has a line of its own, so that the total explains itself (D58). */
 export function CartTotals({ cart }: { cart: CartView }) {
   const { subtotal, shipping, total } = cart
+  const isInTrouble = inTheWay(useSnapshot(connection)) === 'trouble'
   return (
     <dl className="cart-totals">
       <div>
@@ -14,7 +18,7 @@ export function CartTotals({ cart }: { cart: CartView }) {
       </div>
       <div>
         <dt>{shop.shipping}</dt>
-        <dd>{shippingText(shipping)}</dd>
+        <dd>{shippingText(shipping, isInTrouble)}</dd>
       </div>
       <div className="cart-totals-sum">
         <dt>{shop.orderTotal}</dt>
@@ -24,7 +28,7 @@ export function CartTotals({ cart }: { cart: CartView }) {
   )
 }
 
-function shippingText(shipping: number | null): string {
-  if (shipping === null) return shop.shippingLater
+function shippingText(shipping: number | null, isInTrouble: boolean): string {
+  if (shipping === null) return isInTrouble ? shop.shippingInTrouble : shop.shippingLater
   return shipping === 0 ? shop.freeShipping : money(shipping)
 }

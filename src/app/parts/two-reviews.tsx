@@ -5,6 +5,7 @@ import { type OwnReviewView, ownReviews } from '../../db/queries/own-reviews.ts'
 import { connection } from '../../sync/status.ts'
 import type { EntryContent } from '../state/entry-content.ts'
 import { focusHeading } from '../state/focus-heading.ts'
+import { inTheWay } from '../state/in-the-way.ts'
 import { sendInstead } from '../state/send-instead.ts'
 import { useDevice } from '../state/use-device.ts'
 import { useOwnReviewsPull } from '../state/use-own-reviews-pull.ts'
@@ -52,10 +53,10 @@ function isStanding(review: OwnReviewView, { hospitalId, departmentId }: TwoRevi
 }
 
 function OnItsWay({ isGone }: { isGone: boolean }) {
-  const { state } = useSnapshot(connection)
-  const isCut = state === 'unreachable' || state === 'portal'
-  if (!isGone && !isCut) return null
-  return <p className="muted">{isGone ? writing.siteHasNone : writing.siteShownLater}</p>
+  const what = inTheWay(useSnapshot(connection))
+  if (!isGone && !what) return null
+  const later = what === 'trouble' ? writing.siteShownInTrouble : writing.siteShownLater
+  return <p className="muted">{isGone ? writing.siteHasNone : later}</p>
 }
 
 interface InsteadButtonProps {

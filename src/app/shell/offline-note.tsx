@@ -6,6 +6,7 @@ import { PortalLink } from '../parts/portal-link.tsx'
 import { paths } from '../routes.ts'
 import * as saved from '../saved-words.ts'
 import { screenWords } from '../screen-words.ts'
+import { inTheWay } from '../state/in-the-way.ts'
 import { useDevice } from '../state/use-device.ts'
 import { useNow } from '../state/use-now.ts'
 import { ago } from '../time-words.ts'
@@ -14,12 +15,11 @@ import './offline-note.css'
 
 /** Says that what is shown was saved before; there is nothing to be alarmed about. */
 export function OfflineNote() {
-  const { state, isInTrouble } = useSnapshot(connection)
+  const what = inTheWay(useSnapshot(connection)) ?? 'offline'
   const now = useNow()
   // When the server was heard of last tells nothing of how old that is what one reads.
   const savedAt = useDevice(pulledAt, 'hospitals')
-  const isPortal = state === 'portal'
-  const what = isInTrouble ? 'trouble' : isPortal ? 'portal' : 'offline'
+  const isPortal = what === 'portal'
   const since = savedAt && `${screenWords.savedAgo(ago(savedAt, now))}.`
   return (
     <p className="offline-note">

@@ -9,6 +9,7 @@ import { toastProgress } from '../shop-toasts.ts'
 import * as shop from '../shop-words.ts'
 import { toastInfo, toastServerErrors } from '../toasts.ts'
 import * as writing from '../writing-words.ts'
+import { inTheWay } from './in-the-way.ts'
 import { discardEntry } from './outbox.ts'
 
 /**
@@ -18,14 +19,14 @@ import { discardEntry } from './outbox.ts'
  */
 export async function addToCart(selection: CommandArgs<'cart.add'>, author: number): Promise<boolean> {
   toastProgress(shop.adding)
-  return saying(shop.addedOffline, () => device().sync.enqueue({ name: 'cart.add', args: selection }, author))
+  return saying(added, () => device().sync.enqueue({ name: 'cart.add', args: selection }, author))
 }
 
 /** Asks for a refused addition again, at another price: a new command takes its place. @returns as above. */
 export async function addAtPrice({ seq, args }: Pick<Addition, 'seq' | 'args'>, price: number) {
   toastProgress(shop.adding)
   const command = { name: 'cart.add', args: { ...args, price } } as const
-  return saying(shop.addedOffline, () => device().sync.replace(seq, command))
+  return saying(added, () => device().sync.replace(seq, command))
 }
 
 /** Gives a refused addition up; nothing was written that could be lost, so it is not asked twice. @returns as above. */
@@ -42,7 +43,7 @@ export async function removeFromCart(
 ): Promise<boolean> {
   toastProgress(shop.removing)
   const { sync } = device()
-  return saying(shop.removedOffline, async () => {
+  return saying(removed, async () => {
     const answers = await Promise.all(line.waiting.map(seq => sync.cancel(seq)))
     if (line.id !== null) await sync.enqueue({ name: 'cart.remove', args: { cartItemId: line.id } }, author)
     // Nothing of it has a key of the server yet, by which it could be taken out.
@@ -50,10 +51,18 @@ export async function removeFromCart(
   })
 }
 
-async function saying(offline: string, save: () => Promise<unknown>): Promise<boolean> {
+interface SavedWords {
+  offline: string
+  inTrouble: string
+}
+const added: SavedWords = { offline: shop.addedOffline, inTrouble: shop.addedInTrouble }
+const removed: SavedWords = { offline: shop.removedOffline, inTrouble: shop.removedInTrouble }
+
+async function saying({ offline, inTrouble }: SavedWords, save: () => Promise<unknown>): Promise<boolean> {
   try {
     await save()
-    if (connection.state === 'unreachable' || connection.state === 'portal') toastInfo(offline)
+    const what = inTheWay(connection)
+    if (what) toastInfo(what === 'trouble' ? inTrouble : offline)
     return true
   } catch (error) {
     if (error instanceof CannotChange)

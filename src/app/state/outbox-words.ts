@@ -33,9 +33,10 @@ export interface Circumstances {
 }
 
 const NO_CONNECTION = "You're not connected right now."
-const byItself = () =>
-  `It will be sent by itself when you're connected${sendsWhileClosed() ? '' : ', or else the next time you open the app'}.`
-const SIGN_IN_LATER = "Sign in when you're connected, and it goes by itself."
+const itComes = ({ isInTrouble }: Circumstances) => (isInTrouble ? 'the site is back' : "you're connected")
+const byItself = (around: Circumstances) =>
+  `It will be sent by itself when ${itComes(around)}${sendsWhileClosed() ? '' : ', or else the next time you open the app'}.`
+const signInLater = (around: Circumstances) => `Sign in when ${itComes(around)}, and it goes by itself.`
 const NOTHING_LOST = 'Nothing is lost.'
 
 export function waitingWords(entry: OutboxEntry, around: Circumstances): WaitingWords {
@@ -151,11 +152,11 @@ function waitWords(
     return around.isSignedIn
       ? {
           why: 'The site asked you to sign in again.',
-          next: around.isReachable ? 'It will be sent now that you are signed in.' : byItself(),
+          next: around.isReachable ? 'It will be sent now that you are signed in.' : byItself(around),
         }
       : {
           why: 'It can only be sent while you are signed in.',
-          next: around.isReachable ? 'Sign in, and it goes by itself.' : SIGN_IN_LATER,
+          next: around.isReachable ? 'Sign in, and it goes by itself.' : signInLater(around),
           canSend: false,
         }
   // Whoever has walked out of that Wi-Fi finds no sign-in page.
@@ -163,7 +164,7 @@ function waitWords(
     return {
       isBehindPortal: true,
       why: 'This Wi-Fi needs you to sign in.',
-      next: `Open the Wi-Fi's sign-in page, or use another connection. ${byItself()}`,
+      next: `Open the Wi-Fi's sign-in page, or use another connection. ${byItself(around)}`,
     }
   if (kind === 'rate')
     return {
@@ -177,7 +178,7 @@ function waitWords(
     next: `It will be tried again ${later ?? 'in a moment'}. ${NOTHING_LOST}`,
   }
   if (around.isInTrouble) return inTrouble
-  if (!around.isReachable) return { why: NO_CONNECTION, next: byItself() }
+  if (!around.isReachable) return { why: NO_CONNECTION, next: byItself(around) }
   if (entry.uncertain)
     return {
       why: 'The connection broke before the site could answer.',

@@ -1,8 +1,10 @@
 import { useSnapshot } from 'valtio'
 import type { User } from '../../../contract/account.ts'
 import * as messages from '../../../contract/messages.ts'
+import { connection } from '../../../sync/status.ts'
 import { AccountFrame } from '../../parts/account-frame.tsx'
 import { paths } from '../../routes.ts'
+import { inTheWay } from '../../state/in-the-way.ts'
 import { ownPhone } from '../../state/own-phone.ts'
 import { session } from '../../state/session-state.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -14,11 +16,14 @@ import './dashboard.css'
 /** A164: who one is, read-only. */
 export function DashboardScreen() {
   const { isUnconfirmed } = useSnapshot(session)
+  const isInTrouble = inTheWay(useSnapshot(connection)) === 'trouble'
   return (
     <AccountFrame title={messages.myProfile}>
       {user => (
         <>
-          {isUnconfirmed && <Notice icon="offline">{writing.unconfirmed}</Notice>}
+          {isUnconfirmed && (
+            <Notice icon="offline">{isInTrouble ? writing.unconfirmedInTrouble : writing.unconfirmed}</Notice>
+          )}
           <Card>
             <Facts user={user} />
             <LinkButton look="quiet" icon="pen" to={paths.profileEdit()}>

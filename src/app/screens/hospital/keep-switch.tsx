@@ -1,9 +1,10 @@
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { keptHospital, keptWithAll } from '../../../db/queries/kept.ts'
-import { connection } from '../../../sync/status.ts'
+import { type Connection, connection } from '../../../sync/status.ts'
 import { paths } from '../../routes.ts'
 import * as saved from '../../saved-words.ts'
+import { inTheWay } from '../../state/in-the-way.ts'
 import { setKept } from '../../state/keep-hospital.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { useNow } from '../../state/use-now.ts'
@@ -18,16 +19,14 @@ import { Switch } from '../../ui/switch.tsx'
 export function KeepSwitch({ hospitalId }: { hospitalId: number }) {
   const kept = useDevice(keptHospital, hospitalId)
   const withAll = useDevice(keptWithAll, hospitalId)
-  const { state } = useSnapshot(connection)
-  const isReachable = state === 'reachable'
+  const around = useSnapshot(connection)
   const now = useNow()
-  const hint = kept ? keptWords(ofThis, kept.savedAt, now, isReachable) : saved.keepHint
+  const hint = kept ? keptWords(ofThis, kept.savedAt, now, around) : saved.keepHint
   return (
     <>
       {withAll && (
         <p className="hospital-kept">
-          {keptWords(ofAll, withAll.savedAt, now, isReachable)}{' '}
-          <Link href={paths.saved()}>{saved.seeSaved}</Link>
+          {keptWords(ofAll, withAll.savedAt, now, around)} <Link href={paths.saved()}>{saved.seeSaved}</Link>
         </p>
       )}
       <Switch
@@ -42,14 +41,21 @@ export function KeepSwitch({ hospitalId }: { hospitalId: number }) {
   )
 }
 
-const ofThis = { since: saved.keptSince, soon: saved.keptSoon, later: saved.keptLater }
+const ofThis = {
+  since: saved.keptSince,
+  soon: saved.keptSoon,
+  later: saved.keptLater,
+  inTrouble: saved.keptInTrouble,
+}
 const ofAll = {
   since: saved.keptWithAllSince,
   soon: saved.keptWithAllSoon,
   later: saved.keptWithAllLater,
+  inTrouble: saved.keptWithAllInTrouble,
 }
 
-function keptWords(words: typeof ofThis, savedAt: number | null, now: number, isReachable: boolean): string {
+function keptWords(words: typeof ofThis, savedAt: number | null, now: number, around: Connection): string {
   if (savedAt !== null) return words.since(ago(savedAt, now))
-  return isReachable ? words.soon : words.later
+  if (around.state === 'reachable') return words.soon
+  return inTheWay(around) === 'trouble' ? words.inTrouble : words.later
 }

@@ -3,10 +3,11 @@ import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import * as messages from '../../../contract/messages.ts'
 import type { OwnReviewView } from '../../../db/queries/own-reviews.ts'
-import { type Connection, connection } from '../../../sync/status.ts'
+import { connection } from '../../../sync/status.ts'
 import * as account from '../../account-words.ts'
 import { paths } from '../../routes.ts'
 import { deleteReview, deleteToRewrite } from '../../state/delete-review.ts'
+import { type InTheWay, inTheWay } from '../../state/in-the-way.ts'
 import { toastInfo } from '../../toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -74,7 +75,7 @@ function useEnd({
   review,
   onClose,
 }: Pick<DeleteDialogProps, 'review' | 'onClose'> & { isDeleting: boolean }): void {
-  const { state } = useSnapshot(connection)
+  const what = inTheWay(useSnapshot(connection))
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (!isDeleting) return
@@ -82,9 +83,10 @@ function useEnd({
     return () => clearTimeout(timer)
   }, [isDeleting])
   const deletion = review?.deletion
-  const end = !review ? 'gone' : isDeleting && deletion ? endOf(deletion.state, state, isLate) : null
+  const end = !review ? 'gone' : isDeleting && deletion ? endOf(deletion.state, what, isLate) : null
   useEffect(() => {
-    if (end === 'cut') toastInfo(account.deletesWhenConnected)
+    if (end === 'trouble') toastInfo(account.deletesInTrouble)
+    if (end === 'portal' || end === 'offline') toastInfo(account.deletesWhenConnected)
     if (end === 'late') toastInfo(account.deletesLate)
     if (end) onClose(true)
   }, [end, onClose])
@@ -93,11 +95,11 @@ function useEnd({
 /** What became of a deletion that has not been confirmed; null while it may be at any moment. */
 function endOf(
   deletion: NonNullable<OwnReviewView['deletion']>['state'],
-  connected: Connection['state'],
+  what: InTheWay | null,
   isLate: boolean,
-): 'refused' | 'cut' | 'late' | null {
+): 'refused' | InTheWay | 'late' | null {
   // Whoever sent it says so, and the review's card with the reason.
   if (deletion === 'attention' || deletion === 'quarantined') return 'refused'
-  if (connected === 'unreachable' || connected === 'portal') return 'cut'
+  if (what) return what
   return isLate || deletion === 'parked' ? 'late' : null
 }

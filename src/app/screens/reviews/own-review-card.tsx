@@ -9,6 +9,7 @@ import { AspectBar } from '../../parts/aspect-bar.tsx'
 import { PendingMark } from '../../parts/pending-mark.tsx'
 import { Rating } from '../../parts/rating.tsx'
 import { paths } from '../../routes.ts'
+import { inTheWay } from '../../state/in-the-way.ts'
 import { longDate } from '../../time-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -108,13 +109,13 @@ function Marks({ review }: { review: OwnReviewView }) {
 
 function DeletionNote({ deletion }: { deletion: NonNullable<OwnReviewView['deletion']> }) {
   const isRefused = deletion.state === 'attention' || deletion.state === 'quarantined'
-  const { state } = useSnapshot(connection)
-  const isCut = state === 'unreachable' || state === 'portal'
+  const what = inTheWay(useSnapshot(connection))
+  const later = what === 'trouble' ? account.deletesLaterInTrouble : account.deletesLater
   return (
     <Notice tone={isRefused ? 'error' : 'warm'} icon={isRefused ? 'warning' : 'clock'} role="status">
       <p>
         <strong>{isRefused ? account.deletionRefused : account.beingDeleted}</strong>
-        {!isRefused && isCut && `. ${account.deletesLater}`}
+        {!isRefused && what && `. ${later}`}
       </p>
       {deletion.messages.map(message => (
         <p key={message}>{message}</p>

@@ -4,6 +4,7 @@ import { type AllKeptView, allKept, reviewsInAll } from '../../../db/queries/kep
 import { connection } from '../../../sync/status.ts'
 import * as saved from '../../saved-words.ts'
 import { sizeText } from '../../size-words.ts'
+import { inTheWay } from '../../state/in-the-way.ts'
 import { loadOf, roomFor, setAllKept } from '../../state/keep-all.ts'
 import type { StorageUse } from '../../state/storage-use.ts'
 import { useDevice } from '../../state/use-device.ts'
@@ -79,7 +80,8 @@ interface KeptProps {
 }
 
 function Kept({ kept: { listed, isListing, takenAt }, total, onRemove }: KeptProps) {
-  const { state } = useSnapshot(connection)
+  const around = useSnapshot(connection)
+  const waits = inTheWay(around) === 'trouble' ? saved.allWaitsInTrouble : saved.allWaits
   const [isAsking, setAsking] = useState(false)
   const now = useNow()
   const remove = () => {
@@ -94,7 +96,7 @@ function Kept({ kept: { listed, isListing, takenAt }, total, onRemove }: KeptPro
             {saved.allSoFar(Math.min(listed, total), total)}
             <progress value={listed} max={total} />
           </label>
-          <p className="muted">{state === 'reachable' ? saved.allGoesOn : saved.allWaits}</p>
+          <p className="muted">{around.state === 'reachable' ? saved.allGoesOn : waits}</p>
         </>
       )}
       {!isListing && takenAt !== null && <p>{saved.allHere(total, ago(takenAt, now))}</p>}

@@ -1,8 +1,11 @@
 import { useMemo } from 'react'
+import { useSnapshot } from 'valtio'
 import type { UnitReading } from '../../../db/queries/unit-reading.ts'
+import { connection } from '../../../sync/status.ts'
 import { SUMMARY_FROM, summarise } from '../../parts/review-summary.ts'
 import { screenWords } from '../../screen-words.ts'
 import { useEntryNumber } from '../../state/entry-number.ts'
+import { inTheWay } from '../../state/in-the-way.ts'
 import type { HospitalPull } from '../../state/use-hospital-pull.ts'
 import { useNow } from '../../state/use-now.ts'
 import { ago } from '../../time-words.ts'
@@ -34,14 +37,16 @@ export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefine
         {unit.pulledAt === null && isKnownEmpty && (
           <p className="review-list-age">{writing.asTheDirectoryHasIt}</p>
         )}
-        {unit.pulledAt !== null && <Age pulledAt={unit.pulledAt} pull={pull} />}
+        {unit.pulledAt !== null && <Age pulledAt={unit.pulledAt} />}
       </ReviewCards>
     </section>
   )
 }
 
 function NoReviews({ isHeld, pull }: { isHeld: boolean; pull: HospitalPull }) {
-  if (!isHeld && (pull === 'refused' || pull === 'full'))
+  // It may have come since they were asked for.
+  const isInTrouble = inTheWay(useSnapshot(connection)) === 'trouble'
+  if (!isHeld && (isInTrouble || pull === 'refused' || pull === 'full'))
     return (
       <EmptyState icon="warning" title={writing.reviewsFailed}>
         <p>{pull === 'full' ? writing.noRoomToTake : writing.reviewsFailedNext}</p>
@@ -54,11 +59,8 @@ function NoReviews({ isHeld, pull }: { isHeld: boolean; pull: HospitalPull }) {
   )
 }
 
-function Age({ pulledAt, pull }: { pulledAt: number; pull: HospitalPull }) {
+function Age({ pulledAt }: { pulledAt: number }) {
   const age = ago(pulledAt, useNow())
-  return (
-    <p className="review-list-age">
-      {pull === 'unreachable' ? screenWords.savedAgo(age) : screenWords.asOf(age)}
-    </p>
-  )
+  const isAway = inTheWay(useSnapshot(connection)) !== null
+  return <p className="review-list-age">{isAway ? screenWords.savedAgo(age) : screenWords.asOf(age)}</p>
 }
