@@ -89,6 +89,8 @@ export const streetAddress = 'Street address'
 export const city = 'City'
 export const country = 'Country'
 export const postalCode = 'Postal code'
+export const refunded = 'Refunded'
+export const refundedOf = (amount: string) => `${refunded} ${amount}`
 export const notGiven = 'Not given'
 export const noOrdersNext = 'What you buy in the shop will stand here.'
 

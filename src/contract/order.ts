@@ -41,6 +41,8 @@ export const Order = v.object({
   total_bill: WireNumber,
   /** The part of it that is shipping; additive, other servers do not tell. */
   shipping_charge: v.optional(WireNumber),
+  /** What of it was given back, in US dollars; additive, absent or 0 where nothing was. */
+  refunded_amount: v.nullish(WireNumber),
   payment_method: MaybeText,
   /** 1 is paid; anything else is not. */
   payment_status: WireInteger,

@@ -39,6 +39,11 @@ export async function orderOf(
   return { order: { ...order, lines: details.map(detail => lineOf(history, detail)) } }
 }
 
+/** US dollars of this order that were given back; null where nothing was, or where a server does not tell. */
+export function refundOf({ refunded_amount }: Order): number | null {
+  return refunded_amount && refunded_amount > 0 ? refunded_amount : null
+}
+
 function lineOf(history: OrderHistory, detail: OrderDetail): OrderLine {
   const product = history.products.find(({ id }) => id === detail.product_id)
   const images = history.images.filter(image => image.product_id === detail.product_id)

@@ -45,6 +45,7 @@ function orderWire(row: OrderRow) {
     random_order_id,
     total_bill: toDollars(row.total_cents),
     shipping_charge: toDollars(row.shipping_cents),
+    ...(row.refunded_cents > 0 && { refunded_amount: toDollars(row.refunded_cents) }),
     payment_method,
     payment_status: row.state === 'paid' ? 1 : 0,
     created_at: new Date(row.created_at).toISOString(),

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import * as messages from '../../../contract/messages.ts'
 import type { Order } from '../../../contract/order.ts'
-import { orderOf } from '../../../db/queries/orders.ts'
+import { orderOf, refundOf } from '../../../db/queries/orders.ts'
 import * as account from '../../account-words.ts'
 import { money } from '../../money.ts'
 import { AccountFrame } from '../../parts/account-frame.tsx'
@@ -68,6 +68,12 @@ function sums({ total_bill, shipping_charge }: Order): [label: string, value: st
   ]
 }
 
+/** The order stays "Paid" (A174): what was given back stands beside what was charged. */
+function refund(order: Order): [label: string, value: string][] {
+  const amount = refundOf(order)
+  return amount === null ? [] : [[account.refunded, money(amount)]]
+}
+
 function factsOf(order: Order): [label: string, value: string][] {
   const facts: [string, string | null | undefined][] = [
     [account.orderId, String(order.id)],
@@ -76,6 +82,7 @@ function factsOf(order: Order): [label: string, value: string][] {
     [account.orderStatus, order.payment_status === 1 ? messages.paid : messages.unPaid],
     ...sums(order),
     [messages.subTotalBill, money(order.total_bill)],
+    ...refund(order),
     [account.paymentMethod, order.payment_method],
     [account.orderEmail, order.email],
     [account.fullName, [order.first_name, order.last_name].filter(Boolean).join(' ')],

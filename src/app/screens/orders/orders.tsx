@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import * as messages from '../../../contract/messages.ts'
 import type { Order } from '../../../contract/order.ts'
-import { ordersOf } from '../../../db/queries/orders.ts'
+import { ordersOf, refundOf } from '../../../db/queries/orders.ts'
 import * as account from '../../account-words.ts'
 import { money } from '../../money.ts'
 import { AccountFrame } from '../../parts/account-frame.tsx'
@@ -56,11 +56,15 @@ function OrderList({ userId }: { userId: number }) {
 
 function OrderRow({ order }: { order: Order }) {
   const date = longDate(order.created_at)
+  const refund = refundOf(order)
   return (
     <CardRow>
       <CardCell className="order-list-date">{date}</CardCell>
       <CardCell>{money(order.total_bill)}</CardCell>
-      <CardCell>{order.payment_status === 1 ? messages.paid : messages.unPaid}</CardCell>
+      <CardCell>
+        <span>{order.payment_status === 1 ? messages.paid : messages.unPaid}</span>
+        {refund !== null && <span className="order-refund"> {account.refundedOf(money(refund))}</span>}
+      </CardCell>
       <CardCell>
         <Link href={paths.order(order.id)} className="orders-view" aria-label={account.viewOrderOf(date)}>
           {account.viewOrder}

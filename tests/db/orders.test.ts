@@ -1,0 +1,47 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { myOrders } from '../../src/contract/order.ts'
+import { DeviceDb } from '../../src/db/device-db.ts'
+import { orderOf, ordersOf, refundOf } from '../../src/db/queries/orders.ts'
+import { applyOrders } from '../../src/db/truth/orders.ts'
+
+const ANN = 7
+let db: DeviceDb
+beforeEach(() => {
+  db = new DeviceDb({ name: `orders-${Math.random()}`, indexedDB: new IDBFactory(), IDBKeyRange })
+})
+afterEach(() => db.close())
+
+/** The server's list as this device takes it: one order for each thing that a server may say of a refund. */
+async function take(...refunds: unknown[]): Promise<void> {
+  const nothing = { orderDetails: [], products: [], productImages: [], sizes: [], productColors: [] }
+  const orders = refunds.map((refunded_amount, place) => ({
+    ...{ id: place + 1, random_order_id: `order ${place + 1}`, total_bill: 29.95, payment_status: 1 },
+    created_at: '2026-11-24T12:00:00.000Z',
+    ...(refunded_amount !== undefined && { refunded_amount }),
+  }))
+  const data = { ...nothing, orders, hospitals: [], departments: [], departmentReviews: [] }
+  await applyOrders(db, ANN, v.parse(myOrders.answer, { data }).data, () => true)
+}
+
+const refunds = async () => (await ordersOf(db, ANN))?.map(refundOf)
+
+test('P-21: the device keeps what was given back, in the list and on the order’s own page', async () => {
+  await take(10.05, 29.95)
+  expect(await refunds()).toEqual([29.95, 10.05])
+  const found = await orderOf(db, ANN, 1)
+  expect(found?.order && refundOf(found.order)).toBe(10.05)
+})
+
+test('P-21: a server that does not tell, or tells null, none or text, is understood', async () => {
+  await take(undefined, null, 0, '5.50')
+  expect(await refunds()).toEqual([5.5, null, null, null])
+})
+
+test('P-21: a refund that came later takes the place of what this device knew', async () => {
+  await take(undefined)
+  expect(await refunds()).toEqual([null])
+  await take('29.95')
+  expect(await refunds()).toEqual([29.95])
+})
