@@ -10,15 +10,16 @@ export interface WhyNot {
   text: string
 }
 
+/** Where somebody else answered in the site's place. */
+export const answeredFor = { portal: writing.portalInTheWay, trouble: writing.siteInTheWay }
+
 /** What a person is told of a call that was not done. */
 export function whyNot(result: Exclude<CallResult<unknown>, { kind: 'ok' }>): WhyNot {
   if (result.kind === 'unreachable') {
     const isInTrouble = inTheWay(connection) === 'trouble'
-    return { said: [result.message], text: isInTrouble ? writing.siteInTheWay : writing.noAnswerYet }
+    return { said: [result.message], text: isInTrouble ? answeredFor.trouble : writing.noAnswerYet }
   }
   const isTold = result.kind === 'refused' && result.messages.length > 0
-  const said = isTold
-    ? result.messages
-    : [result.kind === 'portal' ? writing.portalInTheWay : writing.notTaken]
+  const said = isTold ? result.messages : [result.kind === 'portal' ? answeredFor.portal : writing.notTaken]
   return { said, text: said.join(' ') }
 }
