@@ -37,6 +37,10 @@ export const orderTotal = 'Order Total'
 export const proceedToCheckout = 'Proceed to checkout'
 export const cartNotHere = 'Your cart is not on this phone yet.'
 export const cartNotHereNext = "It comes as soon as you're connected."
+export const cartFailed = 'Your cart could not be loaded.'
+export const cartNoRoomNext = 'There is no room left for it on this phone. Free some space, and look again.'
+export const cartNoRoom =
+  'There is no room left on this phone for your cart as it is now. This is what it knew before.'
 export const waitingPart = 'Waiting to send'
 export const refusedChange = 'Something could not be put into your cart.'
 export const refusedRemoval = 'Something could not be taken out of your cart.'

@@ -32,3 +32,9 @@ test('a full disk is no trouble of the site: as the browser says it, as the data
   for (const error of [full, wrapped, new CannotSave('quota', wrapped)])
     expect(await outcomeOf(Promise.reject(error))).toBe('full')
 })
+
+test('D28: code that is not to be had comes over the same connection, and without one nobody blames the site', async () => {
+  connection.state = 'unreachable'
+  const missing = new TypeError('Failed to fetch dynamically imported module')
+  expect(await outcomeOf(Promise.reject(missing))).toBe('unreachable')
+})

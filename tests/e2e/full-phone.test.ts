@@ -7,6 +7,7 @@ import { visit } from './journeys.ts'
 import { makePerson, signInAs } from './people.ts'
 import { reviewedPlace, silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
+import { clearTables } from './raw-database.ts'
 import { reviewsBy } from './server-rows.ts'
 import { coloredWare, fillCart, openShopper, orderRows, placeOrder } from './shopping.ts'
 import { tableRows } from './stored.ts'
@@ -113,6 +114,31 @@ test('O-28: an old list of orders says that newer ones did not fit, and so does 
   expect(await page.getByText('No results').count()).toBe(0)
   await visit(page, product(), `/profile/order/history/${older}`)
   await page.getByText('There is no room left on this phone for your orders as they are now.').waitFor()
+})
+
+test('O-28: a cart and packages that come and do not fit are told as a full phone, an older cart with what it is', async () => {
+  const { device, page, person } = await openShopper(product())
+  device.allow(/storage of this device failed|QuotaExceeded/)
+  await fillCart(product(), person, coloredWare(product()))
+  await visit(page, product(), '/cart')
+  const main = page.getByRole('main')
+  await main.getByRole('heading', { name: 'Cart Totals' }).waitFor()
+  await takeNoMore(page, 'cartContents')
+  await takeNoMore(page, 'packageLists')
+  const known = 'There is no room left on this phone for your cart as it is now.'
+  for (const path of ['/cart', '/checkout']) {
+    await visit(page, product(), path)
+    await main.getByText(known).waitFor()
+  }
+  await clearTables(page, ['cartContents'])
+  for (const path of ['/cart', '/checkout']) {
+    await visit(page, product(), path)
+    await main.getByText('Your cart could not be loaded.').waitFor()
+    await main.getByText('There is no room left for it on this phone.').waitFor()
+  }
+  await visit(page, product(), '/evaluations')
+  await main.getByText('The packages could not be loaded.').waitFor()
+  await main.getByText('There is no room left for them on this phone.').waitFor()
 })
 
 test('O-31: a browser that evicts everything in the middle of a text: the page goes on, the text is kept and sent once; a cleared one begins anew', async () => {

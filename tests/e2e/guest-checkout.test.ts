@@ -141,6 +141,22 @@ test('D55 D63: offline the checkout of a cart that is not on this phone says so,
   device.allow(/401/)
 })
 
+test('D28 D55: a cart that a site in trouble cannot tell is neither called empty nor to wait for a connection', async () => {
+  const { device, page } = await openShopper(product())
+  device.allow(/status of 502/)
+  await readyForOffline(page, product())
+  const answer = { status: 502, contentType: 'text/html', body: 'Bad gateway' }
+  await device.context.route('**/public/api/**', route => route.fulfill(answer))
+  const main = page.getByRole('main')
+  for (const path of ['/cart', '/checkout']) {
+    await clearTables(page, ['cartContents'])
+    await visit(page, product(), path)
+    await main.getByText('Your cart could not be loaded.').waitFor()
+    await main.getByText('The site has trouble at the moment.').waitFor()
+    expect(await main.getByText(/is empty|connected/).count()).toBe(0)
+  }
+})
+
 test('P-24 D58: no order waits for a connection: unknown shipping or a dead line refuse it with a reason, and nothing is sent later', async () => {
   // From the start: what is known once of the shipping stays known.
   await product().wire.become('unavailable', /shipping-charge/)

@@ -1,19 +1,38 @@
 import * as messages from '../../contract/messages.ts'
+import type { CartView } from '../../db/queries/cart.ts'
+import * as account from '../account-words.ts'
 import { paths } from '../routes.ts'
 import { screenWords } from '../screen-words.ts'
 import * as shop from '../shop-words.ts'
+import type { Pulled } from '../state/outcome-of.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** Nothing in the cart, or nothing known of it: without a connection that is not the same. */
-export function EmptyCart({ isUnknown }: { isUnknown: boolean }) {
+export interface EmptyCartProps {
+  cart: CartView
+  outcome: 'asking' | Pulled
+}
+
+/** Nothing in the cart, or nothing known of it: that is not the same. */
+export function EmptyCart({ cart, outcome }: EmptyCartProps) {
+  const { icon, title, text } = why[whyEmpty(cart, outcome)]
   return (
-    <EmptyState
-      icon={isUnknown ? 'offline' : 'cart'}
-      title={isUnknown ? shop.cartNotHere : screenWords.cartEmpty}
-    >
-      <p>{isUnknown ? shop.cartNotHereNext : screenWords.cartEmptyNext}</p>
+    <EmptyState icon={icon} title={title}>
+      <p>{text}</p>
       <LinkButton to={paths.products()}>{messages.returnToShop}</LinkButton>
     </EmptyState>
   )
 }
+
+function whyEmpty({ pulledAt }: CartView, outcome: 'asking' | Pulled): keyof typeof why {
+  // Something came and did not fit: what was known before may be no more.
+  if (outcome === 'full') return 'full'
+  return pulledAt === null && (outcome === 'unreachable' || outcome === 'refused') ? outcome : 'empty'
+}
+
+const why = {
+  empty: { icon: 'cart', title: screenWords.cartEmpty, text: screenWords.cartEmptyNext },
+  unreachable: { icon: 'offline', title: shop.cartNotHere, text: shop.cartNotHereNext },
+  refused: { icon: 'warning', title: shop.cartFailed, text: account.siteInTrouble },
+  full: { icon: 'warning', title: shop.cartFailed, text: shop.cartNoRoomNext },
+} as const

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import * as words from '../words.ts'
+import * as writing from '../writing-words.ts'
 import './package-sections.css'
 
 /** The place of the packages while there are none: whatever went wrong with them stays in it (A223, D29). */
@@ -17,17 +18,23 @@ export function PackagesMissing({ outcome, reasons, again }: Omit<PackagesLoad, 
         </div>
       </div>
     )
-  const isRefused = outcome === 'refused'
+  const isAway = outcome === 'unreachable'
   return (
-    <Notice role="status" icon={isRefused ? 'warning' : 'offline'}>
-      <p>{isRefused ? packageWords.failed : packageWords.notHere}</p>
+    <Notice role="status" icon={isAway ? 'offline' : 'warning'}>
+      <p>{isAway ? packageWords.notHere : packageWords.failed}</p>
       {reasons.map(reason => (
         <p key={reason}>{reason}</p>
       ))}
-      {reasons.length === 0 && <p>{isRefused ? packageWords.failedNext : packageWords.notHereNext}</p>}
+      {reasons.length === 0 && <p>{next[outcome]}</p>}
       <Button look="quiet" onClick={again}>
         {words.tryAgain}
       </Button>
     </Notice>
   )
+}
+
+const next = {
+  unreachable: packageWords.notHereNext,
+  refused: packageWords.failedNext,
+  full: writing.noRoomToTake,
 }

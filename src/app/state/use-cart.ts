@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { type CartView, cartOf } from '../../db/queries/cart.ts'
-import type { PullOutcome } from '../../sync/seams.ts'
 import { connection } from '../../sync/status.ts'
 import { device } from '../device.ts'
+import { outcomeOf, type Pulled } from './outcome-of.ts'
 import { session, viewerOf } from './session-state.ts'
 import { useDevice } from './use-device.ts'
 
 /** The cart of whoever is here, taken anew on arrival and when the connection comes back; undefined while loading. */
-export function useCart(): { cart: CartView | undefined; outcome: 'asking' | PullOutcome } {
+export function useCart(): { cart: CartView | undefined; outcome: 'asking' | Pulled } {
   const viewer = viewerOf(useSnapshot(session))
   const isReachable = useSnapshot(connection).state === 'reachable'
-  const [outcome, setOutcome] = useState<'asking' | PullOutcome>('asking')
+  const [outcome, setOutcome] = useState<'asking' | Pulled>('asking')
   const asked = useRef({ viewer: -1, times: 0, isAsking: false })
   useEffect(() => {
     const { current } = asked
@@ -21,14 +21,11 @@ export function useCart(): { cart: CartView | undefined; outcome: 'asking' | Pul
     if (current.viewer === viewer && !isNews) return
     const mine = current.times + 1
     asked.current = { viewer, times: mine, isAsking: true }
-    device()
-      .sync.pullCart()
-      .catch((): PullOutcome => 'refused')
-      .then(pulled => {
-        if (asked.current.times !== mine) return
-        asked.current.isAsking = false
-        setOutcome(pulled)
-      })
+    void outcomeOf(device().sync.pullCart()).then(pulled => {
+      if (asked.current.times !== mine) return
+      asked.current.isAsking = false
+      setOutcome(pulled)
+    })
   }, [viewer, isReachable])
   return { cart: useDevice(cartOf, viewer) ?? undefined, outcome }
 }

@@ -1,22 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { type PackageSection, packageSections } from '../../db/queries/packages.ts'
-import type { PackagesPull, PullOutcome } from '../../sync/seams.ts'
 import { connection } from '../../sync/status.ts'
 import { device } from '../device.ts'
+import { outcomeOf, type Pulled } from './outcome-of.ts'
 import { useDevice } from './use-device.ts'
 
 export interface PackagesLoad {
   /** undefined: this device has never loaded them. */
   sections: PackageSection[] | undefined
-  outcome: 'asking' | PullOutcome
+  outcome: 'asking' | Pulled
   /** The server's own words where it refused the last request (A220). */
   reasons: readonly string[]
   again: () => void
 }
-
-/** Also where the code of the pull could not be had: it comes over the same connection. */
-const nothingCame: PackagesPull = { outcome: 'unreachable', messages: [] }
 
 /** The packages of this device; takes them while they are shown: on arrival, and when the connection comes back. */
 export function usePackages(): PackagesLoad {
@@ -24,14 +21,11 @@ export function usePackages(): PackagesLoad {
   const isAway = state === 'unreachable' || state === 'portal'
   const sections = useDevice(packageSections) ?? undefined
   const [tries, setTries] = useState(0)
-  const [pull, setPull] = useState<PackagesPull | null>(null)
+  const [pull, setPull] = useState<Taken | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: they say when to ask again
   useEffect(() => {
     let isCurrent = true
-    device()
-      .sync.pullPackages()
-      .catch(() => nothingCame)
-      .then(pulled => isCurrent && setPull(pulled))
+    void take().then(taken => isCurrent && setPull(taken))
     return () => {
       isCurrent = false
     }
@@ -39,10 +33,24 @@ export function usePackages(): PackagesLoad {
   return {
     sections,
     outcome: pull?.outcome ?? 'asking',
-    reasons: pull?.messages ?? [],
+    reasons: pull?.reasons ?? [],
     again: () => {
       setPull(null)
       setTries(tries + 1)
     },
   }
+}
+
+type Taken = Pick<PackagesLoad, 'reasons'> & { outcome: Pulled }
+
+async function take(): Promise<Taken> {
+  let reasons: readonly string[] = []
+  const pull = device().sync.pullPackages()
+  const outcome = await outcomeOf(
+    pull.then(pulled => {
+      reasons = pulled.messages
+      return pulled.outcome
+    }),
+  )
+  return { outcome, reasons }
 }

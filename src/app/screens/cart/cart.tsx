@@ -3,6 +3,7 @@ import * as messages from '../../../contract/messages.ts'
 import { refusedAdditions } from '../../../db/queries/additions.ts'
 import type { CartView } from '../../../db/queries/cart.ts'
 import { AsOf, Stamp } from '../../parts/as-of.tsx'
+import { CartAsOf } from '../../parts/cart-as-of.tsx'
 import { CartTotals } from '../../parts/cart-totals.tsx'
 import { EmptyCart } from '../../parts/empty-cart.tsx'
 import { paths } from '../../routes.ts'
@@ -52,10 +53,11 @@ function CartContent() {
         </Notice>
       )}
       {cart.lines.length === 0 ? (
-        <EmptyCart isUnknown={cart.pulledAt === null && outcome === 'unreachable'} />
+        <EmptyCart cart={cart} outcome={outcome} />
       ) : (
         <div className="cart">
           <div className="cart-main">
+            <CartAsOf outcome={outcome} />
             <CartTable lines={cart.lines} />
             <PricesAsOf cart={cart} />
             <LinkButton to={paths.products()} look="quiet" icon="left">

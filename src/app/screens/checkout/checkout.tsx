@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
+import { CartAsOf } from '../../parts/cart-as-of.tsx'
 import { EmptyCart } from '../../parts/empty-cart.tsx'
 import { paths } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
@@ -29,10 +30,10 @@ function CheckoutContent() {
   const { user } = useSnapshot(session)
   const { cart, outcome } = useCart()
   if (!cart || (cart.lines.length === 0 && outcome === 'asking')) return <Loading />
-  if (cart.lines.length === 0)
-    return <EmptyCart isUnknown={cart.pulledAt === null && outcome === 'unreachable'} />
+  if (cart.lines.length === 0) return <EmptyCart cart={cart} outcome={outcome} />
   return (
     <Suspense fallback={<Loading />}>
+      <CartAsOf outcome={outcome} />
       <CheckoutForm key={user?.id ?? 0} user={user} cart={cart} />
     </Suspense>
   )
