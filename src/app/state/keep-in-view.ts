@@ -1,7 +1,7 @@
+import { gestures } from './scroll.ts'
+
 /** How long what belongs to the same deed may take to be drawn around it. */
 const SETTLES_MS = 1_500
-/** With these a person begins to go elsewhere. */
-const gestures = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
  * Brings an element to the middle of the screen, and keeps it there while the page around it grows: until a person

@@ -7,6 +7,8 @@ const SETTLE_MS = 800
 const RESTORE_MS = 2_500
 const RETRY_MS = 50
 const STORAGE_KEY = 'places'
+/** With these a person begins to use the page: from then on it is not moved under them. */
+export const gestures = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /**
  * Where a page was left: the first card in sight and how far from the top it stood. How far the page was
@@ -41,8 +43,8 @@ export function watchScroll(): void {
   history.scrollRestoration = 'manual'
   places = readPlaces()
   entry = entryKey() ?? tagEntry(newKey())
-  for (const sign of ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const) {
-    addEventListener(sign, () => (touched = true), { passive: true, capture: true })
+  for (const gesture of gestures) {
+    addEventListener(gesture, () => (touched = true), { passive: true, capture: true })
   }
   addEventListener('pagehide', writePlaces)
   // wouter announces these two itself; browsers do not.
