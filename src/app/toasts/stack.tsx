@@ -43,13 +43,27 @@ function mountStack(): HTMLElement {
   return place
 }
 
-/** Over a modal dialog and its shade: there what was opened last lies on top. An older browser shows it below. */
+/**
+ * Over a modal dialog and its shade: there what was opened last lies on top. And in it, because nothing outside it can be
+ * pressed. An older browser shows it below.
+ */
 function raise(place: HTMLElement): void {
   if (!place.showPopover) return
+  const dialog = Array.from(document.querySelectorAll('dialog[open]')).at(-1)
+  const home = dialog ?? document.body
+  const isHome = place.parentElement === home
   const isOpen = place.matches(':popover-open')
-  if (isOpen && !document.querySelector('dialog[open]')) return
+  if (isOpen && isHome && !dialog) return
   if (isOpen) place.hidePopover()
+  if (!isHome) home.append(place)
   place.showPopover()
+  if (!dialog || isHome) return
+  // Its event comes only after a frame without any message could have been drawn.
+  const closing = new MutationObserver(() => {
+    closing.disconnect()
+    raise(place)
+  })
+  closing.observe(dialog, { attributeFilter: ['open'] })
 }
 
 function Stack({ place }: { place: HTMLElement }) {
