@@ -143,10 +143,9 @@ test('D55 D63: offline the checkout of a cart that is not on this phone says so,
 
 test('D28 D55: a cart that a site in trouble cannot tell is neither called empty nor to wait for a connection', async () => {
   const { device, page } = await openShopper(product())
-  device.allow(/status of 502/)
+  device.allow(/status of 503/)
   await readyForOffline(page, product())
-  const answer = { status: 502, contentType: 'text/html', body: 'Bad gateway' }
-  await device.context.route('**/public/api/**', route => route.fulfill(answer))
+  await product().wire.become('unavailable', /public\/api/)
   const main = page.getByRole('main')
   for (const path of ['/cart', '/checkout']) {
     await clearTables(page, ['cartContents'])

@@ -129,14 +129,16 @@ test('A182: deleted offline it says so and waits; with the connection it goes, a
 
 test('A182: a deletion that meets a site in trouble waits for the site, not for a connection', async () => {
   const { device, page, person } = await openAccount(product(), '/dashboard')
-  device.allow(/status of 502/)
+  device.allow(/status of 503/)
   const written = aReview('Dayshift, deleted in vain')
   await post(person, await silentPlace(product()), written)
   await openReviews(page)
   await card(page, written).waitFor()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  const answer = { status: 502, contentType: 'text/html', body: 'Bad gateway' }
-  await device.context.route('**/public/api/**', route => route.fulfill(answer))
+  // For the worker, too, which may send it before the page does.
+  await product().wire.become('unavailable', /public\/api/)
+  await page.reload()
+  await page.locator('.offline-note').getByText('The site has trouble at the moment.').waitFor()
   await button(card(page, written), 'Delete').click()
   await button(dialog(page), 'Delete').click()
   await dialog(page).waitFor({ state: 'detached' })
