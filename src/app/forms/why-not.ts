@@ -2,6 +2,7 @@ import type { CallResult } from '../../sync/seams.ts'
 import { connection } from '../../sync/status.ts'
 import { inTheWay } from '../state/in-the-way.ts'
 import * as writing from '../writing-words.ts'
+import { answeredFor } from './use-hindrance.ts'
 
 export interface WhyNot {
   /** For the corner, each of its own. */
@@ -9,9 +10,6 @@ export interface WhyNot {
   /** What stands in the form when the corner is empty again. */
   text: string
 }
-
-/** Where somebody else answered in the site's place. */
-export const answeredFor = { portal: writing.portalInTheWay, trouble: writing.siteInTheWay }
 
 /** What a person is told of a call that was not done. */
 export function whyNot(result: Exclude<CallResult<unknown>, { kind: 'ok' }>): WhyNot {
