@@ -112,6 +112,9 @@ test('A240: what a proxy answers for the site is no missing connection, whoever 
   const trouble = { ...offline, isInTrouble: true }
   for (const around of [trouble, { ...trouble, isSignedIn: false }])
     expect(waitingWords(parked, around).next).toContain('when the site is back')
+  const withdrawn = entry({ withdrawn: true, uncertain: true })
+  expect(waitingWords(withdrawn, trouble).next).toContain('When the site is back it is looked for')
+  expect(waitingWords(withdrawn, offline).next).toContain("When you're connected it is looked for")
 })
 
 test('A240: a review whose author signed out waits for that sign-in', () => {

@@ -49,7 +49,7 @@ export function waitingWords(entry: OutboxEntry, around: Circumstances): Waiting
     isBehindPortal: false,
   }
   if (entry.withdrawn) {
-    const words = entry.name === 'review.submit' ? withdrawnWords : givenUpWords
+    const words = entry.name === 'review.submit' ? withdrawnWords(around) : givenUpWords
     return { ...base, ...words, canSend: false, canEdit: false, canDiscard: false }
   }
   switch (entry.state) {
@@ -81,11 +81,12 @@ export function waitingWords(entry: OutboxEntry, around: Circumstances): Waiting
 }
 
 /** Changed or given up after an attempt that may have arrived. */
-const withdrawnWords = {
-  badge: 'Taken back',
-  why: 'The connection broke while this was being sent, so it may have reached the site.',
-  next: "When you're connected it is looked for, and deleted there if it arrived.",
-} as const
+const withdrawnWords = (around: Circumstances) =>
+  ({
+    badge: 'Taken back',
+    why: 'The connection broke while this was being sent, so it may have reached the site.',
+    next: `When ${itComes(around)} it is looked for, and deleted there if it arrived.`,
+  }) as const
 
 /** A message or a change of the cart, at a sign-out. */
 const givenUpWords = {
