@@ -245,3 +245,16 @@ test('A173 A175: Order History has its four columns, and says that there are no 
   await visit(page, product(), '/profile/order/history/77')
   await page.getByText('No results found').waitFor()
 })
+
+test('A175: without orders and without a connection one thing is said, and not that there are none', async () => {
+  const { device, page } = await openAccount(product(), '/profile/order/history')
+  await page.getByText('No results found').waitFor()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await device.goOffline()
+  await page.reload()
+  const main = page.getByRole('main')
+  await main.getByText('Your orders need a connection.').waitFor()
+  expect(await main.getByText(/No results found|as this phone knows them/).count()).toBe(0)
+  await device.goOnline()
+  await main.getByText('No results found').waitFor()
+})

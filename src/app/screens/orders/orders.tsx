@@ -30,8 +30,8 @@ function OrderList({ userId }: { userId: number }) {
   const outcome = useOrdersPull(userId)
   const orders = useDevice(ordersOf, userId)
   if (!orders) return <OrdersMissing outcome={orders === null ? outcome : 'asking'} />
-  const isFailed = outcome === 'refused' || outcome === 'full'
-  if (orders.length === 0 && isFailed) return <OrdersMissing outcome={outcome} />
+  const isKnown = outcome === 'fresh' || outcome === 'asking'
+  if (orders.length === 0 && !isKnown) return <OrdersMissing outcome={outcome} />
   return (
     <Card className="order-history">
       <OrdersAsOf outcome={outcome} />
