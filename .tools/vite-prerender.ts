@@ -29,9 +29,10 @@ function requireStrictMarkup(html: string, file: string): void {
   if (inline) throw new Error(`${file} would break the Content-Security-Policy: ${inline.trim()}`)
 }
 
-function fill(html: string, content: string, file: string): string {
+/** @param until what has to be read before the page is drawn, see `loader.css`. */
+function fill(html: string, content: string, until: 'main' | 'hero', file: string): string {
   if (!html.includes(emptyRoot)) throw new Error(`index.html has no ${emptyRoot} to fill.`)
-  const filled = html.replace(emptyRoot, () => `<div id="root">${content}</div>`)
+  const filled = html.replace(emptyRoot, () => `<div id="root" class="until-${until}">${content}</div>`)
   requireStrictMarkup(filled, file)
   return filled
 }
@@ -70,18 +71,6 @@ function scriptsLast(html: string): string {
   const entry = '<script type="module" '
   if (!html.includes(entry)) throw new Error('index.html has no entry.')
   return html.replace(entry, () => `${entry}fetchpriority="low" `)
-}
-
-/**
- * Marks Home as unread until its hero has come (`loader.css`), and has the loader, which is read before it, in the first
- * frame: that one would be empty where a browser draws between the page's head and its body.
- */
-function loaderFirst(html: string): string {
-  for (const id of ['loader', 'home-lists'])
-    if (!html.includes(` id="${id}"`)) throw new Error(`Home has no #${id}.`)
-  return html
-    .replace('</head>', () => '  <link rel="expect" href="#loader" blocking="render">\n  </head>')
-    .replace('<div id="root">', '<div id="root" class="unread">')
 }
 
 function chunkOf(
@@ -135,12 +124,12 @@ export function prerender({ module, everywhere, screens }: PrerenderOptions): Pl
         if (page?.type !== 'asset') throw new Error('The build has no index.html.')
         const rendered = await render(module, config.root)
         const html = scriptsLast(String(page.source))
-        page.source = onlyOwnStyle(loaderFirst(fill(html, rendered.home, 'index.html')))
+        page.source = onlyOwnStyle(fill(html, rendered.home, 'hero', 'index.html'))
         const common = everywhere.map(name => chunkOf(bundle, chunk => chunk.name === name, name))
         const emit = (fileName: string, starts: readonly Rolldown.OutputChunk[]) => {
           const links = preloads(bundle, starts, html)
           const linked = html.replace('</head>', () => `  ${links}\n  </head>`)
-          this.emitFile({ type: 'asset', fileName, source: fill(linked, rendered.shell, fileName) })
+          this.emitFile({ type: 'asset', fileName, source: fill(linked, rendered.shell, 'main', fileName) })
         }
         emit('shell.html', common)
         for (const [fileName, source] of Object.entries(screens)) {

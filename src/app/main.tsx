@@ -26,7 +26,7 @@ function start(): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no root.')
   endLoader()
-  root.classList.remove('unread')
+  root.removeAttribute('class')
   watchScroll()
   // Every other screen reads the device first: its database opens while the page is drawn.
   if (location.pathname !== '/') void withDevice().then(({ db }) => db.open().catch(() => undefined))

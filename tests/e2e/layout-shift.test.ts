@@ -1,6 +1,7 @@
 // What stands on the screen stays where it is while the rest arrives, and the first paint waits for nothing but the page.
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDevice } from './browser.ts'
@@ -85,15 +86,21 @@ test('Home stands in its own style before any other file has come', async () => 
   expect(await heading.boundingBox()).toEqual(before)
 })
 
-/** Sends Home in two pieces, the second one later, or never. @returns the address. */
-async function servePieces(end: string, comes: 'later' | 'never'): Promise<string> {
-  const home = await (await fetch(product().url)).text()
-  const cut = home.indexOf(end)
+interface Pieces {
+  readonly url: string
+  finish(comes: 'whole' | 'cut off'): void
+}
+
+/** Sends a page in two pieces, the second one when it is told to, or never. */
+async function servePieces(end: string, path = '/'): Promise<Pieces> {
+  const whole = await (await fetch(product().url + path)).text()
+  const cut = whole.indexOf(end)
   expect(cut, end).toBeGreaterThan(0)
+  let page: ServerResponse | undefined
   const server = createServer(async ({ url = '' }, response) => {
-    if (url === '/') {
-      response.setHeader('Content-Type', 'text/html').write(home.slice(0, cut))
-      setTimeout(() => (comes === 'later' ? response.end(home.slice(cut)) : response.destroy()), 300)
+    if (url === path) {
+      page = response.setHeader('Content-Type', 'text/html')
+      page.write(whole.slice(0, cut))
       return
     }
     const file = await fetch(product().url + url)
@@ -102,9 +109,14 @@ async function servePieces(end: string, comes: 'later' | 'never'): Promise<strin
     response.end(Buffer.from(await file.arrayBuffer()))
   }).listen(0)
   onTestFinished(() => void server.close())
-  return `http://localhost:${(server.address() as AddressInfo).port}`
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}${path}`,
+    finish: comes => (comes === 'whole' ? page?.end(whole.slice(cut)) : page?.destroy()),
+  }
 }
 
+/** Also those that nobody would see. */
+const allShifts = () => (window as unknown as { shifts: unknown[] }).shifts
 const isPainted = () => performance.getEntriesByName('first-paint').length > 0
 const isHomeSeen = () =>
   document.querySelector('h1')?.checkVisibility({ contentVisibilityAuto: true }) ?? false
@@ -117,13 +129,33 @@ test.each(['<svg class="step-drawing"', '<input type="search"'])(
     device.allowNetworkTrouble()
     await context.addInitScript(watchShifts)
     await page.route(/\.js$/, route => route.abort())
-    await page.goto(await servePieces(end, 'later'), { waitUntil: 'commit' })
+    const { url, finish } = await servePieces(end)
+    await page.goto(url, { waitUntil: 'commit' })
     // Of the first piece the loader alone is seen.
     await expect.poll(() => page.evaluate(isPainted)).toBe(true)
     expect(await page.evaluate(isHomeSeen)).toBe(false)
+    finish('whole')
+    await expect.poll(() => page.evaluate(isHomeSeen)).toBe(true)
     await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(isHomeSeen)).toBe(true)
-    expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts)).toEqual([])
+    expect(await page.evaluate(allShifts)).toEqual([])
+  },
+)
+
+test.each(['<p class="loader-name"', '<div class="header-tools"', '<a href="/products"><svg'])(
+  'nothing moves where a page is read in two pieces, the second from %s',
+  async end => {
+    const device = await openDevice()
+    const { page, context } = device
+    device.allowNetworkTrouble()
+    await context.addInitScript(watchShifts)
+    await page.route(/\.js$/, route => route.abort())
+    const { url, finish } = await servePieces(end, '/hospitals')
+    await page.goto(url, { waitUntil: 'commit' })
+    // Some frames of the first piece.
+    await delay(300)
+    finish('whole')
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(allShifts)).toEqual([])
   },
 )
 
@@ -131,8 +163,10 @@ test('O-14: where the line dies behind its hero, Home shows what has come', asyn
   const device = await openDevice()
   const { page } = device
   device.allowNetworkTrouble()
-  await page.goto(await servePieces('<footer', 'never'), { waitUntil: 'commit' })
+  const { url, finish } = await servePieces('<footer')
+  await page.goto(url, { waitUntil: 'commit' })
   await expect.poll(() => page.evaluate(isPainted)).toBe(true)
+  finish('cut off')
   await expect.poll(() => page.evaluate(isHomeSeen)).toBe(true)
 })
 
