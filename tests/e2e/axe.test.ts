@@ -1,6 +1,6 @@
 // Screens for everybody's eyes and hands: axe finds nothing on any of them, in both appearances and both sizes.
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type RouteName, routes } from '../../src/app/routes.ts'
 import { findings } from './axe-findings.ts'
 import { openDevice } from './browser.ts'
@@ -16,6 +16,9 @@ const product = shareProduct({}, async opened => {
 })
 
 const names = Object.keys(routes) as RouteName[]
+
+// Some thirty screens, each four times over.
+vi.setConfig({ testTimeout: 240_000 })
 
 /** Looks at each of these screens; a test of its own would open a browser of its own for each. */
 async function look(page: Page, among: readonly RouteName[]): Promise<void> {
