@@ -29,9 +29,12 @@ function requireStrictMarkup(html: string, file: string): void {
   if (inline) throw new Error(`${file} would break the Content-Security-Policy: ${inline.trim()}`)
 }
 
-/** @param until what has to be read before the page is drawn, see `loader.css`. */
-function fill(html: string, content: string, until: 'main' | 'hero', file: string): string {
+/** What comes right behind that which has to be read before a page is seen (`loader.css`): without it none would be. */
+const behind = { main: '<main ', hero: ' id="home-lists"' }
+
+function fill(html: string, content: string, until: keyof typeof behind, file: string): string {
   if (!html.includes(emptyRoot)) throw new Error(`index.html has no ${emptyRoot} to fill.`)
+  if (!content.includes(behind[until])) throw new Error(`${file} has no${behind[until]} to be seen from.`)
   const filled = html.replace(emptyRoot, () => `<div id="root" class="until-${until}">${content}</div>`)
   requireStrictMarkup(filled, file)
   return filled

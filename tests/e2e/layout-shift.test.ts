@@ -121,16 +121,22 @@ const isPainted = () => performance.getEntriesByName('first-paint').length > 0
 const isHomeSeen = () =>
   document.querySelector('h1')?.checkVisibility({ contentVisibilityAuto: true }) ?? false
 
+/** Opens a page of which the second piece, and its scripts, have not come. */
+async function openPieces(end: string, path?: string) {
+  const device = await openDevice()
+  const { page, context } = device
+  device.allowNetworkTrouble()
+  await context.addInitScript(watchShifts)
+  await page.route(/\.js$/, route => route.abort())
+  const { url, finish } = await servePieces(end, path)
+  await page.goto(url, { waitUntil: 'commit' })
+  return { page, finish }
+}
+
 test.each(['<svg class="step-drawing"', '<input type="search"'])(
   'Home is seen when all of its hero has come, also where its page is read in two pieces, the second from %s',
   async end => {
-    const device = await openDevice()
-    const { page, context } = device
-    device.allowNetworkTrouble()
-    await context.addInitScript(watchShifts)
-    await page.route(/\.js$/, route => route.abort())
-    const { url, finish } = await servePieces(end)
-    await page.goto(url, { waitUntil: 'commit' })
+    const { page, finish } = await openPieces(end)
     // Of the first piece the loader alone is seen.
     await expect.poll(() => page.evaluate(isPainted)).toBe(true)
     expect(await page.evaluate(isHomeSeen)).toBe(false)
@@ -144,13 +150,7 @@ test.each(['<svg class="step-drawing"', '<input type="search"'])(
 test.each(['<p class="loader-name"', '<div class="header-tools"', '<a href="/products"><svg'])(
   'nothing moves where a page is read in two pieces, the second from %s',
   async end => {
-    const device = await openDevice()
-    const { page, context } = device
-    device.allowNetworkTrouble()
-    await context.addInitScript(watchShifts)
-    await page.route(/\.js$/, route => route.abort())
-    const { url, finish } = await servePieces(end, '/hospitals')
-    await page.goto(url, { waitUntil: 'commit' })
+    const { page, finish } = await openPieces(end, '/hospitals')
     // Some frames of the first piece.
     await delay(300)
     finish('whole')
