@@ -164,6 +164,8 @@ const outputFile = process.env.TEST_REPORT
 // What runs without a browser.
 const plainTests = {
   setupFiles: ['tests/setup.ts'],
+  // Left alone, vitest keeps one core for itself: half of a machine of two.
+  maxWorkers: '100%',
   // A busy machine is no fault of the product; what hangs is still found.
   testTimeout: 20_000,
   expect: { poll: { timeout: 5_000 } },
