@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
 import { readEml } from '../../src/server/mail/read-eml.ts'
@@ -54,8 +55,14 @@ test('what was written is there after a restart, and the pull goes on from its c
 test('D-10: a database of a newer version is left alone, with a sentence that says what to do', async () => {
   const server = await open()
   await server.db.insertInto('migrations').values({ name: '9999-from-the-future' }).execute()
+  // As a backup leaves it, in one file: to open that for writing changes its head.
+  const copy = mkdtempSync(path.join(folder, 'copy-'))
+  const file = path.join(copy, 'database.sqlite')
+  await sql`vacuum into ${file}`.execute(server.db)
   await server.close()
-  const error = await open().catch(caught => caught)
+  const bytes = readFileSync(file)
+  const error = await open(copy).catch(caught => caught)
+  expect(readFileSync(file).equals(bytes)).toBe(true)
   expect(sentence(error)).toMatch(
     /newer version.*Start the newer version, or choose another folder with DATA_DIR/,
   )

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Libsql from 'libsql'
 import { SECRET_NAME } from '../secret.ts'
+import { refuseNewer } from './migrate.ts'
 
 const SMALLEST_PAGE = 512
 
@@ -11,8 +12,8 @@ const SMALLEST_PAGE = 512
  * Looks at a database file from end to end before anything is written to it, for what SQLite itself would go on with
  * until somebody's row is gone. It reads only: whatever is wrong, the file stays as it is. Three quarters of a second for
  * the whole country.
- * @throws an error with the code SQLITE_CORRUPT or SQLITE_NOTADB when it is damaged or no database, and Error with a
- * sentence for the operator when it is another program's, or was emptied.
+ * @throws an error with the code SQLITE_CORRUPT or SQLITE_NOTADB when it is damaged or no database, NewerDatabaseError, and
+ * Error with a sentence for the operator when it is another program's, or was emptied.
  */
 export function inspectDatabase(file: string): void {
   if (!existsSync(file)) return
@@ -29,6 +30,8 @@ export function inspectDatabase(file: string): void {
     const isReadable = isText(database, ['name', 'sql'], 'sqlite_schema')
     if (!isReadable || !isSound(database) || !tables(database).every(table => isText(database, ...table)))
       throw damaged('SQLITE_CORRUPT')
+    // Here, because to open it for writing already changes the file.
+    refuseNewer(appliedMigrations(database))
   } catch (error) {
     // The very first write was cut off: that can be taken back only by who may write.
     if (!String((error as { code?: unknown }).code).startsWith('SQLITE_READONLY')) throw error
@@ -53,6 +56,12 @@ function refuseForeign(database: Libsql.Database, file: string): void {
     throw new Error(
       `The database ${file} belongs to another program. It was left as it is; choose another folder with DATA_DIR.`,
     )
+}
+
+function appliedMigrations(database: Libsql.Database): string[] {
+  const table = database.prepare("select 1 from sqlite_schema where name = 'migrations'").get()
+  if (!table) return []
+  return (database.prepare('select name from migrations').all() as Named[]).map(({ name }) => name)
 }
 
 function damaged(code: string): Error {

@@ -69,9 +69,14 @@ export async function refuseOtherVersion(db: Database): Promise<void> {
 /** @throws NewerDatabaseError */
 async function readApplied(sql: Sql): Promise<string[]> {
   const applied = (await sql.selectFrom('migrations').select('name').execute()).map(row => row.name)
+  refuseNewer(applied)
+  return applied
+}
+
+/** @param applied the migrations that a database has. @throws NewerDatabaseError where one of them is none of ours. */
+export function refuseNewer(applied: readonly string[]): void {
   const unknown = applied.find(name => !migrations.some(migration => migration.name === name))
   if (unknown !== undefined) throw new NewerDatabaseError(unknown)
-  return applied
 }
 
 function isMissingTable(error: unknown): boolean {
