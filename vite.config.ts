@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { precacheEntries } from './.tools/precache-entries.ts'
 import { api } from './.tools/vite-api.ts'
 import { chunks } from './.tools/vite-chunks.ts'
 import { classicScript } from './.tools/vite-classic-script.ts'
@@ -14,6 +15,7 @@ import { webAppManifest } from './.tools/vite-manifest.ts'
 import { plainImports } from './.tools/vite-plain-imports.ts'
 import { prerender } from './.tools/vite-prerender.ts'
 import { sandbox } from './.tools/vite-sandbox.ts'
+import { LongFirst } from './.tools/vitest-order.ts'
 import { tellRetries } from './.tools/vitest-retries.ts'
 
 /** The programs of the server; each becomes dist/server/NAME.js. */
@@ -81,16 +83,7 @@ const app: UserConfig = {
         // What pages ask for has another name (`vite-drawings.ts`).
         // Where the other is needed no worker keeps anything.
         globIgnores: ['drawings.svg', 'assets/lend-database-*'],
-        manifestTransforms: [
-          // Pictures have the address on the wire that the specification gives them: /public/media/...
-          entries => ({
-            manifest: entries.map(entry => ({
-              ...entry,
-              url: entry.url.replace(/^media\//, 'public/media/'),
-            })),
-            warnings: [],
-          }),
-        ],
+        manifestTransforms: [precacheEntries('dist/app')],
       },
     }),
     plainImports(),
@@ -214,6 +207,7 @@ function browserTests(): string[] {
 
 const tests: UserConfig = {
   test: {
+    sequence: { sequencer: LongFirst },
     reporters: outputFile ? ['default', tellRetries, ['json', { outputFile }]] : ['default', tellRetries],
     projects: [
       {

@@ -1,8 +1,8 @@
 /** The app's own files, and which page answers an address. */
 
 import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core'
-import { matchPrecache } from 'workbox-precaching'
 import { pageFile, publicPage } from '../src/contract/public-pages.ts'
+import { keptFile } from './files.ts'
 import { withShownLast } from './shown-last.ts'
 
 /** Answered by the server alone: calls, pictures, pages for its operator and for machines, files of other versions. */
@@ -13,7 +13,7 @@ export const isScreen: RouteMatchCallback = ({ request, url, sameOrigin }) =>
 
 export const answerScreen: RouteHandlerCallback = async ({ request, url }) => {
   const at = publicPage(url.pathname, url.searchParams)
-  const page = await matchPrecache(`/${pageFile(at)}`)
+  const page = await keptFile(`/${pageFile(at)}`)
   return page ? withShownLast(page, at) : fetch(request)
 }
 
@@ -24,4 +24,4 @@ export const isFile: RouteMatchCallback = ({ request, url, sameOrigin }) =>
   !url.pathname.startsWith('/public/')
 
 export const answerFile: RouteHandlerCallback = async ({ request, url }) =>
-  (await matchPrecache(url.pathname)) ?? fetch(request)
+  (await keptFile(url.pathname)) ?? fetch(request)

@@ -1,11 +1,11 @@
 /** Pictures: once seen always there, up to a cap; where one can't be had, the drawn default of its folder. */
 import type { RouteHandlerCallback, RouteMatchCallback, WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
-import { matchPrecache } from 'workbox-precaching'
 import { CacheFirst } from 'workbox-strategies'
 import { KEPT_PICTURES, SEEN_PICTURES } from '../src/contract/picture-caches.ts'
 import { widthOf } from '../src/contract/pictures.ts'
 import { MEDIA_BASE } from '../src/contract/protocol.ts'
+import { keptFile } from './files.ts'
 
 const PICTURES_MAX = 300
 
@@ -32,13 +32,13 @@ export const isPicture: RouteMatchCallback = ({ request, url, sameOrigin }) =>
 
 export const answerPicture: RouteHandlerCallback = async ({ request, event, url }) => {
   const own =
-    (await matchPrecache(url.pathname)) ??
+    (await keptFile(url.pathname)) ??
     (await caches.match(request, { cacheName: KEPT_PICTURES, ignoreVary: true }))
   if (own) return own
   try {
     return await cacheFirst.handle({ request, event })
   } catch {
-    return (await anyWidth(url)) ?? (await matchPrecache(defaultPicture(url.pathname))) ?? Response.error()
+    return (await anyWidth(url)) ?? (await keptFile(defaultPicture(url.pathname))) ?? Response.error()
   }
 }
 

@@ -1,9 +1,10 @@
 // THE SERVICE WORKER: the app starts without a network, pictures have an answer, waiting commands leave early.
 import { clientsClaim } from 'workbox-core'
-import { cleanupOutdatedCaches, type PrecacheEntry, precache } from 'workbox-precaching'
+import { cleanupOutdatedCaches, type PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { answerFile, answerScreen, isFile, isScreen } from './app-shell.ts'
 import { sendWaiting } from './background-replay.ts'
+import { keepFiles } from './files.ts'
 import { answerPicture, isPicture } from './pictures.ts'
 import { dropShownLast } from './shown-last.ts'
 import { hearPages } from './update.ts'
@@ -11,7 +12,7 @@ import { hearPages } from './update.ts'
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
 // The build's files, kept whole: a new version is complete beside the old one, or it isn't installed.
-precache(self.__WB_MANIFEST)
+keepFiles(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 self.addEventListener('activate', dropShownLast)
 

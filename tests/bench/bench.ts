@@ -6,6 +6,7 @@ import { measureColdStart } from './measures/cold-start.ts'
 import { measureFirstVisit } from './measures/first-visit.ts'
 import { measureKeystroke } from './measures/keystroke.ts'
 import { measureLighthouse } from './measures/lighthouse.ts'
+import { measureReadyOffline } from './measures/ready-offline.ts'
 import { measureScripts } from './measures/scripts.ts'
 import { measureSlowLine } from './measures/slow-line.ts'
 import { measureUnit } from './measures/unit.ts'
@@ -29,6 +30,7 @@ const measures: Record<MeasureName, (bench: Bench) => Promise<void>> = {
   keystroke: measureKeystroke,
   'first-visit': measureFirstVisit,
   'slow-line': measureSlowLine,
+  'ready-offline': measureReadyOffline,
   unit: measureUnit,
   lighthouse: measureLighthouse,
 }

@@ -5,6 +5,7 @@ export const measureNames = [
   'keystroke',
   'first-visit',
   'slow-line',
+  'ready-offline',
   'unit',
   'lighthouse',
 ] as const

@@ -21,6 +21,15 @@ const bytesOf = (page: Page, path: string) =>
     }
   }, path)
 
+test('a file that is long in coming holds up no other: the app is made ready for offline with several on their way', async () => {
+  const { page } = await openDevice()
+  const { wire } = product()
+  await wire.become('hang', /^\/assets\/workbox-window/)
+  await page.goto(product().url)
+  // Which the worker alone asks for, among the last.
+  await expect.poll(() => wire.requests).toContain('GET /shell.html')
+})
+
 test('A239: a picture that cannot be had is the default one of its folder: offline, missing, or a portal page', async () => {
   const device = await openDevice()
   const { page } = device

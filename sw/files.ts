@@ -1,0 +1,62 @@
+/** THE APP'S FILES ON THIS DEVICE: those of one build, all of them or none. */
+import type { WorkboxPlugin } from 'workbox-core'
+import { PrecacheController, type PrecacheEntry } from 'workbox-precaching'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** A browser opens six connections to a server that speaks HTTP/1.1; the page needs some for what it shows. */
+const AT_ONCE = 4
+
+/** A file is known by its digest; what has none, pictures above all, is at least no page of a captive portal. */
+const onlyWhole: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) => {
+    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
+    return response.ok && (request.integrity !== '' || !isPage) ? response : null
+  },
+}
+
+const controller = new PrecacheController({ plugins: [onlyWhole] })
+
+/** To be called while the worker starts: it then keeps these files when it is installed, and lets go of older ones later. */
+export function keepFiles(entries: (PrecacheEntry | string)[]): void {
+  controller.addToCacheList(entries)
+  self.addEventListener('install', event => event.waitUntil(keepAll(event)))
+  self.addEventListener('activate', controller.activate)
+}
+
+/** @param path as pages ask for it, or an address. @returns undefined if it is none of these files. */
+export function keptFile(path: string): Promise<Response | undefined> {
+  return controller.matchPrecache(path)
+}
+
+/**
+ * workbox asks for one file after the other (its issue 2880), since all at once were too many for Chromium (2528): on
+ * a line that takes half a second to answer, a minute and a half until the app works without one.
+ */
+async function keepAll(event: ExtendableEvent): Promise<void> {
+  const waiting = controller.getURLsToCacheKeys().entries()
+  await Promise.all(Array.from({ length: AT_ONCE }, () => keepOneByOne(waiting, event)))
+}
+
+async function keepOneByOne(waiting: Iterable<[string, string]>, event: ExtendableEvent): Promise<void> {
+  for (const [url, cacheKey] of waiting) {
+    // Under a name without a hash the HTTP cache may still have an older file, under any name a portal's page.
+    const isNamedByContent = url === cacheKey
+    if (isNamedByContent)
+      await keep(url, cacheKey, 'default', event).catch(() => keep(url, cacheKey, 'reload', event))
+    else await keep(url, cacheKey, 'reload', event)
+  }
+}
+
+/** @throws unless it came whole, as it was built. */
+async function keep(
+  url: string,
+  cacheKey: string,
+  cache: RequestCache,
+  event: ExtendableEvent,
+): Promise<void> {
+  const integrity = controller.getIntegrityForCacheKey(cacheKey) ?? ''
+  const request = new Request(url, { cache, integrity, credentials: 'same-origin' })
+  // The answer, and that it has been stored.
+  await Promise.all(controller.strategy.handleAll({ params: { cacheKey }, request, event }))
+}
