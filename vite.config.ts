@@ -73,6 +73,10 @@ const app: UserConfig = {
       // The system fetches and keeps the icons itself when it installs the app.
       includeManifestIcons: false,
       integration: {
+        // Not `outDir`: a build is made beside the one before, and put in its place when it is whole.
+        beforeBuildServiceWorker: ({ injectManifest }) => {
+          injectManifest.manifestTransforms = [precacheEntries(injectManifest.globDirectory)]
+        },
         configureCustomSWViteBuild: worker => {
           worker.logLevel = 'warn'
         },
@@ -83,7 +87,6 @@ const app: UserConfig = {
         // What pages ask for has another name (`vite-drawings.ts`).
         // Where the other is needed no worker keeps anything.
         globIgnores: ['drawings.svg', 'assets/lend-database-*'],
-        manifestTransforms: [precacheEntries('dist/app')],
       },
     }),
     plainImports(),

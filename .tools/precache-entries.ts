@@ -7,7 +7,7 @@ import type { VitePWAOptions } from 'vite-plugin-pwa'
 type Transform = NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number]
 type Entry = Parameters<Transform>[0][number]
 
-/** @param folder of the built app, from the root. */
+/** @param folder in which the files of this build are. */
 export function precacheEntries(folder: string): Transform {
   return async entries => ({
     manifest: await Promise.all(
@@ -31,6 +31,6 @@ function onTheWire(entry: Entry): Entry {
  * as one of this build.
  */
 async function withDigest(folder: string, entry: Entry): Promise<Entry> {
-  const content = await readFile(path.resolve(folder, entry.url))
+  const content = await readFile(path.join(folder, entry.url))
   return { ...entry, integrity: `sha256-${createHash('sha256').update(content).digest('base64')}` }
 }
