@@ -41,13 +41,13 @@ export const screenFailed = 'This screen could not be shown.'
 export const screenFailedNext =
   'What you have written on this phone is still there. Load the page again, please.'
 export const screenMissing = 'This screen is not on this phone yet.'
-export const screenMissingNext = 'It opens as soon as there is a connection.'
+export const screenMissingNext = 'It opens as soon as the site can be reached.'
 export const tryAgain = 'Try again'
 
 // offline
 export const loading = 'Loading'
 export const nothingSaved = 'Nothing is saved on this phone yet.'
-export const nothingSavedNext = 'Connect once, and everything you see here stays with you.'
+export const nothingSavedNext = 'Once the site can be reached, everything you see here stays with you.'
 
 // home
 export const stepRegister = 'Register your account'

@@ -153,7 +153,7 @@ export const discardText =
   'It has not been sent, and there is no other copy. Copy it first if you may want it again.'
 export const discardBare = 'It has not been sent.'
 export const discardUncertain =
-  "It may have reached the site already; then it is deleted there as soon as you're connected."
+  'It may have reached the site already; then it is deleted there as soon as the site can be reached.'
 export const discardTooLate = 'It may have reached the site already. It is not sent again.'
 export const discardSure = 'Discard for good?'
 export const discardSureText = 'This cannot be undone.'

@@ -38,6 +38,9 @@ export async function measureLighthouse({ chromium, runs, subjects }: Bench): Pr
         onlyCategories: [...flags.onlyCategories],
       })
       if (!judged) throw new Error(`Lighthouse has nothing to say about ${path}.`)
+      // Its slowed-down phone is this machine, four times slower: on one that is busy or slow itself it is a slower phone.
+      const { benchmarkIndex } = judged.lhr.environment
+      note(ours, 'Lighthouse: how quick it found this machine', benchmarkIndex, { unit: 'count' })
       noteScores(ours, screen, judged.lhr)
     }
   await browser.close()

@@ -5,40 +5,66 @@ import autocannon from 'autocannon'
 
 const { url, paths, writers, connections, seconds } = JSON.parse(process.argv[2])
 const people = writers && JSON.parse(readFileSync(writers.file, 'utf8'))
+const perRequest = writers?.batch ?? 1
 let written = writers?.from ?? 0
 
-// Every review is another person's, or about another place, and comes from another address: no limit is in the way.
-function review(request) {
-  const place = written
-  written += 1
-  const { tokens, hospitals, departments } = people
+// Every request is another person's, or about other places, and comes from another address: no limit is in the way.
+function nextWriter() {
+  const turn = Math.floor(written / perRequest)
+  written += perRequest
+  const { tokens } = people
+  const person = turn % tokens.length
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${tokens[person]}`,
+    'x-forwarded-for': `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`,
+  }
   // No two of one person about the same place, and none about one that all write about.
-  const pair = Math.floor(place / tokens.length) + (place % tokens.length)
+  return { headers, firstPair: Math.floor(turn / tokens.length) * perRequest + person }
+}
+
+function reviewOf(pair) {
+  const { hospitals, departments } = people
   return {
-    ...request,
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${tokens[place % tokens.length]}`,
-      'idempotency-key': randomUUID(),
-      'x-forwarded-for': `10.${(place >> 16) & 255}.${(place >> 8) & 255}.${place & 255}`,
-    },
-    body: JSON.stringify({
-      hospitalId: hospitals[pair % hospitals.length],
-      departmentId: departments[Math.floor(pair / hospitals.length) % departments.length],
-      staff_to_patient: 4,
-      coworkers: 5,
-      management: 3,
-      overall: 4,
-      anonymous: place % 2,
-      title: 'Night shift, ICU',
-      review: 'Fair ratios on most nights, and a charge nurse who takes a load herself. '.repeat(4),
-    }),
+    hospitalId: hospitals[pair % hospitals.length],
+    departmentId: departments[Math.floor(pair / hospitals.length) % departments.length],
+    staff_to_patient: 4,
+    coworkers: 5,
+    management: 3,
+    overall: 4,
+    anonymous: pair % 2,
+    title: 'Night shift, ICU',
+    review: 'Fair ratios on most nights, and a charge nurse who takes a load herself. '.repeat(4),
   }
 }
 
+function alone(request) {
+  const { headers, firstPair } = nextWriter()
+  return {
+    ...request,
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+    body: JSON.stringify(reviewOf(firstPair)),
+  }
+}
+
+// As a phone sends what has waited (contract/batch.ts).
+function batched(request) {
+  const { headers, firstPair } = nextWriter()
+  const commands = Array.from({ length: perRequest }, (_, place) => {
+    const review = Object.entries(reviewOf(firstPair + place))
+    const fields = Object.fromEntries(review.map(([name, value]) => [name, String(value)]))
+    return { path: 'review/submit', key: randomUUID(), lane: `review ${place}`, fields }
+  })
+  return { ...request, headers, body: JSON.stringify({ commands }) }
+}
+
+const writing =
+  perRequest === 1
+    ? { path: '/public/api/review/submit', setupRequest: alone }
+    : { path: '/public/api/batch', setupRequest: batched }
 const requests = [
   ...paths.map(path => ({ method: 'GET', path, headers: { 'accept-encoding': 'br' } })),
-  ...(writers ? [{ method: 'POST', path: '/public/api/review/submit', setupRequest: review }] : []),
+  ...(writers ? [{ method: 'POST', ...writing }] : []),
 ]
 const result = await autocannon({ url, connections, duration: seconds, timeout: 30, requests })
 console.log(

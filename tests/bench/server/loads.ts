@@ -4,8 +4,8 @@ import { type Running, runScript } from './processes.ts'
 
 export interface Load {
   readonly paths: readonly string[]
-  /** Who writes reviews beside that, and from which review on. */
-  readonly writers?: { readonly file: string; readonly from: number }
+  /** Who writes reviews beside that, from which review on, and how many in one request. */
+  readonly writers?: { readonly file: string; readonly from: number; readonly batch: number }
   readonly connections: number
   readonly seconds: number
 }
