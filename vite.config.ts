@@ -73,7 +73,7 @@ const app: UserConfig = {
       // The system fetches and keeps the icons itself when it installs the app.
       includeManifestIcons: false,
       integration: {
-        // Not `outDir`: a build is made beside the one before, and put in its place when it is whole.
+        // Where this build is made: beside the one before (`build.mjs`).
         beforeBuildServiceWorker: ({ injectManifest }) => {
           injectManifest.manifestTransforms = [precacheEntries(injectManifest.globDirectory)]
         },

@@ -41,20 +41,14 @@ async function keepAll(event: ExtendableEvent): Promise<void> {
 async function keepOneByOne(waiting: Iterable<[string, string]>, event: ExtendableEvent): Promise<void> {
   for (const [url, cacheKey] of waiting) {
     // Under a name without a hash the HTTP cache may still have an older file, under any name a portal's page.
-    const isNamedByContent = url === cacheKey
-    if (isNamedByContent)
-      await keep(url, cacheKey, 'default', event).catch(() => keep(url, cacheKey, 'reload', event))
-    else await keep(url, cacheKey, 'reload', event)
+    const mode = url === cacheKey ? 'default' : 'reload'
+    await keep(url, mode, event).catch(() => keep(url, 'reload', event))
   }
 }
 
 /** @throws unless it came whole, as it was built. */
-async function keep(
-  url: string,
-  cacheKey: string,
-  cache: RequestCache,
-  event: ExtendableEvent,
-): Promise<void> {
+async function keep(url: string, cache: RequestCache, event: ExtendableEvent): Promise<void> {
+  const cacheKey = controller.getCacheKeyForURL(url) ?? url
   const integrity = controller.getIntegrityForCacheKey(cacheKey) ?? ''
   const request = new Request(url, { cache, integrity, credentials: 'same-origin' })
   // The answer, and that it has been stored.

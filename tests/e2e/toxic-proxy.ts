@@ -3,7 +3,6 @@ import { request as forwardRequest, type IncomingMessage, Server, type ServerRes
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Product } from './product.ts'
 import type { Toxic } from './toxics.ts'
 import { deliver, type Reply } from './wire.ts'
 
@@ -14,9 +13,13 @@ export interface Passing {
   readonly key: string | null
 }
 
-export interface ToxicProxy {
+interface HasAddress {
+  readonly url: string
+}
+
+export interface ToxicProxy<Behind extends HasAddress = HasAddress> {
   /** The product as the browser knows it: behind this proxy. */
-  readonly product: Product
+  readonly product: Behind
   /** From now on each request meets what this chooses for it. */
   poison(choose: (request: Passing) => readonly Toxic[]): void
   /** Resolves once nothing is on its way to the server a second time any more. */
@@ -25,7 +28,9 @@ export interface ToxicProxy {
 }
 
 /** Opens a proxy on a port of its own in front of the product's. */
-export async function openToxicProxy(product: Product): Promise<ToxicProxy> {
+export async function openToxicProxy<Behind extends HasAddress>(
+  product: Behind,
+): Promise<ToxicProxy<Behind>> {
   const upstream = Number(new URL(product.url).port)
   const late = new Set<Promise<unknown>>()
   let choose: (request: Passing) => readonly Toxic[] = () => []
