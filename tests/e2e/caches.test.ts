@@ -24,10 +24,11 @@ const bytesOf = (page: Page, path: string) =>
 test('a file that is long in coming holds up no other: the app is made ready for offline with several on their way', async () => {
   const { page } = await openDevice()
   const { wire } = product()
-  await wire.become('hang', /^\/assets\/workbox-window/)
+  // Files that the worker alone asks for: one after the other, the second would never be.
+  await wire.become('hang', /^\/shell-(?:unit|product)\.html/)
   await page.goto(product().url)
-  // Which the worker alone asks for, among the last.
-  await expect.poll(() => wire.requests).toContain('GET /shell.html')
+  for (const file of ['/shell-unit.html', '/shell-product.html'])
+    await expect.poll(() => wire.requests).toContain(`GET ${file}`)
 })
 
 test('A239: a picture that cannot be had is the default one of its folder: offline, missing, or a portal page', async () => {
