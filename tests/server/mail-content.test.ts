@@ -47,6 +47,7 @@ async function everyMail(headers: Record<string, string> = {}): Promise<readonly
   const review = reviewForm(...places, { title: 'canary title', review: 'canary text' })
   await postMultipart(server, 'review/submit', review, { token, headers })
   await postJson(server, 'sendReviewNotification', { review }, { token, headers })
+  await server.pass(60_000)
   return server.mails
 }
 

@@ -10,6 +10,8 @@ import {
   type TestUser,
 } from './factories.ts'
 
+const MINUTE = 60_000
+
 let server: TestServer
 let nurse: TestUser
 let hospital: number
@@ -159,6 +161,7 @@ test('A207, Y-14: the notification tells the operator that there is a review, an
   const review = { title: 'Canary title', review: 'Canary text', hospitalId: hospital }
   const answer = await postJson(server, 'sendReviewNotification', { review }, { token: nurse.token })
   expect(answer.body.response_status).toBe(200)
+  await server.pass(MINUTE)
   expect(server.mails).toHaveLength(1)
   expect(JSON.stringify(server.mails)).not.toMatch(/canary/i)
   expect((await postJson(server, 'sendReviewNotification', { review })).body.response_status).toBe(401)
@@ -169,13 +172,38 @@ test('M-04, A207: who has no review, or no confirmed address, mails the operator
   await makeReview(server, { userId: unconfirmed.id, hospitalId: hospital, departmentId: unit })
   const tell = async ({ token }: TestUser) =>
     (await postJson(server, 'sendReviewNotification', { review: {} }, { token })).body.response_status
-  expect([await tell(nurse), await tell(unconfirmed), server.mails.length]).toEqual([200, 200, 0])
+  expect([await tell(nurse), await tell(unconfirmed)]).toEqual([200, 200])
+  await server.pass(MINUTE)
+  expect(server.mails).toHaveLength(0)
   await makeReview(server, { userId: nurse.id, hospitalId: hospital, departmentId: unit })
-  for (let time = 0; time < 12; time += 1) expect(await tell(nurse)).toBe(200)
+  for (let time = 0; time < 12; time += 1) {
+    expect(await tell(nurse)).toBe(200)
+    await server.pass(MINUTE)
+  }
   expect(server.mails).toHaveLength(10)
-  server.advance(3_600_000)
+  server.advance(60 * MINUTE)
   await tell(nurse)
+  await server.pass(MINUTE)
   expect(server.mails).toHaveLength(11)
+})
+
+test('M-04: the operator hears of all that was written within a minute by one mail, and of what came behind it by the next', async () => {
+  const others = [nurse, await makeUser(server), await makeUser(server)]
+  for (const { id } of others)
+    await makeReview(server, { userId: id, hospitalId: hospital, departmentId: unit })
+  const tellAll = async () => {
+    for (const { token } of others)
+      await postJson(server, 'sendReviewNotification', { review: {} }, { token })
+  }
+  await tellAll()
+  await server.pass(MINUTE - 1)
+  await tellAll()
+  expect(server.mails).toHaveLength(0)
+  await server.pass(1)
+  expect(server.mails).toHaveLength(1)
+  await tellAll()
+  await server.pass(MINUTE)
+  expect(server.mails).toHaveLength(2)
 })
 
 test('O-46: a long text with emoji and every script comes back as it was sent', async () => {

@@ -1,30 +1,42 @@
 import { type CallContext, signedIn } from '../handler.ts'
 import { type MailAllowance, takeMail } from '../mail/allowance.ts'
 import { composeMail } from '../mail/compose.ts'
-import type { Mail } from '../mail/mailer.ts'
+import { isOnItsWay, type Posting } from '../mail/outbox.ts'
 import type { Sql } from '../sql/database.ts'
 
 /** Each says the same: look at the newest ones. */
 const ALLOWANCE: MailAllowance = { hour: 10, day: 50 }
+const TOPIC = 'new review'
+/** What is written in the meantime is told with it. */
+const RESTS_MS = 60_000
 
 /** A mail never joins a person, a place and a text. */
-function newReviewMail(to: string): Mail {
+function newReviewMail(to: string): Posting {
   const words = 'A new review was written. Look at the newest ones with the operator tool.'
-  return composeMail(to, 'A new review was written', [words])
+  return { ...composeMail(to, 'A new review was written', [words]), topic: TOPIC, restsMs: RESTS_MS }
 }
 
-/** Who has been asked about in a transaction: a batch of one person's reviews is one piece of news. */
-const taken = new WeakMap<Sql, Map<number, Promise<boolean>>>()
+/** What has been asked in a transaction: its mails are written down at its end, so the answers hold until then. */
+interface Asked {
+  readonly isOnItsWay: Promise<boolean>
+  /** By author: a batch of one person's reviews is one piece of news. */
+  readonly isAllowed: Map<number, Promise<boolean>>
+}
+const asked = new WeakMap<Sql, Asked>()
 
-/** Tells the operator that there is something to read, of one account not more often than one looks. */
+/** Tells the operator that there is something to read: of all together once a minute, of one account as often as one looks. */
 export async function tellOperator(context: CallContext): Promise<void> {
   const { sql, now, services, mails } = context
   const { id } = signedIn(context)
-  const ofTransaction = taken.get(sql) ?? new Map<number, Promise<boolean>>()
-  taken.set(sql, ofTransaction)
+  const known = asked.get(sql) ?? {
+    isOnItsWay: isOnItsWay(sql, services.operatorEmail, TOPIC),
+    isAllowed: new Map(),
+  }
+  asked.set(sql, known)
+  if (await known.isOnItsWay) return
   const allowed =
-    ofTransaction.get(id) ??
+    known.isAllowed.get(id) ??
     takeMail(sql, { ...services, mailAllowance: ALLOWANCE }, 'notice', `author ${id}`, now)
-  ofTransaction.set(id, allowed)
+  known.isAllowed.set(id, allowed)
   if (await allowed) mails.push(newReviewMail(services.operatorEmail))
 }
