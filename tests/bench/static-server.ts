@@ -15,8 +15,9 @@ const types: Record<string, string> = {
  * What our pages are sent with: a browser gives a page that is to be alone in its process another one, which costs every
  * page the same. The policy alone is the bare page's own.
  */
-function pageHeaders(): Record<string, string> {
-  const headers = new Headers({ 'Content-Security-Policy': "default-src 'self'" })
+function pageHeaders(asks: string): Record<string, string> {
+  const policy = `default-src 'self'; connect-src 'self' ${asks}`
+  const headers = new Headers({ 'Content-Security-Policy': policy })
   setSecurityHeaders(headers, false, false)
   return Object.fromEntries(headers)
 }
@@ -28,9 +29,9 @@ export interface StaticServer {
   stop(): Promise<void>
 }
 
-/** Serves a folder, `.br` files first; it ends with the bench. */
-export async function serveFolder(folder: string, port: number): Promise<StaticServer> {
-  const always = pageHeaders()
+/** Serves a folder, `.br` files first; it ends with the bench. @param asks the server that its pages ask, if any. */
+export async function serveFolder(folder: string, port: number, asks = ''): Promise<StaticServer> {
+  const always = pageHeaders(asks)
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const file = path.join(folder, pathname === '/' ? 'index.html' : path.normalize(pathname))

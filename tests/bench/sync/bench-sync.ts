@@ -59,7 +59,7 @@ async function openStage(chromium: string, url: string, filler: OpenServer): Pro
   const outDir = path.join(await tempFolder('page'), 'app')
   const source = path.join(root, 'tests', 'bench', 'sync', 'page')
   await build({ root: source, configFile: false, logLevel: 'warn', build: { outDir, emptyOutDir: false } })
-  const host = await serveFolder(outDir, await freePort())
+  const host = await serveFolder(outDir, await freePort(), url)
   const browser = await playwright.launch({ executablePath: chromium, args: ['--no-sandbox'] })
   atEnd(() => browser.close())
   const context = await browser.newContext()
