@@ -48,18 +48,19 @@ function startOnLoan(): void {
 function LivingApp() {
   useEffect(() => {
     beginSession()
-    startWorker()
-    void startSync().catch(() => undefined)
+    startWorker(startSync().catch(() => undefined))
   }, [])
   return <App />
 }
 
+/** @returns when what is new has been taken, or could not be. */
 async function startSync(): Promise<void> {
   const { sync } = await withDevice()
-  sync.wake(navigator.onLine ? 'start' : 'start-offline')
+  const started = sync.replay(navigator.onLine ? 'start' : 'start-offline')
   addEventListener('online', () => sync.wake('online'))
   addEventListener('offline', () => sync.wake('offline'))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') sync.wake('visible')
   })
+  await started
 }

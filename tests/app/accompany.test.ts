@@ -20,36 +20,73 @@ vi.mock('../../src/app/state/prompt.ts', () => ({
 const always = ['theme', 'typing', 'launches', 'database', 'install']
 
 beforeEach(() => {
+  vi.useFakeTimers()
   vi.resetModules()
   begun.length = 0
   vi.stubGlobal('localStorage', memoryStore())
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
-async function begin(worker: object | null): Promise<void> {
+type Accompany = typeof import('../../src/app/state/accompany.ts')
+
+async function begin(worker: object | null, isFilled = Promise.resolve()): Promise<void> {
   vi.stubGlobal('navigator', worker ? { serviceWorker: { controller: null, ...worker } } : {})
-  const { accompany } = (await import(`${state}/accompany.ts`)) as { accompany: () => Promise<void> }
-  void accompany()
+  const { accompany } = (await import(`${state}/accompany.ts`)) as Accompany
+  void accompany(isFilled)
 }
 
 const forEver = new Promise<never>(() => undefined)
+const soon = () => vi.advanceTimersByTimeAsync(1_000)
+const worker = {
+  register: async () => {
+    begun.push('worker')
+    return {}
+  },
+  ready: Promise.resolve(),
+}
 
 test('All begins, and the first worker is told once it is ready', async () => {
-  await begin({ register: async () => ({}), ready: Promise.resolve() })
-  await expect.poll(() => begun).toEqual([...always, 'updates', 'says ready'])
+  await begin(worker)
+  await soon()
+  expect(begun).toEqual([...always, 'worker', 'updates', 'says ready'])
+})
+
+test('The first worker waits until the page has what it shows, and has drawn it', async () => {
+  let fill = () => {}
+  await begin(worker, new Promise<void>(resolve => (fill = resolve)))
+  await soon()
+  fill()
+  await vi.advanceTimersByTimeAsync(999)
+  expect(begun).toEqual(always)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(begun).toContain('worker')
+})
+
+test('Where the page is long in getting it, the worker does not wait for more than five seconds', async () => {
+  await begin(worker, forEver)
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(begun).toEqual(always)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(begun).toContain('worker')
 })
 
 test('Where no worker can be registered all else begins, and it is asked for again with the updates', async () => {
   await begin({ register: () => Promise.reject(new TypeError('The script could not be had')) })
-  await expect.poll(() => begun).toEqual([...always, 'updates'])
+  await soon()
+  expect(begun).toEqual([...always, 'updates'])
 })
 
 test('Where the first worker never gets ready all else has begun', async () => {
-  await begin({ register: async () => ({}), ready: forEver })
-  await expect.poll(() => begun).toEqual(always)
+  await begin({ ...worker, ready: forEver })
+  await soon()
+  expect(begun).toEqual([...always, 'worker'])
 })
 
 test('On pages served without TLS, which have no workers, all else begins', async () => {
   await begin(null)
-  await expect.poll(() => begun).toEqual(always)
+  await soon()
+  expect(begun).toEqual(always)
 })

@@ -14,9 +14,16 @@ import { withDevice } from './with-device.ts'
 import { watchWorker } from './worker.ts'
 
 const READY_KEY = 'ready-offline'
+/** What has come is drawn by then. */
+const DRAWN_MS = 1_000
+/** On a bad line the first screen may take long, and the app should work without one soon. */
+const FILLED_WITHIN_MS = 5_000
 
-/** The worker comes last: it may take long, or never be had. */
-export async function accompany(): Promise<void> {
+/**
+ * The worker comes last: it may take long, or never be had.
+ * @param isFilled resolves when the page has what it shows.
+ */
+export async function accompany(isFilled: Promise<void>): Promise<void> {
   keepTheme(storedTheme())
   watchTyping()
   watchLaunches()
@@ -25,22 +32,26 @@ export async function accompany(): Promise<void> {
   void watchDatabase().catch(() => undefined)
   watchInstall(Date.now())
   // Pages served without TLS have none.
-  if ('serviceWorker' in navigator) await beginWorker()
+  if ('serviceWorker' in navigator) await beginWorker(isFilled)
 }
 
 /** Hears it, and asks it to send; a page that began without one has it installed first. */
-async function beginWorker(): Promise<void> {
+async function beginWorker(isFilled: Promise<void>): Promise<void> {
   void withDevice()
     .then(watchWorker)
     .catch(() => undefined)
   const isFirst = !navigator.serviceWorker.controller
-  const isReady = isFirst && (await isRegistered())
+  const isReady = isFirst && (await isRegistered(isFilled))
   watchUpdates()
   if (isReady) sayReadyOnce()
 }
 
-/** One that cannot be had now is asked for again with the updates. */
-async function isRegistered(): Promise<boolean> {
+/**
+ * One that cannot be had now is asked for again with the updates. To take all files of the app costs line and processor
+ * as much as the first screen does, and whoever came waits for that.
+ */
+async function isRegistered(isFilled: Promise<void>): Promise<boolean> {
+  await Promise.race([isFilled.then(() => rest(DRAWN_MS)), rest(FILLED_WITHIN_MS)])
   try {
     await registerFirst()
     return true
@@ -48,6 +59,8 @@ async function isRegistered(): Promise<boolean> {
     return false
   }
 }
+
+const rest = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
 /** A browser that clears the worker away, but not this note, does not make us say it again. */
 function sayReadyOnce(): void {
