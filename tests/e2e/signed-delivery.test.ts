@@ -42,6 +42,9 @@ async function writtenOffline(title: string): Promise<Stage> {
   await device.goOffline()
   await openUnit(device.page, product(), place)
   await write(device.page, written)
+  // Saved is said first. Whose page is killed in between sends it after the next sign-in.
+  const isSigned = async () => (await whatIsLeft(device.page)).outbox.every(({ signature }) => signature)
+  await expect.poll(isSigned).toBe(true)
   return { device, nora, place, written }
 }
 
