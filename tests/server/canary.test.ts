@@ -13,6 +13,8 @@ const visits: Record<Asker, Visit[]> = { visitor: [], other: [], canary: [] }
 beforeAll(async () => {
   world = await openCanaryWorld()
   for (const who of ['visitor', 'other', 'canary'] as const) visits[who] = await crawl(world, who)
+  // The operator's news of a review rests for a minute.
+  await world.server.pass(60_000)
 }, 120_000)
 afterAll(() => world.close())
 
