@@ -52,6 +52,8 @@ async function beginWorker(isFilled: Promise<void>): Promise<void> {
  */
 async function isRegistered(isFilled: Promise<void>): Promise<boolean> {
   await Promise.race([isFilled.then(() => rest(DRAWN_MS)), rest(FILLED_WITHIN_MS)])
+  // Gone meanwhile: the browser would only complain in the console.
+  if (navigator.onLine === false) return false
   try {
     await registerFirst()
     return true
