@@ -101,6 +101,7 @@ test('A136 A137 A138 A139: a message is checked word for word, sent once, and wa
   await press(page, 'Write another message')
   for (const label of ['Name', 'Email', 'Message']) expect(await field(page, label).inputValue()).toBe('')
 
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await device.goOffline()
   await field(page, 'Name').fill('Nora')
   await field(page, 'Email').fill('nora@example.invalid')
