@@ -65,8 +65,6 @@ async function launch(
 function listen(context: BrowserContext, problems: string[]): void {
   const take = (message: ConsoleMessage) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
-    // A first worker whose script a test cut off on its way: the browser says so itself, and it is asked for again.
-    if (message.text().startsWith('An unknown error occurred when fetching the script')) return
     problems.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   }
   context.on('console', take)
