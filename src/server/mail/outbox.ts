@@ -2,7 +2,6 @@
 // dead mail server loses it, and no answer waits for one. Several server processes may share the table.
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
-import { composed } from '../sql/composed.ts'
 import type { Sql } from '../sql/database.ts'
 import type { Schema } from '../sql/schema.ts'
 import { openText, sealText } from '../vault.ts'
@@ -18,7 +17,7 @@ export interface Posting extends Mail {
   readonly topic?: string
   /** It leaves some hours to two days later, when nobody can tell: its moment would tell whose review came or went. */
   readonly isHeld?: boolean
-  /** It leaves so much later: what comes in the meantime needs none of its own (`isOnItsWay`). At once unless given. */
+  /** It leaves so much later: what comes in the meantime needs none of its own (resting-mails.ts). At once unless given. */
   readonly restsMs?: number
 }
 
@@ -82,23 +81,6 @@ export async function enqueueMails(
       })
       .execute()
   }
-}
-
-const findResting = composed((sql, { to, topic }: { to: string; topic: string }) =>
-  sql
-    .selectFrom('mail_outbox')
-    .select('id')
-    .where('state', '=', 'waiting')
-    .where('recipient', '=', to)
-    .where('topic', '=', topic)
-    // One that is being sent, or was tried, may have left before what is asked about.
-    .where('attempts', '=', 0)
-    .limit(1),
-)
-
-/** Whether one of this topic, which is not held, will leave for this recipient later than now. */
-export async function isOnItsWay(sql: Sql, to: string, topic: string): Promise<boolean> {
-  return (await findResting(sql, { to, topic })).length > 0
 }
 
 /** Takes a few mails that are due, oldest first. To everybody else they are not due until the lease ends. */

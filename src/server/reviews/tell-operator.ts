@@ -1,7 +1,8 @@
 import { type CallContext, signedIn } from '../handler.ts'
 import { type MailAllowance, takeMail } from '../mail/allowance.ts'
 import { composeMail } from '../mail/compose.ts'
-import { isOnItsWay, type Posting } from '../mail/outbox.ts'
+import type { Posting } from '../mail/outbox.ts'
+import { isOnItsWay } from '../mail/resting-mails.ts'
 import type { Sql } from '../sql/database.ts'
 
 /** Each says the same: look at the newest ones. */
