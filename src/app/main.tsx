@@ -56,11 +56,10 @@ function LivingApp() {
 /** @returns when what is new has been taken, or could not be. */
 async function startSync(): Promise<void> {
   const { sync } = await withDevice()
-  const started = sync.replay(navigator.onLine ? 'start' : 'start-offline')
   addEventListener('online', () => sync.wake('online'))
   addEventListener('offline', () => sync.wake('offline'))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') sync.wake('visible')
   })
-  await started
+  await sync.replay(navigator.onLine ? 'start' : 'start-offline')
 }

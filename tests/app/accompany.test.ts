@@ -32,10 +32,18 @@ afterEach(() => {
 
 type Accompany = typeof import('../../src/app/state/accompany.ts')
 
-async function begin(worker: object | null, isFilled = Promise.resolve()): Promise<void> {
+type Status = typeof import('../../src/sync/status.ts')
+
+async function tellState(to: Status['connection']['state']): Promise<void> {
+  const { connection } = (await import('../../src/sync/status.ts')) as Status
+  connection.state = to
+}
+
+async function begin(worker: object | null, filled = Promise.resolve()): Promise<void> {
+  await tellState('reachable')
   vi.stubGlobal('navigator', worker ? { serviceWorker: { controller: null, ...worker } } : {})
   const { accompany } = (await import(`${state}/accompany.ts`)) as Accompany
-  void accompany(isFilled)
+  void accompany(filled)
 }
 
 const forEver = new Promise<never>(() => undefined)
@@ -71,6 +79,16 @@ test('Where the page is long in getting it, the worker does not wait for more th
   expect(begun).toEqual(always)
   await vi.advanceTimersByTimeAsync(1)
   expect(begun).toContain('worker')
+})
+
+test('Where the connection has gone meanwhile, the worker is asked for when it is back', async () => {
+  await begin(worker)
+  await tellState('unreachable')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(begun).toEqual(always)
+  await tellState('reachable')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(begun).toEqual([...always, 'worker', 'updates', 'says ready'])
 })
 
 test('Where no worker can be registered all else begins, and it is asked for again with the updates', async () => {

@@ -5,16 +5,16 @@ const IDLE_MS = 5_000
 /**
  * Brings what is of use only beside the screens once the page is idle: the service worker, then updates, the offer
  * to install, the number on the icon.
- * @param isFilled resolves when the page has what it shows: a first worker waits for it.
+ * @param filled resolves when the page has what it shows: a first worker waits for it.
  */
-export function startWorker(isFilled: Promise<void>): void {
-  if (import.meta.env.PROD) whenIdle(() => void start(isFilled), IDLE_MS)
+export function startWorker(filled: Promise<void>): void {
+  if (import.meta.env.PROD) whenIdle(() => void start(filled), IDLE_MS)
 }
 
 /** Without its code everything works but the start without a connection; the next visit tries again. */
-async function start(isFilled: Promise<void>): Promise<void> {
+async function start(filled: Promise<void>): Promise<void> {
   try {
     const { accompany } = await import('./accompany.ts')
-    await accompany(isFilled)
+    await accompany(filled)
   } catch {}
 }
