@@ -16,8 +16,7 @@ const types: Record<string, string> = {
  * page the same. The policy alone is the bare page's own.
  */
 function pageHeaders(asks: string): Record<string, string> {
-  const policy = `default-src 'self'; connect-src 'self' ${asks}`
-  const headers = new Headers({ 'Content-Security-Policy': policy })
+  const headers = new Headers({ 'Content-Security-Policy': `default-src 'self' ${asks}` })
   setSecurityHeaders(headers, false, false)
   return Object.fromEntries(headers)
 }

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
-import { field, press, toast, visit } from './journeys.ts'
+import { field, press, toast, visit, workerInCharge } from './journeys.ts'
 import { isFocused } from './keyboard-hands.ts'
 import { shareProduct } from './product.ts'
 import { change } from './server-rows.ts'
@@ -225,7 +225,7 @@ test('A173 A174 A176 A177 D59: a paid order stands in the history and is opened,
   await main.getByRole('link', { name: 'See your orders' }).click()
   const row = main.getByRole('row').nth(1)
   await row.getByText('Paid', { exact: true }).waitFor()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await workerInCharge(page)
   await device.goOffline()
   await row.getByRole('link', { name: `View the order of ${longDay()}` }).click()
   await main.getByText('Sub Total Bill').waitFor()

@@ -1,7 +1,7 @@
 // Pages to be read, the way to write to the site, and what is deliberately not there.
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
-import { desktop, field, press, toast, visit } from './journeys.ts'
+import { desktop, field, press, toast, visit, workerInCharge } from './journeys.ts'
 import { makePerson, signInAs } from './people.ts'
 import { shareProduct } from './product.ts'
 import { rows } from './server-rows.ts'
@@ -101,7 +101,7 @@ test('A136 A137 A138 A139: a message is checked word for word, sent once, and wa
   await press(page, 'Write another message')
   for (const label of ['Name', 'Email', 'Message']) expect(await field(page, label).inputValue()).toBe('')
 
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await workerInCharge(page)
   await device.goOffline()
   await field(page, 'Name').fill('Nora')
   await field(page, 'Email').fill('nora@example.invalid')

@@ -35,6 +35,11 @@ export async function reopenOffline(device: Device, { wire }: Product): Promise<
   await wire.become('pass')
 }
 
+/** Waits until the app itself can answer when the network cannot. */
+export async function workerInCharge(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
 /** Opens a path of the product and waits until its screen is drawn. */
 export async function visit(page: Page, product: Product, path = '/'): Promise<void> {
   await page.goto(product.url + path)

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { API_BASE } from '../../src/contract/protocol.ts'
 import { openAccount } from './account.ts'
-import { toast, visit } from './journeys.ts'
+import { toast, visit, workerInCharge } from './journeys.ts'
 import type { Person } from './people.ts'
 import { type Place, reviewedPlace, silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
@@ -109,7 +109,7 @@ test('A182: deleted offline it says so and waits; with the connection it goes, a
   await post(person, place, written)
   await openReviews(page)
   await card(page, written).waitFor()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await workerInCharge(page)
   await device.goOffline()
   await button(card(page, written), 'Delete').click()
   await button(dialog(page), 'Delete').click()
@@ -134,7 +134,7 @@ test('A182: a deletion that meets a site in trouble waits for the site, not for 
   await post(person, await silentPlace(product()), written)
   await openReviews(page)
   await card(page, written).waitFor()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await workerInCharge(page)
   // For the worker, too, which may send it before the page does.
   await product().wire.become('unavailable', /public\/api/)
   await page.reload()
@@ -223,7 +223,7 @@ test('D32: deleted to be written again, the text stands in the form and can be s
 test('A178: what waits to be sent stands in the list and says so', async () => {
   const { device, page } = await openAccount(product(), '/hospitals')
   await page.getByRole('article').first().waitFor()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await workerInCharge(page)
   await device.goOffline()
   const written = aReview('Nightshift, still here')
   await openUnit(page, product(), await silentPlace(product()))
@@ -249,7 +249,7 @@ test('A173 A175: Order History has its four columns, and says that there are no 
 test('A175: without orders and without a connection one thing is said, and not that there are none', async () => {
   const { device, page } = await openAccount(product(), '/profile/order/history')
   await page.getByText('No results found').waitFor()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await workerInCharge(page)
   await device.goOffline()
   await page.reload()
   const main = page.getByRole('main')

@@ -1,7 +1,7 @@
 // Who one is on the site: looked at, changed, and never lost half-way.
 import { expect, test } from 'vitest'
 import { markPage, openAccount } from './account.ts'
-import { field, press, toast, visit } from './journeys.ts'
+import { field, press, toast, visit, workerInCharge } from './journeys.ts'
 import { signInByHand } from './people.ts'
 import { shareProduct } from './product.ts'
 import { change, rows } from './server-rows.ts'
@@ -144,7 +144,7 @@ test('A167: a save after the session has ended asks to log in, and what was type
 
 test('Offline the form says that it needs a connection and keeps what is typed', async () => {
   const { device, page } = await openAccount(product(), '/profile/edit')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await workerInCharge(page)
   await device.goOffline()
   await field(page, 'Phone').fill('207 555 0188')
   await press(page, 'Update Profile')

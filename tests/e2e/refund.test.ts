@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findings } from './axe-findings.ts'
 import { openDevice } from './browser.ts'
 import { furnish } from './furnish.ts'
-import { visit } from './journeys.ts'
+import { visit, workerInCharge } from './journeys.ts'
 import { signInAs } from './people.ts'
 import { shareProduct } from './product.ts'
 import { change } from './server-rows.ts'
@@ -34,7 +34,7 @@ test('P-21 A173 A174 A176 D21: a paid order says "Paid", and in the history and 
   expect(labels[labels.indexOf('Sub Total Bill') + 1]).toBe('Refunded')
   expect(await fact('Status').getByRole('definition').textContent()).toBe('Paid')
   expect(await findings(page)).toEqual([])
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await workerInCharge(page)
   await device.goOffline()
   await page.goBack()
   await expect.poll(() => status.textContent()).toBe(`Paid Refunded $${total / 100}`)

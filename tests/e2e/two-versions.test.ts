@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { findings } from './axe-findings.ts'
 import { openDevice } from './browser.ts'
+import { workerInCharge } from './journeys.ts'
 import { makePerson, signInAs } from './people.ts'
 import { silentPlaces } from './places.ts'
 import { shareProduct } from './product.ts'
@@ -25,7 +26,7 @@ test('O-35: a tab that holds an older database is asked for, without an endless 
   const { page, context } = device
   device.allow(/favicon\.ico|blocked by other connection/)
   await page.goto(`${product().url}/about`)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await workerInCharge(page)
   await page.close()
   const other = await context.newPage()
   // No page of the app.

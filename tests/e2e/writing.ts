@@ -1,6 +1,8 @@
 /** Writing a review as a person does: what is filled in, and where it is looked for afterwards. */
+
 import type { Locator, Page } from 'playwright-core'
 import * as messages from '../../src/contract/messages.ts'
+import { workerInCharge } from './journeys.ts'
 import type { Place } from './places.ts'
 import type { Product } from './product.ts'
 
@@ -77,5 +79,5 @@ export async function openWaiting(page: Page, product: Product): Promise<void> {
 export async function readyForOffline(page: Page, product: Product): Promise<void> {
   await page.goto(`${product.url}/hospitals`)
   await page.getByRole('article').first().waitFor()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await workerInCharge(page)
 }
