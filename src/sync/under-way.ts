@@ -18,14 +18,14 @@ export interface UnderWay {
 }
 
 export function nothingUnderWay(): UnderWay {
-  const deliveries = new Map<number, Promise<void>>()
+  const commands = new Set<number>()
+  const deliveries = new Set<Promise<void>>()
   const failures: unknown[] = []
   let isHalted = false
-  const requests = () => new Set(deliveries.values()).size
   return {
-    has: seq => deliveries.has(seq),
-    requests,
-    hasRoomFor: seqs => requests() < IN_FLIGHT && !seqs.some(seq => deliveries.has(seq)),
+    has: seq => commands.has(seq),
+    requests: () => deliveries.size,
+    hasRoomFor: seqs => deliveries.size < IN_FLIGHT && !seqs.some(seq => commands.has(seq)),
     begin(seqs, delivery) {
       const over = delivery
         .then(
@@ -37,19 +37,21 @@ export function nothingUnderWay(): UnderWay {
           },
         )
         .finally(() => {
-          for (const seq of seqs) deliveries.delete(seq)
+          for (const seq of seqs) commands.delete(seq)
+          deliveries.delete(over)
         })
-      for (const seq of seqs) deliveries.set(seq, over)
+      for (const seq of seqs) commands.add(seq)
+      deliveries.add(over)
     },
     isHalted: () => isHalted,
     throwFailure() {
       if (failures.length > 0) throw failures[0]
     },
     async oneIsOver() {
-      if (deliveries.size > 0) await Promise.race(deliveries.values())
+      if (deliveries.size > 0) await Promise.race(deliveries)
     },
     async allAreOver() {
-      await Promise.all(deliveries.values())
+      await Promise.all(deliveries)
     },
   }
 }

@@ -18,6 +18,11 @@ import type { Schema } from './schema.ts'
 const BUSY_TIMEOUT_MS = 5_000
 /** Our queries number some two hundred; what is asked with lists of every length must not pile up. */
 const STATEMENTS_MAX = 500
+/**
+ * Sixteen megabytes of log are moved into the database at once, which takes two flushes. At SQLite's own thousand pages
+ * every fourth transaction that many writers share had to wait for that.
+ */
+const LOG_PAGES = 4_000
 
 class ImmediateDriver extends SqliteDriver {
   readonly #database: Libsql.Database
@@ -107,6 +112,7 @@ export function openSqlite(file: string | ':memory:'): Store {
       database.pragma('journal_mode = WAL')
       // A confirmed review must survive a power cut: every commit is flushed to disk.
       database.pragma('synchronous = FULL')
+      database.pragma(`wal_autocheckpoint = ${LOG_PAGES}`)
       // What a person deletes is overwritten, not only let go of.
       database.pragma('secure_delete = ON')
     }
