@@ -1,6 +1,7 @@
 // Whether the server takes several commands in one request: asked once, then remembered on the device.
 import { noteBatch, notedBatch } from '../db/batch-note.ts'
 import type { Kit } from './kit.ts'
+import { isAway } from './status.ts'
 
 export interface Announcement {
   /** Recalls it, or asks. What was announced to an earlier page may hold no more: the answer to a batch tells. */
@@ -33,8 +34,7 @@ export function createAnnouncement({ db, contact, wire }: Kit): Announcement {
     heed,
     note,
     async heedAhead() {
-      const isAway = contact.state() === 'unreachable' || contact.state() === 'portal'
-      if (isAway || contact.keepsKeys() === false) return
+      if (isAway(contact.state()) || contact.keepsKeys() === false) return
       await heed()
       await note()
     },

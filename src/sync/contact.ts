@@ -3,11 +3,11 @@ import { safeParse } from 'valibot'
 import { ping } from '../contract/ping.ts'
 import { sessionIdFetch } from '../contract/session-id.ts'
 import type { Evidence } from './classify.ts'
-import { connection } from './status.ts'
+import { type Connection, connection } from './status.ts'
 import type { Wire } from './wire.ts'
 
 export interface Contact {
-  state(): 'unknown' | 'reachable' | 'unreachable' | 'portal'
+  state(): Connection['state']
   /** Hears of every answer, and what was asked. */
   note(evidence: Evidence, call: object): void
   /** Asks for the smallest answer that proves it is our server. One at a time. */

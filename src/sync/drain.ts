@@ -22,6 +22,7 @@ import type { UpwardKit } from './kit.ts'
 import { IN_FLIGHT, sightOf } from './look.ts'
 import type { WakeReason } from './seams.ts'
 import { sendAll } from './send-all.ts'
+import { isAway } from './status.ts'
 import { wakeWaiting } from './wake-waiting.ts'
 
 /** Reasons that say nothing about a network that might be back. */
@@ -62,7 +63,7 @@ export async function drain(
     networkIsBack: false,
   })
   const isToldSo = why.has('offline') || why.has('start-offline')
-  const wasBad = isToldSo || contact.state() === 'unreachable' || contact.state() === 'portal'
+  const wasBad = isToldSo || isAway(contact.state())
   const isPortalParked = released.known.some(
     entry => entry.state === 'parked' && entry.reason?.kind === 'portal',
   )

@@ -10,4 +10,9 @@ export interface Connection {
   pulling: boolean
 }
 
+/** Whether the last that is known is that our server was not reached, or that another answered in its place. */
+export function isAway(state: Connection['state']): boolean {
+  return state === 'unreachable' || state === 'portal'
+}
+
 export const connection = proxy<Connection>({ state: 'unknown', isInTrouble: false, pulling: false })

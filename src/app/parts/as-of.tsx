@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { pulledAt } from '../../db/queries/pulls.ts'
 import type { PullResource } from '../../db/records.ts'
-import { connection } from '../../sync/status.ts'
+import { connection, isAway } from '../../sync/status.ts'
 import { screenWords } from '../screen-words.ts'
 import { useDevice } from '../state/use-device.ts'
 import { useNow } from '../state/use-now.ts'
@@ -19,11 +19,11 @@ export function AsOf({ resource }: { resource: PullResource }) {
 export function Stamp({ at }: { at: number }) {
   const { state } = useSnapshot(connection)
   const text = ago(at, useNow())
-  const isAway = state === 'unreachable' || state === 'portal'
+  const isCutOff = isAway(state)
   return (
     <p className="as-of">
-      <Icon name={isAway ? 'offline' : 'clock'} size={16} />
-      {isAway ? screenWords.savedAgo(text) : screenWords.asOf(text)}
+      <Icon name={isCutOff ? 'offline' : 'clock'} size={16} />
+      {isCutOff ? screenWords.savedAgo(text) : screenWords.asOf(text)}
     </p>
   )
 }

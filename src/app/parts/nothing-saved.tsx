@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import * as messages from '../../contract/messages.ts'
 import { pulledAt } from '../../db/queries/pulls.ts'
 import type { PullResource } from '../../db/records.ts'
-import { connection } from '../../sync/status.ts'
+import { connection, isAway } from '../../sync/status.ts'
 import { useDevice } from '../state/use-device.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import * as words from '../words.ts'
@@ -28,7 +28,7 @@ export function NothingSaved({ resource = 'hospitals', whileLoading, children }:
   const { state } = useSnapshot(connection)
   const isSure = useLasting(Boolean(pulled), SURE_MS)
   if (isSure) return <EmptyState title={messages.noResults}>{children}</EmptyState>
-  if (state === 'unreachable' || state === 'portal')
+  if (isAway(state))
     return (
       <EmptyState icon="offline" title={words.nothingSaved}>
         <p>{words.nothingSavedNext}</p>

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useSnapshot } from 'valtio'
-import { connection } from '../../sync/status.ts'
+import { connection, isAway } from '../../sync/status.ts'
 import { config } from '../config.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as words from '../words.ts'
@@ -14,11 +14,10 @@ const OfflineNote = lazyPart(async () => (await import('./offline-note.tsx')).Of
 /** How to reach us; without a connection that is said in the same place: nothing moves when it comes or goes. */
 export function HeaderTop() {
   const { state } = useSnapshot(connection)
-  const isAway = state === 'unreachable' || state === 'portal'
   return (
     <div className="header-top">
       <div className="content header-top-row">
-        {isAway ? (
+        {isAway(state) ? (
           <Suspense fallback={<Contact />}>
             <OfflineNote />
           </Suspense>

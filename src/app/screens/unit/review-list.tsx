@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import type { UnitReading } from '../../../db/queries/unit-reading.ts'
-import { connection } from '../../../sync/status.ts'
+import { connection, isAway } from '../../../sync/status.ts'
 import { SUMMARY_FROM, summarise } from '../../parts/review-summary.ts'
 import { screenWords } from '../../screen-words.ts'
 import { useEntryNumber } from '../../state/entry-number.ts'
@@ -61,6 +61,6 @@ function NoReviews({ isHeld, pull }: { isHeld: boolean; pull: HospitalPull }) {
 
 function Age({ pulledAt }: { pulledAt: number }) {
   const age = ago(pulledAt, useNow())
-  const isAway = inTheWay(useSnapshot(connection)) !== null
-  return <p className="review-list-age">{isAway ? screenWords.savedAgo(age) : screenWords.asOf(age)}</p>
+  const isCutOff = isAway(useSnapshot(connection).state)
+  return <p className="review-list-age">{isCutOff ? screenWords.savedAgo(age) : screenWords.asOf(age)}</p>
 }
