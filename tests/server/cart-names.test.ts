@@ -1,7 +1,7 @@
 // Z-05, A-18: with a sign-in end the names by which its cart could be seen, ordered, and its waiting order be ended.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { endTokensOfAll, hashToken, TOKEN_LIFETIME_MS } from '../../src/server/accounts/tokens.ts'
-import { post } from './api-client.ts'
+import { get, post } from './api-client.ts'
 import { openTestServer, type TestServer } from './factories.ts'
 import { email, lastCode, login, password, registered, verified } from './registration.ts'
 import { add, cartOf, type Goods, makeGoods, newSession, place, states } from './shop-world.ts'
@@ -21,6 +21,7 @@ const fill = async (token: string, quantity = 1) => {
   await add(server, token, { product_id: goods.mug, quantity, sessionId })
   return sessionId
 }
+const ordersOf = async (token: string) => (await get(server, 'my-orders', { token })).body.data.orders
 const statusOf = async (answer: Promise<{ body: { response_status: number } }>) =>
   (await answer).body.response_status
 
@@ -96,6 +97,18 @@ test.each(Object.entries(owners))(
     const token = await take()
     expect(await cartOf(server, token)).toEqual([])
     expect(await cartOf(server, undefined, sessionId)).toEqual([])
+  },
+)
+
+test.each(Object.entries(owners))(
+  'A-06: what somebody ordered under an unconfirmed address, and where to, is not told to who %s',
+  async (_, take) => {
+    await registered(server)
+    const { token: stranger } = (await login(server)).body
+    await fill(stranger)
+    expect(await statusOf(place(server, stranger))).toBe(200)
+    expect(await ordersOf(stranger)).toHaveLength(1)
+    expect(await ordersOf(await take())).toEqual([])
   },
 )
 

@@ -1,4 +1,4 @@
-import { emptyCartOf } from '../shop/carts.ts'
+import { leaveShop } from '../shop/forget-shopper.ts'
 import type { Sql } from '../sql/database.ts'
 import { NOBODY } from './nobody.ts'
 import { ACTIVE } from './standing.ts'
@@ -33,8 +33,8 @@ export async function enrol(sql: Sql, { email, person, known, mayReplace, now }:
   await sql.updateTable('users').set(change).where('id', '=', userId).execute()
   // The one who registered it before must not read the names that stand there now.
   await endTokensOf(sql, userId)
-  // Nor shall the owner find what somebody else had put into the cart.
-  await emptyCartOf(sql, person.password_hash === null ? userId : NOBODY)
+  // Nor shall the owner find what somebody else had put into the cart, and where that one lives.
+  await leaveShop(sql, person.password_hash === null ? userId : NOBODY)
   return { userId, isTaken }
 }
 
@@ -45,6 +45,6 @@ async function create(sql: Sql, person: Enrolment['person'] & { email: string },
     .returning('id')
     .executeTakeFirstOrThrow()
   await endTokensOf(sql, id)
-  await emptyCartOf(sql, id)
+  await leaveShop(sql, id)
   return id
 }

@@ -2,7 +2,7 @@ import { forgotEmailVerify } from '../../contract/account.ts'
 import { handler } from '../handler.ts'
 import { takeMail } from '../mail/allowance.ts'
 import { done, refuse } from '../outcome.ts'
-import { emptyCartOf } from '../shop/carts.ts'
+import { leaveShop } from '../shop/forget-shopper.ts'
 import { spendCode, WRONG_CODE } from './codes.ts'
 import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
 import { comparableEmail } from './email-address.ts'
@@ -30,7 +30,7 @@ export const forgotVerifyHandler = handler(forgotEmailVerify, {
       .execute()
     await endTokensOf(sql, user.id)
     // Whoever knew the password before may not have been the one who reads the mailbox.
-    if (user.email_verified !== 1) await emptyCartOf(sql, user.id)
+    if (user.email_verified !== 1) await leaveShop(sql, user.id)
     if (await takeMail(sql, services, 'notice', user.email, now))
       mails.push(passwordChangedMail(user.email, services.publicUrl))
     return done({ token: await issueToken(sql, user.id, now, services.random) })

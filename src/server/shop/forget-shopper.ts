@@ -8,8 +8,16 @@ const ADDRESS_KEPT_MS = 30 * 86_400_000
 
 /** Empties the cart and unlinks the orders. Their addresses go with `forgetOldAddresses`. */
 export async function forgetShopper(sql: Sql, userId: number): Promise<void> {
-  await emptyCartOf(sql, userId)
+  await leaveShop(sql, userId)
   await forgetCartSessionsOf(sql, userId)
+}
+
+/**
+ * Parts an account from what was collected and ordered under it, by who may have been somebody else than its owner: the
+ * cart is emptied, the orders become a visitor's.
+ */
+export async function leaveShop(sql: Sql, userId: number): Promise<void> {
+  await emptyCartOf(sql, userId)
   await sql.updateTable('orders').set({ user_id: null }).where('user_id', '=', userId).execute()
 }
 
