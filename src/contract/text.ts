@@ -4,7 +4,9 @@ import { fieldLabel, fieldRequired } from './field-messages.ts'
 import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from './limits.ts'
 import * as messages from './messages.ts'
 
-const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\].]+(\.[^\s@<>()",;:\\[\].]+)+$/
+// Of the controls those that `CONTROLS` lets by: no mail goes to an address with one.
+const EMAIL =
+  /^[^\s\u0080-\u009f@<>()",;:\\[\]]+@[^\s\u0080-\u009f@<>()",;:\\[\].]+(\.[^\s\u0080-\u009f@<>()",;:\\[\].]+)+$/
 const PHONE = /^[\d\s\-+()]+$/
 // NUL cannot be stored by every database and no keyboard types it; other controls but tab and line breaks
 // only serve to forge logs and mails.

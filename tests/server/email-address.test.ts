@@ -1,5 +1,8 @@
+import { safeParse } from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { requiredEmail } from '../../src/contract/text.ts'
 import { comparableEmail } from '../../src/server/accounts/email-address.ts'
+import { checkMail } from '../../src/server/mail/mailer.ts'
 import { post } from './api-client.ts'
 import { openTestServer, type TestServer } from './factories.ts'
 import { lastCode, login, password, registered, registration, whoAmI } from './registration.ts'
@@ -26,6 +29,18 @@ test.each([
   ['a dot at the end of the domain', 'ada@example.invalid.', false],
 ])('A-22: an address with %s is compared by the one rule', (_, email, isSame) => {
   expect(comparableEmail(email) === 'ada@example.invalid').toBe(isSame)
+})
+
+test('R-14: whatever the contract takes as an address a mail can go to', () => {
+  const schema = requiredEmail()
+  // One character of each code below U+3100, in every part of an address.
+  for (let code = 0; code < 0x3100; code += 1) {
+    const one = String.fromCharCode(code)
+    for (const to of [`a${one}a@example.invalid`, `a@ex${one}ample.invalid`, `a@example.in${one}valid`]) {
+      if (!safeParse(schema, to).success) continue
+      expect(() => checkMail({ to, subject: 'Your code' }), `U+${code.toString(16)}`).not.toThrow()
+    }
+  }
 })
 
 test('A-22: the letter K of the Kelvin is a k, for the mailbox that gets the code, too', async () => {
