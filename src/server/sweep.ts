@@ -1,6 +1,7 @@
 import { forgetOldFailures } from './accounts/code-failures.ts'
 import { forgetOldCodes } from './accounts/codes.ts'
 import { forgetOldDeviceKeys } from './accounts/device-keys.ts'
+import { forgetUnconfirmed } from './accounts/forget-unconfirmed.ts'
 import { forgetOldTokens } from './accounts/tokens.ts'
 import { forgetOldDeeds } from './admin/forget-deeds.ts'
 import { forgetOldMessages } from './contact.ts'
@@ -10,6 +11,7 @@ import { forgetOldMails } from './mail/outbox.ts'
 import type { Services } from './services.ts'
 import { forgetOldCartSessions } from './shop/carts.ts'
 import { forgetOldAddresses } from './shop/forget-shopper.ts'
+import { forgetUnbought } from './shop/forget-unbought.ts'
 import type { Store } from './sql/database.ts'
 
 /** Lets go of what has run out, and of the last traces of what was deleted. */
@@ -28,7 +30,9 @@ export async function sweep(
     await forgetOldMails(sql, now)
     await forgetOldTally(sql, now)
     await forgetOldCartSessions(sql, now)
+    await forgetUnbought(sql, now)
     await forgetOldAddresses(sql, now)
+    await forgetUnconfirmed(sql, now)
     await forgetOldMessages(sql, now)
     await forgetOldDeeds(sql, now)
   })

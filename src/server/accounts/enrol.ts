@@ -29,7 +29,7 @@ export async function enrol(sql: Sql, { email, person, known, mayReplace, now }:
   const userId = isTaken ? NOBODY : known.id
   // A password that is contested goes in any case: the code that confirms the account may be in the mailbox already.
   const replaced = mayReplace ? person : { password_hash: person.password_hash }
-  const change = isTaken ? { created_at: now } : replaced
+  const change = isTaken ? { created_at: now } : { ...replaced, created_at: now }
   await sql.updateTable('users').set(change).where('id', '=', userId).execute()
   // The one who registered it before must not read the names that stand there now.
   await endTokensOf(sql, userId)

@@ -13,6 +13,7 @@ export type LimitName =
   | 'review'
   | 'cart'
   | 'order'
+  | 'payment'
   | 'contact'
 
 export type CountedBy = 'address' | 'account' | 'accountFromAddress'
@@ -52,7 +53,9 @@ export const usualLimits: LimitRules = {
   review: { address: 4_800, account: 1_200, windowMs: HOUR },
   // The same month's, of a ward that shops.
   cart: { address: 2_400, account: 1_200, windowMs: HOUR },
-  order: { address: 120, account: 30, windowMs: MINUTE },
+  // Each leaves name and address here for a month, paid or not.
+  order: { address: 240, account: 60, windowMs: HOUR },
+  payment: { address: 120, account: 30, windowMs: MINUTE },
   contact: { address: 20, account: 20, windowMs: HOUR },
 }
 

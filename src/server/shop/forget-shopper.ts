@@ -1,6 +1,6 @@
 /** What the shop forgets of a person who deletes the account (Y-21). The books keep what was sold and for how much. */
 import { GONE } from '../accounts/standing.ts'
-import { anyOf, type Sql } from '../sql/database.ts'
+import type { Sql } from '../sql/database.ts'
 import { emptyCartOf, forgetCartSessionsOf } from './carts.ts'
 
 /** How long an order knows where it goes although its account is gone: long enough to arrive. */
@@ -26,11 +26,10 @@ export async function leaveShop(sql: Sql, userId: number): Promise<void> {
  * takes as long as that: one that still waits is of a provider that never says a word.
  */
 export async function forgetOldAddresses(sql: Sql, now: number): Promise<void> {
-  const orders = await sql
+  const orders = sql
     .selectFrom('orders')
     .innerJoin('carts', 'carts.id', 'orders.cart_id')
     .innerJoin('users', 'users.id', 'carts.user_id')
-    .select(['orders.id', 'orders.random_order_id'])
     .where('users.status', '=', GONE)
     .where('orders.email', '!=', '')
     .where(eb =>
@@ -39,15 +38,16 @@ export async function forgetOldAddresses(sql: Sql, now: number): Promise<void> {
         eb('orders.created_at', '<=', now - ADDRESS_KEPT_MS),
       ]),
     )
+  // Its return address holds the shopper's.
+  await sql
+    .deleteFrom('sandbox_sessions')
+    .where('order_ref', 'in', orders.select('orders.random_order_id'))
     .execute()
   const gone = { first_name: '', last_name: '', email: '', phone: '', street_address: '', city: '' }
   await sql
     .updateTable('orders')
     // The country stays: taxes ask for it. A hash of an address can be found by trying addresses.
     .set({ ...gone, state_name: '', postal_code: '', content_hash: '', session_url: null })
-    .where('id', 'in', anyOf(orders.map(order => order.id)))
+    .where('id', 'in', orders.select('orders.id'))
     .execute()
-  // Its return address holds the shopper's.
-  const refs = orders.map(order => order.random_order_id)
-  if (refs.length > 0) await sql.deleteFrom('sandbox_sessions').where('order_ref', 'in', refs).execute()
 }

@@ -50,17 +50,25 @@ export async function noteSettled(sql: Sql, { orderId, payment }: Mismatch): Pro
 
 /** Those whose money has not all gone back and that nobody has settled, the oldest first. */
 export async function openMismatches(sql: Sql): Promise<Mismatch[]> {
-  const rows = await sql
+  return (await mismatches(sql).where('outcome', '=', 'open').execute()).map(mismatchOf)
+}
+
+/** Whatever has become of them. */
+export async function allMismatches(sql: Sql): Promise<Mismatch[]> {
+  return (await mismatches(sql).execute()).map(mismatchOf)
+}
+
+function mismatches(sql: Sql) {
+  return sql
     .selectFrom('payment_events')
     .select('event_id')
     .where('type', '=', MISMATCH)
-    .where('outcome', '=', 'open')
     .orderBy('received_at')
-    .execute()
-  return rows.map(({ event_id }) => {
-    const [, orderId, payment = ''] = event_id.split(' ')
-    return { orderId: Number(orderId), payment }
-  })
+}
+
+function mismatchOf({ event_id }: { event_id: string }): Mismatch {
+  const [, orderId, payment = ''] = event_id.split(' ')
+  return { orderId: Number(orderId), payment }
 }
 
 function keyOf(orderId: number, session: PaymentSession): string {

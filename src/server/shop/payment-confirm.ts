@@ -24,7 +24,7 @@ const notPaid = refuse(422, 'payment', paymentFailed)
  * the order may ask, and learns yes, no or not yet.
  */
 export const paymentConfirmHandler = handler(paymentIntentCheckout, {
-  limit: 'order',
+  limit: 'payment',
   // The outcome is not remembered under the request's key: "not yet" must not be the answer for ever.
   readOnly: true,
   prepare: confirm,

@@ -51,8 +51,8 @@ export const privacyPolicy = [
       'You may see, correct and delete what we hold about you. You can delete a review of yours yourself; it then disappears for everybody. At the end of “Edit Profile” you can delete your account, and choose whether your reviews go with it or stay anonymously. For anything else write to us, and we will do it. How long we keep things:',
     ],
     points: [
-      'your account and your reviews: until you delete them',
-      'orders: for our books; when you delete your account your name and address are taken out of them, at once or, from an order that is paid or still waits for its payment, 30 days after it was placed, so that it can arrive',
+      'your account and your reviews: until you delete them; an account whose address was never confirmed and under which nothing was ordered: 30 days',
+      'orders: for our books; one that was not paid: 30 days; when you delete your account your name and address are taken out of them, at once or, from an order that is paid or still waits for its payment, 30 days after it was placed, so that it can arrive',
       'how many mails an address was sent, codes and notes of wrong tries: gone within two days; sign-ins: 12 hours; what a signed-out device may still deliver: 14 days more',
       'what ties a device to your cart: 30 days without use',
       'what is in your cart: until you take it out, order it or delete your account',

@@ -1,0 +1,29 @@
+/** Lets go of orders that came to nothing: the books need none, and each holds a name and an address. */
+import type { ExpressionBuilder } from 'kysely'
+import { anyOf, type Sql } from '../sql/database.ts'
+import type { Schema } from '../sql/schema.ts'
+import { allMismatches } from './mismatches.ts'
+
+/** Longer than any provider's word on a payment takes. */
+const UNBOUGHT_KEPT_MS = 30 * 86_400_000
+
+/** Those that ran out, were ordered anew or were declined; not where money came for one all the same (P-16). */
+export async function forgetUnbought(sql: Sql, now: number): Promise<void> {
+  const kept = anyOf((await allMismatches(sql)).map(({ orderId }) => orderId))
+  const unbought = (eb: ExpressionBuilder<Schema, 'orders'>) =>
+    eb.and([
+      eb('orders.state', 'in', ['expired', 'failed']),
+      eb('orders.ended_at', '<=', now - UNBOUGHT_KEPT_MS),
+      eb('orders.refunded_cents', '=', 0),
+      eb('orders.id', 'not in', kept),
+    ])
+  await sql
+    .deleteFrom('order_items')
+    .where('order_id', 'in', eb => eb.selectFrom('orders').select('orders.id').where(unbought))
+    .execute()
+  await sql
+    .deleteFrom('sandbox_sessions')
+    .where('order_ref', 'in', eb => eb.selectFrom('orders').select('orders.random_order_id').where(unbought))
+    .execute()
+  await sql.deleteFrom('orders').where(unbought).execute()
+}
