@@ -1,5 +1,6 @@
 /** What belongs to the signed-in person only (D25, D44). */
 import type { DeviceDb } from './device-db.ts'
+import { durably, type MakeRoom } from './durable.ts'
 import { VISITOR } from './records.ts'
 
 /**
@@ -26,16 +27,25 @@ export async function mirrorSession(
  * sign-in, when the server tells again which of them are the person's own.
  * @param options `keepsCart`: leaves the cart's session, by which a guest can still order what is in it (D55).
  */
-export async function erasePrivate(db: DeviceDb, { keepsCart = false } = {}): Promise<void> {
+export async function erasePrivate(
+  db: DeviceDb,
+  { keepsCart = false } = {},
+  makeRoom?: MakeRoom,
+): Promise<void> {
   const most = [db.ownReviews, db.orderHistories, db.session, db.signingKeys, db.cartContents]
   const own = keepsCart ? most : [...most, db.cart]
-  await db.transaction('rw', [...own, db.hospitalReviews, db.outbox, db.receipts], async () => {
+  await db.transaction('rw', [...own, db.outbox, db.receipts], async () => {
     await Promise.all(own.map(table => table.clear()))
     await eraseSent(db, VISITOR)
-    await db.hospitalReviews
-      .filter(record => record.viewer !== VISITOR)
-      .modify({ viewer: VISITOR, cursor: null })
   })
+  // To erase takes no room; to write anew does.
+  await durably(db, () => makeVisitors(db), makeRoom)
+}
+
+async function makeVisitors(db: DeviceDb): Promise<void> {
+  await db.hospitalReviews
+    .filter(record => record.viewer !== VISITOR)
+    .modify({ viewer: VISITOR, cursor: null })
 }
 
 /**
@@ -56,7 +66,7 @@ export async function eraseSent(db: DeviceDb, present: number): Promise<void> {
 }
 
 /** Finishes a sign-out that was cut off. Cheap where there is nothing to do; call it while nobody is signed in. */
-export async function eraseLeftovers(db: DeviceDb): Promise<void> {
-  if ((await db.session.count()) + (await db.signingKeys.count()) > 0) await erasePrivate(db)
+export async function eraseLeftovers(db: DeviceDb, makeRoom?: MakeRoom): Promise<void> {
+  if ((await db.session.count()) + (await db.signingKeys.count()) > 0) await erasePrivate(db, {}, makeRoom)
   else await eraseSent(db, VISITOR)
 }

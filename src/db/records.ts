@@ -72,6 +72,8 @@ export type Note =
   | { id: 'waiting'; count: number }
   /** Commands that the server takes in one request. */
   | { id: 'batch'; most: number }
+  /** Sessions that were ended here. */
+  | { id: 'ended'; hashes: string[] }
 
 /** A product with everything its page and its card need. Pictures in the server's order. */
 export interface ProductRecord extends Product {

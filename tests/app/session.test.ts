@@ -10,7 +10,7 @@ import {
   startSession,
 } from '../../src/app/state/session.ts'
 import { session, viewerOf } from '../../src/app/state/session-state.ts'
-import { storedSession } from '../../src/app/state/session-storage.ts'
+import { lastHere, storedSession } from '../../src/app/state/session-storage.ts'
 import type { User } from '../../src/contract/account.ts'
 import type { Sync } from '../../src/sync/engine.ts'
 import type { CallResult } from '../../src/sync/seams.ts'
@@ -39,6 +39,8 @@ function device(answers: Answers, stored: Record<string, string> = {}) {
   const news: string[] = []
   /** What a sign-in waits for before it is complete. */
   const arrival: { until: Promise<void> | null } = { until: null }
+  /** What the database has noted, which outlives a kill. */
+  const ended: string[] = []
   const sent: { input: unknown; asker: unknown; tokenThen: string | null }[] = []
   const call = (async ({ path }: { path: string }, input: unknown, asker: unknown) => {
     calls.push(path)
@@ -54,10 +56,14 @@ function device(answers: Answers, stored: Record<string, string> = {}) {
         news.push(`in ${userId}`)
         await arrival.until
       },
-      onSignedOut: async ({ keepsCart }) => void news.push(keepsCart ? 'out, the cart stays' : 'out'),
+      onSignedOut: async ({ keepsCart }, hash) => {
+        if (hash) ended.push(hash)
+        news.push(keepsCart ? 'out, the cart stays' : 'out')
+      },
+      hasEnded: async hash => ended.includes(hash),
       onEndedByServer: async userId => void news.push(`told ${userId}`),
     })
-  return { store, calls, sent, news, start, answers, arrival }
+  return { store, calls, sent, news, start, answers, arrival, ended }
 }
 
 const signedIn = { token: 'abc', user: JSON.stringify(nora), activityTime: String(NOW + 60_000) }
@@ -285,4 +291,30 @@ test('D25: a token that opens nothing from the start, of nobody who was here, is
   )
   await start()
   expect(news).toEqual(['out, the cart stays'])
+})
+
+test('D25 D86: a token that a killed browser gives back after a sign-out opens nothing, and is ended on the server', async () => {
+  const before = device({ check_auth: here(nora), logout: unreachable }, signedIn)
+  await before.start()
+  await signOut()
+  expect(before.ended).toHaveLength(1)
+  // Storage as it was when it last reached the disk.
+  const { start, ended, store, news, sent } = device({ check_auth: unreachable }, signedIn)
+  ended.push(...before.ended)
+  session.phase = 'checking'
+  await start()
+  expect(session).toMatchObject({ phase: 'visitor', user: null })
+  expect(storedSession(store)).toBeNull()
+  expect(store.getItem('revocations')).toBe(before.ended[0])
+  expect(news).toEqual(['out'])
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+})
+
+test('A158: a session that ends later than any can was noted by another clock, and is nobody\u2019s', async () => {
+  const anotherClock = { ...signedIn, activityTime: String(NOW + 3 * 3_600_000) }
+  const { start, store, news } = device({ check_auth: here(nora) }, anotherClock)
+  expect(lastHere(store, NOW)).toBeNull()
+  await start()
+  expect(session).toMatchObject({ phase: 'visitor', user: null })
+  expect(news).toEqual(['out'])
 })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DepartmentReview } from '../../src/contract/review.ts'
 import { DeviceDb } from '../../src/db/device-db.ts'
 import { saveDraft } from '../../src/db/drafts.ts'
+import { endedSessions, noteEnded } from '../../src/db/ended-sessions.ts'
 import { eraseAll } from '../../src/db/erase.ts'
 import { eraseLeftovers, erasePrivate, eraseSent, mirrorSession } from '../../src/db/private.ts'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
@@ -83,6 +84,22 @@ test('D44 Y-16: a sign-out erases what is private and what has arrived; drafts a
   expect((await db.outbox.toArray()).map(({ key }) => key)).toEqual(['waits', 'taken back'])
   expect((await db.receipts.toArray()).map(({ key }) => key)).toEqual([`of ${VISITOR}`])
   expect(await waitingEntries(db, 8)).toEqual([])
+})
+
+test('D44 O-28: on a full disk a sign-out erases what is private all the same', async () => {
+  await fill()
+  db.hospitalReviews.hook('updating', () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await expect(erasePrivate(db)).rejects.toThrow()
+  for (const table of [db.ownReviews, db.session, db.cart]) expect(await table.count()).toBe(0)
+  expect((await db.outbox.toArray()).map(({ key }) => key)).toEqual(['waits', 'taken back'])
+})
+
+test('D25: the last few sessions that were ended here are known by their hashes, each once', async () => {
+  expect(await endedSessions(db)).toEqual([])
+  for (const hash of ['a', 'b', 'c', 'd', 'e', 'f', 'f']) await noteEnded(db, [hash])
+  expect(await endedSessions(db)).toEqual(['b', 'c', 'd', 'e', 'f'])
 })
 
 test('D55: a session that only the server has ended leaves the name of the cart, and nothing else that is private', async () => {

@@ -1,4 +1,5 @@
 import { waitingNote } from '../../contract/waiting-note.ts'
+import { endedSessions, noteEnded } from '../../db/ended-sessions.ts'
 import { eraseAll, eraseOtherDatabases } from '../../db/erase.ts'
 import { device } from '../device.ts'
 import { paths } from '../routes.ts'
@@ -18,7 +19,10 @@ export async function eraseEverything(): Promise<void> {
   // Before the sign-out, too: the server's answer gives the note back as it was sent.
   dropWaitingNote()
   await signOut()
+  const ended = await endedSessions(db)
   await eraseAll(db)
+  // As the hashes below: with its browser killed now the next start would find the sign-in again.
+  if (ended.length > 0) await noteEnded(db, ended)
   await eraseOtherDatabases(db.name)
   await eraseCaches()
   // Hashes that open nothing: without them the server would believe in a sign-in until it runs out.

@@ -1,7 +1,7 @@
 import { INACTIVITY_MS } from '../../contract/limits.ts'
 import type { KeyValueStore } from './device-store.ts'
 import { activityTime, storeActivityTime } from './session-notes.ts'
-import { storageKeys } from './session-storage.ts'
+import { isNear, storageKeys } from './session-storage.ts'
 
 /** How often the end of the session is looked for (specification, section 9). */
 const CHECK_MS = 5_000
@@ -27,6 +27,12 @@ export function timeLeft(store: KeyValueStore, now: number): number | null {
 export function hasExpired(store: KeyValueStore, now: number): boolean {
   const left = timeLeft(store, now)
   return left !== null && left <= 0
+}
+
+/** At a start: no session that was noted by this clock ends so late, and who comes now need not be that person. */
+export function isOfAnotherClock(store: KeyValueStore, now: number): boolean {
+  const end = activityTime(store)
+  return end !== null && !isNear(end, now)
 }
 
 /** Something happened: the session ends 15 minutes from now. All tabs read the same note. */

@@ -2,6 +2,7 @@ import { subscribe } from 'valtio/vanilla'
 import { navigate } from 'wouter/use-browser-location'
 import { watchCartSession } from '../../db/cart-session.ts'
 import { adoptVisitorDrafts } from '../../db/drafts.ts'
+import { endedSessions, noteEnded } from '../../db/ended-sessions.ts'
 import { eraseLeftovers, erasePrivate, mirrorSession } from '../../db/private.ts'
 import { connection } from '../../sync/status.ts'
 import type { Device } from '../device.ts'
@@ -44,12 +45,14 @@ export function openSession(): void {
       // The warning must also come where the network has gone meanwhile.
       void loadDialogs().catch(() => undefined)
     },
-    onSignedOut: async end => {
-      const { db, sync } = await withDevice()
+    onSignedOut: async (end, hash) => {
+      const { db, sync, makeRoom } = await withDevice()
       await settleLastKeystrokes(db).catch(() => undefined)
-      await erasePrivate(db, end)
+      if (hash) await noteEnded(db, [hash]).catch(() => undefined)
+      await erasePrivate(db, end, makeRoom)
       if (end.keepsCart) void sync.pullCart().catch(() => undefined)
     },
+    hasEnded: async hash => (await endedSessions((await withDevice()).db)).includes(hash),
     onEndedByServer: sayEnded,
   })
   // Of a session that turns out to be over, what the page began with is that person's to go on with.
@@ -79,12 +82,12 @@ export function openSession(): void {
   watchHead()
 }
 
-async function keepDevice({ db, sync }: Device): Promise<void> {
+async function keepDevice({ db, sync, makeRoom }: Device): Promise<void> {
   // Whoever is here may write at any time, also after the network has gone. Not had now: asked for again then.
   whenIdle(() => void sync.prepare().catch(() => undefined), PREPARE_MS)
   watchCartSession(db, sessionId => storeCartSession(deviceStore(), sessionId))
   // The page may have been killed in the middle of a sign-out.
-  if (!storedSession(deviceStore())) await eraseLeftovers(db)
+  if (!storedSession(deviceStore())) await eraseLeftovers(db, makeRoom)
 }
 
 async function sayEnded(userId: number): Promise<void> {

@@ -54,8 +54,8 @@ function settle(store: KeyValueStore, hash: string): void {
   )
 }
 
-/** The server stores tokens under this same hash. */
-async function hashOf(token: string): Promise<string | null> {
+/** The server stores tokens under this same hash. @returns null where the browser makes none (a page without TLS). */
+export async function hashOf(token: string): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)))
   return btoa(String.fromCharCode(...bytes))

@@ -6,6 +6,7 @@
  * nobody ended it by hand, so that every page that showed it can say so.
  */
 import type { User } from '../../contract/account.ts'
+import { INACTIVITY_MS } from '../../contract/limits.ts'
 import { VISITOR } from '../../db/records.ts'
 import type { KeyValueStore } from './device-store.ts'
 
@@ -36,7 +37,13 @@ export function storedUser(store: KeyValueStore): User | null {
 
 /** Whom the page shows until the session's code is here: the last person, unless their time is over (A155). */
 export function lastHere(store: KeyValueStore, now: number): User | null {
-  return Number(store.getItem(storageKeys.activityTime)) > now ? storedUser(store) : null
+  const end = Number(store.getItem(storageKeys.activityTime))
+  return end > now && isNear(end, now) ? storedUser(store) : null
+}
+
+/** Whether a session can end then; a minute more, because clocks are set right now and then. */
+export function isNear(end: number, now: number): boolean {
+  return end <= now + INACTIVITY_MS + 60_000
 }
 
 /** We wrote it ourselves after the contract had checked it; the schema would weigh on every start. */

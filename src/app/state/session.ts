@@ -2,11 +2,12 @@
 import { checkAuth, type User } from '../../contract/account.ts'
 import type { Sync } from '../../sync/engine.ts'
 import type { KeyValueStore } from './device-store.ts'
-import { hasExpired, noteActivity } from './inactivity.ts'
-import { oweRevocation, revokeNow, sendOwedRevocations } from './revocations.ts'
+import { hasExpired, isOfAnotherClock, noteActivity } from './inactivity.ts'
+import { hashOf, oweRevocation, revokeNow, sendOwedRevocations } from './revocations.ts'
 import { eraseSession, noteEnd, storeToken, storeUser } from './session-notes.ts'
 import { type Session, session } from './session-state.ts'
 import { storedSession, storedUser } from './session-storage.ts'
+import { settledWithin } from './settled-within.ts'
 
 /** What the session needs of the device. */
 export interface SessionDeps {
@@ -16,7 +17,9 @@ export interface SessionDeps {
   /** Keeps the copy that the service worker reads, and gives the person what the visitor had typed. */
   onSignedIn: (userId: number, token: string) => Promise<void>
   /** Erases what is private on this device (D44). Drafts and waiting commands stay. */
-  onSignedOut: (end: SessionEnd) => Promise<void>
+  onSignedOut: (end: SessionEnd, hash: string | null) => Promise<void>
+  /** Whether a session was ended here, told by the hash of its token. */
+  hasEnded: (hash: string) => Promise<boolean>
   /** Tells somebody who did nothing that they are a visitor now, and what of theirs waits for them (D25). */
   onEndedByServer: (userId: number) => Promise<void>
 }
@@ -39,12 +42,19 @@ let isEnding = false
 export async function startSession(given: SessionDeps): Promise<void> {
   deps = given
   const { store, now } = given
-  if (!storedSession(store)) return becomeVisitor()
-  if (hasExpired(store, now())) return signOutAway()
+  const last = storedSession(store)
+  if (!last) return becomeVisitor()
+  if (hasExpired(store, now()) || isOfAnotherClock(store, now())) return signOutAway()
+  await settledWithin(FIRST_CHECK_MS, takeUp(last.token))
+  if (session.phase === 'checking') keepLastKnown()
+}
+
+async function takeUp(token: string): Promise<void> {
+  if (await wasEnded(token)) return signOut()
+  const { store, now } = started()
   noteActivity(store, now())
   session.user = storedUser(store)
-  await settledWithin(FIRST_CHECK_MS, recheckSession())
-  if (session.phase === 'checking') keepLastKnown()
+  await recheckSession()
 }
 
 /** Asks the server again who we are; an answer that never comes changes nothing. */
@@ -141,10 +151,23 @@ async function welcome(user: User, token: string): Promise<void> {
 
 async function erase(end: SessionEnd): Promise<void> {
   const { store, onSignedOut } = started()
+  const token = storedSession(store)?.token
   eraseSession(store, end)
   becomeVisitor()
+  const eraseAll = async () => onSignedOut(end, token ? await hashOf(token) : null)
   // What could not be erased now is erased at the next start (`open-session.ts`).
-  await settledWithin(ERASE_MS, onSignedOut(end))
+  await settledWithin(ERASE_MS, eraseAll())
+}
+
+/** The browser was killed so soon after a sign-out that its storage still holds the token. */
+async function wasEnded(token: string): Promise<boolean> {
+  const hash = await hashOf(token)
+  return (
+    hash !== null &&
+    started()
+      .hasEnded(hash)
+      .catch(() => false)
+  )
 }
 
 function keepLastKnown(): void {
@@ -163,14 +186,4 @@ function becomeVisitor(): void {
 function started(): SessionDeps {
   if (!deps) throw new Error('The session was used before it was started.')
   return deps
-}
-
-/** Resolves when the work is done, failed, or the time is over. */
-async function settledWithin(ms: number, work: Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeUp = new Promise<void>(resolve => {
-    timer = setTimeout(resolve, ms)
-  })
-  await Promise.race([work.catch(() => undefined), timeUp])
-  clearTimeout(timer)
 }
