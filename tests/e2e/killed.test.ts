@@ -1,10 +1,11 @@
-// A browser that dies the moment something was saved, again and again. `npm run test:proxy` does it 200 times.
+// A browser that dies the moment something was saved, again and again (`npm run test:proxy` does it 200 times), or the
+// moment somebody has signed out.
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
-import { makePerson, signInForGood } from './people.ts'
+import { makePerson, signInForGood, signOut } from './people.ts'
 import { silentPlaces } from './places.ts'
 import { shareProduct } from './product.ts'
-import { reviewsBy } from './server-rows.ts'
+import { reviewsBy, rows } from './server-rows.ts'
 import { tableRows } from './stored.ts'
 import { aReview, fillReview, openUnit, openWaiting, readyForOffline, SAVED, submit } from './writing.ts'
 
@@ -44,3 +45,23 @@ test(
   },
   120_000 + KILLS * 16_000,
 )
+
+test('D25, D86: a browser killed right after a sign-out without a connection opens as nobody’s, and the server hears of it', async () => {
+  const device = await openDevice()
+  device.allowNetworkTrouble()
+  const nora = await makePerson(product())
+  await signInForGood(device, product(), nora)
+  await readyForOffline(device.page, product())
+  await product().wire.become('gone')
+  await signOut(device.page)
+  await device.kill()
+  await device.reopen()
+  await device.page.goto(`${product().url}/dashboard`)
+  await device.page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+  expect(await device.page.getByText(nora.firstName).count()).toBe(0)
+  expect(await device.page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  const signIns = () => rows(product(), 'select 1 from tokens where user_id = ?', [nora.id]).length
+  expect(signIns()).toBe(1)
+  await product().wire.become('pass')
+  await expect.poll(signIns, { timeout: 30_000 }).toBe(0)
+})
