@@ -11,12 +11,12 @@ export async function unsentCount(db: DeviceDb): Promise<number> {
   return entries + drafts
 }
 
-/** @returns false where this database has never been told that something waits: it was not there then. */
+/** @returns false where this database has never been told how much waits: it was not there then. */
 export async function knowsOfUnsent(db: DeviceDb): Promise<boolean> {
   return (await db.notes.get('waiting')) !== undefined
 }
 
+/** At 0, too, and for good: a browser may write down late, or never, that the cookie which says the same is gone. */
 export async function noteUnsent(db: DeviceDb, count: number): Promise<void> {
-  if (count > 0) await db.notes.put({ id: 'waiting', count })
-  else await db.notes.delete('waiting')
+  await db.notes.put({ id: 'waiting', count })
 }

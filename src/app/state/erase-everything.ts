@@ -1,6 +1,7 @@
 import { waitingNote } from '../../contract/waiting-note.ts'
 import { endedSessions, noteEnded } from '../../db/ended-sessions.ts'
 import { eraseAll, eraseOtherDatabases } from '../../db/erase.ts'
+import { noteUnsent } from '../../db/unsent.ts'
 import { device } from '../device.ts'
 import { paths } from '../routes.ts'
 import { deviceStore } from './device-store.ts'
@@ -23,6 +24,8 @@ export async function eraseEverything(): Promise<void> {
   await eraseAll(db)
   // As the hashes below: with its browser killed now the next start would find the sign-in again.
   if (ended.length > 0) await noteEnded(db, ended)
+  // A cookie that outlives its deletion, in a browser that is ended now, would be taken for a loss.
+  await noteUnsent(db, 0)
   await eraseOtherDatabases(db.name)
   await eraseCaches()
   // Hashes that open nothing: without them the server would believe in a sign-in until it runs out.

@@ -1,0 +1,66 @@
+// The note that something waits: of what was sent, or erased by hand, nobody is told that it is lost.
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eraseEverything } from '../../src/app/state/erase-everything.ts'
+import { lost } from '../../src/app/state/lost-writing.ts'
+import { keepWaitingNote } from '../../src/app/state/waiting-note.ts'
+import { DeviceDb } from '../../src/db/device-db.ts'
+import { dropDraft, saveDraft } from '../../src/db/drafts.ts'
+import { nora } from './dead-spot.ts'
+
+const SUBJECT = 'contact'
+let db: DeviceDb
+
+vi.mock('../../src/app/toasts.ts', () => ({ toastInfo: () => undefined }))
+vi.mock('../../src/app/device.ts', () => ({ device: () => ({ db }) }))
+vi.mock('../../src/app/state/ensure-session.ts', () => ({ ensureSession: async () => undefined }))
+vi.mock('../../src/app/state/session.ts', () => ({ signOut: async () => undefined }))
+
+beforeEach(() => {
+  db = new DeviceDb()
+  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('location', { protocol: 'https:', replace: () => undefined })
+})
+afterEach(async () => {
+  lost.count = 0
+  await db.delete()
+  vi.unstubAllGlobals()
+})
+
+const write = () => saveDraft(db, { author: nora.id, subject: SUBJECT, values: { message: 'Half' } }, 1)
+const isNoted = (count: number) => vi.waitFor(() => expect(document.cookie).toContain(`waiting=${count};`))
+
+/** What a browser that is ended has written down of its cookies lags behind what it has of its databases. */
+async function openAgain(): Promise<void> {
+  db.close()
+  db = new DeviceDb()
+  vi.stubGlobal('document', { cookie: 'waiting=1' })
+  await keepWaitingNote(db)
+}
+
+test('O-31: a note that outlives what was sent, because the browser was ended at once, is not told as a loss', async () => {
+  await keepWaitingNote(db)
+  await write()
+  await isNoted(1)
+  await dropDraft(db, nora.id, SUBJECT)
+  await isNoted(0)
+  await openAgain()
+  expect(lost.count).toBe(0)
+  await isNoted(0)
+})
+
+test('O-31: nor is one that outlives "Erase everything"', async () => {
+  await write()
+  await eraseEverything()
+  await openAgain()
+  expect(lost.count).toBe(0)
+})
+
+test('O-31: a database that comes back empty under such a note still is', async () => {
+  await keepWaitingNote(db)
+  await write()
+  await isNoted(1)
+  await db.delete()
+  await openAgain()
+  expect(lost.count).toBe(1)
+})
