@@ -48,13 +48,11 @@ async function begin(worker: object | null, filled = Promise.resolve()): Promise
 
 const forEver = new Promise<never>(() => undefined)
 const soon = () => vi.advanceTimersByTimeAsync(1_000)
-const worker = {
-  register: async () => {
-    begun.push('worker')
-    return {}
-  },
-  ready: Promise.resolve(),
+const registerAs = (registration: object) => async () => {
+  begun.push('worker')
+  return registration
 }
+const worker = { register: registerAs({}), ready: Promise.resolve() }
 
 test('All begins, and the first worker is told once it is ready', async () => {
   await begin(worker)
@@ -97,10 +95,38 @@ test('Where no worker can be registered all else begins, and it is asked for aga
   expect(begun).toEqual([...always, 'updates'])
 })
 
-test('Where the first worker never gets ready all else has begun', async () => {
-  await begin({ ...worker, ready: forEver })
+/** As the browser gives it: `register` resolves before the install, and `ready` never where that fails. */
+function installing() {
+  const first = Object.assign(new EventTarget(), { state: 'installing' })
+  const become = (to: string) => {
+    first.state = to
+    first.dispatchEvent(new Event('statechange'))
+  }
+  return { become, ready: forEver, register: registerAs({ installing: first }) }
+}
+
+test('While the first worker is being installed all else has begun', async () => {
+  const first = installing()
+  await begin(first)
   await soon()
+  first.become('installed')
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(begun).toEqual([...always, 'worker'])
+})
+
+test('W-08: where the install of the first worker fails it is asked for again with the updates', async () => {
+  const first = installing()
+  await begin(first)
+  await soon()
+  first.become('redundant')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(begun).toEqual([...always, 'worker', 'updates'])
+})
+
+test('W-08: nor is one waited for whose install had failed before this page could look', async () => {
+  await begin({ ready: forEver, register: registerAs({ installing: null, waiting: null, active: null }) })
+  await soon()
+  expect(begun).toEqual([...always, 'worker', 'updates'])
 })
 
 test('On pages served without TLS, which have no workers, all else begins', async () => {

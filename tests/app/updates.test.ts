@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { watchUpdates } from '../../src/app/state/updates.ts'
-import { connection } from '../../src/sync/status.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const HOUR_MS = 3_600_000
-const register = vi.fn<() => Promise<void>>()
+const register = vi.fn<() => Promise<object>>()
 const update = vi.fn<() => Promise<void>>()
 
 vi.mock('workbox-window', () => ({
@@ -14,17 +12,56 @@ vi.mock('workbox-window', () => ({
   },
 }))
 
-afterEach(() => void vi.useRealTimers())
+const inCharge = { active: new EventTarget() }
+const failed = { installing: null, waiting: null, active: null }
+const forEver = new Promise<never>(() => undefined)
 
-test('A worker that could not be registered is registered an hour later, and after that looked after', async () => {
-  vi.useFakeTimers()
+type Updates = typeof import('../../src/app/state/updates.ts')
+type Status = typeof import('../../src/sync/status.ts')
+
+/** A page that knows of no worker yet. @param ready as the browser tells of one in charge. */
+async function begin(ready: Promise<object>): Promise<void> {
+  vi.stubGlobal('navigator', { serviceWorker: { ready } })
+  vi.resetModules()
+  const { connection } = (await import('../../src/sync/status.ts')) as Status
   connection.state = 'reachable'
-  register.mockRejectedValueOnce(new TypeError('The script could not be had'))
+  const { watchUpdates } = (await import('../../src/app/state/updates.ts')) as Updates
   watchUpdates()
   await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(1))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  register.mockReset().mockResolvedValue(inCharge)
+  update.mockReset()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('A worker that could not be registered is registered an hour later, and after that looked after', async () => {
+  register.mockRejectedValueOnce(new TypeError('The script could not be had'))
+  await begin(Promise.resolve(inCharge))
   await vi.advanceTimersByTimeAsync(HOUR_MS)
   expect(register).toHaveBeenCalledTimes(2)
   expect(update).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(HOUR_MS)
   expect(update).toHaveBeenCalledTimes(1)
+})
+
+test('W-08: a registration that its failed install has ended is asked for nothing more: each hour has its own', async () => {
+  register.mockResolvedValue(failed)
+  await begin(forEver)
+  await vi.advanceTimersByTimeAsync(2 * HOUR_MS)
+  expect(register).toHaveBeenCalledTimes(3)
+  expect(update).not.toHaveBeenCalled()
+})
+
+test('a look that gets no answer leaves the worker in charge what it is: the next one asks it again', async () => {
+  update.mockRejectedValueOnce(new TypeError('The script could not be had'))
+  await begin(Promise.resolve(inCharge))
+  await vi.advanceTimersByTimeAsync(2 * HOUR_MS)
+  expect(register).toHaveBeenCalledTimes(1)
+  expect(update).toHaveBeenCalledTimes(2)
 })

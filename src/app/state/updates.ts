@@ -3,7 +3,7 @@ import type { Workbox } from 'workbox-window'
 import type { PageMessage } from '../../contract/worker-messages.ts'
 import { connection } from '../../sync/status.ts'
 import { closePrompt, showPrompt } from './prompt.ts'
-import { workerOptions, workerScript } from './register-worker.ts'
+import { untilInstalled, workerOptions, workerScript } from './register-worker.ts'
 
 const CHECK_MS = 3_600_000
 
@@ -23,7 +23,8 @@ async function look(): Promise<void> {
     const { Workbox } = await import('workbox-window')
     const found = new Workbox(workerScript, workerOptions)
     found.addEventListener('waiting', () => showPrompt('update'))
-    await found.register()
+    // One that is not to be had must not be asked for updates: each time it would refuse.
+    await untilInstalled(await found.register())
     worker = found
   } catch {
     // The next hour tries again.
