@@ -113,6 +113,28 @@ test('W-08: a worker that misses one of its files is not installed; the next vis
   await readyForOffline(page, product())
 })
 
+test('W-08: nobody need come again for it: the page asks once more within the hour, and has it when the file is there', async () => {
+  const device = await openDevice()
+  const { page } = device
+  device.allow(/404 \(Not Found\)|valid digest|bad-precaching-response/)
+  await page.clock.install()
+  const asked = () => product().wire.requests.filter(line => line === 'GET /sw.js').length
+  const before = asked()
+  const worker = () =>
+    page.evaluate(async () => {
+      const { installing, active } = (await navigator.serviceWorker.getRegistration()) ?? {}
+      return (installing ?? active)?.state ?? 'none'
+    })
+  await product().wire.become('missing', /^\/public\/media\/products\/default\.jpg/)
+  await page.goto(`${product().url}/hospitals`)
+  // At once, and when the updates begin.
+  await expect.poll(asked).toBe(before + 2)
+  await expect.poll(worker).toBe('none')
+  await product().wire.become('pass')
+  await page.clock.fastForward('01:00:00')
+  await expect.poll(worker).toBe('activated')
+})
+
 test.each([
   ['portal', '/shell-unit.html'],
   ['portal', '/public/media/products/default.jpg'],
