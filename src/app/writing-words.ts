@@ -87,7 +87,11 @@ export const savedOnPhone = "Saved on this phone. It will be sent when you're co
 export const savedInTrouble = 'Saved on this phone. It will be sent when the site is back.'
 export const changedElsewhere =
   'It no longer waits as you saved it here: it was changed or discarded meanwhile.'
-export const notAccepted = 'The site did not accept it as it is. Your text is kept.'
+/** Where the browser keeps nothing. */
+export const onlyHere = 'What you wrote is only in this open page: keep it open, or copy your text.'
+export const notSentYet = 'Not sent yet.'
+export const notAccepted = 'The site did not accept it as it is.'
+export const textKept = 'Your text is kept.'
 export const sent = 'Sent.'
 export const sentNext = 'Your review is on the site. Thank you for telling the next one.'
 export const seeWaiting = 'See what is waiting'
@@ -118,6 +122,7 @@ export const copyFailed = 'It could not be copied. Select the text and copy it b
 export const waitingTitle = 'Waiting to send'
 export const waitingLead =
   'What you wrote on this phone, and what happens to it. We never throw any of it away unasked.'
+export const waitingLeadHere = 'What you wrote in this page, and what happens to it.'
 export const nothingWaiting = 'Nothing is waiting.'
 /** Whether something of somebody else waits here, nobody may learn. */
 export const nothingOfVisitors = 'Of what was written without signing in, nothing is waiting.'

@@ -5,7 +5,14 @@ import { waitingWords } from '../../src/app/state/outbox-words.ts'
 import type { OutboxEntry, OutboxReason } from '../../src/db/records.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
-const online = { now: NOW, isReachable: true, isInTrouble: false, isPortal: false, isSignedIn: true }
+const online = {
+  now: NOW,
+  isReachable: true,
+  isInTrouble: false,
+  isPortal: false,
+  isSignedIn: true,
+  keepsNothing: false,
+}
 const offline = { ...online, isReachable: false }
 
 function entry(change: Partial<OutboxEntry> = {}): OutboxEntry {
@@ -43,6 +50,14 @@ test('A235: what waits for a connection says so, and that it goes by itself', ()
   expect(words.badge).toBe('Waiting to send')
   expect(words.why).toContain('not connected')
   expect(words.next).toContain('by itself')
+})
+
+test('O-30: of what ends with its page nobody reads that it goes when the app is opened again, or that nothing is lost', () => {
+  const nothingKept = { keepsNothing: true }
+  const { next } = waitingWords(entry(), { ...offline, ...nothingKept })
+  expect(next).toBe("It will be sent by itself when you're connected, as long as this page is open.")
+  const inTrouble = waitingWords(entry(), { ...offline, isInTrouble: true, ...nothingKept })
+  expect(inTrouble.next).toBe('It will be tried again in a moment. Keep this page open.')
 })
 
 test("A238: a refused review shows the server's own words and offers edit", () => {

@@ -78,6 +78,31 @@ test.each(['has no IndexedDB', 'opens none', 'blocks cookies'])(
   90_000,
 )
 
+test('O-30: what was handed in on a line that hangs is not called saved where the browser keeps nothing', async () => {
+  const device = await openDevice()
+  const { page } = device
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'indexedDB', { value: undefined, configurable: true }),
+  )
+  const main = page.getByRole('main')
+  await page.goto(`${product().url}/contact`)
+  await page.getByRole('button', { name: 'All right' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada')
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.org')
+  await page.getByRole('textbox', { name: 'Message' }).fill('The list lacks our clinic.')
+  await product().wire.become('hang', /contact\/submit/)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  const honest = main.getByText('only in this open page: keep it open, or copy your text')
+  await honest.waitFor()
+  await main.getByRole('button', { name: 'Copy' }).waitFor()
+  const untrue = /[Ss]aved on this phone|what is saved here|throw any of it away|is lost/
+  expect(await main.getByText(untrue).count()).toBe(0)
+  await main.getByRole('link', { name: 'See what is waiting' }).click()
+  await main.getByRole('article').getByRole('button', { name: 'Copy' }).waitFor()
+  await honest.waitFor()
+  expect(await main.getByText(untrue).count()).toBe(0)
+})
+
 test('O-30: where cookies are blocked somebody can sign in, for as long as the page is open', async () => {
   const { page } = await openDevice({}, profile => {
     blockCookies(profile)

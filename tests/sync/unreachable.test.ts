@@ -51,6 +51,7 @@ test.each<[string, (proxy: string) => string]>([
       isInTrouble: connection.isInTrouble,
       isPortal: connection.state === 'portal',
       isSignedIn: true,
+      keepsNothing: false,
     })
     expect([why, canDiscard]).toEqual([
       expect.stringMatching(/not connected|Wi-Fi needs you to sign in/),

@@ -4,12 +4,15 @@ import { becameOf } from '../../db/queries/became.ts'
 import type { OutboxEntry } from '../../db/records.ts'
 import { connection } from '../../sync/status.ts'
 import { paths } from '../routes.ts'
+import { entryContent, wholeText } from '../state/entry-content.ts'
 import { inTheWay } from '../state/in-the-way.ts'
 import { keepInView } from '../state/keep-in-view.ts'
+import { keepsNothing } from '../state/keeps-nothing.ts'
 import { useDevice } from '../state/use-device.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import * as writing from '../writing-words.ts'
+import { CopyButton } from './copy-button.tsx'
 import './saved-panel.css'
 
 /** What was saved, and for whom: it says nothing to the next person. */
@@ -48,23 +51,29 @@ export function SavedPanel({ saved, sentWords, children }: SavedPanelProps) {
       )}
       {needsPerson && (
         <Notice tone="error" role="status">
-          <p>{writing.notAccepted}</p>
+          <p>
+            {writing.notAccepted} {keepsNothing ? writing.onlyHere : writing.textKept}
+          </p>
           {entry?.reason?.messages.map(message => (
             <p key={message}>{message}</p>
           ))}
-          <SeeWaiting />
+          <SeeWaiting entry={entry} />
         </Notice>
       )}
       {became?.kind === 'gone' && (
         <Notice role="status">
           <p>{writing.changedElsewhere}</p>
-          <SeeWaiting />
+          <SeeWaiting entry={null} />
         </Notice>
       )}
       {(!became || (entry && !needsPerson)) && (
-        <Notice tone="primary" icon="check" role="status">
-          <p>{isInTrouble ? writing.savedInTrouble : writing.savedOnPhone}</p>
-          <SeeWaiting />
+        <Notice
+          tone={keepsNothing ? 'warm' : 'primary'}
+          icon={keepsNothing ? 'clock' : 'check'}
+          role="status"
+        >
+          <p>{waitingWords(isInTrouble)}</p>
+          <SeeWaiting entry={entry} />
         </Notice>
       )}
       {children}
@@ -72,9 +81,17 @@ export function SavedPanel({ saved, sentWords, children }: SavedPanelProps) {
   )
 }
 
-function SeeWaiting() {
+function waitingWords(isInTrouble: boolean): string {
+  if (keepsNothing) return `${writing.notSentYet} ${writing.onlyHere}`
+  return isInTrouble ? writing.savedInTrouble : writing.savedOnPhone
+}
+
+/** Where the browser keeps nothing, the only copy of it can be taken along. */
+function SeeWaiting({ entry }: { entry: OutboxEntry | null }) {
+  const text = keepsNothing && entry ? wholeText(entryContent(entry)) : ''
   return (
     <div className="row">
+      {text && <CopyButton text={text} />}
       <LinkButton look="quiet" icon="clock" to={paths.waiting()}>
         {writing.seeWaiting}
       </LinkButton>

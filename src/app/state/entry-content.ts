@@ -36,6 +36,11 @@ export function entryContent(entry: Pick<OutboxEntry, 'name' | 'version' | 'args
   }
 }
 
+/** All of the text, as it is copied; empty where there is none. */
+export function wholeText({ title, text }: EntryContent): string {
+  return text && [title, text].filter(Boolean).join('\n\n')
+}
+
 /** What a visitor wrote waits in sight of whoever takes the phone next. */
 function unreadable(args: unknown): Pick<EntryContent, 'title' | 'text'> {
   if (typeof args !== 'object' || args === null) return { title: '', text: '' }

@@ -30,14 +30,21 @@ export interface Circumstances {
   /** A Wi-Fi that answers for everybody is in the way, or nothing has been heard yet since it was. */
   isPortal: boolean
   isSignedIn: boolean
+  /** What waits ends with the page. */
+  keepsNothing: boolean
 }
 
 const NO_CONNECTION = "You're not connected right now."
 const itComes = ({ isInTrouble }: Circumstances) => (isInTrouble ? 'the site is back' : "you're connected")
 const byItself = (around: Circumstances) =>
-  `It will be sent by itself when ${itComes(around)}${sendsWhileClosed() ? '' : ', or else the next time you open the app'}.`
+  `It will be sent by itself when ${itComes(around)}${ifClosed(around)}.`
+function ifClosed({ keepsNothing }: Circumstances): string {
+  if (keepsNothing) return ', as long as this page is open'
+  return sendsWhileClosed() ? '' : ', or else the next time you open the app'
+}
 const signInLater = (around: Circumstances) => `Sign in when ${itComes(around)}, and it goes by itself.`
-const NOTHING_LOST = 'Nothing is lost.'
+const untilThen = ({ keepsNothing }: Circumstances) =>
+  keepsNothing ? 'Keep this page open.' : 'Nothing is lost.'
 
 export function waitingWords(entry: OutboxEntry, around: Circumstances): WaitingWords {
   const base = {
@@ -176,7 +183,7 @@ function waitWords(
     }
   const inTrouble = {
     why: 'The site has trouble at the moment.',
-    next: `It will be tried again ${later ?? 'in a moment'}. ${NOTHING_LOST}`,
+    next: `It will be tried again ${later ?? 'in a moment'}. ${untilThen(around)}`,
   }
   if (around.isInTrouble) return inTrouble
   if (!around.isReachable) return { why: NO_CONNECTION, next: byItself(around) }

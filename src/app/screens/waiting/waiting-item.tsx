@@ -9,8 +9,9 @@ import { WrittenText } from '../../parts/written-text.tsx'
 import { paths } from '../../routes.ts'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import * as shop from '../../shop-words.ts'
-import { type EntryContent, entryContent } from '../../state/entry-content.ts'
+import { type EntryContent, entryContent, wholeText } from '../../state/entry-content.ts'
 import { passesFocus } from '../../state/focus-heading.ts'
+import { keepsNothing } from '../../state/keeps-nothing.ts'
 import { sendNow } from '../../state/outbox.ts'
 import { waitingWords } from '../../state/outbox-words.ts'
 import { useDevice } from '../../state/use-device.ts'
@@ -53,12 +54,13 @@ export function WaitingItem({ entry, isOneOfMany }: WaitingItemProps) {
     isInTrouble,
     isPortal: state === 'portal' || state === 'unknown',
     isSignedIn: useSignedIn(),
+    keepsNothing,
   })
   const isSending = entry.state === 'sending' && !entry.withdrawn
   const needsPerson = entry.state === 'attention' || entry.state === 'quarantined'
   const always = (
     <>
-      {content.text && <CopyButton text={[content.title, content.text].filter(Boolean).join('\n\n')} />}
+      {content.text && <CopyButton text={wholeText(content)} />}
       {told.canDiscard && <DiscardButton entry={entry} hasText={content.text !== ''} />}
       {/* It may come late: what a finger is over stays where it is. */}
       <Suspense>{refused && <NewPriceButton addition={refused} />}</Suspense>

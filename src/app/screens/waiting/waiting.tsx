@@ -11,6 +11,7 @@ import { paths } from '../../routes.ts'
 import { EraseButton } from '../../shell/erase-button.tsx'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import { Screen } from '../../shell/screen.tsx'
+import { keepsNothing } from '../../state/keeps-nothing.ts'
 import { session, viewerOf } from '../../state/session-state.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -34,7 +35,7 @@ export function WaitingScreen() {
   const receipts = useDevice(receiptsOf, author)
   const isEmpty = entries?.length === 0 && drafts?.length === 0
   return (
-    <Screen title={writing.waitingTitle} lead={writing.waitingLead}>
+    <Screen title={writing.waitingTitle} lead={keepsNothing ? writing.waitingLeadHere : writing.waitingLead}>
       <LostNotice />
       <div className="row">
         {/* What waits, or was begun, is what one comes for. */}
