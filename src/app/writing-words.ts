@@ -62,12 +62,19 @@ export const anonymousMeans =
 export const fewReviews = (count: number) =>
   `${count === 0 ? 'This unit has no reviews yet' : `This unit has ${reviewsCount(count)} so far`}. With so few, a colleague may recognise you by what you write.`
 export const manyReviews = (count: number) => `This unit has ${reviewsCount(count)} so far.`
-export const signInToSend = "You'll need to sign in to send. Your text is kept on this phone."
-export const verifyToSend = "You'll need to confirm your email to send. Your text is kept on this phone."
+export const signInToSend = "You'll need to sign in to send."
+export const verifyToSend = "You'll need to confirm your email to send."
+export const textKeptHere = 'Your text is kept on this phone.'
+/** Where the browser keeps nothing, as the two about the connection below. */
+export const textNotKept = 'Please do that first: this browser does not keep your text.'
 export const offlineNow =
   "You're offline. Write as usual: it is kept on this phone and sent when you're connected."
 export const troubleNow =
   'The site has trouble at the moment. Write as usual: it is kept on this phone and sent when the site is back.'
+export const offlineNowUnkept =
+  "You're offline, and nothing you write is kept. Keep this page open, and send it when you're connected."
+export const troubleNowUnkept =
+  'The site has trouble at the moment, and nothing you write is kept. Keep this page open, and send it when the site is back.'
 export const putRight = (count: number) =>
   count === 1 ? 'One thing to put right' : `${count} things to put right`
 export const draftSaving = 'Saving the draft …'

@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import * as messages from '../../contract/messages.ts'
 import type { DepartmentView } from '../../db/queries/departments.ts'
-import { connection } from '../../sync/status.ts'
-import { LostNotice } from '../parts/lost-notice.tsx'
 import { paths } from '../routes.ts'
-import { inTheWay } from '../state/in-the-way.ts'
 import { stay } from '../state/scroll.ts'
-import { isVerified, session, viewerOf } from '../state/session-state.ts'
+import { session, viewerOf } from '../state/session-state.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import * as writing from '../writing-words.ts'
+import { BeforeWriting } from './before-writing.tsx'
 import type { OwnWritten } from './own-written.ts'
 import { ReviewFormFields } from './review-form.tsx'
 import { type Saved, SavedPanel } from './saved-panel.tsx'
@@ -64,32 +62,6 @@ export function ReviewPanel(props: ReviewPanelProps) {
           />
         </>
       )}
-    </>
-  )
-}
-
-/** Said from the start, not after everything is written (D30, D34). */
-function BeforeWriting() {
-  const { phase, user } = useSnapshot(session)
-  const what = inTheWay(useSnapshot(connection))
-  return (
-    <>
-      <LostNotice />
-      {phase === 'visitor' && (
-        <Notice>
-          <p>
-            {writing.signInToSend} <Link href={paths.signIn()}>{writing.login}</Link>
-          </p>
-        </Notice>
-      )}
-      {user && !isVerified(user) && (
-        <Notice>
-          <p>
-            {writing.verifyToSend} <Link href={paths.verify(user.email)}>{messages.confirmEmail}</Link>
-          </p>
-        </Notice>
-      )}
-      {what && <Notice icon="offline">{what === 'trouble' ? writing.troubleNow : writing.offlineNow}</Notice>}
     </>
   )
 }

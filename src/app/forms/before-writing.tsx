@@ -1,0 +1,42 @@
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import * as messages from '../../contract/messages.ts'
+import { connection } from '../../sync/status.ts'
+import { LostNotice } from '../parts/lost-notice.tsx'
+import { paths } from '../routes.ts'
+import { inTheWay } from '../state/in-the-way.ts'
+import { keepsNothing } from '../state/keeps-nothing.ts'
+import { isVerified, session } from '../state/session-state.ts'
+import { Notice } from '../ui/notice.tsx'
+import * as writing from '../writing-words.ts'
+
+const kept = keepsNothing
+  ? { text: writing.textNotKept, offline: writing.offlineNowUnkept, trouble: writing.troubleNowUnkept }
+  : { text: writing.textKeptHere, offline: writing.offlineNow, trouble: writing.troubleNow }
+
+/** Said from the start, not after everything is written (D30, D34). */
+export function BeforeWriting() {
+  const { phase, user } = useSnapshot(session)
+  const what = inTheWay(useSnapshot(connection))
+  return (
+    <>
+      <LostNotice />
+      {phase === 'visitor' && (
+        <Notice>
+          <p>
+            {writing.signInToSend} {kept.text} <Link href={paths.signIn()}>{writing.login}</Link>
+          </p>
+        </Notice>
+      )}
+      {user && !isVerified(user) && (
+        <Notice>
+          <p>
+            {writing.verifyToSend} {kept.text}{' '}
+            <Link href={paths.verify(user.email)}>{messages.confirmEmail}</Link>
+          </p>
+        </Notice>
+      )}
+      {what && <Notice icon="offline">{what === 'trouble' ? kept.trouble : kept.offline}</Notice>}
+    </>
+  )
+}
