@@ -3,12 +3,14 @@
 import { randomBytes } from 'node:crypto'
 import { sql as raw } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { GUESSES_AN_HOUR } from '../../src/server/accounts/code-failures.ts'
+import { issueCode } from '../../src/server/accounts/codes.ts'
 import { usualLimits } from '../../src/server/http/rate-limit.ts'
 import { takeRevisions } from '../../src/server/sql/revision.ts'
 import { get, post, postJson, postMultipart, reviewForm } from './api-client.ts'
 import { makeDepartment, makeHospital, makeUser, openTestServer, type TestServer } from './factories.ts'
 import { ownSchema } from './own-schema.ts'
-import { login, registered } from './registration.ts'
+import { login, registered, wrongCode } from './registration.ts'
 import { add, cartOf, makeGoods, place, states } from './shop-world.ts'
 
 const { TEST_DATABASE_URL = '' } = process.env
@@ -69,6 +71,20 @@ test('A-14: tries are counted together, whichever of them is asked', async () =>
   // The table tells nobody who was counted.
   const windows = JSON.stringify(await one.db.selectFrom('rate_windows').selectAll().execute())
   expect(windows).not.toContain('ada@')
+})
+
+test('A-04: wrong codes are counted together, too, and one process more brings nobody more guesses', async () => {
+  const { id } = await makeUser(one)
+  const failure = { user_id: id, failed_at: one.services.clock() }
+  const before = Array.from({ length: GUESSES_AN_HOUR - 1 }, () => failure)
+  await one.db.insertInto('code_failures').values(before).execute()
+  const guessAt = async (server: TestServer) => {
+    const { id, email } = await makeUser(one, { verified: 0 })
+    const code = wrongCode(await issueCode(one.db, one.services, id, 'verify', one.services.clock()))
+    return (await post(server, 'email/verify', { email, code })).http
+  }
+  const answers = await Promise.all(servers.map(guessAt))
+  expect(answers.sort()).toEqual([200, 429, 429])
 })
 
 test('D-02: counting a request waits for no flush, and whatever else its connection does is flushed as before', async () => {

@@ -1,9 +1,21 @@
-/** Wrong codes of the last 24 hours, over all codes of an account: renewing a code renews no tries (D77). */
+/**
+ * Wrong codes of the last 24 hours, over all codes of an account: renewing a code renews no tries (D77). And those of the
+ * last hour, over all accounts (A-04).
+ */
 import { CLOCKS_DIFFER_MS } from '../clocks-differ.ts'
+import { secondsLeft } from '../http/rate-limit.ts'
+import { tooManyTries } from '../http/too-many-tries.ts'
 import type { Sql } from '../sql/database.ts'
+import { NOBODY } from './nobody.ts'
 
 const WRONG_TRIES_A_DAY = 10
+/**
+ * Ten tries a day on each of very many accounts would hit one in the end. At a thousand an hour that takes a month and a
+ * half of nonstop guessing, from seventeen addresses and more.
+ */
+export const GUESSES_AN_HOUR = 1_000
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 
 export async function hasFailuresLeft(sql: Sql, userId: number, now: number): Promise<boolean> {
   // No further than it matters: nobody's row collects what is tried on all the others.
@@ -17,6 +29,25 @@ export async function hasFailuresLeft(sql: Sql, userId: number, now: number): Pr
     .limit(WRONG_TRIES_A_DAY)
     .execute()
   return failures.length < WRONG_TRIES_A_DAY
+}
+
+/**
+ * Ends guessing where all together have guessed enough. Only what could have hit counts, which nobody's row does not:
+ * whoever sends much that is no guess keeps nobody from confirming an address.
+ * @throws TransportError 429, until the first of them is an hour old.
+ */
+export async function refuseGuessing(sql: Sql, now: number): Promise<void> {
+  const first = await sql
+    .selectFrom('code_failures')
+    .select('failed_at')
+    .where('user_id', '>', NOBODY)
+    .where('failed_at', '>', now - HOUR_MS)
+    .where('failed_at', '<=', now + CLOCKS_DIFFER_MS)
+    .orderBy('failed_at', 'desc')
+    .offset(GUESSES_AN_HOUR - 1)
+    .limit(1)
+    .executeTakeFirst()
+  if (first) throw tooManyTries(secondsLeft(first.failed_at + HOUR_MS, now))
 }
 
 export async function countFailure(sql: Sql, userId: number, now: number): Promise<void> {

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
-import { countFailure, hasFailuresLeft } from './code-failures.ts'
+import { countFailure, hasFailuresLeft, refuseGuessing } from './code-failures.ts'
 import { NOBODY } from './nobody.ts'
 
 /** One text for every reason, so that it tells nobody which addresses have an account. */
@@ -53,12 +53,15 @@ interface Try {
 /**
  * Uses a code up. A wrong one is counted, for the code and for the day.
  * @returns whether it was right, in time, and within the tries.
+ * @throws TransportError 429 where all together have guessed enough for now.
  */
 export async function spendCode(
   sql: Sql,
   services: CodeServices,
   { userId, purpose, digits, now }: Try,
 ): Promise<boolean> {
+  // Asked before, too, but others may have guessed since.
+  await refuseGuessing(sql, now)
   const code = await sql
     .selectFrom('codes')
     .selectAll()

@@ -2,6 +2,7 @@ import { emailVerify } from '../../contract/account.ts'
 import { handler } from '../handler.ts'
 import { takeMail } from '../mail/allowance.ts'
 import { done, refuse } from '../outcome.ts'
+import { refuseGuessing } from './code-failures.ts'
 import { spendCode, WRONG_CODE } from './codes.ts'
 import { comparableEmail } from './email-address.ts'
 import { findUser } from './find-user.ts'
@@ -12,6 +13,7 @@ import { endTokensOf, issueToken } from './tokens.ts'
 export const emailVerifyHandler = handler(emailVerify, {
   limit: 'code',
   limitedBy: request => comparableEmail(request.email),
+  prepare: (_request, { services, now }) => refuseGuessing(services.db, now),
   async answer({ email, code }, { sql, services, now, mails }) {
     const user = await findUser(sql, email)
     const attempt = { userId: user?.id ?? NOBODY, purpose: 'verify', digits: code, now } as const

@@ -3,6 +3,7 @@ import { handler } from '../handler.ts'
 import { takeMail } from '../mail/allowance.ts'
 import { done, refuse } from '../outcome.ts'
 import { leaveShop } from '../shop/forget-shopper.ts'
+import { refuseGuessing } from './code-failures.ts'
 import { spendCode, WRONG_CODE } from './codes.ts'
 import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
 import { comparableEmail } from './email-address.ts'
@@ -15,8 +16,10 @@ import { endTokensOf, issueToken } from './tokens.ts'
 export const forgotVerifyHandler = handler(forgotEmailVerify, {
   limit: 'code',
   limitedBy: request => comparableEmail(request.email),
-  prepare: async (request, { services }) =>
-    isCommonPassword(request.password) ? null : services.passwords.hash(request.password),
+  async prepare({ password }, { services, now }) {
+    await refuseGuessing(services.db, now)
+    return isCommonPassword(password) ? null : services.passwords.hash(password)
+  },
   async answer({ email, code }, { sql, services, now, mails }, passwordHash) {
     if (passwordHash === null) return refuse(422, 'password', COMMON_PASSWORD)
     const user = await findUser(sql, email)

@@ -24,8 +24,6 @@ interface Rule {
   readonly account: number
   /** Of those for one account, from one address. */
   readonly accountFromAddress?: number
-  /** From everywhere together. */
-  readonly everyone?: number
   readonly windowMs: number
 }
 export type LimitRules = Record<LimitName, Rule>
@@ -34,9 +32,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /**
- * A ward shares one address, so an address gets much; one account needs little. Codes have a limit for everyone
- * together, too: ten tries a day on each of very many accounts would hit one in the end. At a thousand an hour that
- * takes a month and a half of nonstop guessing, from seventeen addresses and more.
+ * A ward shares one address, so an address gets much; one account needs little. What everybody may guess at codes together
+ * is counted where the guesses are (`code-failures.ts`): what is no guess must use up nothing that others need.
  *
  * Nobody keeps another from signing in with the right password: a sender's guesses are counted for this sender. Those of
  * all senders at one account are slowed together only where there are thirty at full speed.
@@ -47,7 +44,7 @@ export const usualLimits: LimitRules = {
   register: { address: 60, account: 5, windowMs: HOUR },
   // Each change of a name touches every review that is signed with it.
   profile: { address: 1_200, account: 20, windowMs: HOUR },
-  code: { address: 60, account: 20, everyone: 1_000, windowMs: HOUR },
+  code: { address: 60, account: 20, windowMs: HOUR },
   mail: { address: 60, account: 3, windowMs: HOUR },
   // By the hour, so that what waited for a month without a connection may come at once; each is two calls.
   review: { address: 4_800, account: 1_200, windowMs: HOUR },
@@ -76,29 +73,21 @@ export const unlimited: Limiter = { take: async () => 0, forgetOld: async () => 
 export type TakePlace = (key: string, limit: number, windowMs: number) => Promise<number>
 
 export function makeLimiter(clock: Clock, rules: LimitRules = usualLimits): Limiter {
-  // What counts everyone together stands apart from the others, which a flood of made-up subjects pushes out.
-  const subjects = makeWindows(clock, SUBJECTS_MAX)
-  const everyone = makeWindows(clock, Object.keys(rules).length)
-  const forgetOld = async () => {
-    subjects.forgetOld()
-    everyone.forgetOld()
-  }
-  return { take: takeBy(rules, subjects.take, everyone.take), forgetOld }
+  const windows = makeWindows(clock)
+  return { take: takeBy(rules, windows.take), forgetOld: async () => windows.forgetOld() }
 }
 
-export function takeBy(rules: LimitRules, subjects: TakePlace, everyone: TakePlace): Limiter['take'] {
+export function takeBy(rules: LimitRules, takePlace: TakePlace): Limiter['take'] {
   return async (name, by, subject) => {
     const rule = rules[name]
     const limit = rule[by]
     if (limit === undefined) return 0
-    const wait = await subjects(`${name} ${by} ${subject}`, limit, rule.windowMs)
+    const wait = await takePlace(`${name} ${by} ${subject}`, limit, rule.windowMs)
     // Once a request: by its address, which is asked about first.
     if (wait > 0 || by !== 'address') return wait
     const site = siteOf(subject)
     const siteLimit = limit * NETWORKS_A_SITE
-    const siteWait = site === subject ? 0 : await subjects(`${name} site ${site}`, siteLimit, rule.windowMs)
-    if (siteWait > 0 || rule.everyone === undefined) return siteWait
-    return everyone(name, rule.everyone, rule.windowMs)
+    return site === subject ? 0 : takePlace(`${name} site ${site}`, siteLimit, rule.windowMs)
   }
 }
 
@@ -112,7 +101,7 @@ interface Window {
   used: number
 }
 
-function makeWindows(clock: Clock, most: number): { take: TakePlace; forgetOld(): void } {
+function makeWindows(clock: Clock): { take: TakePlace; forgetOld(): void } {
   const windows = new Map<string, Window>()
 
   async function take(key: string, limit: number, windowMs: number): Promise<number> {
@@ -121,7 +110,7 @@ function makeWindows(clock: Clock, most: number): { take: TakePlace; forgetOld()
     const current = known && isOpen(known, now) ? known : { endsAt: now + windowMs, windowMs, used: 0 }
     // Deleted first, so that the map's order is the order in which windows began.
     if (current !== known) windows.delete(key)
-    if (windows.size >= most && !windows.has(key)) forgetOldest(windows)
+    if (windows.size >= SUBJECTS_MAX && !windows.has(key)) forgetOldest(windows)
     windows.set(key, current)
     if (current.used >= limit) return secondsLeft(current.endsAt, now)
     current.used += 1

@@ -12,7 +12,7 @@ import type { KeptAddresses } from './kept-addresses.ts'
 import type { Attempt } from './key-vault.ts'
 import type { OneByOne } from './one-by-one.ts'
 import type { CountedBy, LimitName } from './rate-limit.ts'
-import { TransportError } from './transport-error.ts'
+import { tooManyTries } from './too-many-tries.ts'
 
 export interface Road extends GroupCommit {
   readonly services: Services
@@ -59,12 +59,5 @@ export async function enforceLimit(
   subject: string,
 ): Promise<void> {
   const waitSeconds = await road.services.limiter.take(name, by, subject)
-  if (waitSeconds > 0)
-    throw new TransportError(429, 'request', tooMany(Math.ceil(waitSeconds / 60)), {
-      'Retry-After': String(waitSeconds),
-    })
-}
-
-function tooMany(minutes: number): string {
-  return `Too many tries. Please wait about ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`
+  if (waitSeconds > 0) throw tooManyTries(waitSeconds)
 }

@@ -95,7 +95,7 @@ export function makeSharedLimiter(
   }
   const longestMs = Math.max(...Object.values(rules).map(({ windowMs }) => windowMs))
   return {
-    take: takeBy(rules, take, take),
+    take: takeBy(rules, take),
     forgetOld: (sql, now) => forgetOld(sql, now, now + longestMs + CLOCKS_DIFFER_MS),
   }
 }
