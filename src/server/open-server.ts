@@ -18,7 +18,7 @@ import { watchLateness } from './operations/lateness.ts'
 import { makeMetrics } from './operations/metrics.ts'
 import { openPictures } from './pictures/open-pictures.ts'
 import type { PictureSettings } from './pictures/picture-settings.ts'
-import { givenSecret, readSecret } from './secret.ts'
+import { givenSecret, hasSecretFile, readSecret } from './secret.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import type { Clock, Log, RandomBytes, Services } from './services.ts'
 import { openPayment } from './shop/open-payment.ts'
@@ -107,7 +107,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
     await migrate(db, Buffer.from(random(9)).toString('base64url'))
     const mailFolder = mailFolderOf(dataDir, options)
     const mailer = options.mailer ?? makeMailer(mailFolder, options, { clock, random, log })
-    const secret = secretOf(options, random)
+    const secret = secretOf(options, random, log)
     const most: Omit<Services, 'payment'> = {
       db,
       clock,
@@ -163,8 +163,12 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
   }
 }
 
-function secretOf(options: ServerOptions, random: RandomBytes): Uint8Array {
-  if (options.secret !== undefined) return givenSecret(options.secret)
+function secretOf(options: ServerOptions, random: RandomBytes, log: Log): Uint8Array {
+  if (options.secret !== undefined) {
+    // A start without the setting would go back to it, and say nothing.
+    if ('dataDir' in options && hasSecretFile(options.dataDir)) log({ event: 'unused-secret-file' })
+    return givenSecret(options.secret)
+  }
   return 'dataDir' in options ? readSecret(options.dataDir) : random(32)
 }
 

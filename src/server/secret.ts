@@ -25,6 +25,11 @@ export function readSecret(dataDir: string): Uint8Array {
   return strong(readFileSync(file, 'utf8').trim(), `The secret in ${file}`, 'delete it to make a new one')
 }
 
+/** Whether a secret of the server's own lies in the data folder. */
+export function hasSecretFile(dataDir: string): boolean {
+  return existsSync(path.join(dataDir, SECRET_NAME))
+}
+
 // What is sealed under it must not outlive it: it gets its name, and the database its first rows under it, only when
 // it is on the disk. Of two that start at once the first one's holds for both.
 function makeSecret(file: string): void {
@@ -58,7 +63,7 @@ export function serversSecret(config: {
   // A file in this folder need not be theirs, and mails sealed under another one would never leave.
   if (databaseUrl !== undefined)
     throw new Error('With DATABASE_URL this command needs SERVER_SECRET, the same that the servers have.')
-  if (!existsSync(path.join(dataDir, SECRET_NAME)))
+  if (!hasSecretFile(dataDir))
     throw new Error(
       `There is no secret in "${dataDir}": start the server, which makes one, or give SERVER_SECRET.`,
     )

@@ -1,4 +1,5 @@
 // Where a backup is taken from and put: links, leftovers of another database, places that cannot be read or written.
+import { randomBytes } from 'node:crypto'
 import {
   mkdirSync,
   mkdtempSync,
@@ -20,13 +21,16 @@ import { cheapPasswords, makeHospital, TEST_NOW } from './factories.ts'
 
 let folder: string
 let umask: number
+const args = process.argv
 beforeEach(() => {
+  process.argv = [...args]
   folder = mkdtempSync(path.join(tmpdir(), 'ryh-places-'))
   umask = process.umask()
 })
 afterEach(() => {
   process.umask(umask)
   process.exitCode = undefined
+  process.argv = args
   vi.unstubAllEnvs()
   rmSync(folder, { recursive: true })
 })
@@ -48,7 +52,7 @@ async function furnish() {
 const backUp = () => makeBackup(at('data'), at('backups'), TEST_NOW)
 
 /** What is said, and the exit code. */
-async function said(work: () => Promise<void>) {
+async function said(work: () => Promise<unknown>) {
   const spies = (['log', 'error'] as const).map(name =>
     vi.spyOn(console, name).mockImplementation(() => undefined),
   )
@@ -155,6 +159,34 @@ test('D-12: where the disk of the backups is full, that is said of them and not 
     `There is no space left for a backup in "${at('backups')}".`,
   )
   vi.doUnmock('../../src/server/backup/examine.ts')
+})
+
+test('D-12, N-02: where the secret is in SERVER_SECRET an older one in the folder is in no backup, and the backup says what is needed', async () => {
+  await furnish()
+  vi.stubEnv('DATA_DIR', at('data'))
+  const runBackup = async () => {
+    vi.resetModules()
+    process.argv.splice(2, Number.POSITIVE_INFINITY, at('backups'))
+    return (await said(() => import('../../src/server/backup.ts'))).said
+  }
+  expect(await runBackup()).toContain('It holds the secret')
+  const secret = randomBytes(32).toString('base64')
+  vi.stubEnv('SERVER_SECRET', secret)
+  const told = await runBackup()
+  expect(told).toContain('SERVER_SECRET is not in it: keep that, too.')
+  expect(told).not.toContain('It holds the secret')
+  const held = readdirSync(at('backups')).map(name => readdirSync(at(`backups/${name}`)).includes('secret'))
+  expect(held).toEqual([true, false])
+  // The server that has both says so, because without the setting it would go back to the other.
+  const log: object[] = []
+  const open = () =>
+    openServer({ dataDir: at('data'), demo: false, limits: 'off', secret, log: line => log.push(line) })
+  await (await open()).close()
+  expect(log).toContainEqual({ event: 'unused-secret-file' })
+  log.length = 0
+  rmSync(at('data/secret'))
+  await (await open()).close()
+  expect(log).not.toContainEqual({ event: 'unused-secret-file' })
 })
 
 test('N-02: wrong settings are a sentence to each command of the operator, and end it with 1', async () => {

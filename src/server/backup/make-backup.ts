@@ -21,10 +21,16 @@ export interface Made {
 /**
  * Database (one state of it, also while a server writes), secret and pictures of a data folder, in a folder of their
  * own for their owner alone. It gets its name when it is whole and has been read back.
- * @param into where backups are kept. @param now milliseconds since 1970.
+ * @param into where backups are kept. @param now milliseconds since 1970. @param isSecretGiven the server has its secret
+ * from SERVER_SECRET: one that lies in the data folder is of a time before, and is left out.
  * @throws Error with a sentence, and what the file system and SQLite say.
  */
-export async function makeBackup(dataDir: string, into: string, now: number): Promise<Made> {
+export async function makeBackup(
+  dataDir: string,
+  into: string,
+  now: number,
+  isSecretGiven = false,
+): Promise<Made> {
   const database = path.join(dataDir, DATABASE_NAME)
   if (!existsSync(database)) throw new Error(`There is no database in "${dataDir}": nothing to back up.`)
   const madeAt = new Date(now).toISOString()
@@ -35,7 +41,9 @@ export async function makeBackup(dataDir: string, into: string, now: number): Pr
   try {
     const copy = path.join(unfinished, DATABASE_NAME)
     await copyDatabase(database, copy)
-    await copyOthers(dataDir, unfinished)
+    // Without it nobody could open the mails that wait.
+    if (!isSecretGiven) await copySecret(dataDir, unfinished)
+    await copyPictures(dataDir, unfinished)
     const rows = await examineDatabase(copy)
     const files: Record<string, string> = {}
     for (const file of await filesIn(unfinished)) files[file] = await sha256(path.join(unfinished, file))
@@ -63,12 +71,18 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   makePrivate(to)
 }
 
-async function copyOthers(dataDir: string, to: string): Promise<void> {
-  const [secret, pictures] = [path.join(dataDir, SECRET_NAME), path.join(dataDir, PICTURES_NAME)]
-  // A link to what is not there, such as a disk that is out, must not pass for nothing to copy.
-  const isThere = (place: string) => lstatSync(place, { throwIfNoEntry: false }) !== undefined
-  // Without it nobody could open the mails that wait; where SERVER_SECRET holds it, there is none here.
+async function copySecret(dataDir: string, to: string): Promise<void> {
+  const secret = path.join(dataDir, SECRET_NAME)
   if (isThere(secret)) await copyFile(secret, path.join(to, SECRET_NAME))
+}
+
+async function copyPictures(dataDir: string, to: string): Promise<void> {
+  const pictures = path.join(dataDir, PICTURES_NAME)
   if (isThere(pictures))
     await cp(pictures, path.join(to, PICTURES_NAME), { recursive: true, dereference: true })
+}
+
+// A link to what is not there, such as a disk that is out, must not pass for nothing to copy.
+function isThere(place: string): boolean {
+  return lstatSync(place, { throwIfNoEntry: false }) !== undefined
 }
