@@ -1,6 +1,7 @@
 import { readConfig, type ServerConfig } from './config.ts'
 import { checkMailSettings } from './mail/mail-settings.ts'
 import { givenSecret } from './secret.ts'
+import { NO_SANDBOX } from './shop/sandbox.ts'
 
 /**
  * The settings, and whether they go together: what would be found out only when somebody is harmed by it stops the
@@ -18,6 +19,7 @@ export function checkConfig(environment: Record<string, string | undefined>): Se
 function checkProduction({ publicUrl, payment, databaseUrl, secret }: ServerConfig): void {
   if (!publicUrl.startsWith('https:'))
     throw new Error('In production PUBLIC_URL must begin with https: passwords and codes travel there.')
+  if (payment.kind === 'sandbox') throw new Error(NO_SANDBOX)
   if (payment.kind === 'stripe' && !payment.isClosed && payment.secretKey.includes('_test_'))
     throw new Error(
       'In production STRIPE_SECRET_KEY must be a live key: a test key sells goods that nobody pays.',

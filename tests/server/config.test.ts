@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { checkConfig } from '../../src/server/check-config.ts'
 import { configLines } from '../../src/server/config-lines.ts'
 import { Settings } from '../../src/server/settings.ts'
+import { NO_SANDBOX } from '../../src/server/shop/sandbox.ts'
 
 const strong = 'q7Wv0pJz3yXk9Rt5Lm2Hs8Dn4Bc6Fg1A'
 const whole = {
@@ -68,6 +69,14 @@ test('config: HOST is an address of the machine, or nothing', () => {
     expect(() => checkConfig({ HOST })).toThrow(
       'The environment variable HOST must be an address of this machine',
     )
+})
+
+test('P-22, N-02: in production a server without Stripe’s keys starts only with the shop closed', () => {
+  const withoutKeys = { ...whole, STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRET: undefined }
+  for (const PAYMENT of [undefined, '', 'sandbox'])
+    expect(() => checkConfig({ ...withoutKeys, PAYMENT })).toThrow(NO_SANDBOX)
+  expect(checkConfig({ ...withoutKeys, PAYMENT: 'off' }).payment).toEqual({ kind: 'off' })
+  expect(checkConfig({ ...withoutKeys, NODE_ENV: 'development' }).payment).toEqual({ kind: 'sandbox' })
 })
 
 test.each([

@@ -21,17 +21,18 @@ type Row = Selectable<ShopSchema['sandbox_sessions']>
 
 const SandboxEvent = v.object({ id: v.string(), type: v.string(), session: v.string() })
 
+/** Why no server starts in production with play money, which must never pay for a real order (P-22). */
+export const NO_SANDBOX =
+  'The payment sandbox never runs in production. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAYMENT=off to keep the shop closed.'
+
 /** Signs the sandbox's events: of the server's secret, so that nobody else can. */
 export function sandboxSecret(secret: Uint8Array): Uint8Array {
   return createHmac('sha256', secret).update('sandbox webhook').digest()
 }
 
-/** @throws Error in production: play money must never pay for a real order (P-22). */
+/** @throws Error in production, whoever opens it. */
 export function makeSandbox(services: SandboxServices, isProduction: boolean): PaymentProvider {
-  if (isProduction)
-    throw new Error(
-      'The payment sandbox never runs in production. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAYMENT=off to keep the shop closed.',
-    )
+  if (isProduction) throw new Error(NO_SANDBOX)
   const { db, clock, random, secret } = services
   const asSession = (row: Row): PaymentSession => {
     const isOver = row.state === 'open' && row.created_at <= clock() - SESSION_LIFETIME_MS
