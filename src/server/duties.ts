@@ -10,12 +10,20 @@ interface Duties {
   reconcile(): Promise<number>
 }
 
-/** One that fails is a line of the log, and is done again at its next time. @returns ends them. */
+/**
+ * One that fails is a line of the log, and is done again at its next time; one that is still at work then is not begun a
+ * second time beside itself. @returns ends them.
+ */
 export function doRegularly(duties: Duties, log: Log): () => void {
-  const repeat = (name: keyof Duties, everyMs: number) =>
-    setInterval(() => {
-      duties[name]().catch(error => log({ event: `${name}-failed`, ...describeFailure(error) }))
+  const repeat = (name: keyof Duties, everyMs: number) => {
+    let isAtWork = false
+    return setInterval(async () => {
+      if (isAtWork) return
+      isAtWork = true
+      await duties[name]().catch(error => log({ event: `${name}-failed`, ...describeFailure(error) }))
+      isAtWork = false
     }, everyMs).unref()
+  }
   const timers = [repeat('sweep', SWEEP_EVERY_MS), repeat('reconcile', RECONCILE_EVERY_MS)]
   return () => {
     for (const timer of timers) clearInterval(timer)

@@ -30,3 +30,29 @@ test('operations, Y-12: a sweep or a look at the orders that fails is a line of 
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(lines).toHaveLength(61)
 })
+
+test('P-13: a look at the orders that a slow provider holds up is not begun again beside itself, and a sweep is not held up', async () => {
+  let looks = 0
+  let sweeps = 0
+  let finish: (ended: number) => void = () => undefined
+  const end = doRegularly(
+    {
+      async sweep() {
+        sweeps += 1
+      },
+      reconcile() {
+        looks += 1
+        return new Promise(resolve => {
+          finish = resolve
+        })
+      },
+    },
+    () => undefined,
+  )
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect({ looks, sweeps }).toEqual({ looks: 1, sweeps: 1 })
+  finish(0)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(looks).toBe(2)
+  end()
+})
