@@ -186,6 +186,42 @@ test('P-13, P-20: where not all sessions were looked through nobody concludes th
   expect(await states(shop.server)).toEqual(['paid'])
 })
 
+test('P-13, P-20: an order without a session behind too many others ends 25 hours after it was placed, and not before', async () => {
+  const shop = await openStripeShop(line => log.push(line), { lookThrough: 4 })
+  onTestFinished(async () => {
+    await shop.server.close()
+    await shop.stripe.close()
+  })
+  await buried(shop)
+  shop.server.advance(25 * 3_600_000 - 1)
+  expect(await shop.server.reconcile()).toBe(0)
+  expect(await states(shop.server)).toEqual(['placed'])
+  // A provider that cannot be asked has not been asked.
+  shop.server.advance(5 * 60_000)
+  shop.stripe.isDown = true
+  expect(await shop.server.reconcile()).toBe(0)
+  shop.stripe.isDown = false
+  shop.server.advance(5 * 60_000)
+  expect(await shop.server.reconcile()).toBe(1)
+  expect(await states(shop.server)).toEqual(['expired'])
+  expect(log).toContainEqual({ event: 'payment-session-forgotten', order: 1 })
+}, 20_000)
+
+test('P-13, P-20: whoever orders another cart behind such an order gets a new one', async () => {
+  const shop = await openStripeShop(line => log.push(line), { lookThrough: 4 })
+  onTestFinished(async () => {
+    await shop.server.close()
+    await shop.stripe.close()
+  })
+  await buried(shop)
+  shop.server.advance(25 * 3_600_000)
+  const { clock, random } = shop.server.services
+  const again = await issueToken(shop.server.db, shop.shopper, clock(), random)
+  await add(shop.server, again, { product_id: shop.goods.mug })
+  expect((await place(shop.server, again)).body.response_status).toBe(200)
+  expect(await states(shop.server)).toEqual(['expired', 'placed'])
+})
+
 test('P-18, P-20: every answer to a click was lost: the reconciler finds what was made, and the next click uses it', async () => {
   stripe.faults = ['lost after', 'lost after', 'lost after']
   expect((await place(server, token)).http).toBe(503)

@@ -1,7 +1,7 @@
 /** Sessions that we do not find: not made, never told, or forgotten by the provider. */
 import type { Services } from '../services.ts'
 import { endOrder, type OrderRow } from './orders.ts'
-import { PaymentError } from './payment.ts'
+import { PaymentError, type PaymentProvider, type PaymentSession, UnseenError } from './payment.ts'
 
 const DAY_MS = 86_400_000
 /** An open session can be paid for a day; with an hour for clocks that differ. */
@@ -14,14 +14,38 @@ const PAID_WITHIN_MS = DAY_MS + 60 * 60_000
  */
 export async function endForgotten({ db, clock, log }: Services, order: OrderRow): Promise<void> {
   const now = clock()
-  if (order.created_at > now - PAID_WITHIN_MS)
-    throw new PaymentError('The provider no longer knows the session of an order.')
+  if (canBePaid(order, now)) throw new PaymentError('The provider no longer knows the session of an order.')
   await endOrder(db, order.id, { state: 'expired', payment_id: null }, now)
   // If it was paid under other keys, only the operator can find that out.
   log({ event: 'payment-session-forgotten', order: order.id })
 }
 
-/** From when on a session of the order is looked for. One placed while the clock was ahead may have been at any time. */
-export function madeAfter({ created_at }: OrderRow, now: number): number {
+/**
+ * Looks for the session of an order that never learnt of one.
+ * @returns null where there is none; also where more lie before it than are looked through, once nobody can pay it any
+ * more: their number only grows, and the order would wait for ever.
+ * @throws PaymentError
+ */
+export async function findLost(
+  { clock, log }: Services,
+  payment: PaymentProvider,
+  order: OrderRow,
+): Promise<PaymentSession | null> {
+  const now = clock()
+  try {
+    return await payment.findSession(order.random_order_id, madeAfter(order, now))
+  } catch (error) {
+    if (!(error instanceof UnseenError) || canBePaid(order, now)) throw error
+    log({ event: 'payment-session-forgotten', order: order.id })
+    return null
+  }
+}
+
+function canBePaid({ created_at }: OrderRow, now: number): boolean {
+  return created_at > now - PAID_WITHIN_MS
+}
+
+// One placed while the clock was ahead may have been at any time.
+function madeAfter({ created_at }: OrderRow, now: number): number {
   return created_at > now ? now - DAY_MS : created_at
 }

@@ -1,6 +1,6 @@
 /** An order's session at the provider: opened once, found again, closed. */
 import type { Services } from '../services.ts'
-import { endForgotten, madeAfter } from './lost-session.ts'
+import { endForgotten, findLost } from './lost-session.ts'
 import { attachSession, endOrder, findOrder, type OrderRow } from './orders.ts'
 import { PaymentError, type PaymentLine, type PaymentProvider, type PaymentSession } from './payment.ts'
 import { returnPaths } from './return-address.ts'
@@ -29,7 +29,7 @@ export async function openSession(
 
 /** Makes sure that an order can't be paid any more. @returns what it has come to. @throws PaymentError */
 export async function closeOrder(services: Services, payment: PaymentProvider, order: OrderRow) {
-  const known = order.session_id ?? (await find(services, payment, order))?.id
+  const known = order.session_id ?? (await findLost(services, payment, order))?.id
   if (known !== undefined) {
     const session = await payment.expireSession(known)
     if (session) return settle(services, session)
@@ -62,16 +62,12 @@ async function sessionOf(services: Services, payment: PaymentProvider, order: Or
   } catch (error) {
     if (!(error instanceof PaymentError && error.isStored)) throw error
     // The provider would repeat its failure under this key for a day: what was made is looked for, else made anew.
-    const made = await find(services, payment, order)
+    const made = await findLost(services, payment, order)
     if (made) return made
     const attempt = order.attempt + 1
     await services.db.updateTable('orders').set({ attempt }).where('id', '=', order.id).execute()
     return payment.createSession({ ...request, key: `order-${order.random_order_id}-${attempt}` })
   }
-}
-
-function find({ clock }: Services, payment: PaymentProvider, order: OrderRow) {
-  return payment.findSession(order.random_order_id, madeAfter(order, clock()))
 }
 
 // Somebody else ended the order or gave it a session while we asked: ours must never be paid.

@@ -62,7 +62,7 @@ export interface PaymentProvider {
   createSession(request: SessionRequest): Promise<PaymentSession>
   /** @returns null where there is no such session. @throws PaymentError */
   readSession(id: string): Promise<PaymentSession | null>
-  /** Looks for a session that was made for an order and whose id we never learnt. @throws PaymentError */
+  /** Looks for a session that was made for an order and whose id we never learnt. @throws UnseenError, PaymentError */
   findSession(orderRef: string, madeAfter: number): Promise<PaymentSession | null>
   /** The session that a payment belongs to. @throws PaymentError */
   findPaid(paymentId: string): Promise<PaymentSession | null>
@@ -89,3 +89,6 @@ export class PaymentError extends Error {
     this.isStored = isStored
   }
 }
+
+/** Not all sessions were looked through: not found is not the same as not looked for. */
+export class UnseenError extends PaymentError {}

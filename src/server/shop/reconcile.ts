@@ -1,6 +1,6 @@
 /** Asks the provider about every order that still waits: no webhook and no returning browser is needed (P-13, P-20). */
 import type { Services } from '../services.ts'
-import { endForgotten, madeAfter } from './lost-session.ts'
+import { endForgotten, findLost } from './lost-session.ts'
 import { endOrder, type OrderRow } from './orders.ts'
 import type { PaymentProvider } from './payment.ts'
 import { settle } from './settle.ts'
@@ -43,7 +43,7 @@ async function ask(services: Services, payment: PaymentProvider, order: OrderRow
   const now = services.clock()
   const session =
     order.session_id === null
-      ? await payment.findSession(order.random_order_id, madeAfter(order, now))
+      ? await findLost(services, payment, order)
       : await payment.readSession(order.session_id)
   if (session) return (await settle(services, session)) !== 'placed'
   if (order.session_id !== null) {

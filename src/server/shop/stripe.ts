@@ -1,7 +1,13 @@
 /** Stripe Checkout: the card is typed on Stripe's page, and this server never sees it. */
 import Stripe from 'stripe'
 import type { Services } from '../services.ts'
-import { PaymentError, type PaymentProvider, RefusedEmailError, type SessionRequest } from './payment.ts'
+import {
+  PaymentError,
+  type PaymentProvider,
+  RefusedEmailError,
+  type SessionRequest,
+  UnseenError,
+} from './payment.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 import { readStripeEvent } from './stripe-event.ts'
 import { asPaymentSession } from './stripe-session.ts'
@@ -49,8 +55,7 @@ export function makeStripe(
         for await (const session of sessions.list({ created: { gte: from }, limit: 100 })) {
           if (session.client_reference_id === orderRef) return read(session.id)
           seen += 1
-          // Not found is not the same as not looked for: nobody may conclude that there is none.
-          if (seen >= most) throw new PaymentError('Too many sessions to look through.')
+          if (seen >= most) throw new UnseenError('Too many sessions to look through.')
         }
         return null
       }),
