@@ -32,8 +32,11 @@ async function tell(type: string, object: object): Promise<void> {
   expect((await server.app.request(webhookUrl, { method: 'POST', body: payload, headers })).status).toBe(200)
 }
 const tellPaid = (of: StandInSession) => tell('checkout.session.completed', of)
-const refund = (of: StandInSession, amount_refunded: number) =>
-  tell('charge.refunded', { id: 'ch_1', payment_intent: `pi_${of.id}`, amount_refunded })
+const refund = (of: StandInSession, amount_refunded: number) => {
+  const payment_intent = `pi_${of.id}`
+  stripe.refundUpTo(payment_intent, amount_refunded)
+  return tell('charge.refunded', { id: 'ch_1', payment_intent, amount_refunded })
+}
 
 /** What the gauge says. */
 async function gauge(): Promise<string | undefined> {
@@ -147,4 +150,25 @@ test('P-16: a payment that fits no order and is kept all the same is settled by 
   ])
   expect(await orders(server)).toMatchObject([{ state: 'expired' }])
   await expect(settle('1', payment, ...reason)).rejects.toThrow('no open mismatch')
+})
+
+test('P-16, P-21: where the refund of such a payment fails it is open again; one that the operator has settled is not', async () => {
+  await server.db.updateTable('orders').set({ state: 'expired' }).execute()
+  stripe.pay(session().id)
+  await tellPaid(session())
+  const { amount_total } = session()
+  await refund(session(), amount_total)
+  expect(await gauge()).toBe('payment_mismatches 0')
+  const fail = async () => {
+    const refund = stripe.refunds.at(-1) ?? expect.fail('no refund')
+    refund.status = 'failed'
+    await tell('refund.failed', refund)
+  }
+  await fail()
+  expect(await gauge()).toBe('payment_mismatches 1')
+  // Given back another way.
+  await admin('settle', '1', `pi_${session().id}`, '--reason', 'sent by cheque')
+  await fail()
+  expect(await gauge()).toBe('payment_mismatches 0')
+  expect(await orders(server)).toMatchObject([{ state: 'expired', refunded_cents: 0 }])
 })

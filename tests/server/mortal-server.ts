@@ -63,6 +63,7 @@ function mortalProvider(payment: PaymentProvider, step: () => void): PaymentProv
     readSession: stepping(payment.readSession),
     findSession: stepping(payment.findSession),
     findPaid: stepping(payment.findPaid),
+    readRefunded: stepping(payment.readRefunded),
     expireSession: stepping(payment.expireSession),
   }
 }

@@ -34,12 +34,12 @@ async function buy(as: string): Promise<string> {
   return session.id
 }
 
-const refund = (sessionId: string, amount_refunded: number) =>
-  tell(
-    'charge.refunded',
-    { id: 'ch_1', payment_intent: `pi_${sessionId}`, amount_refunded },
-    `evt_refund_${amount_refunded}`,
-  )
+const refund = (sessionId: string, amount_refunded: number) => {
+  const payment_intent = `pi_${sessionId}`
+  stripe.refundUpTo(payment_intent, amount_refunded)
+  const charge = { id: 'ch_1', payment_intent, amount_refunded }
+  return tell('charge.refunded', charge, `evt_refund_${amount_refunded}`)
+}
 
 const ask = (as: string) => get(server, 'my-orders', { token: as })
 const told = async (as = token) => {

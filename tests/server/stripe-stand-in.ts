@@ -28,6 +28,14 @@ export interface StandInSession {
   created: number
 }
 
+export interface StandInRefund {
+  id: string
+  object: 'refund'
+  payment_intent: string
+  amount: number
+  status: 'succeeded' | 'failed' | 'canceled'
+}
+
 /**
  * What the next request for a session meets: an outage before, or after, it was made; a silence after; a failure
  * that is kept under its key, before or after; too many requests; an address that is refused.
@@ -46,6 +54,9 @@ export interface StripeStandIn {
   /** Runs while a request for a session is under way: the session is made, and its asker has not heard of it. */
   beforeAnswer: () => Promise<unknown>
   pay(id: string, status?: 'paid' | 'unpaid'): void
+  readonly refunds: StandInRefund[]
+  /** Gives back what is still missing to so much of a payment. */
+  refundUpTo(payment: string, cents: number): void
   close(): Promise<void>
 }
 
@@ -83,6 +94,14 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     bodies: [],
     faults: [],
     isDown: false,
+    refunds: [],
+    refundUpTo(payment, cents) {
+      const { length } = standIn.refunds
+      const given = standIn.refunds.filter(({ payment_intent }) => payment_intent === payment)
+      const amount = cents - given.reduce((sum, refund) => sum + refund.amount, 0)
+      const refund = { id: `re_${length}`, object: 'refund', status: 'succeeded' } as const
+      if (amount > 0) standIn.refunds.push({ ...refund, payment_intent: payment, amount })
+    },
     beforeAnswer: async () => undefined,
     pay(id, status = 'paid') {
       const session = find(id)
@@ -105,6 +124,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
       return reply(response, 401, failure('authentication_error'))
     const [, , , , id, verb] = pathname.split('/')
+    if (pathname === '/v1/refunds') return reply(response, 200, refundsOf(searchParams.get('payment_intent')))
     if (!pathname.startsWith('/v1/checkout/sessions'))
       return reply(response, 404, failure('invalid_request_error'))
     if (request.method === 'POST' && !id) return create(request, response, new URLSearchParams(body))
@@ -144,6 +164,11 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     const session = make(fields, standIn.sessions.length + 1)
     standIn.sessions.push(session)
     return session
+  }
+
+  function refundsOf(payment: string | null): object {
+    const data = standIn.refunds.filter(({ payment_intent }) => payment_intent === payment)
+    return { object: 'list', data, has_more: false, url: '/v1/refunds' }
   }
 
   function list(query: URLSearchParams): object {

@@ -32,11 +32,11 @@ const tell = (type: string, object: object, options = {}) => {
   const { payload, header } = signedEvent(type, object, options)
   return send(payload, header)
 }
-const charge = (refunded: number) => ({
-  id: 'ch_1',
-  payment_intent: `pi_${session().id}`,
-  amount_refunded: refunded,
-})
+const charge = (refunded: number) => {
+  const payment_intent = `pi_${session().id}`
+  stripe.refundUpTo(payment_intent, refunded)
+  return { id: 'ch_1', payment_intent, amount_refunded: refunded }
+}
 const dispute = () => ({ id: 'dp_1', payment_intent: `pi_${session().id}` })
 const mails = async () => {
   await server.services.mailSender.settled()
@@ -154,6 +154,27 @@ test('P-21: a refund, in part and whole, is written down; the order is not fulfi
   expect(await cartOf(server, token)).toEqual([[goods.mug, 1]])
   expect(await mails()).toHaveLength(1)
 })
+
+test.each(['refund.failed', 'refund.updated', 'charge.refund.updated'])(
+  'P-21: a refund that failed or was called off days later is taken back by %s, in whatever order the events come',
+  async type => {
+    stripe.pay(session().id)
+    await tell('checkout.session.completed', session())
+    await tell('charge.refunded', charge(1000), { id: 'evt_part' })
+    await tell('charge.refunded', charge(2995), { id: 'evt_rest' })
+    expect(await orders(server)).toMatchObject([{ state: 'paid', refunded_cents: 2995 }])
+    const [, rest] = stripe.refunds
+    for (const [at, status] of (['failed', 'canceled'] as const).entries()) {
+      Object.assign(rest ?? {}, { status })
+      await tell(type, { ...rest }, { id: `evt_back_${at}` })
+      expect(await orders(server)).toMatchObject([{ state: 'paid', refunded_cents: 1000 }])
+      // What was told first comes last.
+      const late = { id: 'ch_1', payment_intent: `pi_${session().id}`, amount_refunded: 2995 }
+      await tell('charge.refunded', late, { id: `evt_late_${at}` })
+      expect(await orders(server)).toMatchObject([{ state: 'paid', refunded_cents: 1000 }])
+    }
+  },
+)
 
 test('P-16: a test event of a live shop, a connected account, an unknown order, a wrong amount pay for nothing', async () => {
   stripe.pay(session().id)

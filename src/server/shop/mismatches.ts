@@ -78,3 +78,13 @@ function keyOf(orderId: number, session: PaymentSession): string {
 function nameOf(orderId: number, payment: string): string {
   return [MISMATCH, orderId, payment].join(' ')
 }
+
+/** It had gone back, and the refund failed: somebody must look once more. */
+export async function noteNotReturned(sql: Sql, orderId: number, session: PaymentSession): Promise<void> {
+  await sql
+    .updateTable('payment_events')
+    .set({ outcome: 'open' })
+    .where('event_id', '=', keyOf(orderId, session))
+    .where('outcome', '=', 'returned')
+    .execute()
+}

@@ -41,8 +41,7 @@ export interface PaymentEvent {
   readonly type: string
   readonly about:
     | { readonly kind: 'session'; readonly sessionId: string }
-    | { readonly kind: 'refund'; readonly paymentId: string; readonly refundedCents: number }
-    | { readonly kind: 'dispute'; readonly paymentId: string }
+    | { readonly kind: 'refund' | 'dispute'; readonly paymentId: string }
     | { readonly kind: 'other' }
 }
 
@@ -66,6 +65,8 @@ export interface PaymentProvider {
   findSession(orderRef: string, madeAfter: number): Promise<PaymentSession | null>
   /** The session that a payment belongs to. @throws PaymentError */
   findPaid(paymentId: string): Promise<PaymentSession | null>
+  /** How much of a payment has been given back, or is on its way; a refund that failed is none. @throws PaymentError */
+  readRefunded(paymentId: string): Promise<number>
   /** Ends an open session. @returns what it has come to, which may be paid; null where there is none. @throws PaymentError */
   expireSession(id: string): Promise<PaymentSession | null>
   /** @throws ForgedEventError where the provider did not sign exactly these bytes just now, or means another shop. */

@@ -8,7 +8,7 @@
  */
 import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
-import { noteReturned } from './mismatches.ts'
+import { noteNotReturned, noteReturned } from './mismatches.ts'
 import { findOrder } from './orders.ts'
 import type { PaymentEvent, PaymentProvider, PaymentSession } from './payment.ts'
 import { type Settled, settleIn } from './settle.ts'
@@ -31,10 +31,10 @@ export async function receiveEvent(
     .where('event_id', '=', event.id)
     .executeTakeFirst()
   if (known) return
-  const session = await sessionAbout(payment, event)
+  const answer = await ask(payment, event)
   await db.transaction().execute(async sql => {
-    const outcome = session ? await settleIn(sql, services, session) : 'nothing'
-    if (session) await recordReturn(sql, session, event, outcome)
+    const outcome = answer ? await settleIn(sql, services, answer.session) : 'nothing'
+    if (answer) await recordReturn(sql, answer, outcome)
     await sql
       .insertInto('payment_events')
       .values({ event_id: event.id, type: event.type, outcome, received_at: services.clock() })
@@ -44,34 +44,38 @@ export async function receiveEvent(
   services.mailSender.wake()
 }
 
-async function sessionAbout(
-  payment: PaymentProvider,
-  { about }: PaymentEvent,
-): Promise<PaymentSession | null> {
-  if (about.kind === 'session') return payment.readSession(about.sessionId)
-  return about.kind === 'other' ? null : payment.findPaid(about.paymentId)
+/** What the provider says when it is asked about an event. */
+interface Answer {
+  readonly session: PaymentSession
+  /** Money that went back, of what was paid. */
+  readonly returned: { readonly refunded_cents: number } | { readonly is_disputed: 1 } | null
+}
+
+async function ask(payment: PaymentProvider, { about }: PaymentEvent): Promise<Answer | null> {
+  if (about.kind === 'other') return null
+  if (about.kind === 'session') {
+    const session = await payment.readSession(about.sessionId)
+    return session && { session, returned: null }
+  }
+  const session = await payment.findPaid(about.paymentId)
+  if (!session) return null
+  if (about.kind === 'dispute') return { session, returned: { is_disputed: 1 } }
+  return { session, returned: { refunded_cents: await payment.readRefunded(about.paymentId) } }
 }
 
 /** Money that went back is written down; the order stays what it is, and is not fulfilled again (P-21). */
 async function recordReturn(
   sql: Sql,
-  session: PaymentSession,
-  { about }: PaymentEvent,
+  { session, returned }: Answer,
   outcome: Settled | 'nothing',
 ): Promise<void> {
-  const order = await findOrder(sql, 'random_order_id', session.orderRef)
+  const order = returned && (await findOrder(sql, 'random_order_id', session.orderRef))
   if (!order) return
   if (outcome === 'mismatch') {
-    const isAll = about.kind === 'refund' && about.refundedCents >= session.amountCents
-    if (isAll) await noteReturned(sql, order.id, session)
-    return
+    if (!('refunded_cents' in returned)) return
+    const note = returned.refunded_cents >= session.amountCents ? noteReturned : noteNotReturned
+    return note(sql, order.id, session)
   }
-  if (order.state !== 'paid') return
-  const change =
-    about.kind === 'refund'
-      ? { refunded_cents: Math.max(order.refunded_cents, about.refundedCents) }
-      : about.kind === 'dispute'
-        ? { is_disputed: 1 }
-        : null
-  if (change) await sql.updateTable('orders').set(change).where('id', '=', order.id).execute()
+  if (order.state === 'paid')
+    await sql.updateTable('orders').set(returned).where('id', '=', order.id).execute()
 }

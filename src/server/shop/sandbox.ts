@@ -85,6 +85,8 @@ export function makeSandbox(services: SandboxServices, isProduction: boolean): P
     readSession: id => find('id', id),
     findSession: orderRef => find('order_ref', orderRef),
     findPaid: paymentId => find('id', paymentId.replace('sandbox_payment_', '')),
+    // It gives nothing back, and tells of no refund.
+    readRefunded: async () => 0,
     async expireSession(id) {
       await db
         .updateTable('sandbox_sessions')

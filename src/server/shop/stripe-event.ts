@@ -45,20 +45,23 @@ function subjectOf(event: Stripe.Event): PaymentEvent['about'] {
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired':
       return { kind: 'session', sessionId: event.data.object.id }
-    case 'charge.refunded': {
-      const { payment_intent, amount_refunded } = event.data.object
-      const paymentId = idOf(payment_intent)
-      return paymentId ? { kind: 'refund', paymentId, refundedCents: amount_refunded } : { kind: 'other' }
-    }
-    case 'charge.dispute.created': {
-      const paymentId = idOf(event.data.object.payment_intent)
-      return paymentId ? { kind: 'dispute', paymentId } : { kind: 'other' }
-    }
+    case 'charge.refunded':
+    // Days later a bank may send it back, or somebody calls it off. Old accounts know the last name alone.
+    case 'refund.failed':
+    case 'refund.updated':
+    case 'charge.refund.updated':
+      return aboutPayment('refund', event.data.object.payment_intent)
+    case 'charge.dispute.created':
+      return aboutPayment('dispute', event.data.object.payment_intent)
     default:
       return { kind: 'other' }
   }
 }
 
-function idOf(payment: string | { id: string } | null): string | null {
-  return typeof payment === 'string' ? payment : (payment?.id ?? null)
+function aboutPayment(
+  kind: 'refund' | 'dispute',
+  payment: string | { id: string } | null,
+): PaymentEvent['about'] {
+  const paymentId = typeof payment === 'string' ? payment : payment?.id
+  return paymentId ? { kind, paymentId } : { kind: 'other' }
 }

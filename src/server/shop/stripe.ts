@@ -64,6 +64,13 @@ export function makeStripe(
         const { data } = await sessions.list({ payment_intent: paymentId, limit: 1 })
         return data[0] ? read(data[0].id) : null
       }),
+    readRefunded: paymentId =>
+      asked(async () => {
+        let cents = 0
+        for await (const refund of stripe.refunds.list({ payment_intent: paymentId, limit: 100 }))
+          if (refund.status !== 'failed' && refund.status !== 'canceled') cents += refund.amount
+        return cents
+      }),
     expireSession: id =>
       asked(async () => {
         // Only an open session can be ended; of any other, what it has become is the answer.
