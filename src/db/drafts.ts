@@ -1,4 +1,6 @@
+import { liveQuery } from 'dexie'
 import type { DeviceDb } from './device-db.ts'
+import { bothOf, hasAll } from './draft-values.ts'
 import { type Draft, VISITOR } from './records.ts'
 
 /** The draft of a message to the people who run the site. */
@@ -32,7 +34,7 @@ export function isOfText({ subject }: Pick<Draft, 'subject'>): boolean {
   return about.startsWith('review:') || about === CONTACT_SUBJECT
 }
 
-/** Keeps what is being typed. Called on every keystroke. */
+/** Puts a draft in the place of what stands there. */
 export async function saveDraft(db: DeviceDb, draft: Omit<Draft, 'updatedAt'>, now: number): Promise<void> {
   await db.drafts.put({ ...draft, updatedAt: now })
 }
@@ -43,6 +45,41 @@ export async function readDraft(db: DeviceDb, author: number, subject: string): 
 
 export async function dropDraft(db: DeviceDb, author: number, subject: string): Promise<void> {
   await db.drafts.delete([author, subject])
+}
+
+/**
+ * Lets `decide` make the next draft of the one that stands: another page may have written it a moment ago.
+ * @param decide returns null where nothing is to be kept.
+ */
+export async function changeDraft(
+  db: DeviceDb,
+  author: number,
+  subject: string,
+  decide: (draft: Draft | undefined) => Draft['values'] | null,
+  now: number,
+): Promise<void> {
+  await db.transaction('rw', db.drafts, async () => {
+    const draft = await readDraft(db, author, subject)
+    const values = decide(draft)
+    if (!values) await dropDraft(db, author, subject)
+    // A page that only follows must not make a draft younger than its last word.
+    else if (!draft || !hasAll(draft.values, values)) await saveDraft(db, { author, subject, values }, now)
+  })
+}
+
+/** Tells the draft, undefined where there is none, whenever any page has written it. @returns ends it. */
+export function watchDraft(
+  db: DeviceDb,
+  author: number,
+  subject: string,
+  hear: (draft: Draft | undefined) => void,
+): () => void {
+  const watch = liveQuery(() => readDraft(db, author, subject)).subscribe({
+    next: hear,
+    // Who writes joins what stands there all the same.
+    error: () => undefined,
+  })
+  return () => watch.unsubscribe()
 }
 
 /** Puts a text where this person can go on with it; a draft that is there already keeps what it has. */
@@ -94,20 +131,4 @@ export async function adoptVisitorDrafts(db: DeviceDb, author: number): Promise<
     }
     await db.drafts.where('author').equals(VISITOR).delete()
   })
-}
-
-/** The person's own values, their gaps filled; a text that differs follows the own one. */
-function bothOf(own: Draft['values'], typed: Draft['values']): Draft['values'] {
-  const both = { ...own }
-  for (const [field, value] of Object.entries(typed)) {
-    if (both[field] === '' || both[field] == null) both[field] = value
-  }
-  // Who wanted to be anonymous in one of them must not be named by the other.
-  if (own.anonymous === true || typed.anonymous === true) both.anonymous = true
-  const body = 'message' in both ? 'message' : 'review'
-  const added = [typed.title, typed[body]].filter(
-    text => typeof text === 'string' && text !== '' && text !== both.title && text !== both[body],
-  )
-  if (added.length > 0) both[body] = [both[body], ...added].filter(Boolean).join('\n\n')
-  return both
 }

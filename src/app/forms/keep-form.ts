@@ -1,5 +1,6 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { dropDraft, saveDraft } from '../../db/drafts.ts'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { hasAll, joined } from '../../db/draft-values.ts'
+import { changeDraft, watchDraft } from '../../db/drafts.ts'
 import { durably } from '../../db/durable.ts'
 import type { Draft } from '../../db/records.ts'
 import type { Device } from '../device.ts'
@@ -17,7 +18,10 @@ export interface DraftOf<Values> {
   keep: (values: Values) => Draft['values'] | null
 }
 
-export type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'subscribe' | 'getValues'>
+export type Form<Values extends FieldValues> = Pick<
+  UseFormReturn<Values>,
+  'subscribe' | 'getValues' | 'setValue'
+>
 
 export interface KeptForm {
   /** Resolves when the last keystroke is on the disk, or could not be put there. */
@@ -26,46 +30,99 @@ export interface KeptForm {
   stop: () => void
 }
 
-/** Keeps every keystroke of the form as a draft of this author. */
+/**
+ * Keeps every keystroke of the form as a draft of this author. Other pages may have the same form open: what they write
+ * is joined, and shown here.
+ */
 export function keepForm<Values extends FieldValues>(
   { db, makeRoom }: Pick<Device, 'db' | 'makeRoom'>,
   form: Form<Values>,
-  { author, subject, keep }: DraftOf<Values>,
+  { author, subject, isRestored, keep }: DraftOf<Values>,
   onState: (state: DraftState) => void,
 ): KeptForm {
-  const own = createDraftKeeper<Values>(values => write(keep(values)), onState)
+  const atFirst: Values = { ...form.getValues() }
+  /** What stands in the form, and its draft as it was last read or written: `write` moves both at once. */
+  let typed = atFirst
+  let known: Draft['values'] = atFirst
+  let isShowing = false
+  /** Nobody has typed anything in it: it shows what another page keeps, and nothing else. */
+  let isMirror = !isRestored
+
+  const own = createDraftKeeper<Values>(write, onState)
   const unsubscribe = form.subscribe({
     formState: { values: true },
-    callback: () => own.keep(form.getValues()),
+    callback: () => {
+      typed = { ...form.getValues() }
+      if (isShowing) return
+      isMirror = false
+      own.keep(typed)
+    },
+  })
+  const unwatch = watchDraft(db, author, subject, draft => {
+    // Asked again in a transaction: what is told here may be older than what was written since.
+    if (draft && !hasAll(known, draft.values)) own.keep(typed)
+    // Sent or deleted elsewhere. From a form that somebody typed in nothing is taken but by them.
+    if (draft || !isMirror) return
+    known = atFirst
+    show(atFirst)
+    onState('empty')
   })
   // A phone that switches apps may never come back to this page.
   const flush = () => {
-    const values = own.isBusy() ? keep(form.getValues()) : null
+    const values = own.isBusy() && !hasAll(known, typed) ? keep(typed) : null
     if (values) keepLastKeystrokes({ author, subject, values, updatedAt: Date.now() })
     own.flush()
   }
   addEventListener('pagehide', flush)
   document.addEventListener('visibilitychange', flush)
 
-  async function write(values: Draft['values'] | null): Promise<DraftState> {
-    if (!values) {
-      await dropDraft(db, author, subject)
-      return 'empty'
+  async function write(): Promise<DraftState> {
+    if (keep(typed)) {
+      askToKeep()
+      noteWaiting(db)
     }
-    askToKeep()
-    noteWaiting(db)
-    // When it was typed, however often it is tried: later words must not look older.
-    const typedAt = Date.now()
-    await durably(db, () => saveDraft(db, { author, subject, values }, typedAt), makeRoom)
+    let taken = typed
+    let next: Draft['values'] = typed
+    let kept: Draft['values'] | null = null
+    // As the form stands when it is its turn: words that were joined while it waited are in it, older ones are not.
+    const decide = (draft: Draft | undefined) => {
+      taken = typed
+      next = draft ? joined(known, typed, draft.values) : typed
+      // Where nobody typed anything since, what was sent or deleted elsewhere is not written once more.
+      const isGone = !draft && hasAll(known, typed)
+      kept = isGone ? null : keep(next as Values)
+      return kept
+    }
+    await durably(db, () => changeDraft(db, author, subject, decide, Date.now()), makeRoom)
+    known = next
+    show(joined(taken, typed, next))
+    if (!kept) return 'empty'
     // There is something to lose by now; it is said where nobody is writing.
     offerInstall()
     return 'saved'
   }
 
+  function show(values: Draft['values']): void {
+    isShowing = true
+    for (const [field, value] of Object.entries(typed)) {
+      const next = values[field]
+      // An older app's draft may hold something else under the same name.
+      if (next === value || typeof next !== typeof value) continue
+      typed = { ...typed, [field]: next }
+      form.setValue(field as Path<Values>, next as PathValue<Values, Path<Values>>)
+    }
+    isShowing = false
+  }
+
   return {
-    settled: own.settled,
+    settled: () => {
+      // Who submits what it shows has made it theirs: it stays until something has come of that.
+      isMirror = false
+      return own.settled()
+    },
     stop: () => {
       unsubscribe()
+      unwatch()
       own.flush()
       removeEventListener('pagehide', flush)
       document.removeEventListener('visibilitychange', flush)
