@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { ContactForm as ContactSchema } from '../../contract/contact.ts'
 import { VISITOR } from '../../db/records.ts'
+import { dropLastKeystrokes } from '../state/last-keystrokes.ts'
 import { toastValidation, warmToasts } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
@@ -63,6 +64,7 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
     await draft.settled()
     const outcome = await sendContact(message, author, editSeq)
     if (outcome.kind === 'failed') return setFailure(outcome.words)
+    dropLastKeystrokes(author, subject)
     onSaved(outcome.entry)
   }
   const refuse = (errors: FieldErrors<ContactSchema>) => {

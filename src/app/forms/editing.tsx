@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { dropDraft } from '../../db/drafts.ts'
-import { device } from '../device.ts'
 import { paths } from '../routes.ts'
+import { deleteDraft } from '../state/outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { LossQuestion } from '../ui/loss-question.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -26,7 +25,7 @@ export function Editing({ author, subject, draft, text, isChanged }: EditingProp
   const leave = async () => {
     // Else the last keystroke would be written after its draft is gone.
     await draft.settled()
-    await dropDraft(device().db, author, subject).catch(() => undefined)
+    await deleteDraft({ author, subject }).catch(() => undefined)
     navigate(paths.waiting())
   }
   return (

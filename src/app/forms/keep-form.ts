@@ -6,7 +6,7 @@ import type { Draft } from '../../db/records.ts'
 import type { Device } from '../device.ts'
 import { createDraftKeeper, type DraftState } from '../state/draft-keeper.ts'
 import { offerInstall } from '../state/install.ts'
-import { keepLastKeystrokes } from '../state/last-keystrokes.ts'
+import { dropLastKeystrokes, keepLastKeystrokes } from '../state/last-keystrokes.ts'
 import { askToKeep } from '../state/lasting-storage.ts'
 import { noteWaiting } from '../state/note-waiting.ts'
 
@@ -48,7 +48,10 @@ export function keepForm<Values extends FieldValues>(
   /** Nobody has typed anything in it: it shows what another page keeps, and nothing else. */
   let isMirror = !isRestored
 
-  const own = createDraftKeeper<Values>(write, onState)
+  const own = createDraftKeeper<Values>(write, state => {
+    if (state === 'saved' || state === 'empty') dropLastKeystrokes(author, subject)
+    onState(state)
+  })
   const unsubscribe = form.subscribe({
     formState: { values: true },
     callback: () => {

@@ -4,6 +4,7 @@ import * as messages from '../../contract/messages.ts'
 import type { ReviewForm } from '../../contract/review-submit.ts'
 import { device } from '../device.ts'
 import { paths } from '../routes.ts'
+import { dropLastKeystrokes } from '../state/last-keystrokes.ts'
 import { rememberPlace } from '../state/remember-place.ts'
 import { session } from '../state/session-state.ts'
 import { toastValidation } from '../toasts.ts'
@@ -23,12 +24,12 @@ interface ReviewSubmit {
 export function useReviewSubmit(props: {
   unit: Unit
   author: number
-  start: Pick<ReviewStart, 'editSeq'>
+  start: Pick<ReviewStart, 'editSeq' | 'subject'>
   draft: KeptDraft
   onSaved: (saved: Saved) => void
 }): ReviewSubmit {
   const { unit, author, draft, onSaved } = props
-  const { editSeq } = props.start
+  const { editSeq, subject } = props.start
   const [failure, setFailure] = useState<string | null>(null)
   const [, navigate] = useLocation()
 
@@ -66,6 +67,7 @@ export function useReviewSubmit(props: {
         setFailure(writing.cannotEdit)
         return
       case 'saved':
+        dropLastKeystrokes(author, subject)
         onSaved(outcome.entry)
     }
   }

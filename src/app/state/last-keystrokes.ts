@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import type { DeviceDb } from '../../db/device-db.ts'
-import { readDraft, saveDraft } from '../../db/drafts.ts'
+import { adoptVisitorDrafts, readDraft, saveDraft } from '../../db/drafts.ts'
 import type { Draft } from '../../db/records.ts'
 
 const STORAGE_KEY = 'last-keystrokes'
@@ -24,6 +24,12 @@ export function keepLastKeystrokes(draft: Draft): void {
   }
 }
 
+/** What was kept of this form is on the disk by now, or is not wanted any more: left here, it would come back. */
+export function dropLastKeystrokes(author: number, subject: string): void {
+  const kept = readKept()
+  if (kept?.author === author && kept.subject === subject) sessionStorage.removeItem(STORAGE_KEY)
+}
+
 /** Puts what was kept for this author and subject into the draft, where it is newer. */
 export async function recoverLastKeystrokes(db: DeviceDb, author: number, subject: string): Promise<void> {
   const kept = readKept()
@@ -37,6 +43,13 @@ export async function recoverLastKeystrokes(db: DeviceDb, author: number, subjec
 export async function settleLastKeystrokes(db: DeviceDb): Promise<void> {
   const kept = readKept()
   if (kept) await recoverLastKeystrokes(db, kept.author, kept.subject)
+}
+
+/** Gives what a visitor typed, to the last keystroke, to the person who then signed in. */
+export async function adoptTyped(db: DeviceDb, author: number): Promise<void> {
+  // Else they would be a visitor's draft once that person has signed out, and the next one's.
+  await settleLastKeystrokes(db).catch(() => undefined)
+  await adoptVisitorDrafts(db, author)
 }
 
 function readKept(): Draft | null {

@@ -1,7 +1,6 @@
 import { subscribe } from 'valtio/vanilla'
 import { navigate } from 'wouter/use-browser-location'
 import { watchCartSession } from '../../db/cart-session.ts'
-import { adoptVisitorDrafts } from '../../db/drafts.ts'
 import { endedSessions, noteEnded } from '../../db/ended-sessions.ts'
 import { eraseLeftovers, erasePrivate, mirrorSession } from '../../db/private.ts'
 import { connection } from '../../sync/status.ts'
@@ -9,7 +8,7 @@ import type { Device } from '../device.ts'
 import { findRoute, paths } from '../routes.ts'
 import { deviceStore } from './device-store.ts'
 import { watchInactivity } from './inactivity.ts'
-import { settleLastKeystrokes } from './last-keystrokes.ts'
+import { adoptTyped, settleLastKeystrokes } from './last-keystrokes.ts'
 import { lockPage, unlockPage } from './lock-page.ts'
 import { hearOtherPages } from './other-pages.ts'
 import { watchHead } from './page-head.ts'
@@ -37,7 +36,7 @@ export function openSession(): void {
       // On a full disk the worker is not told who is here, and drafts are adopted another time. Not signed in for want
       // of that, this page would ask the server again at each of its answers.
       await mirrorSession(db, { userId, token }).catch(() => undefined)
-      await adoptVisitorDrafts(db, userId).catch(() => undefined)
+      await adoptTyped(db, userId).catch(() => undefined)
       sync.wake('signed-in')
       // So that the own list, and what has been reviewed already, is known wherever the network ends (D30).
       void sync.pullOwnReviews().catch(() => undefined)

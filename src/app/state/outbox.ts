@@ -3,6 +3,7 @@ import { dropDraft } from '../../db/drafts.ts'
 import { CannotChange } from '../../db/errors.ts'
 import type { Draft } from '../../db/records.ts'
 import { device } from '../device.ts'
+import { dropLastKeystrokes } from './last-keystrokes.ts'
 
 /** Tries now, whatever the back-off says; resolves when the attempt is over. */
 export async function sendNow(seq?: number): Promise<void> {
@@ -21,5 +22,6 @@ export async function discardEntry(seq: number): Promise<boolean> {
 }
 
 export async function deleteDraft({ author, subject }: Pick<Draft, 'author' | 'subject'>): Promise<void> {
+  dropLastKeystrokes(author, subject)
   await dropDraft(device().db, author, subject)
 }
