@@ -1,6 +1,6 @@
 /** The hospitals that a person keeps on this device. */
 import type { DeviceDb } from './device-db.ts'
-import type { KeptHospital } from './records.ts'
+import type { HeldReviews, KeptHospital } from './records.ts'
 
 /** Stands among the kept hospitals for all there are; none has this number. */
 const EVERY_HOSPITAL = 0
@@ -43,9 +43,11 @@ export async function everyKept(db: DeviceDb): Promise<Pick<KeptHospital, 'keptA
  * @returns null where they never were.
  */
 export function takenAt(
-  held: { pulledAt: number | null } | undefined,
+  held: Pick<HeldReviews, 'pulledAt' | 'count'> | undefined,
   every: { takenAt?: number | null } | undefined,
 ): number | null {
+  // A part of them, newer than all others: of where they came from nothing is whole.
+  if (held && held.pulledAt === null && held.count > 0) return null
   const times = [held?.pulledAt, every?.takenAt].filter(time => typeof time === 'number')
   return times.length > 0 ? Math.max(...times) : null
 }

@@ -110,6 +110,17 @@ export interface AllReviewsPull extends PullRecord {
   listed: number
   /** Moves with each pull of a single hospital: what was asked for before may be older than what that one brought. */
   turn: number
+  /** The hospital inside which the last page of a listing ended, where it is not whole by that listing. */
+  edge: ListingEdge | null
+}
+
+/** What a listing has brought of a hospital so far: only all of it takes the place of what was held before. */
+export interface ListingEdge {
+  hospitalId: number
+  /** As the public sees them. */
+  reviews: DepartmentReview[]
+  /** Where the pull stood before the first of them. */
+  from: Pick<AllReviewsPull, 'cursor' | 'listed'>
 }
 
 /** Nobody is signed in. Real user ids start at 1. */

@@ -5,13 +5,12 @@ import { keepEvery, keepHospital, letGoOfEvery } from '../../src/db/kept-hospita
 import { allKept, keptList, keptWithAll } from '../../src/db/queries/kept.ts'
 import { unitReviews } from '../../src/db/queries/reviews.ts'
 import { VISITOR } from '../../src/db/records.ts'
-import { insertAll } from '../../src/server/seed/insert-all.ts'
-import { takeRevisions } from '../../src/server/sql/revision.ts'
 import { post } from '../server/api-client.ts'
 import { makeHospital, makeReview, type TestUser } from '../server/factories.ts'
 import type { Device } from '../world/device.ts'
 import type { Tab } from '../world/tab.ts'
 import { makePlace, makeWorld, type World } from '../world.ts'
+import { fillWithReviews } from './many-reviews.ts'
 
 const TEN_MINUTES = 600_000
 const DAY_MS = 86_400_000
@@ -39,27 +38,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Reviews of nobody that is left, by turns at each hospital. */
-async function fill(hospitals: readonly number[], count: number): Promise<void> {
-  await world.server.db.transaction().execute(async sql => {
-    let revision = await takeRevisions(sql, count)
-    const stars = { staff_to_patient: 4, coworkers: 4, management: 4, overall: 4, rating_hundredths: 400 }
-    const rows = Array.from({ length: count }, (_, index) => ({
-      user_id: null,
-      hospital_id: hospitals[index % hospitals.length] as number,
-      department_id: unit,
-      is_active: 1,
-      is_anonymous: 1,
-      ...stars,
-      title: `Number ${index}`,
-      review: 'Fair ratios.',
-      created_at: 0,
-      revision: revision++,
-    }))
-    await insertAll(rows, some => sql.insertInto('reviews').values(some).returning('id').execute())
-  })
-}
-
+const fill = (hospitals: readonly number[], count: number) => fillWithReviews(world, hospitals, unit, count)
 const byAnn = (hospitalId: number, title = 'Mine') =>
   makeReview(world.server, { userId: ann.id, hospitalId, departmentId: unit }, { title })
 const unitAt = (hospitalId: number) => unitReviews(tab.db, hospitalId, unit, VISITOR)

@@ -54,7 +54,7 @@ export async function unitReviews(
     .sort((a, b) => a.id - b.id)
     .map(row => ({ ...(ownById.get(row.id) ?? row), isOwn: ownById.has(row.id), pending: null }))
     .reverse()
-  const pulledAt = takenAt(held, every)
+  const pulledAt = takenAt(held && { pulledAt: held.pulledAt, count: held.reviews.length }, every)
   const sum = rows.reduce((total, row) => total + row.rating, 0)
   // Thousands of averages lie in one record: read only where the reviews themselves are not all here.
   const told = pulledAt === null ? await toldStats(db, hospitalId, departmentId) : undefined

@@ -4,7 +4,7 @@ import type { DeviceDb } from '../device-db.ts'
 import { noteAllHeld } from '../held-reviews.ts'
 import { isEveryKept, noteEveryTaken } from '../kept-hospitals.ts'
 import { readNear } from '../read-near.ts'
-import { type AllReviewsPull, type HospitalReviews, VISITOR } from '../records.ts'
+import { type AllReviewsPull, type HospitalReviews, type ListingEdge, VISITOR } from '../records.ts'
 import { allReviewsPull } from './all-reviews-progress.ts'
 import { Overtaken } from './progress.ts'
 import { publicView } from './reviews.ts'
@@ -17,7 +17,9 @@ export interface AllReviewsPage {
   places: ReadonlyMap<number, number>
   /** Where the pull stood when the page was asked for, and where it stands with it. */
   from: AllReviewsPull
-  to: AllReviewsPull
+  to: Omit<AllReviewsPull, 'edge'>
+  /** What the pages before have brought of a hospital that goes on with this one. */
+  carried: ListingEdge | null
   /** Since when they are being listed with this page; null: it tells changes only. */
   listingSince: number | null
   askedAt: number
@@ -28,7 +30,7 @@ const READ_AT_ONCE = 64
 
 /**
  * Stores a page and how far it brings the pull, one record a hospital, in one transaction. What is left of an older
- * listing goes: of a hospital when the new one first names it, of those that it never names at its end.
+ * listing goes: of a hospital when all the new one has of it is here, of those that it never names at its end.
  * @throws Overtaken where another pull was quicker, or nobody keeps them any more; then has stored nothing.
  */
 export async function applyAllReviews(db: DeviceDb, page: AllReviewsPage): Promise<void> {
@@ -37,20 +39,26 @@ export async function applyAllReviews(db: DeviceDb, page: AllReviewsPage): Promi
     const isWhereItStood = stands.cursor === page.from.cursor && stands.turn === page.from.turn
     if (!isWhereItStood || stands.pulledAt !== page.from.pulledAt || !(await isEveryKept(db)))
       throw new Overtaken()
-    await db.pulls.put(page.to)
-
     const { listingSince } = page
-    const changes = byHospital(page)
-    const held = await readNear(db.hospitalReviews, [...changes.keys()])
-    const records = [...changes].map(([hospitalId, rows], at): HospitalReviews => {
+    const changes = [...byHospital(page)]
+    const held = await readNear(
+      db.hospitalReviews,
+      changes.map(([hospitalId]) => hospitalId),
+    )
+    const edge = edgeOf(page, changes.at(-1), held.at(-1))
+    await db.pulls.put({ ...page.to, edge })
+    const records = changes.flatMap(([hospitalId, rows], at): HospitalReviews[] => {
       const before = held[at]
-      const isOfOlder = listingSince !== null && (before?.pulledAt ?? 0) < listingSince
-      return {
-        ...(before ?? { hospital_id: hospitalId, cursor: null, viewer: VISITOR }),
-        reviews: mergeRows(before && !isOfOlder ? before.reviews : [], rows.map(publicView)),
-        // Moves, so that a pull of this hospital alone that is under way begins anew.
-        pulledAt: Math.max(page.askedAt, listingSince ?? 0, (before?.pulledAt ?? 0) + 1),
+      const record = before ?? { hospital_id: hospitalId, cursor: null, viewer: VISITOR, reviews: [] }
+      if (edge?.hospitalId === hospitalId) {
+        // Of one that was never whole here a part can be read; it is not called more.
+        const isWhole = typeof before?.pulledAt === 'number'
+        return isWhole ? [] : [{ ...record, reviews: mergeRows(record.reviews, rows), pulledAt: null }]
       }
+      const kept = isOfOlder(before, listingSince) ? [] : record.reviews
+      // Moves, so that a pull of this hospital alone that is under way begins anew.
+      const pulledAt = Math.max(page.askedAt, listingSince ?? 0, (before?.pulledAt ?? 0) + 1)
+      return [{ ...record, reviews: mergeRows(kept, rows), pulledAt }]
     })
     await db.hospitalReviews.bulkPut(records)
     await noteAllHeld(db, records)
@@ -60,9 +68,31 @@ export async function applyAllReviews(db: DeviceDb, page: AllReviewsPage): Promi
   })
 }
 
+/** The hospital that may go on with the next page, where what is held of it is not of this listing. */
+function edgeOf(
+  { carried, from, to, listingSince }: AllReviewsPage,
+  last: [hospitalId: number, rows: DepartmentReviewRow[]] | undefined,
+  held: HospitalReviews | undefined,
+): ListingEdge | null {
+  if (!last || to.listingSince === null || !isOfOlder(held, listingSince)) return null
+  const [hospitalId, rows] = last
+  const before = carried?.hospitalId === hospitalId ? carried.from : from
+  return {
+    hospitalId,
+    reviews: mergeRows([], rows),
+    from: { cursor: before.cursor, listed: before.listed },
+  }
+}
+
+function isOfOlder(held: HospitalReviews | undefined, listingSince: number | null): boolean {
+  return listingSince !== null && (held?.pulledAt ?? 0) < listingSince
+}
+
 /** In which hospitals' records these reviews lie, as far as they are here. Reads all of them, some at a time. */
 export async function placesOf(db: DeviceDb, ids: ReadonlySet<number>): Promise<Map<number, number>> {
-  const places = new Map<number, number>()
+  const { edge } = await allReviewsPull(db)
+  const waiting = edge?.reviews.filter(({ id }) => ids.has(id)) ?? []
+  const places = new Map(waiting.map(({ id, hospital_id }) => [id, hospital_id]))
   for (let behind = 0; places.size < ids.size; ) {
     const some = await db.hospitalReviews.where('hospital_id').above(behind).limit(READ_AT_ONCE).toArray()
     for (const { hospital_id, reviews } of some)
@@ -74,9 +104,10 @@ export async function placesOf(db: DeviceDb, ids: ReadonlySet<number>): Promise<
   return places
 }
 
-function byHospital({ rows, places }: AllReviewsPage): Map<number, DepartmentReviewRow[]> {
+/** What was carried stands first, and what has come since wins over it. */
+function byHospital({ rows, places, carried }: AllReviewsPage): Map<number, DepartmentReviewRow[]> {
   const groups = new Map<number, DepartmentReviewRow[]>()
-  for (const row of rows) {
+  for (const row of [...(carried?.reviews ?? []), ...rows].map(publicView)) {
     const hospitalId = isGone(row) ? places.get(row.id) : (row as DepartmentReview).hospital_id
     if (hospitalId === undefined) continue
     const group = groups.get(hospitalId)

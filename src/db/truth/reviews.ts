@@ -53,7 +53,7 @@ export async function applyReviews(db: DeviceDb, page: ReviewsPage): Promise<voi
       pulledAt,
     })
     await noteHeld(db, page.hospitalId, reviews, pulledAt)
-    await overtakeAllReviews(db)
+    await overtakeAllReviews(db, page.hospitalId)
     const ids = new Set(reviews.map(review => review.id))
     await applyOwn(db, page, ids)
     await settleConfirmed(db, page, ids)

@@ -11,7 +11,6 @@
 import type { InferOutput } from 'valibot'
 import { departmentsFetch } from '../../contract/department.ts'
 import { isEveryKept } from '../../db/kept-hospitals.ts'
-import type { AllReviewsPull } from '../../db/records.ts'
 import { applyAllReviews, placesOf } from '../../db/truth/all-reviews.ts'
 import { allReviewsPull } from '../../db/truth/all-reviews-progress.ts'
 import { Overtaken } from '../../db/truth/progress.ts'
@@ -76,8 +75,10 @@ async function pullPage(kit: Kit): Promise<Step> {
   const { departmentReviews, users, cursor = null, more = false } = answered.data
   if (more && cursor === from.cursor) return 'refused'
   // Nothing that is held goes before the new list has come to it.
-  const begun = answered.isBeginning ? { ...from, listingSince: askedAt, listed: 0 } : from
-  const to: AllReviewsPull = {
+  const { edge: carried, ...begun } = answered.isBeginning
+    ? { ...from, listingSince: askedAt, listed: 0, edge: null }
+    : from
+  const to = {
     ...begun,
     cursor,
     listed: begun.listed + departmentReviews.length,
@@ -86,7 +87,8 @@ async function pullPage(kit: Kit): Promise<Step> {
   const rows = withAuthors(departmentReviews, users)
   const places = await placesOf(kit.db, new Set(rows.filter(isGone).map(({ id }) => id)))
   try {
-    await applyAllReviews(kit.db, { rows, places, from, to, listingSince: begun.listingSince, askedAt })
+    const { listingSince } = begun
+    await applyAllReviews(kit.db, { rows, places, from, to, carried, listingSince, askedAt })
   } catch (error) {
     if (error instanceof Overtaken) return 'overtaken'
     throw error
