@@ -13,6 +13,12 @@ export function chosen({ state, isRatedOnly, isByName }: DirectoryChoice): strin
   return `${state && ` in ${state}`}${isRatedOnly ? ', rated only' : ''}${isByName ? ', sorted by name' : ''}`
 }
 
+// while the list has not come whole
+/** Goes on from "12 hospitals". */
+export const soFar = ' so far'
+export const notWhole = 'Not all hospitals are on this phone yet.'
+export const notWholeNext = 'The rest of the list comes once the site can be reached.'
+
 /** What each filter hides is found without it. */
 export const inAllStates = (count: string) => `In all states: ${count}`
 export const alsoNotRated = (count: string) => `Also not rated: ${count}`

@@ -8,6 +8,9 @@ export const reviewsCount = (count: number) => `${count} ${count === 1 ? 'review
 export const noReviews = 'Nobody has written about this unit yet.'
 export const asTheDirectoryHasIt = 'As the directory on this phone has it.'
 export const noReviewsNext = 'If you have worked here, yours can be the first review.'
+/** @param total how many there are, as far as that is known. */
+export const reviewsSoFar = (here: number, total: number) =>
+  `${total > here ? `${here} of ${reviewsCount(total)}` : reviewsCount(here)} ${here === 1 ? 'is' : 'are'} on this phone so far.`
 export const reviewsNotHere = 'The reviews of this unit are not on this phone yet.'
 export const reviewsFailed = 'The reviews of this unit could not be loaded.'
 export const reviewsFailedNext =

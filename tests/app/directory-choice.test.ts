@@ -18,14 +18,17 @@ function hospital(id: number, name: string, state: string | null, rating: number
   return { ...facts, displayName: hospitalDisplayName(facts) }
 }
 
-const directory = indexHospitals([
-  hospital(6, 'mercy Ridge', 'OK', 4.2),
-  hospital(5, 'Saint Anne', ' tx ', 0),
-  hospital(4, 'Ward 10', 'TX', 3),
-  hospital(3, 'Ward 9', 'OK', null),
-  hospital(2, 'Ángel', 'TX', 5),
-  hospital(1, 'Boreal', null, 1),
-])
+const directory = indexHospitals(
+  [
+    hospital(6, 'mercy Ridge', 'OK', 4.2),
+    hospital(5, 'Saint Anne', ' tx ', 0),
+    hospital(4, 'Ward 10', 'TX', 3),
+    hospital(3, 'Ward 9', 'OK', null),
+    hospital(2, 'Ángel', 'TX', 5),
+    hospital(1, 'Boreal', null, 1),
+  ],
+  true,
+)
 const everything: DirectoryChoice = { state: '', isRatedOnly: false, isByName: false }
 const ids = (hospitals: HospitalView[]) => hospitals.map(({ id }) => id)
 const narrowed = (choice: Partial<DirectoryChoice>) =>

@@ -10,11 +10,14 @@ function hospital(id: number, name: string, city: string, state: string): Hospit
   return { ...facts, displayName: hospitalDisplayName(facts) }
 }
 
-const directory = indexHospitals([
-  hospital(3, 'Mercy Ridge Medical Center', 'Tulsa', 'OK'),
-  hospital(2, 'Saint Anne Hospital', 'Mercyville', 'TX'),
-  hospital(1, 'Harbor View', 'Port Alder', 'ME'),
-])
+const directory = indexHospitals(
+  [
+    hospital(3, 'Mercy Ridge Medical Center', 'Tulsa', 'OK'),
+    hospital(2, 'Saint Anne Hospital', 'Mercyville', 'TX'),
+    hospital(1, 'Harbor View', 'Port Alder', 'ME'),
+  ],
+  true,
+)
 const found = (query: string) => searchDirectory(directory, query).map(({ id }) => id)
 
 test('A65: every word must be in the displayed name, in any order and case, city and state included', () => {

@@ -5,7 +5,7 @@ import { type Device, openDevice } from './browser.ts'
 import { reopenOffline } from './journeys.ts'
 import { type Place, reviewedPlace } from './places.ts'
 import { shareProduct } from './product.ts'
-import { agePulls } from './raw-database.ts'
+import { agePulls, breakPulls } from './raw-database.ts'
 import { reviewsOf, unitsOf, waresOf } from './server-truth.ts'
 import { openUnit, readyForOffline } from './writing.ts'
 
@@ -118,6 +118,22 @@ test('W-14 A233: a screen never visited opens offline and says honestly what is 
     .waitFor()
   await device.page.goto(`${product().url}/privacy-policy`)
   await device.page.getByRole('heading', { name: 'Privacy Policy', level: 1 }).waitFor()
+})
+
+test('A233: what first pulls have left that broke off is told as a part, in the directory and of a unit', async () => {
+  const { device, place } = await visitOnce()
+  const { page } = device
+  await device.goOffline()
+  await breakPulls(page, 'pulls')
+  await breakPulls(page, 'hospitalReviews')
+  await page.goto(`${product().url}/hospitals`)
+  await page.getByText(/^\d+ hospitals so far$/).waitFor()
+  await page.getByPlaceholder('Search By Title').fill('not among them')
+  await page.getByText('Not all hospitals are on this phone yet.').waitFor()
+  expect(await page.getByText('No results found').count()).toBe(0)
+  await openUnit(page, product(), place)
+  await page.getByText(/ on this phone so far\.$/).waitFor()
+  expect(await page.getByText('At a glance').count()).toBe(0)
 })
 
 test('A234: the age that is told is that of what is shown, not of the last answer', async () => {

@@ -100,22 +100,36 @@ export async function makeDatabase(
 
 /** Makes what this device knows of the catalogue look that much older than it is. */
 export async function agePulls(page: Page, olderMs: number): Promise<void> {
-  await page.evaluate(async ms => {
-    const request = indexedDB.open('rate-your-hospital')
-    await new Promise(resolve => {
-      request.onsuccess = resolve
-    })
-    const transaction = request.result.transaction('pulls', 'readwrite')
-    const walk = transaction.objectStore('pulls').openCursor()
-    walk.onsuccess = () => {
-      const { result } = walk
-      if (!result) return
-      if (result.value.pulledAt) result.update({ ...result.value, pulledAt: result.value.pulledAt - ms })
-      result.continue()
-    }
-    await new Promise(resolve => {
-      transaction.oncomplete = resolve
-    })
-    request.result.close()
-  }, olderMs)
+  await moveTimes(page, 'pulls', olderMs)
+}
+
+/** Makes what a table tells of pulls look as a first one leaves it that broke off. */
+export async function breakPulls(page: Page, table: 'pulls' | 'hospitalReviews'): Promise<void> {
+  await moveTimes(page, table, null)
+}
+
+/** @param olderMs null: as if the time had never come. */
+async function moveTimes(page: Page, table: string, olderMs: number | null): Promise<void> {
+  await page.evaluate(
+    async ([name, ms]) => {
+      const request = indexedDB.open('rate-your-hospital')
+      await new Promise(resolve => {
+        request.onsuccess = resolve
+      })
+      const transaction = request.result.transaction(name, 'readwrite')
+      const walk = transaction.objectStore(name).openCursor()
+      walk.onsuccess = () => {
+        const { result } = walk
+        if (!result) return
+        const { pulledAt } = result.value
+        if (pulledAt) result.update({ ...result.value, pulledAt: ms === null ? null : pulledAt - ms })
+        result.continue()
+      }
+      await new Promise(resolve => {
+        transaction.oncomplete = resolve
+      })
+      request.result.close()
+    },
+    [table, olderMs] as const,
+  )
 }

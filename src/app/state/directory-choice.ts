@@ -44,13 +44,14 @@ export function narrow(
 }
 
 /** The same directory from A to Z, ordered once and not with each letter that is typed. */
-export function sortByName({ hospitals, names }: Directory): Directory {
+export function sortByName({ hospitals, names, isWhole }: Directory): Directory {
   const { compare } = new Intl.Collator('en', { numeric: true })
   const places = names.map((_, place) => place)
   places.sort((one, other) => compare(names[one] ?? '', names[other] ?? ''))
   return {
     hospitals: places.flatMap(place => hospitals[place] ?? []),
     names: places.map(place => names[place] ?? ''),
+    isWhole,
   }
 }
 

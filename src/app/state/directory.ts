@@ -2,6 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 import type { DeviceDb } from '../../db/device-db.ts'
 import { hospitalsReviewingUnit } from '../../db/queries/departments.ts'
 import { activeHospitals } from '../../db/queries/hospitals.ts'
+import { pulledAt } from '../../db/queries/pulls.ts'
 import { device } from '../device.ts'
 import { type Directory, indexHospitals } from './search.ts'
 import { useDevice } from './use-device.ts'
@@ -56,7 +57,7 @@ async function readDirectory(version: string | null | undefined): Promise<Held> 
 async function readAnew(db: DeviceDb): Promise<Held> {
   held = await db.transaction('r', db.hospitals, db.pulls, async () => ({
     version: await directoryVersion(db),
-    directory: indexHospitals(await activeHospitals(db)),
+    directory: indexHospitals(await activeHospitals(db), (await pulledAt(db, 'hospitals')) !== null),
   }))
   return held
 }

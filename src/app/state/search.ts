@@ -5,10 +5,12 @@ export interface Directory {
   hospitals: HospitalView[]
   /** The displayed names, lower-cased once, in the same order. */
   names: string[]
+  /** They are all there are; otherwise the first pull broke off, or still goes on. */
+  isWhole: boolean
 }
 
-export function indexHospitals(hospitals: HospitalView[]): Directory {
-  return { hospitals, names: hospitals.map(hospital => hospital.displayName.toLowerCase()) }
+export function indexHospitals(hospitals: HospitalView[], isWhole: boolean): Directory {
+  return { hospitals, names: hospitals.map(hospital => hospital.displayName.toLowerCase()), isWhole }
 }
 
 /**

@@ -14,12 +14,12 @@ export interface ComparedUnit {
 
 /**
  * The reviewed units of a hospital, the best "Overall Recommendation" first.
- * @returns an empty list while the hospital's reviews are not on this device.
+ * @returns an empty list while the hospital's reviews are not on this device: the first pages of them are its oldest.
  */
 export async function unitComparison(db: DeviceDb, hospitalId: number): Promise<ComparedUnit[]> {
   const [held, departments] = await Promise.all([db.hospitalReviews.get(hospitalId), activeDepartments(db)])
   const byUnit = new Map<number, DepartmentReview[]>()
-  for (const review of held?.reviews ?? []) {
+  for (const review of held && held.pulledAt !== null ? held.reviews : []) {
     if (review.is_active !== 1) continue
     const reviews = byUnit.get(review.department_id)
     if (reviews) reviews.push(review)

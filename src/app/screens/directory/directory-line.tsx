@@ -12,6 +12,8 @@ const ChoicePanel = lazyPart(async () => (await import('./choice-panel.tsx')).Ch
 
 export interface DirectoryLineProps {
   found: number
+  /** The list has come whole. */
+  isWhole: boolean
   count: RefObject<HTMLParagraphElement | null>
   choice: DirectoryChoice
   /** The states to choose from; asked for only while they are seen. */
@@ -21,7 +23,7 @@ export interface DirectoryLineProps {
 }
 
 /** How many there are and what they are narrowed to, how old the list is, and the way to narrow it. */
-export function DirectoryLine({ found, count, choice, states, to }: DirectoryLineProps) {
+export function DirectoryLine({ found, isWhole, count, choice, states, to }: DirectoryLineProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const choose = (next: DirectoryChoice) => {
@@ -34,6 +36,7 @@ export function DirectoryLine({ found, count, choice, states, to }: DirectoryLin
       <div className="directory-line">
         <p ref={count} tabIndex={-1} role="status" className="directory-count">
           {screenWords.count(found, screenWords.hospital, screenWords.hospitalsMany)}
+          {!isWhole && directoryWords.soFar}
           {directoryWords.chosen(choice)}
         </p>
         <div className="directory-age">

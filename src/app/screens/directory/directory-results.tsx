@@ -67,13 +67,20 @@ export const DirectoryResults = memo(function DirectoryResults({
       <h2 className="hidden-text">{words.hospitals}</h2>
       <DirectoryLine
         found={found.length}
+        isWhole={directory.isWhole}
         count={count}
         choice={choice}
         states={() => countStates(directory, narrow(named, { ...choice, state: '' }))}
         to={to}
       />
       {rows.length === 0 ? (
-        <NothingFound named={named} choice={choice} to={to} onLeave={() => count.current?.focus()} />
+        <NothingFound
+          named={named}
+          isWhole={directory.isWhole}
+          choice={choice}
+          to={to}
+          onLeave={() => count.current?.focus()}
+        />
       ) : (
         <ul className="directory-grid">
           {rows.map((hospital, place) => (

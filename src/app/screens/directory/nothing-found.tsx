@@ -10,17 +10,20 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 interface NothingFoundProps {
   /** What query and unit find, before the filters. */
   named: HospitalView[]
+  /** The list has come whole: what is not found is not there. */
+  isWhole: boolean
   choice: DirectoryChoice
   to: (choice: DirectoryChoice) => string
   /** The link that was pressed will be gone. */
   onLeave: () => void
 }
 
-/** No hospital: which filter hides those that there are, or else what to type. */
-export function NothingFound({ named, choice, to, onLeave }: NothingFoundProps) {
+/** No hospital: which filter hides those that there are, or else what to type; or that the list has not come whole. */
+export function NothingFound({ named, isWhole, choice, to, onLeave }: NothingFoundProps) {
+  const next = isWhole ? named.length === 0 && screenWords.tryFewerWords : directoryWords.notWholeNext
   return (
-    <EmptyState title={messages.noResults}>
-      {named.length === 0 && <p>{screenWords.tryFewerWords}</p>}
+    <EmptyState title={isWhole ? messages.noResults : directoryWords.notWhole}>
+      {next && <p>{next}</p>}
       {waysOut(named, choice).map(([word, rest, count]) => (
         <LinkButton key={word('')} to={to(rest)} look="quiet" onClick={onLeave}>
           {word(screenWords.count(count, screenWords.hospital, screenWords.hospitalsMany))}

@@ -19,7 +19,12 @@ import { UnitSummary } from './unit-summary.tsx'
 /** The reviews, more of them as one reads on, and how old they are. */
 export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefined; pull: HospitalPull }) {
   const [shown, setShown] = useEntryNumber('reviews', PAGE)
-  const facts = useMemo(() => summarise(unit?.reviews ?? [], Date.now()), [unit?.reviews])
+  const isWhole = typeof unit?.pulledAt === 'number'
+  // A part of them would say anything: what comes first are the oldest of the hospital.
+  const facts = useMemo(
+    () => (isWhole ? summarise(unit.reviews, Date.now()) : null),
+    [isWhole, unit?.reviews],
+  )
   const isEmpty = unit?.reviews.length === 0
   // Where the directory knows of none, what says so stands at once: a taller skeleton would let the form move up.
   const isKnownEmpty = isEmpty && unit.isCounted && unit.count === 0
@@ -32,6 +37,7 @@ export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefine
   return (
     <section className="review-list" aria-label={writing.reviewsCount(unit.reviews.length)}>
       {isEmpty && <NoReviews isHeld={unit.pulledAt !== null || isKnownEmpty} pull={pull} />}
+      {!isWhole && !isEmpty && <SoFar unit={unit} />}
       {facts && facts.all.count >= SUMMARY_FROM && <UnitSummary facts={facts} />}
       <ReviewCards reviews={unit.reviews} count={shown} onMore={setShown}>
         {unit.pulledAt === null && isKnownEmpty && (
@@ -57,6 +63,13 @@ function NoReviews({ isHeld, pull }: { isHeld: boolean; pull: HospitalPull }) {
       <p>{isHeld ? writing.noReviewsNext : writing.reviewsNotHereNext}</p>
     </EmptyState>
   )
+}
+
+function SoFar({ unit: { reviews, count } }: { unit: UnitReading }) {
+  const here = reviews.filter(({ pending }) => !pending).length
+  // What waits here to be sent may be all there is.
+  if (here + count === 0) return null
+  return <p className="review-list-age">{writing.reviewsSoFar(here, count)}</p>
 }
 
 function Age({ pulledAt }: { pulledAt: number }) {

@@ -1,0 +1,60 @@
+// What a screen says while a first pull has brought a part only: no sum of it, no "none", and that there is more.
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { Router } from 'wouter'
+import { DirectoryResults } from '../../src/app/screens/directory/directory-results.tsx'
+import { ReviewList } from '../../src/app/screens/unit/review-list.tsx'
+import { indexHospitals } from '../../src/app/state/search.ts'
+import type { ReviewView } from '../../src/db/queries/reviews.ts'
+import type { UnitReading } from '../../src/db/queries/unit-reading.ts'
+import { aReview } from './a-review.ts'
+
+// How far one had read is part of where one is.
+beforeAll(() => vi.stubGlobal('history', { state: null }))
+afterAll(() => vi.unstubAllGlobals())
+
+const draw = (screen: ReactNode) =>
+  renderToStaticMarkup(<Router ssrPath="/hospitals">{screen}</Router>).replace(/<[^>]+>/g, ' ')
+
+function unitOf(reviews: ReviewView[], told: Partial<UnitReading>): UnitReading {
+  return { reviews, count: 400, average: 3, isOwnHidden: false, isCounted: true, pulledAt: null, ...told }
+}
+const list = (unit: UnitReading) => draw(<ReviewList unit={unit} pull="unreachable" />)
+const bad = Array.from({ length: 5 }, () => aReview([1, 1, 1, 1]))
+const waiting = aReview([5, 5, 5, 5], { id: -1, pending: { seq: 1, state: 'queued' } })
+
+test('A233: a part of the reviews is not summed up, and it is said how many there are', () => {
+  const part = list(unitOf(bad, {}))
+  expect(part).toContain('5 of 400 reviews are on this phone so far.')
+  expect(part).not.toMatch(/At a glance|would return|Last 12 months|Questions for your interview/)
+  const whole = list(unitOf(bad, { count: 5, pulledAt: 1 }))
+  expect(whole).toMatch(/At a glance/)
+  expect(whole).not.toContain('so far.')
+})
+
+test('A233: how many there are is said as far as it is known, and what waits here is none of them', () => {
+  expect(list(unitOf([waiting, ...bad], {}))).toContain('5 of 400 reviews are on')
+  expect(list(unitOf(bad.slice(0, 1), {}))).toContain('1 of 400 reviews is on')
+  expect(list(unitOf(bad, { count: 0, isCounted: false }))).toContain(' 5 reviews are on')
+  expect(list(unitOf([waiting], { count: 0 }))).not.toContain('so far')
+})
+
+const choice = { state: '', isRatedOnly: false, isByName: false }
+const search = (isWhole: boolean) =>
+  draw(
+    <DirectoryResults
+      directory={indexHospitals([], isWhole)}
+      query="mercy"
+      unitId={null}
+      choice={choice}
+      page={1}
+    />,
+  )
+
+test('A233: while the list of hospitals has not come whole, nobody is told that one is not on it', () => {
+  expect(search(false)).toMatch(/0 hospitals so far .*Not all hospitals are on this phone yet\./)
+  expect(search(false)).not.toMatch(/No results|fewer words/)
+  expect(search(true)).toMatch(/0 hospitals .*No results found.*Try fewer words/)
+  expect(search(true)).not.toContain('so far')
+})
