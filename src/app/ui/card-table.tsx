@@ -5,6 +5,8 @@ export interface CardTableProps {
   className: string
   /** Its name for screen readers. */
   caption?: string
+  /** The eye is told it, too. */
+  isCaptionShown?: boolean
   /** The heading of each column; one that only screen readers need is hidden by whoever gives it. */
   columns: readonly { key: string; heading: ReactNode }[]
   /** `CardRow`s. */
@@ -12,9 +14,10 @@ export interface CardTableProps {
 }
 
 /** A table whose rows its style makes cards on a phone; the roles keep it a table for screen readers all the same. */
-export function CardTable({ className, caption, columns, children }: CardTableProps) {
+export function CardTable({ className, caption, isCaptionShown = false, columns, children }: CardTableProps) {
   return (
-    <table className={className} role="table" aria-label={caption}>
+    <table className={className} role="table" aria-label={isCaptionShown ? undefined : caption}>
+      {isCaptionShown && <caption>{caption}</caption>}
       <thead role="rowgroup">
         <tr role="row">
           {columns.map(({ key, heading }) => (

@@ -3,6 +3,7 @@ import { unitComparison } from '../../../db/queries/unit-comparison.ts'
 import { Score } from '../../parts/score.tsx'
 import { screenWords } from '../../screen-words.ts'
 import { useDevice } from '../../state/use-device.ts'
+import { CardCell, CardRow, CardRowHead, CardTable } from '../../ui/card-table.tsx'
 import * as writing from '../../writing-words.ts'
 import './comparison.css'
 
@@ -10,37 +11,41 @@ import './comparison.css'
 export function Comparison({ hospitalId }: { hospitalId: number }) {
   const units = useDevice(unitComparison, hospitalId) ?? []
   if (units.length < 2) return null
+  const answers = ASPECTS.map(aspect => ({ key: aspect, heading: <AspectHeading aspect={aspect} /> }))
   return (
     <div className="comparison">
-      <table>
-        <caption>{screenWords.unitsCompared}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{screenWords.unitColumn}</th>
+      <CardTable
+        className="comparison-table"
+        caption={screenWords.unitsCompared}
+        isCaptionShown
+        columns={[{ key: 'unit', heading: screenWords.unitColumn }, ...answers]}
+      >
+        {units.map(({ id, name, count, aspects }) => (
+          <CardRow key={id}>
+            <CardRowHead>
+              <bdi>{name}</bdi>
+              <span className="comparison-count">{screenWords.reviewCount(count)}</span>
+            </CardRowHead>
             {ASPECTS.map(aspect => (
-              <th key={aspect} scope="col">
-                <span aria-hidden="true">{writing.shortBars[aspect]}</span>
-                <span className="hidden-text">{writing.bars[aspect]}</span>
-              </th>
+              <CardCell key={aspect} label={writing.bars[aspect]}>
+                <Score value={aspects[aspect]} />
+              </CardCell>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {units.map(({ id, name, count, aspects }) => (
-            <tr key={id}>
-              <th scope="row">
-                <bdi>{name}</bdi>
-                <span className="comparison-count">{screenWords.reviewCount(count)}</span>
-              </th>
-              {ASPECTS.map(aspect => (
-                <td key={aspect}>
-                  <Score value={aspects[aspect]} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+          </CardRow>
+        ))}
+      </CardTable>
     </div>
+  )
+}
+
+/** Its whole name; where the column is too narrow, a short one for the eye. */
+function AspectHeading({ aspect }: { aspect: (typeof ASPECTS)[number] }) {
+  return (
+    <>
+      <span className="comparison-short" aria-hidden="true">
+        {writing.shortBars[aspect]}
+      </span>
+      <span className="comparison-whole">{writing.bars[aspect]}</span>
+    </>
   )
 }
