@@ -115,6 +115,9 @@ export const paths = {
   },
   hospital: (hospitalId: number) => `/hospital/detail/${hospitalId}`,
   unit: (hospitalId: number, departmentId: number) => `/hospital/${hospitalId}/department/${departmentId}`,
+  /** The form of a unit before its reviews, for who was writing there: what was begun stands in it. */
+  unitDraft: (hospitalId: number, departmentId: number) =>
+    `/hospital/${hospitalId}/department/${departmentId}?draft`,
   /** The form of a unit with what waits in the outbox under this number, to be changed. */
   unitEdit: (hospitalId: number, departmentId: number, seq: number) =>
     `/hospital/${hospitalId}/department/${departmentId}?edit=${seq}`,

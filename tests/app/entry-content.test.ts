@@ -61,10 +61,10 @@ test('a message that a newer app wrote shows its text to whoever has the phone, 
   expect(renamed.text).not.toMatch(/nora/i)
 })
 
-test('the subject of a draft leads back to its unit', () => {
+test('A237: the subject of a draft leads back to what was begun', () => {
   expect(unitOfSubject(reviewSubject(4, 9))).toEqual({ hospitalId: 4, departmentId: 9 })
   expect(unitOfSubject('contact')).toBeNull()
-  expect(draftPath(reviewSubject(4, 9))).toBe('/hospital/4/department/9')
+  expect(draftPath(reviewSubject(4, 9))).toBe('/hospital/4/department/9?draft')
   expect(draftPath(CONTACT_SUBJECT)).toBe('/contact')
 })
 

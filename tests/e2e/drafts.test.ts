@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
 import { field, press, reopenOffline, visit } from './journeys.ts'
-import { expectSomewhere } from './keyboard-hands.ts'
+import { expectSomewhere, isFocused } from './keyboard-hands.ts'
 import { makePerson, signInAs, signInByHand, signInForGood, signOut } from './people.ts'
-import { silentPlace } from './places.ts'
+import { busiestPlace, silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { reviewsBy } from './server-rows.ts'
 import { everythingStored, placesWith } from './stored.ts'
@@ -160,6 +160,37 @@ test('A237: drafts are deleted one by one or all at once, only when asked, and t
   await expectSomewhere(page)
   await page.reload()
   await page.getByText('Nothing is waiting.').waitFor()
+})
+
+test('A237: "Go on writing" leads to what was begun, above however many reviews, and the draft is not handed on', async () => {
+  const { page } = await openDevice()
+  const place = await busiestPlace(product())
+  const written = aReview('Dayshift, half a thought')
+  const form = page.getByRole('region', { name: 'Please Write Review' })
+  const goOn = async (way: string, at: Promise<unknown>) => {
+    await at
+    await page.getByRole('main').getByRole('link', { name: way, exact: true }).click()
+    await page.getByRole('article').first().waitFor()
+    const title = form.getByRole('textbox', { name: 'Title' })
+    await expect.poll(() => title.inputValue()).toBe(written.title)
+    const heading = form.getByRole('heading', { name: 'Please Write Review' })
+    expect(await isFocused(heading)).toBe(true)
+    const [begins, sees] = await heading.evaluate(it => [it.getBoundingClientRect().bottom, innerHeight])
+    expect(begins).toBeLessThan(sees ?? 0)
+    expect(await page.getByText(DRAFT_SAVED).isVisible()).toBe(true)
+  }
+  await signInAs(page, product(), await makePerson(product()))
+  await openUnit(page, product(), place)
+  await fillReview(page, written)
+  await goOn('Go on writing', openWaiting(page, product()))
+  await goOn('Continue', page.goto(product().url))
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+  expect(canonical).toBe(`${product().url}/hospital/${place.hospitalId}/department/${place.departmentId}`)
+  await page.getByRole('main').getByRole('button', { name: 'Share' }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(canonical ?? '', { exact: true })
+    .waitFor()
 })
 
 test('A237 O-39: a draft survives the way elsewhere, the quiet fifteen minutes and the next sign-in, for its writer only', async () => {

@@ -9,6 +9,6 @@ export function draftPath(subject: string): string {
   if (!unit) return changes === null ? paths.contact() : paths.contactEdit(changes)
   const { hospitalId, departmentId } = unit
   return changes === null
-    ? paths.unit(hospitalId, departmentId)
+    ? paths.unitDraft(hospitalId, departmentId)
     : paths.unitEdit(hospitalId, departmentId, changes)
 }

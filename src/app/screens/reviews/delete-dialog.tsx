@@ -39,7 +39,7 @@ export function DeleteDialog({ review, userId, isRewrite, onClose }: DeleteDialo
     setStep('deleting')
     const isKept = await (isRewrite ? deleteToRewrite(review, userId) : deleteReview(review, userId))
     if (!isKept) return setStep('failed')
-    if (isRewrite) navigate(paths.unit(review.hospital_id, review.department_id))
+    if (isRewrite) navigate(paths.unitDraft(review.hospital_id, review.department_id))
   }
   return (
     <Dialog

@@ -45,7 +45,8 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
   const absent = hospital === null ? 'hospitals' : department === null ? 'departments' : null
   const missing = hasStood ? null : absent
   const editSeq = idOf(search.get('edit') ?? undefined)
-  const { isPlaced, showForm } = useFormPlace(unit, pull, editSeq !== null)
+  const isFormFirst = editSeq !== null || search.has('draft')
+  const { isPlaced, showForm } = useFormPlace(unit, pull, isFormFirst)
 
   // How many lines the name takes is not known yet: at the start of a page nothing is drawn that it would push.
   const isUnread = hospital === undefined || department === undefined
@@ -92,7 +93,7 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
           <LinkButton to={paths.hospitals()}>{screenWords.findAnother}</LinkButton>
         </NothingSaved>
       ) : (
-        <div className={editSeq === null ? 'unit-columns' : 'unit-columns unit-columns-editing'}>
+        <div className={isFormFirst ? 'unit-columns unit-columns-writing' : 'unit-columns'}>
           <div className="unit-reading">
             <ReviewList unit={unit} pull={pull} />
             <CompareTray />

@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { UnitReading } from '../../../db/queries/unit-reading.ts'
+import { lastMove } from '../../state/scroll.ts'
 import type { HospitalPull } from '../../state/use-hospital-pull.ts'
-import { goToForm } from './writing-place.tsx'
+import { focusForm, goToForm } from './writing-place.tsx'
 
 /**
  * On a phone the form stands below the reviews: before they are there, or it is known that there are none, it would be
  * pushed away from under a finger. Who wants it gets it all the same, and where it has stood it stays.
- * @param isFirst it stands above them, because somebody came to change a review.
+ * @param isFirst it stands above them, because somebody came to change a review, or to go on with one: reading begins there.
  */
 export function useFormPlace(unit: UnitReading | null | undefined, pull: HospitalPull, isFirst: boolean) {
   const [hasStood, setHasStood] = useState(() => isFirst || matchMedia('(min-width: 64em)').matches)
@@ -15,6 +16,10 @@ export function useFormPlace(unit: UnitReading | null | undefined, pull: Hospita
   const isComing = pull === 'asking' || pull === 'fresh'
   const isThere = unit && (unit.pulledAt !== null || (unit.isCounted && unit.count === 0))
   if (unit !== undefined && (isThere || !isComing) && !hasStood) setHasStood(true)
+  useEffect(() => {
+    // After the screen has given the focus to its own heading.
+    if (isFirst && lastMove() !== 'load') focusForm()
+  }, [isFirst])
   const showForm = () => {
     flushSync(() => setHasStood(true))
     goToForm()

@@ -38,9 +38,12 @@ export function WritingPlace({ isRead, ...panel }: WritingPlaceProps) {
 
 /** On a phone the form stands below the reviews. */
 export function goToForm(): void {
-  const heading = document.getElementById(HEADING)
-  heading?.scrollIntoView({ block: 'start' })
-  heading?.focus({ preventScroll: true })
+  document.getElementById(HEADING)?.scrollIntoView({ block: 'start' })
+  focusForm()
+}
+
+export function focusForm(): void {
+  document.getElementById(HEADING)?.focus({ preventScroll: true })
 }
 
 /** Whether enough of the form is on the screen to press in it, and all of it below this place: as on a phone. */
