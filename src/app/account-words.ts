@@ -56,7 +56,6 @@ export const beingDeleted = 'Being deleted'
 export const deletesLater = "It will be deleted when you're connected."
 export const deletesLaterInTrouble = 'It will be deleted when the site is back.'
 export const deletionRefused = 'It could not be deleted'
-export const deleteAndRewrite = 'Delete and write again'
 export const rewriteNote =
   'The text is kept as a draft on this phone, so that you can change it and send it anew. Whoever has seen this review may take the new one for yours, also without your name.'
 export const notDeleted = 'Your review could not be deleted now. Please try again.'

@@ -110,6 +110,8 @@ export const alreadyWaiting = 'Your review of this unit is waiting to be sent.'
 export const alreadyHidden =
   'The site has taken it down, so that only you still see it, and takes one from each person.'
 export const alreadyUnsendable = 'It is kept on this phone and cannot be sent.'
+export const deleteAndRewrite = 'Delete and write again'
+export const writeAnyway = 'Write anyway'
 export const rewriteIt = 'To change it, choose “Delete and write again” under Reviews.'
 export const changeIt = 'Change it'
 export const cannotSave = {

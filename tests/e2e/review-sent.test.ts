@@ -1,12 +1,13 @@
 // What follows the form: the request as specified, its success, a second review, a bell that does not ring.
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
+import { isFocused } from './keyboard-hands.ts'
 import { makePerson, signInAs } from './people.ts'
 import { reviewedPlace, silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { sentMultipart } from './sent.ts'
 import { reviewRows, reviewsBy } from './server-rows.ts'
-import { aReview, fillReview, openUnit, reviewCard, submit, write } from './writing.ts'
+import { aReview, DRAFT_SAVED, fillReview, openUnit, reviewCard, submit, write } from './writing.ts'
 
 const product = shareProduct()
 
@@ -55,7 +56,8 @@ test('A98 D32: who has reviewed a unit is told on opening the form, with the way
   await openUnit(page, product(), place)
   await write(page, aReview('Dayshift, the first one'))
   await page.getByText('Review Submitted Successfully!').waitFor()
-  await openUnit(page, product(), place)
+  await page.reload()
+  await page.getByRole('button', { name: 'Write anyway' }).click()
   await page.getByText('Your review of this unit is in the list. To change it, choose').waitFor()
   const way = page.getByRole('region', { name: 'Please Write Review' }).getByRole('link', { name: 'Reviews' })
   expect(await way.getAttribute('href')).toBe('/profile/reviews')
@@ -72,6 +74,40 @@ test('A98 D32: who has reviewed a unit is told on opening the form, with the way
   ])
   expect(product().wire.requests.slice(before).join()).not.toContain('review/submit')
   expect(reviewsBy(product(), olga.id)).toHaveLength(1)
+})
+
+test('D32 A237: where the form could only refuse, the way to write it again stands alone; what was begun there stays in reach', async () => {
+  const { page } = await openDevice()
+  const olga = await makePerson(product(), 'Olga')
+  const written = aReview('Dayshift, to be put right')
+  const panel = page.getByRole('region', { name: 'Please Write Review' })
+  const form = panel.getByRole('form')
+  await signInAs(page, product(), olga)
+  await openUnit(page, product(), await reviewedPlace(product()))
+  await write(page, written)
+  await page.getByText('Review Submitted Successfully!').waitFor()
+  await page.reload()
+  await panel.getByText('You have already submitted this review').waitFor()
+  expect(await form.count()).toBe(0)
+  await panel.getByRole('button', { name: 'Write anyway' }).click()
+  expect(await isFocused(panel.getByRole('heading', { name: 'Please Write Review' }))).toBe(true)
+  await form.getByRole('textbox', { name: 'Review' }).fill('Half a thought')
+  await page.getByText(DRAFT_SAVED).waitFor()
+  await page.reload()
+  await expect.poll(() => form.getByRole('textbox', { name: 'Review' }).inputValue()).toBe('Half a thought')
+  await form.getByRole('textbox', { name: 'Review' }).fill('')
+  await page.getByText(DRAFT_SAVED).waitFor({ state: 'detached' })
+  await page.reload()
+  await panel.getByRole('button', { name: 'Delete and write again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  const text = form.getByRole('textbox', { name: 'Review' })
+  await expect.poll(() => text.inputValue()).toBe(written.text)
+  await expect.poll(() => isFocused(panel.getByRole('heading', { name: 'Please Write Review' }))).toBe(true)
+  await text.fill('As I see it now.')
+  await submit(page)
+  await expect
+    .poll(() => reviewsBy(product(), olga.id))
+    .toMatchObject([{ title: written.title, review: 'As I see it now.' }])
 })
 
 test('A100: a notification that fails is logged and nothing else', async () => {

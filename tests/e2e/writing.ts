@@ -27,10 +27,12 @@ export function question(page: Page, place: 0 | 1 | 2 | 3): Locator {
   return page.getByRole('radiogroup', { name: questions[place] })
 }
 
-/** Goes to the unit by its address and waits until the form can be filled in. */
+/** Goes to the unit by its address and waits until the form can be filled in, or the way to it is shown. */
 export async function openUnit(page: Page, product: Product, place: Place): Promise<void> {
   await page.goto(`${product.url}/hospital/${place.hospitalId}/department/${place.departmentId}`)
-  await page.getByRole('form', { name: messages.writeReview }).waitFor()
+  const form = page.getByRole('form', { name: messages.writeReview })
+  // In its place where this person's review is on the site.
+  await form.or(page.getByRole('button', { name: 'Write anyway' })).waitFor()
 }
 
 export async function fillReview(page: Page, written: Written): Promise<void> {

@@ -21,3 +21,8 @@ export function ownWritten({
   const isEditable = others.length === 0 && newest.state !== 'sending'
   return { place: 'waiting', editableSeq: isEditable ? newest.seq : null }
 }
+
+/** The site takes one from each person: another would be refused. */
+export function isOnSite({ place }: OwnWritten): boolean {
+  return place === 'site' || place === 'hidden'
+}

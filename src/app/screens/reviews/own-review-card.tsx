@@ -77,7 +77,7 @@ export function OwnReviewCard({ review, onDelete }: OwnReviewCardProps) {
             aria-describedby={placeId}
             onClick={() => onDelete({ id, isRewrite: true })}
           >
-            {account.deleteAndRewrite}
+            {writing.deleteAndRewrite}
           </Button>
         </div>
       )}

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
-import * as messages from '../../../contract/messages.ts'
-import type { OwnReviewView } from '../../../db/queries/own-reviews.ts'
-import { connection } from '../../../sync/status.ts'
-import * as account from '../../account-words.ts'
-import { paths } from '../../routes.ts'
-import { deleteReview, deleteToRewrite } from '../../state/delete-review.ts'
-import { type InTheWay, inTheWay } from '../../state/in-the-way.ts'
-import { toastInfo } from '../../toasts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import * as messages from '../../contract/messages.ts'
+import type { OwnReviewView } from '../../db/queries/own-reviews.ts'
+import { connection } from '../../sync/status.ts'
+import * as account from '../account-words.ts'
+import { paths } from '../routes.ts'
+import { deleteReview, deleteToRewrite } from '../state/delete-review.ts'
+import { type InTheWay, inTheWay } from '../state/in-the-way.ts'
+import { toastInfo } from '../toasts.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
 
 /** The answer of a server usually comes within one second; who waits longer may go on. */
 const PATIENCE_MS = 5_000
@@ -39,7 +39,10 @@ export function DeleteDialog({ review, userId, isRewrite, onClose }: DeleteDialo
     setStep('deleting')
     const isKept = await (isRewrite ? deleteToRewrite(review, userId) : deleteReview(review, userId))
     if (!isKept) return setStep('failed')
-    if (isRewrite) navigate(paths.unitDraft(review.hospital_id, review.department_id))
+    if (!isRewrite) return
+    // The form takes the focus, and nothing can beside an open dialog.
+    onClose(true)
+    navigate(paths.unitDraft(review.hospital_id, review.department_id))
   }
   return (
     <Dialog

@@ -1,0 +1,43 @@
+import * as messages from '../../contract/messages.ts'
+import { paths } from '../routes.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import * as writing from '../writing-words.ts'
+import { isOnSite, type OwnWritten } from './own-written.ts'
+import type { Unit } from './submit-review.ts'
+
+export const whereItIs: Record<OwnWritten['place'], string> = {
+  site: writing.alreadyYours,
+  hidden: writing.alreadyHidden,
+  waiting: writing.alreadyWaiting,
+  unsendable: writing.alreadyUnsendable,
+}
+
+/** Above the form: where the own review is, and the way to what can be done about it (D32). */
+export function AlreadyWritten({ hospitalId, departmentId, own }: Unit & { own: OwnWritten }) {
+  const { place, editableSeq } = own
+  const isSent = isOnSite(own)
+  return (
+    <Notice tone="primary">
+      <p>
+        <strong>{messages.alreadySubmitted}</strong>. {whereItIs[place]} {isSent && writing.rewriteIt}
+      </p>
+      <div className="row">
+        {editableSeq !== null && (
+          <LinkButton look="quiet" icon="pen" to={paths.unitEdit(hospitalId, departmentId, editableSeq)}>
+            {writing.changeIt}
+          </LinkButton>
+        )}
+        {isSent ? (
+          <LinkButton look="quiet" to={paths.ownReviews()}>
+            {messages.myReviews}
+          </LinkButton>
+        ) : (
+          <LinkButton look="plain" to={paths.waiting()}>
+            {writing.seeWaiting}
+          </LinkButton>
+        )}
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,71 @@
+import { type MouseEvent, Suspense, useEffect, useState } from 'react'
+import * as messages from '../../contract/messages.ts'
+import { ownReviews } from '../../db/queries/own-reviews.ts'
+import { paths } from '../routes.ts'
+import { lazyPart } from '../shell/lazy-part.ts'
+import { goOnFrom } from '../state/focus-heading.ts'
+import { useDevice } from '../state/use-device.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import * as writing from '../writing-words.ts'
+import { whereItIs } from './already-written.tsx'
+import type { OwnWritten } from './own-written.ts'
+import type { Unit } from './submit-review.ts'
+import { useReviewStart } from './use-review-start.ts'
+
+const DeleteDialog = lazyPart(async () => (await import('../parts/delete-dialog.tsx')).DeleteDialog)
+
+export interface InPlaceOfFormProps {
+  author: number
+  unit: Unit
+  own: OwnWritten
+  /** The form is wanted all the same, or holds something that was begun. */
+  onOpen: () => void
+}
+
+/** Where the form could only refuse: what can be done with the own review instead. */
+export function InPlaceOfForm({ author, unit, own, onOpen }: InPlaceOfFormProps) {
+  const start = useReviewStart(author, unit, null)
+  const written = useDevice(ownReviews, author)
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => {
+    if (start?.isRestored) onOpen()
+  }, [start, onOpen])
+  if (!start || start.isRestored || !written) return <Skeleton shape="card" count={2} />
+  const review = written.find(({ hospital_id: hospitalId, department_id: departmentId, id }) => {
+    return hospitalId === unit.hospitalId && departmentId === unit.departmentId && id > 0
+  })
+  const canRewrite = review !== undefined && !review.deletion
+  const openByHand = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    goOnFrom(currentTarget.closest('section')?.querySelector('h2') ?? null)
+    onOpen()
+  }
+  return (
+    <Notice tone="primary">
+      <p>
+        <strong>{messages.alreadySubmitted}</strong>. {whereItIs[own.place]}{' '}
+        {!canRewrite && writing.rewriteIt}
+      </p>
+      <div className="row">
+        {canRewrite ? (
+          <Button look="quiet" onClick={() => setAsking(true)}>
+            {writing.deleteAndRewrite}
+          </Button>
+        ) : (
+          <LinkButton look="quiet" to={paths.ownReviews()}>
+            {messages.myReviews}
+          </LinkButton>
+        )}
+        <Button look="plain" onClick={openByHand}>
+          {writing.writeAnyway}
+        </Button>
+      </div>
+      <Suspense>
+        {isAsking && (
+          <DeleteDialog isRewrite review={review} userId={author} onClose={() => setAsking(false)} />
+        )}
+      </Suspense>
+    </Notice>
+  )
+}
