@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOfColor } from '../../src/app/screens/product/color-picture.ts'
+import { chosenPicture, placeOfColor } from '../../src/app/parts/color-picture.ts'
 import { makeProducts } from '../../src/server/demo/products.ts'
 
 const colors = ['Blue', 'Light Blue', 'Café au Lait', '—'].map((name, id) => ({
@@ -20,6 +20,15 @@ test('the picture of a colour is the first that is called after it', () => {
   expect(placeOfColor(pictures, colors, 0)).toBe(2)
   expect(placeOfColor(pictures, colors, 1)).toBe(1)
   expect(placeOfColor(pictures, colors, 2)).toBe(4)
+})
+
+test('A116 A177: beside what was chosen is the picture of its colour, else the one that is shown first', () => {
+  const pictures = { image: null, images: ['tee-light-blue.jpg', 'tee-blue.jpg', 'tee.jpg'] }
+  const shown = (colorId: number | null) => chosenPicture({ pictures, colors, colorId })
+  expect([0, 1].map(shown)).toEqual(['tee-blue.jpg', 'tee-light-blue.jpg'])
+  expect([2, null].map(shown), 'no picture of it, no colour').toEqual(['tee.jpg', 'tee.jpg'])
+  const bare = { pictures: { image: null, images: [] }, colors, colorId: 0 }
+  expect(chosenPicture(bare)).toBeUndefined()
 })
 
 test('no picture is guessed: a colour without a name of its own in a file, or none chosen, turns to nothing', () => {

@@ -14,14 +14,17 @@ beforeEach(() => {
 afterEach(() => db.close())
 
 /** The server's list as this device takes it: one order for each thing that a server may say of a refund. */
-async function take(...refunds: unknown[]): Promise<void> {
+const take = (...refunds: unknown[]) => takeWith({}, ...refunds)
+
+/** The same, with what was bought. */
+async function takeWith(bought: Record<string, unknown[]>, ...refunds: unknown[]): Promise<void> {
   const nothing = { orderDetails: [], products: [], productImages: [], sizes: [], productColors: [] }
   const orders = refunds.map((refunded_amount, place) => ({
     ...{ id: place + 1, random_order_id: `order ${place + 1}`, total_bill: 29.95, payment_status: 1 },
     created_at: '2026-11-24T12:00:00.000Z',
     ...(refunded_amount !== undefined && { refunded_amount }),
   }))
-  const data = { ...nothing, orders, hospitals: [], departments: [], departmentReviews: [] }
+  const data = { ...nothing, ...bought, orders, hospitals: [], departments: [], departmentReviews: [] }
   await applyOrders(db, ANN, v.parse(myOrders.answer, { data }).data, () => true)
 }
 
@@ -44,4 +47,22 @@ test('P-21: a refund that came later takes the place of what this device knew', 
   expect(await refunds()).toEqual([null])
   await take('29.95')
   expect(await refunds()).toEqual([29.95])
+})
+
+test('A177: a line knows its colour as it was called then, those of today, and the picture of then before today’s', async () => {
+  const detail = { order_id: 1, product_id: 4, color_id: 9, product_price: 24, product_quantity: 1 }
+  const productImages = ['tee-sand.jpg', 'tee-teal.jpg'].map(image_name => ({ product_id: 4, image_name }))
+  const then = { color_name: 'Sand', image_name: 'tee.jpg' }
+  const productColors = [{ id: 9, product_id: 4, name: 'Sandstone', code: null }]
+  await takeWith({ orderDetails: [{ ...detail, ...then }, detail], productImages, productColors }, 0)
+  const lines = async () => (await orderOf(db, ANN, 1))?.order?.lines ?? []
+  const [told, untold] = await lines()
+  expect(told).toMatchObject({ colorId: 9, colors: [{ id: 9, name: 'Sand' }] })
+  expect(told?.pictures.images).toEqual(['tee-sand.jpg', 'tee-teal.jpg', 'tee.jpg'])
+  expect(untold, 'another server tells no names of then').toMatchObject({ colors: [{ name: 'Sandstone' }] })
+  const today = ['Teal', 'Sandstone'].map((name, at) => ({ id: 8 + at, name, code: null, sizes: [] }))
+  const record = { id: 4, name: 'Tee', price: 24, is_active: 1 as const, images: [], sizes: [] }
+  const text = { short_description: null, description: null, image: null }
+  await db.products.put({ ...record, ...text, colors: today })
+  expect((await lines())[0]?.colors.map(({ name }) => name)).toEqual(['Sand', 'Teal', 'Sandstone'])
 })

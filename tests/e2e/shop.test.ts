@@ -4,7 +4,16 @@ import { openDevice } from './browser.ts'
 import { desktop, field, press, toast, visit } from './journeys.ts'
 import { signInByHand } from './people.ts'
 import { shareProduct } from './product.ts'
-import { badge, cartRows, choose, coloredWare, fillCart, openShopper } from './shopping.ts'
+import {
+  badge,
+  cartRows,
+  choose,
+  coloredWare,
+  fillCart,
+  openShopper,
+  orderRows,
+  placeOrder,
+} from './shopping.ts'
 import { readyForOffline } from './writing.ts'
 
 const product = shareProduct()
@@ -114,6 +123,28 @@ test('A11 A116 A117 A118 A119 A121 A123: the cart adds up, and what is removed i
   await main.getByText('Your cart is empty.').waitFor()
   expect(cartRows(product(), person)).toEqual([])
   expect(await badge(page)).toBe('0')
+})
+
+test('A107 A116 A177: cart and order show the picture of the color that was chosen, as the gallery does', async () => {
+  const { page, person } = await openShopper(product())
+  const ware = coloredWare(product(), 'last')
+  await visit(page, product(), `/product/detail/${ware.id}`)
+  const main = page.getByRole('main')
+  const inGallery = main.locator('.gallery-slide:not([inert]) img')
+  const first = await inGallery.getAttribute('src')
+  await choose(page, ware)
+  await expect.poll(() => inGallery.getAttribute('src')).not.toBe(first)
+  const chosen = await inGallery.getAttribute('src')
+  await press(page, 'Add To Cart')
+  await toast(page, 'Cart Updated Successfully').waitFor()
+  const row = main.getByRole('row').nth(1)
+  await visit(page, product(), '/cart')
+  await row.getByText(`${ware.color} - ${ware.size}`).waitFor()
+  expect(await row.locator('img').getAttribute('src')).toBe(chosen)
+  await placeOrder(page, product())
+  await visit(page, product(), `/profile/order/history/${orderRows(product(), person)[0]?.id}`)
+  await row.getByText(`${ware.color} - ${ware.size}`).waitFor()
+  expect(await row.locator('img').getAttribute('src')).toBe(chosen)
 })
 
 test('A236 P-24 D58: the cart is filled and emptied without a connection, survives a reload, and replays in order', async () => {

@@ -17,12 +17,15 @@ export interface Ware {
   size: string | null
 }
 
-/** A thing of the shop as it can be bought: with a colour and a size of it. */
-export function coloredWare(product: Product): Ware & { color: string; size: string } {
+/** A thing of the shop as it can be bought: with a colour and a size of it, the first ones unless the last colour is asked for. */
+export function coloredWare(
+  product: Product,
+  color: 'first' | 'last' = 'first',
+): Ware & { color: string; size: string } {
   const sql = `select p.id, p.name, p.price_cents cents, c.id colorId, c.name color, s.id sizeId, s.name size
     from products p join product_colors c on c.product_id = p.id
       join product_sizes ps on ps.product_id = p.id and ps.color_id = c.id join sizes s on s.id = ps.size_id
-    where p.is_active = 1 order by p.id desc, c.id, s.id limit 1`
+    where p.is_active = 1 order by p.id desc, c.id ${color === 'last' ? 'desc' : 'asc'}, s.id limit 1`
   const [ware] = rows<Ware & { color: string; size: string }>(product, sql)
   if (!ware) throw new Error('The demo shop has nothing in colours and sizes.')
   return ware

@@ -24,6 +24,8 @@ export interface CartLineView extends CartLine {
   name: string
   price: number
   pictures: Pick<ProductRecord, 'image' | 'images'>
+  /** All that the product comes in; none where this device does not know it. */
+  colors: ProductRecord['colors']
   colorName: string | null
   sizeName: string | null
 }
@@ -179,6 +181,7 @@ async function viewOf(
       image: counted?.image ?? null,
       images: (images ?? []).flatMap(i => i.image_name ?? []),
     },
+    colors: known?.colors ?? [],
     ...variantNames(known, line),
   }
 }

@@ -6,12 +6,16 @@ import type { OrderHistory, ProductRecord } from '../records.ts'
 export interface OrderLine {
   productId: number
   name: string
+  colorId: number | null
   colorName: string | null
   sizeName: string | null
   /** US dollars for one. */
   price: number
   quantity: number
+  /** The one of then, before those of today. */
   pictures: Pick<ProductRecord, 'image' | 'images'>
+  /** Its own as it was called then, and what the product comes in today where this device knows it. */
+  colors: Pick<ProductRecord['colors'][number], 'id' | 'name'>[]
 }
 
 export interface OrderView extends Order {
@@ -36,7 +40,9 @@ export async function orderOf(
   const order = history.orders.find(({ id }) => id === orderId)
   if (!order) return { order: null }
   const details = history.details.filter(detail => detail.order_id === orderId)
-  return { order: { ...order, lines: details.map(detail => lineOf(history, detail)) } }
+  const sold = await db.products.bulkGet(details.map(detail => detail.product_id))
+  const lines = details.map((detail, place) => lineOf(history, detail, sold[place]))
+  return { order: { ...order, lines } }
 }
 
 /** US dollars of this order that were given back; null where nothing was, or where a server does not tell. */
@@ -44,18 +50,23 @@ export function refundOf({ refunded_amount }: Order): number | null {
   return refunded_amount && refunded_amount > 0 ? refunded_amount : null
 }
 
-function lineOf(history: OrderHistory, detail: OrderDetail): OrderLine {
+function lineOf(history: OrderHistory, detail: OrderDetail, sold: ProductRecord | undefined): OrderLine {
   const product = history.products.find(({ id }) => id === detail.product_id)
   const images = history.images.filter(image => image.product_id === detail.product_id)
   const named = images.flatMap(image => image.image_name ?? [])
+  const colorId = detail.color_id ?? null
+  const colorName = detail.color_name ?? history.colors.find(({ id }) => id === colorId)?.name ?? null
+  const own = colorId === null || colorName === null ? [] : [{ id: colorId, name: colorName }]
   return {
     productId: detail.product_id,
     // Other servers tell only what the things are called today.
     name: detail.product_name ?? product?.name ?? '',
-    colorName: detail.color_name ?? history.colors.find(({ id }) => id === detail.color_id)?.name ?? null,
+    colorId,
+    colorName,
     sizeName: detail.size_name ?? history.sizes.find(({ id }) => id === detail.size_id)?.name ?? null,
     price: detail.product_price,
     quantity: detail.product_quantity,
-    pictures: { image: product?.image ?? null, images: detail.image_name ? [detail.image_name] : named },
+    pictures: { image: product?.image ?? null, images: [...named, detail.image_name ?? ''] },
+    colors: [...own, ...(sold?.colors ?? [])],
   }
 }

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { media } from '../../../contract/pictures.ts'
 import { type CartView, lineTotal } from '../../../db/queries/cart.ts'
 import { money } from '../../money.ts'
-import { productPictures } from '../../parts/product-pictures.ts'
+import { chosenPicture } from '../../parts/color-picture.ts'
 import { paths } from '../../routes.ts'
 import * as shop from '../../shop-words.ts'
 import { removeFromCart } from '../../state/cart.ts'
@@ -46,13 +46,7 @@ function CartRow({ line }: { line: Line }) {
     <CardRow>
       <CardCell className="cart-picture">
         <Link href={to} tabIndex={-1} aria-hidden="true">
-          <Picture
-            {...media('products', productPictures(line.pictures)[0])}
-            alt=""
-            width={96}
-            height={96}
-            sizes="96px"
-          />
+          <Picture {...media('products', chosenPicture(line))} alt="" width={96} height={96} sizes="96px" />
         </Link>
       </CardCell>
       <CardCell className="cart-name">

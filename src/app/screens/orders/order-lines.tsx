@@ -1,7 +1,7 @@
 import { media } from '../../../contract/pictures.ts'
 import type { OrderView } from '../../../db/queries/orders.ts'
 import { money } from '../../money.ts'
-import { productPictures } from '../../parts/product-pictures.ts'
+import { chosenPicture } from '../../parts/color-picture.ts'
 import * as shop from '../../shop-words.ts'
 import { CardCell, CardRow, CardTable } from '../../ui/card-table.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -22,7 +22,7 @@ export function OrderLines({ lines }: { lines: OrderView['lines'] }) {
           <CardCell>{place + 1}</CardCell>
           <CardCell>
             <Picture
-              {...media('products', productPictures(line.pictures)[0])}
+              {...media('products', chosenPicture(line))}
               alt=""
               width={64}
               height={64}
