@@ -11,6 +11,7 @@ import { makePerson, signInAs } from './people.ts'
 import { placeNamed, silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { change } from './server-rows.ts'
+import { submitByCall } from './submit-by-call.ts'
 import { aReview, openUnit, readyForOffline, reviewCard, submit, write } from './writing.ts'
 
 let furnished: Furnished
@@ -18,7 +19,12 @@ const product = shareProduct({}, async opened => {
   await importLongRows(opened)
   // The import takes the made-up packages out of sight; their cards are measured like all others.
   for (const table of ['packages', 'categories']) change(opened, `update ${table} set status = 1`)
+  // One more unit, for two of them to stand side by side.
+  change(opened, 'update departments set is_active = 1 where id = 1')
   furnished = await furnish(opened, await placeNamed(opened, longWord))
+  const beside = { ...furnished.place, departmentId: 1 }
+  const written = { title: 'Nightshift', review: 'Fair ratios.', anonymous: 0 } as const
+  await submitByCall(opened, furnished.person.token, beside, written)
   change(opened, 'update users set first_name = ?, last_name = ? where id = ?', [
     `Nora ${longWord}`,
     longWord,
@@ -38,6 +44,12 @@ interface Measures {
   cut: string[]
   /** Buttons that one comes to a screen for and that are too low for a thumb. */
   low: string[]
+  /** Buttons and links that show nothing. */
+  empty: string[]
+  /** Texts that stand one letter to a line. */
+  upright: string[]
+  /** How much of the strip above the header stays when the header has slid up. */
+  strip: number
 }
 
 /** In the page. */
@@ -51,19 +63,28 @@ function measure(): Measures {
     !element.closest('[inert], [aria-hidden=true], .loader, .skip-link, .Toastify, option')
   const ownText = (element: Element) =>
     [...element.childNodes].filter(node => node.nodeType === 3 && node.textContent?.trim())
+  const hasEdge = (element: Element) => {
+    const { borderRightWidth, borderRightColor } = getComputedStyle(element)
+    return Number.parseFloat(borderRightWidth) > 0 && !borderRightColor.startsWith('rgba(0, 0, 0, 0')
+  }
   const cut: string[] = []
+  const upright: string[] = []
   for (const element of main) {
     if (!isMeant(element) || !element.checkVisibility({ visibilityProperty: true })) continue
     for (const text of ownText(element)) {
       const range = document.createRange()
       range.selectNodeContents(text)
+      const { width, height } = range.getBoundingClientRect()
+      const size = Number.parseFloat(getComputedStyle(element).fontSize)
+      if (width > 0 && width < 1.5 * size && height > 3 * size) upright.push(`${text.textContent}`)
       for (const box of range.getClientRects()) {
         let left = 0
         let right = innerWidth
         for (let outer: Element | null = element; outer; outer = outer.parentElement) {
           const { overflowX } = getComputedStyle(outer)
-          if (overflowX === 'visible' || outer === document.documentElement || outer === document.body)
-            continue
+          if (outer === document.documentElement || outer === document.body) continue
+          // Nothing cuts a text off at the line around a card, but it may not run over that either.
+          if (overflowX === 'visible' && !hasEdge(outer)) continue
           const frame = outer.getBoundingClientRect()
           left = Math.max(left, frame.left)
           right = Math.min(right, frame.right)
@@ -95,22 +116,50 @@ function measure(): Measures {
     ...[...primary].filter(isLowerThan(47.5)),
     ...[...document.querySelectorAll('a[href], button')].filter(standsAlone).filter(isLowerThan(43.5)),
   ].map(button => `${button.textContent} ${button.getBoundingClientRect().height}`)
-  return { sideways: document.documentElement.scrollWidth - innerWidth, cut: [...new Set(cut)], low }
+  const empty = [...document.querySelectorAll('a[href], button')]
+    .filter(button => isMeant(button) && button.checkVisibility({ visibilityProperty: true }))
+    .filter(button => {
+      const inside = [button, ...button.querySelectorAll('*')].filter(element => element.checkVisibility())
+      const isSeen = (element: Element) =>
+        /^(svg|img)$/.test(element.localName) || ownText(element).length > 0
+      return !inside.some(element => isSeen(element) && !isForEar(element))
+    })
+    .map(button => `${button.className} "${button.textContent}"`)
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const strip = (document.querySelector('.header-top')?.clientHeight ?? 0) - 2.75 * rem
+  const sideways = document.documentElement.scrollWidth - innerWidth
+  return { sideways, cut: [...new Set(cut)], low, empty, upright, strip: Math.max(0, Math.floor(strip)) }
 }
 
 const letters = 16
-const views = {
+type Views = Record<string, { size: { width: number; height: number }; fontSize: number }>
+const usual = {
   '320 px': { size: { width: 320, height: 640 }, fontSize: letters },
   'large letters, phone': { size: { width: 390, height: 844 }, fontSize: 2 * letters },
   'large letters, 640 px': { size: { width: 640, height: 800 }, fontSize: 2 * letters },
   'large letters, desktop': { size: { width: 1440, height: 900 }, fontSize: 2 * letters },
-} as const
+} satisfies Views
+/** What a person who sees a little worse sets: where the name in the header and the tools meet, among others. */
+const between: Views = Object.fromEntries(
+  [
+    ...[18, 20, 22, 24, 26].flatMap(fontSize => [390, 360].map(width => ({ width, fontSize }))),
+    ...[16, 18].map(fontSize => ({ width: 320, fontSize })),
+  ].map(({ width, fontSize }) => [
+    `${width} px, letters of ${fontSize}`,
+    { size: { width, height: 800 }, fontSize },
+  ]),
+)
 
-/** @param open makes a screen show more than it does at first. */
+interface Ways {
+  /** Makes a screen show more than it does at first. */
+  open?: (page: Page) => Promise<void>
+  views?: Views
+}
+
 async function walk(
   { page, context, allow }: Device,
   among: readonly RouteName[],
-  open?: (page: Page) => Promise<void>,
+  { open, views = usual }: Ways = {},
 ): Promise<void> {
   // The pictures that the rows name are nowhere.
   allow(/404.*media\/products/)
@@ -126,8 +175,7 @@ async function walk(
       // What a person sets in the browser, or in the system of the phone.
       await settings.send('Page.setFontSizes', { fontSizes: { standard: fontSize } })
       const measured = await page.evaluate(measure)
-      if (measured.sideways > 0 || measured.cut.length + measured.low.length > 0)
-        found[`${name}, ${view}`] = measured
+      if (Object.values(measured).flat().some(Boolean)) found[`${name}, ${view}`] = measured
     }
   }
   expect(found).toEqual({})
@@ -142,14 +190,15 @@ test('no screen of a visitor scrolls sideways or cuts a text at 320 px and with 
 test('the directory with its filter open, and telling of it, keeps within 320 px and text at 200 %, too', async () => {
   const device = await openDevice()
   await visit(device.page, product())
-  await walk(device, ['hospitals'], async page => {
+  const open = async (page: Page) => {
     await page.getByRole('button', { name: 'Filter and sort' }).click()
     const states = page.getByRole('combobox', { name: 'State' })
     await states.waitFor()
     await states.selectOption({ index: (await states.getByRole('option').count()) - 1 })
     for (const name of ['Rated only', 'Sort by name']) await page.getByRole('checkbox', { name }).check()
     await page.getByRole('status').filter({ hasText: 'sorted by name' }).waitFor()
-  })
+  }
+  await walk(device, ['hospitals'], { open })
 })
 
 test('no screen of somebody signed in scrolls sideways or cuts a text at 320 px and with text at 200 %', async () => {
@@ -159,6 +208,28 @@ test('no screen of somebody signed in scrolls sideways or cuts a text at 320 px 
     device,
     names.filter(name => !isForVisitor(name)),
   )
+})
+
+test('1.4.4 1.4.10: with letters of any size between, nothing leaves the screen of a phone either', async () => {
+  const device = await openDevice()
+  await visit(device.page, product())
+  await walk(device, ['hospitals', 'hospital', 'compare'], { views: between })
+  await signInAs(device.page, product(), furnished.person)
+  await walk(device, ['home', 'unit', 'cart'], { views: between })
+})
+
+test('1.4.4: with letters twice as large a switch stands below its words', async () => {
+  const device = await openDevice()
+  const { page } = device
+  await visit(page, product(), everyScreen(furnished).hospital.path)
+  const settings = await device.context.newCDPSession(page)
+  await settings.send('Page.setFontSizes', { fontSizes: { standard: 2 * letters } })
+  const [words, track] = await page
+    .locator('.switch')
+    .evaluate(element =>
+      ['.switch-text', '.switch-track'].map(part => element.querySelector(part)?.getBoundingClientRect()),
+    )
+  expect(track?.top).toBeGreaterThanOrEqual(words?.bottom ?? Infinity)
 })
 
 test('what a form and a review that waits say of themselves can be pressed by a thumb', async () => {
@@ -179,4 +250,17 @@ test('what a form and a review that waits say of themselves can be pressed by a 
   await write(page, written)
   await reviewCard(page, written).getByRole('link', { name: 'What is it waiting for?' }).waitFor()
   expect((await page.evaluate(measure)).low).toEqual([])
+})
+
+test('1.4.10: the pages of a long list can be turned at 320 px and with text at 200 %', async () => {
+  change(product(), 'update hospitals set is_active = 1')
+  // What it has read of them once it keeps.
+  await product().kill()
+  await product().restart()
+  const device = await openDevice()
+  await visit(device.page, product())
+  await walk(device, ['hospitals'], {
+    open: page => page.getByRole('link', { name: 'Last page' }).waitFor(),
+    views: { ...usual, ...between },
+  })
 })
