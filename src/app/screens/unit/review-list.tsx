@@ -28,7 +28,7 @@ export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefine
   const isEmpty = unit?.reviews.length === 0
   // Where the directory knows of none, what says so stands at once: a taller skeleton would let the form move up.
   const isKnownEmpty = isEmpty && unit.isCounted && unit.count === 0
-  if (!unit || (isEmpty && !isKnownEmpty && unit.pulledAt === null && pull === 'asking'))
+  if (!unit || (unit.pulledAt === null && pull === 'asking' && isForOthers(unit)))
     return (
       <div className="review-list" role="status" aria-label={words.loading}>
         <Skeleton shape="card" count={3} />
@@ -47,6 +47,12 @@ export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefine
       </ReviewCards>
     </section>
   )
+}
+
+/** Whether nothing but what this person wrote is here, and others may have written: their reviews would push it away. */
+function isForOthers({ reviews, isCounted, count }: UnitReading): boolean {
+  const sent = reviews.filter(({ pending }) => !pending).length
+  return reviews.every(({ isOwn }) => isOwn) && !(isCounted && count <= sent)
 }
 
 function NoReviews({ isHeld, pull }: { isHeld: boolean; pull: HospitalPull }) {

@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { Router } from 'wouter'
+import { ReviewList } from '../../src/app/screens/unit/review-list.tsx'
+import type { HospitalPull } from '../../src/app/state/use-hospital-pull.ts'
+import type { ReviewView } from '../../src/db/queries/reviews.ts'
+import { aReview } from './a-review.ts'
+
+// How far one had read is part of where one is.
+beforeAll(() => vi.stubGlobal('history', { state: null }))
+afterAll(() => vi.unstubAllGlobals())
+
+const list = (
+  reviews: ReviewView[],
+  count: number,
+  pull: HospitalPull = 'asking',
+  pulledAt: number | null = null,
+) =>
+  renderToStaticMarkup(
+    <Router ssrPath="/">
+      <ReviewList
+        unit={{ reviews, count, average: 3, isOwnHidden: false, isCounted: true, pulledAt }}
+        pull={pull}
+      />
+    </Router>,
+  )
+const own = aReview([5, 5, 5, 5], { isOwn: true, title: 'Mine' })
+const waiting = aReview([5, 5, 5, 5], {
+  id: -1,
+  isOwn: true,
+  title: 'Mine',
+  pending: { seq: 1, state: 'queued' },
+})
+
+test('A78: an own review does not stand alone as the whole list while those of others are asked for', () => {
+  expect(list([own], 40)).not.toContain('Mine')
+  expect(list([own], 40)).toContain('aria-label="Loading"')
+  expect(list([waiting], 1)).not.toContain('Mine')
+})
+
+test('A78: an own review stands at once where there are no others, where they are here, or where they do not come', () => {
+  for (const shown of [
+    list([own], 1),
+    list([waiting], 0),
+    list([own, aReview([1, 1, 1, 1])], 40),
+    list([own], 40, 'unreachable'),
+    list([own], 40, 'fresh', 1),
+  ])
+    expect(shown).toContain('Mine')
+})
