@@ -1,6 +1,7 @@
 import type { DirectoryChoice } from './state/directory-choice.ts'
 
 /** Our texts for narrowing and ordering the directory (D48). */
+export const whereToWrite = 'Find the hospital you worked at, then choose its unit.'
 export const filterAndSort = 'Filter and sort'
 export const state = 'State'
 export const allStates = 'All states'

@@ -21,7 +21,7 @@ import {
 const product = shareProduct()
 const success = 'Review Submitted Successfully!'
 
-test('"Write" leads to where a review is begun, with nothing waiting and with something', async () => {
+test('"Write" leads to where a review is begun, which says how, with nothing waiting and with something', async () => {
   const device = await openDevice()
   const { page } = device
   await signInAs(page, product(), await makePerson(product()))
@@ -38,6 +38,17 @@ test('"Write" leads to where a review is begun, with nothing waiting and with so
   await waitingEntry(page, written).waitFor()
   await begin.click()
   await page.getByRole('heading', { name: 'Our Hospitals', level: 1 }).waitFor()
+  const how = page.getByText('Find the hospital you worked at, then choose its unit.')
+  await how.waitFor()
+  // It stays while one searches, and is of no use to who only looks around.
+  await page.getByRole('searchbox').fill('har')
+  await page.waitForURL('**/hospitals/har')
+  expect(await how.isVisible()).toBe(true)
+  await page
+    .getByRole('navigation', { name: 'Quick access' })
+    .getByRole('link', { name: 'Hospitals' })
+    .click()
+  await how.waitFor({ state: 'detached' })
 })
 
 test('A235: what waits can be changed, and only the changed text is sent', async () => {

@@ -6,7 +6,7 @@ import { whenIdle } from './when-idle.ts'
 
 const WITHIN_MS = 1_000
 /** What is of this moment, or of this person, and not of the list. */
-const PASSING = '.as-of, .directory-kept, .directory-choice, .compare-tray > *'
+const PASSING = '.banner-lead, .as-of, .directory-kept, .directory-choice, .compare-tray > *'
 
 let kept = ''
 

@@ -45,16 +45,19 @@ export function Button({ look, icon, wide, busy, off, className, children, ...re
 export interface LinkButtonProps extends Looks {
   to: string
   className?: string
+  /** What the entry of the history it leads to is told. */
+  state?: object
   /** What happens besides going there. */
   onClick?: () => void
   children: ReactNode
 }
 
 /** A link that looks like a button: it goes somewhere. */
-export function LinkButton({ to, look, icon, wide, className, onClick, children }: LinkButtonProps) {
+export function LinkButton({ to, look, icon, wide, className, state, onClick, children }: LinkButtonProps) {
   return (
     <Link
       href={to}
+      state={state}
       className={classOf({ ...(look && { look }), ...(wide && { wide }) }, className)}
       onClick={onClick}
     >

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import * as messages from '../../../contract/messages.ts'
+import * as directoryWords from '../../directory-words.ts'
 import { CompareTray } from '../../parts/compare-tray.tsx'
 import { NothingSaved } from '../../parts/nothing-saved.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
@@ -9,6 +10,7 @@ import { Screen } from '../../shell/screen.tsx'
 import { useDirectory } from '../../state/directory.ts'
 import { type DirectoryChoice, readChoice, writeChoice } from '../../state/directory-choice.ts'
 import { pageNumber } from '../../state/paging.ts'
+import { useToWrite } from '../../state/to-write.ts'
 import { useTypedQuery } from '../../state/typed-query.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import * as words from '../../words.ts'
@@ -22,6 +24,7 @@ export function DirectoryScreen({ params }: { params: RouteParams }) {
     <Screen
       title={messages.ourHospitals}
       tabTitle={params.searchQuery && `${params.searchQuery}, ${messages.ourHospitals}`}
+      lead={useToWrite() && directoryWords.whereToWrite}
     >
       <DirectorySearch inPath={params.searchQuery} />
       <CompareTray />

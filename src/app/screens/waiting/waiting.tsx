@@ -13,6 +13,7 @@ import { lazyPart } from '../../shell/lazy-part.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { keepsNothing } from '../../state/keeps-nothing.ts'
 import { session, viewerOf } from '../../state/session-state.ts'
+import { toWrite } from '../../state/to-write.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -39,7 +40,7 @@ export function WaitingScreen() {
       <LostNotice />
       <div className="row">
         {/* What waits, or was begun, is what one comes for. */}
-        <LinkButton look={isEmpty ? 'primary' : 'quiet'} to={paths.hospitals()} icon="pen">
+        <LinkButton look={isEmpty ? 'primary' : 'quiet'} to={paths.hospitals()} state={toWrite} icon="pen">
           {writing.writeReview}
         </LinkButton>
       </div>
