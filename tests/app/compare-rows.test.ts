@@ -79,6 +79,30 @@ test('fewer than three reviews are never the best, nor is one place beside them'
   expect(marks(cellsOf('year', old, good, bad)), 'only one of the last year').toEqual([null, 'best', null])
 })
 
+test('a year’s average from fewer than three reviews is said to be limited, as a count of them is', () => {
+  const old = (count: number) => times(count, [2, 2, 2, 2], '2023-01-01')
+  const lately = (count: number, answers: [number, number, number, number]) =>
+    aPlace({ reviews: [...old(9), ...times(count, answers)] })
+  const places = [
+    lately(2, [4, 4, 4, 4]),
+    lately(3, [3, 3, 3, 3]),
+    lately(3, [1, 1, 1, 1]),
+    lately(0, [1, 1, 1, 1]),
+  ]
+  const limited = (key: string, ...those: Compared[]) =>
+    cellsOf(key, ...those).map(({ isLimited }) => isLimited)
+  expect(marks(cellsOf('year', ...places)), 'the lower number is the best').toEqual([
+    null,
+    'best',
+    null,
+    null,
+  ])
+  expect(limited('year', ...places)).toEqual([true, false, false, false])
+  expect(limited('count', ...places)).toEqual([false, false, false, false])
+  const few = aPlace({ reviews: times(2, [5, 5, 5, 5]) })
+  expect([limited('count', few), limited('average', few)]).toEqual([[true], [false]])
+})
+
 test('without its reviews on the device a place has its average and its count, and nothing is made up', () => {
   const away = aPlace({ reviews: null, told: { count: 8, average: 3.5 } })
   expect(cellsOf('average', away)[0]).toMatchObject({ value: 3.5, count: 8 })

@@ -5,7 +5,6 @@ import { useSearch } from 'wouter/use-browser-location'
 import { comparedPlaces } from '../../../db/queries/compared.ts'
 import * as compare from '../../compare-words.ts'
 import { NothingSaved } from '../../parts/nothing-saved.tsx'
-import { SUMMARY_FROM } from '../../parts/review-summary.ts'
 import { Share } from '../../parts/share.tsx'
 import { paths } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
@@ -28,6 +27,7 @@ import { columnsOf } from './columns.ts'
 import { ComparedCard } from './compared-card.tsx'
 import { ComparedTable } from './compared-table.tsx'
 import { NothingChosen } from './nothing-chosen.tsx'
+import { rowsOf } from './rows.ts'
 import './compare.css'
 
 export function CompareScreen() {
@@ -49,6 +49,7 @@ export function CompareScreen() {
 function Comparison({ kind, places }: { kind: ComparedKind; places: readonly ComparedPlace[] }) {
   const held = useDevice(comparedPlaces, places)
   const columns = useMemo(() => columnsOf(held ?? [], Date.now()), [held])
+  const rows = useMemo(() => rowsOf(columns), [columns])
   const [, navigate] = useLocation()
   // What is compared here is what goes on being chosen, also where somebody else sent the address.
   const goOn = (next: readonly ComparedPlace[]) => setCompared(kind, next)
@@ -75,7 +76,7 @@ function Comparison({ kind, places }: { kind: ComparedKind; places: readonly Com
       </ul>
       {columns.length < 2 && <p>{compare.oneMore(kind)}</p>}
       <div className="compare-table">
-        <ComparedTable columns={columns} />
+        <ComparedTable columns={columns} rows={rows} />
       </div>
       <div className="row">
         {columns.length < COMPARED_MAX && (
@@ -90,7 +91,7 @@ function Comparison({ kind, places }: { kind: ComparedKind; places: readonly Com
         )}
         <Share title={compare.title} path={paths.compare(writePlaces(places))} />
       </div>
-      {columns.some(({ isKnown, count }) => isKnown && count < SUMMARY_FROM) && (
+      {rows.some(({ cells }) => cells.some(({ isLimited }) => isLimited)) && (
         <p className="muted">{compare.limitedMeans}</p>
       )}
     </div>

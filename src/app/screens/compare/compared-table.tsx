@@ -1,16 +1,15 @@
 import * as compare from '../../compare-words.ts'
-import { SUMMARY_FROM } from '../../parts/review-summary.ts'
 import { Score, ShareBar } from '../../parts/score.tsx'
 import { screenWords } from '../../screen-words.ts'
 import * as summary from '../../summary-words.ts'
 import { CardCell, CardRow, CardRowHead, CardTable } from '../../ui/card-table.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { type Column, insteadOf } from './columns.ts'
-import { type Cell, type Row, rowsOf } from './rows.ts'
+import type { Cell, Row } from './rows.ts'
 import './compared-table.css'
 
 /** A row for each question, a column for each place; on a phone a card for each question with the bars of all. */
-export function ComparedTable({ columns }: { columns: readonly Column[] }) {
+export function ComparedTable({ columns, rows }: { columns: readonly Column[]; rows: readonly Row[] }) {
   const headings = columns.map(({ key, short }) => ({ key, heading: <bdi>{short}</bdi> }))
   return (
     <CardTable
@@ -18,7 +17,7 @@ export function ComparedTable({ columns }: { columns: readonly Column[] }) {
       caption={compare.table}
       columns={[{ key: 'question', heading: compare.question }, ...headings]}
     >
-      {rowsOf(columns).map(row => (
+      {rows.map(row => (
         <CardRow key={row.key}>
           <CardRowHead>{row.title}</CardRowHead>
           {columns.map((column, at) => (
@@ -43,12 +42,13 @@ interface AnswerProps {
 
 function Answer({ row: { key, measure }, cell, instead }: AnswerProps) {
   if (!cell || cell.value === null) return <span className="muted">{instead}</span>
-  const { value, count, mark } = cell
+  const { value, count, mark, isLimited } = cell
+  const limited = isLimited && <Chip tone="warm">{compare.limited}</Chip>
   if (measure === 'count')
     return (
       <>
         <span className="compared-count">{screenWords.reviewCount(value)}</span>
-        {value < SUMMARY_FROM && <Chip tone="warm">{compare.limited}</Chip>}
+        {limited}
       </>
     )
   return (
@@ -59,6 +59,7 @@ function Answer({ row: { key, measure }, cell, instead }: AnswerProps) {
         <Score value={value} />
       )}
       {key === 'year' && <span className="compared-from">{summary.from(count)}</span>}
+      {limited}
       {mark && (
         <Chip tone="primary" icon="check">
           {compare.marks[mark]}

@@ -13,6 +13,8 @@ export interface Cell {
   /** On how many reviews it rests. */
   count: number
   mark: Mark | null
+  /** It is told beside it that it rests on too few reviews to be the best. */
+  isLimited: boolean
 }
 
 export interface Row {
@@ -22,6 +24,9 @@ export interface Row {
   measure: 'rating' | 'percent' | 'count'
   cells: Cell[]
 }
+
+/** The rows whose cells say how many reviews they rest on. */
+const TELLING = ['year', 'count']
 
 /** The average first, then the four answers, then how sure one can be. */
 export function rowsOf(columns: readonly Column[]): Row[] {
@@ -34,7 +39,12 @@ export function rowsOf(columns: readonly Column[]): Row[] {
   ): Row => {
     const given = columns.map(column => ({ value: value(column) ?? null, count: count(column) }))
     const marks = measure === 'count' ? [] : marksOf(given, measure)
-    return { key, title, measure, cells: given.map((cell, at) => ({ ...cell, mark: marks[at] ?? null })) }
+    const cells = given.map((cell, at) => ({
+      ...cell,
+      mark: marks[at] ?? null,
+      isLimited: TELLING.includes(key) && cell.value !== null && cell.count < SUMMARY_FROM,
+    }))
+    return { key, title, measure, cells }
   }
   return [
     row('average', compare.average, 'rating', column => column.average),
@@ -57,7 +67,7 @@ export function rowsOf(columns: readonly Column[]): Row[] {
  * Which value is the best, judged as it is shown. A place with fewer than three reviews is never the best, and
  * where fewer than two others are left, or all are alike, there is nothing to say.
  */
-function marksOf(cells: readonly Omit<Cell, 'mark'>[], measure: Row['measure']): (Mark | null)[] {
+function marksOf(cells: readonly Pick<Cell, 'value' | 'count'>[], measure: Row['measure']): (Mark | null)[] {
   const shown = cells.map(({ value, count }) =>
     value === null || count < SUMMARY_FROM ? null : Number(measure === 'rating' ? ratingText(value) : value),
   )
