@@ -6,10 +6,10 @@ const ORDER_PLACED_MS = 6_000
 
 /** That the order is placed stays on screen longer than other successes. */
 export function toastOrderPlaced(text: string): void {
-  show('success', text, ORDER_PLACED_MS)
+  void show('success', text, ORDER_PLACED_MS)
 }
 
 /** Something is under way; not read out, because its outcome is. */
 export function toastProgress(text: string): void {
-  show('progress', text, PROGRESS_MS)
+  void show('progress', text, PROGRESS_MS)
 }

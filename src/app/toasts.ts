@@ -12,21 +12,30 @@ const DEFAULT_MS = 5_000
 
 /** Something the server confirmed: four seconds. */
 export function toastSuccess(text: string): void {
-  show('success', text, SUCCESS_MS)
+  void show('success', text, SUCCESS_MS)
 }
 
-/** What a form misses: six seconds, one toast for each message, the first on top. */
+let missing: ReturnType<typeof show>[] = []
+
+/** What a form misses: six seconds, one toast for each message, the first on top; in the place of those before. */
 export function toastValidation(texts: readonly string[]): void {
-  for (const text of texts.toReversed()) show('error', text, VALIDATION_MS)
+  closeValidation()
+  missing = texts.toReversed().map(text => show('error', text, VALIDATION_MS))
+}
+
+/** At each submit: what the one before missed is out of date, and would contradict what comes of this one. */
+export function closeValidation(): void {
+  for (const shown of missing) void shown.then(close => close?.())
+  missing = []
 }
 
 /** What a server answered, or the text of a broken connection: four seconds each. */
 export function toastServerErrors(texts: readonly string[]): void {
-  for (const text of texts.toReversed()) show('error', text, SERVER_ERROR_MS)
+  for (const text of texts.toReversed()) void show('error', text, SERVER_ERROR_MS)
 }
 
 export function toastInfo(text: string): void {
-  show('info', text, DEFAULT_MS)
+  void show('info', text, DEFAULT_MS)
 }
 
 /** Fetches the library ahead of need, so that a toast can also be shown without a connection. */
@@ -45,9 +54,12 @@ function loadStack() {
   return stack
 }
 
-/** Shows a message of any kind for any time; the functions above know the times. */
-export function show(kind: Kind, text: string, closeAfterMs: number): void {
-  loadStack().then(
+/**
+ * Shows a message of any kind for any time; the functions above know the times.
+ * @returns how to close it early; undefined where it could not be shown.
+ */
+export function show(kind: Kind, text: string, closeAfterMs: number): Promise<(() => void) | undefined> {
+  return loadStack().then(
     ({ showToast }) => showToast(kind, text, closeAfterMs),
     // No library, no toast: the same text stands in the form or in the list.
     () => undefined,

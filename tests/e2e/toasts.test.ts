@@ -4,10 +4,12 @@ import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
 import { desktop, field, fillRegistration, openWithoutWorker, press, toast, visit } from './journeys.ts'
 import { makePerson, signInByHand } from './people.ts'
+import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { hospitalsOf } from './server-truth.ts'
 import { cartRows, choose, coloredWare, openShopper } from './shopping.ts'
 import { staysMs } from './toast-times.ts'
+import { openUnit, submit } from './writing.ts'
 
 const product = shareProduct()
 
@@ -55,6 +57,27 @@ test('A225: what a form misses stays 6 s, what the server says 4 s, each in the 
   const refused = await signInWrongly(page)
   expect(await staysMs(refused)).toBe(4_000)
   expect(await lastsMs(refused)).toBeGreaterThan(3_000)
+})
+
+test('A96 A148 A225: what a form missed is taken back at the next submit, whatever comes of that', async () => {
+  const { page } = await openDevice(desktop)
+  const all = page.getByRole('region', { name: 'Messages' }).locator('.Toastify__toast')
+  const earlier = page.locator('.Toastify__toast[data-earlier]')
+  await openUnit(page, product(), await silentPlace(product()))
+  await submit(page)
+  await expect.poll(() => all.count()).toBe(6)
+  await all.evaluateAll(found => found.map(each => each.setAttribute('data-earlier', '')))
+  await submit(page)
+  await earlier.first().waitFor({ state: 'detached', timeout: 2_000 })
+  await expect.poll(() => earlier.count(), { timeout: 1_000 }).toBe(0)
+  expect(await all.count()).toBe(6)
+  await visit(page, product(), '/forgot/password')
+  await press(page, 'Send code')
+  await toast(page, 'Email field is required').waitFor()
+  await field(page, 'Email').fill((await makePerson(product())).email)
+  await press(page, 'Send code')
+  await toast(page, 'Email Sent Successfully!').waitFor()
+  await expect.poll(() => all.count(), { timeout: 1_000 }).toBe(1)
 })
 
 test('A225: a success stays 4 s; without a time of its own a message stays 5 s', async () => {

@@ -5,7 +5,7 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Call } from '../../contract/call.ts'
 import type { CallResult } from '../../sync/seams.ts'
 import { device } from '../device.ts'
-import { toastServerErrors, toastValidation, warmToasts } from '../toasts.ts'
+import { closeValidation, toastServerErrors, toastValidation, warmToasts } from '../toasts.ts'
 import { errorsInOrder, type FormError, serverErrors } from './form-errors.ts'
 import { whyNot } from './why-not.ts'
 
@@ -55,6 +55,7 @@ export function useCallForm<Request extends GenericSchema, Answer extends Generi
   useEffect(warmToasts, [])
 
   async function send(values: Values): Promise<void> {
+    closeValidation()
     setObstacle(null)
     setOthers([])
     const result = await ask(values as InferInput<Request>)

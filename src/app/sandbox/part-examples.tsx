@@ -101,7 +101,7 @@ export const partExamples: Examples = {
   Toast: (['success', 'error', 'info', 'progress'] as const).map(kind => ({
     name: kind,
     draw: () => (
-      <Button look="quiet" onClick={() => show(kind, longName, 6_000)}>
+      <Button look="quiet" onClick={() => void show(kind, longName, 6_000)}>
         Show it
       </Button>
     ),

@@ -5,16 +5,17 @@ import { createRoot } from 'react-dom/client'
 import { ToastContainer, toast } from 'react-toastify/unstyled'
 import type { Kind } from '../toasts.ts'
 
-/** Shows one toast. The stack itself is put into the page with the first. */
-export function showToast(kind: Kind, text: string, closeAfterMs: number): void {
+/** Shows one toast. The stack itself is put into the page with the first. @returns how to close it early. */
+export function showToast(kind: Kind, text: string, closeAfterMs: number): () => void {
   raise(mountStack())
   const isProgress = kind === 'progress'
-  toast(isProgress ? <bdi>{text}</bdi> : <Said text={text} />, {
+  const id = toast(isProgress ? <bdi>{text}</bdi> : <Said text={text} />, {
     type: isProgress ? 'info' : kind,
     autoClose: closeAfterMs,
     role: 'group',
     ariaLabel: text,
   })
+  return () => toast.dismiss(id)
 }
 
 /**
