@@ -52,8 +52,6 @@ export const leaveOut = 'Leave it out'
 
 // checkout
 export const checkout = 'Checkout'
-/** What the browser's tab says of one order. */
-export const orderTab = (orderId: number) => `Order ${orderId}`
 export const billingDetails = 'Billing details'
 export const yourOrder = 'Your order'
 export const streetAddress = 'Street Address'
@@ -97,6 +95,8 @@ export const followUs = 'Follow us'
 export const seeOrders = 'See your orders'
 
 // orders
+/** The heading of one order; null: of an address that names none. */
+export const orderTitle = (orderId: number | null) => (orderId === null ? 'Order' : `Order ${orderId}`)
 export const items = 'Items'
 export const picture = 'Picture'
 export const number = 'No.'

@@ -124,7 +124,7 @@ export function everyScreen({ place, productId, orderId }: Furniture): Record<Ro
     },
     order: {
       path: `/profile/order/history/${orderId}`,
-      heading: 'Order History',
+      heading: `Order ${orderId}`,
       whole: text('Sub Total Bill'),
     },
     ownReviews: { path: '/profile/reviews', heading: 'Reviews', whole: card },

@@ -246,6 +246,22 @@ test('A173 A175: Order History has its four columns, and says that there are no 
   await page.getByText('No results found').waitFor()
 })
 
+test('A24 A176: an order is headed by its number, and the trail above leads back to the list', async () => {
+  const { page } = await openAccount(product(), '/profile/order/history/77')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Order 77')
+  expect(await page.title()).toContain('Order 77')
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+  expect(await trail.getByRole('listitem').allTextContents()).toEqual([
+    'Home',
+    'My Profile',
+    'Order History',
+    'Order 77',
+  ])
+  await trail.getByRole('link', { name: 'Order History' }).click()
+  await page.waitForURL('**/profile/order/history')
+  await page.getByRole('heading', { name: 'Order History', level: 1 }).waitFor()
+})
+
 test('A175: without orders and without a connection one thing is said, and not that there are none', async () => {
   const { device, page } = await openAccount(product(), '/profile/order/history')
   await page.getByText('No results found').waitFor()

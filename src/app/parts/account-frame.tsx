@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import type { User } from '../../contract/account.ts'
 import * as messages from '../../contract/messages.ts'
 import { paths } from '../routes.ts'
+import type { Crumb } from '../shell/banner.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { session } from '../state/session-state.ts'
 import { Card } from '../ui/card.tsx'
@@ -11,23 +12,22 @@ import './account-frame.css'
 
 export interface AccountFrameProps {
   title: string
-  /** What the browser's tab says, where the heading alone would not tell two tabs apart. */
-  tabTitle?: string
+  /** Links between My Profile and here. */
+  trail?: Crumb[]
   lead?: ReactNode
   children: (user: User) => ReactNode
 }
 
 /** What stands around every account screen: its heading and the Main Menu. The router lets verified people in only. */
-export function AccountFrame({ title, tabTitle, lead, children }: AccountFrameProps) {
+export function AccountFrame({ title, trail = [], lead, children }: AccountFrameProps) {
   const { user } = useSnapshot(session)
   if (!user) return null
   const isProfile = title === messages.myProfile
   return (
     <Screen
       title={title}
-      tabTitle={tabTitle}
       lead={lead}
-      {...(!isProfile && { trail: [{ title: messages.myProfile, to: paths.dashboard() }] })}
+      {...(!isProfile && { trail: [{ title: messages.myProfile, to: paths.dashboard() }, ...trail] })}
     >
       <div className="account">
         <div className="account-content">{children(user)}</div>

@@ -17,12 +17,14 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { OrderLines } from './order-lines.tsx'
 import './orders.css'
 
+const trail = [{ title: messages.orderHistory, to: paths.orders() }]
+
 /** One order (A176, A177). */
 export function OrderScreen({ params }: { params: Record<string, string> }) {
-  const orderId = idOf(params.orderId) ?? 0
+  const orderId = idOf(params.orderId)
   return (
-    <AccountFrame title={messages.orderHistory} tabTitle={shop.orderTab(orderId)}>
-      {({ id }) => <OrderContent userId={id} orderId={orderId} />}
+    <AccountFrame title={shop.orderTitle(orderId)} trail={trail}>
+      {({ id }) => <OrderContent userId={id} orderId={orderId ?? 0} />}
     </AccountFrame>
   )
 }
