@@ -57,6 +57,21 @@ async function openMenu(page: Page) {
   return page.getByRole('dialog', { name: 'Menu' })
 }
 
+test('A90: "Ready to work offline" stands clear of the button that sends a review, on a first visit by a unit’s link', async () => {
+  const { page } = await openDevice()
+  await openUnit(page, product(), await silentPlace(product()))
+  const send = page.getByRole('button', { name: 'Submit Your Review' })
+  await send.scrollIntoViewIfNeeded()
+  const ready = page.getByText('Ready to work offline.')
+  await ready.waitFor()
+  const word = await ready.boundingBox()
+  const button = await send.boundingBox()
+  if (!word || !button) throw new Error('One of the two is not drawn.')
+  expect(button.y + button.height).toBeLessThan(page.viewportSize()?.height ?? 0)
+  expect(word.y + word.height).toBeLessThanOrEqual(button.y)
+  expect(word.y).toBeGreaterThan(0)
+})
+
 test('"Ready to work offline" is said once; the menu installs; who comes back is asked once, and a no is kept', async () => {
   const { page } = await openPhone()
   const ready = page.getByText('Ready to work offline.')
