@@ -7,6 +7,7 @@ import { reviewedPlace, silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { sentMultipart } from './sent.ts'
 import { reviewRows, reviewsBy } from './server-rows.ts'
+import { tableRows } from './stored.ts'
 import { aReview, DRAFT_SAVED, fillReview, openUnit, reviewCard, submit, write } from './writing.ts'
 
 const product = shareProduct()
@@ -96,7 +97,7 @@ test('D32 A237: where the form could only refuse, the way to write it again stan
   await page.reload()
   await expect.poll(() => form.getByRole('textbox', { name: 'Review' }).inputValue()).toBe('Half a thought')
   await form.getByRole('textbox', { name: 'Review' }).fill('')
-  await page.getByText(DRAFT_SAVED).waitFor({ state: 'detached' })
+  await expect.poll(() => tableRows(page, 'drafts')).toEqual([])
   await page.reload()
   await panel.getByRole('button', { name: 'Delete and write again' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
