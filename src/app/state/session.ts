@@ -98,7 +98,7 @@ export async function signOut(): Promise<void> {
   const hash = token ? await oweRevocation(store, token) : null
   isEnding = false
   // Who signed in within this moment, in another tab, stays.
-  if (storedSession(store)?.token === token) await erase({ keepsCart: false })
+  if (storedSession(store)?.token === token) await erase({ keepsCart: false }, hash)
   if (token) void revokeNow(store, call, token, hash).catch(() => undefined)
 }
 
@@ -149,14 +149,13 @@ async function welcome(user: User, token: string): Promise<void> {
   Object.assign(session, { phase: 'user', user, isUnconfirmed: false } satisfies Session)
 }
 
-async function erase(end: SessionEnd): Promise<void> {
+/** @param hash of a token that the server need not have ended yet. */
+async function erase(end: SessionEnd, hash: string | null = null): Promise<void> {
   const { store, onSignedOut } = started()
-  const token = storedSession(store)?.token
   eraseSession(store, end)
   becomeVisitor()
-  const eraseAll = async () => onSignedOut(end, token ? await hashOf(token) : null)
   // What could not be erased now is erased at the next start (`open-session.ts`).
-  await settledWithin(ERASE_MS, eraseAll())
+  await settledWithin(ERASE_MS, onSignedOut(end, hash))
 }
 
 /** The browser was killed so soon after a sign-out that its storage still holds the token. */
