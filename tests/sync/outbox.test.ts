@@ -607,3 +607,42 @@ test('D22: what is sent while its hospital is being pulled is pulled behind that
   const [moved] = (await hospitalUnits(tab.db, hospitalId)).filter(({ id }) => id === unit)
   expect(moved).toMatchObject({ count: 1 })
 })
+
+test('D22 A99: a pull that brings the row of what was sent meanwhile does not make forget, with its page, that averages are due', async () => {
+  await clearUp()
+  phone.weather = 'cut'
+  tab.sync.wake('offline')
+  await world.rest()
+  await tab.write(submit('While it is pulled'))
+  await world.rest()
+  let goOn = () => {}
+  const isSent = new Promise<void>(resolve => {
+    goOn = resolve
+  })
+  let isAsked = false
+  const { deliver } = phone
+  phone.deliver = async request => {
+    const isPull = request.url.includes('departments/fetch') && request.url.includes('hospital_id')
+    if (isPull && !isAsked) {
+      isAsked = true
+      await isSent
+    }
+    // The page does not live to see what is asked for behind that.
+    if (!isPull && isAsked && request.url.includes('/fetch')) return new Promise(() => {})
+    return deliver(request)
+  }
+  phone.weather = 'up'
+  const pulled = tab.sync.pullHospital(hospitalId)
+  await expect.poll(() => isAsked).toBe(true)
+  tab.sync.wake('online')
+  await expect.poll(async () => (await tab.db.outbox.toArray()).map(({ state }) => state)).toEqual(['acked'])
+  goOn()
+  await pulled
+  tab.die()
+  phone.deliver = deliver
+  const next = await phone.open()
+  await world.advance(2_000)
+  expect(await next.db.outbox.count()).toBe(0)
+  const [moved] = (await hospitalUnits(next.db, hospitalId)).filter(({ id }) => id === unit)
+  expect(moved).toMatchObject({ count: 1 })
+})

@@ -22,10 +22,10 @@ export interface ReviewsPage {
   /** When the pull began, if this page completes it; else null. */
   completes: number | null
   /**
-   * What becomes of a command that the server has confirmed, now that its row is here.
+   * What becomes of a command that the server has confirmed, now that rows are here.
    * Asked for each one of this hospital.
    */
-  settle: (entry: OutboxEntry, ids: ReadonlySet<number>, own: readonly OwnReview[]) => Change | null
+  settle: (entry: OutboxEntry, own: readonly OwnReview[]) => Change | null
 }
 
 /**
@@ -56,7 +56,7 @@ export async function applyReviews(db: DeviceDb, page: ReviewsPage): Promise<voi
     await overtakeAllReviews(db, page.hospitalId)
     const ids = new Set(reviews.map(review => review.id))
     await applyOwn(db, page, ids)
-    await settleConfirmed(db, page, ids)
+    await settleConfirmed(db, page)
   })
 }
 
@@ -81,7 +81,7 @@ async function applyOwn(db: DeviceDb, page: ReviewsPage, ids: ReadonlySet<number
   await db.ownReviews.bulkDelete(stale)
 }
 
-async function settleConfirmed(db: DeviceDb, page: ReviewsPage, ids: ReadonlySet<number>): Promise<void> {
+async function settleConfirmed(db: DeviceDb, page: ReviewsPage): Promise<void> {
   const acked = await db.outbox.where('state').equals('acked').toArray()
   const confirmed = acked.filter(entry => hospitalOf(entry) === page.hospitalId)
   if (confirmed.length === 0) return
@@ -90,7 +90,7 @@ async function settleConfirmed(db: DeviceDb, page: ReviewsPage, ids: ReadonlySet
     if (!ownOf.has(author)) ownOf.set(author, await db.ownReviews.where('user_id').equals(author).toArray())
   }
   const seqs = confirmed.map(({ seq }) => seq)
-  await changeSome(db, seqs, entry => (entry ? page.settle(entry, ids, ownOf.get(entry.author) ?? []) : null))
+  await changeSome(db, seqs, entry => (entry ? page.settle(entry, ownOf.get(entry.author) ?? []) : null))
 }
 
 /** Reviews with the first names that the answer lists apart from them. */

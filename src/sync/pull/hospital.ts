@@ -23,28 +23,33 @@ export async function pullVisited(
   pullAverages: () => Promise<PullOutcome>,
   hasJustSent = false,
 ): Promise<PullOutcome> {
-  const entries = await allEntries(kit.db)
-  const hasSent = entries.some(entry => entry.state === 'acked' && hospitalOf(entry) === hospitalId)
+  const confirmed = (await allEntries(kit.db)).filter(({ state }) => state === 'acked')
+  const hasSent = confirmed.some(entry => hospitalOf(entry) === hospitalId)
   if ((hasSent || hasJustSent) && (await pullAverages()) === 'unreachable') return 'unreachable'
-  return pullHospital(kit, hospitalId)
+  return pullHospital(kit, hospitalId, new Set(confirmed.map(({ key }) => key)))
 }
 
-export async function pullHospital(kit: Kit, hospitalId: number): Promise<PullOutcome> {
+/**
+ * @param confirmedBefore the keys of what had been confirmed before this pull asked: of them what it brings is the
+ * server's word. The table itself says which; comparing clocks would not survive a clock that is set back. What is
+ * confirmed while it asks waits for the next pull, also where its row is here already: the averages are still to come.
+ */
+async function pullHospital(
+  kit: Kit,
+  hospitalId: number,
+  confirmedBefore: ReadonlySet<string>,
+): Promise<PullOutcome> {
   const session = kit.session()
   const viewer = session?.userId ?? VISITOR
   const began = kit.clock.now()
   let from: ReviewsPage['from'] = null
-  // Confirmed before this pull asked: then what it brings is the server's word on them. The table itself
-  // says which; comparing clocks would not survive a clock that is set back.
-  let confirmedBefore: ReadonlySet<string> = new Set()
   let looksWhole = false
   let hasQueued = false
 
   const outcome = await pullPages<DepartmentReviewRow[]>({
     async begin() {
-      const [held, entries] = await Promise.all([kit.db.hospitalReviews.get(hospitalId), allEntries(kit.db)])
+      const held = await kit.db.hospitalReviews.get(hospitalId)
       from = held ?? null
-      confirmedBefore = new Set(entries.filter(entry => entry.state === 'acked').map(entry => entry.key))
       // Which rows are a person's own is told only to that person: another viewer means all rows again.
       const isFresh = held !== undefined && viewer !== VISITOR && held.viewer !== viewer
       return { cursor: held?.cursor ?? null, isHeld: held !== undefined, isFresh }
@@ -77,9 +82,8 @@ export async function pullHospital(kit: Kit, hospitalId: number): Promise<PullOu
         from,
         isWhole: at.isWhole && looksWhole,
         completes: at.isLast ? began : null,
-        settle: (entry, ids, own) => {
-          const isSeen = at.isLast && confirmedBefore.has(entry.key)
-          const change = settleConfirmed(kit, entry, isSeen, ids, own)
+        settle: (entry, own) => {
+          const change = settleConfirmed(kit, entry, at.isLast && confirmedBefore.has(entry.key), own)
           if (change?.entry) hasQueued = true
           return change
         },
@@ -92,12 +96,11 @@ export async function pullHospital(kit: Kit, hospitalId: number): Promise<PullOu
   return outcome
 }
 
-/** A confirmed command goes once its effect is in the rows, or a pull that began afterwards has been read. */
+/** A confirmed command goes once a pull that began afterwards has been read. */
 function settleConfirmed(
   kit: Kit,
   entry: OutboxEntry,
   isSeen: boolean,
-  ids: ReadonlySet<number>,
   own: readonly OwnReview[],
 ): Change | null {
   if (entry.withdrawn) {
@@ -105,7 +108,6 @@ function settleConfirmed(
       entry.stored ?? own.find(row => `review:${row.hospital_id}:${row.department_id}` === entry.lane)
     if (arrived) return { entry: deleteInstead(entry, arrived, kit.random.uuid()) }
   }
-  const isInRows = entry.stored !== null && entry.name === 'review.submit' && ids.has(entry.stored.id)
-  if (!isSeen && !isInRows) return null
+  if (!isSeen) return null
   return { entry: null, receipt: receiptOf(entry, 'sent', kit.clock.now()) }
 }
