@@ -1,12 +1,12 @@
 // What is typed while the same form is open in another tab, or just before the page is hidden.
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
-import { field, press, visit } from './journeys.ts'
+import { field, visit } from './journeys.ts'
 import { makePerson, signInByHand, signOut } from './people.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { everythingStored, placesWith } from './stored.ts'
-import { aReview, DRAFT_SAVED, fillReview, openUnit, question, SAVED } from './writing.ts'
+import { aReview, DRAFT_SAVED, fillReview, openUnit, question, sendMessage } from './writing.ts'
 
 const product = shareProduct()
 
@@ -48,12 +48,7 @@ test('O-38 Y-16: what was typed as the page was hidden is nobody’s draft any m
   await signInByHand(page, nora)
   await page.getByRole('link', { name: 'Contact' }).first().click()
   await expect.poll(() => message().inputValue()).toBe(words)
-  await press(page, 'Send message')
-  await page
-    .getByText(/^Sent\./)
-    .or(page.getByText(SAVED))
-    .first()
-    .waitFor()
+  await sendMessage(page)
   await signOut(page)
   expect(placesWith(await everythingStored(page), [words])).toEqual([])
   await signInByHand(page, olga)

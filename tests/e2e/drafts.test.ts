@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
-import { field, press, reopenOffline, visit } from './journeys.ts'
+import { field, reopenOffline, visit } from './journeys.ts'
 import { expectSomewhere, isFocused } from './keyboard-hands.ts'
 import { makePerson, signInAs, signInByHand, signInForGood, signOut } from './people.ts'
 import { busiestPlace, silentPlace } from './places.ts'
@@ -18,6 +18,7 @@ import {
   question,
   readyForOffline,
   SAVED,
+  sendMessage,
 } from './writing.ts'
 
 const product = shareProduct()
@@ -122,12 +123,7 @@ test('A237 D44: a half-written message stays with its visitor, without name and 
   await expect.poll(() => message().inputValue()).toBe(`${words} date`)
   expect(await field(page, 'Name').inputValue()).toBe('Nora Night')
   await field(page, 'Email').fill(nora.email)
-  await press(page, 'Send message')
-  await page
-    .getByText(/^Sent\./)
-    .or(page.getByText(SAVED))
-    .first()
-    .waitFor()
+  await sendMessage(page)
   await page.reload()
   await message().waitFor()
   await expect.poll(() => message().inputValue()).toBe('')

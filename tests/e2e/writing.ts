@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core'
 import * as messages from '../../src/contract/messages.ts'
-import { workerInCharge } from './journeys.ts'
+import { press, workerInCharge } from './journeys.ts'
 import type { Place } from './places.ts'
 import type { Product } from './product.ts'
 
@@ -85,4 +85,14 @@ export async function readyForOffline(page: Page, product: Product): Promise<voi
   await page.goto(`${product.url}/hospitals`)
   await page.getByRole('article').first().waitFor()
   await workerInCharge(page)
+}
+
+/** Sends the message of the contact form, and waits for the word that it is safe on this phone or has left it. */
+export async function sendMessage(page: Page): Promise<void> {
+  await press(page, 'Send message')
+  await page
+    .getByText(/^Sent\./)
+    .or(page.getByText(SAVED))
+    .first()
+    .waitFor()
 }

@@ -7,6 +7,7 @@ import { device } from '../device.ts'
 import { reloadSaying } from '../state/after-reload.ts'
 import { ownPhone } from '../state/own-phone.ts'
 import { recheckSession } from '../state/session.ts'
+import { settledWithin } from '../state/settled-within.ts'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import * as writing from '../writing-words.ts'
@@ -28,7 +29,7 @@ export function ProfileForm({ user }: { user: User }) {
     ask: profile => updateProfile(device(), profile as Profile),
     onDone: async () => {
       dropProfile()
-      await Promise.race([recheckSession(), new Promise(resolve => setTimeout(resolve, RECHECK_MS))])
+      await settledWithin(RECHECK_MS, recheckSession())
       reloadSaying(messages.profileUpdated)
     },
     onSignedOut: useLoginFirst(),

@@ -29,13 +29,24 @@ export async function eraseAccount(
   reviews: ReviewsFate,
   now: number,
 ): Promise<boolean> {
+  if (!(await erasePerson(sql, user, standings, reviews))) return false
+  await forgetOldAddresses(sql, now)
+  return true
+}
+
+/** The same but for the addresses in what was ordered, which the next sweep takes. */
+export async function erasePerson(
+  sql: Sql,
+  user: Leaver,
+  standings: readonly number[],
+  reviews: ReviewsFate,
+): Promise<boolean> {
   if (!(await emptyRow(sql, user, standings))) return false
   await endTokensOf(sql, user.id)
   await endCodesOf(sql, user.id)
   await forgetFailuresOf(sql, user.id)
   await partWithReviews(sql, user.id, reviews)
   await forgetShopper(sql, user.id)
-  await forgetOldAddresses(sql, now)
   // Who has not proven to read the mailbox decides nothing about what lies in it.
   if (user.email_verified === 1) {
     await forgetMailsTo(sql, user.email)

@@ -1,6 +1,6 @@
 /** Lets go of accounts whose address nobody has confirmed: it may have been typed by somebody else. */
 import type { Sql } from '../sql/database.ts'
-import { eraseAccount } from './erase-account.ts'
+import { erasePerson } from './erase-account.ts'
 import { NOBODY } from './nobody.ts'
 import { ACTIVE } from './standing.ts'
 
@@ -18,18 +18,12 @@ export async function forgetUnconfirmed(sql: Sql, now: number): Promise<void> {
     .where('email_verified', '=', 0)
     .where('is_demo', '=', 0)
     .where('created_at', '<=', now - UNCONFIRMED_KEPT_MS)
-    .where(eb =>
-      eb.and(
-        (['tokens', 'codes', 'orders', 'reviews'] as const).map(table =>
-          eb.not(
-            eb.exists(
-              eb.selectFrom(table).select('user_id').whereRef(`${table}.user_id`, '=', 'users.id').limit(1),
-            ),
-          ),
-        ),
-      ),
-    )
+    .where(({ and, exists, not, selectFrom }) => {
+      const isOf = (table: 'tokens' | 'codes' | 'orders' | 'reviews') =>
+        exists(selectFrom(table).select('user_id').whereRef(`${table}.user_id`, '=', 'users.id'))
+      return and([not(isOf('tokens')), not(isOf('codes')), not(isOf('orders')), not(isOf('reviews'))])
+    })
     .limit(ACCOUNTS_A_SWEEP)
     .execute()
-  for (const user of users) await eraseAccount(sql, user, [ACTIVE], 'delete', now)
+  for (const user of users) await erasePerson(sql, user, [ACTIVE], 'delete')
 }

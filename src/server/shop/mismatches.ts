@@ -37,6 +37,16 @@ export async function noteReturned(sql: Sql, orderId: number, session: PaymentSe
     .execute()
 }
 
+/** It had gone back, and the refund failed: somebody must look once more. */
+export async function noteNotReturned(sql: Sql, orderId: number, session: PaymentSession): Promise<void> {
+  await sql
+    .updateTable('payment_events')
+    .set({ outcome: 'open' })
+    .where('event_id', '=', keyOf(orderId, session))
+    .where('outcome', '=', 'returned')
+    .execute()
+}
+
 /** The operator has dealt with it. @returns false where no such payment is open. */
 export async function noteSettled(sql: Sql, { orderId, payment }: Mismatch): Promise<boolean> {
   const { numUpdatedRows } = await sql
@@ -77,14 +87,4 @@ function keyOf(orderId: number, session: PaymentSession): string {
 
 function nameOf(orderId: number, payment: string): string {
   return [MISMATCH, orderId, payment].join(' ')
-}
-
-/** It had gone back, and the refund failed: somebody must look once more. */
-export async function noteNotReturned(sql: Sql, orderId: number, session: PaymentSession): Promise<void> {
-  await sql
-    .updateTable('payment_events')
-    .set({ outcome: 'open' })
-    .where('event_id', '=', keyOf(orderId, session))
-    .where('outcome', '=', 'returned')
-    .execute()
 }
