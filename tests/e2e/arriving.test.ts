@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type RouteName, routes } from '../../src/app/routes.ts'
 import { openDevice } from './browser.ts'
-import { everyScreen, isForVisitor, walkTo } from './every-screen.ts'
+import { arriveAt, everyScreen, isForVisitor } from './every-screen.ts'
 import { type Furnished, furnish } from './furnish.ts'
 import { field, press, toast, visit } from './journeys.ts'
 import { expectArrived } from './keyboard-hands.ts'
@@ -33,8 +33,8 @@ async function titlesOf(page: Page, among: readonly RouteName[]): Promise<[Route
   for (const name of among) {
     // From elsewhere: between two addresses of one screen its heading stays, and so does the focus.
     const before = name === 'about' ? 'terms' : 'about'
-    await walkTo(page, before, stops[before])
-    await walkTo(page, name, stops[name])
+    await arriveAt(page, before, stops[before])
+    await arriveAt(page, name, stops[name])
     await expectArrived(page, stops[name].heading)
     titles.push([name, await page.title()])
   }

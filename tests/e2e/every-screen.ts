@@ -139,23 +139,29 @@ export function isForVisitor(name: RouteName): boolean {
   return audience === 'visitor' || (audience === 'everybody' && !fullerSignedIn.includes(name))
 }
 
-/** Goes there within the app, as a link does, and waits until all of it is drawn. */
-export async function walkTo(page: Page, name: RouteName, { path, heading, whole }: Stop): Promise<void> {
+/** Who has a review on the site asks for the form, which could only refuse another. */
+const writeAnyway = button('Write anyway')
+
+/** Goes there within the app, as a link does, and waits until what it shows by itself is drawn. */
+export async function arriveAt(page: Page, name: RouteName, { path, heading, whole }: Stop): Promise<void> {
   expect(findRoute(path.replace(/[?#].*/, ''))?.name, `the address of ${name}`).toBe(name)
   await page.evaluate(to => history.pushState(null, '', to), path)
   const main = page.getByRole('main')
   await main.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
-  // Whoever has a review on the site asks for the form.
-  const anyway = main.getByRole('button', { name: 'Write anyway' })
-  await whole(main).or(anyway).first().waitFor()
-  if (await anyway.count()) await anyway.click()
-  await whole(main).first().waitFor()
-  await expect
-    .poll(() =>
-      main
-        .getByRole('status')
-        .filter({ hasText: /^Loading/ })
-        .count(),
-    )
-    .toBe(0)
+  await whole(main).or(writeAnyway(main)).first().waitFor()
+  await settle(main)
+}
+
+/** The same, and asks for what is shown only then: all of the screen is drawn. */
+export async function walkTo(page: Page, name: RouteName, stop: Stop): Promise<void> {
+  await arriveAt(page, name, stop)
+  const main = page.getByRole('main')
+  if (await writeAnyway(main).count()) await writeAnyway(main).click()
+  await stop.whole(main).first().waitFor()
+  await settle(main)
+}
+
+async function settle(main: Locator): Promise<void> {
+  const loading = main.getByRole('status').filter({ hasText: /^Loading/ })
+  await expect.poll(() => loading.count()).toBe(0)
 }
