@@ -7,8 +7,9 @@ import { badge, cartRows, choose, coloredWare, fillCart, openShopper, sizedWare 
 const product = shareProduct()
 
 test('A12 A106 A109 A113 D51 D52: a thing without colours shows its sizes at once; "Proceed to Check out" puts it into the empty cart first', async () => {
-  const { page, person } = await openShopper(product())
+  // Before the device has taken the catalogue: else it shows the thing without sizes until it has taken it anew.
   const ware = sizedWare(product())
+  const { page, person } = await openShopper(product())
   await visit(page, product(), `/product/detail/${ware.id}`)
   const main = page.getByRole('main')
   await main.getByRole('heading', { name: ware.name }).waitFor()

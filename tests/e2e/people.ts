@@ -89,6 +89,9 @@ export async function pressSignOut(page: Page): Promise<void> {
 
 async function putAwayGoodbye(page: Page): Promise<void> {
   const message = page.getByRole('group', { name: messages.loggedOut })
-  await message.getByRole('button', { name: 'Close message' }).click()
-  await message.waitFor({ state: 'detached' })
+  await message.waitFor()
+  const isGone = message.waitFor({ state: 'detached' })
+  // On a busy machine it may be gone by itself before it lies still enough to be pressed.
+  await Promise.any([message.getByRole('button', { name: 'Close message' }).click(), isGone])
+  await isGone
 }
