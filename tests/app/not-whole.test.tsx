@@ -6,6 +6,7 @@ import { Router } from 'wouter'
 import { DirectoryResults } from '../../src/app/screens/directory/directory-results.tsx'
 import { ReviewList } from '../../src/app/screens/unit/review-list.tsx'
 import { indexHospitals } from '../../src/app/state/search.ts'
+import type { UnitHospitals } from '../../src/db/queries/departments.ts'
 import type { ReviewView } from '../../src/db/queries/reviews.ts'
 import type { UnitReading } from '../../src/db/queries/unit-reading.ts'
 import { aReview } from './a-review.ts'
@@ -40,13 +41,19 @@ test('A233: how many there are is said as far as it is known, and what waits her
   expect(list(unitOf([waiting], { count: 0 }))).not.toContain('so far')
 })
 
+let ofUnit: UnitHospitals | null = null
+vi.mock(import('../../src/app/state/directory.ts'), async actual => ({
+  ...(await actual()),
+  useHospitalsOfUnit: () => ofUnit,
+}))
+
 const choice = { state: '', isRatedOnly: false, isByName: false }
-const search = (isWhole: boolean) =>
+const search = (isWhole: boolean, unitId: number | null = null) =>
   draw(
     <DirectoryResults
       directory={indexHospitals([], isWhole)}
       query="mercy"
-      unitId={null}
+      unitId={unitId}
       choice={choice}
       page={1}
     />,
@@ -57,4 +64,14 @@ test('A233: while the list of hospitals has not come whole, nobody is told that 
   expect(search(false)).not.toMatch(/No results|fewer words/)
   expect(search(true)).toMatch(/0 hospitals .*No results found.*Try fewer words/)
   expect(search(true)).not.toContain('so far')
+})
+
+test('A233: while the averages have not come whole, no hospital is said to have no reviews of a unit', () => {
+  ofUnit = { ids: new Set(), isWhole: false }
+  expect(search(true, 1)).toMatch(/0 hospitals so far .*Not all hospitals are on this phone yet\./)
+  expect(search(true, 1)).not.toMatch(/No results|fewer words/)
+  ofUnit = { ids: new Set(), isWhole: true }
+  expect(search(true, 1)).toMatch(/0 hospitals .*No results found/)
+  expect(search(false, 1)).toContain('so far')
+  ofUnit = null
 })

@@ -34,14 +34,16 @@ test('256 hospitals share a record, and a page that spans records fills both', a
   expect((await activeHospitals(db)).map(({ id }) => id)).toEqual([256, 255, 3])
 })
 
-test('A66, D67: a unit that is not there, or not any more, narrows nothing down', async () => {
+test('A66, D67, A233: a unit that is not there, or not any more, narrows nothing down; where the averages are a part, so are its hospitals', async () => {
   const words = { image_name: null, full_name: null, aliases: null, category: null }
   const unit = (id: number, is_active: 0 | 1) => ({ id, name: `Unit ${id}`, is_active, ...words })
   await db.departments.bulkPut([unit(1, 1), unit(2, 0), unit(3, 1)])
   const stats = [1, 2].map(id => ({ hospital_id: 5, department_id: id, count: 2, sum: 8 }))
   await db.departmentStats.put({ chunk: 0, stats })
-  expect(await hospitalsReviewingUnit(db, 1)).toEqual(new Set([5]))
-  expect(await hospitalsReviewingUnit(db, 3)).toEqual(new Set())
+  expect(await hospitalsReviewingUnit(db, 1)).toEqual({ ids: new Set([5]), isWhole: false })
+  await db.pulls.put({ resource: 'departments', cursor: 'a', etag: null, pulledAt: 1 })
+  expect(await hospitalsReviewingUnit(db, 1)).toEqual({ ids: new Set([5]), isWhole: true })
+  expect(await hospitalsReviewingUnit(db, 3)).toEqual({ ids: new Set(), isWhole: true })
   expect(await hospitalsReviewingUnit(db, 2)).toBeNull()
   expect(await hospitalsReviewingUnit(db, 99_999)).toBeNull()
 })

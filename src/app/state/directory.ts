@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { DeviceDb } from '../../db/device-db.ts'
-import { hospitalsReviewingUnit } from '../../db/queries/departments.ts'
+import { hospitalsReviewingUnit, type UnitHospitals } from '../../db/queries/departments.ts'
 import { activeHospitals } from '../../db/queries/hospitals.ts'
 import { pulledAt } from '../../db/queries/pulls.ts'
 import { device } from '../device.ts'
@@ -62,8 +62,8 @@ async function readAnew(db: DeviceDb): Promise<Held> {
   return held
 }
 
-/** The hospitals with reviews of a unit; all of them (null) where no unit is asked for, or one that isn't there. */
-export function useHospitalsOfUnit(unitId: number | null): ReadonlySet<number> | null | undefined {
+/** The hospitals with reviews of a unit; null (all of them) where no unit is asked for, or one that isn't there. */
+export function useHospitalsOfUnit(unitId: number | null): UnitHospitals | null | undefined {
   return useDevice(hospitalsOfUnit, unitId)
 }
 
@@ -76,6 +76,6 @@ async function directoryVersion(db: DeviceDb): Promise<string> {
   return `${records} ${pull?.pulledAt ?? 'never'}`
 }
 
-async function hospitalsOfUnit(db: DeviceDb, unitId: number | null): Promise<Set<number> | null> {
+async function hospitalsOfUnit(db: DeviceDb, unitId: number | null): Promise<UnitHospitals | null> {
   return unitId === null ? null : hospitalsReviewingUnit(db, unitId)
 }

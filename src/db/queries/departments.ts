@@ -2,6 +2,7 @@ import { mean } from '../../contract/rating.ts'
 import { chunkOf } from '../chunks.ts'
 import type { DeviceDb } from '../device-db.ts'
 import type { DepartmentRecord } from '../records.ts'
+import { pulledAt } from './pulls.ts'
 
 /** A unit as screens show it: as the device holds it. */
 export type DepartmentView = DepartmentRecord
@@ -38,18 +39,22 @@ export async function hospitalUnits(db: DeviceDb, hospitalId: number): Promise<U
   })
 }
 
-/** The ids of the hospitals where this unit has reviews; null where there is no such unit. */
-export async function hospitalsReviewingUnit(
-  db: DeviceDb,
-  departmentId: number,
-): Promise<Set<number> | null> {
-  if (!(await departmentById(db, departmentId))) return null
-  const chunks = await db.departmentStats.toArray()
-  return new Set(
-    chunks.flatMap(chunk =>
-      chunk.stats
-        .filter(row => row.department_id === departmentId && row.count > 0)
-        .map(row => row.hospital_id),
-    ),
-  )
+/** Hospitals where a unit has reviews. */
+export interface UnitHospitals {
+  ids: Set<number>
+  /** They are all there are; otherwise the first pull of the averages broke off, or still goes on. */
+  isWhole: boolean
+}
+
+/** The hospitals where this unit has reviews; null where there is no such unit. */
+export function hospitalsReviewingUnit(db: DeviceDb, departmentId: number): Promise<UnitHospitals | null> {
+  return db.transaction('r', db.departments, db.departmentStats, db.pulls, async () => {
+    if (!(await departmentById(db, departmentId))) return null
+    const chunks = await db.departmentStats.toArray()
+    const reviewed = chunks
+      .flatMap(chunk => chunk.stats)
+      .filter(row => row.department_id === departmentId && row.count > 0)
+    const isWhole = (await pulledAt(db, 'departments')) !== null
+    return { ids: new Set(reviewed.map(row => row.hospital_id)), isWhole }
+  })
 }

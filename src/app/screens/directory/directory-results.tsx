@@ -47,7 +47,7 @@ export const DirectoryResults = memo(function DirectoryResults({
     () => (choice.isByName ? sortByName(directory) : directory),
     [directory, choice.isByName],
   )
-  const named = useMemo(() => searchDirectory(ordered, query, only ?? null), [ordered, query, only])
+  const named = useMemo(() => searchDirectory(ordered, query, only?.ids ?? null), [ordered, query, only])
   const found = useMemo(() => narrow(named, choice), [named, choice])
   const kept = useDevice(keptAges)
   const { rows, page, pages } = pageOf(found, wanted, HOSPITALS_A_PAGE)
@@ -57,6 +57,8 @@ export const DirectoryResults = memo(function DirectoryResults({
   // Where nothing is asked for, this is the directory itself.
   useShownLast(paths.hospitals(), rows, to(choice) === paths.hospitals() && page === 1)
   if (unitId !== null && only === undefined) return <DirectoryLoading />
+  // A hospital whose averages have not come may be one of the unit's.
+  const isWhole = directory.isWhole && (only?.isWhole ?? true)
   return (
     <div className="directory-results" data-shown>
       {unitId !== null && only ? (
@@ -67,7 +69,7 @@ export const DirectoryResults = memo(function DirectoryResults({
       <h2 className="hidden-text">{words.hospitals}</h2>
       <DirectoryLine
         found={found.length}
-        isWhole={directory.isWhole}
+        isWhole={isWhole}
         count={count}
         choice={choice}
         states={() => countStates(directory, narrow(named, { ...choice, state: '' }))}
@@ -76,7 +78,7 @@ export const DirectoryResults = memo(function DirectoryResults({
       {rows.length === 0 ? (
         <NothingFound
           named={named}
-          isWhole={directory.isWhole}
+          isWhole={isWhole}
           choice={choice}
           to={to}
           onLeave={() => count.current?.focus()}
