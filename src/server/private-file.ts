@@ -1,7 +1,6 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, openSync, statSync } from 'node:fs'
 
 const OTHERS = 0o077
-/** What SQLite writes beside a database: the newest rows may be there alone. */
 /** What SQLite writes beside a database. */
 export const BESIDE = ['-wal', '-shm', '-journal'] as const
 
@@ -20,7 +19,10 @@ export function refusePublic(file: string): void {
  * SQLite writes there from now on takes its rights from it.
  */
 export function makePrivate(file: string): void {
-  closeSync(openSync(file, 'a', 0o600))
+  // One that is there is not touched: to close any descriptor of a file ends all locks that this process holds on it
+  // (POSIX), SQLite's among them. To the next process that closes the database nobody would be using it any more: it
+  // takes the log away, and what is written from then on is in no file.
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
   for (const one of publicFiles(file)) chmodSync(one, 0o600)
 }
 

@@ -1,5 +1,5 @@
 // The drill: a backup while the server is at work, and what becomes of it in another folder.
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   mkdirSync,
@@ -104,6 +104,33 @@ test('D-12: a backup under load is one state of the database, read back whole, a
     await load.end()
   }
   expect(readdirSync(at('backups'))).toHaveLength(3)
+})
+
+/** In a process of its own, as the operator's commands are: opens a database, reads, and closes it. */
+const reader = `
+  const Database = require('libsql')
+  const database = new Database(process.argv[1])
+  database.exec('pragma journal_mode = wal')
+  const names = database.prepare('select name from hospitals order by id').all().map(({ name }) => name)
+  database.close()
+  console.log(JSON.stringify(names))
+`
+const readBeside = (file: string): string[] =>
+  JSON.parse(execFileSync(process.execPath, ['-e', reader, file], { cwd: root, encoding: 'utf8' }))
+
+test('D-11, D-12: a command beside a server that was started again leaves it its log, and what is written behind it stays', async () => {
+  const { server } = await furnish('data')
+  await server.close()
+  const again = await open('data')
+  const file = at('data/database.sqlite')
+  await makeHospital(again, { name: 'Before' })
+  // Whoever closes a database last takes its log away: it must not seem to be the last.
+  expect(readBeside(file)).toEqual(['Kept', 'Before'])
+  await makeHospital(again, { name: 'After' })
+  expect(readBeside(file)).toEqual(['Kept', 'Before', 'After'])
+  const { list } = await makeBackup(at('data'), at('backups'), TEST_NOW)
+  expect(list.rows.hospitals).toBe(3)
+  await again.close()
 })
 
 test('D-12, N-04: restored into a new folder everything is there, and cursors answer reset', async () => {
