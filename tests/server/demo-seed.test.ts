@@ -9,6 +9,7 @@ import { productsFetch } from '../../src/contract/product.ts'
 import { openServer } from '../../src/server/open-server.ts'
 import { get, post } from './api-client.ts'
 import { cheapPasswords, makeHospital, openTestServer } from './factories.ts'
+import { makeGoods } from './shop-world.ts'
 
 test('D83, A202, A205, A209: an empty database is filled with made-up content that fits the contract', async () => {
   const server = await openTestServer({ demo: true })
@@ -26,6 +27,24 @@ test('D83, A202, A205, A209: an empty database is filled with made-up content th
   ).toBeGreaterThan(0)
   await server.close()
 }, 20_000)
+
+test('D83: what an operator imported before the first start is joined by nothing made up', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'ryh-seed-'))
+  const open = (demo: boolean) => openServer({ dataDir, demo, passwordCost: cheapPasswords })
+  try {
+    const first = await open(false)
+    await makeGoods(first)
+    const { products } = (await get(first, 'products/fetch')).body.data
+    expect(products).not.toEqual([])
+    await first.close()
+    const second = await open(true)
+    expect((await get(second, 'products/fetch')).body.data.products).toEqual(products)
+    expect((await get(second, 'hospitals/fetch')).body.data.hospitals).toEqual([])
+    await second.close()
+  } finally {
+    rmSync(dataDir, { recursive: true })
+  }
+})
 
 test('D6, D7: averages of the made-up content are what its active reviews say', async () => {
   const server = await openTestServer({ demo: true })

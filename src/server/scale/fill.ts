@@ -1,9 +1,9 @@
 /** Puts the whole country into a database: made up, but in the numbers and shapes of a service that has run for years. */
 import { sql as raw } from 'kysely'
-import { NOBODY } from '../accounts/nobody.ts'
 import { makeDemoContent } from '../demo/demo-content.ts'
 import type { DemoContent } from '../demo/demo-types.ts'
 import { makeRandom } from '../demo/random.ts'
+import { filledTable } from '../seed/filled-table.ts'
 import { insertAll } from '../seed/insert-all.ts'
 import { seedShop } from '../seed/seed-shop.ts'
 import type { Database, Sql } from '../sql/database.ts'
@@ -64,13 +64,11 @@ export async function fillWithScale(db: Database, totals: ScaleTotals, now: numb
 }
 
 async function refuseUnlessEmpty(db: Database): Promise<void> {
-  for (const table of ['hospitals', 'users', 'products', 'reviews'] as const) {
-    const row = await db.selectFrom(table).select('id').where('id', '!=', NOBODY).limit(1).executeTakeFirst()
-    if (row)
-      throw new NotEmptyError(
-        `There are ${table} in this database already, and made-up rows never join real ones. Name an empty folder in DATA_DIR.`,
-      )
-  }
+  const table = await filledTable(db)
+  if (table)
+    throw new NotEmptyError(
+      `There are ${table} in this database already, and made-up rows never join real ones. Name an empty folder in DATA_DIR.`,
+    )
 }
 
 async function seedHospitals(sql: Sql, hospitals: ReturnType<typeof makeHospitals>, next: () => number) {

@@ -1,10 +1,11 @@
-/** Fills a database that has no hospitals with made-up content (D83), so that a first start shows something. */
+/** Fills an empty database with made-up content (D83), so that a first start shows something. */
 import { makeDemoContent } from '../demo/demo-content.ts'
 import type { DemoPicture } from '../demo/demo-types.ts'
 import type { PictureStore } from '../pictures/picture-store.ts'
 import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
 import { takeRevisions } from '../sql/revision.ts'
+import { filledTable } from './filled-table.ts'
 import { seedDirectory } from './seed-directory.ts'
 import { seedReviews } from './seed-reviews.ts'
 import { seedShop } from './seed-shop.ts'
@@ -13,8 +14,7 @@ const SEED = 1
 
 /** @param store where the drawn pictures go; null: nowhere (a server in memory). */
 export async function seedDemo({ db, clock }: Services, store: PictureStore | null): Promise<void> {
-  const known = await db.selectFrom('hospitals').select('id').limit(1).executeTakeFirst()
-  if (known) return
+  if (await filledTable(db)) return
   const content = makeDemoContent(SEED, new Date(clock()))
   // Pictures first: a database that is filled must not lack them after a crash in between.
   if (store !== null) await writePictures(store, content.pictures)
