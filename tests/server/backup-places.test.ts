@@ -1,11 +1,14 @@
 // Where a backup is taken from and put: links, leftovers of another database, places that cannot be read or written.
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
+  chmodSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -47,6 +50,13 @@ async function furnish() {
   })
   await makeHospital(server, { name: 'Kept' })
   await server.close()
+}
+
+/** The rights of all that lies in a folder, each once. */
+function rightsIn(place: string): number[] {
+  const names = readdirSync(place, { recursive: true, encoding: 'utf8' })
+  const rights = names.map(name => statSync(path.join(place, name)).mode & 0o777)
+  return [...new Set(rights)].sort((one, other) => one - other)
 }
 
 const backUp = () => makeBackup(at('data'), at('backups'), TEST_NOW)
@@ -108,6 +118,34 @@ test('D-12: pictures behind links, of a file or a folder, are in the backup and 
     'another',
     'a picture',
   ])
+})
+
+test('D-12, N-02: what a backup brings is for its owner alone, whatever became of its rights on the way', async () => {
+  await furnish()
+  mkdirSync(at('data/pictures/units'), { recursive: true })
+  writeFileSync(at('data/pictures/units/a.jpg'), 'a picture')
+  chmodSync(at('data/pictures/units'), 0o500)
+  const { folder: backup } = await backUp()
+  expect(rightsIn(backup)).toEqual([0o600, 0o700])
+  // Through a bucket, or a stick; and kept where nobody can change it.
+  for (const rights of ['u=rwX,go=rX', 'a-w']) {
+    execFileSync('chmod', ['-R', rights, backup])
+    const restored = at(`restored ${rights}`)
+    mkdirSync(restored, { mode: 0o755 })
+    await restoreBackup(backup, restored)
+    expect(rightsIn(restored)).toEqual([0o600, 0o700])
+  }
+  // So that whoever is not root can take it all away.
+  execFileSync('chmod', ['-R', 'u+w', folder])
+})
+
+test('D-12: a restore that was cut off over a read-only backup is repeated by the same command', async () => {
+  await furnish()
+  const { folder: backup } = await backUp()
+  mkdirSync(at('other'))
+  writeFileSync(at('other/database.sqlite.unfinished'), 'half a data', { mode: 0o400 })
+  await restoreBackup(backup, at('other'))
+  expect(rightsIn(at('other'))).toEqual([0o600])
 })
 
 test('D-12: no backup is made without the pictures that a link leads to and that are not there', async () => {

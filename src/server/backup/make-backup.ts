@@ -1,7 +1,7 @@
 /** Copies everything that cannot be made again, while the server goes on. */
 
 import { existsSync, lstatSync } from 'node:fs'
-import { copyFile, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql as raw } from 'kysely'
 import { PICTURES_NAME } from '../pictures/folder-store.ts'
@@ -10,6 +10,7 @@ import { SECRET_NAME } from '../secret.ts'
 import { DATABASE_NAME } from '../sql/place.ts'
 import { openSqlite } from '../sql/sqlite.ts'
 import { type BackupList, filesIn, LIST_NAME, sha256 } from './backup-list.ts'
+import { copyPrivately } from './copy-privately.ts'
 import { examineDatabase } from './examine.ts'
 import { isOutOfSpace } from './file-sentence.ts'
 
@@ -73,13 +74,14 @@ async function copyDatabase(from: string, to: string): Promise<void> {
 
 async function copySecret(dataDir: string, to: string): Promise<void> {
   const secret = path.join(dataDir, SECRET_NAME)
-  if (isThere(secret)) await copyFile(secret, path.join(to, SECRET_NAME))
+  if (isThere(secret)) await copyPrivately(secret, path.join(to, SECRET_NAME))
 }
 
 async function copyPictures(dataDir: string, to: string): Promise<void> {
   const pictures = path.join(dataDir, PICTURES_NAME)
-  if (isThere(pictures))
-    await cp(pictures, path.join(to, PICTURES_NAME), { recursive: true, dereference: true })
+  if (!isThere(pictures)) return
+  for (const file of await filesIn(pictures))
+    await copyPrivately(path.join(pictures, file), path.join(to, PICTURES_NAME, file))
 }
 
 // A link to what is not there, such as a disk that is out, must not pass for nothing to copy.

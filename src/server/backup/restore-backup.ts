@@ -1,6 +1,6 @@
 /** Puts a backup into a data folder that holds none of it yet. */
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
 import { PICTURES_NAME } from '../pictures/folder-store.ts'
@@ -9,6 +9,7 @@ import { SECRET_NAME } from '../secret.ts'
 import { DATABASE_NAME } from '../sql/place.ts'
 import { BackupList, filesIn, LIST_NAME, sha256 } from './backup-list.ts'
 import { beginAnew } from './begin-anew.ts'
+import { copyPrivately } from './copy-privately.ts'
 import { examineDatabase } from './examine.ts'
 
 /** With another one's log beside it, a database is another database: SQLite lays the log over it. */
@@ -71,11 +72,9 @@ function emptyWhereMissing(error: NodeJS.ErrnoException): string {
 }
 
 async function copyInto(dataDir: string, backup: string, list: BackupList, database: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const others = Object.keys(list.files).filter(file => file !== DATABASE_NAME)
   for (const file of [DATABASE_NAME, ...others]) {
     const to = file === DATABASE_NAME ? database : path.join(dataDir, file)
-    await mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
-    await copyFile(path.join(backup, file), to)
+    await copyPrivately(path.join(backup, file), to)
   }
 }
