@@ -4,7 +4,7 @@ const FIRST_WAIT_MS = 2_000
 /** The longest wait that we choose ourselves. */
 const BACK_OFF_CAP_MS = 15 * 60_000
 /** The longest between two probes: one costs a few bytes, and a person may be looking at the open page. */
-const PROBE_CAP_MS = 30_000
+export const PROBE_CAP_MS = 30_000
 const SHORTEST_WAIT_MS = 250
 
 /**
@@ -21,4 +21,9 @@ export function backOffMs(attempts: number, random: number, capMs = BACK_OFF_CAP
 /** Until the server is asked again whether it is there. */
 export function probeWaitMs(failedProbes: number, random: number): number {
   return backOffMs(failedProbes, random, PROBE_CAP_MS)
+}
+
+/** The same after many of them. */
+export function latestProbeMs(random: number): number {
+  return Math.max(SHORTEST_WAIT_MS, Math.floor(random * PROBE_CAP_MS))
 }

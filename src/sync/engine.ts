@@ -18,6 +18,7 @@ import {
   systemRandom,
   type WakeReason,
 } from './seams.ts'
+import { isAway } from './status.ts'
 import type { Upward } from './upward.ts'
 import { createWire } from './wire.ts'
 import type { Replacing } from './writes.ts'
@@ -88,6 +89,7 @@ export function createSync(deps: SyncDeps, decisions?: Parts): Sync {
   const pulls = createPulls(kit)
   const replays = createReplays(kit, pulls, upward)
   kit.onQueued = () => replays.wake('enqueued')
+  kit.onAway = replays.askUntilBack
   return {
     async prepare() {
       await upward()
@@ -138,6 +140,16 @@ function loadOnce(load: () => Promise<Upward>): () => Promise<Upward> {
 function createKit(deps: SyncDeps): Kit {
   const { clock = systemClock, random = systemRandom } = deps
   const contact = createContact()
-  const wire = createWire(deps.server, clock, contact.note)
-  return { ...deps, clock, random, contact, wire, owner: random.uuid(), onQueued: () => undefined }
+  const wire = createWire(deps.server, clock, (evidence, call) => {
+    const wasAway = isAway(contact.state())
+    contact.note(evidence, call)
+    if (!wasAway && isAway(contact.state())) kit.onAway()
+  })
+  const nothing = () => undefined
+  const kit = {
+    ...deps,
+    ...{ clock, random, contact, wire, owner: random.uuid() },
+    ...{ onQueued: nothing, onAway: nothing },
+  }
+  return kit
 }

@@ -15,6 +15,8 @@ export interface Kit extends SyncDeps {
   owner: string
   /** A command was queued by something else than a person: look at the outbox. */
   onQueued: () => void
+  /** The last answer was our server's, this one was none: somebody has to ask when it is back. */
+  onAway: () => void
 }
 
 /** What the road up has besides: its decisions, what commands are signed with, what the server has announced. */

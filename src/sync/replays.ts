@@ -1,9 +1,10 @@
 /** When to drain: many wishes at once become one run, and the next run is planned from what is left. */
-import { backOffMs, probeWaitMs } from './back-off.ts'
+import { backOffMs, latestProbeMs, PROBE_CAP_MS, probeWaitMs } from './back-off.ts'
 import type { DrainMemory, DrainReport } from './drain-run.ts'
 import type { Kit } from './kit.ts'
 import type { Pulls } from './pulls.ts'
 import type { WakeReason } from './seams.ts'
+import { isAway } from './status.ts'
 import type { Upward } from './upward.ts'
 
 /** Reasons that mean a person is looking, so that what is shown should be fresh. */
@@ -13,6 +14,8 @@ export interface Replays {
   wake(why: WakeReason): void
   /** @returns how many commands the server confirmed in this run. */
   replay(why: WakeReason): Promise<number>
+  /** The server has just been lost, perhaps by a call that nobody repeats: asks until it is there again. */
+  askUntilBack(): void
   stop(): Promise<void>
 }
 
@@ -38,9 +41,16 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
 
   function start(): Promise<number> {
     return run().finally(() => {
-      // A wish may have come while the run was ending.
+      // A wish may have come, or the server have gone, while the run was ending.
+      const isLost = timer === null && isAway(kit.contact.state())
+      if (isLost) wishes.add('timer')
       running = wishes.size > 0 && !memory.isStopped ? start() : null
     })
+  }
+
+  function askUntilBack(): void {
+    // A run asks by itself, at its end.
+    if (!running) wake('timer')
   }
 
   async function run(): Promise<number> {
@@ -113,14 +123,18 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
   }
 
   function plan(nextAt: number): void {
+    const waitMs = nextAt - kit.clock.now()
+    // What waits may wait for longer than whoever looks at a page that says that it is cut off.
+    const isTooLong = waitMs > PROBE_CAP_MS && isAway(kit.contact.state())
     // At least a moment: an instant that has passed while we were busy must not make a hot loop.
-    const delayMs = Math.max(250, nextAt - kit.clock.now())
+    const delayMs = isTooLong ? latestProbeMs(kit.random.number()) : Math.max(250, waitMs)
     timer = kit.clock.setTimeout(() => wake('timer'), delayMs)
   }
 
   return {
     wake,
     replay,
+    askUntilBack,
     async stop() {
       memory.isStopped = true
       kit.clock.clearTimeout(timer)
