@@ -16,6 +16,7 @@ afterEach(() => {
 })
 
 const selection = { productId: 4, colorId: null, sizeId: null, quantity: 1, price: 12 }
+const line = { ...selection, id: null, waiting: [], isUncounted: false, seenPrice: 12 }
 
 test('A114: an addition that fails in a way nobody foresaw is said as not saved, and the button is free again', async () => {
   const { sync } = deadSpot()
@@ -36,9 +37,34 @@ test.each([
   Object.assign(connection, { state: 'unreachable', isInTrouble })
   const toastInfo = vi.mocked(toasts.toastInfo).mockClear()
   await addToCart(selection, nora.id)
-  await removeFromCart({ id: 3, waiting: [] }, nora.id)
+  await removeFromCart({ ...line, id: 3 }, nora.id)
   expect(toastInfo.mock.calls).toEqual([
     [`Saved on this phone. It goes into your cart ${when}.`],
     [`Saved on this phone. It leaves your cart ${when}.`],
   ])
+})
+
+test('A121: what the server has taken and not counted yet is not said to leave the cart where it cannot', async () => {
+  const { db, sync } = deadSpot()
+  vi.mocked(device.device).mockReturnValue({ db, sync } as ReturnType<typeof device.device>)
+  const toastInfo = vi.mocked(toasts.toastInfo).mockClear()
+  const cancel = vi.spyOn(sync, 'cancel')
+  expect(await removeFromCart({ ...line, waiting: [8], isUncounted: true }, nora.id)).toBe(false)
+  expect(toastInfo.mock.calls).toEqual([[expect.stringContaining('It has just gone into your cart.')]])
+  // Nor half of it.
+  expect(cancel).not.toHaveBeenCalled()
+  expect(await db.outbox.count()).toBe(0)
+})
+
+test('A121: where the server counts it when asked, it is taken out by the key that is told then', async () => {
+  const { db, sync } = deadSpot()
+  vi.mocked(device.device).mockReturnValue({ db, sync } as ReturnType<typeof device.device>)
+  vi.spyOn(sync, 'pullCart').mockImplementation(async () => {
+    const item = { id: 31, product_id: 4, color_id: null, size_id: null, quantity: 1 }
+    const contents = { owner: nora.id, items: [item], products: [], images: [], shipping: null, pulledAt: 1 }
+    await db.cartContents.put(contents)
+    return 'fresh'
+  })
+  expect(await removeFromCart({ ...line, isUncounted: true }, nora.id)).toBe(true)
+  expect(await db.outbox.toArray()).toMatchObject([{ name: 'cart.remove', args: { cartItemId: 31 } }])
 })

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { erasePrivate } from '../../src/db/private.ts'
 import { newPriceOf, refusedAdditions } from '../../src/db/queries/additions.ts'
-import { cartOf, piecesInCart } from '../../src/db/queries/cart.ts'
+import { cartOf, keyInCart, piecesInCart } from '../../src/db/queries/cart.ts'
 import { VISITOR } from '../../src/db/records.ts'
 import { takeRevisions } from '../../src/server/sql/revision.ts'
 import type { TestUser } from '../server/factories.ts'
@@ -85,6 +85,22 @@ test('A236 A120: what waited arrives in order, leaves the outbox with the next c
     total: 60 + SHIPPING_CENTS / 100,
   })
   expect(await tab.db.outbox.count()).toBe(0)
+})
+
+test('A121: what the server has taken has a key only once the cart has been counted', async () => {
+  phone.weatherFor = request => (request.url.includes('cart/cartCount') ? 'hang' : 'up')
+  await tab.sync.enqueue(mug(4), ann.id)
+  await world.advance(1_000)
+  expect(await counted()).toEqual([{ product_id: goods.mug, quantity: 4 }])
+  const variant = mug(4).args
+  expect((await cart()).lines).toMatchObject([{ id: null, waiting: [], isUncounted: true }])
+  expect(await keyInCart(tab.db, ann.id, variant)).toBeNull()
+  phone.weatherFor = () => 'up'
+  await world.rest()
+  await tab.sync.pullCart()
+  const [line] = (await cart()).lines
+  expect(line).toMatchObject({ id: expect.any(Number), isUncounted: false })
+  expect(await keyInCart(tab.db, ann.id, variant)).toBe(line?.id)
 })
 
 test('A121: a waiting removal hides its line, and an addition after it is a new one', async () => {

@@ -2,7 +2,7 @@
 import type { CommandArgs } from '../../contract/commands.ts'
 import { CannotChange, CannotSave } from '../../db/errors.ts'
 import type { Addition } from '../../db/queries/additions.ts'
-import type { CartLine } from '../../db/queries/cart.ts'
+import { type CartLine, keyInCart } from '../../db/queries/cart.ts'
 import { connection } from '../../sync/status.ts'
 import { device } from '../device.ts'
 import { toastProgress } from '../shop-toasts.ts'
@@ -37,18 +37,25 @@ export async function leaveOut(seq: number): Promise<boolean> {
 }
 
 /** Takes a whole line out of the cart, what waits of it included. @returns false where it could not, as above. */
-export async function removeFromCart(
-  line: Pick<CartLine, 'id' | 'waiting'>,
-  author: number,
-): Promise<boolean> {
+export async function removeFromCart(line: CartLine, author: number): Promise<boolean> {
   toastProgress(shop.removing)
   const { sync } = device()
   return saying(removed, async () => {
+    const cartItemId = line.id ?? (line.isUncounted ? await askForKey(line, author) : null)
     const answers = await Promise.all(line.waiting.map(seq => sync.cancel(seq)))
-    if (line.id !== null) await sync.enqueue({ name: 'cart.remove', args: { cartItemId: line.id } }, author)
+    if (cartItemId !== null) await sync.enqueue({ name: 'cart.remove', args: { cartItemId } }, author)
     // Nothing of it has a key of the server yet, by which it could be taken out.
     else if (answers.includes('too-late')) throw new CannotChange('sending')
   })
+}
+
+/** @throws CannotChange where the server does not tell by which key it can be taken out. */
+async function askForKey(line: CartLine, author: number): Promise<number> {
+  const { db, sync } = device()
+  await sync.pullCart()
+  const key = await keyInCart(db, author, line)
+  if (key === null) throw new CannotChange('sent')
+  return key
 }
 
 interface SavedWords {
@@ -65,10 +72,14 @@ async function saying({ offline, inTrouble }: SavedWords, save: () => Promise<un
     if (what) toastInfo(what === 'trouble' ? inTrouble : offline)
     return true
   } catch (error) {
-    if (error instanceof CannotChange)
-      toastInfo(error.reason === 'not-yours' ? writing.otherPerson : shop.stillUnderWay)
+    if (error instanceof CannotChange) toastInfo(whyNot(error))
     // Whatever it was, the person must hear that it is not done.
     else toastServerErrors([writing.cannotSave[error instanceof CannotSave ? error.reason : 'broken']])
     return false
   }
+}
+
+function whyNot({ reason }: CannotChange): string {
+  if (reason === 'not-yours') return writing.otherPerson
+  return reason === 'sent' ? shop.justTaken : shop.stillUnderWay
 }

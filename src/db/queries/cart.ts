@@ -15,6 +15,8 @@ export interface CartLine {
   quantity: number
   /** Sequence numbers of the waiting additions that are part of it. */
   waiting: number[]
+  /** The server has taken some of it, and has not counted the cart since. */
+  isUncounted: boolean
   /** What was seen when it was put in; null on what the server counted. */
   seenPrice: number | null
 }
@@ -66,6 +68,12 @@ export async function cartOf(db: DeviceDb, owner: number): Promise<CartView> {
   }
 }
 
+/** The server's key of a variant's line; null where it has not told one. */
+export async function keyInCart(db: DeviceDb, owner: number, variant: Variant): Promise<number | null> {
+  const lines = fold(...(await readCart(db, owner)))
+  return lines.find(line => isSame(line, variant))?.id ?? null
+}
+
 /** How many pieces are in it (D54): less to read than the cart itself, for every screen shows it. */
 export async function piecesInCart(db: DeviceDb, owner: number): Promise<number> {
   return piecesOf(fold(...(await readCart(db, owner))))
@@ -108,6 +116,7 @@ function fold(contents: CartContents | undefined, entries: readonly OutboxEntry[
       sizeId: item.size_id,
       quantity: item.quantity,
       waiting: [],
+      isUncounted: false,
       seenPrice: null,
     }),
   )
@@ -124,10 +133,11 @@ function foldOne(lines: CartLine[], entry: OutboxEntry): CartLine[] {
   const addition = safeParse(CartAddArgs, entry.args)
   if (!addition.success) return lines
   const args = addition.output
-  const waiting = entry.state === 'acked' ? [] : [entry.seq]
+  const isUncounted = entry.state === 'acked'
+  const waiting = isUncounted ? [] : [entry.seq]
   if (!lines.some(line => isSame(line, args))) {
-    const { productId, colorId, sizeId, quantity, price } = args
-    return [...lines, { id: null, productId, colorId, sizeId, quantity, waiting, seenPrice: price }]
+    const { price, ...selection } = args
+    return [...lines, { id: null, ...selection, waiting, isUncounted, seenPrice: price }]
   }
   // Another server may keep two rows of a variant: the addition is counted once.
   const target = lines.find(line => isSame(line, args))
@@ -137,6 +147,7 @@ function foldOne(lines: CartLine[], entry: OutboxEntry): CartLine[] {
           ...line,
           quantity: Math.min(QUANTITY_MAX, line.quantity + args.quantity),
           waiting: [...line.waiting, ...waiting],
+          isUncounted: line.isUncounted || isUncounted,
         }
       : line,
   )
