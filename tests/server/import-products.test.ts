@@ -132,6 +132,11 @@ test('a broken product is told by its place, name and reason, and the rest goes 
       mug,
       null,
       'Mug',
+      { ...mug, name: 'Nothing', description: '<p>So\0ft</p>' },
+      { ...mug, name: 'Half', short_description: 'Soft \ud83d' },
+      { ...mug, name: 'Half a name \ud83d' },
+      { ...mug, name: 'Half a size', sizes: ['S', 'M\ude00'] },
+      { ...mug, name: 'Whole', description: '<p>Soft\n\t😀</p>' },
     ]),
   ).toEqual([
     'product 2 ("No price"): lacks "price"',
@@ -146,7 +151,11 @@ test('a broken product is told by its place, name and reason, and the rest goes 
     'product 11 ("Mug"): stands in the file twice',
     'product 12: is not a product',
     'product 13: is not a product',
-    '13 read, 1 added, 0 updated, 0 unchanged, 12 broken',
+    'product 14 ("Nothing"): a description has characters that cannot be stored',
+    'product 15 ("Half"): a description has characters that cannot be stored',
+    'product 16 ("Half a name \\ud83d"): its name has characters that cannot be stored',
+    'product 17 ("Half a size"): a size has characters that cannot be stored',
+    '18 read, 2 added, 0 updated, 0 unchanged, 16 broken',
   ])
 })
 

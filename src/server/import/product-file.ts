@@ -1,6 +1,7 @@
 /** The JSON file of merchandise: read, checked, and brought into the form in which it is compared and stored. */
 import * as v from 'valibot'
 import { NAME_MAX } from '../../contract/limits.ts'
+import { isStorable } from '../../contract/text.ts'
 import { sanitiseDescription } from '../sanitise.ts'
 import { readText, UnreadableCsvError } from './csv.ts'
 import { plainLine } from './plain-line.ts'
@@ -31,16 +32,20 @@ const PRICE_MIN = 0.5
 const PRICE_MAX = 100_000
 const SHIPPING_MAX = 1_000
 
+// Half an emoji comes back from the database as another text, and NUL ends the transaction on PostgreSQL.
+const isText = (what: string) => v.check(isStorable, `${what} has characters that cannot be stored`)
 const name = (what: string) =>
   v.pipe(
     v.string(`${what} must be text`),
     v.transform(plainLine),
     v.nonEmpty(`${what} is empty`),
     v.maxLength(NAME_MAX, `${what} is longer than ${NAME_MAX} characters`),
+    isText(what),
   )
 const oneEach = (what: string) => v.check<string[], string>(isDistinct, `names ${what} twice`)
 const Sizes = v.optional(v.pipe(v.array(name('a size'), 'sizes must be a list'), oneEach('a size')), [])
-const Html = v.optional(v.pipe(v.string('a description must be text'), v.maxLength(20_000)), '')
+const description = v.string('a description must be text')
+const Html = v.optional(v.pipe(description, v.maxLength(20_000), isText('a description')), '')
 
 const FileProduct = v.pipe(
   v.strictObject({
@@ -52,7 +57,7 @@ const FileProduct = v.pipe(
       v.check(isCents, 'its price has more than two decimals'),
     ),
     short_description: v.optional(
-      v.pipe(v.string('a description must be text'), v.transform(plainLine), v.maxLength(500)),
+      v.pipe(description, v.transform(plainLine), v.maxLength(500), isText('a description')),
       '',
     ),
     description: Html,
