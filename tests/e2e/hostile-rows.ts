@@ -32,7 +32,14 @@ export async function bringHostileRows(product: Product, sink: string): Promise<
   const hospitals = names
     .slice(0, 12)
     .map((name, id) =>
-      [id, quoted(`${name} ${turned}`), quoted(name), 'ME', quoted(`${name} ${turned}`), quoted(name)].join(),
+      [
+        100_000 + id,
+        quoted(`${name} ${turned}`),
+        quoted(name),
+        'ME',
+        quoted(`${name} ${turned}`),
+        quoted(name),
+      ].join(),
     )
   const units = names.slice(12, 24).map(name => `${quoted(name)},${quoted(`${name} ${turned}`)},,`)
   const goods = chunks(all, 40).map((some, place) => ({

@@ -80,6 +80,8 @@ test('a broken row is reported with its line and reason, and the rest goes in', 
       '040004,NOT AVAILABLE,a,b,AK,1,x,y,No',
       MERCY,
       '050005,GOOD HOSPITAL,NOT AVAILABLE,TOWN,AK,NOT AVAILABLE,,,',
+      MERCY.replace('010001', '10001'),
+      '05000F,VETERANS HOSPITAL,a,b,AK,1,x,y,No',
     ),
   )
   expect(lines).toEqual([
@@ -88,11 +90,13 @@ test('a broken row is reported with its line and reason, and the rest goes in', 
     'line 5: has more or fewer columns than the heading',
     'line 6: has no Facility Name',
     'line 7: Facility ID 010001 stands in the file twice',
-    '7 read, 2 added, 0 updated, 0 unchanged, 5 broken',
+    'line 9: its Facility ID has lost its leading zeros',
+    '9 read, 3 added, 0 updated, 0 unchanged, 6 broken',
   ])
   expect(await hospitals()).toMatchObject([
     { facility_id: '010001' },
     { facility_id: '050005', address: null, zip: null, description: '' },
+    { facility_id: '05000F' },
   ])
 })
 

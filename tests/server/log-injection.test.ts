@@ -69,7 +69,7 @@ test('X-12, X-13: names that are imported are one line without controls; letters
   const name = 'St. \u05d9\u05d5\u05e1\u05e3\u202e lasrever\u001b[31m\r\nWest'
   await importHospitals(
     server.db,
-    put('h.csv', `Facility ID,Facility Name,City/Town,State\n1,"${name}","Ba\u2066th",ME\n`),
+    put('h.csv', `Facility ID,Facility Name,City/Town,State\n010001,"${name}","Ba\u2066th",ME\n`),
   )
   await importDepartments(server.db, put('d.csv', `name,full_name,aliases,category\n"${name}",,,\n`))
   await importProducts(

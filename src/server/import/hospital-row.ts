@@ -25,6 +25,8 @@ export function hospitalRow(cells: Record<string, string>): HospitalRow | string
   const name = cell('Facility Name')
   const state = cell('State')
   if (!facilityId || !/^[A-Za-z0-9]{1,20}$/.test(facilityId)) return 'has no Facility ID'
+  // A spreadsheet took it for a number: beside the one with zeros the hospital would be there twice.
+  if (facilityId.length < 6 && /^\d+$/.test(facilityId)) return 'its Facility ID has lost its leading zeros'
   if (!name) return 'has no Facility Name'
   if (name.length > NAME_MAX) return `its Facility Name is longer than ${NAME_MAX} characters`
   if (state && !/^[A-Z]{2}$/i.test(state)) return 'its State is not two letters'
