@@ -1,6 +1,6 @@
 // npm run admin -- COMMAND: what the operator does to reviews, people and orders (D82). Without a command: the list.
-import { userInfo } from 'node:os'
 import { listCommands, runAdmin } from './admin/run-admin.ts'
+import { operatorName } from './operator-name.ts'
 import { runOnServersDatabase } from './run-on-database.ts'
 import { serversSecret } from './secret.ts'
 
@@ -14,7 +14,7 @@ else
         secret: serversSecret(config),
         publicUrl: config.publicUrl,
         now: Date.now(),
-        operator: userInfo().username,
+        operator: operatorName(),
       },
       args,
     ),

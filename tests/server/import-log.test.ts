@@ -1,6 +1,6 @@
 // What an import leaves in the operator's log, however it ends.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql as raw } from 'kysely'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -8,6 +8,7 @@ import { importDepartments } from '../../src/server/import/departments.ts'
 import { importHospitals } from '../../src/server/import/hospitals.ts'
 import { importProducts } from '../../src/server/import/products.ts'
 import { runImport } from '../../src/server/import/run-import.ts'
+import { operatorName } from '../../src/server/operator-name.ts'
 import { openDatabase, type Sql } from '../../src/server/sql/database.ts'
 import { openTestServer } from './factories.ts'
 
@@ -66,7 +67,7 @@ function openOwn() {
   return { db, log }
 }
 const noted = (reason: string) => ({
-  operator: userInfo().username,
+  operator: operatorName(),
   action: 'import:hospitals',
   subject: 'hospitals.csv',
   reason,

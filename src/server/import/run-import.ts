@@ -1,6 +1,6 @@
-import { userInfo } from 'node:os'
 import path from 'node:path'
 import { noteDeed, noteOutcome } from '../admin/operator-log.ts'
+import { operatorName } from '../operator-name.ts'
 import { fail, runOnDatabase } from '../run-on-database.ts'
 import type { Database, Sql } from '../sql/database.ts'
 import type { Beginning } from './merge-rows.ts'
@@ -18,7 +18,7 @@ const BEGUN = 'begun, and not ended'
 export async function runImport(importer: Importer, name: string, example = 'FILE.csv'): Promise<void> {
   const file = process.argv[2]
   if (!file) return fail(`Say which file: npm run ${name} -- ${example}`)
-  const operator = userInfo().username
+  const operator = operatorName()
   await runOnDatabase(async db => {
     const deed = { action: name, subject: path.basename(file) }
     const note = (sql: Sql) => noteDeed({ sql, now: Date.now(), operator, reason: BEGUN }, deed)
