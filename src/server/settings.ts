@@ -34,7 +34,8 @@ export const Settings = v.object({
       v.optional(v.string(), '3000'),
       v.regex(/^\d+$/, 'must be a number'),
       v.transform(Number),
-      v.maxValue(65_535, 'must be at most 65535'),
+      // 0 is a port that the system chooses, and nobody would know which.
+      v.check(port => port >= 1 && port <= 65_535, 'must be from 1 to 65535'),
     ),
     'where the server listens',
     '3000',

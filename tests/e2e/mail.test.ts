@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { API_BASE } from '../../src/contract/protocol.ts'
 import { readEml } from '../../src/server/mail/read-eml.ts'
+import { freePort } from '../free-port.ts'
 import { root } from '../imports.ts'
 import { openSmtp } from '../server/smtp-world.ts'
 import { shareProduct } from './product.ts'
@@ -47,7 +48,12 @@ test('M-01 M-02: with the mail server away and the process killed the code still
 test('M-01: in production the server does not start without a way for its mails, and says what to set', async () => {
   const program = path.join(root, 'dist', 'server', 'main.js')
   const { SMTP_URL: _, ...environment } = process.env
-  const env = { ...environment, NODE_ENV: 'production', DATA_DIR: product().dataDir, PORT: '0' }
+  const env = {
+    ...environment,
+    NODE_ENV: 'production',
+    DATA_DIR: product().dataDir,
+    PORT: String(await freePort()),
+  }
   const ended = await new Promise<{ code: unknown; words: string }>(resolve =>
     execFile(process.execPath, [program], { env, timeout: 20_000 }, (error, _stdout, stderr) =>
       resolve({ code: error?.code, words: stderr }),

@@ -85,6 +85,9 @@ test('a data folder that cannot be one, a port in use, a wrong setting: each is 
   )
   expect(sentence({ code: 'EADDRINUSE' })).toMatch(/Port 3000 is in use.*PORT=3001/)
   expect(() => readConfig({ PORT: 'eighty' })).toThrow('The environment variable PORT must be a number.')
+  for (const PORT of ['0', '000', '65536'])
+    expect(() => readConfig({ PORT })).toThrow('The environment variable PORT must be from 1 to 65535.')
+  for (const PORT of ['1', '65535']) expect(readConfig({ PORT }).port).toBe(Number(PORT))
   expect(() => readConfig({ PUBLIC_URL: 'here' })).toThrow('PUBLIC_URL')
 })
 
