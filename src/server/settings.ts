@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { readSmtpUrl } from './mail/smtp-settings.ts'
 import { pictureSettings } from './pictures/picture-entries.ts'
 import { isWebAddress, setting } from './setting.ts'
+import { isPostgresAddress } from './sql/postgres.ts'
 import { isStrong, STRONG } from './strong.ts'
 
 const Switch = v.pipe(
@@ -66,7 +67,14 @@ export const Settings = v.object({
   ),
   DATABASE_URL: setting(
     v.optional(
-      v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be postgresql://user:password@host/name')),
+      v.pipe(
+        v.string(),
+        v.regex(/^postgres(ql)?:\/\//, 'must be postgresql://user:password@host/name'),
+        v.check(
+          isPostgresAddress,
+          'must be postgresql://user:password@host/name; special characters in the password must be written as %XX ("#" as %23, "/" as %2F)',
+        ),
+      ),
     ),
     'a PostgreSQL server, for several servers of one database',
     'a file in DATA_DIR',

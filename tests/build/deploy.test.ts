@@ -87,6 +87,7 @@ test('deploying: the example starts in production once its secrets are filled in
     NODE_ENV: 'production',
     SERVER_SECRET: 'q7Wv0pJz3yXk9Rt5Lm2Hs8Dn4Bc6Fg1AzPoIuYtReWs=',
     SMTP_URL: 'smtps://name:password@mail.example.org',
+    DATABASE_URL: environment.DATABASE_URL?.replace(/\$\{POSTGRES_PASSWORD[^}]*\}/, 'c0ffee'),
   }
   expect(checkConfig(filled)).toMatchObject({ isProduction: true, trustProxy: true, demo: false })
   expect(() => checkConfig({ ...filled, SERVER_SECRET: '' })).toThrow('SERVER_SECRET')

@@ -23,6 +23,15 @@ const whole = {
   PICTURES_S3_SECRET: 'bucketpassword',
 }
 
+function sentenceOf(environment: Record<string, string>): string {
+  try {
+    checkConfig(environment)
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
 test('config: every setting is shown with its meaning and what holds unset, and no secret is', () => {
   const lines = configLines(whole)
   for (const name of Object.keys(Settings.entries)) {
@@ -77,6 +86,39 @@ test('P-22, N-02: in production a server without Stripe’s keys starts only wit
     expect(() => checkConfig({ ...withoutKeys, PAYMENT })).toThrow(NO_SANDBOX)
   expect(checkConfig({ ...withoutKeys, PAYMENT: 'off' }).payment).toEqual({ kind: 'off' })
   expect(checkConfig({ ...withoutKeys, NODE_ENV: 'development' }).payment).toEqual({ kind: 'sandbox' })
+})
+
+test.each([
+  'PASS/w#rd@database/ryh',
+  'PASS/word@database/ryh',
+  'PASS#word@database/ryh',
+  'PASS?word@database/ryh',
+  // The driver takes these, and another host, database or password than was meant.
+  '12345/word@database/ryh',
+  '12345#word@database/ryh',
+  'PASS@12/34@database/ryh',
+  // No character of UTF-8.
+  'PASS%FF@database/ryh',
+])('config: DATABASE_URL with the password and host %s is refused with a way to write it', rest => {
+  const DATABASE_URL = `postgresql://ryh:${rest}`
+  const said = sentenceOf({ DATABASE_URL })
+  expect(said).toMatch(
+    /^The environment variable DATABASE_URL must be .*special characters in the password must be written as %XX/,
+  )
+  expect(said).not.toMatch(/PASS|12345|database\/ryh/)
+  expect(configLines({ DATABASE_URL }).join()).not.toContain(rest)
+})
+
+test.each([
+  'postgresql://ryh:PASS%2Fw%23rd@database/ryh',
+  'postgres://ryh:PASS@w%rd@database:5432/ryh',
+  'postgresql://ryh:password@[::1]:5432/ryh?sslmode=no-verify',
+  'postgresql://user@/db?host=/run/postgresql',
+  'postgresql:///db?host=/run/postgresql&user=user',
+  'postgresql://user@%2Frun%2Fpostgresql/db?options=-c%20search_path%3Done',
+  'postgresql://user@database/db?sslrootcert=/nowhere/root.pem',
+])('config: DATABASE_URL=%s is an address, also without a host', DATABASE_URL => {
+  expect(checkConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
 })
 
 test.each([

@@ -86,6 +86,25 @@ class Dialect extends PostgresDialect {
   }
 }
 
+/**
+ * Whether the driver can read such an address, and reads in it what was meant: a password that is written as it is may
+ * hold what ends a part of the address. The driver is asked, because it knows some that `URL` does not
+ * (`postgresql://user@/name?host=/run/postgresql`).
+ */
+export function isPostgresAddress(url: string): boolean {
+  try {
+    // Connects with nothing.
+    new pg.Client({ connectionString: url })
+  } catch (error) {
+    // A certificate that the address names and that is not there is told at the start, with its place.
+    return !(error instanceof TypeError || error instanceof URIError)
+  }
+  if (!URL.canParse(url)) return true
+  // A password of digits passes for a port, up to its "/" or "#", and its user for the host.
+  const { pathname, hash } = new URL(url)
+  return hash === '' && !pathname.includes('@')
+}
+
 /** Speaks to the database behind `postgresql://user:password@host/name`. Connects with the first question. */
 export function openPostgres(url: string): Store {
   const pool = new pg.Pool({
