@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { fileSentence } from './backup/file-sentence.ts'
 import { checkConfig } from './check-config.ts'
 import { readConfig, type ServerConfig } from './config.ts'
+import { hasFile } from './has-file.ts'
 import { printable } from './printable.ts'
 import { type Database, openDatabase } from './sql/database.ts'
 import { migrate, refuseOtherVersion } from './sql/migrate.ts'
@@ -62,10 +64,19 @@ async function inSentences(config: ServerConfig, work: () => Promise<void>): Pro
 
 /** @throws Error with a sentence. */
 function refuseMissing({ databaseUrl, dataDir }: ServerConfig): void {
-  if (databaseUrl !== undefined || existsSync(path.join(dataDir, DATABASE_NAME))) return
+  if (databaseUrl !== undefined || isFound(path.join(dataDir, DATABASE_NAME))) return
   throw new Error(
     `There is no database in "${dataDir}": nothing was done. Give this command the settings of the server: DATA_DIR names its folder, DATABASE_URL its database server.`,
   )
+}
+
+// With the file in it: "make the data folder writable" is no advice to somebody who is another user than the server.
+function isFound(file: string): boolean {
+  try {
+    return hasFile(file)
+  } catch (error) {
+    throw new Error(fileSentence(error), { cause: error })
+  }
 }
 
 /** The settings of this process; where they are wrong, says so, and ends the process with 1. */

@@ -175,6 +175,19 @@ test('D-12: what a backup or a restore could not read or write is named, and is 
   expect((await restoreFrom(at('nothing'))).said).toContain('is no backup of this program')
 })
 
+test('D-12: a database that cannot be looked at is named, and not called missing', async () => {
+  mkdirSync(at('data'))
+  // Nobody can look behind this, not even root; a folder of another user is told in the same way.
+  symlinkSync('database.sqlite', at('data/database.sqlite'))
+  expect(await backUpInto(at('backups'))).toEqual({
+    code: 1,
+    said: `"${at('data/database.sqlite')}" is a link that leads back to itself.`,
+  })
+  rmSync(at('data/database.sqlite'))
+  expect((await backUpInto(at('backups'))).said).toContain('nothing to back up')
+  expect(readdirSync(folder)).toEqual(['data'])
+})
+
 test.each([
   ['EACCES', { path: '/b/secret' }, '"/b/secret" cannot be read or written by this user.'],
   ['EROFS', { path: '/b' }, '"/b" lies on a disk that cannot be written.'],

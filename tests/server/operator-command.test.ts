@@ -1,5 +1,5 @@
 // The operator's commands work on the database that the servers have, or say that it is not there.
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -52,6 +52,19 @@ test('N-02: a command of the operator refuses a database that is not there, and 
   if (!TEST_DATABASE_URL) expect(said).toMatch(/DATA_DIR.*DATABASE_URL/)
   expect(readdirSync(folder)).toEqual([])
 })
+
+test.skipIf(TEST_DATABASE_URL)(
+  'N-02: a database that it cannot look at is not called missing, but named, and why',
+  async () => {
+    // Nobody can look behind this, not even root; a folder of another user is told in the same way.
+    const file = path.join(folder, 'database.sqlite')
+    symlinkSync('database.sqlite', file)
+    expect(await run(mustNotRun)).toEqual({ code: 1, said: `"${file}" is a link that leads back to itself.` })
+    rmSync(file)
+    symlinkSync('nowhere', file)
+    expect((await run(mustNotRun)).said).toContain('There is no database')
+  },
+)
 
 test('N-02: it takes the database that a server has made, and one of another version it leaves as it is', async () => {
   const { db, close } = await open()

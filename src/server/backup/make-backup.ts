@@ -1,9 +1,10 @@
 /** Copies everything that cannot be made again, while the server goes on. */
 
-import { existsSync, lstatSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql as raw } from 'kysely'
+import { hasFile } from '../has-file.ts'
 import { PICTURES_NAME } from '../pictures/folder-store.ts'
 import { makePrivate } from '../private-file.ts'
 import { SECRET_NAME } from '../secret.ts'
@@ -33,7 +34,7 @@ export async function makeBackup(
   isSecretGiven = false,
 ): Promise<Made> {
   const database = path.join(dataDir, DATABASE_NAME)
-  if (!existsSync(database)) throw new Error(`There is no database in "${dataDir}": nothing to back up.`)
+  if (!hasFile(database)) throw new Error(`There is no database in "${dataDir}": nothing to back up.`)
   const madeAt = new Date(now).toISOString()
   const folder = path.join(into, `backup-${madeAt.replace(/[:.]/g, '-')}`)
   const unfinished = `${folder}.unfinished`

@@ -1,0 +1,9 @@
+import { statSync } from 'node:fs'
+
+/**
+ * Whether a file is there, be it behind a link.
+ * @throws what the file system says where it cannot tell: whoever may not look must not hear that there is none.
+ */
+export function hasFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false }) !== undefined
+}
