@@ -51,6 +51,21 @@ test('Y-12: the command of the operator gives systemd a name for the unit, in th
   expect(blockWith('systemd-run')).toContain('systemd-run --description=operator ')
 })
 
+test('Y-12: npm keeps no log of the words behind a command of the operator', () => {
+  const cache = temporaryFolder()
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)))
+  // A script that is not there is noted like one that is.
+  const { status } = spawnSync(
+    'npm',
+    ['run', '--if-present', 'no-such-script', '--', 'ban', 'secret.person@example.invalid'],
+    { cwd: root, env: { ...env, npm_config_cache: cache }, shell: process.platform === 'win32' },
+  )
+  expect(status).toBe(0)
+  const files = readdirSync(cache, { recursive: true, withFileTypes: true }).filter(file => file.isFile())
+  const kept = files.map(file => readFileSync(path.join(file.parentPath, file.name), 'utf8'))
+  expect(kept.filter(text => text.includes('secret.person'))).toEqual([])
+})
+
 test('N-02, Y-13: the dump of PostgreSQL is written for its owner alone, outside the checkout, and kept for 30 days at most', () => {
   const block = blockWith('pg_dump')
   const folder = temporaryFolder()
