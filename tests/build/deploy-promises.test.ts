@@ -51,6 +51,24 @@ test('Y-12: the command of the operator gives systemd a name for the unit, in th
   expect(blockWith('systemd-run')).toContain('systemd-run --description=operator ')
 })
 
+test('D-12: with systemd a backup comes back where the service may write, by the command of the operator', () => {
+  const block = blockWith('node dist/server/restore.js')
+  const [place = ''] = directives('rate-your-hospital.service', 'StateDirectory').map(
+    name => `/var/lib/${name}`,
+  )
+  const backups = directives('rate-your-hospital-backup.service', 'ExecStart')[0]?.split(' ').at(-1)
+  const command = blockWith('systemd-run').trim().replace('admin.js log', `restore.js ${backups}/BACKUP`)
+  expect(block.trim()).toBe(
+    [
+      'systemctl stop rate-your-hospital',
+      `mv ${place} ${place}.before`,
+      `install -d -m 700 -o rate-your-hospital ${place}`,
+      `${command} &&`,
+      '  systemctl start rate-your-hospital',
+    ].join('\n'),
+  )
+})
+
 test('Y-12: npm keeps no log of the words behind a command of the operator', () => {
   const cache = temporaryFolder()
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)))
