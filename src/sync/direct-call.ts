@@ -12,20 +12,22 @@ export interface CallOptions {
   token?: string | null
   /** The caller has a second try of its own (D42): silence is answered at once. */
   isOnlyTry?: boolean
+  /** Of an attempt that nothing answered, where this is the same once more; else a new one. */
+  key?: string
 }
 
 export async function directCall<Request extends GenericSchema, Answer extends GenericSchema>(
   kit: UpwardKit,
   description: Call<Request, Answer>,
   input: InferInput<Request>,
-  { token = kit.session()?.token ?? null, isOnlyTry = false }: CallOptions = {},
+  { token = kit.session()?.token ?? null, isOnlyTry = false, key = kit.random.uuid() }: CallOptions = {},
 ): Promise<CallResult<InferOutput<Answer>>> {
-  const options = { token, key: kit.random.uuid() }
+  const options = { token, key }
   const send = isOnlyTry ? {} : { send: onceMore(kit) }
   const evidence = await kit.wire.request(description, input, { ...options, ...send })
   if (evidence.kind === 'silence') return { kind: 'unreachable', message: evidence.message }
 
-  const kind = kit.parts.classify(evidence, { name: description.path }, options.key)
+  const kind = kit.parts.classify(evidence, { name: description.path }, key)
   if (kind === 'portal') return { kind: 'portal' }
   const { status, envelope, body } = evidence
   if (!envelope) return { kind: 'unreachable', message: `The server is not available (${status})` }

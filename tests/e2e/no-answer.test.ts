@@ -1,7 +1,10 @@
 // Calls that cannot wait in the outbox, when nothing answers: the text of the error, and one silent second try.
 import { expect, test } from 'vitest'
+import * as messages from '../../src/contract/messages.ts'
+import { openAccount } from './account.ts'
 import { openDevice } from './browser.ts'
-import { makePerson } from './people.ts'
+import { field, press, toast } from './journeys.ts'
+import { makePerson, signInByHand, signOut } from './people.ts'
 import { shareProduct } from './product.ts'
 
 const product = shareProduct()
@@ -45,6 +48,23 @@ test('A219: a sign-in whose first answer is lost succeeds on the silent second t
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
   await page.getByText('You are Successfully Logged In!').waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+test('A171 A219: a password that was changed without an answer is not called wrong when the same is sent again', async () => {
+  const { device, page, person } = await openAccount(product(), '/profile/edit')
+  device.allowNetworkTrouble()
+  const next = 'odd hours on a quiet ward'
+  await field(page, 'Password').fill(person.password)
+  await field(page, 'New Password').fill(next)
+  await field(page, 'Confirm Password').fill(next)
+  await product().wire.become('lose-reply', /password\/change/)
+  await press(page, 'Update Password')
+  await page.getByText('There was no answer. What you typed is still here').waitFor()
+  await product().wire.become('pass')
+  await press(page, 'Update Password')
+  await toast(page, messages.passwordUpdated).waitFor()
+  await signOut(page)
+  await signInByHand(page, { ...person, password: next })
 })
 
 test('A219: Enter in a field keeps the focus there while it is sent; what came of it takes it, each time', async () => {

@@ -16,7 +16,7 @@ export function LoginForm({ after }: { after: ReactNode }) {
   const redirect = useRedirectSoon()
   const state = useCallForm({
     call: submitLogin,
-    ask: async values => signInBy(await device().sync.call(submitLogin, values)),
+    ask: async (values, again) => signInBy(await device().sync.call(submitLogin, values, again)),
     initial: { email: '', password: '' },
     onDone: () => {
       toastSuccess(messages.loggedIn)

@@ -17,7 +17,7 @@ export function ResetForm({ email, code }: { email: string; code: string }) {
   const redirect = useRedirectSoon()
   const state = useCallForm({
     call: forgotEmailVerify,
-    ask: async values => signInBy(await device().sync.call(forgotEmailVerify, values)),
+    ask: async (values, again) => signInBy(await device().sync.call(forgotEmailVerify, values, again)),
     initial: { code, password: '', confirm_password: '', email },
     onDone: () => {
       toastSuccess(messages.passwordSet)

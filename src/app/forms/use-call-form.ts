@@ -7,6 +7,7 @@ import type { CallResult } from '../../sync/seams.ts'
 import { device } from '../device.ts'
 import { closeValidation, toastServerErrors, toastValidation, warmToasts } from '../toasts.ts'
 import { errorsInOrder, type FormError, serverErrors } from './form-errors.ts'
+import { useSameKey } from './use-same-key.ts'
 import { whyNot } from './why-not.ts'
 
 type Values = Record<string, string>
@@ -20,8 +21,8 @@ export interface CallForm<Request extends GenericSchema, Answer extends GenericS
   initial: Record<string, string>
   /** The server has done it. Runs once; the form takes nothing from then on. */
   onDone: (answer: InferOutput<Answer>, values: Values) => void | Promise<void>
-  /** How it is sent, where the plain call is not all of it. */
-  ask?: (values: InferInput<Request>) => Promise<CallResult<InferOutput<Answer>>>
+  /** How it is sent, where the plain call is not all of it. @param again to be handed on: `useSameKey`. */
+  ask?: (values: InferInput<Request>, again: { key: string }) => Promise<CallResult<InferOutput<Answer>>>
   /** A success empties the form for the next time, instead of closing it. */
   isReusable?: boolean
   /** Says in its own words that the session has ended. */
@@ -36,7 +37,7 @@ export function useCallForm<Request extends GenericSchema, Answer extends Generi
   call,
   initial,
   onDone,
-  ask = values => device().sync.call(call, values),
+  ask = (values, again) => device().sync.call(call, values, again),
   isReusable = false,
   onSignedOut,
 }: CallForm<Request, Answer>) {
@@ -52,13 +53,15 @@ export function useCallForm<Request extends GenericSchema, Answer extends Generi
   const [obstacle, setObstacle] = useState<string | null>(null)
   const [isDone, setDone] = useState(false)
   const fields = Object.keys(initial)
+  const sameKey = useSameKey()
   useEffect(warmToasts, [])
 
   async function send(values: Values): Promise<void> {
     closeValidation()
     setObstacle(null)
     setOthers([])
-    const result = await ask(values as InferInput<Request>)
+    const result = await ask(values as InferInput<Request>, sameKey.of(values))
+    if (result.kind === 'ok' || result.kind === 'refused') sameKey.isAnswered()
     if (result.kind !== 'ok') return refuse(result)
     if (isReusable) form.reset()
     else setDone(true)

@@ -15,7 +15,7 @@ export function VerifyForm({ email }: { email: string }) {
   const redirect = useRedirectSoon()
   const state = useCallForm({
     call: emailVerify,
-    ask: async values => signInBy(await device().sync.call(emailVerify, values)),
+    ask: async (values, again) => signInBy(await device().sync.call(emailVerify, values, again)),
     initial: { code: '', email },
     onDone: () => {
       toastSuccess(messages.emailVerified)
