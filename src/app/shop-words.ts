@@ -46,6 +46,7 @@ export const cartNoRoom =
 export const waitingPart = 'Waiting to send'
 export const refusedChange = 'Something could not be put into your cart.'
 export const refusedRemoval = 'Something could not be taken out of your cart.'
+export const refusedOther = 'A change to your cart could not be made.'
 export const seeWhy = 'See why'
 export const priceWas = (then: string, now: string) => `It was ${then} when you chose it, and is ${now} now.`
 export const addAtNewPrice = 'Add at the new price'

@@ -6,6 +6,7 @@ import { AsOf, Stamp } from '../../parts/as-of.tsx'
 import { CartAsOf } from '../../parts/cart-as-of.tsx'
 import { CartTotals } from '../../parts/cart-totals.tsx'
 import { EmptyCart } from '../../parts/empty-cart.tsx'
+import { RefusedChanges } from '../../parts/refused-changes.tsx'
 import { paths } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import * as shop from '../../shop-words.ts'
@@ -14,11 +15,9 @@ import { useCart } from '../../state/use-cart.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import * as words from '../../words.ts'
 import { CartTable } from './cart-table.tsx'
-import { RefusedAdditions } from './refused-additions.tsx'
 import './cart.css'
 
 /** What is to be bought. */
@@ -32,7 +31,7 @@ export function CartScreen() {
 
 function CartContent() {
   const { cart, outcome } = useCart()
-  const refused = useDevice(refusedAdditions, viewerOf(useSnapshot(session))) ?? []
+  const refused = useDevice(refusedAdditions, viewerOf(useSnapshot(session)))
   if (!cart || (cart.pulledAt === null && cart.lines.length === 0 && outcome === 'asking'))
     return (
       <div role="status" aria-label={words.loading}>
@@ -41,17 +40,7 @@ function CartContent() {
     )
   return (
     <>
-      <RefusedAdditions additions={refused} />
-      {cart.refused > refused.length && (
-        <Notice tone="warm">
-          <p>{shop.refusedChange}</p>
-          <div className="row">
-            <LinkButton to={paths.waiting()} look="quiet">
-              {shop.seeWhy}
-            </LinkButton>
-          </div>
-        </Notice>
-      )}
+      <RefusedChanges cart={cart} additions={refused} />
       {cart.lines.length === 0 ? (
         <EmptyCart cart={cart} outcome={outcome} />
       ) : (

@@ -1,12 +1,15 @@
 import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
+import { refusedAdditions } from '../../../db/queries/additions.ts'
 import { CartAsOf } from '../../parts/cart-as-of.tsx'
 import { EmptyCart } from '../../parts/empty-cart.tsx'
+import { RefusedChanges } from '../../parts/refused-changes.tsx'
 import { paths } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import * as shop from '../../shop-words.ts'
-import { session } from '../../state/session-state.ts'
+import { session, viewerOf } from '../../state/session-state.ts'
 import { useCart } from '../../state/use-cart.ts'
+import { useDevice } from '../../state/use-device.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import * as words from '../../words.ts'
 
@@ -29,13 +32,20 @@ export function CheckoutScreen() {
 function CheckoutContent() {
   const { user } = useSnapshot(session)
   const { cart, outcome } = useCart()
+  const refused = useDevice(refusedAdditions, viewerOf({ user }))
   if (!cart || (cart.lines.length === 0 && outcome === 'asking')) return <Loading />
-  if (cart.lines.length === 0) return <EmptyCart cart={cart} outcome={outcome} />
   return (
-    <Suspense fallback={<Loading />}>
-      <CartAsOf outcome={outcome} />
-      <CheckoutForm key={user?.id ?? 0} user={user} cart={cart} />
-    </Suspense>
+    <>
+      <RefusedChanges cart={cart} additions={refused} />
+      {cart.lines.length === 0 ? (
+        <EmptyCart cart={cart} outcome={outcome} />
+      ) : (
+        <Suspense fallback={<Loading />}>
+          <CartAsOf outcome={outcome} />
+          <CheckoutForm key={user?.id ?? 0} user={user} cart={cart} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

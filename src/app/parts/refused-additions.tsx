@@ -1,11 +1,12 @@
-import { type Addition, newPriceOf } from '../../../db/queries/additions.ts'
-import { NewPriceButton, NewPriceWords } from '../../parts/new-price.tsx'
-import { paths } from '../../routes.ts'
-import * as shop from '../../shop-words.ts'
-import { leaveOut } from '../../state/cart.ts'
-import { focusHeading } from '../../state/focus-heading.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { type Addition, newPriceOf } from '../../db/queries/additions.ts'
+import { paths } from '../routes.ts'
+import * as shop from '../shop-words.ts'
+import { leaveOut } from '../state/cart.ts'
+import { focusHeading } from '../state/focus-heading.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { NewPriceButton, NewPriceWords } from './new-price.tsx'
+import './refused-additions.css'
 
 async function leave(seq: number): Promise<void> {
   if (await leaveOut(seq)) focusHeading()
@@ -15,7 +16,7 @@ async function leave(seq: number): Promise<void> {
 export function RefusedAdditions({ additions }: { additions: Addition[] }) {
   if (additions.length === 0) return null
   return (
-    <ul className="cart-refused" aria-label={shop.refusedChange}>
+    <ul className="refused-additions" aria-label={shop.refusedChange}>
       {additions.map(addition => (
         <li key={addition.seq}>
           <Notice tone="warm">
