@@ -187,7 +187,7 @@ test('D57 O-43: a price that changed is said before anything is charged, and the
   await page
     .getByRole('main')
     .getByRole('alert')
-    .getByText(/The price changed: the order total is/)
+    .getByText(/Your cart or a price changed: the order total is/)
     .waitFor()
   // It is about no field: there is none to go to.
   expect(await page.getByRole('main').getByRole('alert').getByRole('link').count()).toBe(0)

@@ -89,7 +89,7 @@ test('P-01 D57: another price than the shopper saw changes nothing and says what
     const { http, body } = await place(server, token, { totalPrice })
     expect([http, body.response_status]).toEqual([200, 422])
     expect(body.validation_errors.totalPrice).toEqual([
-      'The price changed: the order total is $54.45 now. Please look at your cart and confirm again.',
+      'Your cart or a price changed: the order total is $54.45 now. Please look at your cart and confirm again.',
     ])
   }
   const shipping = await place(server, token, { totalPrice: 48.5, shipping_charge: 0 })
@@ -138,6 +138,21 @@ test('D63: an empty cart cannot be ordered, nor what is no longer sold', async (
   await server.db.updateTable('products').set({ is_active: 0 }).where('id', '=', goods.mug).execute()
   const { body } = await place(server, token)
   expect(body.validation_errors.cart).toEqual([
+    'Mug is no longer sold like this. Please remove it from your cart.',
+  ])
+  expect(await orders(server)).toEqual([])
+})
+
+test('D63: of a cart, each line that is no longer sold is named with its color and size', async () => {
+  await fillCart()
+  const { shirt, red, small, medium, mug } = goods
+  const variant = { product_id: shirt, selectedProductColor: red, selectedProductSize: small }
+  await add(server, token, variant)
+  await server.db.deleteFrom('product_sizes').where('size_id', '=', medium).execute()
+  await server.db.updateTable('products').set({ is_active: 0 }).where('id', '=', mug).execute()
+  const { body } = await place(server, token)
+  expect(body.validation_errors.cart).toEqual([
+    'Shirt - Red - M is no longer sold like this. Please remove it from your cart.',
     'Mug is no longer sold like this. Please remove it from your cart.',
   ])
   expect(await orders(server)).toEqual([])

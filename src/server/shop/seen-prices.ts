@@ -19,7 +19,10 @@ export function notAsSeen({ totalPrice, shipping_charge }: Seen, now: Quote): Re
   // Beside the shipping, the sum without it tells the same charge: the specification calls either "total".
   const isSubtotal = shipping !== null && total === now.subtotalCents
   if (total === null || total === now.totalCents || isSubtotal) return null
-  return changed('totalPrice', `The price changed: the order total is ${dollarText(now.totalCents)} now.`)
+  return changed(
+    'totalPrice',
+    `Your cart or a price changed: the order total is ${dollarText(now.totalCents)} now.`,
+  )
 }
 
 function changed(field: string, message: string): Refusal {
