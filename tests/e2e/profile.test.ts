@@ -89,6 +89,34 @@ test('A164 A168: a saved profile is on the server, and the page is loaded anew a
   expect(await toast(page, 'Profile Details Updated!').count()).toBe(0)
 })
 
+test('A168: what another page has saved is not set back: fields that were not changed here follow it', async () => {
+  const { device, page, person } = await openAccount(product(), '/profile/edit')
+  const elsewhere = await device.context.newPage()
+  const saveElsewhere = async (phone: string) => {
+    await visit(elsewhere, product(), '/profile/edit')
+    await field(elsewhere, 'Phone').fill(phone)
+    await press(elsewhere, 'Update Profile')
+    await toast(elsewhere, 'Profile Details Updated!').waitFor()
+  }
+  await field(page, 'Last Name').fill('Halfway')
+  await press(page, 'Update Profile')
+  await toast(page, 'Phone field is required').waitFor()
+  await saveElsewhere('207 555 0111')
+  await expect.poll(() => field(page, 'Phone').inputValue()).toBe('207 555 0111')
+  expect(await field(page, 'Phone').getAttribute('aria-invalid')).not.toBe('true')
+  expect(await field(page, 'Last Name').inputValue()).toBe('Halfway')
+  // Nor by what is kept while one is elsewhere.
+  await page.getByRole('main').getByRole('link', { name: 'My Account' }).click()
+  await page.getByRole('heading', { name: 'My Profile', level: 1 }).waitFor()
+  await saveElsewhere('207 555 0122')
+  await page.getByRole('main').getByRole('link', { name: 'Edit Profile' }).first().click()
+  await page.getByText('What you changed before is still here').waitFor()
+  expect(await field(page, 'Phone').inputValue()).toBe('207 555 0122')
+  await press(page, 'Update Profile')
+  await toast(page, 'Profile Details Updated!').waitFor()
+  expect(userRow(person.id)).toMatchObject({ last_name: 'Halfway', phone: '207 555 0122' })
+})
+
 test('A169: a lost connection is said, and the one silent second try goes to order/reset/place', async () => {
   const { device, page, person } = await openAccount(product(), '/profile/edit')
   device.allowNetworkTrouble()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { User } from '../../contract/account.ts'
 import * as messages from '../../contract/messages.ts'
 import { type Profile, profileUpdate } from '../../contract/profile.ts'
@@ -12,7 +12,7 @@ import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import * as writing from '../writing-words.ts'
 import { AccountForm } from './account-form.tsx'
-import { dropProfile, keepProfile, keptProfile } from './profile-draft.ts'
+import { changesOf, dropProfile, keepProfile, keptProfile } from './profile-draft.ts'
 import { updateProfile } from './update-profile.ts'
 import { useCallForm } from './use-call-form.ts'
 import { useLoginFirst } from './use-login-first.ts'
@@ -25,7 +25,7 @@ export function ProfileForm({ user }: { user: User }) {
   const [kept] = useState(() => keptProfile(user.id))
   const state = useCallForm({
     call: profileUpdate,
-    initial: { ...(kept ?? profileOf(user)) },
+    initial: { ...profileOf(user), ...kept },
     ask: profile => updateProfile(device(), profile as Profile),
     onDone: async () => {
       dropProfile()
@@ -35,16 +35,20 @@ export function ProfileForm({ user }: { user: User }) {
     onSignedOut: useLoginFirst(),
   })
   const { form } = state
+  const known = useRef(profileOf(user))
   useEffect(() => {
-    const saved = JSON.stringify(profileOf(user))
-    return form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        const values = form.getValues() as unknown as Profile
-        if (JSON.stringify(values) === saved) dropProfile()
-        else keepProfile(user.id, values)
-      },
-    })
+    const profile = profileOf(user)
+    const typed = () => form.getValues() as unknown as Profile
+    // All fields are sent: one that another page of this person has saved must not be set back by this one.
+    const news = changesOf({ ...profile, ...changesOf(typed(), known.current) }, typed())
+    known.current = profile
+    for (const [field, value] of Object.entries(news)) {
+      form.setValue(field, value)
+      form.clearErrors(field)
+    }
+    const keep = () => keepProfile(user.id, changesOf(typed(), profile))
+    keep()
+    return form.subscribe({ formState: { values: true }, callback: keep })
   }, [form, user])
   return (
     <AccountForm label={messages.editProfile} submitLabel={messages.updateProfile} state={state}>
