@@ -1,5 +1,6 @@
 /** Our words about being signed in, leaving, and what stays on the device. They come with what shows them. */
 const things = (count: number) => `${count} ${count === 1 ? 'thing' : 'things'}`
+const changes = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} to your cart`
 
 // the last minute
 export const endingTitle = 'Are you still there?'
@@ -21,9 +22,11 @@ export const signedOutNext = (owed: number) =>
   owed === 0 ? 'Sign in to go on.' : `Sign in to send ${owed} ${owed === 1 ? 'item' : 'items'}.`
 
 // signing out with something waiting
-export const leavingTitle = (count: number) =>
-  `Sign out while ${things(count)} you wrote ${count === 1 ? 'waits' : 'wait'}?`
-export const leavingLead = 'What you wrote has not been sent yet. What should become of it?'
+/** Of changes to the cart alone it is not said that somebody wrote them; a cart is also kept by the site. */
+export const leavingTitle = (count: number, isOfCart: boolean) =>
+  `Sign out while ${isOfCart ? changes(count) : `${things(count)} you wrote`} ${count === 1 ? 'waits' : 'wait'}?`
+export const leavingLead = (isOfCart: boolean) =>
+  `What you ${isOfCart ? 'changed' : 'wrote'} has not been sent yet. What should become of it?`
 export const leavingSend = 'Send when connected'
 const leavesBy = (sendsWhileClosed: boolean) =>
   `under your account, within 14 days${sendsWhileClosed ? '' : ': when somebody opens this app here with a connection'}.`
@@ -37,6 +40,9 @@ export const leavingDiscard = 'Discard'
 export const leavingDiscardNote = 'It is never sent, and there is no other copy.'
 export const leavingDiscardUncertain =
   'A review that may have reached the site already is deleted there when you next sign in here. The rest is never sent, and there is no other copy.'
+export const leavingDiscardCart = 'It is never sent. Your cart on the site stays as it is.'
+export const leavingDiscardCartUncertain =
+  'What has not reached the site already is never sent. Your cart on the site stays as it is.'
 export const signOut = 'Sign out'
 export const signOutDiscard = 'Discard and sign out'
 export const cancel = 'Cancel'

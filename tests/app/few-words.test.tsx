@@ -20,7 +20,14 @@ test('D78: of how many reviews a unit has nothing is said before it is known', (
 test('D79: at a sign-out, too, what may have arrived is not called unsent', () => {
   const said = (isUncertain: boolean) =>
     renderToStaticMarkup(
-      <FateChoice count={1} signed={0} isUncertain={isUncertain} fate="discard" onChoose={() => undefined} />,
+      <FateChoice
+        count={1}
+        signed={0}
+        isUncertain={isUncertain}
+        isOfCart={false}
+        fate="discard"
+        onChoose={() => undefined}
+      />,
     )
   expect(said(false)).toContain('It is never sent')
   expect(said(true)).toContain('may have reached the site already')

@@ -9,12 +9,14 @@ export interface FateChoiceProps {
   signed: number
   /** One of them may have reached the site already. */
   isUncertain: boolean
+  /** Changes to the cart, and nothing else. */
+  isOfCart: boolean
   fate: Fate
   onChoose: (fate: Fate) => void
 }
 
 /** What becomes of what waits, when its author signs out. */
-export function FateChoice({ count, signed, isUncertain, fate, onChoose }: FateChoiceProps) {
+export function FateChoice({ count, signed, isUncertain, isOfCart, fate, onChoose }: FateChoiceProps) {
   const alone = sendsWhileClosed()
   const choices: { value: Fate; title: string; note: string }[] = [
     {
@@ -29,15 +31,23 @@ export function FateChoice({ count, signed, isUncertain, fate, onChoose }: FateC
     {
       value: 'discard',
       title: sessionWords.leavingDiscard,
-      note: isUncertain ? sessionWords.leavingDiscardUncertain : sessionWords.leavingDiscardNote,
+      note: (isOfCart ? discardCart : discard)(isUncertain),
     },
   ]
   return (
     <OptionGroup
-      legend={sessionWords.leavingLead}
+      legend={sessionWords.leavingLead(isOfCart)}
       options={choices.filter(({ value }) => value !== 'send' || signed > 0)}
       value={fate}
       onChoose={onChoose}
     />
   )
+}
+
+function discard(isUncertain: boolean): string {
+  return isUncertain ? sessionWords.leavingDiscardUncertain : sessionWords.leavingDiscardNote
+}
+
+function discardCart(isUncertain: boolean): string {
+  return isUncertain ? sessionWords.leavingDiscardCartUncertain : sessionWords.leavingDiscardCart
 }

@@ -18,6 +18,7 @@ export function LeavingDialog() {
   const [author] = useState(() => viewerOf(session))
   const entries = useDevice(waitingEntries, author)
   const count = entries?.length ?? 0
+  const isOfCart = entries?.every(({ lane }) => lane === 'cart') ?? false
   const signed = useDevice(signedCount, author)
   const [chosen, setChosen] = useState<Fate | null>(null)
   const [step, setStep] = useState<'asking' | 'busy' | 'failed'>('asking')
@@ -41,7 +42,7 @@ export function LeavingDialog() {
   return (
     <Dialog
       isStatic
-      title={sessionWords.leavingTitle(count)}
+      title={sessionWords.leavingTitle(count, isOfCart)}
       onClose={close}
       actions={
         <>
@@ -58,6 +59,7 @@ export function LeavingDialog() {
         signed={signed}
         count={count}
         isUncertain={entries?.some(({ uncertain, state }) => uncertain || state === 'sending') ?? false}
+        isOfCart={isOfCart}
         fate={fate}
         onChoose={setChosen}
       />

@@ -1,0 +1,41 @@
+// What the sign-out calls that which waits.
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { LeavingDialog } from '../../src/app/shell/leaving-dialog.tsx'
+import { signedCount } from '../../src/db/queries/owed.ts'
+
+type Waiting = { lane: 'cart' | 'review'; state: 'queued'; uncertain?: true }
+
+let waiting: Waiting[] = []
+vi.mock('../../src/app/state/use-device.ts', () => ({
+  useDevice: (query: unknown) => (query === signedCount ? 0 : waiting),
+}))
+vi.mock('../../src/app/state/use-signed-in.ts', () => ({ useSignedIn: () => true }))
+
+const change = { lane: 'cart', state: 'queued' } as const
+const review = { lane: 'review', state: 'queued' } as const
+
+function said(...entries: Waiting[]): string {
+  waiting = entries
+  return renderToStaticMarkup(<LeavingDialog />).replace(/<[^>]+>/g, ' ')
+}
+
+test('D79: changes to the cart are called that, and given up they leave the cart on the site as it is', () => {
+  const changes = said(change, change, change)
+  expect(changes).toContain('Sign out while 3 changes to your cart wait?')
+  expect(changes).toContain('Your cart on the site stays as it is.')
+  expect(changes).not.toMatch(/wrote|no other copy/)
+  expect(said(change)).toContain('Sign out while 1 change to your cart waits?')
+})
+
+test('D79: a change to the cart that may have arrived is not called unsent', () => {
+  const uncertain = said({ ...change, uncertain: true })
+  expect(uncertain).toContain('What has not reached the site already is never sent.')
+  expect(uncertain).not.toContain('A review')
+})
+
+test('D79: beside something written, a change to the cart is one of the things that wait', () => {
+  const mixed = said(change, review)
+  expect(mixed).toContain('Sign out while 2 things you wrote wait?')
+  expect(mixed).toContain('It is never sent, and there is no other copy.')
+})
