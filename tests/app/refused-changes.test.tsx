@@ -27,6 +27,7 @@ const mug: CartLineView = {
   sizeId: null,
   quantity: 1,
   waiting: [],
+  isUncounted: false,
   seenPrice: null,
   name: 'Mug',
   price: 12,
