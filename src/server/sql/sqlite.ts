@@ -13,11 +13,10 @@ import {
 } from 'kysely'
 import Libsql from 'libsql'
 import type { Store } from './database.ts'
+import { keepStatements } from './kept-statements.ts'
 import type { Schema } from './schema.ts'
 
 const BUSY_TIMEOUT_MS = 5_000
-/** Our queries number some two hundred; what is asked with lists of every length must not pile up. */
-const STATEMENTS_MAX = 500
 /**
  * Sixteen megabytes of log are moved into the database at once, which takes two flushes. At SQLite's own thousand pages
  * every fourth transaction that many writers share had to wait for that.
@@ -45,45 +44,6 @@ class ImmediateDriver extends SqliteDriver {
   // reason, and with it that trying later may help.
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection)
-  }
-}
-
-/**
- * Reading a statement takes SQLite longer than doing it, so statements are kept, each by its text. One that failed is
- * not: libsql may leave it half done.
- */
-function keepStatements(database: Libsql.Database): SqliteDatabase {
-  const kept = new Map<string, Kept>()
-  return {
-    close: () => database.close(),
-    prepare(text) {
-      const known = kept.get(text)
-      // The map's order is that of the last use.
-      if (known) kept.delete(text)
-      const statement = known ?? keptStatement(database.prepare(text), () => kept.delete(text))
-      kept.set(text, statement)
-      if (kept.size > STATEMENTS_MAX) kept.delete(kept.keys().next().value as string)
-      return statement
-    },
-  }
-}
-
-type Kept = ReturnType<SqliteDatabase['prepare']>
-
-function keptStatement(statement: Libsql.Statement, forget: () => void): Kept {
-  const orForget = <Result>(work: () => Result): Result => {
-    try {
-      return work()
-    } catch (error) {
-      forget()
-      throw error
-    }
-  }
-  return {
-    reader: statement.reader,
-    all: parameters => orForget(() => statement.all(parameters)),
-    run: parameters => orForget(() => statement.run(parameters)),
-    iterate: parameters => statement.iterate(parameters) as IterableIterator<unknown>,
   }
 }
 
