@@ -159,6 +159,20 @@ test('A240: a new token never goes together with the person of the old one', asy
   expect(session.phase).toBe('visitor')
 })
 
+test('A158: a sign-in that was never completed is nobody’s any more once its time is over', async () => {
+  const { start, store, calls, answers, news } = device({ check_auth: unreachable })
+  await start()
+  await signIn('half')
+  expect([session.phase, storedSession(store)?.token]).toEqual(['visitor', 'half'])
+  store.setItem('activityTime', String(NOW - 1))
+  answers.check_auth = here(nora)
+  await recheckSession()
+  // What somebody else has typed here meanwhile stays theirs.
+  expect([session.phase, storedSession(store)]).toEqual(['visitor', null])
+  expect(news).toEqual(['out'])
+  expect(calls).toEqual(['check_auth', 'logout'])
+})
+
 test('A159: signing out calls logout and clears user and token', async () => {
   const { start, calls, store, news } = device(
     { check_auth: here(nora), logout: { kind: 'ok', answer: {} } },

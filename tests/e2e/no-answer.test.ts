@@ -113,3 +113,17 @@ test('A143 A218: who is taken for signed in later reads so in the form, and is l
   await device.goOnline()
   await page.waitForURL(`${product().url}/`)
 })
+
+test('A143 D22: who is signed in while the server is too busy to say so is led Home once it has time', async () => {
+  const { page, context } = await openDevice()
+  const nora = await makePerson(product())
+  await page.goto(`${product().url}/sign-in`)
+  await page.getByRole('textbox', { name: 'Email' }).fill(nora.email)
+  await page.getByLabel('Password', { exact: true }).fill(nora.password)
+  const busy = { json: { response_status: 503, validation_errors: {} } }
+  await context.route('**/check_auth', route => route.fulfill(busy))
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('main').getByRole('alert').filter({ hasText: 'It is done, but' }).waitFor()
+  await context.unroute('**/check_auth')
+  await page.waitForURL(`${product().url}/`)
+})

@@ -23,6 +23,8 @@ import { whenIdle } from './when-idle.ts'
 import { withDevice } from './with-device.ts'
 
 const PREPARE_MS = 1_000
+const ASK_AGAIN_MS = 10_000
+let again: ReturnType<typeof setTimeout> | undefined
 
 /** Opens the session of this page and keeps it true: called once, by `ensure-session.ts`. */
 export function openSession(): void {
@@ -75,6 +77,7 @@ export function openSession(): void {
   })
   addEventListener('storage', followOtherTabs)
   subscribe(connection, whenReachable)
+  subscribe(session, askAgain)
   whenReachable()
   watchReturn(started, sayEnded)
   hearOtherPages()
@@ -132,4 +135,11 @@ function whenReachable(): void {
   if (connection.state !== 'reachable') return
   void settleRevocations()
   if (session.isUnconfirmed) void recheckSession().then(greet, () => undefined)
+  askAgain()
+}
+
+/** A server that answers, and does not say who is here, is too busy: no change of the connection tells when it is not. */
+function askAgain(): void {
+  clearTimeout(again)
+  if (session.isUnconfirmed) again = setTimeout(whenReachable, ASK_AGAIN_MS)
 }

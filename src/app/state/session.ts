@@ -59,10 +59,12 @@ async function takeUp(token: string): Promise<void> {
 
 /** Asks the server again who we are; an answer that never comes changes nothing. */
 export async function recheckSession(): Promise<void> {
-  const { store, call } = started()
+  const { store, call, now } = started()
   const before = storedSession(store)
   if (!before) return becomeVisitor()
   if (isEnding) return
+  // A sign-in that was never completed: by now somebody else may be here, and what they typed would become that person's.
+  if (session.phase === 'visitor' && hasExpired(store, now())) return signOutAway()
   const answer = await call(checkAuth, {})
   // Another tab, or this person, may have signed in or out meanwhile.
   if (isEnding || storedSession(store)?.token !== before.token) return
