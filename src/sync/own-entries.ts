@@ -2,6 +2,7 @@
 import { CannotChange } from '../db/errors.ts'
 import { type Change, changeEntries, changeEntry } from '../db/outbox.ts'
 import { type OutboxEntry, VISITOR } from '../db/records.ts'
+import { laneOf } from './eligible.ts'
 import type { Kit } from './kit.ts'
 import { onDisk } from './on-disk.ts'
 
@@ -26,13 +27,19 @@ export async function changeOwn(
   )
 }
 
-/** Forgets the back-off; what the server asked for (429) is not ours to forget. */
+/**
+ * Forgets the back-off; what the server asked for (429) is not ours to forget.
+ * @param seq of one entry alone: it can go no sooner than what stands before it in its lane, which is meant, too.
+ */
 export async function hurry(kit: Kit, seq: number | undefined): Promise<void> {
   const author = authorNow(kit)
   await onDisk(kit, () =>
-    changeEntries(kit.db, entry => {
-      const isMeant = entry.author === author && (seq === undefined || entry.seq === seq)
-      return isMeant && entry.state === 'queued' && entry.notBefore > 0 ? { ...entry, notBefore: 0 } : null
+    changeEntries(kit.db, (entry, all) => {
+      const asked = seq === undefined ? entry : all.find(one => one.seq === seq)
+      const isInFront = asked && laneOf(entry) === laneOf(asked) && entry.seq <= asked.seq
+      return isInFront && entry.author === author && entry.state === 'queued' && entry.notBefore > 0
+        ? { ...entry, notBefore: 0 }
+        : null
     }),
   )
 }

@@ -322,6 +322,42 @@ test('O-25: thirty days of 503 drop nothing, and the first good answer takes it'
   expect(await titles()).toEqual(['Patience'])
 }, 60_000)
 
+test('O-25: "Send now" on what stands behind another in its lane hurries that one, too, and they go in order', async () => {
+  phone.weatherFor = request => (/contact\/submit$|batch$/.test(request.url) ? 'busy-503' : 'up')
+  await tab.write(contactCommand('First'))
+  await world.rest()
+  await tab.write(contactCommand('Second'))
+  await world.advance(3 * 3_600_000)
+  const longest = async () => Math.max(...(await waiting()).map(one => one.notBefore - world.clock.now()))
+  for (let tries = 0; (await longest()) < 120_000 && tries < 100; tries += 1) await world.advance(20_000)
+  expect(await longest()).toBeGreaterThan(60_000)
+  phone.weatherFor = () => 'up'
+  const [first, second] = await waiting()
+  const messages = async () => {
+    const rows = await world.server.db.selectFrom('contact_messages').selectAll().orderBy('id').execute()
+    return rows.map(({ message }) => message)
+  }
+  expect([first?.args, second?.args]).toMatchObject([{ message: 'First' }, { message: 'Second' }])
+  await tab.sync.sendNow(second?.seq)
+  await world.rest()
+  expect(await messages()).toEqual(['First', 'Second'])
+  expect(await waiting()).toEqual([])
+})
+
+test('O-24: "Send now" on what stands behind another leaves that one the patience the server asked for', async () => {
+  phone.weatherFor = request => (/contact\/submit$|batch$/.test(request.url) ? 'rate' : 'up')
+  await tab.write(contactCommand('First'))
+  await world.rest()
+  const second = await tab.write(contactCommand('Second'))
+  await world.rest()
+  const [before] = await waiting()
+  expect(before).toMatchObject({ state: 'parked', reason: { kind: 'rate' } })
+  phone.weatherFor = () => 'up'
+  await tab.sync.sendNow(second?.seq)
+  await world.rest()
+  expect((await waiting())[0]).toEqual(before)
+})
+
 test('O-32: two tabs draining at once, without locks too, send once', async () => {
   const bare = world.device({ hasLocks: false })
   await bare.signIn(ann)
