@@ -1,15 +1,16 @@
 import { type Addition, newPriceOf } from '../../db/queries/additions.ts'
 import { paths } from '../routes.ts'
 import * as shop from '../shop-words.ts'
-import { leaveOut } from '../state/cart.ts'
 import { focusHeading } from '../state/focus-heading.ts'
+import { discardEntry } from '../state/outbox.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { NewPriceButton, NewPriceWords } from './new-price.tsx'
 import './refused-additions.css'
 
+/** Nothing was written that could be lost, so it is not asked about. */
 async function leave(seq: number): Promise<void> {
-  if (await leaveOut(seq)) focusHeading()
+  if (await discardEntry(seq)) focusHeading()
 }
 
 /** What the server did not put into the cart, each with why and with the way on. */

@@ -10,7 +10,6 @@ import * as shop from '../shop-words.ts'
 import { toastInfo, toastServerErrors } from '../toasts.ts'
 import * as writing from '../writing-words.ts'
 import { inTheWay } from './in-the-way.ts'
-import { discardEntry } from './outbox.ts'
 
 /**
  * Puts a selection into the cart.
@@ -27,13 +26,6 @@ export async function addAtPrice({ seq, args }: Pick<Addition, 'seq' | 'args'>, 
   toastProgress(shop.adding)
   const command = { name: 'cart.add', args: { ...args, price } } as const
   return saying(added, () => device().sync.replace(seq, command))
-}
-
-/** Gives a refused addition up; nothing was written that could be lost, so it is not asked twice. @returns as above. */
-export async function leaveOut(seq: number): Promise<boolean> {
-  const isOut = await discardEntry(seq)
-  if (!isOut) toastInfo(writing.cannotEdit)
-  return isOut
 }
 
 /** Takes a whole line out of the cart, what waits of it included. @returns false where it could not, as above. */

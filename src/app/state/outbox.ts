@@ -1,8 +1,10 @@
-/** What a person can do with what waits. Each returns whether it could be done. */
+/** What a person can do with what waits. */
 import { dropDraft } from '../../db/drafts.ts'
 import { CannotChange } from '../../db/errors.ts'
 import type { Draft } from '../../db/records.ts'
 import { device } from '../device.ts'
+import { toastInfo } from '../toasts.ts'
+import * as writing from '../writing-words.ts'
 import { dropLastKeystrokes } from './last-keystrokes.ts'
 
 /** Tries now, whatever the back-off says; resolves when the attempt is over. */
@@ -10,14 +12,15 @@ export async function sendNow(seq?: number): Promise<void> {
   await device().sync.sendNow(seq)
 }
 
-/** Gives up a waiting entry. @returns false where it is on its way at this moment, or already gone. */
+/** Gives up a waiting entry. @returns false where it could not; then it has been said why. */
 export async function discardEntry(seq: number): Promise<boolean> {
   try {
     await device().sync.discard(seq)
     return true
   } catch (error) {
-    if (error instanceof CannotChange) return false
-    throw error
+    // Whatever it was, the person must hear that it is not done.
+    toastInfo(error instanceof CannotChange ? writing.cannotEdit : writing.notDeleted)
+    return false
   }
 }
 

@@ -3,7 +3,6 @@ import type { waitingEntries } from '../../../db/queries/outbox.ts'
 import { discardWords } from '../../state/discard-words.ts'
 import { focusHeading } from '../../state/focus-heading.ts'
 import { discardEntry } from '../../state/outbox.ts'
-import { toastInfo } from '../../toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { LossQuestion } from '../../ui/loss-question.tsx'
 import * as writing from '../../writing-words.ts'
@@ -17,7 +16,6 @@ export function DiscardButton({ entry, hasText }: { entry: Entry; hasText: boole
   const discard = async () => {
     setQuestion(0)
     if (await discardEntry(entry.seq)) focusHeading()
-    else toastInfo(writing.cannotEdit)
   }
   return (
     <>
