@@ -6,7 +6,9 @@ import { deleteToRewrite } from '../../src/app/state/delete-review.ts'
 import { takeWhatWasPaid } from '../../src/app/state/payment.ts'
 import { keepCartSession, keptCartSession } from '../../src/db/cart-session.ts'
 import { CONTACT_SUBJECT, readDraft, saveDraft } from '../../src/db/drafts.ts'
+import { CannotSave } from '../../src/db/errors.ts'
 import { VISITOR } from '../../src/db/records.ts'
+import type { CallResult } from '../../src/sync/seams.ts'
 import { billing } from '../server/shop-world.ts'
 import { aReview } from './a-review.ts'
 import { deadSpot, nora } from './dead-spot.ts'
@@ -103,4 +105,15 @@ test('D55: an order is asked for without the session that the server refused, on
   await placeOrder(disk, { billing, cart: { total: 12, shipping: 5 }, user: nora })
   expect(asked).toEqual(['refused', ''])
   expect(await keptCartSession(disk.db)).toBeNull()
+})
+
+test('D57: the refusal of an order is told where the cart, taken anew, finds no room', async () => {
+  const disk = fullDisk(false)
+  const messages = ['It is no longer sold.']
+  const refusal: CallResult<never> = { kind: 'refused', status: 422, errors: {}, messages }
+  vi.spyOn(disk.sync, 'call').mockResolvedValue(refusal)
+  const pull = vi.spyOn(disk.sync, 'pullCart').mockRejectedValue(new CannotSave('quota', null))
+  const ordering = { billing, cart: { total: 12, shipping: 5 }, user: nora }
+  expect(await placeOrder(disk, ordering)).toEqual(refusal)
+  expect(pull).toHaveBeenCalledOnce()
 })

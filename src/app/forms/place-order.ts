@@ -15,7 +15,7 @@ export interface Ordering {
 
 /**
  * Asks for an order and for the page to pay it at; never queued (P-24). A refusal may mean that the cart is not
- * what the shopper saw: then it has been taken anew when this returns.
+ * what the shopper saw: then it has been taken anew when this returns, if it could be.
  */
 export async function placeOrder(
   { db, sync, makeRoom }: Pick<Device, 'db' | 'sync' | 'makeRoom'>,
@@ -36,7 +36,8 @@ export async function placeOrder(
     await durably(db, () => dropCartSession(db, sessionId), makeRoom)
     result = await ask('')
   }
-  // A sign-in that has ended says nothing of the cart, and the form tells it.
-  if (result.kind === 'refused' && result.status !== 401) await sync.pullCart()
+  // A sign-in that has ended says nothing of the cart, and the form tells it. Where the cart cannot be kept, on a full
+  // disk, the refusal is told all the same.
+  if (result.kind === 'refused' && result.status !== 401) await sync.pullCart().catch(() => undefined)
   return result
 }
