@@ -243,6 +243,9 @@ export const noAnswerYet =
   'There was no answer. What you typed is still here: try again when you are connected.'
 export const notTaken =
   'The site could not do this just now. What you typed is still here: try again in a moment.'
+/** How far it came is not known. */
+export const failedHere =
+  'This could not be done on this phone just now. What you typed is still here: please try again.'
 export const signedInLater =
   'It is done, but the connection broke before you were signed in. You will be, as soon as you are connected.'
 export const notLetIn = 'The site did not let you in. Try again, or write to us if it stays like that.'

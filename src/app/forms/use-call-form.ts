@@ -8,7 +8,7 @@ import { device } from '../device.ts'
 import { closeValidation, toastServerErrors, toastValidation, warmToasts } from '../toasts.ts'
 import { errorsInOrder, type FormError, serverErrors } from './form-errors.ts'
 import { useSameKey } from './use-same-key.ts'
-import { whyNot } from './why-not.ts'
+import { type NotDone, whyNot } from './why-not.ts'
 
 type Values = Record<string, string>
 
@@ -60,7 +60,7 @@ export function useCallForm<Request extends GenericSchema, Answer extends Generi
     closeValidation()
     setObstacle(null)
     setOthers([])
-    const result = await ask(values as InferInput<Request>, sameKey.of(values))
+    const result = await answerTo(values)
     if (result.kind === 'ok' || result.kind === 'refused') sameKey.isAnswered()
     if (result.kind !== 'ok') return refuse(result)
     if (isReusable) form.reset()
@@ -68,7 +68,16 @@ export function useCallForm<Request extends GenericSchema, Answer extends Generi
     await onDone(result.answer, values)
   }
 
-  function refuse(result: Exclude<CallResult<unknown>, { kind: 'ok' }>): void {
+  /** Nobody else hears of what is thrown: the button would stop turning, and nothing would be said. */
+  async function answerTo(values: Values): Promise<CallResult<InferOutput<Answer>> | { kind: 'failed' }> {
+    try {
+      return await ask(values as InferInput<Request>, sameKey.of(values))
+    } catch {
+      return { kind: 'failed' }
+    }
+  }
+
+  function refuse(result: NotDone): void {
     if (result.kind === 'refused' && result.status === 401 && onSignedOut) {
       onSignedOut()
       return

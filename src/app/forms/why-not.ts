@@ -11,8 +11,12 @@ export interface WhyNot {
   text: string
 }
 
+/** `failed`: something on this device broke on the way, before the answer or behind it. */
+export type NotDone = Exclude<CallResult<unknown>, { kind: 'ok' }> | { kind: 'failed' }
+
 /** What a person is told of a call that was not done. */
-export function whyNot(result: Exclude<CallResult<unknown>, { kind: 'ok' }>): WhyNot {
+export function whyNot(result: NotDone): WhyNot {
+  if (result.kind === 'failed') return { said: [writing.failedHere], text: writing.failedHere }
   if (result.kind === 'unreachable') {
     const isInTrouble = inTheWay(connection) === 'trouble'
     return { said: [result.message], text: isInTrouble ? answeredFor.trouble : writing.noAnswerYet }
