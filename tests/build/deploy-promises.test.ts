@@ -10,10 +10,9 @@ import { deployFile, directives, readCompose } from './deploy-files.ts'
 
 const DAY_S = 86_400
 
+const readme = readFileSync(path.join(root, 'README.md'), 'utf8')
 /** The blocks of commands that the README has for whoever runs a server. */
-const blocks = readFileSync(path.join(root, 'README.md'), 'utf8')
-  .split('```')
-  .filter((_, place) => place % 2 === 1)
+const blocks = readme.split('```').filter((_, place) => place % 2 === 1)
 const blockWith = (words: string) => blocks.find(block => block.includes(words)) ?? ''
 const systemd = blockWith('systemctl enable --now rate-your-hospital')
 const compose = blockWith('docker compose -f .deploy/compose.yaml up')
@@ -45,6 +44,13 @@ test('deploying: the blocks pasted a second time leave the settings that were fi
     const [, file = ''] = /^test -e (\S+) \|\| install /.exec(lines[0] ?? '') ?? []
     expect(lines[0]?.endsWith(` ${file}`)).toBe(true)
   }
+})
+
+test('Y-13: the server, which erases what has expired, starts only behind a clock that is set', () => {
+  for (const name of ['Wants', 'After'])
+    expect(directives('rate-your-hospital.service', name).join(' ').split(' ')).toContain('time-sync.target')
+  // The target alone waits for nothing.
+  expect(readme).toContain('`systemd-time-wait-sync.service`')
 })
 
 test('Y-12: the command of the operator gives systemd a name for the unit, in the place of its words', () => {
