@@ -91,6 +91,40 @@ test('P-18: a provider that is down answers 503, nothing is lost, and the next c
   expect(stripe.sessions).toHaveLength(1)
 }, 20_000)
 
+/** An order whose session was never made; the same click gives it one while the provider's list is on its way. */
+async function givenOneWhileListed(): Promise<void> {
+  stripe.faults = ['lost before', 'lost before', 'lost before']
+  expect((await place(server, token)).http).toBe(503)
+  expect(await orders(server)).toMatchObject([{ state: 'placed', session_id: null }])
+  stripe.beforeList = async () => {
+    stripe.beforeList = async () => undefined
+    expect((await place(server, token)).body.checkout_session_url).toBe(session().url)
+  }
+}
+const openSessions = () => stripe.sessions.filter(({ status }) => status === 'open').map(({ id }) => id)
+
+test('P-19: a session that was not listed, and is handed out while its order is replaced, can not be paid', async () => {
+  await givenOneWhileListed()
+  const { body } = await place(server, token, { city: 'Bangor' })
+  expect(body.checkout_session_url).toBe(stripe.sessions[1]?.url)
+  expect(await orders(server)).toMatchObject([
+    { state: 'expired', session_id: 'cs_test_1' },
+    { state: 'placed', session_id: 'cs_test_2' },
+  ])
+  expect(openSessions()).toEqual(['cs_test_2'])
+}, 20_000)
+
+test('P-13, P-19: a session that was not listed when the reconciler asked keeps its order', async () => {
+  await givenOneWhileListed()
+  server.advance(61 * 60_000)
+  expect(await server.reconcile()).toBe(0)
+  expect(await orders(server)).toMatchObject([{ state: 'placed', session_id: 'cs_test_1' }])
+  stripe.pay('cs_test_1')
+  server.advance(5 * 60_000)
+  expect(await server.reconcile()).toBe(1)
+  expect(await states(server)).toEqual(['paid'])
+}, 20_000)
+
 test('P-18: a provider with too many requests is not pressed: 503, and the next click makes the one session', async () => {
   stripe.faults = ['busy', 'busy', 'busy']
   const { http, headers } = await place(server, token, {}, 'key-first-click')

@@ -53,6 +53,8 @@ export interface StripeStandIn {
   isDown: boolean
   /** Runs while a request for a session is under way: the session is made, and its asker has not heard of it. */
   beforeAnswer: () => Promise<unknown>
+  /** Runs while a list of sessions is under way: what is made now is not in it. */
+  beforeList: () => Promise<unknown>
   pay(id: string, status?: 'paid' | 'unpaid'): void
   readonly refunds: StandInRefund[]
   /** Gives back what is still missing to so much of a payment. */
@@ -103,6 +105,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
       if (amount > 0) standIn.refunds.push({ ...refund, payment_intent: payment, amount })
     },
     beforeAnswer: async () => undefined,
+    beforeList: async () => undefined,
     pay(id, status = 'paid') {
       const session = find(id)
       if (session?.status !== 'open') throw new Error('Only an open session can be paid.')
@@ -128,7 +131,11 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     if (!pathname.startsWith('/v1/checkout/sessions'))
       return reply(response, 404, failure('invalid_request_error'))
     if (request.method === 'POST' && !id) return create(request, response, new URLSearchParams(body))
-    if (!id) return reply(response, 200, list(searchParams))
+    if (!id) {
+      const listed = list(searchParams)
+      await standIn.beforeList()
+      return reply(response, 200, listed)
+    }
     const session = find(id)
     if (!session) return reply(response, 404, failure('invalid_request_error'))
     if (verb === 'expire') {

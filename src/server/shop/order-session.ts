@@ -1,7 +1,7 @@
 /** An order's session at the provider: opened once, found again, closed. */
 import type { Services } from '../services.ts'
 import { endForgotten, findLost } from './lost-session.ts'
-import { attachSession, endOrder, findOrder, type OrderRow } from './orders.ts'
+import { attachSession, endWithoutSession, findOrder, type OrderRow } from './orders.ts'
 import { PaymentError, type PaymentLine, type PaymentProvider, type PaymentSession } from './payment.ts'
 import { returnPaths } from './return-address.ts'
 import { settle } from './settle.ts'
@@ -30,15 +30,19 @@ export async function openSession(
 /** Makes sure that an order can't be paid any more. @returns what it has come to. @throws PaymentError */
 export async function closeOrder(services: Services, payment: PaymentProvider, order: OrderRow) {
   const known = order.session_id ?? (await findLost(services, payment, order))?.id
-  if (known !== undefined) {
-    const session = await payment.expireSession(known)
-    if (session) return settle(services, session)
-    await endForgotten(services, order)
-    return 'expired'
-  }
+  if (known !== undefined) return closeSession(services, payment, order, known)
   // Whoever is just asking for its session will find it ended, and hand out none.
-  const end = { state: 'expired', payment_id: null } as const
-  await endOrder(services.db, order.id, end, services.clock())
+  if (await endWithoutSession(services.db, order.id, services.clock())) return 'expired'
+  // They were faster, and have handed out its page. An order keeps the session that it was given, so one look is enough.
+  const now = await findOrder(services.db, 'id', order.id)
+  if (now?.state !== 'placed' || now.session_id === null) return now?.state ?? 'expired'
+  return closeSession(services, payment, now, now.session_id)
+}
+
+async function closeSession(services: Services, payment: PaymentProvider, order: OrderRow, id: string) {
+  const session = await payment.expireSession(id)
+  if (session) return settle(services, session)
+  await endForgotten(services, order)
   return 'expired'
 }
 

@@ -100,6 +100,21 @@ export async function endOrder(
   return numUpdatedRows === 1n
 }
 
+/**
+ * Ends an order that waits and has no session, for who was told that there is none: it may have got one since.
+ * @returns false where it has one now, or has ended already.
+ */
+export async function endWithoutSession(sql: Sql, id: number, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('orders')
+    .set({ state: 'expired', payment_id: null, ended_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'placed')
+    .where('session_id', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** Gives an order that waits its one session. @returns false where it has ended, or has another. */
 export async function attachSession(
   sql: Sql,

@@ -1,7 +1,7 @@
 /** Asks the provider about every order that still waits: no webhook and no returning browser is needed (P-13, P-20). */
 import type { Services } from '../services.ts'
 import { endForgotten, findLost } from './lost-session.ts'
-import { endOrder, type OrderRow } from './orders.ts'
+import { endWithoutSession, type OrderRow } from './orders.ts'
 import type { PaymentProvider } from './payment.ts'
 import { settle } from './settle.ts'
 
@@ -51,5 +51,6 @@ async function ask(services: Services, payment: PaymentProvider, order: OrderRow
     return true
   }
   if (order.created_at > now - NO_SESSION_AFTER_MS) return false
-  return endOrder(services.db, order.id, { state: 'expired', payment_id: null }, now)
+  // One that somebody has given a session meanwhile is asked about in the next run.
+  return endWithoutSession(services.db, order.id, now)
 }
