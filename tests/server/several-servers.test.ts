@@ -2,7 +2,7 @@
 // of PostgreSQL alone (vite.config.ts).
 import { randomBytes } from 'node:crypto'
 import { sql as raw } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { GUESSES_AN_HOUR } from '../../src/server/accounts/code-failures.ts'
 import { issueCode } from '../../src/server/accounts/codes.ts'
 import { usualLimits } from '../../src/server/http/rate-limit.ts'
@@ -46,6 +46,24 @@ test('F-01: fifty parallel reviews of one unit, spread over them, leave one', as
   expect(answers.filter(({ body }) => body.response_status === 200)).toHaveLength(1)
   const reviews = await one.db.selectFrom('reviews').select('is_active').execute()
   expect(reviews).toEqual([{ is_active: 1 }])
+})
+
+test('F-01: who has waited for its turn sees what was written before it, also where the database has another isolation by default', async () => {
+  const option = encodeURIComponent(' -c default_transaction_isolation=repeatable\\ read')
+  const server = await openTestServer({ databaseUrl: `${await ownSchema(TEST_DATABASE_URL)}${option}` })
+  onTestFinished(() => server.close())
+  const isolation = raw<{ transaction_isolation: string }>`show transaction_isolation`
+  expect((await isolation.execute(server.db)).rows).toEqual([{ transaction_isolation: 'repeatable read' }])
+  const message = { name: 'Ada', email: 'ada@example.invalid', message: 'The only one', created_at: 1 }
+  const sendOnce = () =>
+    server.db.transaction().execute(async sql => {
+      const sent = await sql.selectFrom('contact_messages').select('id').executeTakeFirst()
+      if (!sent) await sql.insertInto('contact_messages').values(message).execute()
+      return (await isolation.execute(sql)).rows[0]?.transaction_isolation
+    })
+  const seen = await Promise.all(Array.from({ length: 8 }, sendOnce))
+  expect(new Set(seen)).toEqual(new Set(['read committed']))
+  expect(await server.db.selectFrom('contact_messages').select('message').execute()).toHaveLength(1)
 })
 
 test('one key at all of them at once is done once, and all give the same answer', async () => {

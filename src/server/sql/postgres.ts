@@ -26,10 +26,11 @@ const CONNECTIONS = 16
  * How long one waits for a lock, and when a process that was stopped in the middle of a transaction gives its own to the
  * others. Within the transaction and not with the connection: a pooler may lend that one to others, and refuses to be
  * told. Several statements on one way there. The number is our half of the lock's name; the other half is the schema, of
- * which a server may hold several.
+ * which a server may hold several. Each sees what is committed when it asks, whatever the database's own default is: in
+ * any other isolation the statement that waits for its turn would fix what is seen before that turn has come.
  */
 const BEGIN_IN_TURN = CompiledQuery.raw(
-  "begin; set local lock_timeout = '5s'; set local idle_in_transaction_session_timeout = '30s'; select pg_advisory_xact_lock(7249, hashtext(current_schema()))",
+  "begin isolation level read committed; set local lock_timeout = '5s'; set local idle_in_transaction_session_timeout = '30s'; select pg_advisory_xact_lock(7249, hashtext(current_schema()))",
 )
 const BEGIN_TO_READ = CompiledQuery.raw(
   "begin isolation level repeatable read read only; set local lock_timeout = '5s'; set local idle_in_transaction_session_timeout = '30s'",
