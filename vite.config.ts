@@ -183,7 +183,7 @@ const onPostgres = {
     include: ['tests/{server,sync}/**/*.test.ts', 'tests/durability/postgres-*.test.ts'],
     exclude: [
       // What a data folder and its database file hold.
-      'tests/server/{backup,backup-places,canary-files,late-commit,mail-crash,start}.test.ts',
+      'tests/server/{backup,backup-flushed,backup-places,canary-files,late-commit,mail-crash,start}.test.ts',
       // No database in them.
       'tests/server/{demo-content,demo-pictures,duties,fields,headers,mail-settings,overload,picture-store,pictures,readable-case,slow-clients,smtp-mailer}.test.ts',
       'tests/sync/{back-off,classify,eligible,look,planted-bugs,slow-answer}.test.ts',

@@ -40,9 +40,27 @@ function isReadByOthers(file: string): boolean {
 export function flushFolder(folder: string): void {
   // Windows opens no folder, and keeps names by itself.
   if (process.platform === 'win32') return
-  const opened = openSync(folder, 'r')
+  try {
+    flush(folder, 'r')
+  } catch (error) {
+    // Some file systems, as shares of another machine, flush no folders: there is nothing more to be had of them.
+    if ((error as NodeJS.ErrnoException).code !== 'EINVAL') throw error
+  }
+}
+
+/** Makes sure that what was written into a file is there after a power cut, too. */
+export function flushFile(file: string): void {
+  // Windows flushes only what may be written.
+  flush(file, 'r+')
+}
+
+function flush(place: string, flags: 'r' | 'r+'): void {
+  const opened = openSync(place, flags)
   try {
     fsyncSync(opened)
+  } catch (error) {
+    // The system knows the descriptor alone; the operator needs the name.
+    throw Object.assign(error as NodeJS.ErrnoException, { path: place })
   } finally {
     closeSync(opened)
   }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { sql as raw } from 'kysely'
 import { hasFile } from '../has-file.ts'
 import { PICTURES_NAME } from '../pictures/folder-store.ts'
-import { makePrivate } from '../private-file.ts'
+import { flushFolder, makePrivate } from '../private-file.ts'
 import { SECRET_NAME } from '../secret.ts'
 import { DATABASE_NAME } from '../sql/place.ts'
 import { openSqlite } from '../sql/sqlite.ts'
@@ -14,6 +14,7 @@ import { type BackupList, filesIn, LIST_NAME, sha256 } from './backup-list.ts'
 import { copyPrivately } from './copy-privately.ts'
 import { examineDatabase } from './examine.ts'
 import { isOutOfSpace } from './file-sentence.ts'
+import { flushFiles, makeFolder } from './flush-files.ts'
 
 export interface Made {
   readonly folder: string
@@ -22,7 +23,8 @@ export interface Made {
 
 /**
  * Database (one state of it, also while a server writes), secret and pictures of a data folder, in a folder of their
- * own for their owner alone. It gets its name when it is whole and has been read back.
+ * own for their owner alone. It gets its name when it is whole, has been read back and is on the disk: older ones may be
+ * deleted then.
  * @param into where backups are kept. @param now milliseconds since 1970. @param isSecretGiven the server has its secret
  * from SERVER_SECRET: one that lies in the data folder is of a time before, and is left out.
  * @throws Error with a sentence, and what the file system and SQLite say.
@@ -38,7 +40,7 @@ export async function makeBackup(
   const madeAt = new Date(now).toISOString()
   const folder = path.join(into, `backup-${madeAt.replace(/[:.]/g, '-')}`)
   const unfinished = `${folder}.unfinished`
-  await mkdir(into, { recursive: true, mode: 0o700 })
+  await makeFolder(into)
   await mkdir(unfinished, { mode: 0o700 })
   try {
     const copy = path.join(unfinished, DATABASE_NAME)
@@ -51,7 +53,9 @@ export async function makeBackup(
     for (const file of await filesIn(unfinished)) files[file] = await sha256(path.join(unfinished, file))
     const list: BackupList = { format: 1, madeAt, rows, files }
     await writeFile(path.join(unfinished, LIST_NAME), JSON.stringify(list, null, 2), { mode: 0o600 })
+    flushFiles(unfinished, [...Object.keys(files), LIST_NAME])
     await rename(unfinished, folder)
+    flushFolder(into)
     return { folder, list }
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })

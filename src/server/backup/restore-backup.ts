@@ -4,20 +4,24 @@ import { readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
 import { PICTURES_NAME } from '../pictures/folder-store.ts'
-import { BESIDE } from '../private-file.ts'
+import { BESIDE, flushFolder } from '../private-file.ts'
 import { SECRET_NAME } from '../secret.ts'
 import { DATABASE_NAME } from '../sql/place.ts'
 import { BackupList, filesIn, LIST_NAME, sha256 } from './backup-list.ts'
 import { beginAnew } from './begin-anew.ts'
 import { copyPrivately } from './copy-privately.ts'
 import { examineDatabase } from './examine.ts'
+import { flushFiles, makeFolder } from './flush-files.ts'
 
+/** The database until it is whole. */
+const UNFINISHED_NAME = `${DATABASE_NAME}.unfinished`
 /** With another one's log beside it, a database is another database: SQLite lays the log over it. */
 const DATABASE_FILES = [DATABASE_NAME, ...BESIDE.map(beside => `${DATABASE_NAME}${beside}`)]
 
 /**
- * The database comes last and under its name only when it has been read back whole: a folder where this was cut off is
- * no data folder, and the same command goes on there. It begins anew (`beginAnew`): everybody signs in once more.
+ * The database comes last and under its name only when it has been read back whole and all is on the disk: a folder
+ * where this was cut off is no data folder, and the same command goes on there. It begins anew (`beginAnew`): everybody
+ * signs in once more.
  * @throws Error with a sentence, and what the file system and SQLite say.
  */
 export async function restoreBackup(backup: string, dataDir: string): Promise<BackupList> {
@@ -25,7 +29,7 @@ export async function restoreBackup(backup: string, dataDir: string): Promise<Ba
   for (const [file, hash] of Object.entries(list.files))
     if ((await sha256(path.join(backup, file)).catch(emptyWhereMissing)) !== hash)
       throw new Error(`The backup is damaged: "${file}" is not what was written. Nothing was restored.`)
-  const unfinished = path.join(dataDir, `${DATABASE_NAME}.unfinished`)
+  const unfinished = path.join(dataDir, UNFINISHED_NAME)
   // The first thing that a restore makes: what lies beside it is what one that was cut off had brought already.
   const others = existsSync(unfinished) ? [] : [SECRET_NAME, PICTURES_NAME]
   const taken = [...DATABASE_FILES, ...others].find(name => existsSync(path.join(dataDir, name)))
@@ -39,12 +43,15 @@ export async function restoreBackup(backup: string, dataDir: string): Promise<Ba
       `"${dataDir}" holds "${other}", which is not in this backup: the restore of another one was cut off there. Go on with that one, or delete the folder.`,
     )
   for (const beside of BESIDE) await rm(`${unfinished}${beside}`, { force: true })
+  await makeFolder(dataDir)
   await copyInto(dataDir, backup, list, unfinished)
   const rows = await examineDatabase(unfinished, beginAnew)
   const table = Object.keys({ ...list.rows, ...rows }).find(name => rows[name] !== list.rows[name])
   if (table !== undefined)
     throw new Error(`The restored table "${table}" does not have the rows it should have.`)
+  flushFiles(dataDir, [UNFINISHED_NAME, ...othersIn(list)])
   await rename(unfinished, path.join(dataDir, DATABASE_NAME))
+  flushFolder(dataDir)
   return list
 }
 
@@ -72,9 +79,12 @@ function emptyWhereMissing(error: NodeJS.ErrnoException): string {
 }
 
 async function copyInto(dataDir: string, backup: string, list: BackupList, database: string): Promise<void> {
-  const others = Object.keys(list.files).filter(file => file !== DATABASE_NAME)
-  for (const file of [DATABASE_NAME, ...others]) {
+  for (const file of [DATABASE_NAME, ...othersIn(list)]) {
     const to = file === DATABASE_NAME ? database : path.join(dataDir, file)
     await copyPrivately(path.join(backup, file), to)
   }
+}
+
+function othersIn(list: BackupList): string[] {
+  return Object.keys(list.files).filter(file => file !== DATABASE_NAME)
 }
