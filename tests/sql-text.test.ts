@@ -31,7 +31,8 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
     'the tables and columns, as the database names them',
   'src/server/sql/inspect.ts: database.prepare(`select count(*) as count from ${from}`)':
     'the tables, as the database names them',
-  'src/server/sql/sqlite.ts: database.prepare(text)': 'what kysely made of a statement, its values beside it',
+  'src/server/sql/kept-statements.ts: database.prepare(text)':
+    'what kysely made of a statement, its values beside it',
   'src/server/site/sitemap/read-addresses.ts: raw.ref(column)': 'one of the columns named in that file',
   'src/server/site/sitemap/read-addresses.ts: raw.lit(size)':
     'how many addresses a list has, a number of that file',
@@ -43,7 +44,7 @@ const isFixed = (node: Node | undefined) =>
 
 /** Who speaks to a driver; all others speak to kysely, by the names that are looked for here. */
 const SPEAK_TO_DRIVERS: Readonly<Record<string, readonly string[]>> = {
-  libsql: ['src/server/sql/inspect.ts', 'src/server/sql/sqlite.ts'],
+  libsql: ['src/server/sql/inspect.ts', 'src/server/sql/kept-statements.ts', 'src/server/sql/sqlite.ts'],
   pg: ['src/server/sql/postgres.ts', 'src/server/sql/prepared.ts'],
 }
 
