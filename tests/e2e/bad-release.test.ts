@@ -21,9 +21,7 @@ const broken = () => `
       event.respondWith(new Response('<h1>TypeError</h1>', { headers: { 'content-type': 'text/html' } }))
   })`
 
-test('W-06: after a bad release the operator’s switch brings back a working page with everything that waited, once', {
-  timeout: 180_000,
-}, async () => {
+test('W-06: after a bad release the operator’s switch brings back a working page with everything that waited, once', async () => {
   const proxy = await openToxicProxy(product())
   onTestFinished(proxy.close)
   const device = await openDevice()
@@ -45,16 +43,24 @@ test('W-06: after a bad release the operator’s switch brings back a working pa
   })
   await product().wire.become('newer', /^\/sw\.js/, broken)
   // Asked more than once: the browser may be looking for a newer one by itself, and have been given the old one.
-  const isTaken = () =>
+  const look = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration()
       // Not waited for: Chromium does not always say that it is done.
       void registration?.update().catch(() => undefined)
       const { workerBefore } = window as unknown as { workerBefore: ServiceWorker | null }
-      return navigator.serviceWorker.controller !== workerBefore
+      if (navigator.serviceWorker.controller !== workerBefore) return 'taken'
+      return registration?.waiting ? 'waiting' : 'none'
     })
-  // A worker that has done something a moment ago is let go only once it has been idle for a while.
-  await expect.poll(isTaken, { interval: 1_000, timeout: 90_000 }).toBe(true)
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('ServiceWorker.enable')
+  const isTaken = async () => {
+    const state = await look()
+    // A page that calls all the time keeps the old worker from being idle, and the new one from its turn, for minutes.
+    if (state === 'waiting') await browser.send('ServiceWorker.stopAllWorkers')
+    return state === 'taken'
+  }
+  await expect.poll(isTaken, { interval: 1_000 }).toBe(true)
   await page.reload()
   await page.getByRole('heading', { name: 'TypeError' }).waitFor()
 
