@@ -93,19 +93,15 @@ export async function changeSome(
   })
 }
 
-/**
- * Lets `decide` change every entry at once; returns those it changed, as they are now.
- * @param decide is told all of them, as they were before, in the order they were written.
- */
+/** Lets `decide` change every entry at once; returns those it changed, as they are now. */
 export async function changeEntries(
   db: DeviceDb,
-  decide: (entry: OutboxEntry, all: readonly OutboxEntry[]) => OutboxEntry | null,
+  decide: (entry: OutboxEntry) => OutboxEntry | null,
 ): Promise<OutboxEntry[]> {
   return db.transaction('rw', db.outbox, async () => {
     const changed: OutboxEntry[] = []
-    const all = await db.outbox.toArray()
-    for (const entry of all) {
-      const next = decide(entry, all)
+    for (const entry of await db.outbox.toArray()) {
+      const next = decide(entry)
       if (next) changed.push(next)
     }
     if (changed.length > 0) await db.outbox.bulkPut(changed)

@@ -18,12 +18,7 @@ export function backOffMs(attempts: number, random: number, capMs = BACK_OFF_CAP
   return Math.max(SHORTEST_WAIT_MS, Math.floor(random * limit))
 }
 
-/** Until the server is asked again whether it is there. */
+/** Until the server is asked again whether it is there. @param failedProbes in a row; `Infinity` where they are not counted. */
 export function probeWaitMs(failedProbes: number, random: number): number {
   return backOffMs(failedProbes, random, PROBE_CAP_MS)
-}
-
-/** The same after many of them. */
-export function latestProbeMs(random: number): number {
-  return Math.max(SHORTEST_WAIT_MS, Math.floor(random * PROBE_CAP_MS))
 }

@@ -145,11 +145,8 @@ function createKit(deps: SyncDeps): Kit {
     contact.note(evidence, call)
     if (!wasAway && isAway(contact.state())) kit.onAway()
   })
-  const nothing = () => undefined
-  const kit = {
-    ...deps,
-    ...{ clock, random, contact, wire, owner: random.uuid() },
-    ...{ onQueued: nothing, onAway: nothing },
-  }
+  const owner = random.uuid()
+  const later = () => undefined
+  const kit: Kit = { ...deps, clock, random, contact, wire, owner, onQueued: later, onAway: later }
   return kit
 }

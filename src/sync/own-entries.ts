@@ -33,13 +33,15 @@ export async function changeOwn(
  */
 export async function hurry(kit: Kit, seq: number | undefined): Promise<void> {
   const author = authorNow(kit)
+  const asked = seq === undefined ? null : await kit.db.outbox.get(seq)
+  // Gone meanwhile.
+  if (asked === undefined) return
+  const isInFront = (entry: OutboxEntry) =>
+    asked === null || (laneOf(entry) === laneOf(asked) && entry.seq <= asked.seq)
   await onDisk(kit, () =>
-    changeEntries(kit.db, (entry, all) => {
-      const asked = seq === undefined ? entry : all.find(one => one.seq === seq)
-      const isInFront = asked && laneOf(entry) === laneOf(asked) && entry.seq <= asked.seq
-      return isInFront && entry.author === author && entry.state === 'queued' && entry.notBefore > 0
-        ? { ...entry, notBefore: 0 }
-        : null
+    changeEntries(kit.db, entry => {
+      const isMeant = entry.author === author && isInFront(entry)
+      return isMeant && entry.state === 'queued' && entry.notBefore > 0 ? { ...entry, notBefore: 0 } : null
     }),
   )
 }

@@ -1,5 +1,5 @@
 /** When to drain: many wishes at once become one run, and the next run is planned from what is left. */
-import { backOffMs, latestProbeMs, PROBE_CAP_MS, probeWaitMs } from './back-off.ts'
+import { backOffMs, PROBE_CAP_MS, probeWaitMs } from './back-off.ts'
 import type { DrainMemory, DrainReport } from './drain-run.ts'
 import type { Kit } from './kit.ts'
 import type { Pulls } from './pulls.ts'
@@ -127,7 +127,7 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
     // What waits may wait for longer than whoever looks at a page that says that it is cut off.
     const isTooLong = waitMs > PROBE_CAP_MS && isAway(kit.contact.state())
     // At least a moment: an instant that has passed while we were busy must not make a hot loop.
-    const delayMs = isTooLong ? latestProbeMs(kit.random.number()) : Math.max(250, waitMs)
+    const delayMs = isTooLong ? probeWaitMs(Infinity, kit.random.number()) : Math.max(250, waitMs)
     timer = kit.clock.setTimeout(() => wake('timer'), delayMs)
   }
 

@@ -14,6 +14,15 @@ export interface PricedLine {
   readonly quantity: number
 }
 
+/** A line's thing, as a shopper reads it: "Shirt - Red - M". */
+export function lineTitle({
+  product_name,
+  color_name,
+  size_name,
+}: Pick<PricedLine, 'product_name' | 'color_name' | 'size_name'>): string {
+  return [product_name, color_name, size_name].filter(Boolean).join(' - ')
+}
+
 export interface Quote {
   readonly lines: readonly PricedLine[]
   readonly subtotalCents: number

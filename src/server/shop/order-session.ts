@@ -1,5 +1,6 @@
 /** An order's session at the provider: opened once, found again, closed. */
 import type { Services } from '../services.ts'
+import { lineTitle } from './cart-lines.ts'
 import { endForgotten, findLost } from './lost-session.ts'
 import { attachSession, endWithoutSession, findOrder, type OrderRow } from './orders.ts'
 import { PaymentError, type PaymentLine, type PaymentProvider, type PaymentSession } from './payment.ts'
@@ -95,7 +96,7 @@ async function linesOf({ db }: Services, order: OrderRow): Promise<PaymentLine[]
     .orderBy('id')
     .execute()
   const lines = items.map(item => ({
-    name: [item.product_name, item.color_name, item.size_name].filter(Boolean).join(' - '),
+    name: lineTitle(item),
     cents: item.price_cents,
     quantity: item.quantity,
   }))

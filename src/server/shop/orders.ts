@@ -84,19 +84,18 @@ export function findOrder(
   return sql.selectFrom('orders').selectAll().where(by, '=', value).executeTakeFirst()
 }
 
-/** Ends an order that still waits. @returns false where it has ended already: an end is never changed. */
-export async function endOrder(
-  sql: Sql,
-  id: number,
-  end: { state: Exclude<OrderState, 'placed'>; payment_id: string | null },
-  now: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await sql
+type End = { state: Exclude<OrderState, 'placed'>; payment_id: string | null }
+
+const ending = (sql: Sql, id: number, end: End, now: number) =>
+  sql
     .updateTable('orders')
     .set({ ...end, ended_at: now })
     .where('id', '=', id)
     .where('state', '=', 'placed')
-    .executeTakeFirst()
+
+/** Ends an order that still waits. @returns false where it has ended already: an end is never changed. */
+export async function endOrder(sql: Sql, id: number, end: End, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await ending(sql, id, end, now).executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
@@ -105,11 +104,7 @@ export async function endOrder(
  * @returns false where it has one now, or has ended already.
  */
 export async function endWithoutSession(sql: Sql, id: number, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await sql
-    .updateTable('orders')
-    .set({ state: 'expired', payment_id: null, ended_at: now })
-    .where('id', '=', id)
-    .where('state', '=', 'placed')
+  const { numUpdatedRows } = await ending(sql, id, { state: 'expired', payment_id: null }, now)
     .where('session_id', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
