@@ -61,8 +61,8 @@ async function claimAll(run: DrainRun, { token, items }: BatchPlan): Promise<Out
   const changes = await changeAll(kit, items, (entry, place) => {
     const planned = items[place]?.command
     const pass = entry && kit.parts.passFor(entry, session)
-    // Edited since, or somebody else is here by now.
-    const isSame = planned && entry?.key === planned.key && pass?.token === token
+    // Edited or taken back since, or somebody else is here by now.
+    const isSame = planned && entry?.key === planned.key && !entry.withdrawn && pass?.token === token
     const isSigned = (pass?.signature ?? undefined) === planned?.signature
     const mine =
       isSame && isSigned && !blocked.has(planned.lane)

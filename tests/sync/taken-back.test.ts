@@ -16,12 +16,13 @@ let phone: Device
 let tab: Tab
 let hospitalId: number
 let unit: number
+let other: number
 
 beforeEach(async () => {
   world = await makeWorld()
   ;({
     hospitalId,
-    departmentIds: [unit = 0],
+    departmentIds: [unit = 0, other = 0],
   } = await makePlace(world))
   ann = await world.user()
   phone = world.device()
@@ -79,6 +80,33 @@ test('O-13: nor when the attempt that was given up arrives behind its being take
   await comeOnline()
   expect(world.log.filter(({ path }) => path === 'review/submit')).toHaveLength(2)
   expect([await stored(), told(), await waiting()]).toEqual([[], 0, []])
+})
+
+test('O-13: nor when it is taken back while the server is asked whether it is there, and was to go with others', async () => {
+  phone.weather = 'cut'
+  await tab.write(submit('Nurse Karen on 4 West'))
+  await world.rest()
+  await tab.write(submitCommand(hospitalId, other, 'Kept'))
+  await world.rest()
+  phone.weatherFor = request => (request.url.endsWith('/batch') ? 'hang' : 'up')
+  tab.sync.wake('online')
+  await world.rest()
+  expect(await waiting()).toMatchObject([{ state: 'sending' }, { state: 'sending' }])
+  tab.die()
+  phone.weatherFor = () => phone.weather
+  tab = await phone.open('start-offline')
+  await world.rest()
+  const [first] = await waiting()
+  expect(first).toMatchObject({ state: 'queued', uncertain: true })
+  const { deliver } = phone
+  phone.deliver = async request => {
+    phone.deliver = deliver
+    expect(await tab.sync.cancel(first?.seq ?? 0)).toBe('delete-follows')
+    return deliver(request)
+  }
+  await comeOnline()
+  expect(await stored()).toEqual([{ title: 'Kept', is_active: 1 }])
+  expect(await waiting()).toEqual([])
 })
 
 test('O-07: one that had arrived is deleted, as before', async () => {
