@@ -13,6 +13,7 @@ import type { UpwardKit } from './kit.ts'
 import { ATTEMPT_DEADLINE_MS, LEASE_MS } from './lease.ts'
 import { onDisk } from './on-disk.ts'
 import { canBeUndone, type Outcome } from './outcome.ts'
+import { authorNow } from './own-entries.ts'
 
 type AnyMeaning = Meaning<Command['name']>
 
@@ -96,6 +97,7 @@ function roadFor(kit: UpwardKit, entry: OutboxEntry, { token, signature }: Pass,
     db: kit.db,
     author: entry.author,
     writtenAt: entry.createdAt,
+    isAuthorHere: () => authorNow(kit) === entry.author,
     keep: write => onDisk(kit, write),
     post: (description, input) => kit.wire.request(description, input, { token, key, deadlineAt, headers }),
     get: (description, input) => kit.wire.request(description, input, { token, deadlineAt }),

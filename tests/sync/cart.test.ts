@@ -331,6 +331,21 @@ test('D44: signing out leaves nothing of the cart or the orders on the device, a
   expect(await tab.db.orderHistories.count()).toBe(0)
 })
 
+test('D44 D56: a name of the cart that comes behind the sign-out of who asked for it is not left on the device', async () => {
+  const { deliver } = phone
+  phone.deliver = async request => {
+    const answer = await deliver(request)
+    if (request.url.endsWith('sessionId/fetch')) await phone.signOut()
+    return answer
+  }
+  await tab.sync.enqueue(mug(4), ann.id)
+  await world.advance(60_000)
+  expect(phone.session).toBeNull()
+  expect(await tab.db.cart.toArray()).toEqual([])
+  await tab.sync.pullCart()
+  expect(await piecesInCart(tab.db, VISITOR)).toBe(0)
+})
+
 test('A119: of several shipping charges the first one counts', async () => {
   await world.server.db.insertInto('shipping_charges').values({ standard_cents: 1_250 }).execute()
   await tab.sync.enqueue(mug(1), ann.id)

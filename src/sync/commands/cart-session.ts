@@ -40,7 +40,10 @@ async function cartSession(
   const read = safeParse(sessionIdFetch.answer, body)
   if (!read.success) return { sessionId: null, evidence: withoutSession(evidence) }
   const sessionId = read.output.data
-  await road.keep(() => keepCartSession(road.db, sessionId))
+  // Who has left meanwhile has their cart from the server when they are back; here it would be whoever comes next's.
+  await road.keep(async () => {
+    if (road.isAuthorHere()) await keepCartSession(road.db, sessionId)
+  })
   return { sessionId }
 }
 
