@@ -6,6 +6,7 @@ import type { Pulls } from './pulls.ts'
 import type { WakeReason } from './seams.ts'
 import { isAway } from './status.ts'
 import type { Upward } from './upward.ts'
+import { noWishes } from './wishes.ts'
 
 /** Reasons that mean a person is looking, so that what is shown should be fresh. */
 const LOOKING = new Set<WakeReason>(['start', 'start-offline', 'online', 'visible', 'signed-in'])
@@ -22,7 +23,7 @@ export interface Replays {
 /** @param upward loads the road up; not called while the outbox is empty and nobody is signed in. */
 export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upward>): Replays {
   const memory: DrainMemory = { refusedToken: null, failedProbes: 0, isStopped: false }
-  const wishes = new Set<WakeReason>()
+  const wishes = noWishes()
   let running: Promise<number> | null = null
   let timer: unknown = null
   let failedPulls = 0
@@ -44,7 +45,7 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
       // A wish may have come, or the server have gone, while the run was ending.
       const isLost = timer === null && isAway(kit.contact.state())
       if (isLost) wishes.add('timer')
-      running = wishes.size > 0 && !memory.isStopped ? start() : null
+      running = wishes.areAny() && !memory.isStopped ? start() : null
     })
   }
 
@@ -58,10 +59,10 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
     timer = null
     let sent = 0
     let nextAt: number | null = null
+    let isLookedAt = false
     try {
-      while (wishes.size > 0 && !memory.isStopped) {
-        const why = new Set(wishes)
-        wishes.clear()
+      while (wishes.areAny() && !memory.isStopped) {
+        const why = wishes.take()
         const report = await drain(why)
         sent += report.sent
         nextAt = report.nextAt
@@ -69,7 +70,7 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
           await upward()
             .then(({ arm }) => arm())
             .catch(() => undefined)
-        const isLookedAt = [...why].some(reason => LOOKING.has(reason))
+        isLookedAt ||= [...why].some(reason => LOOKING.has(reason))
         const isFresh = await pullWhatIsDue(report.hospitals, isLookedAt)
         // A confirmed command waits for its row: look for it again, if nothing else wakes us before.
         failedPulls = isFresh ? 0 : failedPulls + 1
@@ -104,7 +105,9 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
       if ((await pulls.hospitalAnew(hospitalId)) === 'unreachable') return false
     }
     if (!isLookedAt) return true
-    if (await pulls.isCatalogueStale()) await pulls.catalogue()
+    // On a slow line the whole directory takes minutes: what is written meanwhile goes out, then the run is back here.
+    if ((await pulls.isCatalogueStale()) && !wishes.areAny())
+      await Promise.race([pulls.catalogue(), wishes.next()])
     // Nobody waits for it: what is written meanwhile goes first.
     if (kit.keepPictures) pulls.kept().catch(error => kit.onEvent({ type: 'storage-failed', error }))
     return true

@@ -9,7 +9,7 @@ import { unitReading } from '../../src/db/queries/unit-reading.ts'
 import { VISITOR } from '../../src/db/records.ts'
 import { makeHospital, makeReview, type TestUser } from '../server/factories.ts'
 import type { Device } from '../world/device.ts'
-import { submitCommand } from '../world/factories.ts'
+import { contactCommand, submitCommand } from '../world/factories.ts'
 import type { Tab } from '../world/tab.ts'
 import { makePlace, makeWorld, type World } from '../world.ts'
 
@@ -60,6 +60,35 @@ test('that a unit has no reviews is known once the whole directory has come, and
   phone.weatherFor = () => 'up'
   await tab.sync.pullCatalogue()
   expect(await read()).toMatchObject({ count: 0, isCounted: true, pulledAt: null })
+})
+
+test('O-14: what is written while the directory takes its time is sent at once, and the start still waits for it', async () => {
+  let letCome = () => {}
+  const { deliver } = phone
+  const late = new Promise<void>(resolve => {
+    letCome = resolve
+  })
+  phone.deliver = async request => {
+    if (!request.url.includes('hospitals/fetch')) return deliver(request)
+    world.activity.busy -= 1
+    await late
+    world.activity.busy += 1
+    return deliver(request)
+  }
+  const tab = await phone.tab()
+  let hasBegun = false
+  void tab.sync.replay('visible').then(() => {
+    hasBegun = true
+  })
+  await world.rest()
+  await tab.write(contactCommand('In the meantime'))
+  await world.rest()
+  expect(await world.server.db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(1)
+  expect(hasBegun).toBe(false)
+  letCome()
+  await world.rest()
+  expect(hasBegun).toBe(true)
+  expect(await activeHospitals(tab.db)).toMatchObject([{ id: hospitalId }])
 })
 
 test('an interrupted pull goes on from the last page that was stored', async () => {
