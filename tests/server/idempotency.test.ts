@@ -144,6 +144,19 @@ test('O-13: what was taken back before it arrived is not done, also not by what 
   expect(await countOf('reviews')).toBe(1)
 })
 
+test('O-13, R-20: a call that keeps no outcome is answered the same where it says that it was taken back', async () => {
+  const ask = (headers: Record<string, string>) =>
+    post(
+      server,
+      'payment-intent/checkout',
+      { orderId: 7, sessionId: 'none', orderEmail: '' },
+      { key, headers },
+    )
+  const taken = await ask({ [WITHDRAWN_HEADER]: 'true' })
+  expect(taken.body).toMatchObject({ response_status: 404 })
+  expect(taken.text).toBe((await ask({})).text)
+})
+
 const takeBack = (withKey: string | undefined) =>
   postMultipart(server, 'review/submit', reviewForm(hospital, unit), {
     token: nurse.token,

@@ -84,8 +84,8 @@ export async function admit(posted: Posted, road: Road): Promise<Admitted | Text
     await enforceLimit(road, handler.limit, 'accountFromAddress', `${siteOf(posted.address)} ${account}`)
     await enforceLimit(road, handler.limit, 'account', account)
   }
-  const prepared = posted.isWithdrawn
-    ? undefined
-    : await handler.prepare?.(read.request, { services, user, now })
+  // Without an attempt there is nothing to withdraw: a call that changes nothing is answered as ever.
+  const isDone = posted.attempt === null || !posted.isWithdrawn
+  const prepared = isDone ? await handler.prepare?.(read.request, { services, user, now }) : undefined
   return { ...posted, request: read.request, prepared }
 }
