@@ -284,6 +284,16 @@ test('Z-04: the database holds no session that opens a cart, and forgets those u
   expect(await server.db.selectFrom('cart_items').select('quantity').execute()).toEqual([{ quantity: 1 }])
 })
 
+test('Z-05: a session that ran out names the cart of whoever uses it next, and never again the one it named', async () => {
+  const sessionId = await newSession(server)
+  await add(server, token, { product_id: goods.mug, sessionId })
+  server.advance(30 * 86_400_000)
+  // Before the next sweep.
+  const other = await makeUser(server)
+  await add(server, other.token, { product_id: goods.mug, quantity: 3, sessionId })
+  expect(await cartOf(server, undefined, sessionId)).toEqual([[goods.mug, 3]])
+})
+
 test('R-10: an addition that is refused leaves no trace, neither a cart nor a name of one', async () => {
   const names = () => server.db.selectFrom('cart_sessions').selectAll().execute()
   const nothing = { product_id: goods.gone, sessionId: await newSession(server) }

@@ -47,7 +47,8 @@ async function nameCart(sql: Sql, cart: number, hash: string, now: number): Prom
   await sql
     .insertInto('cart_sessions')
     .values({ session_hash: hash, cart_id: cart, used_at: now })
-    .onConflict(conflict => conflict.column('session_hash').doUpdateSet({ used_at: now }))
+    // One that has run out, and that no sweep has taken yet, may have named another cart.
+    .onConflict(conflict => conflict.column('session_hash').doUpdateSet({ cart_id: cart, used_at: now }))
     .execute()
   await sql
     .deleteFrom('cart_sessions')
