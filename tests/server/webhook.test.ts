@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eraseAccount } from '../../src/server/accounts/erase-account.ts'
+import { ACTIVE } from '../../src/server/accounts/standing.ts'
 import type { TestServer } from './factories.ts'
 import { TEST_NOW } from './factories.ts'
 import { add, cartOf, confirm, type Goods, orders, place, states, webhookUrl } from './shop-world.ts'
@@ -9,11 +11,12 @@ let stripe: StripeStandIn
 let server: TestServer
 let goods: Goods
 let token: string
+let shopper: number
 const log: object[] = []
 
 beforeEach(async () => {
   log.length = 0
-  ;({ stripe, server, goods, token } = await openStripeShop(line => log.push(line)))
+  ;({ stripe, server, goods, token, shopper } = await openStripeShop(line => log.push(line)))
   await place(server, token)
 })
 afterEach(async () => {
@@ -201,6 +204,25 @@ test('P-17: a completed session that a slow bank has not paid is fulfilled when 
   Object.assign(session(), { payment_status: 'paid' })
   await tell('checkout.session.async_payment_succeeded', session())
   expect(await states(server)).toEqual(['paid'])
+})
+
+test('P-17, Y-21: an order that is paid when its account is gone and its address forgotten is paid, and nobody is mailed', async () => {
+  stripe.pay(session().id, 'unpaid')
+  const user = await server.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', shopper)
+    .executeTakeFirstOrThrow()
+  await server.db
+    .transaction()
+    .execute(sql => eraseAccount(sql, user, [ACTIVE], 'delete', server.services.clock()))
+  server.advance(30 * 86_400_000)
+  await server.sweep()
+  expect(await orders(server)).toMatchObject([{ state: 'placed', email: '' }])
+  Object.assign(session(), { payment_status: 'paid' })
+  await server.reconcile()
+  expect(await orders(server)).toMatchObject([{ state: 'paid', payment_id: `pi_${session().id}` }])
+  expect(await mails()).toEqual([])
 })
 
 test('P-17: a slow bank that says no ends the order, and the cart is kept', async () => {
