@@ -22,6 +22,8 @@ test.each([
   'a@box.throwaway\u3002example',
   'a@box\uff0ethrowaway.example',
   'a@\uff54hrowaway.example',
+  'a@throwaway.example\u3002',
+  'a@box.throwaway.example\uff61',
 ])('F-02: an address of a refused domain (%s) cannot register, and is told why', async email => {
   const { body } = await register(email)
   expect(body.response_status).toBe(422)

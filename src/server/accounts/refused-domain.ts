@@ -1,15 +1,9 @@
 /** Domains whose addresses cannot register (F-02): throw-away mailboxes, and whatever the operator has had enough of. */
-import { domainToASCII } from 'node:url'
+import { domainAsSent } from '../mail/as-sent.ts'
 
-/**
- * Judged is where a mail would go: letters of full width and other full stops are written anew on the way.
- * @returns the domain of the list that the address belongs to, itself or as a part of it; null: none.
- */
+/** @returns the domain of the list that the address belongs to, itself or as a part of it; null: none. */
 export function refusedDomain(email: string, refused: readonly string[]): string | null {
-  const domain = asSent(email.slice(email.lastIndexOf('@') + 1))
-  return refused.find(name => domain === asSent(name) || domain.endsWith(`.${asSent(name)}`)) ?? null
-}
-
-function asSent(domain: string): string {
-  return domainToASCII(domain) || domain
+  const domain = domainAsSent(email.slice(email.lastIndexOf('@') + 1))
+  const isOf = (name: string) => domain === name || domain.endsWith(`.${name}`)
+  return refused.find(name => isOf(domainAsSent(name))) ?? null
 }

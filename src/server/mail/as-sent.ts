@@ -1,0 +1,14 @@
+/** Where a mail goes: on the way letters of full width, soft hyphens and other full stops in a domain are written anew. */
+import { domainToASCII } from 'node:url'
+
+/** The domain as a mail server is told it; a full stop at its end, which says nothing, is left out. */
+export function domainAsSent(domain: string): string {
+  const sent = domainToASCII(domain) || domain
+  return sent.endsWith('.') ? sent.slice(0, -1) : sent
+}
+
+/** The address with its domain so, its mailbox as it is. */
+export function addressAsSent(address: string): string {
+  const domainAt = address.lastIndexOf('@') + 1
+  return address.slice(0, domainAt) + domainAsSent(address.slice(domainAt))
+}
