@@ -46,6 +46,21 @@ test('M-04: an address gets three mails an hour and ten a day, over all calls th
   expect(server.mails).toHaveLength(11)
 })
 
+test('M-04: one mailbox gets no more mails because its domain is written in many ways', async () => {
+  const domains = [
+    'example.invalid',
+    '\uff45xample.invalid',
+    'exam\u00adple.invalid',
+    'example.invalid\u3002',
+    'example.\u{1d422}nvalid',
+  ]
+  for (const domain of domains) await ask('register', `ada@${domain}`)
+  for (const domain of domains) await ask('submit_forgot_email', `ada@${domain}`)
+  expect(server.mails).toHaveLength(3)
+  await ask('register', 'ada@other.invalid')
+  expect(server.mails).toHaveLength(4)
+})
+
 test('M-04, A-01: who is over the limit hears the same as before, and the same as for an unknown address', async () => {
   await ask('register')
   for (let i = 0; i < 6; i += 1) {

@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto'
 import { CLOCKS_DIFFER_MS } from '../clocks-differ.ts'
 import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
+import { addressAsSent } from './as-sent.ts'
 
 export interface MailAllowance {
   readonly hour: number
@@ -34,7 +35,10 @@ export async function takeMail(
   address: string,
   now: number,
 ): Promise<boolean> {
-  const mac = createHmac('sha256', secret).update(`mail ${kind} ${address}`).digest('base64url')
+  // However it is written, it is the same mailbox.
+  const mac = createHmac('sha256', secret)
+    .update(`mail ${kind} ${addressAsSent(address)}`)
+    .digest('base64url')
   const counted = await sql
     .selectFrom('mail_tally')
     .select('counted_at')
