@@ -219,6 +219,14 @@ async function mailsPage(server: Awaited<ReturnType<typeof open>>) {
   return (await server.app.request('/dev/mails')).text()
 }
 
+test('Z-13: the page of the mails is shown under the names of this machine, and under no other that leads to it', async () => {
+  const server = await open()
+  const status = async (host: string) => (await server.app.request(`http://${host}:3000/dev/mails`)).status
+  for (const host of ['localhost', '127.0.0.1', '[::1]']) expect(await status(host)).toBe(200)
+  for (const host of ['evil.example', 'localhost.evil.example']) expect(await status(host)).toBe(404)
+  await server.close()
+})
+
 test('M-07: the development page shows a mail with markup as text', async () => {
   const server = await open()
   await post(server, 'contact/submit', {

@@ -20,11 +20,15 @@ export function createMailsPage(folder: string): Hono {
   return page
 }
 
-/** Codes stand in these mails: whoever forgot NODE_ENV must not show them to the whole network. */
+/**
+ * Codes stand in these mails: whoever forgot NODE_ENV must not show them to the whole network. Nor may a page of others
+ * in a browser on this machine read them, having given its own name this machine's address (DNS rebinding).
+ */
 function isHere(c: Context): boolean {
   const peer = (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress ?? '127.0.0.1'
   const isForwarded = c.req.header('x-forwarded-for') ?? c.req.header('forwarded')
-  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(peer) && !isForwarded
+  const isAsked = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(c.req.url).hostname)
+  return isAsked && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(peer) && !isForwarded
 }
 
 async function newestFiles(folder: string): Promise<string[]> {
