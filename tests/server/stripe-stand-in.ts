@@ -55,6 +55,8 @@ export interface StripeStandIn {
   beforeAnswer: () => Promise<unknown>
   /** Runs while a list of sessions is under way: what is made now is not in it. */
   beforeList: () => Promise<unknown>
+  /** Runs while a payment's refunds are under way: what becomes of them now is not in the answer. */
+  beforeRefunds: () => Promise<unknown>
   pay(id: string, status?: 'paid' | 'unpaid'): void
   readonly refunds: StandInRefund[]
   /** Gives back what is still missing to so much of a payment. */
@@ -106,6 +108,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     },
     beforeAnswer: async () => undefined,
     beforeList: async () => undefined,
+    beforeRefunds: async () => undefined,
     pay(id, status = 'paid') {
       const session = find(id)
       if (session?.status !== 'open') throw new Error('Only an open session can be paid.')
@@ -127,7 +130,11 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
       return reply(response, 401, failure('authentication_error'))
     const [, , , , id, verb] = pathname.split('/')
-    if (pathname === '/v1/refunds') return reply(response, 200, refundsOf(searchParams.get('payment_intent')))
+    if (pathname === '/v1/refunds') {
+      const known = structuredClone(refundsOf(searchParams.get('payment_intent')))
+      await standIn.beforeRefunds()
+      return reply(response, 200, known)
+    }
     if (!pathname.startsWith('/v1/checkout/sessions'))
       return reply(response, 404, failure('invalid_request_error'))
     if (request.method === 'POST' && !id) return create(request, response, new URLSearchParams(body))

@@ -179,6 +179,19 @@ test.each(['refund.failed', 'refund.updated', 'charge.refund.updated'])(
   },
 )
 
+test('P-15, P-21: a refund that fails while an earlier event is being asked about stays taken back', async () => {
+  stripe.pay(session().id)
+  await tell('checkout.session.completed', session())
+  const refunded = charge(1000)
+  stripe.beforeRefunds = async () => {
+    stripe.beforeRefunds = async () => undefined
+    Object.assign(stripe.refunds[0] ?? {}, { status: 'failed' })
+    expect((await tell('refund.failed', { ...stripe.refunds[0] })).status).toBe(200)
+  }
+  expect((await tell('charge.refunded', refunded)).status).toBe(200)
+  expect(await orders(server)).toMatchObject([{ state: 'paid', refunded_cents: 0 }])
+})
+
 test('P-16: a test event of a live shop, a connected account, an unknown order, a wrong amount pay for nothing', async () => {
   stripe.pay(session().id)
   expect((await tell('checkout.session.completed', session(), { livemode: true })).status).toBe(400)

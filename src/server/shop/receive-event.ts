@@ -4,7 +4,9 @@
  * 1. The signature over the raw bytes is checked before a byte is read (P-10, P-11).
  * 2. An event that was dealt with is thanked for and forgotten (P-12).
  * 3. What happened is asked of the provider, not taken from the event: so their order does not matter (P-15).
- * 4. Effect and event are written in one transaction: half of it is none of it, and the provider tells again.
+ * 4. Of how much went back it is asked once more behind the effect: another event about the same payment may have been
+ *    dealt with since the first time, here or by another server, and what is written last must be what holds.
+ * 5. The event is written down at the end. Without it the provider tells again, and all of this may be done twice.
  */
 import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
@@ -31,17 +33,33 @@ export async function receiveEvent(
     .where('event_id', '=', event.id)
     .executeTakeFirst()
   if (known) return
+  const outcome = await takeIn(services, payment, event)
+  await db
+    .insertInto('payment_events')
+    .values({ event_id: event.id, type: event.type, outcome, received_at: services.clock() })
+    .onConflict(conflict => conflict.column('event_id').doNothing())
+    .execute()
+}
+
+async function takeIn(
+  services: Services,
+  payment: PaymentProvider,
+  event: PaymentEvent,
+): Promise<Settled | 'nothing'> {
   const answer = await ask(payment, event)
-  await db.transaction().execute(async sql => {
-    const outcome = answer ? await settleIn(sql, services, answer.session) : 'nothing'
-    if (answer) await recordReturn(sql, answer, outcome)
-    await sql
-      .insertInto('payment_events')
-      .values({ event_id: event.id, type: event.type, outcome, received_at: services.clock() })
-      .onConflict(conflict => conflict.column('event_id').doNothing())
-      .execute()
+  if (!answer) return 'nothing'
+  const outcome = await services.db.transaction().execute(async sql => {
+    const settled = await settleIn(sql, services, answer.session)
+    await recordReturn(sql, answer, settled)
+    return settled
   })
   services.mailSender.wake()
+  return (await stillHolds(payment, event, answer)) ? outcome : takeIn(services, payment, event)
+}
+
+async function stillHolds(payment: PaymentProvider, { about }: PaymentEvent, { returned }: Answer) {
+  if (about.kind !== 'refund' || !returned || !('refunded_cents' in returned)) return true
+  return (await payment.readRefunded(about.paymentId)) === returned.refunded_cents
 }
 
 /** What the provider says when it is asked about an event. */
@@ -64,11 +82,7 @@ async function ask(payment: PaymentProvider, { about }: PaymentEvent): Promise<A
 }
 
 /** Money that went back is written down; the order stays what it is, and is not fulfilled again (P-21). */
-async function recordReturn(
-  sql: Sql,
-  { session, returned }: Answer,
-  outcome: Settled | 'nothing',
-): Promise<void> {
+async function recordReturn(sql: Sql, { session, returned }: Answer, outcome: Settled): Promise<void> {
   const order = returned && (await findOrder(sql, 'random_order_id', session.orderRef))
   if (!order) return
   if (outcome === 'mismatch') {
