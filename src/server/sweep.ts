@@ -4,6 +4,7 @@ import { forgetOldDeviceKeys } from './accounts/device-keys.ts'
 import { forgetUnconfirmed } from './accounts/forget-unconfirmed.ts'
 import { forgetOldTokens } from './accounts/tokens.ts'
 import { forgetOldDeeds } from './admin/forget-deeds.ts'
+import { believeClock } from './believed-clock.ts'
 import { forgetOldMessages } from './contact.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { forgetOldTally } from './mail/allowance.ts'
@@ -14,7 +15,19 @@ import { forgetOldAddresses } from './shop/forget-shopper.ts'
 import { forgetUnbought } from './shop/forget-unbought.ts'
 import type { Store } from './sql/database.ts'
 
-/** Lets go of what has run out, and of the last traces of what was deleted. */
+/** Lets go of what has run out, if the clock is believed (`believed-clock.ts`), and of the last traces of what was deleted. */
+export async function sweepOnTime(
+  services: Pick<Services, 'db' | 'clock' | 'log' | 'limiter'>,
+  forgetOverwritten: Store['forgetOverwritten'],
+): Promise<void> {
+  const { db, clock, log } = services
+  // By itself: a sweep that fails is no reason to doubt the next one's clock.
+  const isBelieved = await db.transaction().execute(sql => believeClock(sql, clock()))
+  if (isBelieved) await sweep(services, forgetOverwritten)
+  else log({ event: 'clock-doubted', clock: new Date(clock()).toISOString() })
+}
+
+/** The same by the clock as it is. */
 export async function sweep(
   { db, clock, log, limiter }: Pick<Services, 'db' | 'clock' | 'log' | 'limiter'>,
   forgetOverwritten: Store['forgetOverwritten'],

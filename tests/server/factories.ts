@@ -37,6 +37,7 @@ export async function openTestServer(options: Partial<ServerOptions> = {}): Prom
     clock: () => now,
     passwordCost: cheapPasswords,
     limits: 'off',
+    clockGuard: 'off',
     mailer,
     ...options,
   })

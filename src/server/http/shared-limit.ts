@@ -2,6 +2,7 @@
 
 import { createHmac } from 'node:crypto'
 import { sql as raw } from 'kysely'
+import { CLOCK_NOTES } from '../believed-clock.ts'
 import { CLOCKS_DIFFER_MS } from '../clocks-differ.ts'
 import type { Services } from '../services.ts'
 import { composed } from '../sql/composed.ts'
@@ -109,6 +110,7 @@ async function forgetOld(sql: Sql, now: number, latest: number): Promise<void> {
         .selectFrom('rate_windows')
         .select('subject')
         .where(eb => eb.or([eb('ends_at', '<=', now), eb('ends_at', '>', latest)]))
+        .where('subject', 'not in', CLOCK_NOTES)
         .forUpdate()
         .skipLocked(),
     )

@@ -83,11 +83,14 @@ export async function enqueueMails(
   }
 }
 
-/** Takes a few mails that are due, oldest first. To everybody else they are not due until the lease ends. */
+/** Takes a few mails that are due and still worth delivering, oldest first. To everybody else they are not due until the lease ends. */
 export async function claimDue(sql: Sql, now: number): Promise<Claimed[]> {
   const isDue = (eb: ExpressionBuilder<Schema, 'mail_outbox'>) =>
-    // The second: it was put off by a clock that has been set back since.
-    eb.or([eb('not_before', '<=', now), eb('not_before', '>', now + NEVER_LONGER_MS)])
+    eb.and([
+      // The second: it was put off by a clock that has been set back since.
+      eb.or([eb('not_before', '<=', now), eb('not_before', '>', now + NEVER_LONGER_MS)]),
+      eb('expires_at', '>', now),
+    ])
   const due = sql
     .selectFrom('mail_outbox')
     .select('id')

@@ -1,3 +1,4 @@
+import { doubtsClock } from '../believed-clock.ts'
 import type { Services } from '../services.ts'
 import { within } from '../within.ts'
 import { releaseHeld } from './held-mails.ts'
@@ -38,6 +39,7 @@ export function makeMailSender(services: SenderServices, mailer: Mailer): MailSe
   let drain: Promise<void> | null = null
   let wasWoken = false
   let isClosed = false
+  let isDoubtful = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function drainOnce(): Promise<void> {
@@ -46,6 +48,9 @@ export function makeMailSender(services: SenderServices, mailer: Mailer): MailSe
     wasWoken = false
     const expired = await db.transaction().execute(async sql => {
       const now = clock()
+      // Neither is undone when the clock is set right.
+      isDoubtful = await doubtsClock(sql, now)
+      if (isDoubtful) return 0
       await releaseHeld(sql, now)
       return giveUpExpired(sql, now)
     })
@@ -59,7 +64,8 @@ export function makeMailSender(services: SenderServices, mailer: Mailer): MailSe
   }
 
   async function rest(): Promise<void> {
-    const next = await nextDueAt(db).catch(() => null)
+    // What the clock is not believed about is due all the time.
+    const next = isDoubtful ? null : await nextDueAt(db).catch(() => null)
     if (isClosed || drain) return
     const wait = next === null ? LOOK_EVERY_MS : Math.min(Math.max(next - clock(), 100), LOOK_EVERY_MS)
     timer = setTimeout(wake, wait)

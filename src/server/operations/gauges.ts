@@ -1,3 +1,4 @@
+import { doubtsClock } from '../believed-clock.ts'
 import type { Services } from '../services.ts'
 import { openMismatches } from '../shop/mismatches.ts'
 import { labels, metric } from './metrics.ts'
@@ -27,6 +28,8 @@ export async function gaugeLines(
       'Payments that fit no order, have not gone back and are not settled.',
     ),
     `payment_mismatches ${mismatches.length}`,
+    ...metric('clock_doubted', 'gauge', '1: the clock is far ahead, and nothing is erased by it.'),
+    `clock_doubted ${Number(await doubtsClock(db, clock()))}`,
     ...metric('database_bytes', 'gauge', 'Size of the database.'),
     `database_bytes ${await bytesStored()}`,
     ...metric('process_resident_memory_bytes', 'gauge', 'Memory of this process.'),

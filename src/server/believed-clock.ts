@@ -1,0 +1,63 @@
+/**
+ * What has expired is erased for good, and a machine may start with a clock that is years ahead. So the database keeps
+ * when the clock was last believed.
+ *
+ * 1. Each sweep that believes the clock notes its moment.
+ * 2. A clock that is far ahead of the last one is doubted: nothing is erased by it, or sent before its time.
+ * 3. Set right, it is believed at once. A server that was off for two months has no better clock: one that goes on
+ *    steadily for a day, sweep by sweep, is believed, too.
+ *
+ * A clock that is behind erases nothing too early.
+ */
+import type { Sql } from './sql/database.ts'
+
+const HOUR_MS = 3_600_000
+/** A weekend without a server is no jump. */
+export const JUMP_MS = 72 * HOUR_MS
+export const DOUBTED_MS = 24 * HOUR_MS
+/** Sweeps come every hour (duties.ts). */
+const STEADY_MS = 2 * HOUR_MS
+
+/** Beside the limits, where no subject has these names: the table of what is counted until when. */
+const BELIEVED = 'clock'
+const DOUBTED = 'clock doubted'
+export const CLOCK_NOTES: readonly string[] = [BELIEVED, DOUBTED]
+
+export async function doubtsClock(sql: Sql, now: number): Promise<boolean> {
+  const believed = await find(sql, BELIEVED)
+  return believed !== undefined && now - believed.ends_at > JUMP_MS
+}
+
+/** For each sweep, before it erases anything; in a transaction. @returns whether it may. */
+export async function believeClock(sql: Sql, now: number): Promise<boolean> {
+  if ((await doubtsClock(sql, now)) && (await stillDoubted(sql, now)) > 0) return false
+  await sql.deleteFrom('rate_windows').where('subject', '=', DOUBTED).execute()
+  await note(sql, BELIEVED, now, 0)
+  return true
+}
+
+/** @returns for how much longer, in milliseconds. */
+async function stillDoubted(sql: Sql, now: number): Promise<number> {
+  const last = await find(sql, DOUBTED)
+  const gone = last ? now - last.ends_at : 0
+  // One that jumps again has not gone on.
+  const left = (last?.used ?? DOUBTED_MS) - (gone > 0 && gone <= STEADY_MS ? gone : 0)
+  await note(sql, DOUBTED, now, left)
+  return left
+}
+
+function find(sql: Sql, subject: string) {
+  return sql
+    .selectFrom('rate_windows')
+    .select(['ends_at', 'used'])
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+}
+
+async function note(sql: Sql, subject: string, ends_at: number, used: number): Promise<void> {
+  await sql
+    .insertInto('rate_windows')
+    .values({ subject, ends_at, used })
+    .onConflict(conflict => conflict.column('subject').doUpdateSet({ ends_at, used }))
+    .execute()
+}

@@ -1,0 +1,122 @@
+// A machine starts with a clock that is years ahead, or its clock jumps: what is erased then is gone for good.
+import { expect, onTestFinished, test } from 'vitest'
+import { believeClock } from '../../src/server/believed-clock.ts'
+import type { Mail } from '../../src/server/mail/mailer.ts'
+import type { ServerOptions } from '../../src/server/open-server.ts'
+import { post } from './api-client.ts'
+import { openTestServer, TEST_NOW } from './factories.ts'
+import { verified, whoAmI } from './registration.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const YEARS_MS = 10 * 365 * DAY_MS
+const metricsToken = 'q7Wv0pJz3yXk9Rt5Lm2Hs8Dn4Bc6Fg1A'
+
+async function openGuarded(options: Partial<ServerOptions> = {}) {
+  const log: Record<string, string | number>[] = []
+  const server = await openTestServer({
+    clockGuard: 'on',
+    log: line => log.push(line),
+    metricsToken,
+    ...options,
+  })
+  onTestFinished(() => server.close())
+  const hasMessage = async () =>
+    (await server.db.selectFrom('contact_messages').select('id').execute()).length === 1
+  const isDoubted = async () => {
+    const headers = { Authorization: `Bearer ${metricsToken}` }
+    const text = await (await server.app.request('/metrics', { headers })).text()
+    return text.includes('\nclock_doubted 1\n')
+  }
+  const sweepAfter = async (ms: number) => {
+    server.advance(ms)
+    await server.sweep()
+  }
+  return { server, log, hasMessage, isDoubted, sweepAfter }
+}
+
+const sendMessage = (server: Parameters<typeof post>[0]) =>
+  post(server, 'contact/submit', { name: 'Ada', email: 'ada@example.invalid', message: 'Hello' })
+
+test('D-20: a clock that is years ahead erases nothing, says so, and is believed again as soon as it is set right', async () => {
+  const { server, log, hasMessage, isDoubted, sweepAfter } = await openGuarded()
+  const token = await verified(server)
+  await sendMessage(server)
+  await sweepAfter(YEARS_MS)
+  expect([await hasMessage(), await isDoubted()]).toEqual([true, true])
+  expect(log).toContainEqual({
+    event: 'clock-doubted',
+    clock: new Date(TEST_NOW + YEARS_MS).toISOString(),
+  })
+  // Nobody else notices.
+  expect((await server.app.request('/health')).status).toBe(200)
+  await sweepAfter(-YEARS_MS)
+  expect([await hasMessage(), await isDoubted()]).toEqual([true, false])
+  expect((await whoAmI(server, token)).body.response_status).toBe(200)
+  await sweepAfter(13 * HOUR_MS)
+  expect(await server.db.selectFrom('tokens').selectAll().execute()).toEqual([])
+})
+
+test('D-20: a server that was off for two years erases what has expired after a day of service', async () => {
+  const { server, hasMessage, isDoubted, sweepAfter } = await openGuarded()
+  await sendMessage(server)
+  await sweepAfter(2 * 365 * DAY_MS)
+  for (let hour = 0; hour < 23; hour += 1) await sweepAfter(HOUR_MS)
+  expect([await hasMessage(), await isDoubted()]).toEqual([true, true])
+  await sweepAfter(HOUR_MS)
+  expect([await hasMessage(), await isDoubted()]).toEqual([false, false])
+})
+
+test('D-20: a weekend without a server delays nothing', async () => {
+  const { server, isDoubted, sweepAfter } = await openGuarded()
+  await verified(server)
+  await sweepAfter(2.5 * DAY_MS)
+  expect(await isDoubted()).toBe(false)
+  expect(await server.db.selectFrom('tokens').selectAll().execute()).toEqual([])
+})
+
+test('D-20: neither starts in a row nor further jumps pass for a day of service', async () => {
+  const { server, hasMessage, sweepAfter } = await openGuarded()
+  await sendMessage(server)
+  await sweepAfter(YEARS_MS)
+  for (let start = 0; start < 50; start += 1) await sweepAfter(1_000)
+  for (let jump = 0; jump < 5; jump += 1) await sweepAfter(DAY_MS)
+  expect(await hasMessage()).toBe(true)
+})
+
+test('D-20: of several machines one that is years ahead erases nothing, and keeps no other from it', async () => {
+  const { server } = await openGuarded()
+  const believes = (now: number) => server.db.transaction().execute(sql => believeClock(sql, now))
+  for (let hour = 1; hour <= 60; hour += 1) {
+    const now = TEST_NOW + hour * HOUR_MS
+    expect([await believes(now), await believes(now + YEARS_MS)]).toEqual([true, false])
+  }
+})
+
+test('D-20: a mail that waits while the clock is years ahead leaves when it is set right, and one that is held not before its time', async () => {
+  const mails: Mail[] = []
+  let isDown = true
+  const { server } = await openGuarded({
+    mailer: {
+      async send(mail) {
+        if (isDown) throw new Error('down')
+        mails.push(mail)
+      },
+    },
+  })
+  await sendMessage(server)
+  await server.services.mailSender.settled()
+  const held = { state: 'held' as const, not_before: TEST_NOW + DAY_MS, expires_at: TEST_NOW + 2 * DAY_MS }
+  const [mail] = await server.db.selectFrom('mail_outbox').selectAll().execute()
+  if (!mail) throw new Error('There is no mail.')
+  await server.db
+    .insertInto('mail_outbox')
+    .values({ ...mail, ...held, id: mail.id + 1 })
+    .execute()
+  isDown = false
+  await server.pass(YEARS_MS)
+  expect(mails).toEqual([])
+  await server.pass(-YEARS_MS + HOUR_MS)
+  expect(mails).toHaveLength(1)
+  expect(await server.db.selectFrom('mail_outbox').select('state').execute()).toEqual([{ state: 'held' }])
+})
