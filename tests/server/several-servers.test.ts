@@ -66,6 +66,18 @@ test('F-01: who has waited for its turn sees what was written before it, also wh
   expect(await server.db.selectFrom('contact_messages').select('message').execute()).toHaveLength(1)
 })
 
+test('D83: made-up content is put in once, by whichever of them is first', async () => {
+  const databaseUrl = await ownSchema(TEST_DATABASE_URL)
+  const open = () => openTestServer({ databaseUrl, demo: true })
+  const opened = await Promise.all([open(), open()])
+  onTestFinished(async () => {
+    await Promise.all(opened.map(server => server.close()))
+  })
+  const names = await opened[0].db.selectFrom('departments').select('name').execute()
+  expect(names.length).toBeGreaterThan(0)
+  expect(new Set(names.map(({ name }) => name)).size).toBe(names.length)
+})
+
 test('one key at all of them at once is done once, and all give the same answer', async () => {
   const nurse = await makeUser(one)
   const form = reviewForm(await makeHospital(one), await makeDepartment(one))

@@ -19,6 +19,8 @@ export async function seedDemo({ db, clock }: Services, store: PictureStore | nu
   // Pictures first: a database that is filled must not lack them after a crash in between.
   if (store !== null) await writePictures(store, content.pictures)
   await db.transaction().execute(async sql => {
+    // Asked again inside: of several servers that start at once another may have filled it.
+    if (await filledTable(sql)) return
     const revisions = await revisionSource(sql)
     const places = await seedDirectory(sql, content, revisions)
     await seedReviews(sql, content, places, revisions)
