@@ -14,8 +14,10 @@ import { logLine } from './printable.ts'
 import { startSentence } from './start-sentence.ts'
 import { finishRequests } from './stop.ts'
 
-/** How long a stop waits for requests that are being answered: after 10 seconds the process is to have ended. */
+/** How long a stop waits for requests that are being answered. */
 const STOP_WITHIN_MS = 9_000
+/** After 10 seconds the process is to have ended, whatever the mail server or the database still owes an answer. */
+const END_WITHIN_MS = 9_700
 
 async function start(): Promise<void> {
   // Database, mails and secret are for this user's eyes only.
@@ -62,14 +64,19 @@ function open(config: ServerConfig): Promise<OpenServer> {
 
 function stopGracefully(server: OpenServer, http: Server): void {
   const endDuties = doRegularly(server, server.services.log)
+  let isStopping = false
   const stop = () => {
+    // Ctrl+C pressed again, or passed on by a shell and by npm: people who are being answered must not pay for that.
+    if (isStopping) return
+    isStopping = true
     endDuties()
+    setTimeout(() => process.exit(0), END_WITHIN_MS)
     void finishRequests(http, STOP_WITHIN_MS)
       .then(() => server.close())
       .finally(() => process.exit(0))
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
 }
 
 function tellWhere({ port, host, dataDir, isProduction, smtp }: ServerConfig): void {

@@ -1,8 +1,9 @@
 // The operator stops the server, or starts a new version, while people write.
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { API_BASE, IDEMPOTENCY_HEADER } from '../../src/contract/protocol.ts'
 import { settleNurses } from './nurses.ts'
 import { startServer } from './server-process.ts'
@@ -60,6 +61,54 @@ test('D-16: a request that never ends is given its time, and does not keep the s
   child.kill('SIGTERM')
   await expect(answered).rejects.toThrow()
   expect(performance.now() - from).toBeGreaterThan(8_000)
+  expect(await gone).toEqual([0, null])
+  expect(performance.now() - from).toBeLessThan(10_000)
+}, 60_000)
+
+test('D-16: told to stop a second time, in whatever words, it still answers what it has begun', async () => {
+  for (const [first, second] of [
+    ['SIGINT', 'SIGINT'],
+    ['SIGTERM', 'SIGINT'],
+  ] as const) {
+    const { url, child } = await startServer({ dataDir: temporaryFolder() })
+    const { answered, rest } = await halfSent(url, newKey())
+    await delay(100)
+    const gone = once(child, 'exit')
+    child.kill(first)
+    await delay(200)
+    child.kill(second)
+    await delay(200)
+    rest()
+    expect(await answered).toContain('"response_status":200')
+    expect(await gone).toEqual([0, null])
+  }
+}, 60_000)
+
+test('D-16: beside a request that never ends, a mail server that says nothing does not keep it for 10 seconds either', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => {
+    silent.close()
+  })
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const settings = {
+    SMTP_URL: `smtp://127.0.0.1:${port}?secure=no`,
+    MAIL_FROM: 'no-reply@example.invalid',
+    OPERATOR_EMAIL: 'operator@example.invalid',
+    PUBLIC_URL: 'https://shop.example',
+  }
+  const { url, child } = await startServer({ dataDir: temporaryFolder(), settings })
+  const mailing = once(silent, 'connection')
+  const sent = await halfSent(url, newKey())
+  sent.rest()
+  expect(await sent.answered).toContain('"response_status":200')
+  await mailing
+  const { answered } = await halfSent(url, newKey())
+  await delay(100)
+  const gone = once(child, 'exit')
+  const from = performance.now()
+  child.kill('SIGTERM')
+  await expect(answered).rejects.toThrow()
   expect(await gone).toEqual([0, null])
   expect(performance.now() - from).toBeLessThan(10_000)
 }, 60_000)
