@@ -9,10 +9,13 @@ export function startSentence(
   if (error instanceof NewerDatabaseError)
     return `${error.message} Start the newer version, or choose another folder with DATA_DIR (now "${dataDir}").`
   const code = String((error as { code?: unknown } | null)?.code ?? '')
+  // Writers take turns (sql/postgres.ts): another one has its turn for longer than one waits.
+  if (code === '55P03')
+    return 'The database of DATABASE_URL is locked by another program, such as a server that starts. Wait until that one has finished, or stop it.'
   if (databaseUrl !== undefined && isAboutTheServer(error, code))
     return `The database server of DATABASE_URL does not let us in: ${code}. Check that it runs, and the address, the user and the password.`
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use by another program. Stop that one, or choose another port with PORT, for example PORT=${port + 1} npm start.`
+    return `Port ${port} is in use by another program. Stop that one, or choose another port with PORT, for example PORT=${port < 65_535 ? port + 1 : port - 1} npm start.`
   if (code === 'EADDRNOTAVAIL')
     return 'This machine does not have the address of HOST. Name one that it has, or leave HOST unset for all of them.'
   if (code === 'EACCES' && (error as { syscall?: unknown }).syscall === 'listen')

@@ -76,7 +76,7 @@ test('D-06: a file that is no database is not overwritten, and the sentence name
   expect(readFileSync(path.join(folder, 'database.sqlite'), 'utf8')).toBe(junk)
 })
 
-test('a data folder that cannot be one, a port in use, a wrong setting: each is a sentence', async () => {
+test('N-02: a data folder that cannot be one, a port in use, a database in use, a wrong setting: each is a sentence', async () => {
   const file = path.join(folder, 'a-file')
   writeFileSync(file, '')
   expect(sentence(await open(file).catch(caught => caught))).toContain('cannot be written')
@@ -84,6 +84,11 @@ test('a data folder that cannot be one, a port in use, a wrong setting: each is 
     'cannot be written',
   )
   expect(sentence({ code: 'EADDRINUSE' })).toMatch(/Port 3000 is in use.*PORT=3001/)
+  const last = startSentence({ code: 'EADDRINUSE' }, { port: 65_535, dataDir: folder })
+  expect(last).toMatch(/Port 65535 is in use.*PORT=65534 /)
+  const onServer = { port: 3000, dataDir: folder, databaseUrl: 'postgresql://db/ryh' }
+  expect(startSentence({ code: '55P03' }, onServer)).toContain('is locked by another program')
+  expect(startSentence({ code: '28P01' }, onServer)).toContain('does not let us in: 28P01')
   expect(() => readConfig({ PORT: 'eighty' })).toThrow('The environment variable PORT must be a number.')
   for (const PORT of ['0', '000', '65536'])
     expect(() => readConfig({ PORT })).toThrow('The environment variable PORT must be from 1 to 65535.')
