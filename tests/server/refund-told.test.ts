@@ -64,6 +64,16 @@ test('P-21, D84: what was given back, a part and then all of it, is told in doll
   expect(before.headers.get('etag')).toBeNull()
 })
 
+test('P-15, P-21: of two refunds at once the later one counts, also where the provider was asked about the first before it and answers behind it', async () => {
+  const session = await buy(token)
+  stripe.beforeRefunds = async () => {
+    stripe.beforeRefunds = async () => undefined
+    await refund(session, 2000)
+  }
+  await refund(session, 1005)
+  expect(await told()).toEqual([[1, 29.95, 20]])
+})
+
 test('P-21, Z-01: a refund is told to whose order it was, and to nobody else', async () => {
   const other = await makeUser(server, { email: billing.email })
   const session = await buy(token)
