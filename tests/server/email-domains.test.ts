@@ -34,6 +34,26 @@ test.each([
   expect(server.mails).toEqual([])
 })
 
+test.each([
+  '\uff45lsewhere.example',
+  'else\u00adwhere.example',
+  'elsewhere\u3002example.org',
+  'elsewhere.example\uff61',
+  '\u{1d41e}lsewhere.example',
+])('F-01, F-02: no second account comes of writing the domain of a mailbox as %s', async domain => {
+  await register('a@elsewhere.example')
+  const { body } = await register(`a@${domain}`)
+  expect(body.validation_errors).toEqual({ email: ['Invalid email address'] })
+  expect(await users()).toHaveLength(2)
+})
+
+test.each(['a@stra\u00dfe.example', 'a@xn--strae-oqa.example', 'a@B\u00dcCHER.example', 'a@box_1.example'])(
+  'F-02: an address registers whose domain is written as people do, or as it is sent (%s)',
+  async email => {
+    expect((await register(email)).body.response_status).toBe(200)
+  },
+)
+
 test('F-02: a domain that only looks like it registers, and who was here before the rule stays', async () => {
   expect((await register('a@notthrowaway.example')).body.response_status).toBe(200)
   expect((await register('throwaway.example@elsewhere.invalid')).body.response_status).toBe(200)

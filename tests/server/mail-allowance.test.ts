@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { usualLimits } from '../../src/server/http/rate-limit.ts'
 import { post } from './api-client.ts'
-import { openTestServer, type TestServer } from './factories.ts'
+import { makeUser, openTestServer, type TestServer } from './factories.ts'
 
 const HOUR = 3_600_000
 const many = { address: 10_000, account: 10_000, windowMs: HOUR }
@@ -54,7 +54,8 @@ test('M-04: one mailbox gets no more mails because its domain is written in many
     'example.invalid\u3002',
     'example.\u{1d422}nvalid',
   ]
-  for (const domain of domains) await ask('register', `ada@${domain}`)
+  // Accounts of earlier releases, which took any of them.
+  for (const domain of domains) await makeUser(server, { email: `ada@${domain}` })
   for (const domain of domains) await ask('submit_forgot_email', `ada@${domain}`)
   expect(server.mails).toHaveLength(3)
   await ask('register', 'ada@other.invalid')

@@ -1,6 +1,8 @@
 import { register } from '../../contract/account.ts'
+import { invalidEmail } from '../../contract/messages.ts'
 import { handler } from '../handler.ts'
 import { takeMail } from '../mail/allowance.ts'
+import { isWrittenPlainly } from '../mail/as-sent.ts'
 import { NOWHERE } from '../mail/outbox.ts'
 import { done, refuse } from '../outcome.ts'
 import { issueCode } from './codes.ts'
@@ -34,6 +36,8 @@ export const registerHandler = handler(register, {
     const email = comparableEmail(request.email)
     const domain = refusedDomain(email, services.refusedDomains)
     if (domain !== null) return refuse(422, 'email', notTaken(domain))
+    // Who reads one mailbox would confirm as many accounts as there are ways to write its domain.
+    if (!isWrittenPlainly(email)) return refuse(422, 'email', invalidEmail)
     const known = (await findRegistered(sql, email)) ?? null
     // Somebody else may have registered the address while this password was being hashed.
     const isSamePassword = password.isKnownPassword && known?.password_hash === password.storedHash

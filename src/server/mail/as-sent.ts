@@ -1,5 +1,5 @@
 /** Where a mail goes: on the way letters of full width, soft hyphens and other full stops in a domain are written anew. */
-import { domainToASCII } from 'node:url'
+import { domainToASCII, domainToUnicode } from 'node:url'
 
 /** The domain as a mail server is told it; a full stop at its end, which says nothing, is left out. */
 export function domainAsSent(domain: string): string {
@@ -11,4 +11,11 @@ export function domainAsSent(domain: string): string {
 export function addressAsSent(address: string): string {
   const domainAt = address.lastIndexOf('@') + 1
   return address.slice(0, domainAt) + domainAsSent(address.slice(domainAt))
+}
+
+/** Whether its domain is written as it is sent, or in its own letters: every other way is one more name of the same mailbox. */
+export function isWrittenPlainly(address: string): boolean {
+  const domain = address.slice(address.lastIndexOf('@') + 1)
+  const sent = domainAsSent(domain)
+  return domain === sent || domain === domainToUnicode(sent)
 }
