@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { makeInFlight } from '../../src/server/http/in-flight.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { enterAll, makeInFlight } from '../../src/server/http/in-flight.ts'
 
 const settled = () => new Promise(resolve => setTimeout(resolve, 5))
 
@@ -31,4 +31,22 @@ test('O-10: who let go of a key twice takes it from nobody, and who waits too lo
   expect(await inFlight.enter('key')).toBeNull()
   second?.()
   expect(await inFlight.enter('key')).not.toBeNull()
+})
+
+test('O-10: a batch of which many keys are at work waits for all of them as long as for one', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const inFlight = makeInFlight(5_000)
+  await inFlight.enter('one')
+  await inFlight.enter('two')
+  const entering = enterAll(['one', 'two', 'three', 'three'], inFlight)
+  await vi.advanceTimersByTimeAsync(5_000)
+  const isThere = await Promise.race([entering, null])
+  expect([...(isThere ?? [])]).toEqual([
+    ['one', null],
+    ['two', null],
+    ['three', expect.any(Function)],
+  ])
 })

@@ -19,6 +19,7 @@ import { envelopeText } from './envelope.ts'
 import { failureReply } from './failure.ts'
 import { readFields } from './fields.ts'
 import { openKeyMemory } from './idempotency.ts'
+import { enterAll } from './in-flight.ts'
 import { conclude, type Performed, perform } from './perform.ts'
 import { readBody } from './read-body.ts'
 import { jsonReply } from './reply.ts'
@@ -53,7 +54,7 @@ async function performAll(commands: BatchedCommand[], c: Context, road: Road): P
   )
   const attempts = posted.flatMap(one => ('attempt' in one && one.attempt ? [one.attempt] : []))
   const hashes = attempts.map(({ keyHash }) => keyHash)
-  const releases = await enterAll(hashes, road)
+  const releases = await enterAll(hashes, road.inFlight)
   try {
     const known = await openKeyMemory(db, attempts)
     // Before the transaction: what counts requests may need one of its own.
@@ -123,13 +124,6 @@ async function inOrder(
     ...(isHeldUp(place) ? UNTRIED : (fates[place] ?? UNTRIED)),
     key,
   }))
-}
-
-/** Two batches with the same keys take them in the same order, so that neither waits for the other for ever. */
-async function enterAll(hashes: string[], road: Road): Promise<Map<string, (() => void) | null>> {
-  const releases = new Map<string, (() => void) | null>()
-  for (const hash of [...new Set(hashes)].sort()) releases.set(hash, await road.inFlight.enter(hash))
-  return releases
 }
 
 /** What is said of a command that met an exception: its own answer. */

@@ -38,6 +38,15 @@ export function makeInFlight(waitMs: number): InFlight {
   }
 }
 
+/** The keys of a batch: waited for all at once, because the next batch waits behind this one (`one-by-one.ts`). */
+export async function enterAll(
+  keyHashes: readonly string[],
+  inFlight: InFlight,
+): Promise<Map<string, (() => void) | null>> {
+  const entered = [...new Set(keyHashes)].map(async hash => [hash, await inFlight.enter(hash)] as const)
+  return new Map(await Promise.all(entered))
+}
+
 function deferred() {
   let resolve: () => void = () => undefined
   const promise = new Promise<void>(settle => {
