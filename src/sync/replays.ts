@@ -1,6 +1,7 @@
 /** When to drain: many wishes at once become one run, and the next run is planned from what is left. */
 import { backOffMs, PROBE_CAP_MS, probeWaitMs } from './back-off.ts'
 import type { DrainMemory, DrainReport } from './drain-run.ts'
+import { lossPauseMs } from './flapping.ts'
 import type { Kit } from './kit.ts'
 import type { Pulls } from './pulls.ts'
 import type { WakeReason } from './seams.ts'
@@ -26,6 +27,7 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
   const wishes = noWishes()
   let running: Promise<number> | null = null
   let timer: unknown = null
+  let lossTimer: unknown = null
   let failedPulls = 0
   let unanswered = 0
 
@@ -43,19 +45,22 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
   function start(): Promise<number> {
     return run().finally(() => {
       // A wish may have come, or the server have gone, while the run was ending.
-      const isLost = timer === null && isAway(kit.contact.state())
-      if (isLost) wishes.add('timer')
       running = wishes.areAny() && !memory.isStopped ? start() : null
+      if (timer === null && isAway(kit.contact.state())) askUntilBack()
     })
   }
 
   function askUntilBack(): void {
     // A run asks by itself, at its end.
-    if (!running) wake('timer')
+    if (running || memory.isStopped) return
+    const pauseMs = lossPauseMs(memory, kit.clock.now(), kit.random.number())
+    if (pauseMs === 0) wake('timer')
+    else lossTimer = kit.clock.setTimeout(() => wake('timer'), pauseMs)
   }
 
   async function run(): Promise<number> {
     kit.clock.clearTimeout(timer)
+    kit.clock.clearTimeout(lossTimer)
     timer = null
     let sent = 0
     let nextAt: number | null = null
@@ -140,7 +145,7 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
     askUntilBack,
     async stop() {
       memory.isStopped = true
-      kit.clock.clearTimeout(timer)
+      for (const each of [timer, lossTimer]) kit.clock.clearTimeout(each)
       await running
     },
   }

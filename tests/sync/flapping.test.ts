@@ -1,5 +1,7 @@
 // A connection that comes and goes every second, as between two floors.
+import { subscribe } from 'valtio/vanilla'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { connection } from '../../src/sync/status.ts'
 import type { TestUser } from '../server/factories.ts'
 import type { Device } from '../world/device.ts'
 import { submitCommand } from '../world/factories.ts'
@@ -59,4 +61,33 @@ test('O-48 O-18: a connection that comes back after a long absence is asked at o
   tab.sync.wake('online')
   await world.rest()
   expect(await world.server.db.selectFrom('reviews').select('title').execute()).toHaveLength(1)
+})
+
+test('O-16 O-48: where one answer never gets through, a screen that asks anew with each return of the server does so ever more seldom', async () => {
+  const tab = await phone.tab()
+  const { hospitalId } = await makePlace(world)
+  await world.rest()
+  let asked = 0
+  phone.weatherFor = ({ url }) => {
+    if (!url.includes('hospital_id=')) return 'up'
+    asked += 1
+    // Without a pause the world would never come to rest.
+    return asked < 300 ? 'cut-body' : 'up'
+  }
+  // As the screen of a hospital does (`use-hospital-pull.ts`).
+  const lookAnew = () => void tab.sync.pullHospital(hospitalId)
+  let was = connection.state
+  const stop = subscribe(connection, () => {
+    if (connection.state !== was) lookAnew()
+    was = connection.state
+  })
+  lookAnew()
+  await world.advance(TEN_MINUTES)
+  expect(asked).toBeGreaterThan(10)
+  expect(asked).toBeLessThan(150)
+  phone.weatherFor = () => 'up'
+  await world.advance(30_000)
+  stop()
+  expect(connection.state).toBe('reachable')
+  expect((await tab.db.hospitalReviews.get(hospitalId))?.pulledAt).toBeGreaterThan(0)
 })
