@@ -3,14 +3,12 @@ import { backOffMs, PROBE_CAP_MS, probeWaitMs } from './back-off.ts'
 import type { DrainMemory, DrainReport } from './drain-run.ts'
 import { lossPauseMs } from './flapping.ts'
 import type { Kit } from './kit.ts'
+import { createLooking } from './looking.ts'
 import type { Pulls } from './pulls.ts'
 import type { WakeReason } from './seams.ts'
 import { isAway } from './status.ts'
 import type { Upward } from './upward.ts'
 import { noWishes } from './wishes.ts'
-
-/** Reasons that mean a person is looking, so that what is shown should be fresh. */
-const LOOKING = new Set<WakeReason>(['start', 'start-offline', 'online', 'visible', 'signed-in'])
 
 export interface Replays {
   wake(why: WakeReason): void
@@ -25,6 +23,7 @@ export interface Replays {
 export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upward>): Replays {
   const memory: DrainMemory = { refusedToken: null, failedProbes: 0, isStopped: false }
   const wishes = noWishes()
+  const looking = createLooking(kit, pulls, wishes)
   let running: Promise<number> | null = null
   let timer: unknown = null
   let lossTimer: unknown = null
@@ -64,7 +63,6 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
     timer = null
     let sent = 0
     let nextAt: number | null = null
-    let isLookedAt = false
     try {
       while (wishes.areAny() && !memory.isStopped) {
         const why = wishes.take()
@@ -75,8 +73,7 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
           await upward()
             .then(({ arm }) => arm())
             .catch(() => undefined)
-        isLookedAt ||= [...why].some(reason => LOOKING.has(reason))
-        const isFresh = await pullWhatIsDue(report.hospitals, isLookedAt)
+        const isFresh = await pullSent(report.hospitals)
         // A confirmed command waits for its row: look for it again, if nothing else wakes us before.
         failedPulls = isFresh ? 0 : failedPulls + 1
         // What still waits for its row tells which pull is owed: its traces go behind that.
@@ -86,7 +83,10 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
           const again = kit.clock.now() + backOffMs(failedPulls, kit.random.number())
           nextAt = Math.min(nextAt ?? again, again)
         }
+        if (isFresh) await looking.freshen(why)
         nextAt ??= await whenToAskAgain(why)
+        const owedAt = looking.dueAt()
+        if (owedAt !== null) nextAt = Math.min(nextAt ?? owedAt, owedAt)
       }
     } catch (error) {
       kit.onEvent({ type: 'storage-failed', error })
@@ -105,16 +105,10 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
   }
 
   /** @returns false where rows of confirmed commands are still missing. */
-  async function pullWhatIsDue(hospitals: Set<number>, isLookedAt: boolean): Promise<boolean> {
+  async function pullSent(hospitals: Set<number>): Promise<boolean> {
     for (const hospitalId of hospitals) {
       if ((await pulls.hospitalAnew(hospitalId)) === 'unreachable') return false
     }
-    if (!isLookedAt) return true
-    // On a slow line the whole directory takes minutes: what is written meanwhile goes out, then the run is back here.
-    if ((await pulls.isCatalogueStale()) && !wishes.areAny())
-      await Promise.race([pulls.catalogue(), wishes.next()])
-    // Nobody waits for it: what is written meanwhile goes first.
-    if (kit.keepPictures) pulls.kept().catch(error => kit.onEvent({ type: 'storage-failed', error }))
     return true
   }
 

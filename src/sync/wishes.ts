@@ -1,7 +1,7 @@
 /** Why replay is wished for: many wishes become one run, and a run that waits for what takes its time hears the next one. */
 import type { WakeReason } from './seams.ts'
 
-interface Wishes {
+export interface Wishes {
   add(why: WakeReason): void
   areAny(): boolean
   /** All there are; from here on there are none. */

@@ -107,6 +107,24 @@ test('an interrupted pull goes on from the last page that was stored', async () 
   expect(world.log.filter(({ path }) => path === 'hospitals/fetch')).toHaveLength(3)
 })
 
+test('A233: a directory of which one page is lost goes on by itself, and ever more seldom where that goes on', async () => {
+  let asked = 0
+  let isLost = true
+  phone.weatherFor = ({ url }) => {
+    if (!url.includes('hospitals/fetch')) return 'up'
+    asked += 1
+    return isLost ? 'cut' : 'up'
+  }
+  const tab = await open()
+  expect(await pulledAt(tab.db, 'hospitals')).toBeNull()
+  await world.advance(3_600_000)
+  expect(asked).toBeGreaterThan(3)
+  expect(asked).toBeLessThan(60)
+  isLost = false
+  await world.advance(900_000)
+  expect(await pulledAt(tab.db, 'products')).not.toBeNull()
+})
+
 test('Y-16: a person’s own anonymous review is hers on her phone only while she is signed in', async () => {
   const place = { userId: ann.id, hospitalId, departmentId: unit }
   await makeReview(world.server, place, { anonymous: 1, title: 'Secret' })

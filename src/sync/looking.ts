@@ -1,0 +1,46 @@
+/** What is fresh for whoever looks: the directory, and then what they keep. What could not be had stays owed. */
+import { backOffMs } from './back-off.ts'
+import type { Kit } from './kit.ts'
+import type { Pulls } from './pulls.ts'
+import type { WakeReason } from './seams.ts'
+import type { Wishes } from './wishes.ts'
+
+/** Reasons that mean a person is looking. */
+const LOOKING = new Set<WakeReason>(['start', 'start-offline', 'online', 'visible', 'signed-in'])
+/** Nobody need come back to the page for it, so it must not be asked for too often. */
+const LONGEST_WAIT_MS = 5 * 60_000
+
+export interface Looking {
+  /** Takes it where somebody looks, or it is owed and due. A wish goes first; then it stays due. */
+  freshen(why: ReadonlySet<WakeReason>): Promise<void>
+  /** When what is owed is due; null where nothing is. */
+  dueAt(): number | null
+}
+
+export function createLooking(kit: Kit, pulls: Pulls, wishes: Wishes): Looking {
+  let dueAt: number | null = null
+  let failures = 0
+
+  return {
+    dueAt: () => dueAt,
+    async freshen(why) {
+      const now = kit.clock.now()
+      if ([...why].some(reason => LOOKING.has(reason))) dueAt = now
+      if (dueAt === null || dueAt > now) return
+      // Where the database breaks it is asked for with the next look.
+      dueAt = null
+      if (await pulls.isCatalogueStale()) {
+        // On a slow line the whole directory takes minutes: what is written meanwhile goes out, then the run is back here.
+        const outcome = wishes.areAny() ? null : await Promise.race([pulls.catalogue(), wishes.next()])
+        if (!outcome) {
+          dueAt = now
+          return
+        }
+        failures = outcome === 'unreachable' ? failures + 1 : 0
+        if (failures > 0) dueAt = kit.clock.now() + backOffMs(failures, kit.random.number(), LONGEST_WAIT_MS)
+      }
+      // Nobody waits for it: what is written meanwhile goes first.
+      if (kit.keepPictures) pulls.kept().catch(error => kit.onEvent({ type: 'storage-failed', error }))
+    },
+  }
+}
