@@ -20,19 +20,19 @@ export async function sweepOnTime(
   services: Pick<Services, 'db' | 'clock' | 'log' | 'limiter'>,
   forgetOverwritten: Store['forgetOverwritten'],
 ): Promise<void> {
-  const { db, clock, log } = services
+  const now = services.clock()
   // By itself: a sweep that fails is no reason to doubt the next one's clock.
-  const isBelieved = await db.transaction().execute(sql => believeClock(sql, clock()))
-  if (isBelieved) await sweep(services, forgetOverwritten)
-  else log({ event: 'clock-doubted', clock: new Date(clock()).toISOString() })
+  const isBelieved = await services.db.transaction().execute(sql => believeClock(sql, now))
+  if (isBelieved) await sweep(services, forgetOverwritten, now)
+  else services.log({ event: 'clock-doubted', clock: new Date(now).toISOString() })
 }
 
 /** The same by the clock as it is. */
 export async function sweep(
   { db, clock, log, limiter }: Pick<Services, 'db' | 'clock' | 'log' | 'limiter'>,
   forgetOverwritten: Store['forgetOverwritten'],
+  now = clock(),
 ): Promise<void> {
-  const now = clock()
   await db.transaction().execute(async sql => {
     await forgetOldTokens(sql, now)
     await forgetOldDeviceKeys(sql, now)

@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { believeClock } from '../../src/server/believed-clock.ts'
 import type { Mail } from '../../src/server/mail/mailer.ts'
 import type { ServerOptions } from '../../src/server/open-server.ts'
-import { post } from './api-client.ts'
-import { openTestServer, TEST_NOW } from './factories.ts'
+import { post, postJson, postMultipart, reviewForm } from './api-client.ts'
+import { makeDepartment, makeHospital, makeUser, openTestServer, TEST_NOW } from './factories.ts'
 import { verified, whoAmI } from './registration.ts'
 
 const HOUR_MS = 3_600_000
@@ -119,4 +119,34 @@ test('D-20: a mail that waits while the clock is years ahead leaves when it is s
   await server.pass(-YEARS_MS + HOUR_MS)
   expect(mails).toHaveLength(1)
   expect(await server.db.selectFrom('mail_outbox').select('state').execute()).toEqual([{ state: 'held' }])
+})
+
+test('D-20: the operator hears of a new review behind a long absence, also where word of an older one was still waiting', async () => {
+  let isDown = true
+  const mails: Mail[] = []
+  const { server } = await openGuarded({
+    mailer: {
+      async send(mail) {
+        if (isDown) throw new Error('down')
+        mails.push(mail)
+      },
+    },
+  })
+  const { token } = await makeUser(server)
+  const write = async () => {
+    const form = reviewForm(await makeHospital(server), await makeDepartment(server))
+    await postMultipart(server, 'review/submit', form, { token })
+    return (await postJson(server, 'sendReviewNotification', { review: {} }, { token })).body.response_status
+  }
+  expect(await write()).toBe(200)
+  // Before the first could leave the server is off for two months, and its clock is not believed yet.
+  await server.db
+    .updateTable('tokens')
+    .set({ expires_at: TEST_NOW + YEARS_MS })
+    .execute()
+  isDown = false
+  server.advance(60 * DAY_MS)
+  expect(await write()).toBe(200)
+  await server.pass(2 * 60_000)
+  expect(mails.map(({ subject }) => subject)).toEqual(['A new review was written'])
 })

@@ -2,7 +2,7 @@
 import { composed } from '../sql/composed.ts'
 import type { Sql } from '../sql/database.ts'
 
-const findResting = composed((sql, { to, topic }: { to: string; topic: string }) =>
+const findResting = composed((sql, { to, topic, now }: { to: string; topic: string; now: number }) =>
   sql
     .selectFrom('mail_outbox')
     .select('id')
@@ -11,10 +11,12 @@ const findResting = composed((sql, { to, topic }: { to: string; topic: string })
     .where('topic', '=', topic)
     // One that is being sent, or was tried, may have left before what is asked about.
     .where('attempts', '=', 0)
+    // What has expired, if the clock is right (believed-clock.ts), will not leave.
+    .where('expires_at', '>', now)
     .limit(1),
 )
 
 /** Whether one of this topic will leave for this recipient by itself, and tells of what happens now, too. */
-export async function isOnItsWay(sql: Sql, to: string, topic: string): Promise<boolean> {
-  return (await findResting(sql, { to, topic })).length > 0
+export async function isOnItsWay(sql: Sql, to: string, topic: string, now: number): Promise<boolean> {
+  return (await findResting(sql, { to, topic, now })).length > 0
 }

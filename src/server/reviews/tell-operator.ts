@@ -30,7 +30,7 @@ export async function tellOperator(context: CallContext): Promise<void> {
   const { sql, now, services, mails } = context
   const { id } = signedIn(context)
   const known = asked.get(sql) ?? {
-    isOnItsWay: isOnItsWay(sql, services.operatorEmail, TOPIC),
+    isOnItsWay: isOnItsWay(sql, services.operatorEmail, TOPIC, now),
     isAllowed: new Map(),
   }
   asked.set(sql, known)
