@@ -1,6 +1,7 @@
 /** What the server does by itself, again and again, while it serves. */
 import { describeFailure } from './http/failure.ts'
 import type { Log } from './services.ts'
+import { storeFailure } from './sql/store-failure.ts'
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000
 const RECONCILE_EVERY_MS = 60_000
@@ -8,6 +9,17 @@ const RECONCILE_EVERY_MS = 60_000
 interface Duties {
   sweep(): Promise<void>
   reconcile(): Promise<number>
+}
+
+/**
+ * Where there is no space, or another program has its turn, who reads can be served all the same, and the next sweep may
+ * do. @throws whatever else keeps it from its work.
+ */
+export async function sweepAtStart({ sweep }: Pick<Duties, 'sweep'>, log: Log): Promise<void> {
+  await sweep().catch(error => {
+    if (storeFailure(error) === null) throw error
+    log({ event: 'sweep-failed', ...describeFailure(error) })
+  })
 }
 
 /**

@@ -6,6 +6,7 @@ import path from 'node:path'
 import type { Hono } from 'hono'
 import { makePasswords, type PasswordCost } from './accounts/passwords.ts'
 import { createServerApp } from './app.ts'
+import { sweepAtStart } from './duties.ts'
 import type { AnswerKept } from './http/kept-road.ts'
 import { type Limiter, type LimitRules, makeLimiter, unlimited } from './http/rate-limit.ts'
 import { makeSharedLimiter } from './http/shared-limit.ts'
@@ -134,7 +135,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
       sweep: () => (options.clockGuard === 'off' ? sweep : sweepOnTime)(services, forgetOverwritten),
       reconcile: () => reconcile(services),
     }
-    await duties.sweep()
+    await sweepAtStart(duties, log)
     // Not before: migrations and content may take their time.
     limitWaiting(options.statementMs ?? STATEMENT_MS)
     const { appFolder = null, workerFile = null } = options

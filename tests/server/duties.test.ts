@@ -1,6 +1,6 @@
 // What the server does by itself goes on after it failed, and the log says that it did.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { doRegularly } from '../../src/server/duties.ts'
+import { doRegularly, sweepAtStart } from '../../src/server/duties.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -55,4 +55,14 @@ test('P-13: a look at the orders that a slow provider holds up is not begun agai
   await vi.advanceTimersByTimeAsync(60_000)
   expect(looks).toBe(2)
   end()
+})
+
+test('D-04: a sweep for which there is no space keeps no server from its start; what nobody foresaw does', async () => {
+  const lines: Record<string, unknown>[] = []
+  const start = (error: Error) =>
+    sweepAtStart({ sweep: () => Promise.reject(error) }, line => lines.push(line))
+  await start(Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }))
+  expect(lines).toMatchObject([{ event: 'sweep-failed', code: 'SQLITE_FULL' }])
+  const damaged = Object.assign(new Error('malformed'), { code: 'SQLITE_CORRUPT' })
+  await expect(start(damaged)).rejects.toBe(damaged)
 })
