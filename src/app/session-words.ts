@@ -22,11 +22,11 @@ export const signedOutNext = (owed: number) =>
   owed === 0 ? 'Sign in to go on.' : `Sign in to send ${owed} ${owed === 1 ? 'item' : 'items'}.`
 
 // signing out with something waiting
-/** Of changes to the cart alone it is not said that somebody wrote them; a cart is also kept by the site. */
+/** Of changes to the cart alone it is not said that somebody wrote them. */
 export const leavingTitle = (count: number, isOfCart: boolean) =>
   `Sign out while ${isOfCart ? changes(count) : `${things(count)} you wrote`} ${count === 1 ? 'waits' : 'wait'}?`
-export const leavingLead = (isOfCart: boolean) =>
-  `What you ${isOfCart ? 'changed' : 'wrote'} has not been sent yet. What should become of it?`
+/** Some of it may have been sent, and refused or never answered. */
+export const leavingLead = (count: number) => `What should become of ${count === 1 ? 'it' : 'them'}?`
 export const leavingSend = 'Send when connected'
 const leavesBy = (sendsWhileClosed: boolean) =>
   `under your account, within 14 days${sendsWhileClosed ? '' : ': when somebody opens this app here with a connection'}.`
@@ -55,6 +55,8 @@ export const eraseLead = 'This takes away, for good:'
 export const eraseSession = 'your sign-in on this device'
 export const eraseWaiting = (count: number) =>
   `${things(count)} you wrote that ${count === 1 ? 'is' : 'are'} waiting to be sent`
+export const eraseCart = (count: number) =>
+  `${changes(count)} that ${count === 1 ? 'is' : 'are'} waiting on this device`
 export const eraseDrafts = (count: number) =>
   `${count} half-written ${count === 1 ? 'text' : 'texts'} of yours`
 export const eraseOthers = 'whatever other people wrote on this device and have not sent'

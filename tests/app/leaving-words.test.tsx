@@ -1,23 +1,28 @@
-// What the sign-out calls that which waits.
+// What the sign-out, and erasing the device, call that which waits.
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
+import { EraseDialog } from '../../src/app/shell/erase-dialog.tsx'
 import { LeavingDialog } from '../../src/app/shell/leaving-dialog.tsx'
+import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { signedCount } from '../../src/db/queries/owed.ts'
 
-type Waiting = { lane: 'cart' | 'review'; state: 'queued'; uncertain?: true }
+type Waiting = { lane: 'cart' | 'review'; state: 'queued' | 'attention'; uncertain?: true }
 
 let waiting: Waiting[] = []
 vi.mock('../../src/app/state/use-device.ts', () => ({
-  useDevice: (query: unknown) => (query === signedCount ? 0 : waiting),
+  useDevice: (query: unknown) => (query === signedCount ? 0 : query === waitingEntries ? waiting : []),
 }))
 vi.mock('../../src/app/state/use-signed-in.ts', () => ({ useSignedIn: () => true }))
 
 const change = { lane: 'cart', state: 'queued' } as const
 const review = { lane: 'review', state: 'queued' } as const
 
+const wordsOf = (dialog: ReactElement) => renderToStaticMarkup(dialog).replace(/<[^>]+>/g, ' ')
+
 function said(...entries: Waiting[]): string {
   waiting = entries
-  return renderToStaticMarkup(<LeavingDialog />).replace(/<[^>]+>/g, ' ')
+  return wordsOf(<LeavingDialog />)
 }
 
 test('D79: changes to the cart are called that, and given up they leave the cart on the site as it is', () => {
@@ -38,4 +43,22 @@ test('D79: beside something written, a change to the cart is one of the things t
   const mixed = said(change, review)
   expect(mixed).toContain('Sign out while 2 things you wrote wait?')
   expect(mixed).toContain('It is never sent, and there is no other copy.')
+})
+
+test.each([
+  ['a change to the cart', { ...change, state: 'attention' }],
+  ['a review', { ...review, state: 'attention' }],
+] as const)('D79: %s that was sent and refused is not called unsent', (_, refused) => {
+  expect(said(refused)).toContain('What should become of it?')
+  expect(said(refused)).not.toContain('not been sent')
+  expect(said(refused, review)).toContain('What should become of them?')
+})
+
+test('D44: erasing the device tells changes to the cart from what somebody wrote', () => {
+  waiting = [change, change]
+  expect(wordsOf(<EraseDialog />)).toContain('2 changes to your cart that are waiting on this device')
+  expect(wordsOf(<EraseDialog />)).not.toContain('things you wrote')
+  waiting = [change, review]
+  expect(wordsOf(<EraseDialog />)).toContain('1 change to your cart that is waiting on this device')
+  expect(wordsOf(<EraseDialog />)).toContain('1 thing you wrote that is waiting to be sent')
 })

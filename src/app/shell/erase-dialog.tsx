@@ -19,7 +19,9 @@ import './erase-dialog.css'
 export function EraseDialog() {
   const { phase, user } = useSnapshot(session)
   const author = viewerOf({ user })
-  const waiting = useDevice(waitingEntries, author)?.length ?? 0
+  const waiting = useDevice(waitingEntries, author) ?? []
+  const ofCart = waiting.filter(({ lane }) => lane === 'cart').length
+  const written = waiting.length - ofCart
   const drafts = useDevice(draftsOf, author)?.length ?? 0
   const [step, setStep] = useState<'asking' | 'busy' | 'failed'>('asking')
   const erase = () => {
@@ -45,9 +47,14 @@ export function EraseDialog() {
     >
       <p>{sessionWords.eraseLead}</p>
       <ul className="erase-list">
-        {waiting > 0 && (
+        {written > 0 && (
           <li>
-            <strong>{sessionWords.eraseWaiting(waiting)}</strong>
+            <strong>{sessionWords.eraseWaiting(written)}</strong>
+          </li>
+        )}
+        {ofCart > 0 && (
+          <li>
+            <strong>{sessionWords.eraseCart(ofCart)}</strong>
           </li>
         )}
         {drafts > 0 && (

@@ -36,7 +36,7 @@ export function FateChoice({ count, signed, isUncertain, isOfCart, fate, onChoos
   ]
   return (
     <OptionGroup
-      legend={sessionWords.leavingLead(isOfCart)}
+      legend={sessionWords.leavingLead(count)}
       options={choices.filter(({ value }) => value !== 'send' || signed > 0)}
       value={fate}
       onChoose={onChoose}
