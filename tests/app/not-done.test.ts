@@ -50,3 +50,14 @@ test('A238: nor is a review that was to take the place of another', async () => 
   const entry = { seq: 1, name: 'contact.send', version: 1, args: message }
   expect(await sendInstead(entry, review)).toBe(false)
 })
+
+test.each([
+  ['it has gone meanwhile', new CannotChange('gone'), writing.cannotEdit],
+  ['the disk is full', new CannotSave('quota', null), writing.notReplaced],
+])('A238: and why is told, once, where %s', async (_, error, told) => {
+  const { sync } = here()
+  vi.spyOn(sync, 'replace').mockRejectedValue(error)
+  const entry = { seq: 1, name: 'contact.send', version: 1, args: message }
+  expect(await sendInstead(entry, review)).toBe(false)
+  expect(vi.mocked(toastInfo).mock.calls).toEqual([[told]])
+})

@@ -10,7 +10,6 @@ import { sendInstead } from '../state/send-instead.ts'
 import { useDevice } from '../state/use-device.ts'
 import { useOwnReviewsPull } from '../state/use-own-reviews-pull.ts'
 import { longDate } from '../time-words.ts'
-import { toastInfo } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { LossQuestion } from '../ui/loss-question.tsx'
 import * as writing from '../writing-words.ts'
@@ -70,7 +69,6 @@ function InsteadButton({ entry, standing }: InsteadButtonProps) {
   const send = async () => {
     setAsking(false)
     if (await sendInstead(entry, standing)) focusHeading()
-    else toastInfo(writing.cannotEdit)
   }
   return (
     <>

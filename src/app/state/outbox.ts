@@ -14,12 +14,19 @@ export async function sendNow(seq?: number): Promise<void> {
 
 /** Gives up a waiting entry. @returns false where it could not; then it has been said why. */
 export async function discardEntry(seq: number): Promise<boolean> {
+  return isDone(() => device().sync.discard(seq), writing.notDeleted)
+}
+
+/**
+ * @param otherwise said where it is the device that cannot do it: whatever it was, the person must hear of it.
+ * @returns as above.
+ */
+export async function isDone(deed: () => Promise<unknown>, otherwise: string): Promise<boolean> {
   try {
-    await device().sync.discard(seq)
+    await deed()
     return true
   } catch (error) {
-    // Whatever it was, the person must hear that it is not done.
-    toastInfo(error instanceof CannotChange ? writing.cannotEdit : writing.notDeleted)
+    toastInfo(error instanceof CannotChange ? writing.cannotEdit : otherwise)
     return false
   }
 }
