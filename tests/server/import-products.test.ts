@@ -159,6 +159,20 @@ test('a broken product is told by its place, name and reason, and the rest goes 
   ])
 })
 
+test('a description that is too long is told in our own words, with how long it may be', async () => {
+  expect(
+    await lines([
+      { ...mug, name: 'Long', description: 'x'.repeat(20_001) },
+      { ...mug, name: 'Wordy', short_description: 'x'.repeat(501) },
+      { ...mug, name: 'Just', description: 'x'.repeat(20_000), short_description: 'x'.repeat(500) },
+    ]),
+  ).toEqual([
+    'product 1 ("Long"): a description is longer than 20,000 characters',
+    'product 2 ("Wordy"): a short description is longer than 500 characters',
+    '3 read, 1 added, 0 updated, 0 unchanged, 2 broken',
+  ])
+})
+
 test('a file that is missing, no JSON, or no list of products is refused with a sentence', async () => {
   const none = path.join(folder, 'none.json')
   await expect(importProducts(server.db, none)).rejects.toThrow('does not exist')

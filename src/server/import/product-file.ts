@@ -45,7 +45,12 @@ const name = (what: string) =>
 const oneEach = (what: string) => v.check<string[], string>(isDistinct, `names ${what} twice`)
 const Sizes = v.optional(v.pipe(v.array(name('a size'), 'sizes must be a list'), oneEach('a size')), [])
 const description = v.string('a description must be text')
-const Html = v.optional(v.pipe(description, v.maxLength(20_000), isText('a description')), '')
+const shortEnough = (what: string, max: number) =>
+  v.maxLength<string, number, string>(max, `${what} is longer than ${max.toLocaleString('en-US')} characters`)
+const Html = v.optional(
+  v.pipe(description, shortEnough('a description', 20_000), isText('a description')),
+  '',
+)
 
 const FileProduct = v.pipe(
   v.strictObject({
@@ -57,7 +62,12 @@ const FileProduct = v.pipe(
       v.check(isCents, 'its price has more than two decimals'),
     ),
     short_description: v.optional(
-      v.pipe(description, v.transform(plainLine), v.maxLength(500), isText('a description')),
+      v.pipe(
+        description,
+        v.transform(plainLine),
+        shortEnough('a short description', 500),
+        isText('a description'),
+      ),
       '',
     ),
     description: Html,
