@@ -19,6 +19,11 @@ export const addedOffline = "Saved on this phone. It goes into your cart when yo
 export const removedOffline = "Saved on this phone. It leaves your cart when you're connected."
 export const addedInTrouble = 'Saved on this phone. It goes into your cart when the site is back.'
 export const removedInTrouble = 'Saved on this phone. It leaves your cart when the site is back.'
+export const cannotKeep = {
+  quota: 'There is no room left on this phone. Nothing was changed.',
+  broken: 'This phone could not do that just now. Nothing was changed.',
+  unavailable: 'This browser keeps nothing. Your cart needs a connection.',
+} as const
 export const justTaken =
   'It has just gone into your cart. To take it out again needs a connection: please try again shortly.'
 export const stillUnderWay = 'It is on its way into your cart at this moment. Please try again shortly.'

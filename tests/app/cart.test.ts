@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as device from '../../src/app/device.ts'
 import * as shopToasts from '../../src/app/shop-toasts.ts'
+import { cannotKeep } from '../../src/app/shop-words.ts'
 import { addToCart, removeFromCart } from '../../src/app/state/cart.ts'
 import * as toasts from '../../src/app/toasts.ts'
-import { cannotSave } from '../../src/app/writing-words.ts'
+import { CannotSave } from '../../src/db/errors.ts'
 import { connection } from '../../src/sync/status.ts'
 import { deadSpot, nora } from './dead-spot.ts'
 
@@ -24,8 +25,21 @@ test('A114: an addition that fails in a way nobody foresaw is said as not saved,
   vi.mocked(device.device).mockReturnValue({ sync } as ReturnType<typeof device.device>)
   expect(await addToCart(selection, nora.id)).toBe(false)
   expect(shopToasts.toastProgress).toHaveBeenCalledOnce()
-  expect(toasts.toastServerErrors).toHaveBeenCalledWith([cannotSave.broken])
+  expect(toasts.toastServerErrors).toHaveBeenCalledWith([cannotKeep.broken])
 })
+
+test.each(['quota', 'unavailable'] as const)(
+  'A114 O-28 O-30: what cannot be kept (%s) is told of the cart, which nobody wrote',
+  async reason => {
+    const { sync } = deadSpot()
+    vi.spyOn(sync, 'enqueue').mockRejectedValue(new CannotSave(reason, null))
+    vi.mocked(device.device).mockReturnValue({ sync } as ReturnType<typeof device.device>)
+    const told = vi.mocked(toasts.toastServerErrors).mockClear()
+    expect(await addToCart(selection, nora.id)).toBe(false)
+    expect(told.mock.calls).toEqual([[[cannotKeep[reason]]]])
+    expect(cannotKeep[reason]).not.toContain('text')
+  },
+)
 
 test.each([
   ['when the site is back', true],

@@ -66,7 +66,7 @@ async function saying({ offline, inTrouble }: SavedWords, save: () => Promise<un
   } catch (error) {
     if (error instanceof CannotChange) toastInfo(whyNot(error))
     // Whatever it was, the person must hear that it is not done.
-    else toastServerErrors([writing.cannotSave[error instanceof CannotSave ? error.reason : 'broken']])
+    else toastServerErrors([shop.cannotKeep[error instanceof CannotSave ? error.reason : 'broken']])
     return false
   }
 }
