@@ -53,6 +53,7 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
     // A run asks by itself, at its end.
     if (running || memory.isStopped) return
     const pauseMs = lossPauseMs(memory, kit.clock.now(), kit.random.number())
+    kit.clock.clearTimeout(lossTimer)
     if (pauseMs === 0) wake('timer')
     else lossTimer = kit.clock.setTimeout(() => wake('timer'), pauseMs)
   }
