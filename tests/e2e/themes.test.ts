@@ -148,3 +148,21 @@ test('Where the system chooses the colors, bars are still filled and the chosen 
   await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true')
   expect(await outline()).not.toBe(before)
 })
+
+test('Where the system chooses the colors, a switch shows its knob, on and off', async () => {
+  const { page } = await openDevice({ forcedColors: 'active' })
+  await visit(page, product(), hospitalPath())
+  const keep = page.getByRole('switch', { name: 'Keep this hospital on my phone' })
+  const colors = () =>
+    keep.locator('.switch-track').evaluate(track => ({
+      track: getComputedStyle(track).backgroundColor,
+      knob: getComputedStyle(track, '::after').backgroundColor,
+    }))
+  const off = await colors()
+  expect(off.knob).not.toBe(off.track)
+  await keep.click()
+  await page.getByRole('switch', { checked: true }).waitFor()
+  await expect.poll(async () => (await colors()).track).not.toBe(off.track)
+  const on = await colors()
+  expect(on.knob).not.toBe(on.track)
+})
