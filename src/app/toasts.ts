@@ -15,18 +15,24 @@ export function toastSuccess(text: string): void {
   void show('success', text, SUCCESS_MS)
 }
 
-let missing: ReturnType<typeof show>[] = []
+let ofForm: ReturnType<typeof show>[] = []
 
 /** What a form misses: six seconds, one toast for each message, the first on top; in the place of those before. */
 export function toastValidation(texts: readonly string[]): void {
-  closeValidation()
-  missing = texts.toReversed().map(text => show('error', text, VALIDATION_MS))
+  closeFormErrors()
+  ofForm = texts.toReversed().map(text => show('error', text, VALIDATION_MS))
 }
 
-/** At each submit: what the one before missed is out of date, and would contradict what comes of this one. */
-export function closeValidation(): void {
-  for (const shown of missing) void shown.then(close => close?.())
-  missing = []
+/** What the server found wrong with a form: four seconds, in the place of those before. */
+export function toastRefused(texts: readonly string[]): void {
+  closeFormErrors()
+  ofForm = texts.toReversed().map(text => show('error', text, SERVER_ERROR_MS))
+}
+
+/** At each submit: what was said of the one before is out of date, and would contradict what comes of this one. */
+export function closeFormErrors(): void {
+  for (const shown of ofForm) void shown.then(close => close?.())
+  ofForm = []
 }
 
 /** What a server answered, or the text of a broken connection: four seconds each. */

@@ -48,6 +48,20 @@ test('A152: "Send it again" sends a mail, says so, and rests five seconds', asyn
   await confirmByHand(page, product(), juno)
 })
 
+test('A152 A218: "Send it again" takes back what was said of the code before', async () => {
+  const { page } = await openDevice()
+  await registerByHand(page, product(), newcomer('Lara'))
+  await field(page, 'Code').fill('000000')
+  await press(page, 'Register Account')
+  const wrong = toast(page, 'The code is wrong or has expired.')
+  // As long as the pointer is on it a message does not go by itself.
+  await wrong.hover()
+  const again = page.getByRole('main').getByRole('button', { name: 'Send it again' })
+  await again.press('Enter')
+  await toast(page, 'Email Successfully Sent!').waitFor()
+  await expect.poll(() => wrong.count(), { timeout: 1_000 }).toBe(0)
+})
+
 test('A218: "Send it again" that is refused says why beside the button, after the message has gone', async () => {
   const { page } = await openWithoutWorker()
   const kira = newcomer('Kira')

@@ -80,6 +80,20 @@ test('A96 A148 A225: what a form missed is taken back at the next submit, whatev
   await expect.poll(() => all.count(), { timeout: 1_000 }).toBe(1)
 })
 
+test('A143 A218: what the server refused is taken back at the next submit: a sign-in does not stand beside it', async () => {
+  const { page } = await openDevice(desktop)
+  const { email, password } = await makePerson(product())
+  const refused = await signInWrongly(page)
+  await refused.waitFor()
+  // As long as the pointer is on it a message does not go by itself.
+  await refused.hover()
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(password)
+  await field(page, 'Password').press('Enter')
+  await toast(page, 'You are Successfully Logged In!').waitFor()
+  await expect.poll(() => refused.count(), { timeout: 1_000 }).toBe(0)
+})
+
 test('A225: a success stays 4 s; without a time of its own a message stays 5 s', async () => {
   const { page, context } = await openDevice(desktop)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -3,7 +3,7 @@ import { type FieldErrors, useForm } from 'react-hook-form'
 import { ContactForm as ContactSchema } from '../../contract/contact.ts'
 import { VISITOR } from '../../db/records.ts'
 import { dropLastKeystrokes } from '../state/last-keystrokes.ts'
-import { closeValidation, toastValidation, warmToasts } from '../toasts.ts'
+import { closeFormErrors, toastValidation, warmToasts } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -60,7 +60,7 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
   useEffect(warmToasts, [])
 
   const send = async (message: ContactSchema) => {
-    closeValidation()
+    closeFormErrors()
     setFailure(null)
     await draft.settled()
     const outcome = await sendContact(message, author, editSeq)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { resendEmail, submitForgotEmail } from '../../contract/account.ts'
 import * as messages from '../../contract/messages.ts'
 import { device } from '../device.ts'
-import { toastServerErrors, toastSuccess } from '../toasts.ts'
+import { closeFormErrors, toastRefused, toastSuccess } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { whyNot } from './why-not.ts'
@@ -31,6 +31,7 @@ export function SendAgain({
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const send = async () => {
+    closeFormErrors()
     setBusy(true)
     setTold('')
     const result = await device().sync.call(call as typeof resendEmail, { email })
@@ -42,7 +43,7 @@ export function SendAgain({
     }
     setBusy(false)
     const { said, text } = whyNot(result)
-    toastServerErrors(said)
+    toastRefused(said)
     setTold(text)
   }
   return (

@@ -5,7 +5,7 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Call } from '../../contract/call.ts'
 import type { CallResult } from '../../sync/seams.ts'
 import { device } from '../device.ts'
-import { closeValidation, toastServerErrors, toastValidation, warmToasts } from '../toasts.ts'
+import { closeFormErrors, toastRefused, toastValidation, warmToasts } from '../toasts.ts'
 import { errorsInOrder, type FormError, serverErrors } from './form-errors.ts'
 import { useSameKey } from './use-same-key.ts'
 import { type NotDone, whyNot } from './why-not.ts'
@@ -57,7 +57,7 @@ export function useCallForm<Request extends GenericSchema, Answer extends Generi
   useEffect(warmToasts, [])
 
   async function send(values: Values): Promise<void> {
-    closeValidation()
+    closeFormErrors()
     setObstacle(null)
     setOthers([])
     const result = await answerTo(values)
@@ -84,7 +84,7 @@ export function useCallForm<Request extends GenericSchema, Answer extends Generi
     }
     setAttempt(attempt + 1)
     const { said, text } = whyNot(result)
-    if (said[0] !== SAID) toastServerErrors(said)
+    if (said[0] !== SAID) toastRefused(said)
     const told = serverErrors(fields, result.kind === 'refused' ? result.errors : {})
     // The message in the corner goes; what stands at no field and in no list stands here.
     if (told.byField.length + told.others.length === 0) setObstacle(text)

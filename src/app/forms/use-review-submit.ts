@@ -7,7 +7,7 @@ import { paths } from '../routes.ts'
 import { dropLastKeystrokes } from '../state/last-keystrokes.ts'
 import { rememberPlace } from '../state/remember-place.ts'
 import { session } from '../state/session-state.ts'
-import { closeValidation, toastValidation } from '../toasts.ts'
+import { closeFormErrors, toastValidation } from '../toasts.ts'
 import * as writing from '../writing-words.ts'
 import type { Saved } from './saved-panel.tsx'
 import { type SubmitOutcome, submitReview, type Unit } from './submit-review.ts'
@@ -34,7 +34,7 @@ export function useReviewSubmit(props: {
   const [, navigate] = useLocation()
 
   async function submit(review: ReviewForm): Promise<void> {
-    closeValidation()
+    closeFormErrors()
     setFailure(null)
     await draft.settled()
     const { user } = session
