@@ -84,7 +84,7 @@ test('A143 A218: what the server refused is taken back at the next submit: a sig
   const { page } = await openDevice(desktop)
   const { email, password } = await makePerson(product())
   const refused = await signInWrongly(page)
-  await refused.waitFor()
+  await refused.getByText('Email or password is wrong.').waitFor()
   // As long as the pointer is on it a message does not go by itself.
   await refused.hover()
   await field(page, 'Email').fill(email)
