@@ -72,6 +72,22 @@ test('A90: "Ready to work offline" stands clear of the button that sends a revie
   expect(word.y).toBeGreaterThan(0)
 })
 
+test('"Ready to work offline" stands clear of what has been chosen to compare', async () => {
+  const { page } = await openDevice()
+  const { hospitalId } = await silentPlace(product())
+  await visit(page, product(), `/hospital/detail/${hospitalId}`)
+  await page.getByRole('button', { name: 'Add to comparison' }).click()
+  const tray = page.getByRole('status', { name: 'Your comparison' })
+  await tray.getByText('1 hospital chosen').scrollIntoViewIfNeeded()
+  const ready = page.getByText('Ready to work offline.')
+  await ready.waitFor()
+  const word = await ready.boundingBox()
+  const chosen = await tray.boundingBox()
+  if (!word || !chosen) throw new Error('One of the two is not drawn.')
+  expect(word.y + word.height).toBeLessThanOrEqual(chosen.y)
+  expect(word.y).toBeGreaterThan(0)
+})
+
 test('"Ready to work offline" is said once; the menu installs; who comes back is asked once, and a no is kept', async () => {
   const { page } = await openPhone()
   const ready = page.getByText('Ready to work offline.')
