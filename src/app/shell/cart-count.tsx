@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import { piecesInCart } from '../../db/queries/cart.ts'
+import { piecesInCart } from '../../db/queries/cart-lines.ts'
 import { session, viewerOf } from '../state/session-state.ts'
 import { useDevice } from '../state/use-device.ts'
 

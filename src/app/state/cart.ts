@@ -2,7 +2,7 @@
 import type { CommandArgs } from '../../contract/commands.ts'
 import { CannotChange, CannotSave } from '../../db/errors.ts'
 import type { Addition } from '../../db/queries/additions.ts'
-import { type CartLine, keyInCart } from '../../db/queries/cart.ts'
+import { type CartLine, keyInCart } from '../../db/queries/cart-lines.ts'
 import { connection } from '../../sync/status.ts'
 import { device } from '../device.ts'
 import { toastProgress } from '../shop-toasts.ts'

@@ -1,6 +1,6 @@
 import { cartAdd } from '../../contract/cart.ts'
 import type { CommandArgs } from '../../contract/commands.ts'
-import { confirmedPieces } from '../../db/queries/cart.ts'
+import { confirmedPieces } from '../../db/queries/cart-lines.ts'
 import { cartRows } from './cart-rows.ts'
 import { inCartSession } from './cart-session.ts'
 import type { Meaning } from './meaning.ts'
