@@ -9,7 +9,7 @@ import { type Parts, parts } from '../src/sync/parts.ts'
 import type { Session, SyncDeps } from '../src/sync/seams.ts'
 import { isWorthTelling } from '../src/sync/worth-telling.ts'
 
-export interface Surroundings extends Omit<SyncDeps, 'session' | 'onEvent'> {
+export interface Surroundings extends Omit<SyncDeps, 'session' | 'storedSession' | 'onEvent'> {
   tellPages(message: WorkerMessage): Promise<void>
   /** How many things are left of who is here. */
   showLeft(count: number): Promise<void>
@@ -42,6 +42,7 @@ export async function replayWaiting(
         ...deps,
         server: { ...deps.server, fetch: send },
         session: () => here,
+        storedSession: () => whoIsHere(deps),
         onEvent: news => {
           if (news.type === 'sent' && isWorthTelling(news))
             sent.push({ ...named(news), messages: news.messages })

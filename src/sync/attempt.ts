@@ -9,11 +9,11 @@ import { type Evidence, isDelete } from './classify.ts'
 import type { Meaning, Road } from './commands/meaning.ts'
 import { meaningOf } from './commands/meanings.ts'
 import type { Pass } from './eligible.ts'
+import { isHere } from './is-here.ts'
 import type { UpwardKit } from './kit.ts'
 import { ATTEMPT_DEADLINE_MS, LEASE_MS } from './lease.ts'
 import { onDisk } from './on-disk.ts'
 import { canBeUndone, type Outcome } from './outcome.ts'
-import { authorNow } from './own-entries.ts'
 
 type AnyMeaning = Meaning<Command['name']>
 
@@ -97,7 +97,7 @@ function roadFor(kit: UpwardKit, entry: OutboxEntry, { token, signature }: Pass,
     db: kit.db,
     author: entry.author,
     writtenAt: entry.createdAt,
-    isAuthorHere: () => authorNow(kit) === entry.author,
+    isAuthorHere: () => isHere(kit, entry.author),
     keep: write => onDisk(kit, write),
     post: (description, input) => kit.wire.request(description, input, { token, key, deadlineAt, headers }),
     get: (description, input) => kit.wire.request(description, input, { token, deadlineAt }),

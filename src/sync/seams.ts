@@ -57,6 +57,11 @@ export interface SyncDeps {
   db: DeviceDb
   server: ServerAddress
   session: () => Session | null
+  /**
+   * The session as the database has it, for a worker, whose `session` is as old as its last answer. A page has none: it
+   * reads its own storage, and may be signed in with no room for the copy.
+   */
+  storedSession?: () => Promise<Session | null>
   clock?: Clock
   random?: Random
   locks?: Locks | undefined

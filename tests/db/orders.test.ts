@@ -25,7 +25,7 @@ async function takeWith(bought: Record<string, unknown[]>, ...refunds: unknown[]
     ...(refunded_amount !== undefined && { refunded_amount }),
   }))
   const data = { ...nothing, ...bought, orders, hospitals: [], departments: [], departmentReviews: [] }
-  await applyOrders(db, ANN, v.parse(myOrders.answer, { data }).data, () => true)
+  await applyOrders(db, ANN, v.parse(myOrders.answer, { data }).data, async () => true)
 }
 
 const refunds = async () => (await ordersOf(db, ANN))?.map(refundOf)

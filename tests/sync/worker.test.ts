@@ -30,20 +30,44 @@ async function offlinePhone(options: DeviceOptions = {}) {
 
 /** Its pages are closed, the worker is woken, and while its first request of this kind is answered she signs out. */
 async function leaveWhile(path: string, phone: Device): Promise<void> {
+  await wakeAndMeet(phone, path, async answer => {
+    await phone.signOut()
+    return answer
+  })
+}
+
+/** The same, while the answer has begun and the rest of it is still under way. */
+async function leaveWithin(path: string, phone: Device): Promise<void> {
+  await wakeAndMeet(phone, path, async answer => {
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    const rest = {
+      async pull(body: ReadableStreamDefaultController<Uint8Array>) {
+        await phone.signOut()
+        body.enqueue(bytes)
+        body.close()
+      },
+    }
+    return new Response(new ReadableStream(rest, { highWaterMark: 0 }), answer)
+  })
+}
+
+async function wakeAndMeet(
+  phone: Device,
+  path: string,
+  meet: (answer: Response) => Promise<Response>,
+): Promise<void> {
   for (const tab of phone.tabs) tab.die()
   phone.weather = 'up'
-  let isLeft = false
+  let isMet = false
   phone.deliver = (deliver => async (request: Request) => {
     const answer = await deliver(request)
-    if (!isLeft && request.url.endsWith(path)) {
-      isLeft = true
-      await phone.signOut()
-    }
-    return answer
+    if (isMet || !request.url.includes(path)) return answer
+    isMet = true
+    return meet(answer)
   })(phone.deliver)
   phone.wakeWorker()
   await world.advance(60_000)
-  expect(isLeft).toBe(true)
+  expect(isMet).toBe(true)
 }
 
 test('W-01: with no page open the worker sends what waits, once', async () => {
@@ -95,6 +119,27 @@ test('Y-16 W-01: nothing private of who signs out while the worker sends is kept
   const { db } = await phone.tab()
   expect(await db.ownReviews.toArray()).toEqual([])
   expect((await db.hospitalReviews.toArray()).filter(({ viewer }) => viewer !== VISITOR)).toEqual([])
+})
+
+test('Y-16 W-01: nor what has begun to come for her and ends behind her sign-out', async () => {
+  const { phone, tab } = await offlinePhone()
+  const { hospitalId, departmentIds } = await makePlace(world)
+  await tab.write(submitCommand(hospitalId, departmentIds[0] as number, 'Mine', { anonymous: 1 }))
+  await world.rest()
+  await leaveWithin(`hospital_id=${hospitalId}`, phone)
+  const { db } = await phone.tab()
+  expect(await db.ownReviews.toArray()).toEqual([])
+  expect((await db.hospitalReviews.toArray()).filter(({ viewer }) => viewer !== VISITOR)).toEqual([])
+})
+
+test('Y-16 D56 W-01: nor a name of her cart that ends behind her sign-out', async () => {
+  const { phone, tab } = await offlinePhone()
+  const { mug } = await makeGoods(world.server)
+  const args = { productId: mug, colorId: null, sizeId: null, quantity: 1, price: 12 }
+  await tab.sync.enqueue({ name: 'cart.add', args }, ann.id)
+  await world.rest()
+  await leaveWithin('sessionId/fetch', phone)
+  expect(await (await phone.tab()).db.cart.toArray()).toEqual([])
 })
 
 test('A218 A235: the pages hear from the worker what it has sent, and what the site refused, with its reasons', async () => {

@@ -24,17 +24,18 @@ export async function isCartUncertain(db: DeviceDb, owner: number): Promise<bool
 /**
  * Takes the server's word for what is in the cart. Confirmed commands are in it, and leave the outbox.
  * @param progress what `cartProgress` said when the cart was asked for.
- * @param isOwnerHere whether that person still is the one in front of the device.
+ * @param isOwnerHere whether that person still is the one in front of the device; asked within the transaction.
  * @throws Overtaken where a command went on meanwhile, and then has stored nothing.
  */
 export async function applyCart(
   db: DeviceDb,
   contents: CartContents,
   progress: string,
-  isOwnerHere: () => boolean,
+  isOwnerHere: () => Promise<boolean>,
 ): Promise<void> {
-  await db.transaction('rw', db.cartContents, db.outbox, db.receipts, async () => {
-    if ((await cartProgress(db, contents.owner)) !== progress || !isOwnerHere()) throw new Overtaken()
+  await db.transaction('rw', db.session, db.cartContents, db.outbox, db.receipts, async () => {
+    const isOld = (await cartProgress(db, contents.owner)) !== progress
+    if (isOld || !(await isOwnerHere())) throw new Overtaken()
     await db.cartContents.put(contents)
     for (const entry of await cartEntries(db, contents.owner)) {
       if (entry.state !== 'acked') continue

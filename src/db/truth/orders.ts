@@ -6,13 +6,13 @@ type Answer = InferOutput<typeof myOrders.answer>['data']
 
 /**
  * Keeps what a person has ordered, so that it can be looked up without a connection.
- * @param isOwnerHere whether that person still is the one in front of the device; else nothing is kept.
+ * @param isOwnerHere whether that person still is the one in front of the device, asked within the transaction; else nothing is kept.
  */
 export async function applyOrders(
   db: DeviceDb,
   userId: number,
   answer: Answer,
-  isOwnerHere: () => boolean,
+  isOwnerHere: () => Promise<boolean>,
 ): Promise<void> {
   const { orders, orderDetails, products, productImages, productColors, sizes } = answer
   const history = {
@@ -24,7 +24,7 @@ export async function applyOrders(
     colors: productColors,
     sizes,
   }
-  await db.transaction('rw', db.orderHistories, async () => {
-    if (isOwnerHere()) await db.orderHistories.put(history)
+  await db.transaction('rw', db.session, db.orderHistories, async () => {
+    if (await isOwnerHere()) await db.orderHistories.put(history)
   })
 }

@@ -11,7 +11,7 @@ export async function settledReviews(db: DeviceDb, viewer: number): Promise<stri
 /**
  * Takes the server's list of a person's own reviews for all there are of them.
  * @param settled what `settledReviews` said when the list was asked for.
- * @param isViewerHere whether that person still is the one in front of the device.
+ * @param isViewerHere whether that person still is the one in front of the device; asked within the transaction.
  * @throws Overtaken where a review was sent or deleted meanwhile, and then has stored nothing.
  */
 export async function applyOwnReviews(
@@ -19,10 +19,10 @@ export async function applyOwnReviews(
   viewer: number,
   rows: OwnReview[],
   settled: string,
-  isViewerHere: () => boolean,
+  isViewerHere: () => Promise<boolean>,
 ): Promise<void> {
-  await db.transaction('rw', db.ownReviews, db.receipts, async () => {
-    if ((await settledReviews(db, viewer)) !== settled || !isViewerHere()) throw new Overtaken()
+  await db.transaction('rw', db.session, db.ownReviews, db.receipts, async () => {
+    if ((await settledReviews(db, viewer)) !== settled || !(await isViewerHere())) throw new Overtaken()
     await db.ownReviews.clear()
     await db.ownReviews.bulkPut(rows)
   })

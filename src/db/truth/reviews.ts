@@ -12,8 +12,8 @@ export interface ReviewsPage {
   rows: DepartmentReviewRow[]
   /** For whom the server answered: its own rows of this person are in there. */
   viewer: number
-  /** Whether that person still is the one in front of the device. */
-  isViewerHere: () => boolean
+  /** Whether that person still is the one in front of the device; asked within the transaction. */
+  isViewerHere: () => Promise<boolean>
   cursor: string | null
   /** Where the record stood when the page was asked for; null: there was none. */
   from: Pick<HospitalReviews, 'cursor' | 'pulledAt' | 'viewer'> | null
@@ -35,13 +35,13 @@ export interface ReviewsPage {
  */
 export async function applyReviews(db: DeviceDb, page: ReviewsPage): Promise<void> {
   const lists = [db.hospitalReviews, db.heldReviews, db.ownReviews, db.keptHospitals, db.pulls]
-  const tables = [...lists, db.outbox, db.receipts]
+  const tables = [...lists, db.outbox, db.receipts, db.session]
   await db.transaction('rw', tables, async () => {
     const held = await db.hospitalReviews.get(page.hospitalId)
     const stood = page.from
     const isWhereItStood =
       held?.cursor === stood?.cursor && held?.pulledAt === stood?.pulledAt && held?.viewer === stood?.viewer
-    if (!isWhereItStood || !page.isViewerHere()) throw new Overtaken()
+    if (!isWhereItStood || !(await page.isViewerHere())) throw new Overtaken()
 
     const reviews = mergeRows(page.isWhole ? [] : (held?.reviews ?? []), page.rows.map(publicView))
     const pulledAt = page.completes ?? held?.pulledAt ?? null

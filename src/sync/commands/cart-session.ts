@@ -41,9 +41,11 @@ async function cartSession(
   if (!read.success) return { sessionId: null, evidence: withoutSession(evidence) }
   const sessionId = read.output.data
   // Who has left meanwhile has their cart from the server when they are back; here it would be whoever comes next's.
-  await road.keep(async () => {
-    if (road.isAuthorHere()) await keepCartSession(road.db, sessionId)
-  })
+  await road.keep(() =>
+    road.db.transaction('rw', road.db.session, road.db.cart, async () => {
+      if (await road.isAuthorHere()) await keepCartSession(road.db, sessionId)
+    }),
+  )
   return { sessionId }
 }
 

@@ -13,7 +13,7 @@ export interface Road {
   /** When its author pressed the button, by this device's clock. */
   writtenAt: number
   /** Whether that person still is the one in front of the device. */
-  isAuthorHere(): boolean
+  isAuthorHere(): Promise<boolean>
   /** Writes what the server gave on the way, also on a full phone (O-28). */
   keep<Result>(write: () => Promise<Result>): Promise<Result>
   post<Request extends GenericSchema>(

@@ -5,6 +5,7 @@ import { dropCartSession, keptCartSession } from '../../db/cart-session.ts'
 import { VISITOR } from '../../db/records.ts'
 import { applyCart, cartProgress, isCartUncertain } from '../../db/truth/cart.ts'
 import { Overtaken } from '../../db/truth/progress.ts'
+import { isHere } from '../is-here.ts'
 import type { Kit } from '../kit.ts'
 import { onDisk } from '../on-disk.ts'
 import type { PullOutcome, Session } from '../seams.ts'
@@ -24,7 +25,7 @@ export async function pullCart(kit: Kit): Promise<PullOutcome> {
   const owner = session?.userId ?? VISITOR
   // A token whose person is not known yet: whose cart would it be?
   if (session && owner === VISITOR) return 'refused'
-  const isOwnerHere = () => (kit.session()?.userId ?? VISITOR) === owner
+  const isOwnerHere = () => isHere(kit, owner)
   for (let attempt = 1; ; attempt += 1) {
     const began = kit.clock.now()
     const progress = await cartProgress(kit.db, owner)
@@ -46,7 +47,7 @@ export async function pullCart(kit: Kit): Promise<PullOutcome> {
     } catch (error) {
       if (!(error instanceof Overtaken)) throw error
       // Its confirmation asks again by itself.
-      if (attempt === TRIES || !isOwnerHere()) return 'refused'
+      if (attempt === TRIES || !(await isOwnerHere())) return 'refused'
     }
   }
 }

@@ -4,6 +4,7 @@ import type { DepartmentReviewRow } from '../../contract/review.ts'
 import { allEntries, type Change, hospitalOf, receiptOf } from '../../db/outbox.ts'
 import { type OutboxEntry, type OwnReview, VISITOR } from '../../db/records.ts'
 import { applyReviews, type ReviewsPage, withAuthors } from '../../db/truth/reviews.ts'
+import { isHere } from '../is-here.ts'
 import type { Kit } from '../kit.ts'
 import { deleteInstead } from '../outcome.ts'
 import type { PullOutcome } from '../seams.ts'
@@ -77,7 +78,7 @@ async function pullHospital(
         hospitalId,
         rows,
         viewer,
-        isViewerHere: () => (kit.session()?.userId ?? VISITOR) === viewer,
+        isViewerHere: () => isHere(kit, viewer),
         cursor: at.cursor,
         from,
         isWhole: at.isWhole && looksWhole,

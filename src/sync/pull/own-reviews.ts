@@ -4,6 +4,7 @@ import type { OwnReview } from '../../db/records.ts'
 import { applyOrders } from '../../db/truth/orders.ts'
 import { applyOwnReviews, settledReviews } from '../../db/truth/own-reviews.ts'
 import { Overtaken } from '../../db/truth/progress.ts'
+import { isHere } from '../is-here.ts'
 import type { Kit } from '../kit.ts'
 import type { PullOutcome } from '../seams.ts'
 import { pullOwnAnswer } from './own-answer.ts'
@@ -15,7 +16,7 @@ export async function pullOwnReviews(kit: Kit): Promise<PullOutcome> {
   const session = kit.session()
   if (!session) return 'refused'
   const { userId } = session
-  const isViewerHere = () => kit.session()?.userId === userId
+  const isViewerHere = () => isHere(kit, userId)
   for (let attempt = 1; ; attempt += 1) {
     const settled = await settledReviews(kit.db, userId)
     const page = await pullOwnAnswer(kit, session, myOrders, {})
@@ -31,7 +32,7 @@ export async function pullOwnReviews(kit: Kit): Promise<PullOutcome> {
       return 'fresh'
     } catch (error) {
       if (!(error instanceof Overtaken)) throw error
-      if (attempt === TRIES || !isViewerHere()) return 'refused'
+      if (attempt === TRIES || !(await isViewerHere())) return 'refused'
     }
   }
 }
