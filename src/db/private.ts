@@ -20,24 +20,34 @@ export async function mirrorSession(
   })
 }
 
+interface Erasing {
+  keepsCart?: boolean
+  isSomebodyHere?: () => boolean
+}
+
 /**
  * Erases at sign-out what only the person may see or do: own reviews, orders, the cart and its
  * session, the session's copy and its key (what it has signed can still leave, D79), and every trace of what was sent.
  * Drafts and what waits stay, hidden from everyone else. Public reviews stay, but are taken anew at the next
  * sign-in, when the server tells again which of them are the person's own.
  * @param options `keepsCart`: leaves the cart's session, by which a guest can still order what is in it (D55).
+ * `isSomebodyHere`: asked in the moment of erasing; where it says so, nothing is erased.
  */
 export async function erasePrivate(
   db: DeviceDb,
-  { keepsCart = false } = {},
+  { keepsCart = false, isSomebodyHere = () => false }: Erasing = {},
   makeRoom?: MakeRoom,
 ): Promise<void> {
   const most = [db.ownReviews, db.orderHistories, db.session, db.signingKeys, db.cartContents]
   const own = keepsCart ? most : [...most, db.cart]
-  await db.transaction('rw', [...own, db.outbox, db.receipts], async () => {
+  const isErased = await db.transaction('rw', [...own, db.outbox, db.receipts], async () => {
+    // A sign-in stores its token before its copy: whose copy would be erased here is seen.
+    if (isSomebodyHere()) return false
     await Promise.all(own.map(table => table.clear()))
     await eraseSent(db, VISITOR)
+    return true
   })
+  if (!isErased) return
   // To erase takes no room; to write anew does.
   await durably(db, () => makeVisitors(db), makeRoom)
 }
@@ -65,8 +75,18 @@ export async function eraseSent(db: DeviceDb, present: number): Promise<void> {
   })
 }
 
-/** Finishes a sign-out that was cut off. Cheap where there is nothing to do; call it while nobody is signed in. */
-export async function eraseLeftovers(db: DeviceDb, makeRoom?: MakeRoom): Promise<void> {
-  if ((await db.session.count()) + (await db.signingKeys.count()) > 0) await erasePrivate(db, {}, makeRoom)
+/**
+ * Finishes a sign-out that was cut off. Cheap where there is nothing to do.
+ * @param isSomebodyHere asked more than once: another tab may sign somebody in at any moment, and what is stored of them
+ * is no leftover.
+ */
+export async function eraseLeftovers(
+  db: DeviceDb,
+  isSomebodyHere: () => boolean,
+  makeRoom?: MakeRoom,
+): Promise<void> {
+  if (isSomebodyHere()) return
+  const isLeft = (await db.session.count()) + (await db.signingKeys.count()) > 0
+  if (isLeft) await erasePrivate(db, { isSomebodyHere }, makeRoom)
   else await eraseSent(db, VISITOR)
 }

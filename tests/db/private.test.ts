@@ -12,6 +12,7 @@ import { type OutboxEntry, VISITOR } from '../../src/db/records.ts'
 
 const ANN = 7
 const BEN = 8
+const nobody = () => false
 let db: DeviceDb
 beforeEach(() => {
   db = new DeviceDb({ name: `private-${Math.random()}`, indexedDB: new IDBFactory(), IDBKeyRange })
@@ -119,15 +120,30 @@ test('Z-05: whoever signs in finds no name of a cart that another may know; the 
 
 test('D25: a sign-out that was cut off is finished by the next start, and nothing else is touched', async () => {
   await fill()
-  await eraseLeftovers(db)
+  await eraseLeftovers(db, nobody)
   expect(await db.session.count()).toBe(0)
   expect(await db.ownReviews.count()).toBe(0)
   const before = await db.outbox.toArray()
   // By signature, after the sign-out.
   await db.outbox.add(entry('confirmed later', { state: 'acked' }) as OutboxEntry)
-  await eraseLeftovers(db)
+  await eraseLeftovers(db, nobody)
   expect(await db.outbox.toArray()).toEqual(before)
   expect(await db.drafts.count()).toBe(1)
+})
+
+test('D25 D44: whom another tab signs in while a start finishes a sign-out stays signed in, with key and cart', async () => {
+  await fill()
+  let token: string | null = null
+  const erasing = eraseLeftovers(db, () => token !== null)
+  token = 'of Ben'
+  await mirrorSession(db, { userId: BEN, token })
+  const keys = { keyId: 'k', publicKey: 'p', privateKey: {} as CryptoKey, isRegistered: true }
+  await db.signingKeys.put({ userId: BEN, ...keys })
+  await db.cart.put({ id: 'current', sessionId: 'cart of Ben' })
+  await erasing
+  expect(await db.session.toArray()).toMatchObject([{ userId: BEN, token }])
+  expect(await db.signingKeys.count()).toBe(1)
+  expect(await db.cart.count()).toBe(1)
 })
 
 test('Y-16: beside the one who is here nothing tells what others have sent', async () => {

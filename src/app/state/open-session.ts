@@ -89,7 +89,7 @@ async function keepDevice({ db, sync, makeRoom }: Device): Promise<void> {
   whenIdle(() => void sync.prepare().catch(() => undefined), PREPARE_MS)
   watchCartSession(db, sessionId => storeCartSession(deviceStore(), sessionId))
   // The page may have been killed in the middle of a sign-out.
-  if (!storedSession(deviceStore())) await eraseLeftovers(db, makeRoom)
+  await eraseLeftovers(db, () => storedSession(deviceStore()) !== null, makeRoom)
 }
 
 async function sayEnded(userId: number): Promise<void> {
