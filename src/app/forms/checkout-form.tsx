@@ -9,6 +9,7 @@ import { device } from '../device.ts'
 import { CartTotals } from '../parts/cart-totals.tsx'
 import * as shop from '../shop-words.ts'
 import { inTheWay } from '../state/in-the-way.ts'
+import { useIsGone } from '../state/use-is-gone.ts'
 import { toastInfo } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -43,6 +44,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
 function StartedForm({ user, cart, start }: CheckoutFormProps & { start: BillingForm }) {
   const loginFirst = useLoginFirst()
+  const isGone = useIsGone()
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(leaving.current), [])
   const state = useCallForm({
@@ -50,6 +52,7 @@ function StartedForm({ user, cart, start }: CheckoutFormProps & { start: Billing
     initial: { ...start },
     ask: billing => placeOrder(device(), { billing: billing as BillingForm, cart, user }),
     onDone: ({ checkout_session_url: url }) => {
+      if (isGone.current) return
       toastInfo(messages.enterCard)
       leaving.current = setTimeout(() => location.assign(url), LEAVE_MS)
     },

@@ -8,6 +8,8 @@ import { reloadSaying } from '../state/after-reload.ts'
 import { ownPhone } from '../state/own-phone.ts'
 import { recheckSession } from '../state/session.ts'
 import { settledWithin } from '../state/settled-within.ts'
+import { useIsGone } from '../state/use-is-gone.ts'
+import { toastSuccess } from '../toasts.ts'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import * as writing from '../writing-words.ts'
@@ -23,6 +25,7 @@ const RECHECK_MS = 2_000
 /** Name and phone of one's own (A165 to A169). What is typed survives going elsewhere and signing in again. */
 export function ProfileForm({ user }: { user: User }) {
   const [kept] = useState(() => keptProfile(user.id))
+  const isGone = useIsGone()
   const state = useCallForm({
     call: profileUpdate,
     initial: { ...profileOf(user), ...kept },
@@ -30,7 +33,9 @@ export function ProfileForm({ user }: { user: User }) {
     onDone: async () => {
       dropProfile()
       await settledWithin(RECHECK_MS, recheckSession())
-      reloadSaying(messages.profileUpdated)
+      // Another screen shows the new names anyway, and what is being typed there may be kept by nothing.
+      if (isGone.current) toastSuccess(messages.profileUpdated)
+      else reloadSaying(messages.profileUpdated)
     },
     onSignedOut: useLoginFirst(),
   })

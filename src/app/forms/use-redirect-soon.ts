@@ -11,11 +11,18 @@ const REDIRECT_MS = 1_000
 export function useRedirectSoon({ replace = false } = {}): (path: string) => void {
   const [, navigate] = useLocation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  // By itself, not by `useIsGone`: another file would weigh too much for the screens of the account.
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   return useCallback(
     path => {
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => navigate(path, { replace }), REDIRECT_MS)
+      timer.current = setTimeout(() => isHere.current && navigate(path, { replace }), REDIRECT_MS)
     },
     [navigate, replace],
   )
