@@ -2,13 +2,16 @@
 import { EventEmitter, once } from 'node:events'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { paths } from '../../src/app/routes.ts'
 import { markPage, openAccount } from './account.ts'
 import { openDevice } from './browser.ts'
-import { field, press, toast, visit } from './journeys.ts'
+import { field, press, toast, visit, visitList, workerInCharge } from './journeys.ts'
 import { makePerson } from './people.ts'
+import { reviewedPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { change } from './server-rows.ts'
 import { coloredWare, fillAddress, fillCart, openShopper, orderRows } from './shopping.ts'
+import { aReview, fillReview } from './writing.ts'
 
 const product = shareProduct()
 /** Longer than any success is seen before the screen changes. */
@@ -92,4 +95,42 @@ test('A167: whose session turns out to be over after they have gone on is told s
   await toast(page, 'Please Login First!').waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/hospitals')
+})
+
+/** Presses the button and goes back in the same moment: what it begins is done when the screen has gone. */
+function pressAndGoBack(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('main').getByRole('button', { name, exact: true })
+  return button.evaluate((element: HTMLElement) => {
+    element.click()
+    history.back()
+  })
+}
+
+test('A99: a review that is saved while its author goes back leaves them where they went', async () => {
+  const { page } = await openShopper(product())
+  const { hospitalId, departmentId } = await reviewedPlace(product())
+  await visitList(page, product(), '/hospitals?search=a')
+  // As a link of a comparison, whose address has a query, too.
+  await page.evaluate(path => history.pushState(null, '', path), paths.unit(hospitalId, departmentId))
+  await fillReview(page, aReview('Dayshift: back before it was saved'))
+  await pressAndGoBack(page, 'Submit Your Review')
+  await page.getByRole('heading', { name: 'Our Hospitals', level: 1 }).waitFor()
+  await page.waitForTimeout(WELL_OVER_MS)
+  expect(page.url()).toContain('/hospitals?search=a')
+})
+
+test('A123: a message that is changed while its author goes back leaves them where they went', async () => {
+  const { device, page } = await openShopper(product())
+  await visit(page, product(), '/contact')
+  await workerInCharge(page)
+  await field(page, 'Message').fill('Where is the parking?')
+  await device.goOffline()
+  await press(page, 'Send message')
+  await page.getByRole('main').getByRole('link', { name: 'See what is waiting' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Edit' }).click()
+  await field(page, 'Message').fill('Where is the parking lot?')
+  await pressAndGoBack(page, 'Send message')
+  await page.getByText('Where is the parking lot?').waitFor()
+  await page.waitForTimeout(WELL_OVER_MS)
+  expect(new URL(page.url()).pathname).toBe('/waiting')
 })

@@ -5,6 +5,7 @@ import type { DepartmentView } from '../../db/queries/departments.ts'
 import { paths } from '../routes.ts'
 import { stay } from '../state/scroll.ts'
 import { session, viewerOf } from '../state/session-state.ts'
+import { useIsGone } from '../state/use-is-gone.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import * as writing from '../writing-words.ts'
@@ -35,10 +36,12 @@ export function ReviewPanel(props: ReviewPanelProps) {
   // What one person saved says nothing to the next.
   const saved = savedEntry?.author === author ? savedEntry : null
   const [, navigate] = useLocation()
+  const isGone = useIsGone()
   const keep = (entry: Saved) => {
     setSavedEntry(entry)
     // Whoever comes Back must not find the old entry in the form, or the form where nothing is begun any more.
-    if (location.search) navigate(paths.unit(hospitalId, departmentId), { replace: true, state: stay })
+    if (location.search && !isGone.current)
+      navigate(paths.unit(hospitalId, departmentId), { replace: true, state: stay })
   }
   if (saved) return <SavedPanel saved={saved} sentWords={writing.sentNext} />
   return <Writing key={`${author} ${hospitalId} ${departmentId}`} {...props} author={author} onSaved={keep} />

@@ -10,6 +10,7 @@ import { SocialLinks } from '../../shell/social-links.tsx'
 import { fetchCode } from '../../state/chunks.ts'
 import { stay } from '../../state/scroll.ts'
 import { session, viewerOf } from '../../state/session-state.ts'
+import { useIsGone } from '../../state/use-is-gone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -28,11 +29,12 @@ export function ContactScreen() {
   const search = new URLSearchParams(useSearch())
   const [saved, setSaved] = useState<Saved | null>(null)
   const [, navigate] = useLocation()
+  const isGone = useIsGone()
   const editSeq = idOf(search.get('edit') ?? undefined)
   const keep = (entry: Saved) => {
     setSaved(entry)
     // Whoever writes another one, or comes Back, must not find the old one in the form.
-    if (editSeq !== null) navigate(paths.contact(), { replace: true, state: stay })
+    if (editSeq !== null && !isGone.current) navigate(paths.contact(), { replace: true, state: stay })
   }
   return (
     <Screen title={words.contactUs} lead={writing.contactLead}>
