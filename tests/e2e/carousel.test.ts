@@ -103,6 +103,24 @@ test('A52: it turns by itself in 1,200 ms until it is paused', async () => {
   expect((await box(page, 1)).x).toBe(rest)
 })
 
+test('D71: it stands still while either the pointer or the focus is on it', async () => {
+  const { page } = await openDevice(desktop)
+  await visitList(page, product(), '/')
+  await showCarousel(page)
+  const isTurning = async () =>
+    (await carousel(page).locator('.carousel-slides').getAttribute('aria-live')) === 'off'
+  const next = carousel(page).getByRole('button', { name: 'Next hospitals' })
+  await next.focus()
+  await carousel(page).hover()
+  await page.mouse.move(0, 0)
+  expect(await isTurning()).toBe(false)
+  await carousel(page).hover()
+  await next.blur()
+  expect(await isTurning()).toBe(false)
+  await page.mouse.move(0, 0)
+  await expect.poll(isTurning).toBe(true)
+})
+
 test('A52: with less motion asked for it neither turns by itself nor glides', async () => {
   const { page } = await openDevice({ reducedMotion: 'reduce' })
   await visitList(page, product(), '/')

@@ -22,9 +22,14 @@ export function Carousel({ hospitals, drawn }: CarouselProps) {
       aria-roledescription={words.carousel}
       aria-label={words.newestHospitals}
       onFocus={hold}
-      onBlur={release}
+      // The pointer may rest on it while the focus goes, and the focus in it while the pointer does.
+      onBlur={({ currentTarget }) => {
+        if (!currentTarget.matches(':hover')) release()
+      }}
       onMouseEnter={hold}
-      onMouseLeave={release}
+      onMouseLeave={({ currentTarget }) => {
+        if (!currentTarget.contains(document.activeElement)) release()
+      }}
     >
       <div className="carousel-head">
         <h2>{words.newestHospitals}</h2>
