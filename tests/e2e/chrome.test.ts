@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { erase } from '../../src/app/session-words.ts'
 import { openDevice } from './browser.ts'
 import { desktop, visit, visitList } from './journeys.ts'
+import { isFocused } from './keyboard-hands.ts'
 import { makePerson, signInAs } from './people.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
@@ -104,6 +105,17 @@ test('A42: on a phone the menu slides in and closes on each navigation', async (
   await panel.waitFor()
   await page.goBack()
   await panel.waitFor({ state: 'hidden' })
+})
+
+test('A42: the menu that is closed by its button gives the focus back', async () => {
+  const { page } = await openDevice()
+  await visit(page, product(), '/about')
+  const opener = page.getByRole('button', { name: 'Menu', exact: true })
+  await opener.click()
+  const panel = page.getByRole('dialog', { name: 'Menu' })
+  await panel.getByRole('button', { name: 'Close menu' }).click()
+  await panel.waitFor({ state: 'detached' })
+  expect(await isFocused(opener)).toBe(true)
 })
 
 test('A42: the menu closes also where Back leads to another page of the same list', async () => {

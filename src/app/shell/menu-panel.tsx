@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { paths } from '../routes.ts'
 import * as saved from '../saved-words.ts'
 import { screenWords } from '../screen-words.ts'
@@ -27,7 +27,8 @@ const more = [
  */
 export function MenuPanel({ onClose }: { onClose: () => void }) {
   const panel = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Before it leaves the page: only a dialog that is still there gives the focus back.
+  useLayoutEffect(() => {
     const element = panel.current
     element?.showModal()
     return () => element?.close()
