@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { erase } from '../../src/app/session-words.ts'
 import { openDevice } from './browser.ts'
-import { desktop, visit, visitList } from './journeys.ts'
+import { desktop, openWithoutWorker, visit, visitList } from './journeys.ts'
 import { isFocused } from './keyboard-hands.ts'
 import { makePerson, signInAs } from './people.ts'
 import { silentPlace } from './places.ts'
@@ -116,6 +116,22 @@ test('A42: the menu that is closed by its button gives the focus back', async ()
   await panel.getByRole('button', { name: 'Close menu' }).click()
   await panel.waitFor({ state: 'detached' })
   expect(await isFocused(opener)).toBe(true)
+})
+
+test('A42: the menu whose code could not be had opens when it can', async () => {
+  const device = await openWithoutWorker()
+  const { page } = device
+  device.allowNetworkTrouble()
+  await page.route(/menu-panel.*\.js/, route => route.abort())
+  await visit(page, product(), '/about')
+  const opener = page.getByRole('button', { name: 'Menu', exact: true })
+  const refused = page.waitForEvent('requestfailed')
+  await opener.click()
+  await refused
+  await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('false')
+  await page.unroute(/menu-panel.*\.js/)
+  await opener.click()
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
 })
 
 test('A42: the menu closes also where Back leads to another page of the same list', async () => {

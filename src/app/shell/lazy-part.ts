@@ -1,15 +1,29 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useEffect } from 'react'
 
 /**
  * A part of the shell whose code comes when it is needed. Where it cannot be fetched, because the connection
- * went before it was here, its absence must not take the page with it.
+ * went before it was here, its absence must not take the page with it; the next time it is wanted it is asked for anew.
  */
-export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
-    try {
-      return { default: await load() }
-    } catch {
-      return { default: () => null }
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let Part = ask()
+  function ask() {
+    const asked: ComponentType<Props> = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+      try {
+        return { default: await load() }
+      } catch {
+        return { default: Missing }
+      }
+    })
+    function Missing({ onClose }: { onClose?: () => void }) {
+      // biome-ignore lint/correctness/useExhaustiveDependencies: once, or it would be closed again whenever it is opened
+      useEffect(() => {
+        if (Part === asked) Part = ask()
+        // What did not open can be opened again.
+        onClose?.()
+      }, [])
+      return null
     }
-  })
+    return asked
+  }
+  return (props: Props) => createElement(Part, props)
 }
