@@ -136,6 +136,8 @@ const app: UserConfig = {
 
 const server: UserConfig = {
   plugins: [classicScript('stand-aside'), drawings()],
+  // To find, read and link 750 files of packages took half of a start. What is native stays a package.
+  ssr: { noExternal: true, external: ['libsql', 'sharp', '@node-rs/argon2'] },
   build: {
     ssr: true,
     outDir: 'dist/server',
