@@ -29,7 +29,9 @@ export function Buying({ product, onColor }: BuyingProps) {
   const { user } = useSnapshot(session)
   const pieces = useDevice(piecesInCart, viewerOf({ user }))
   const [, navigate] = useLocation()
-  const [choice, setChoice] = useState(() => begin(product))
+  const [chosen, setChosen] = useState(() => begin(product.id))
+  // What is offered changes while the page is open, too.
+  const choice = stillOffered(product, chosen)
   const [missing, setMissing] = useState<Missing[]>([])
   const [isBusy, setBusy] = useState(false)
   useEffect(() => onColor(choice.colorId), [choice.colorId, onColor])
@@ -69,7 +71,7 @@ export function Buying({ product, onColor }: BuyingProps) {
         choice={choice}
         missing={missing}
         onChange={next => {
-          setChoice(next)
+          setChosen(next)
           setMissing([])
         }}
       />
@@ -85,9 +87,7 @@ export function Buying({ product, onColor }: BuyingProps) {
   )
 }
 
-function begin(product: ProductView): Choice {
-  const kept = takeSelection(product.id)
-  return kept
-    ? stillOffered(product, { ...kept, quantity: String(quantityOf(String(kept.quantity))) })
-    : nothing
+function begin(productId: number): Choice {
+  const kept = takeSelection(productId)
+  return kept ? { ...kept, quantity: String(quantityOf(String(kept.quantity))) } : nothing
 }
