@@ -1,10 +1,14 @@
-// What stands chosen on a product's page while the shop changes.
+// What stands chosen on a product's page while the shop changes, and what is bought of it.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
+import * as device from '../../src/app/device.ts'
 import { Buying } from '../../src/app/screens/product/buying.tsx'
 import { keepSelection } from '../../src/app/state/selection.ts'
+import { session } from '../../src/app/state/session-state.ts'
+import type { ButtonProps } from '../../src/app/ui/button.tsx'
 import type { ProductView } from '../../src/db/queries/products.ts'
+import { deadSpot, nora } from './dead-spot.ts'
 import { draw, leaveScreen } from './hooks.ts'
 import { memoryStore } from './memory-store.ts'
 
@@ -12,18 +16,30 @@ vi.mock('react', async original => ({
   ...(await original<typeof import('react')>()),
   ...(await import('./hooks.ts')).hooks,
 }))
-vi.mock('../../src/app/state/use-device.ts', () => ({ useDevice: () => 0 }))
+const pressed = new Map<unknown, () => void>()
+vi.mock('../../src/app/ui/button.tsx', () => ({
+  Button: ({ children, onClick }: ButtonProps) => {
+    pressed.set(children, onClick as () => void)
+    return null
+  },
+}))
+vi.mock('../../src/app/device.ts')
+vi.mock('../../src/app/shop-toasts.ts')
+vi.mock('../../src/app/state/use-device.ts', () => ({ useDevice: () => undefined }))
 vi.mock('../../src/app/toasts.ts')
 
 const size = { id: 1, name: 'Small' }
 const [red, blue] = [10, 11].map(id => ({ id, name: `Color ${id}`, code: null, sizes: [size] }))
-const shirt = (colors: unknown[]) => ({ id: 5, name: 'Shirt', price: 24, colors, sizes: [] }) as unknown as ProductView
+const shirt = (colors: unknown[]) =>
+  ({ id: 5, name: 'Shirt', price: 24, colors, sizes: [] }) as unknown as ProductView
 
 const onColor = vi.fn()
+const went: string[] = []
+const place = (): [string, (to: string) => void] => ['/product/detail/5', to => void went.push(to)]
 const show = (product: ProductView) =>
   draw(() =>
     renderToStaticMarkup(
-      <Router ssrPath="/product/detail/5">
+      <Router hook={place}>
         <Buying product={product} onColor={onColor} />
       </Router>,
     ),
@@ -43,4 +59,21 @@ test('a color that is taken out of the shop while its page is open is no longer 
   expect(without).toContain('Select Product Color')
   expect(without).toContain('value="3"')
   expect(onColor).toHaveBeenLastCalledWith(null)
+})
+
+test('D52: "Proceed to Check out" finds out whether the cart is empty, however soon it is pressed', async () => {
+  const { db, sync } = deadSpot()
+  vi.mocked(device.device).mockReturnValue({ db, sync } as ReturnType<typeof device.device>)
+  session.user = nora
+  keepSelection({ productId: 5, colorId: 10, sizeId: 1, quantity: 3 })
+  const buy = () => {
+    show(shirt([red, blue]))
+    pressed.get('Proceed to Check out')?.()
+  }
+  buy()
+  await expect.poll(() => went).toEqual(['/checkout'])
+  expect(await db.outbox.toArray()).toMatchObject([{ name: 'cart.add', args: { colorId: 10, quantity: 3 } }])
+  buy()
+  await expect.poll(() => went).toEqual(['/checkout', '/checkout'])
+  expect(await db.outbox.count()).toBe(1)
 })

@@ -2,7 +2,7 @@
 import type { CommandArgs } from '../../contract/commands.ts'
 import { CannotChange, CannotSave } from '../../db/errors.ts'
 import type { Addition } from '../../db/queries/additions.ts'
-import { type CartLine, keyInCart } from '../../db/queries/cart-lines.ts'
+import { type CartLine, keyInCart, piecesInCart } from '../../db/queries/cart-lines.ts'
 import { connection } from '../../sync/status.ts'
 import { device } from '../device.ts'
 import { toastProgress } from '../shop-toasts.ts'
@@ -26,6 +26,12 @@ export async function addAtPrice({ seq, args }: Pick<Addition, 'seq' | 'args'>, 
   toastProgress(shop.adding)
   const command = { name: 'cart.add', args: { ...args, price } } as const
   return saying(added, () => device().sync.replace(seq, command))
+}
+
+/** @returns false, too, where this device cannot tell: then nothing may go in unasked. */
+export async function isCartEmpty(owner: number): Promise<boolean> {
+  const pieces = await piecesInCart(device().db, owner).catch(() => null)
+  return pieces === 0
 }
 
 /** Takes a whole line out of the cart, what waits of it included. @returns false where it could not, as above. */

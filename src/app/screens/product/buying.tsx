@@ -2,16 +2,14 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import * as messages from '../../../contract/messages.ts'
-import { piecesInCart } from '../../../db/queries/cart-lines.ts'
 import type { ProductView } from '../../../db/queries/products.ts'
 import { paths } from '../../routes.ts'
 import * as shop from '../../shop-words.ts'
-import { addToCart } from '../../state/cart.ts'
+import { addToCart, isCartEmpty } from '../../state/cart.ts'
 import { type Choice, type Missing, missingOf, quantityOf, stillOffered } from '../../state/choice.ts'
 import { rememberPlace } from '../../state/remember-place.ts'
 import { keepSelection, takeSelection } from '../../state/selection.ts'
 import { session, viewerOf } from '../../state/session-state.ts'
-import { useDevice } from '../../state/use-device.ts'
 import { toastServerErrors } from '../../toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from './choices.tsx'
@@ -27,7 +25,6 @@ export interface BuyingProps {
 /** Choosing of a product what is wanted, and putting it into the cart. */
 export function Buying({ product, onColor }: BuyingProps) {
   const { user } = useSnapshot(session)
-  const pieces = useDevice(piecesInCart, viewerOf({ user }))
   const [, navigate] = useLocation()
   const [chosen, setChosen] = useState(() => begin(product.id))
   // What is offered changes while the page is open, too.
@@ -60,7 +57,12 @@ export function Buying({ product, onColor }: BuyingProps) {
   /** "Buy this": with an empty cart and a whole choice it goes in first (D52). */
   async function buy(): Promise<void> {
     const isWhole = missingOf(product, choice).length === 0
-    if (user && pieces === 0 && isWhole && !(await add())) return
+    if (user && isWhole) {
+      setBusy(true)
+      const isEmpty = await isCartEmpty(user.id)
+      setBusy(false)
+      if (isEmpty && !(await add())) return
+    }
     navigate(paths.checkout())
   }
 
