@@ -7,7 +7,7 @@ import { desktop, openWithoutWorker, visit, visitList } from './journeys.ts'
 import { shareProduct } from './product.ts'
 import { change, rows } from './server-rows.ts'
 import { waresOf } from './server-truth.ts'
-import { coloredWare, fillCart, openShopper } from './shopping.ts'
+import { coloredWare, fillCart, openShopper, touch } from './shopping.ts'
 import { readyForOffline } from './writing.ts'
 
 const product = shareProduct()
@@ -129,6 +129,31 @@ test('A107: the gallery turns by swipe, thumbnail and color; thumbnails, three i
     await expectShown(page, name ?? '')
     expect(await thumbnails(page).count()).toBe(0)
   }
+})
+
+test('A107: a picture that is taken out of the shop while its page is open leaves the gallery at one that is marked', async () => {
+  const { id } = waresOf(product()).filter(ware => picturesOf(ware.id).length > 3)[1] ?? { id: 0 }
+  const names = picturesOf(id)
+  const { page } = await openWithoutWorker()
+  await visit(page, product(), `/product/detail/${id}`)
+  await expectShown(page, names[0] ?? '')
+  await thumbnails(page).nth(2).click()
+  await expectShown(page, names[2] ?? '')
+  change(product(), 'delete from product_images where product_id = ? and image_name = ?', [
+    id,
+    names[1] ?? '',
+  ])
+  touch(product(), id)
+  await page.evaluate(() => {
+    // Long enough for somebody who comes back to the page to want a fresh list.
+    const later = Date.now() + 3_600_000
+    Date.now = () => later
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect.poll(() => thumbnails(page).count()).toBe(names.length - 1)
+  const marked = gallery(page).locator('[aria-pressed=true][aria-label^="Picture"]')
+  await expectShown(page, names[0] ?? '')
+  expect(await marked.getAttribute('aria-label')).toMatch(/^Picture 1 /)
 })
 
 test('A108: a press enlarges and a drag of more than 5 px does not; the button and the arrow keys do as well', async () => {

@@ -54,7 +54,7 @@ export function reprice(product: Product, ware: Ware, cents: number): void {
 }
 
 /** Tells the devices that a product has changed. */
-function touch(product: Product, productId: number): void {
+export function touch(product: Product, productId: number): void {
   change(product, 'update revisions set value = value + 1', [])
   change(product, 'update products set revision = (select value from revisions) where id = ?', [productId])
 }

@@ -46,7 +46,8 @@ function ProductFacts({ product }: { product: ProductView }) {
   return (
     <div className="product">
       <Gallery
-        key={product.id}
+        // Others begin anew: a slider does not learn that one has come or gone.
+        key={`${product.id} ${pictures}`}
         name={product.name}
         pictures={pictures}
         wanted={placeOfColor(pictures, product.colors, colorId)}
