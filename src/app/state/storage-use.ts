@@ -19,14 +19,18 @@ export function useStorageUse(change: unknown): StorageUse | null {
   return use
 }
 
-async function readUse(): Promise<StorageUse> {
+/** Exported for its test. */
+export async function readUse(): Promise<StorageUse> {
   const { usage = null, quota = null } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {}
   return { bytes: usage, quota, pictures: await seenPictures() }
 }
 
-/** Pages served without TLS have no caches. */
+/** Pages served without TLS have no caches, and a browser that keeps nothing refuses to open them. */
 async function seenPictures(): Promise<number> {
   if (!('caches' in globalThis)) return 0
-  const cache = await caches.open(SEEN_PICTURES)
-  return (await cache.keys()).length
+  const pictures = await caches
+    .open(SEEN_PICTURES)
+    .then(cache => cache.keys())
+    .catch(() => [])
+  return pictures.length
 }
