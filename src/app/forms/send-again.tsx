@@ -34,7 +34,10 @@ export function SendAgain({
     closeFormErrors()
     setBusy(true)
     setTold('')
-    const result = await device().sync.call(call as typeof resendEmail, { email })
+    // Nobody else hears of what is thrown: the button would never stop turning, and nothing would be said.
+    const result = await device()
+      .sync.call(call as typeof resendEmail, { email })
+      .catch(() => ({ kind: 'failed' as const }))
     if (result.kind === 'ok') {
       toastSuccess(messages.codeResent)
       onSent()
