@@ -21,6 +21,8 @@ export function KeepSwitch({ hospitalId }: { hospitalId: number }) {
   const withAll = useDevice(keptWithAll, hospitalId)
   const around = useSnapshot(connection)
   const now = useNow()
+  const change = (isOn: boolean) =>
+    setKept(hospitalId, isOn).catch(() => toastInfo(isOn ? saved.cannotKeep : saved.notRemoved))
   const hint = kept ? keptWords(ofThis, kept.savedAt, now, around) : saved.keepHint
   return (
     <>
@@ -35,7 +37,7 @@ export function KeepSwitch({ hospitalId }: { hospitalId: number }) {
         hint={withAll ? saved.keepPicturesHint : hint}
         isOn={Boolean(kept)}
         disabled={kept === undefined || withAll === undefined}
-        onChange={isOn => void setKept(hospitalId, isOn).catch(() => toastInfo(saved.cannotKeep))}
+        onChange={isOn => void change(isOn)}
       />
     </>
   )

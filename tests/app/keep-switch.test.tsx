@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import * as saved from '../../src/app/saved-words.ts'
+import { KeepSwitch } from '../../src/app/screens/hospital/keep-switch.tsx'
+import { setKept } from '../../src/app/state/keep-hospital.ts'
+import { toastInfo } from '../../src/app/toasts.ts'
+import type { SwitchProps } from '../../src/app/ui/switch.tsx'
+
+let change: SwitchProps['onChange'] = () => undefined
+vi.mock('../../src/app/ui/switch.tsx', () => ({
+  Switch: ({ onChange }: SwitchProps) => {
+    change = onChange
+    return null
+  },
+}))
+vi.mock('../../src/app/state/keep-hospital.ts')
+vi.mock('../../src/app/state/use-device.ts', () => ({ useDevice: () => null }))
+vi.mock('../../src/app/toasts.ts')
+
+test.each([
+  ['keep', true, saved.cannotKeep],
+  ['let go of', false, saved.notRemoved],
+])('a hospital that this phone cannot %s is told as that', async (_, isOn, told) => {
+  vi.mocked(setKept).mockRejectedValue(new DOMException('The disk failed', 'UnknownError'))
+  vi.mocked(toastInfo).mockClear()
+  renderToStaticMarkup(<KeepSwitch hospitalId={3} />)
+  change(isOn)
+  await expect.poll(() => vi.mocked(toastInfo).mock.calls).toEqual([[told]])
+})
