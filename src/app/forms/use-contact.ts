@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { safeParse } from 'valibot'
 import { ContactForm } from '../../contract/contact.ts'
 import type { DeviceDb } from '../../db/device-db.ts'
@@ -10,6 +9,7 @@ import { recoverLastKeystrokes } from '../state/last-keystrokes.ts'
 import { session } from '../state/session-state.ts'
 import * as writing from '../writing-words.ts'
 import { type FormKind, type FormStart, readFormStart, subjectOf } from './form-start.ts'
+import { useStart } from './use-start.ts'
 
 export const CONTACT_FIELDS = ['name', 'email', 'message'] as const
 
@@ -31,23 +31,15 @@ const nothing: ContactStart = {
 
 /** What the contact form begins with: the draft, the waiting message that is to be changed, or nothing; null while it is read. */
 export function useContactStart(author: number, editSeq: number | null): ContactStart | null {
-  const [start, setStart] = useState<ContactStart | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    setStart(null)
+  return useStart(`${author} ${editSeq}`, () => {
     const { db } = device()
-    recoverLastKeystrokes(db, author, subjectOf(CONTACT_SUBJECT, editSeq))
-      .then(() => readStart(db, author, editSeq))
-      // A database that cannot be read must not keep anybody from writing.
-      .catch(() => ({ ...nothing, values: beginningOf(author) }))
-      .then(read => {
-        if (isCurrent) setStart(read)
-      })
-    return () => {
-      isCurrent = false
-    }
-  }, [author, editSeq])
-  return start
+    return (
+      recoverLastKeystrokes(db, author, subjectOf(CONTACT_SUBJECT, editSeq))
+        .then(() => readStart(db, author, editSeq))
+        // A database that cannot be read must not keep anybody from writing.
+        .catch(() => ({ ...nothing, values: beginningOf(author) }))
+    )
+  })
 }
 
 const contactOf = (author: number): FormKind<ContactForm> => ({

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { readCommand } from '../../contract/commands.ts'
 import type { DeviceDb } from '../../db/device-db.ts'
 import { reviewSubject } from '../../db/drafts.ts'
@@ -7,38 +6,30 @@ import { recoverLastKeystrokes } from '../state/last-keystrokes.ts'
 import { type FormKind, type FormStart, readFormStart, subjectOf } from './form-start.ts'
 import { emptyReview, type ReviewValues, reviewFromCommand, reviewFromDraft } from './review-values.ts'
 import type { Unit } from './submit-review.ts'
+import { useStart } from './use-start.ts'
 
 export type ReviewStart = FormStart<ReviewValues>
 
 /** What the form begins with: the draft, the waiting review that is to be changed, or nothing. */
 export function useReviewStart(author: number, unit: Unit, editSeq: number | null): ReviewStart | null {
   const { hospitalId, departmentId } = unit
-  const [start, setStart] = useState<ReviewStart | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    setStart(null)
-    const own = { hospitalId, departmentId }
+  return useStart(`${author} ${hospitalId} ${departmentId} ${editSeq}`, () => {
     const nothing = {
       values: emptyReview,
       isRestored: false,
       editSeq: null,
-      subject: newSubject(own),
+      subject: newSubject(unit),
       waiting: null,
       isTooLate: false,
     }
     const { db } = device()
-    recoverLastKeystrokes(db, author, subjectOf(newSubject(own), editSeq))
-      .then(() => readStart(db, author, own, editSeq))
-      // A database that cannot be read must not keep anybody from writing.
-      .catch(() => nothing)
-      .then(read => {
-        if (isCurrent) setStart(read)
-      })
-    return () => {
-      isCurrent = false
-    }
-  }, [author, hospitalId, departmentId, editSeq])
-  return start
+    return (
+      recoverLastKeystrokes(db, author, subjectOf(newSubject(unit), editSeq))
+        .then(() => readStart(db, author, unit, editSeq))
+        // A database that cannot be read must not keep anybody from writing.
+        .catch(() => nothing)
+    )
+  })
 }
 
 /** Exported for its test. */

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import type { FormStart } from './form-start.ts'
+
+/**
+ * Reads what a form begins with.
+ * @param of what tells one reading from another: it is read anew for another.
+ * @returns null until it is read.
+ */
+export function useStart<Values>(
+  of: string,
+  read: () => Promise<FormStart<Values>>,
+): FormStart<Values> | null {
+  const [held, setHeld] = useState<{ of: string; start: FormStart<Values> } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it reads is a matter of `of` alone
+  useEffect(() => {
+    let isCurrent = true
+    setHeld(null)
+    void read().then(start => {
+      if (isCurrent) setHeld({ of, start })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [of])
+  // Until then the last one is still here, which may be another person's.
+  return held?.of === of ? held.start : null
+}
