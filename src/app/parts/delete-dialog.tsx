@@ -8,6 +8,7 @@ import * as account from '../account-words.ts'
 import { paths } from '../routes.ts'
 import { deleteReview, deleteToRewrite } from '../state/delete-review.ts'
 import { type InTheWay, inTheWay } from '../state/in-the-way.ts'
+import { useIsGone } from '../state/use-is-gone.ts'
 import { toastInfo } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -32,13 +33,14 @@ export interface DeleteDialogProps {
 export function DeleteDialog({ review, userId, isRewrite, onClose }: DeleteDialogProps) {
   const [step, setStep] = useState<'asking' | 'deleting' | 'failed'>('asking')
   const [, navigate] = useLocation()
+  const isGone = useIsGone()
   useEnd({ isDeleting: step === 'deleting', review, onClose })
 
   const confirm = async () => {
     if (!review) return
     setStep('deleting')
     const isKept = await (isRewrite ? deleteToRewrite(review, userId) : deleteReview(review, userId))
-    if (!isKept) return setStep('failed')
+    if (!isKept) return isGone.current ? toastInfo(account.notDeleted) : setStep('failed')
     if (!isRewrite) return
     // The form takes the focus, and nothing can beside an open dialog.
     onClose(true)
