@@ -11,7 +11,7 @@ import { useDevice } from './use-device.ts'
 export function useCart(): { cart: CartView | undefined; outcome: 'asking' | Pulled } {
   const viewer = viewerOf(useSnapshot(session))
   const isReachable = useSnapshot(connection).state === 'reachable'
-  const [outcome, setOutcome] = useState<'asking' | Pulled>('asking')
+  const [told, setTold] = useState<{ viewer: number; outcome: Pulled } | null>(null)
   const asked = useRef({ viewer: -1, times: 0, isAsking: false })
   useEffect(() => {
     const { current } = asked
@@ -21,11 +21,13 @@ export function useCart(): { cart: CartView | undefined; outcome: 'asking' | Pul
     if (current.viewer === viewer && !isNews) return
     const mine = current.times + 1
     asked.current = { viewer, times: mine, isAsking: true }
-    void outcomeOf(device().sync.pullCart()).then(pulled => {
+    void outcomeOf(device().sync.pullCart()).then(outcome => {
       if (asked.current.times !== mine) return
       asked.current.isAsking = false
-      setOutcome(pulled)
+      setTold({ viewer, outcome })
     })
   }, [viewer, isReachable])
+  // What was told of another person's cart says nothing of this one.
+  const outcome = told?.viewer === viewer ? told.outcome : 'asking'
   return { cart: useDevice(cartOf, viewer) ?? undefined, outcome }
 }

@@ -15,18 +15,19 @@ export type HospitalPull = 'asking' | Pulled
 export function useHospitalPull(hospitalId: number): HospitalPull {
   const viewer = viewerOf(useSnapshot(session))
   const isReachable = useSnapshot(connection).state === 'reachable'
-  const [outcome, setOutcome] = useState<HospitalPull>('asking')
+  const [told, setTold] = useState<{ viewer: number; outcome: Pulled } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: viewer and connection say when to ask again
   useEffect(() => {
     let isCurrent = true
-    if (hospitalId === 0) return setOutcome('refused')
+    if (hospitalId === 0) return setTold({ viewer, outcome: 'refused' })
     const { db, sync } = device()
-    void outcomeOf(visitHospital(db, sync, { hospitalId, now: Date.now() })).then(pulled => {
-      if (isCurrent) setOutcome(pulled)
+    void outcomeOf(visitHospital(db, sync, { hospitalId, now: Date.now() })).then(outcome => {
+      if (isCurrent) setTold({ viewer, outcome })
     })
     return () => {
       isCurrent = false
     }
   }, [hospitalId, viewer, isReachable])
-  return outcome
+  // What was told to another person says nothing of what this one is told.
+  return told?.viewer === viewer ? told.outcome : 'asking'
 }

@@ -10,16 +10,17 @@ import { outcomeOf, type Pulled } from './outcome-of.ts'
  */
 export function useOwnReviewsPull(userId: number, deletions: number): 'asking' | Pulled {
   const isReachable = useSnapshot(connection).state === 'reachable'
-  const [outcome, setOutcome] = useState<'asking' | Pulled>('asking')
+  const [told, setTold] = useState<{ userId: number; outcome: Pulled } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: they say when to ask again
   useEffect(() => {
     let isCurrent = true
-    void outcomeOf(device().sync.pullOwnReviews()).then(pulled => {
-      if (isCurrent) setOutcome(pulled)
+    void outcomeOf(device().sync.pullOwnReviews()).then(outcome => {
+      if (isCurrent) setTold({ userId, outcome })
     })
     return () => {
       isCurrent = false
     }
   }, [userId, deletions, isReachable])
-  return outcome
+  // What was told of another person's says nothing of these.
+  return told?.userId === userId ? told.outcome : 'asking'
 }
