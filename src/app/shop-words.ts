@@ -1,4 +1,5 @@
 /** Our texts of cart, checkout and payment; those that the specification fixes are in `contract/messages.ts`. */
+import { nothingChanged } from './writing-words.ts'
 
 // product
 export const selectColor = 'Select Product Color'
@@ -21,7 +22,7 @@ export const addedInTrouble = 'Saved on this phone. It goes into your cart when 
 export const removedInTrouble = 'Saved on this phone. It leaves your cart when the site is back.'
 export const cannotKeep = {
   quota: 'There is no room left on this phone. Nothing was changed.',
-  broken: 'This phone could not do that just now. Nothing was changed.',
+  broken: nothingChanged,
   unavailable: 'This browser keeps nothing. Your cart needs a connection.',
 } as const
 export const justTaken =

@@ -164,7 +164,7 @@ export const insteadText =
   'The review on the site is deleted for good, and this one goes in its place. Whoever has seen the other one may take this one for yours, also without your name.'
 export const insteadNo = 'Leave it'
 export const insteadYes = 'Replace it'
-export const notReplaced = 'This phone could not do that just now. Nothing was changed.'
+export const nothingChanged = 'This phone could not do that just now. Nothing was changed.'
 export const discard = 'Discard'
 export const discardTitle = 'Discard this?'
 export const discardText =

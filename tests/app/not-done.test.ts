@@ -53,7 +53,7 @@ test('A238: nor is a review that was to take the place of another', async () => 
 
 test.each([
   ['it has gone meanwhile', new CannotChange('gone'), writing.cannotEdit],
-  ['the disk is full', new CannotSave('quota', null), writing.notReplaced],
+  ['the disk is full', new CannotSave('quota', null), writing.nothingChanged],
 ])('A238: and why is told, once, where %s', async (_, error, told) => {
   const { sync } = here()
   vi.spyOn(sync, 'replace').mockRejectedValue(error)

@@ -20,5 +20,5 @@ export async function sendInstead(
     const command = readCommand(entry.name, entry.version, entry.args)
     if (!command) throw new CannotChange('gone')
     await device().sync.replace(entry.seq, command, standing ? { standing: deletionOf(standing) } : {})
-  }, writing.notReplaced)
+  }, writing.nothingChanged)
 }
