@@ -1,6 +1,8 @@
 /** Our words about being signed in, leaving, and what stays on the device. They come with what shows them. */
 const things = (count: number) => `${count} ${count === 1 ? 'thing' : 'things'}`
 const changes = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} to your cart`
+const deletions = (count: number) =>
+  `${count} ${count === 1 ? 'deletion of a review' : 'deletions of reviews'}`
 
 // the last minute
 export const endingTitle = 'Are you still there?'
@@ -22,9 +24,16 @@ export const signedOutNext = (owed: number) =>
   owed === 0 ? 'Sign in to go on.' : `Sign in to send ${owed} ${owed === 1 ? 'item' : 'items'}.`
 
 // signing out with something waiting
-/** Of changes to the cart alone it is not said that somebody wrote them. */
-export const leavingTitle = (count: number, isOfCart: boolean) =>
-  `Sign out while ${isOfCart ? changes(count) : `${things(count)} you wrote`} ${count === 1 ? 'waits' : 'wait'}?`
+/** What waits in all. Of changes to the cart and deletions alone it is not said that somebody wrote them. */
+export type WaitingKind = 'cart' | 'deletions' | 'both' | 'written'
+const waitingThings: Record<WaitingKind, (count: number) => string> = {
+  cart: changes,
+  deletions,
+  both: things,
+  written: count => `${things(count)} you wrote`,
+}
+export const leavingTitle = (count: number, kind: WaitingKind) =>
+  `Sign out while ${waitingThings[kind](count)} ${count === 1 ? 'waits' : 'wait'}?`
 /** Some of it may have been sent, and refused or never answered. */
 export const leavingLead = (count: number) => `What should become of ${count === 1 ? 'it' : 'them'}?`
 export const leavingSend = 'Send when connected'
@@ -43,6 +52,8 @@ export const leavingDiscardUncertain =
 export const leavingDiscardCart = 'It is never sent. Your cart on the site stays as it is.'
 export const leavingDiscardCartUncertain =
   'What has not reached the site already is never sent. Your cart on the site stays as it is.'
+export const leavingDiscardOthers =
+  'What has not reached the site already is never sent. Your reviews and your cart on the site stay as they are.'
 export const signOut = 'Sign out'
 export const signOutDiscard = 'Discard and sign out'
 export const cancel = 'Cancel'
@@ -57,6 +68,8 @@ export const eraseWaiting = (count: number) =>
   `${things(count)} you wrote that ${count === 1 ? 'is' : 'are'} waiting to be sent`
 export const eraseCart = (count: number) =>
   `${changes(count)} that ${count === 1 ? 'is' : 'are'} waiting on this device`
+export const eraseDeletions = (count: number) =>
+  `${deletions(count)} that ${count === 1 ? 'is' : 'are'} waiting on this device`
 export const eraseDrafts = (count: number) =>
   `${count} half-written ${count === 1 ? 'text' : 'texts'} of yours`
 export const eraseOthers = 'whatever other people wrote on this device and have not sent'

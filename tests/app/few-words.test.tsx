@@ -24,7 +24,7 @@ test('D79: at a sign-out, too, what may have arrived is not called unsent', () =
         count={1}
         signed={0}
         isUncertain={isUncertain}
-        isOfCart={false}
+        kind="written"
         fate="discard"
         onChoose={() => undefined}
       />,

@@ -7,7 +7,7 @@ import { LeavingDialog } from '../../src/app/shell/leaving-dialog.tsx'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { signedCount } from '../../src/db/queries/owed.ts'
 
-type Waiting = { lane: 'cart' | 'review'; state: 'queued' | 'attention'; uncertain?: true }
+type Waiting = { lane: 'cart' | 'review'; state: 'queued' | 'attention'; name?: string; uncertain?: true }
 
 let waiting: Waiting[] = []
 vi.mock('../../src/app/state/use-device.ts', () => ({
@@ -17,6 +17,7 @@ vi.mock('../../src/app/state/use-signed-in.ts', () => ({ useSignedIn: () => true
 
 const change = { lane: 'cart', state: 'queued' } as const
 const review = { lane: 'review', state: 'queued' } as const
+const deletion = { ...review, name: 'review.delete' }
 
 const wordsOf = (dialog: ReactElement) => renderToStaticMarkup(dialog).replace(/<[^>]+>/g, ' ')
 
@@ -45,6 +46,16 @@ test('D79: beside something written, a change to the cart is one of the things t
   expect(mixed).toContain('It is never sent, and there is no other copy.')
 })
 
+test('D79: a deletion is not called a thing that somebody wrote, and given up it leaves the review on the site', () => {
+  const deletions = said(deletion, deletion)
+  expect(deletions).toContain('Sign out while 2 deletions of reviews wait?')
+  expect(deletions).toContain('Your reviews and your cart on the site stay as they are.')
+  expect(deletions).not.toMatch(/wrote|no other copy/)
+  expect(said(deletion)).toContain('Sign out while 1 deletion of a review waits?')
+  expect(said(deletion, change)).toContain('Sign out while 2 things wait?')
+  expect(said(deletion, review)).toContain('Sign out while 2 things you wrote wait?')
+})
+
 test.each([
   ['a change to the cart', { ...change, state: 'attention' }],
   ['a review', { ...review, state: 'attention' }],
@@ -54,11 +65,14 @@ test.each([
   expect(said(refused, review)).toContain('What should become of them?')
 })
 
-test('D44: erasing the device tells changes to the cart from what somebody wrote', () => {
+test('D44: erasing the device tells changes to the cart, and deletions, from what somebody wrote', () => {
   waiting = [change, change]
   expect(wordsOf(<EraseDialog />)).toContain('2 changes to your cart that are waiting on this device')
   expect(wordsOf(<EraseDialog />)).not.toContain('things you wrote')
   waiting = [change, review]
   expect(wordsOf(<EraseDialog />)).toContain('1 change to your cart that is waiting on this device')
+  expect(wordsOf(<EraseDialog />)).toContain('1 thing you wrote that is waiting to be sent')
+  waiting = [deletion, review]
+  expect(wordsOf(<EraseDialog />)).toContain('1 deletion of a review that is waiting on this device')
   expect(wordsOf(<EraseDialog />)).toContain('1 thing you wrote that is waiting to be sent')
 })

@@ -10,6 +10,7 @@ import { useDevice } from '../state/use-device.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { kindOfOne } from './waiting-kind.ts'
 import './erase-dialog.css'
 
 /**
@@ -20,9 +21,15 @@ export function EraseDialog() {
   const { phase, user } = useSnapshot(session)
   const author = viewerOf({ user })
   const waiting = useDevice(waitingEntries, author) ?? []
-  const ofCart = waiting.filter(({ lane }) => lane === 'cart').length
-  const written = waiting.length - ofCart
+  const waitingOf = (kind: ReturnType<typeof kindOfOne>) =>
+    waiting.filter(entry => kindOfOne(entry) === kind).length
   const drafts = useDevice(draftsOf, author)?.length ?? 0
+  const losses = [
+    [waitingOf('written'), sessionWords.eraseWaiting],
+    [waitingOf('cart'), sessionWords.eraseCart],
+    [waitingOf('deletions'), sessionWords.eraseDeletions],
+    [drafts, sessionWords.eraseDrafts],
+  ] as const
   const [step, setStep] = useState<'asking' | 'busy' | 'failed'>('asking')
   const erase = () => {
     setStep('busy')
@@ -47,21 +54,13 @@ export function EraseDialog() {
     >
       <p>{sessionWords.eraseLead}</p>
       <ul className="erase-list">
-        {written > 0 && (
-          <li>
-            <strong>{sessionWords.eraseWaiting(written)}</strong>
-          </li>
-        )}
-        {ofCart > 0 && (
-          <li>
-            <strong>{sessionWords.eraseCart(ofCart)}</strong>
-          </li>
-        )}
-        {drafts > 0 && (
-          <li>
-            <strong>{sessionWords.eraseDrafts(drafts)}</strong>
-          </li>
-        )}
+        {losses
+          .filter(([count]) => count > 0)
+          .map(([count, words]) => (
+            <li key={words(count)}>
+              <strong>{words(count)}</strong>
+            </li>
+          ))}
         <li>{sessionWords.eraseOthers}</li>
         {phase === 'user' && <li>{sessionWords.eraseSession}</li>}
         <li>{sessionWords.eraseSaved}</li>

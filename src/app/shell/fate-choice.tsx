@@ -9,14 +9,13 @@ export interface FateChoiceProps {
   signed: number
   /** One of them may have reached the site already. */
   isUncertain: boolean
-  /** Changes to the cart, and nothing else. */
-  isOfCart: boolean
+  kind: sessionWords.WaitingKind
   fate: Fate
   onChoose: (fate: Fate) => void
 }
 
 /** What becomes of what waits, when its author signs out. */
-export function FateChoice({ count, signed, isUncertain, isOfCart, fate, onChoose }: FateChoiceProps) {
+export function FateChoice({ count, signed, isUncertain, kind, fate, onChoose }: FateChoiceProps) {
   const alone = sendsWhileClosed()
   const choices: { value: Fate; title: string; note: string }[] = [
     {
@@ -31,7 +30,7 @@ export function FateChoice({ count, signed, isUncertain, isOfCart, fate, onChoos
     {
       value: 'discard',
       title: sessionWords.leavingDiscard,
-      note: (isOfCart ? discardCart : discard)(isUncertain),
+      note: discard[kind](isUncertain),
     },
   ]
   return (
@@ -44,10 +43,11 @@ export function FateChoice({ count, signed, isUncertain, isOfCart, fate, onChoos
   )
 }
 
-function discard(isUncertain: boolean): string {
-  return isUncertain ? sessionWords.leavingDiscardUncertain : sessionWords.leavingDiscardNote
-}
-
-function discardCart(isUncertain: boolean): string {
-  return isUncertain ? sessionWords.leavingDiscardCartUncertain : sessionWords.leavingDiscardCart
+const discard: Record<sessionWords.WaitingKind, (isUncertain: boolean) => string> = {
+  cart: isUncertain =>
+    isUncertain ? sessionWords.leavingDiscardCartUncertain : sessionWords.leavingDiscardCart,
+  deletions: () => sessionWords.leavingDiscardOthers,
+  both: () => sessionWords.leavingDiscardOthers,
+  written: isUncertain =>
+    isUncertain ? sessionWords.leavingDiscardUncertain : sessionWords.leavingDiscardNote,
 }

@@ -12,13 +12,14 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { FateChoice } from './fate-choice.tsx'
+import { kindOf } from './waiting-kind.ts'
 
 /** A sign-out while something the person wrote has not been sent: they decide what becomes of it (D79). */
 export function LeavingDialog() {
   const [author] = useState(() => viewerOf(session))
   const entries = useDevice(waitingEntries, author)
   const count = entries?.length ?? 0
-  const isOfCart = entries?.every(({ lane }) => lane === 'cart') ?? false
+  const kind = kindOf(entries ?? [])
   const signed = useDevice(signedCount, author)
   const [chosen, setChosen] = useState<Fate | null>(null)
   const [step, setStep] = useState<'asking' | 'busy' | 'failed'>('asking')
@@ -42,7 +43,7 @@ export function LeavingDialog() {
   return (
     <Dialog
       isStatic
-      title={sessionWords.leavingTitle(count, isOfCart)}
+      title={sessionWords.leavingTitle(count, kind)}
       onClose={close}
       actions={
         <>
@@ -59,7 +60,7 @@ export function LeavingDialog() {
         signed={signed}
         count={count}
         isUncertain={entries?.some(({ uncertain, state }) => uncertain || state === 'sending') ?? false}
-        isOfCart={isOfCart}
+        kind={kind}
         fate={fate}
         onChoose={setChosen}
       />
