@@ -58,6 +58,7 @@ test('A130 A131 A132 A135 A41 P-04: a paid order says so, empties the cart and e
   expect(await staysMs(toast(page, 'Your Order is Placed!'))).toBe(6_000)
   await page.waitForURL('**/thank-you')
   await page.getByRole('heading', { name: 'Thank you', level: 1 }).waitFor()
+  await page.getByRole('main').getByText('Your order is placed and paid.').waitFor()
   expect(
     await page
       .getByRole('main')

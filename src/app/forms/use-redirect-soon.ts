@@ -4,11 +4,14 @@ import { useLocation } from 'wouter'
 /** A success is seen before the screen changes (A226). */
 const REDIRECT_MS = 1_000
 
-/**
- * @param replace the new screen takes the place of this one in the history.
- * @returns a function that goes to a path one second later, unless the person has gone elsewhere first.
- */
-export function useRedirectSoon({ replace = false } = {}): (path: string) => void {
+/** As the router's own. `replace`: the new screen takes the place of this one in the history. */
+interface Ways {
+  replace: boolean
+  state?: object
+}
+
+/** @returns a function that goes to a path one second later, unless the person has gone elsewhere first. */
+export function useRedirectSoon(): (path: string, ways?: Ways) => void {
   const [, navigate] = useLocation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // By itself, not by `useIsGone`: another file would weigh too much for the screens of the account.
@@ -20,10 +23,10 @@ export function useRedirectSoon({ replace = false } = {}): (path: string) => voi
     }
   }, [])
   return useCallback(
-    path => {
+    (path, ways) => {
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => isHere.current && navigate(path, { replace }), REDIRECT_MS)
+      timer.current = setTimeout(() => isHere.current && navigate(path, ways), REDIRECT_MS)
     },
-    [navigate, replace],
+    [navigate],
   )
 }

@@ -5,6 +5,7 @@ import { paths } from '../routes.ts'
 import { toastOrderPlaced } from '../shop-toasts.ts'
 import { toastServerErrors, toastSuccess } from '../toasts.ts'
 import { askForPayment, canBeAsked, type PaymentHint, type PaymentState, takeWhatWasPaid } from './payment.ts'
+import { afterPayment } from './thanks.ts'
 
 /** How long until the server is asked again by itself, growing; a provider may take a minute. */
 const FIRST_WAIT_MS = 4_000
@@ -23,7 +24,7 @@ export interface PaymentCheck {
 export function usePayment(hint: PaymentHint | null): PaymentCheck {
   const [state, setState] = useState<PaymentCheck['state']>('asking')
   const [isAsking, setAsking] = useState(true)
-  const goSoon = useRedirectSoon({ replace: true })
+  const goSoon = useRedirectSoon()
   const run = useRef({ isOver: false, isAsking: false, waitMs: FIRST_WAIT_MS, timer: 0 })
 
   const check = useCallback(async () => {
@@ -45,13 +46,13 @@ export function usePayment(hint: PaymentHint | null): PaymentCheck {
     }
     if (found.kind === 'failed') {
       toastServerErrors(found.messages)
-      goSoon(paths.checkout())
+      goSoon(paths.checkout(), { replace: true })
     }
     if (found.kind === 'paid') {
       void takeWhatWasPaid().catch(() => undefined)
       toastSuccess(messages.charged)
       toastOrderPlaced(messages.orderPlaced)
-      goSoon(paths.thankYou())
+      goSoon(paths.thankYou(), { replace: true, state: afterPayment })
     }
   }, [hint, goSoon])
 
@@ -62,7 +63,7 @@ export function usePayment(hint: PaymentHint | null): PaymentCheck {
     else if (hint) {
       setState('failed')
       toastServerErrors([messages.paymentFailed])
-      goSoon(paths.checkout())
+      goSoon(paths.checkout(), { replace: true })
     }
     return () => {
       current.isOver = true

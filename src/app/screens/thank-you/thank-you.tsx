@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import * as messages from '../../../contract/messages.ts'
 import { config } from '../../config.ts'
@@ -6,22 +7,24 @@ import { Screen } from '../../shell/screen.tsx'
 import { SocialLinks } from '../../shell/social-links.tsx'
 import * as shop from '../../shop-words.ts'
 import { session } from '../../state/session-state.ts'
+import { isAfterPayment } from '../../state/thanks.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import './thank-you.css'
 
-/** After a purchase. Says nothing about the order itself: anybody may open this address. */
+/** After a purchase. Says nothing about the order itself, nor that there is one: anybody may open this address. */
 export function ThankYouScreen() {
   const { phase } = useSnapshot(session)
+  const [isPaid] = useState(() => isAfterPayment(history.state))
   return (
     <Screen title={shop.thankYou}>
       <Card className="thank-you">
         <span className="thank-you-mark">
-          <Icon name="check" size={32} />
+          <Icon name={isPaid ? 'check' : 'bag'} size={32} />
         </span>
-        <p className="thank-you-lead">{shop.thankYouLead}</p>
-        <p>{shop.confirmationMailed}</p>
+        {isPaid && <p className="thank-you-lead">{shop.thankYouLead}</p>}
+        <p>{isPaid ? shop.confirmationMailed : shop.confirmationLater}</p>
         <p>
           {shop.thankYouHelp} <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
         </p>
