@@ -1,5 +1,6 @@
 // The cart from the product's page to the table, with a connection and without one.
 import { expect, test } from 'vitest'
+import { slugOf } from '../../src/server/demo/slug.ts'
 import { openDevice } from './browser.ts'
 import { desktop, field, press, toast, visit } from './journeys.ts'
 import { signInByHand } from './people.ts'
@@ -133,8 +134,11 @@ test('A107 A116 A177: cart and order show the picture of the color that was chos
   const inGallery = main.locator('.gallery-slide:not([inert]) img')
   const first = await inGallery.getAttribute('src')
   await choose(page, ware)
-  await expect.poll(() => inGallery.getAttribute('src')).not.toBe(first)
+  // On the way there it shows those between.
+  const itsOwn = new RegExp(`-${slugOf(ware.color)}\\.\\w+$`)
+  await expect.poll(() => inGallery.getAttribute('src')).toMatch(itsOwn)
   const chosen = await inGallery.getAttribute('src')
+  expect(chosen).not.toBe(first)
   await press(page, 'Add To Cart')
   await toast(page, 'Cart Updated Successfully').waitFor()
   const row = main.getByRole('row').nth(1)
