@@ -103,3 +103,30 @@ test('Y-21: with the reviews deleted they are gone for everybody, and what was b
   await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe(begun.title)
   expect(await isTaken(product(), person.token)).toBe(false)
 })
+
+test('on a phone the two ways out of the long question stay in sight, and no field hides behind them', async () => {
+  const { page } = await openAccount(product(), '/profile/edit')
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 320, height: 568 },
+  ]) {
+    await page.setViewportSize(size)
+    await askToDelete(page)
+    const ways = ['Keep my account', 'Delete my account'].map(name =>
+      dialog(page).getByRole('button', { name, exact: true }),
+    )
+    for (const way of ways) await expect.poll(() => way.evaluate(isOnTop)).toBe(true)
+    const password = dialog(page).getByRole('textbox', { name: 'Password' })
+    await password.focus()
+    await expect.poll(() => password.evaluate(isOnTop)).toBe(true)
+    for (const way of ways) expect(await way.evaluate(isOnTop)).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+  }
+})
+
+/** In the page: a press on its middle would meet it. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
