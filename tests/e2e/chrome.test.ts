@@ -66,6 +66,25 @@ test('A37 A38 A40: a visitor finds support, social links, logo, the menu in its 
   await page.waitForURL('**/sign-in')
 })
 
+test('on a phone no gap lies between the social links, and the way Home is as wide as a thumb', async () => {
+  const { page } = await openDevice()
+  await visit(page, product(), '/cart')
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    const social = await page
+      .getByRole('banner')
+      .getByRole('listitem')
+      .getByRole('link')
+      .evaluateAll(links => links.map(link => link.getBoundingClientRect().toJSON() as DOMRect))
+    expect(social).toHaveLength(3)
+    expect(social.slice(1).map(({ left }) => left)).toEqual(social.slice(0, -1).map(({ right }) => right))
+    for (const box of social) expect([box.width, box.height]).toEqual([36, 44])
+    const trail = page.getByRole('main').getByRole('navigation', { name: 'Breadcrumb' })
+    const home = await trail.getByRole('link', { name: 'Home' }).boundingBox()
+    expect(Math.min(home?.width ?? 0, home?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+})
+
 test('A39: a signed-in person finds Dashboard and sign-out, and no Login, and the header fits any width', async () => {
   const { page } = await openDevice(desktop)
   await signInAs(page, product(), await makePerson(product()))
