@@ -13,7 +13,8 @@ import { copyProductionModules } from './production-modules.ts'
 /** What the last stage of the container file copies. */
 function layOutImage(): { app: string; data: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'ryh-image-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  // Thousands of files, on a disk that others use.
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }), 60_000)
   const app = path.join(folder, 'app')
   cpSync(path.join(root, 'dist'), path.join(app, 'dist'), { recursive: true })
   cpSync(path.join(root, 'package.json'), path.join(app, 'package.json'))
