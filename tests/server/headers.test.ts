@@ -74,6 +74,7 @@ function lacking({ headers }: Response, isApi: boolean, isProduction: boolean): 
   if (/unsafe-eval|script-src[^;]*unsafe|\*/.test(policy)) faults.push(policy)
   if (headers.get('cross-origin-resource-policy') !== (isApi ? 'cross-origin' : 'same-origin'))
     faults.push('cross-origin-resource-policy')
+  if (isApi && headers.get('x-robots-tag') !== 'noindex') faults.push('x-robots-tag')
   const hsts = /max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '')?.[1]
   if (isProduction ? Number(hsts) < 31_536_000 || hsts === undefined : hsts !== undefined) faults.push('hsts')
   for (const name of ['server', 'x-powered-by', 'via']) if (headers.has(name)) faults.push(name)

@@ -42,6 +42,8 @@ export function setSecurityHeaders(headers: Headers, isApi: boolean, isProductio
   if (!headers.has('Content-Security-Policy'))
     headers.set('Content-Security-Policy', isApi ? POLICY_OF_DATA : STRICTEST_POLICY)
   headers.set('Cross-Origin-Resource-Policy', isApi ? 'cross-origin' : 'same-origin')
+  // Robots may fetch it, for pages that they draw. What people wrote has a place to be found, which forgets what is deleted.
+  if (isApi) headers.set('X-Robots-Tag', 'noindex')
   if (isProduction) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
 }
 
