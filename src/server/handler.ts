@@ -50,7 +50,7 @@ interface Parts<Request, Body, Prepared> {
   /** GET: the plainest of the questions that are answered alike; it is the one that is answered, and kept. */
   readonly plain?: (request: Request) => Request
   /** GET: so much that it is made one at a time, with rests between, whoever asks. */
-  readonly isMuch?: (request: Request) => boolean
+  readonly isMuch?: (request: Request, context: PrepareContext) => boolean | Promise<boolean>
   /** Those of others may be done beside it: what it reads and changes it does with one statement that they share. */
   readonly isOneDeed?: boolean
   readonly answer: (request: Request, context: CallContext, prepared: Prepared) => Promise<Outcome<Body>>

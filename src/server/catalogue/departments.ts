@@ -1,7 +1,7 @@
 import { departmentsFetch } from '../../contract/department.ts'
 import { handler } from '../handler.ts'
 import { done } from '../outcome.ts'
-import { readReviewPage, readReviews } from '../reviews/read-reviews.ts'
+import { areMany, readReviewPage, readReviews } from '../reviews/read-reviews.ts'
 import { authorsOf, reviewWire } from '../reviews/review-row.ts'
 import type { Sql } from '../sql/database.ts'
 import { openPage, type Page, plainQuery } from './cursor.ts'
@@ -23,8 +23,10 @@ export const departmentsHandler = handler(departmentsFetch, {
   plain: ({ reviews, since, limit, ...place }) =>
     plainQuery({ ...(reviews === 0 ? {} : place), reviews, since, limit }),
   // Of a whole country it is a hundred megabytes, and half a minute's compressing.
-  isMuch: ({ hospital_id, since, limit }) =>
-    hospital_id === undefined && since === undefined && limit === undefined,
+  isMuch: ({ hospital_id, department_id, since, limit }, { services }) => {
+    if (since !== undefined || limit !== undefined) return false
+    return hospital_id === undefined || areMany(services.db, { hospital_id, department_id })
+  },
   async answer(request, context) {
     const { sql, user } = context
     const scope = { name: scopeOf(request), hasPlaces: request.reviews === 0 || isUnscoped(request) }

@@ -79,10 +79,13 @@ async function understand(c: Context, handler: Handler, road: Road): Promise<Que
 }
 
 /** From one state of the database, tag and content. */
-function make(question: Question, handler: Handler, road: Road): Promise<Made> {
+async function make(question: Question, handler: Handler, road: Road): Promise<Made> {
+  const { request, user, asked } = question
+  const { services } = road
   const work = () => makeNow(question, handler, road)
-  if (!handler.isMuch?.(question.request)) return work()
-  const willBeKept = !question.user && question.asked !== 'identity'
+  const isMuch = await handler.isMuch?.(request, { services, user, now: services.clock() })
+  if (!isMuch) return work()
+  const willBeKept = !user && asked !== 'identity'
   return willBeKept ? road.much.kept(work) : road.much.other(work)
 }
 

@@ -1,3 +1,4 @@
+import { PAGE_LIMIT_MAX } from '../../contract/limits.ts'
 import { cut, type Page, type Place } from '../catalogue/cursor.ts'
 import type { Sql } from '../sql/database.ts'
 import type { ReviewRow } from './review-row.ts'
@@ -59,4 +60,12 @@ async function readBehind(sql: Sql, [hospital = 0, revision = 0]: Place, { limit
 /** A person's own reviews, hidden ones among them, ascending by id. */
 export async function readReviewsOf(sql: Sql, userId: number): Promise<ReviewRow[]> {
   return reviewsWithAuthor(sql).where('reviews.user_id', '=', userId).orderBy('reviews.id').execute()
+}
+
+/** Whether there are more than a page may carry, of a person or of a place. */
+export async function areMany(sql: Sql, of: Scope & { readonly user_id?: number }): Promise<boolean> {
+  let query = sql.selectFrom('reviews').select('id').offset(PAGE_LIMIT_MAX).limit(1)
+  for (const column of ['user_id', 'hospital_id', 'department_id'] as const)
+    if (of[column] !== undefined) query = query.where(column, '=', of[column])
+  return (await query.executeTakeFirst()) !== undefined
 }
