@@ -64,6 +64,7 @@ function mortalProvider(payment: PaymentProvider, step: () => void): PaymentProv
     findSession: stepping(payment.findSession),
     findPaid: stepping(payment.findPaid),
     readRefunded: stepping(payment.readRefunded),
+    isDisputed: stepping(payment.isDisputed),
     expireSession: stepping(payment.expireSession),
   }
 }

@@ -36,6 +36,13 @@ export interface StandInRefund {
   status: 'succeeded' | 'failed' | 'canceled'
 }
 
+export interface StandInDispute {
+  id: string
+  object: 'dispute'
+  payment_intent: string
+  status: 'needs_response' | 'under_review' | 'won' | 'lost'
+}
+
 /**
  * What the next request for a session meets: an outage before, or after, it was made; a silence after; a failure
  * that is kept under its key, before or after; too many requests; an address that is refused.
@@ -59,6 +66,9 @@ export interface StripeStandIn {
   beforeRefunds: () => Promise<unknown>
   pay(id: string, status?: 'paid' | 'unpaid'): void
   readonly refunds: StandInRefund[]
+  readonly disputes: StandInDispute[]
+  /** The key may not look at disputes. */
+  hidesDisputes: boolean
   /** Gives back what is still missing to so much of a payment. */
   refundUpTo(payment: string, cents: number): void
   close(): Promise<void>
@@ -99,6 +109,8 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     faults: [],
     isDown: false,
     refunds: [],
+    disputes: [],
+    hidesDisputes: false,
     refundUpTo(payment, cents) {
       const { length } = standIn.refunds
       const given = standIn.refunds.filter(({ payment_intent }) => payment_intent === payment)
@@ -135,6 +147,10 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
       await standIn.beforeRefunds()
       return reply(response, 200, known)
     }
+    if (pathname === '/v1/disputes')
+      return standIn.hidesDisputes
+        ? reply(response, 403, failure('invalid_request_error'))
+        : reply(response, 200, disputesOf(searchParams.get('payment_intent')))
     if (!pathname.startsWith('/v1/checkout/sessions'))
       return reply(response, 404, failure('invalid_request_error'))
     if (request.method === 'POST' && !id) return create(request, response, new URLSearchParams(body))
@@ -183,6 +199,11 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
   function refundsOf(payment: string | null): object {
     const data = standIn.refunds.filter(({ payment_intent }) => payment_intent === payment)
     return { object: 'list', data, has_more: false, url: '/v1/refunds' }
+  }
+
+  function disputesOf(payment: string | null): object {
+    const data = standIn.disputes.filter(({ payment_intent }) => payment_intent === payment)
+    return { object: 'list', data, has_more: false, url: '/v1/disputes' }
   }
 
   function list(query: URLSearchParams): object {

@@ -5,7 +5,7 @@ import type { TestServer } from './factories.ts'
 import { TEST_NOW } from './factories.ts'
 import { add, cartOf, confirm, type Goods, orders, place, states, webhookUrl } from './shop-world.ts'
 import { openStripeShop } from './stripe-shop.ts'
-import { type StripeStandIn, signedEvent } from './stripe-stand-in.ts'
+import { type StandInDispute, type StripeStandIn, signedEvent } from './stripe-stand-in.ts'
 
 let stripe: StripeStandIn
 let server: TestServer
@@ -40,7 +40,16 @@ const charge = (refunded: number) => {
   stripe.refundUpTo(payment_intent, refunded)
   return { id: 'ch_1', payment_intent, amount_refunded: refunded }
 }
-const dispute = () => ({ id: 'dp_1', payment_intent: `pi_${session().id}` })
+const dispute = (status: StandInDispute['status'] = 'needs_response') => {
+  const told: StandInDispute = {
+    id: 'dp_1',
+    object: 'dispute',
+    payment_intent: `pi_${session().id}`,
+    status,
+  }
+  stripe.disputes.splice(0, 1, told)
+  return told
+}
 const mails = async () => {
   await server.services.mailSender.settled()
   return server.mails
@@ -190,6 +199,34 @@ test('P-15, P-21: a refund that fails while an earlier event is being asked abou
   }
   expect((await tell('charge.refunded', refunded)).status).toBe(200)
   expect(await orders(server)).toMatchObject([{ state: 'paid', refunded_cents: 0 }])
+})
+
+test('P-21: a dispute that is won is none any more, in whatever order its events come; one that is lost stays', async () => {
+  stripe.pay(session().id)
+  await tell('checkout.session.completed', session())
+  const isDisputed = async () => (await orders(server))[0]?.is_disputed
+  const opened = dispute()
+  await tell('charge.dispute.created', opened)
+  expect(await isDisputed()).toBe(1)
+  await tell('charge.dispute.updated', dispute('under_review'))
+  expect(await isDisputed()).toBe(1)
+  await tell('charge.dispute.closed', dispute('won'))
+  expect(await isDisputed()).toBe(0)
+  // What was told first comes last.
+  await tell('charge.dispute.created', opened, { id: 'evt_late' })
+  expect(await isDisputed()).toBe(0)
+  await tell('charge.dispute.closed', dispute('lost'), { id: 'evt_lost' })
+  expect(await isDisputed()).toBe(1)
+  expect(await states(server)).toEqual(['paid'])
+  expect(await mails()).toHaveLength(1)
+})
+
+test('P-21: where the key may not look at disputes, one that was told of is believed', async () => {
+  stripe.pay(session().id)
+  await tell('checkout.session.completed', session())
+  stripe.hidesDisputes = true
+  expect((await tell('charge.dispute.created', dispute())).status).toBe(200)
+  expect(await orders(server)).toMatchObject([{ state: 'paid', is_disputed: 1 }])
 })
 
 test('P-16: a test event of a live shop, a connected account, an unknown order, a wrong amount pay for nothing', async () => {

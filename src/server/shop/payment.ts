@@ -67,6 +67,8 @@ export interface PaymentProvider {
   findPaid(paymentId: string): Promise<PaymentSession | null>
   /** How much of a payment has been given back, or is on its way; a refund that failed is none. @throws PaymentError */
   readRefunded(paymentId: string): Promise<number>
+  /** Whether the buyer's bank has taken a payment back, or may yet; not where that has been decided for us. @throws PaymentError */
+  isDisputed(paymentId: string): Promise<boolean>
   /** Ends an open session. @returns what it has come to, which may be paid; null where there is none. @throws PaymentError */
   expireSession(id: string): Promise<PaymentSession | null>
   /** @throws ForgedEventError where the provider did not sign exactly these bytes just now, or means another shop. */

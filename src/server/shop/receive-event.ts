@@ -4,10 +4,11 @@
  * 1. The signature over the raw bytes is checked before a byte is read (P-10, P-11).
  * 2. An event that was dealt with is thanked for and forgotten (P-12).
  * 3. What happened is asked of the provider, not taken from the event: so their order does not matter (P-15).
- * 4. Of how much went back it is asked once more behind the effect: another event about the same payment may have been
+ * 4. Of what went back, or may, it is asked once more behind the effect: another event about the same payment may have been
  *    dealt with since the first time, here or by another server, and what is written last must be what holds.
  * 5. The event is written down at the end. Without it the provider tells again, and all of this may be done twice.
  */
+import { isDeepStrictEqual } from 'node:util'
 import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
 import { noteNotReturned, noteReturned } from './mismatches.ts'
@@ -57,28 +58,35 @@ async function takeIn(
   return (await stillHolds(payment, event, answer)) ? outcome : takeIn(services, payment, event)
 }
 
-async function stillHolds(payment: PaymentProvider, { about }: PaymentEvent, { returned }: Answer) {
-  if (about.kind !== 'refund' || !returned || !('refunded_cents' in returned)) return true
-  return (await payment.readRefunded(about.paymentId)) === returned.refunded_cents
+async function stillHolds(payment: PaymentProvider, event: PaymentEvent, { returned }: Answer) {
+  return returned === null || isDeepStrictEqual(await readReturned(payment, event), returned)
 }
 
 /** What the provider says when it is asked about an event. */
 interface Answer {
   readonly session: PaymentSession
-  /** Money that went back, of what was paid. */
-  readonly returned: { readonly refunded_cents: number } | { readonly is_disputed: 1 } | null
+  readonly returned: Returned | null
 }
 
-async function ask(payment: PaymentProvider, { about }: PaymentEvent): Promise<Answer | null> {
+/** Money that went back, of what was paid, or that its bank may take back. */
+type Returned = { readonly refunded_cents: number } | { readonly is_disputed: 0 | 1 }
+
+async function ask(payment: PaymentProvider, event: PaymentEvent): Promise<Answer | null> {
+  const { about } = event
   if (about.kind === 'other') return null
   if (about.kind === 'session') {
     const session = await payment.readSession(about.sessionId)
     return session && { session, returned: null }
   }
   const session = await payment.findPaid(about.paymentId)
-  if (!session) return null
-  if (about.kind === 'dispute') return { session, returned: { is_disputed: 1 } }
-  return { session, returned: { refunded_cents: await payment.readRefunded(about.paymentId) } }
+  return session && { session, returned: await readReturned(payment, event) }
+}
+
+async function readReturned(payment: PaymentProvider, { about }: PaymentEvent): Promise<Returned | null> {
+  if (about.kind === 'refund') return { refunded_cents: await payment.readRefunded(about.paymentId) }
+  return about.kind === 'dispute'
+    ? { is_disputed: (await payment.isDisputed(about.paymentId)) ? 1 : 0 }
+    : null
 }
 
 /** Money that went back is written down; the order stays what it is, and is not fulfilled again (P-21). */

@@ -85,8 +85,9 @@ export function makeSandbox(services: SandboxServices, isProduction: boolean): P
     readSession: id => find('id', id),
     findSession: orderRef => find('order_ref', orderRef),
     findPaid: paymentId => find('id', paymentId.replace('sandbox_payment_', '')),
-    // It gives nothing back, and tells of no refund.
+    // It gives nothing back, and tells of no refund; nor has it a bank.
     readRefunded: async () => 0,
+    isDisputed: async () => false,
     async expireSession(id) {
       await db
         .updateTable('sandbox_sessions')

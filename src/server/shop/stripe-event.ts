@@ -52,6 +52,9 @@ function subjectOf(event: Stripe.Event): PaymentEvent['about'] {
     case 'charge.refund.updated':
       return aboutPayment('refund', event.data.object.payment_intent)
     case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    // Months later: lost, or won.
+    case 'charge.dispute.closed':
       return aboutPayment('dispute', event.data.object.payment_intent)
     default:
       return { kind: 'other' }

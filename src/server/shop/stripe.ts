@@ -1,15 +1,10 @@
 /** Stripe Checkout: the card is typed on Stripe's page, and this server never sees it. */
 import Stripe from 'stripe'
 import type { Services } from '../services.ts'
-import {
-  PaymentError,
-  type PaymentProvider,
-  RefusedEmailError,
-  type SessionRequest,
-  UnseenError,
-} from './payment.ts'
+import { type PaymentProvider, type SessionRequest, UnseenError } from './payment.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 import { readStripeEvent } from './stripe-event.ts'
+import { asked, ignoreRefusal, nullWhereMissing, trueWhereForbidden } from './stripe-failure.ts'
 import { asPaymentSession } from './stripe-session.ts'
 
 type StripeSettings = Extract<PaymentSettings, { kind: 'stripe' }>
@@ -20,6 +15,7 @@ const RETRIES = 2
 const CLOCKS_DIFFER_SECONDS = 300
 /** How many sessions are looked through, the newest first. */
 const LOOK_THROUGH = 1_000
+const DECIDED_FOR_US: ReadonlySet<string> = new Set(['won', 'warning_closed', 'prevented'])
 /** What is read beside a session: whether its payment has failed for good. */
 const WITH_PAYMENT = { expand: ['payment_intent'] }
 
@@ -71,6 +67,7 @@ export function makeStripe(
           if (refund.status !== 'failed' && refund.status !== 'canceled') cents += refund.amount
         return cents
       }),
+    isDisputed: paymentId => asked(() => hasDispute(stripe, paymentId).catch(trueWhereForbidden)),
     expireSession: id =>
       asked(async () => {
         // Only an open session can be ended; of any other, what it has become is the answer.
@@ -110,28 +107,8 @@ function apiAddress(apiUrl: string | undefined) {
   return { host: hostname, port, protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) }
 }
 
-/** Turns whatever Stripe's package throws into ours; its messages may quote what was sent, so they end here. */
-async function asked<Result>(ask: () => Promise<Result>): Promise<Result> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (error instanceof PaymentError) throw error
-    if (!(error instanceof Stripe.errors.StripeError)) throw error
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'customer_email')
-      throw new RefusedEmailError()
-    // Stripe keeps an outcome under its key for a day, a failure of its own included.
-    throw new PaymentError(
-      `Stripe: ${[error.type, error.code].filter(Boolean).join(', ')}`,
-      (error.statusCode ?? 0) === 500,
-    )
-  }
-}
-
-function nullWhereMissing(error: unknown): null {
-  if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return null
-  throw error
-}
-
-function ignoreRefusal(error: unknown): void {
-  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+async function hasDispute(stripe: Stripe, paymentId: string): Promise<boolean> {
+  for await (const { status } of stripe.disputes.list({ payment_intent: paymentId, limit: 100 }))
+    if (!DECIDED_FOR_US.has(status)) return true
+  return false
 }

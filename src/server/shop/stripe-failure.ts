@@ -1,0 +1,35 @@
+/** What Stripe's package throws, and what it means. */
+import Stripe from 'stripe'
+import { PaymentError, RefusedEmailError } from './payment.ts'
+
+/** Turns whatever Stripe's package throws into ours; its messages may quote what was sent, so they end here. */
+export async function asked<Result>(ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof PaymentError) throw error
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'customer_email')
+      throw new RefusedEmailError()
+    // Stripe keeps an outcome under its key for a day, a failure of its own included.
+    throw new PaymentError(
+      `Stripe: ${[error.type, error.code].filter(Boolean).join(', ')}`,
+      (error.statusCode ?? 0) === 500,
+    )
+  }
+}
+
+// A restricted key that nobody has let look: then somebody must.
+export function trueWhereForbidden(error: unknown): true {
+  if (error instanceof Stripe.errors.StripePermissionError) return true
+  throw error
+}
+
+export function nullWhereMissing(error: unknown): null {
+  if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return null
+  throw error
+}
+
+export function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+}
