@@ -319,6 +319,18 @@ test('D57: an address that Stripe refuses is told at its field, and the next one
   expect(await states(server)).toEqual(['expired', 'placed'])
 })
 
+test('P-01: more than one payment by card can come to is refused with a sentence, and no order waits for it', async () => {
+  await server.db.updateTable('products').set({ price_cents: 10_000_000 }).execute()
+  await add(server, token, { product_id: goods.mug, quantity: 8 })
+  const { body } = await place(server, token)
+  expect(body).toEqual({
+    response_status: 422,
+    validation_errors: { cart: ['One order can come to at most $999,999.99. Please order it in parts.'] },
+  })
+  expect([await orders(server), stripe.sessions]).toEqual([[], []])
+  expect(await cartOf(server, token)).toEqual([[goods.mug, 10]])
+})
+
 test('P-05: the page of an order that was made anew is ended at Stripe; one that was paid meanwhile counts', async () => {
   await place(server, token)
   await add(server, token, { product_id: goods.mug })

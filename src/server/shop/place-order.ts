@@ -19,6 +19,7 @@ import { TransportError } from '../http/transport-error.ts'
 import { done, type Outcome, refuse } from '../outcome.ts'
 import { quote } from './cart-lines.ts'
 import { type CartContext, findCart } from './carts.ts'
+import { dollarText } from './cents.ts'
 import { closeOrder, openSession } from './order-session.ts'
 import { contentHash, findOpenOrder, insertOrder, type OrderRow, type Placement } from './orders.ts'
 import { PaymentError, type PaymentProvider, RefusedEmailError } from './payment.ts'
@@ -31,8 +32,16 @@ type Placed = Outcome<{ checkout_session_url: string }>
 /** How often a cart may turn out to have another order that waits before we give up. */
 const TRIES = 3
 
+/** What one payment by card can come to; of more the provider would only say no, each time. */
+const CENTS_MAX = 99_999_999
+
 const closed = refuse(422, 'payment', 'The shop takes no orders at the moment. Your cart is kept.')
 const wrongEmail = refuse(422, 'email', messages.invalidEmail)
+const tooMuch = refuse(
+  422,
+  'cart',
+  `One order can come to at most ${dollarText(CENTS_MAX)}. Please order it in parts.`,
+)
 const empty = refuse(422, 'cart', 'Your cart is empty')
 const paid = refuse(
   409,
@@ -93,6 +102,7 @@ async function findOrInsert(
   if (priced.lines.length === 0) return empty
   const refusal = (await unsoldLines(sql, priced.lines)) ?? notAsSeen(request, priced)
   if (refusal) return refusal
+  if (priced.totalCents > CENTS_MAX) return tooMuch
   const placement: Placement = {
     cart,
     userId: user?.id ?? null,
