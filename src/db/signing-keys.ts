@@ -68,6 +68,11 @@ export function keepSignatures(
   })
 }
 
+/** Notes that the server may have let go of a person's key: nothing counts on it before it is registered again. */
+export async function doubtSigningKey(db: DeviceDb, userId: number): Promise<void> {
+  await db.signingKeys.where({ userId }).modify({ isRegistered: false })
+}
+
 export async function dropSigningKeys(db: DeviceDb): Promise<void> {
   await db.signingKeys.clear()
 }

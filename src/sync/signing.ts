@@ -2,22 +2,21 @@
  * Signed delivery on the device (D79; the protocol is in contract/signed-delivery.ts). A session has one key.
  * Where the browser or the server can't, nothing is signed, and commands wait for their author as ever.
  */
-import { readCommand } from '../contract/commands.ts'
-import { deliverable, deliveryKeyRegister, deliveryText, writeDelivery } from '../contract/signed-delivery.ts'
+import { deliveryKeyRegister, deliveryText, writeDelivery } from '../contract/signed-delivery.ts'
 import { changeEntries } from '../db/outbox.ts'
 import { type OutboxEntry, type SigningKey, VISITOR } from '../db/records.ts'
 import {
+  doubtSigningKey,
   dropSigningKeys,
   keepSignatures,
   keepSigningKey,
   markRegistered,
   signingKeyOf,
 } from '../db/signing-keys.ts'
-import { meaningOf } from './commands/meanings.ts'
-import { isPending } from './eligible.ts'
 import type { Kit } from './kit.ts'
 import { onDisk } from './on-disk.ts'
 import type { Session, Signer } from './seams.ts'
+import { deliveryOf, isUnsigned } from './signable.ts'
 
 export interface Signing {
   /**
@@ -30,6 +29,8 @@ export interface Signing {
   unsign(): Promise<void>
   /** Makes the session's key and registers it, unless that is done or can't be. */
   arm(): Promise<void>
+  /** Before the server is asked for what revokes this person's keys: its answer may be lost, or this page. */
+  doubt(): Promise<void>
   /** The server has revoked this person's keys, and the session goes on: another key. */
   renew(): Promise<void>
 }
@@ -40,8 +41,8 @@ const FINAL = new Set([200, 401, 403, 404, 422])
 /** @param signer null where the browser has no cryptography for this page. */
 export function createSigning(kit: Kit, signer: Signer | null): Signing {
   const { db, contact } = kit
-  /** The session of which the server knows all that it ever will. */
-  let settledToken: string | null = null
+  /** The session of which the server knows all that it ever will, and whether its key is among that. */
+  let settled: { token: string; isRegistered: boolean } | null = null
   /** Keys of the commands that are being signed. */
   const underWay = new Set<string>()
 
@@ -83,26 +84,35 @@ export function createSigning(kit: Kit, signer: Signer | null): Signing {
 
   async function arm(): Promise<void> {
     const session = kit.session()
-    if (!session || session.token === settledToken) return
+    if (!session || (await isSettled(session))) return
     const key = await keyOf(session)
     if (!key) return
-    if (!key.isRegistered) {
+    let { isRegistered } = key
+    if (!isRegistered) {
       // Only a server that is known to be ours is asked: the plain 404 of another would look like a portal's.
       const isInDoubt = contact.keepsKeys() === null || contact.state() !== 'reachable'
       if (isInDoubt && !(await contact.probe(kit.wire))) return
       if (contact.keepsKeys() === null) return
-      if (contact.keepsKeys() && !(await register(key, session))) return
+      const status = contact.keepsKeys() ? await register(key, session) : 404
+      if (!FINAL.has(status)) return
+      isRegistered = status === 200
     }
-    settledToken = session.token
+    settled = { token: session.token, isRegistered }
   }
 
-  /** @returns false where it is worth another try. */
-  async function register(key: SigningKey, { token }: Session): Promise<boolean> {
+  /** Another page may have put the key in doubt since, or been closed before it could make another. */
+  async function isSettled(session: Session): Promise<boolean> {
+    if (settled?.token !== session.token) return false
+    return !settled.isRegistered || (await signingKeyOf(db, session))?.isRegistered === true
+  }
+
+  /** @returns the server's word; 0 where there is none. */
+  async function register(key: SigningKey, { token }: Session): Promise<number> {
     const input = { public_key: key.publicKey }
     const evidence = await kit.wire.request(deliveryKeyRegister, input, { token, key: kit.random.uuid() })
     const status = (evidence.kind === 'answer' && evidence.envelope?.response_status) || 0
     if (status === 200) await markRegistered(db, key)
-    return FINAL.has(status)
+    return status
   }
 
   async function unsign(): Promise<void> {
@@ -114,9 +124,13 @@ export function createSigning(kit: Kit, signer: Signer | null): Signing {
     )
   }
 
+  async function doubt(): Promise<void> {
+    await doubtSigningKey(db, kit.session()?.userId ?? VISITOR)
+  }
+
   async function renew(): Promise<void> {
     const author = kit.session()?.userId
-    settledToken = null
+    settled = null
     await dropSigningKeys(db)
     await changeEntries(db, ({ signature, ...entry }) =>
       entry.author === author && signature ? entry : null,
@@ -125,18 +139,5 @@ export function createSigning(kit: Kit, signer: Signer | null): Signing {
     kit.onQueued()
   }
 
-  return { signWaiting, unsign, arm, renew }
-}
-
-/** null: never to be signed. */
-function isUnsigned(entry: OutboxEntry): boolean {
-  return entry.signature === undefined && !entry.withdrawn && isPending(entry)
-}
-
-/** The command as it will be sent; null for one that may not travel by signature. */
-function deliveryOf(entry: OutboxEntry): { path: string; key: string; fields: object } | null {
-  const command = readCommand(entry.name, entry.version, entry.args)
-  if (command?.name !== 'review.submit' && command?.name !== 'review.delete') return null
-  const fields = meaningOf(command.name).input?.(command.args as never, entry.author)
-  return fields ? { path: deliverable[command.name].path, key: entry.key, fields } : null
+  return { signWaiting, unsign, arm, doubt, renew }
 }

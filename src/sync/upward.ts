@@ -87,14 +87,16 @@ export function createUpward(kit: Kit, decisions: Parts = parts): Upward {
     },
     hurry: seq => hurry(own, seq),
     async call(description, input, options) {
+      if (description.path !== PASSWORD_CHANGE_PATH) return directCall(own, description, input, options)
+      await signing.doubt().catch(() => undefined)
       const result = await directCall(own, description, input, options)
       // It has revoked all keys of this person, also that of the session that goes on, and ended all names of the cart:
-      // whoever has copied this device's must not see it come alive again.
-      if (result.kind === 'ok' && description.path === PASSWORD_CHANGE_PATH) {
-        // Done is done: neither a full phone nor a slow line takes that word back.
-        void signing.renew().catch(() => undefined)
-        await own.db.cart.clear().catch(() => undefined)
-      }
+      // whoever has copied this device's must not see it come alive again. Done is done: neither a full phone nor a slow
+      // line takes that word back. Where there is none, or a no that may not be the last, another page may also have
+      // registered the key in between.
+      const follow = result.kind === 'ok' ? signing.renew() : signing.doubt().then(signing.arm)
+      void follow.catch(() => undefined)
+      await own.db.cart.clear().catch(() => undefined)
       return result
     },
   }

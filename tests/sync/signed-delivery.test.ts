@@ -5,6 +5,7 @@ import { keepCartSession, keptCartSession } from '../../src/db/cart-session.ts'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { unitReviews } from '../../src/db/queries/reviews.ts'
 import { VISITOR } from '../../src/db/records.ts'
+import { revokeKeysOf } from '../../src/server/accounts/device-keys.ts'
 import { endTokensOf } from '../../src/server/accounts/tokens.ts'
 import type { TestUser } from '../server/factories.ts'
 import type { Device, DeviceOptions } from '../world/device.ts'
@@ -268,15 +269,80 @@ test('D79: after another tab changed the password, or signed out, this one signs
 })
 
 async function changePassword(by = tab): Promise<void> {
+  await givePassword()
+  expect((await askForPassword(by)).kind).toBe('ok')
+}
+
+async function givePassword(): Promise<void> {
   const passwordHash = await world.server.services.passwords.hash('a quiet corridor at four')
   await world.server.db
     .updateTable('users')
     .set({ password_hash: passwordHash })
     .where('id', '=', ann.id)
     .execute()
+}
+
+function askForPassword(by = tab, password = 'a quiet corridor at four') {
   const next = { new_password: 'a louder corridor', confirm_password: 'a louder corridor' }
-  const answer = await by.sync.call(passwordChange, { password: 'a quiet corridor at four', ...next })
-  expect(answer.kind).toBe('ok')
+  return by.sync.call(passwordChange, { password, ...next })
+}
+
+test('D79: a password change whose answer is lost may have revoked the key: it is registered again, and what waits leaves', async () => {
+  phone.weatherFor = request => (request.url.endsWith('password/change') ? 'lose-reply' : 'up')
+  await givePassword()
+  expect(await askForPassword()).toMatchObject({ kind: 'unreachable' })
+  await world.rest()
+  expect(await tab.db.signingKeys.toArray()).toMatchObject([{ isRegistered: true }])
+  phone.weatherFor = () => phone.weather
+  await writeOffline()
+  await comeOnlineSignedOut()
+  expect(await rows()).toMatchObject([{ user_id: ann.id }])
+  expect(submissions()).toMatchObject([{ token: null }])
+})
+
+test('D79: the tab that changed the password was closed before it heard so: the one that stays registers the key', async () => {
+  const other = await phone.open()
+  await world.rest()
+  phone.weatherFor = request => (request.url.endsWith('password/change') ? 'hang' : 'up')
+  void askForPassword(other)
+  const kept = () => tab.db.signingKeys.toArray()
+  await expect.poll(kept).toMatchObject([{ isRegistered: false }])
+  // The server has done it, and nobody on this device knows.
+  await endKeys()
+  other.die()
+  phone.weatherFor = () => phone.weather
+  tab.sync.wake('timer')
+  await world.rest()
+  await writeOffline()
+  await comeOnlineSignedOut()
+  expect(await rows()).toMatchObject([{ user_id: ann.id }])
+  expect(submissions()).toMatchObject([{ token: null }])
+})
+
+test('D79: the same, closed between forgetting the old key and making another', async () => {
+  await endKeys()
+  await tab.db.signingKeys.clear()
+  await writeOffline()
+  phone.weather = 'up'
+  phone.weatherFor = request => (request.url.endsWith('review/submit') ? 'cut' : phone.weather)
+  tab.sync.wake('online')
+  await world.rest()
+  phone.weatherFor = () => phone.weather
+  await comeOnlineSignedOut()
+  expect(await rows()).toMatchObject([{ user_id: ann.id }])
+  expect(submissions().at(-1)).toMatchObject({ token: null })
+})
+
+test('a refused password change leaves the key as it was', async () => {
+  const before = await tab.db.signingKeys.toArray()
+  expect((await askForPassword(tab, 'not this one')).kind).toBe('refused')
+  await world.rest()
+  expect(await tab.db.signingKeys.toArray()).toEqual(before)
+})
+
+/** As the server does with a new password. */
+async function endKeys(): Promise<void> {
+  await revokeKeysOf(world.server.db, ann.id)
 }
 
 test('O-37: a command without a signature, as older versions wrote it, is signed at the next drain', async () => {

@@ -1,0 +1,19 @@
+/** What of the outbox may travel by signature. Pure. */
+import { readCommand } from '../contract/commands.ts'
+import { deliverable } from '../contract/signed-delivery.ts'
+import type { OutboxEntry } from '../db/records.ts'
+import { meaningOf } from './commands/meanings.ts'
+import { isPending } from './eligible.ts'
+
+/** Whether it waits for a signature; null is of one that is never to be signed. */
+export function isUnsigned(entry: OutboxEntry): boolean {
+  return entry.signature === undefined && !entry.withdrawn && isPending(entry)
+}
+
+/** The command as it will be sent; null for one that may not travel by signature. */
+export function deliveryOf(entry: OutboxEntry): { path: string; key: string; fields: object } | null {
+  const command = readCommand(entry.name, entry.version, entry.args)
+  if (command?.name !== 'review.submit' && command?.name !== 'review.delete') return null
+  const fields = meaningOf(command.name).input?.(command.args as never, entry.author)
+  return fields ? { path: deliverable[command.name].path, key: entry.key, fields } : null
+}
