@@ -1,4 +1,5 @@
 import { contactSubmit } from '../contract/contact.ts'
+import { comparableEmail } from './accounts/email-address.ts'
 import { handler } from './handler.ts'
 import { composeMail } from './mail/compose.ts'
 import { done } from './outcome.ts'
@@ -11,7 +12,12 @@ const KEPT_MS = 365 * 86_400_000
 export const contactHandler = handler(contactSubmit, {
   limit: 'contact',
   async answer({ name, email, message }, { sql, services, now, mails }) {
-    await sql.insertInto('contact_messages').values({ name, email, message, created_at: now }).execute()
+    // As it is compared: neither engine knows beyond a to z which letter is the small one of another.
+    const from = { name, email: comparableEmail(email) }
+    await sql
+      .insertInto('contact_messages')
+      .values({ ...from, message, created_at: now })
+      .execute()
     const mail = composeMail(services.operatorEmail, 'A message from the contact form', [
       { quote: `From: ${name} <${email}>` },
       { quote: message },

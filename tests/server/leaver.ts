@@ -6,7 +6,10 @@ import { registration } from './registration.ts'
 import { rowsText, tablesOf } from './tables.ts'
 
 /** A person with the password of `registration`, and with names that stand nowhere else. */
-export async function deletable(server: TestServer, options: { verified?: 0 | 1 } = {}): Promise<TestUser> {
+export async function deletable(
+  server: TestServer,
+  options: { verified?: 0 | 1; email?: string } = {},
+): Promise<TestUser> {
   const passwordHash = await makePasswords(cheapPasswords).hash(registration.password)
   return makeUser(server, { passwordHash, firstName: 'Annabella', ...options })
 }
