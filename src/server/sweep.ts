@@ -15,9 +15,11 @@ import { forgetOldAddresses } from './shop/forget-shopper.ts'
 import { forgetUnbought } from './shop/forget-unbought.ts'
 import type { Store } from './sql/database.ts'
 
+type Swept = Pick<Services, 'db' | 'clock' | 'log' | 'limiter' | 'payment'>
+
 /** Lets go of what has run out, if the clock is believed (`believed-clock.ts`), and of the last traces of what was deleted. */
 export async function sweepOnTime(
-  services: Pick<Services, 'db' | 'clock' | 'log' | 'limiter'>,
+  services: Swept,
   forgetOverwritten: Store['forgetOverwritten'],
 ): Promise<void> {
   const now = services.clock()
@@ -29,7 +31,7 @@ export async function sweepOnTime(
 
 /** The same by the clock as it is. */
 export async function sweep(
-  { db, clock, log, limiter }: Pick<Services, 'db' | 'clock' | 'log' | 'limiter'>,
+  { db, clock, log, limiter, payment }: Swept,
   forgetOverwritten: Store['forgetOverwritten'],
   now = clock(),
 ): Promise<void> {
@@ -43,7 +45,7 @@ export async function sweep(
     await forgetOldMails(sql, now)
     await forgetOldTally(sql, now)
     await forgetOldCartSessions(sql, now)
-    await forgetUnbought(sql, now)
+    await forgetUnbought(sql, now, payment !== null)
     await forgetUnconfirmed(sql, now)
     await forgetOldAddresses(sql, now)
     await forgetOldMessages(sql, now)

@@ -1,6 +1,7 @@
 // Y-13: what nobody asks to be deleted, and nobody needs, is let go of by itself.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { noteMismatch } from '../../src/server/shop/mismatches.ts'
+import { sweep } from '../../src/server/sweep.ts'
 import { post } from './api-client.ts'
 import { openTestServer, type TestServer } from './factories.ts'
 import { email, login, password, registered, verified } from './registration.ts'
@@ -64,6 +65,22 @@ test('Y-13, P-16: an order for which money came when it was over stays', async (
   await later(1)
   await later(30)
   expect(await streets()).toEqual(['1 Paid Too Late'])
+})
+
+test('Y-13: an order that waits where no provider is left who could be asked about it goes after 30 days, too', async () => {
+  const token = await verified(server)
+  await add(server, token, { product_id: goods.mug })
+  await ordered(token, '1 Never Told')
+  const sweepWithoutProvider = () => sweep({ ...server.services, payment: null }, async () => undefined)
+  server.advance(30 * DAY - 1)
+  await sweepWithoutProvider()
+  server.advance(1)
+  // One that can be asked may still say that it is paid.
+  await server.sweep()
+  expect(await streets()).toEqual(['1 Never Told'])
+  await sweepWithoutProvider()
+  expect(await streets()).toEqual([])
+  expect(await server.db.selectFrom('order_items').select('id').execute()).toEqual([])
 })
 
 test('Y-21: an account with more orders than a statement can name is deleted all the same', async () => {

@@ -7,16 +7,22 @@ import { allMismatches } from './mismatches.ts'
 /** Longer than any provider's word on a payment takes. */
 const UNBOUGHT_KEPT_MS = 30 * 86_400_000
 
-/** Those that ran out, were ordered anew or were declined; not where money came for one all the same (P-16). */
-export async function forgetUnbought(sql: Sql, now: number): Promise<void> {
+/**
+ * Those that ran out, were ordered anew or were declined; not where money came for one all the same (P-16).
+ * @param hasProvider else also those that wait: nobody is left who could ever say what they have come to.
+ */
+export async function forgetUnbought(sql: Sql, now: number, hasProvider: boolean): Promise<void> {
   const kept = anyOf((await allMismatches(sql)).map(({ orderId }) => orderId))
-  const unbought = (eb: ExpressionBuilder<Schema, 'orders'>) =>
-    eb.and([
+  const since = now - UNBOUGHT_KEPT_MS
+  const unbought = (eb: ExpressionBuilder<Schema, 'orders'>) => {
+    const isOver = eb.and([
       eb('orders.state', 'in', ['expired', 'failed']),
-      eb('orders.ended_at', '<=', now - UNBOUGHT_KEPT_MS),
+      eb('orders.ended_at', '<=', since),
       eb('orders.refunded_cents', '=', 0),
-      eb('orders.id', 'not in', kept),
     ])
+    const waits = eb.and([eb('orders.state', '=', 'placed'), eb('orders.created_at', '<=', since)])
+    return eb.and([hasProvider ? isOver : eb.or([isOver, waits]), eb('orders.id', 'not in', kept)])
+  }
   await sql
     .deleteFrom('order_items')
     .where('order_id', 'in', eb => eb.selectFrom('orders').select('orders.id').where(unbought))
