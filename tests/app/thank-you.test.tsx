@@ -24,6 +24,6 @@ test.each([[null], [{ entry: 'x1' }]])(
   state => {
     const thanks = said(state)
     expect(thanks).not.toMatch(/placed|on its way/)
-    expect(thanks).toMatch(/Thank you.*confirmed by email/s)
+    expect(thanks).toMatch(/Thank you.*confirmation/s)
   },
 )
