@@ -6,8 +6,8 @@ import * as device from '../../src/app/device.ts'
 import { Buying } from '../../src/app/screens/product/buying.tsx'
 import { keepSelection } from '../../src/app/state/selection.ts'
 import { session } from '../../src/app/state/session-state.ts'
-import type { ButtonProps } from '../../src/app/ui/button.tsx'
 import type { ProductView } from '../../src/db/queries/products.ts'
+import { press } from './buttons.ts'
 import { deadSpot, nora } from './dead-spot.ts'
 import { draw, leaveScreen } from './hooks.ts'
 import { memoryStore } from './memory-store.ts'
@@ -16,13 +16,7 @@ vi.mock('react', async original => ({
   ...(await original<typeof import('react')>()),
   ...(await import('./hooks.ts')).hooks,
 }))
-const pressed = new Map<unknown, () => void>()
-vi.mock('../../src/app/ui/button.tsx', () => ({
-  Button: ({ children, onClick }: ButtonProps) => {
-    pressed.set(children, onClick as () => void)
-    return null
-  },
-}))
+vi.mock('../../src/app/ui/button.tsx', () => import('./buttons.ts'))
 vi.mock('../../src/app/device.ts')
 vi.mock('../../src/app/shop-toasts.ts')
 vi.mock('../../src/app/state/use-device.ts', () => ({ useDevice: () => undefined }))
@@ -68,7 +62,7 @@ test('D52: "Proceed to Check out" finds out whether the cart is empty, however s
   keepSelection({ productId: 5, colorId: 10, sizeId: 1, quantity: 3 })
   const buy = () => {
     show(shirt([red, blue]))
-    pressed.get('Proceed to Check out')?.()
+    press('Proceed to Check out')
   }
   buy()
   await expect.poll(() => went).toEqual(['/checkout'])

@@ -5,9 +5,9 @@ import { notDeleted } from '../../src/app/account-words.ts'
 import { DeleteDialog } from '../../src/app/parts/delete-dialog.tsx'
 import { deleteReview } from '../../src/app/state/delete-review.ts'
 import { toastInfo } from '../../src/app/toasts.ts'
-import type { ButtonProps } from '../../src/app/ui/button.tsx'
 import type { OwnReviewView } from '../../src/db/queries/own-reviews.ts'
 import { aReview } from './a-review.ts'
+import { press } from './buttons.ts'
 import { nora } from './dead-spot.ts'
 import { draw, leaveScreen } from './hooks.ts'
 
@@ -15,13 +15,7 @@ vi.mock('react', async original => ({
   ...(await original<typeof import('react')>()),
   ...(await import('./hooks.ts')).hooks,
 }))
-const pressed = new Map<unknown, () => void>()
-vi.mock('../../src/app/ui/button.tsx', () => ({
-  Button: ({ children, onClick }: ButtonProps) => {
-    pressed.set(children, onClick as () => void)
-    return null
-  },
-}))
+vi.mock('../../src/app/ui/button.tsx', () => import('./buttons.ts'))
 vi.mock('../../src/app/state/delete-review.ts')
 vi.mock('../../src/app/toasts.ts')
 
@@ -41,7 +35,7 @@ function begin(): () => void {
   const ways: ((isKept: boolean) => void)[] = []
   vi.mocked(deleteReview).mockReturnValue(new Promise(resolve => ways.push(resolve)))
   show()
-  pressed.get('Delete')?.()
+  press('Delete')
   return () => ways[0]?.(false)
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { PullOutcome } from '../../sync/seams.ts'
 import { connection } from '../../sync/status.ts'
 
@@ -12,6 +13,15 @@ export async function outcomeOf(pull: Promise<PullOutcome>): Promise<Pulled> {
   const outcome = await pull.catch(whyBroken)
   const isAnswered = connection.state === 'reachable' || connection.isInTrouble
   return outcome === 'unreachable' && isAnswered ? 'refused' : outcome
+}
+
+/**
+ * What a pull has come to, for whom it was asked.
+ * @returns "asking" until that is told: what was told to another person says nothing to this one.
+ */
+export function useOutcomeFor(person: number): ['asking' | Pulled, (outcome: Pulled) => void] {
+  const [told, setTold] = useState<{ person: number; outcome: Pulled } | null>(null)
+  return [told?.person === person ? told.outcome : 'asking', outcome => setTold({ person, outcome })]
 }
 
 /** Its code comes when it is needed: screens that only read carry none of it. */

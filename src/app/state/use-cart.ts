@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { type CartView, cartOf } from '../../db/queries/cart.ts'
 import { connection } from '../../sync/status.ts'
 import { device } from '../device.ts'
-import { outcomeOf, type Pulled } from './outcome-of.ts'
+import { outcomeOf, type Pulled, useOutcomeFor } from './outcome-of.ts'
 import { session, viewerOf } from './session-state.ts'
 import { useDevice } from './use-device.ts'
 
@@ -11,8 +11,9 @@ import { useDevice } from './use-device.ts'
 export function useCart(): { cart: CartView | undefined; outcome: 'asking' | Pulled } {
   const viewer = viewerOf(useSnapshot(session))
   const isReachable = useSnapshot(connection).state === 'reachable'
-  const [told, setTold] = useState<{ viewer: number; outcome: Pulled } | null>(null)
+  const [outcome, tell] = useOutcomeFor(viewer)
   const asked = useRef({ viewer: -1, times: 0, isAsking: false })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: viewer and connection say when to ask again
   useEffect(() => {
     const { current } = asked
     // The cart is two requests: where one is answered and the other is not, the connection seems to come and go
@@ -21,13 +22,11 @@ export function useCart(): { cart: CartView | undefined; outcome: 'asking' | Pul
     if (current.viewer === viewer && !isNews) return
     const mine = current.times + 1
     asked.current = { viewer, times: mine, isAsking: true }
-    void outcomeOf(device().sync.pullCart()).then(outcome => {
+    void outcomeOf(device().sync.pullCart()).then(pulled => {
       if (asked.current.times !== mine) return
       asked.current.isAsking = false
-      setTold({ viewer, outcome })
+      tell(pulled)
     })
   }, [viewer, isReachable])
-  // What was told of another person's cart says nothing of this one.
-  const outcome = told?.viewer === viewer ? told.outcome : 'asking'
   return { cart: useDevice(cartOf, viewer) ?? undefined, outcome }
 }

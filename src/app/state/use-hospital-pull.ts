@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { connection } from '../../sync/status.ts'
 import { visitHospital } from '../../sync/visit.ts'
 import { device } from '../device.ts'
-import { outcomeOf, type Pulled } from './outcome-of.ts'
+import { outcomeOf, type Pulled, useOutcomeFor } from './outcome-of.ts'
 import { session, viewerOf } from './session-state.ts'
 
 export type HospitalPull = 'asking' | Pulled
@@ -15,19 +15,18 @@ export type HospitalPull = 'asking' | Pulled
 export function useHospitalPull(hospitalId: number): HospitalPull {
   const viewer = viewerOf(useSnapshot(session))
   const isReachable = useSnapshot(connection).state === 'reachable'
-  const [told, setTold] = useState<{ viewer: number; outcome: Pulled } | null>(null)
+  const [outcome, tell] = useOutcomeFor(viewer)
   // biome-ignore lint/correctness/useExhaustiveDependencies: viewer and connection say when to ask again
   useEffect(() => {
     let isCurrent = true
-    if (hospitalId === 0) return setTold({ viewer, outcome: 'refused' })
+    if (hospitalId === 0) return tell('refused')
     const { db, sync } = device()
-    void outcomeOf(visitHospital(db, sync, { hospitalId, now: Date.now() })).then(outcome => {
-      if (isCurrent) setTold({ viewer, outcome })
+    void outcomeOf(visitHospital(db, sync, { hospitalId, now: Date.now() })).then(pulled => {
+      if (isCurrent) tell(pulled)
     })
     return () => {
       isCurrent = false
     }
   }, [hospitalId, viewer, isReachable])
-  // What was told to another person says nothing of what this one is told.
-  return told?.viewer === viewer ? told.outcome : 'asking'
+  return outcome
 }
