@@ -42,6 +42,8 @@ async function develop(): Promise<string> {
 
 test('The sandbox shows components in both appearances, and screens in their states', async () => {
   const url = await develop()
+  // The first call opens the API, for seconds in which this server hands out no module.
+  await fetch(`${url}/public/api/configuration`)
   const device = await openDevice(desktop)
   const { page } = device
   await page.goto(`${url}/sandbox`)

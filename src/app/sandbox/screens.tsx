@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { type RouteName, routes } from '../routes.ts'
 import { ChipButton } from '../ui/chip.tsx'
 import { screenPaths } from './screen-paths.ts'
@@ -62,11 +62,25 @@ function ScreenFrames({ name, state, size }: { name: RouteName; state: Setting['
               <a href={path} target="_blank" rel="noreferrer">
                 {theme}
               </a>
-              <iframe title={`${name}, ${state}, ${theme}`} src={path} loading="lazy" {...sizes[size]} />
+              <Frame title={`${name}, ${state}, ${theme}`} src={path} {...sizes[size]} />
             </div>
           )
         })}
       </div>
     </section>
   )
+}
+
+/** Empty until it is in sight: `loading="lazy"` would have the screens far below start, and all of them be slow. */
+function Frame({ src, ...rest }: ComponentProps<'iframe'>) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    const watch = new IntersectionObserver(entries => {
+      if (entries.some(entry => entry.isIntersecting)) setSeen(true)
+    })
+    if (frame.current) watch.observe(frame.current)
+    return () => watch.disconnect()
+  }, [])
+  return <iframe ref={frame} src={isSeen ? src : undefined} {...rest} />
 }
