@@ -1,11 +1,12 @@
 import type { DirectoryChoice } from './state/directory-choice.ts'
+import { wholeNumber } from './whole-number.ts'
 
 /** Our texts for narrowing and ordering the directory (D48). */
 export const whereToWrite = 'Find the hospital you worked at, then choose its unit.'
 export const filterAndSort = 'Filter and sort'
 export const state = 'State'
 export const allStates = 'All states'
-export const stateWithCount = (state: string, count: number) => `${state} (${count.toLocaleString('en-US')})`
+export const stateWithCount = (state: string, count: number) => `${state} (${wholeNumber(count)})`
 export const ratedOnly = 'Rated only'
 export const sortByName = 'Sort by name'
 

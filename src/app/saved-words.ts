@@ -1,4 +1,5 @@
 /** Our texts about what this device keeps; apart from `words.ts` so that Home need not carry them. */
+import { wholeNumber } from './whole-number.ts'
 
 // the switch on a hospital's page
 export const keep = 'Keep this hospital on my phone'
@@ -41,8 +42,7 @@ export const nothingKept = 'You keep no hospital yet.'
 export const nothingKeptNext = 'Open one and switch on “Keep this hospital on my phone”.'
 export const nothingByName = 'None by name: all hospitals are kept, without pictures.'
 export const nothingByNameNext = 'Open one and switch on “Keep its pictures” where you want those, too.'
-const reviewsWords = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`
+const reviewsWords = (count: number) => `${wholeNumber(count)} ${count === 1 ? 'review' : 'reviews'}`
 export const keptFacts = (reviews: number, size: string) => `${reviewsWords(reviews)}, ${size}`
 export const savedAgo = (ago: string) => `saved ${ago}`
 export const notSavedYet = 'not saved yet'
@@ -58,7 +58,7 @@ export const allKeep = 'Keep all hospitals'
 export const allNoRoom = 'This browser does not allow that much room.'
 export const cannotKeepAll = 'This phone could not take all reviews. There may be no room left.'
 export const allSoFar = (here: number, total: number) =>
-  `${here.toLocaleString('en-US')} of ${reviewsWords(total)} are here.`
+  `${wholeNumber(here)} of ${reviewsWords(total)} are here.`
 export const allGoesOn =
   'The rest is being loaded. You can go on using the app, or close it: it continues next time.'
 export const allWaits = 'The rest is loaded as soon as there is a connection.'
@@ -75,9 +75,9 @@ export const allRemoveNo = 'Leave them'
 export const unkeptHeading = 'Opened, but not kept'
 export const unkeptNone = 'Nothing: the reviews of hospitals that you open are listed here.'
 export const unkeptFacts = (hospitals: number, reviews: number, size: string) =>
-  `Reviews of ${hospitals.toLocaleString('en-US')} ${hospitals === 1 ? 'hospital' : 'hospitals'} (${reviews.toLocaleString('en-US')} in all, ${size})`
+  `Reviews of ${wholeNumber(hospitals)} ${hospitals === 1 ? 'hospital' : 'hospitals'} (${wholeNumber(reviews)} in all, ${size})`
 export const andPictures = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'picture' : 'pictures'} that you have seen`
+  `${wholeNumber(count)} ${count === 1 ? 'picture' : 'pictures'} that you have seen`
 export const unkeptRule = (size: string) =>
   `Up to ${size} of reviews stay. Beyond that, and when this phone runs out of room, what was not opened for longest goes first:`
 export const opened = (ago: string) => `opened ${ago}`

@@ -1,4 +1,6 @@
 /** The texts of ours that only come with a screen or a part of one; the first screen does not carry them. */
+import { wholeNumber } from './whole-number.ts'
+
 export const screenWords = {
   compare: 'Compare',
   waiting: 'Waiting to send',
@@ -17,8 +19,7 @@ export const screenWords = {
   sent: 'Sent.',
   needsYou: 'Something you wrote could not be sent. It is kept under "Waiting to send".',
   refusedDeletion: 'A review of yours could not be deleted. "Waiting to send" says why.',
-  count: (count: number, one: string, many: string) =>
-    `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`,
+  count: (count: number, one: string, many: string) => `${wholeNumber(count)} ${count === 1 ? one : many}`,
   hospital: 'hospital',
   hospitalsMany: 'hospitals',
   tryFewerWords: 'Try fewer words, or only a part of the name.',

@@ -1,3 +1,5 @@
+import { wholeNumber } from './whole-number.ts'
+
 const KILOBYTE = 1_000
 const MEGABYTE = 1_000_000
 const GIGABYTE = 1_000_000_000
@@ -10,5 +12,5 @@ export function sizeText(bytes: number): string {
 }
 
 function short(value: number): string {
-  return value < 10 ? String(Math.round(value * 10) / 10) : Math.round(value).toLocaleString('en-US')
+  return value < 10 ? String(Math.round(value * 10) / 10) : wholeNumber(Math.round(value))
 }

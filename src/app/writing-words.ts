@@ -2,6 +2,8 @@
  * Our texts for people and writing: reviews, waiting entries, accounts, contact. Apart from `words.ts` so that
  * Home need not carry them.
  */
+import { wholeNumber } from './whole-number.ts'
+
 export const reviewsCount = (count: number) => `${count} ${count === 1 ? 'review' : 'reviews'}`
 
 // the screen of a unit
@@ -59,7 +61,7 @@ export const hintShift = 'Please include dayshift or nightshift in the title.'
 export const shifts = 'Your shift'
 export const unitInTitle = 'Your unit, as the title names it'
 export const counter = (length: number, max: number) =>
-  `${length.toLocaleString('en-US')} of ${max.toLocaleString('en-US')} characters`
+  `${wholeNumber(length)} of ${wholeNumber(max)} characters`
 export const anonymousMeans =
   'Readers then see "Anonymous" and the day, never your name or the time. Left empty, they see your first name.'
 export const fewReviews = (count: number) =>

@@ -1,15 +1,17 @@
+import { memo } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { ASPECTS, type Aspect } from '../../contract/rating.ts'
+import type { ReviewForm } from '../../contract/review-submit.ts'
 import { StarInput } from '../ui/star-input.tsx'
 import * as writing from '../writing-words.ts'
 import type { ReviewValues } from './review-values.ts'
 
-/** The four questions. */
-export function ReviewRatings<Context, Output>({
-  control,
-}: {
-  control: Control<ReviewValues, Context, Output>
-}) {
+interface ReviewRatingsProps {
+  control: Control<ReviewValues, unknown, ReviewForm>
+}
+
+/** The four questions. Each hears of itself; the form around them is drawn anew with every word on the draft. */
+export const ReviewRatings = memo(function ReviewRatings({ control }: ReviewRatingsProps) {
   return (
     <div className="review-form-ratings">
       {ASPECTS.map(aspect => (
@@ -17,15 +19,9 @@ export function ReviewRatings<Context, Output>({
       ))}
     </div>
   )
-}
+})
 
-function AspectInput<Context, Output>({
-  aspect,
-  control,
-}: {
-  aspect: Aspect
-  control: Control<ReviewValues, Context, Output>
-}) {
+function AspectInput({ aspect, control }: ReviewRatingsProps & { aspect: Aspect }) {
   const { field, fieldState } = useController({ control, name: aspect })
   const [lowLabel, highLabel] = writing.ends[aspect]
   return (

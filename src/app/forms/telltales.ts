@@ -38,6 +38,8 @@ const patterns: readonly (readonly [TelltaleKind, RegExp])[] = [
 
 /** What may point to a person, in the order of the text, no two overlapping. */
 export function findTelltales(text: string): Telltale[] {
+  // Patterns are compiled at their first use: nothing that a form which has just opened should wait for.
+  if (!text) return []
   const found: Telltale[] = []
   const take = (kind: TelltaleKind, { 0: part, index: from }: RegExpExecArray) => {
     const to = from + part.length

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { FormStart } from './form-start.ts'
 
 /**
@@ -16,7 +16,9 @@ export function useStart<Values>(
     let isCurrent = true
     setHeld(null)
     void read().then(start => {
-      if (isCurrent) setHeld({ of, start })
+      if (!isCurrent) return
+      // A form has many parts: a slow phone can scroll and press while they are made.
+      startTransition(() => setHeld({ of, start }))
     })
     return () => {
       isCurrent = false

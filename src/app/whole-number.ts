@@ -1,0 +1,7 @@
+/**
+ * "1,234,567": a whole number as Americans write it. Not `toLocaleString`: the first one of a page
+ * takes a slow phone longer than a frame.
+ */
+export function wholeNumber(number: number): string {
+  return String(number).replace(/\B(?=(\d{3})+$)/g, ',')
+}
