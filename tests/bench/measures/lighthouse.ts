@@ -50,7 +50,9 @@ async function judge(chromium: string, url: string, tries = 3): Promise<Judgemen
   await record(chromium, url, folder)
   const asRecorded = await judgeRecorded(folder)
   // "Please run Lighthouse again": one load in some twenty is not in the trace it has recorded.
-  if (asRecorded.runtimeError && tries > 1) return judge(chromium, url, tries - 1)
+  const { runtimeError } = asRecorded
+  if (runtimeError && tries > 1) return judge(chromium, url, tries - 1)
+  if (runtimeError) throw new Error(`Lighthouse could not record ${url}: ${runtimeError.message}`)
   const file = path.join(folder, 'defaultPass.trace.json')
   const trace = JSON.parse(await readFile(file, 'utf8')) as { traceEvents: TraceEvent[] }
   await writeFile(file, JSON.stringify({ ...trace, traceEvents: withoutWaiting(trace.traceEvents) }))
