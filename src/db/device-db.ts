@@ -1,5 +1,5 @@
 // WHAT THIS DEVICE KNOWS. Tables, their versions, and every read and write of them.
-import Dexie, { type Table } from 'dexie'
+import Dexie, { type DBCore, type Table } from 'dexie'
 import type {
   AllReviewsPull,
   CartContents,
@@ -22,6 +22,9 @@ import type {
   SigningKey,
   StatsChunk,
 } from './records.ts'
+
+/** Nothing of a person is in them, and a server tells it all again. */
+const retold = new Set(['hospitals', 'departments', 'departmentStats', 'products', 'packageLists', 'pulls'])
 
 export const DATABASE_NAME = 'rate-your-hospital'
 
@@ -84,9 +87,23 @@ export class DeviceDb extends Dexie {
   constructor({ name = DATABASE_NAME, ...factories }: DeviceDbOptions = {}) {
     // "Saved" is said only after the bytes are on the disk; browsers relax that unless asked not to.
     super(name, { ...factories, chromeTransactionDurability: 'strict' })
+    this.use({ stack: 'dbcore', name: 'retold', create: relaxRetold })
     // Dexie finds by itself what an older database lacks. Told of each version it would take seven times as long, at every
     // start; only one whose rows have to be rewritten needs to be told for itself, with its `upgrade`.
     const tables = Object.fromEntries(versions.flatMap(brought => Object.entries(brought)))
     this.version(versions.length).stores(tables)
+  }
+}
+
+/** The country comes in 25 pages: a phone need not wait for its disk with each. What was not kept is asked for again. */
+function relaxRetold(core: DBCore): DBCore {
+  return {
+    ...core,
+    transaction: (stores, mode, options) =>
+      core.transaction(
+        stores,
+        mode,
+        stores.every(name => retold.has(name)) ? { durability: 'relaxed' } : options,
+      ),
   }
 }

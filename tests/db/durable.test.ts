@@ -1,5 +1,5 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { expect, test } from 'vitest'
+import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { DeviceDb } from '../../src/db/device-db.ts'
 import { durably } from '../../src/db/durable.ts'
 import { CannotSave } from '../../src/db/errors.ts'
@@ -70,4 +70,30 @@ test('what is not about storage passes through as it is', async () => {
   const error = new TypeError('a mistake of ours')
   await expect(durably(open(), failing(error).write)).rejects.toBe(error)
   expect(error).not.toBeInstanceOf(CannotSave)
+})
+
+test('design 9: all that a person wrote or chose is on the disk when it is said to be saved; only what the server tells again is not waited for', async () => {
+  const asked = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  onTestFinished(() => asked.mockRestore())
+  const db = open()
+  await db.open()
+  const durability = async (...stores: string[]) => {
+    await db.transaction('rw', stores, () => db.table(stores[0] ?? '').count())
+    return asked.mock.lastCall?.[2]?.durability
+  }
+  const relaxed = []
+  for (const { name } of db.tables) if ((await durability(name)) === 'relaxed') relaxed.push(name)
+  expect(relaxed.sort()).toEqual([
+    'departmentStats',
+    'departments',
+    'hospitals',
+    'packageLists',
+    'products',
+    'pulls',
+  ])
+  expect(await durability('hospitals', 'pulls')).toBe('relaxed')
+  expect(await durability('pulls', 'outbox')).toBe('strict')
+  await db.outbox.toCollection().modify({})
+  expect(asked.mock.lastCall?.[2]?.durability).toBe('strict')
+  db.close()
 })
