@@ -1,6 +1,6 @@
 // What screens look like when something is missing, open, refused or offline: axe finds nothing there, either.
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { RouteName } from '../../src/app/routes.ts'
 import { findings, phone } from './axe-findings.ts'
 import { openDevice } from './browser.ts'
@@ -13,6 +13,9 @@ import { shareProduct } from './product.ts'
 import { change } from './server-rows.ts'
 import { fillAddress } from './shopping.ts'
 import { aReview, fillReview, openUnit, readyForOffline, submit } from './writing.ts'
+
+// Each looks at ten states and more, in two sizes and two appearances.
+vi.setConfig({ testTimeout: 180_000 })
 
 let furnished: Furnished
 const product = shareProduct({}, async opened => {

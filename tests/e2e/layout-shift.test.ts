@@ -67,7 +67,8 @@ test('nothing moves while Home, the directory, a hospital, a unit or a product a
     await page.goto('about:blank')
     expect(await shiftsAt(page, path, settled, "text=/^You're offline/"), `${path}, offline`).toEqual([])
   }
-})
+  // Twenty-eight pages.
+}, 180_000)
 
 test('Home stands in its own style before any other file has come', async () => {
   const device = await openDevice()
