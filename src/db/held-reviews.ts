@@ -1,9 +1,8 @@
 /** Which hospitals' reviews lie on this device, and which of them go when there are too many. */
-import type { DepartmentReview } from '../contract/review.ts'
 import type { DeviceDb } from './device-db.ts'
 import { isEveryKept, keptIds, letGoOfEvery } from './kept-hospitals.ts'
 import { readNear } from './read-near.ts'
-import type { HeldReviews, HospitalReviews } from './records.ts'
+import { type HeldReviews, type HospitalReviews, VISITOR } from './records.ts'
 
 /**
  * How much room the reviews take that nobody asked to keep: more than a thousand hospitals of the usual size,
@@ -16,25 +15,22 @@ const BYTES_BESIDE_TEXT = 250
 
 /** So many hospitals take a slow phone less than a frame or two. */
 const DROPPED_AT_ONCE = 200
+/** So many are read in one go; screens may read in between. */
+const READ_AT_ONCE = 64
+
+type Held = Omit<HospitalReviews, 'cursor'>
 
 /** Notes, within the transaction that stores them, what is held now. */
-export async function noteHeld(
-  db: DeviceDb,
-  hospitalId: number,
-  reviews: readonly DepartmentReview[],
-  pulledAt: number | null,
-): Promise<void> {
-  const before = await db.heldReviews.get(hospitalId)
-  await db.heldReviews.put(describe(hospitalId, reviews, pulledAt, before?.usedAt ?? 0))
+export async function noteHeld(db: DeviceDb, record: Held): Promise<void> {
+  const before = await db.heldReviews.get(record.hospital_id)
+  await db.heldReviews.put(describe(record, before?.usedAt ?? 0))
 }
 
 /** The same for many hospitals at once. */
-export async function noteAllHeld(db: DeviceDb, records: readonly HospitalReviews[]): Promise<void> {
+export async function noteAllHeld(db: DeviceDb, records: readonly Held[]): Promise<void> {
   const ids = records.map(({ hospital_id }) => hospital_id)
   const before = await readNear(db.heldReviews, ids)
-  const notes = records.map(({ hospital_id, reviews, pulledAt }, at) =>
-    describe(hospital_id, reviews, pulledAt, before[at]?.usedAt ?? 0),
-  )
+  const notes = records.map((record, at) => describe(record, before[at]?.usedAt ?? 0))
   await db.heldReviews.bulkPut(notes)
 }
 
@@ -42,7 +38,8 @@ export async function noteAllHeld(db: DeviceDb, records: readonly HospitalReview
 export async function noteUse(db: DeviceDb, hospitalId: number, now: number): Promise<void> {
   await db.transaction('rw', db.heldReviews, async () => {
     const known = await db.heldReviews.get(hospitalId)
-    await db.heldReviews.put({ ...(known ?? describe(hospitalId, [], null, now)), usedAt: now })
+    const none = { hospital_id: hospitalId, reviews: [], viewer: VISITOR, pulledAt: null }
+    await db.heldReviews.put({ ...(known ?? describe(none, now)), usedAt: now })
   })
 }
 
@@ -131,20 +128,44 @@ async function noteUnnoted(db: DeviceDb): Promise<void> {
   for (const id of held.filter(key => !isNoted.has(key))) {
     await db.transaction('rw', db.hospitalReviews, db.heldReviews, async () => {
       const record = await db.hospitalReviews.get(id)
-      if (record) await noteHeld(db, id, record.reviews, record.pulledAt)
+      if (record) await noteHeld(db, record)
     })
   }
 }
 
-function describe(
-  hospitalId: number,
-  reviews: readonly DepartmentReview[],
-  pulledAt: number | null,
-  usedAt: number,
-): HeldReviews {
+/**
+ * Makes all that is held a visitor's: it is taken anew when somebody signs in. Only what was pulled for somebody, or was
+ * stored before that was noted, is read: all of a country takes a phone ten seconds.
+ */
+export async function makeVisitors(db: DeviceDb): Promise<void> {
+  const [held, noted] = await Promise.all([
+    db.hospitalReviews.toCollection().primaryKeys(),
+    db.heldReviews.toArray(),
+  ])
+  const visitors = noted.filter(({ viewer }) => viewer === VISITOR)
+  const isVisitors = new Set(visitors.map(({ hospital_id }) => hospital_id))
+  const others = held.filter(id => !isVisitors.has(id))
+  for (let at = 0; at < others.length; at += READ_AT_ONCE)
+    await makeTheseVisitors(db, others.slice(at, at + READ_AT_ONCE))
+}
+
+async function makeTheseVisitors(db: DeviceDb, ids: readonly number[]): Promise<void> {
+  await db.transaction('rw', db.hospitalReviews, db.heldReviews, async () => {
+    const found = await readNear(db.hospitalReviews, ids)
+    const records = found.flatMap(record => record ?? [])
+    const ofOthers = records.filter(({ viewer }) => viewer !== VISITOR)
+    await db.hospitalReviews.bulkPut(ofOthers.map(own => ({ ...own, viewer: VISITOR, cursor: null })))
+    await noteAllHeld(
+      db,
+      records.map(record => ({ ...record, viewer: VISITOR })),
+    )
+  })
+}
+
+function describe({ hospital_id, reviews, viewer, pulledAt }: Held, usedAt: number): HeldReviews {
   const bytes = reviews.reduce(
     (sum, { title, review }) => sum + title.length + review.length + BYTES_BESIDE_TEXT,
     0,
   )
-  return { hospital_id: hospitalId, usedAt, pulledAt, count: reviews.length, bytes }
+  return { hospital_id, viewer, usedAt, pulledAt, count: reviews.length, bytes }
 }

@@ -1,6 +1,7 @@
 /** What belongs to the signed-in person only (D25, D44). */
 import type { DeviceDb } from './device-db.ts'
 import { durably, type MakeRoom } from './durable.ts'
+import { makeVisitors } from './held-reviews.ts'
 import { VISITOR } from './records.ts'
 
 /**
@@ -50,12 +51,6 @@ export async function erasePrivate(
   if (!isErased) return
   // To erase takes no room; to write anew does.
   await durably(db, () => makeVisitors(db), makeRoom)
-}
-
-async function makeVisitors(db: DeviceDb): Promise<void> {
-  await db.hospitalReviews
-    .filter(record => record.viewer !== VISITOR)
-    .modify({ viewer: VISITOR, cursor: null })
 }
 
 /**

@@ -47,6 +47,8 @@ export interface HospitalReviews {
  */
 export interface HeldReviews {
   hospital_id: number
+  /** For whom they were pulled. Missing: noted before that was. */
+  viewer?: number
   /** When a person last opened it here; 0: never. */
   usedAt: number
   /** When the last complete pull began; null while the first one is under way. */

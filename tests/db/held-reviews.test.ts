@@ -35,7 +35,8 @@ const store = (hospital_id: number, length: number) =>
 
 async function hold(hospitalId: number, usedAt: number, length = 1_000): Promise<void> {
   await store(hospitalId, length)
-  await noteHeld(db, hospitalId, [review(hospitalId, length)], 1)
+  const reviews = [review(hospitalId, length)]
+  await noteHeld(db, { hospital_id: hospitalId, reviews, viewer: 0, pulledAt: 1 })
   await noteUse(db, hospitalId, usedAt)
 }
 

@@ -17,7 +17,12 @@ beforeEach(async () => {
   vi.stubGlobal('caches', { delete: async (name: string) => pictures.delete(name) })
   for (const hospital_id of [1, 2, 3]) {
     await db.hospitalReviews.put({ hospital_id, reviews: [], cursor: null, viewer: 0, pulledAt: 1 })
-    await noteHeld(db, hospital_id, [{ title: 'x', review: 'y' } as never], 1)
+    await noteHeld(db, {
+      hospital_id,
+      reviews: [{ title: 'x', review: 'y' } as never],
+      viewer: 0,
+      pulledAt: 1,
+    })
     await noteUse(db, hospital_id, hospital_id)
   }
   await keepHospital(db, 1, 1)
@@ -54,7 +59,12 @@ test('O-28: first pictures that were seen, then reviews that nobody keeps, then 
 test('O-28: who keeps all hospitals gives them back at last, but for those that were kept by name or opened', async () => {
   await keepEvery(db, 1)
   await db.hospitalReviews.put({ hospital_id: 4, reviews: [], cursor: null, viewer: 0, pulledAt: 1 })
-  await noteHeld(db, 4, [{ title: 'x', review: 'y' } as never], 1)
+  await noteHeld(db, {
+    hospital_id: 4,
+    reviews: [{ title: 'x', review: 'y' } as never],
+    viewer: 0,
+    pulledAt: 1,
+  })
   for (const step of [0, 1, 2]) await makeRoom(db, step)
   expect(await stored()).toEqual([[program], [1, 2, 3, 4]])
   expect(await makeRoom(db, 3)).toBe(true)

@@ -5,6 +5,7 @@ import { DeviceDb } from '../../src/db/device-db.ts'
 import { saveDraft } from '../../src/db/drafts.ts'
 import { endedSessions, noteEnded } from '../../src/db/ended-sessions.ts'
 import { eraseAll } from '../../src/db/erase.ts'
+import { noteHeld } from '../../src/db/held-reviews.ts'
 import { eraseLeftovers, erasePrivate, eraseSent, mirrorSession } from '../../src/db/private.ts'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { signedCount } from '../../src/db/queries/owed.ts'
@@ -144,6 +145,27 @@ test('D25 D44: whom another tab signs in while a start finishes a sign-out stays
   expect(await db.session.toArray()).toMatchObject([{ userId: BEN, token }])
   expect(await db.signingKeys.count()).toBe(1)
   expect(await db.cart.count()).toBe(1)
+})
+
+test('D44: a sign-out reads only what was pulled for somebody, of all reviews of the country as of a few', async () => {
+  const record = { reviews: [], cursor: 'c', viewer: VISITOR, pulledAt: 1 }
+  const ids = Array.from({ length: 300 }, (_, at) => at + 1)
+  await db.hospitalReviews.bulkPut(ids.map(hospital_id => ({ ...record, hospital_id })))
+  await fill()
+  // The first finds out what older versions have left, and notes it.
+  await erasePrivate(db)
+  const pulled = { ...record, hospital_id: 1, viewer: ANN }
+  await db.hospitalReviews.put(pulled)
+  await noteHeld(db, pulled)
+  const read: number[] = []
+  db.hospitalReviews.hook('reading', row => {
+    read.push(row.hospital_id)
+    return row
+  })
+  await erasePrivate(db)
+  expect(read).toEqual([1])
+  expect(await db.hospitalReviews.filter(({ viewer }) => viewer !== VISITOR).count()).toBe(0)
+  expect(await db.heldReviews.get(1)).toMatchObject({ viewer: VISITOR, usedAt: 0 })
 })
 
 test('Y-16: beside the one who is here nothing tells what others have sent', async () => {

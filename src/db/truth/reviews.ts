@@ -45,14 +45,10 @@ export async function applyReviews(db: DeviceDb, page: ReviewsPage): Promise<voi
 
     const reviews = mergeRows(page.isWhole ? [] : (held?.reviews ?? []), page.rows.map(publicView))
     const pulledAt = page.completes ?? held?.pulledAt ?? null
-    await db.hospitalReviews.put({
-      hospital_id: page.hospitalId,
-      reviews,
-      cursor: page.cursor,
-      viewer: page.viewer,
-      pulledAt,
-    })
-    await noteHeld(db, page.hospitalId, reviews, pulledAt)
+    const { hospitalId: hospital_id, cursor, viewer } = page
+    const record = { hospital_id, reviews, cursor, viewer, pulledAt }
+    await db.hospitalReviews.put(record)
+    await noteHeld(db, record)
     await overtakeAllReviews(db, page.hospitalId)
     const ids = new Set(reviews.map(review => review.id))
     await applyOwn(db, page, ids)
