@@ -23,6 +23,7 @@ export async function mirrorSession(
 
 interface Erasing {
   keepsCart?: boolean
+  tokenNow?: () => string | null
   isSomebodyHere?: () => boolean
 }
 
@@ -32,11 +33,12 @@ interface Erasing {
  * Drafts and what waits stay, hidden from everyone else. Public reviews stay, but are taken anew at the next
  * sign-in, when the server tells again which of them are the person's own.
  * @param options `keepsCart`: leaves the cart's session, by which a guest can still order what is in it (D55).
- * `isSomebodyHere`: asked in the moment of erasing; where it says so, nothing is erased.
+ * `tokenNow`: asked in the moment of erasing; of whom another tab has signed in with it by then all stays.
+ * `isSomebodyHere`: asked then, too; where it says so, nothing is erased.
  */
 export async function erasePrivate(
   db: DeviceDb,
-  { keepsCart = false, isSomebodyHere = () => false }: Erasing = {},
+  { keepsCart = false, tokenNow = () => null, isSomebodyHere = () => false }: Erasing = {},
   makeRoom?: MakeRoom,
 ): Promise<void> {
   const most = [db.ownReviews, db.orderHistories, db.session, db.signingKeys, db.cartContents]
@@ -44,13 +46,22 @@ export async function erasePrivate(
   const isErased = await db.transaction('rw', [...own, db.outbox, db.receipts], async () => {
     // A sign-in stores its token before its copy: whose copy would be erased here is seen.
     if (isSomebodyHere()) return false
-    await Promise.all(own.map(table => table.clear()))
+    const here = await db.session.get('current')
+    if (here && here.token === tokenNow()) await eraseOthers(db, here.userId)
+    else await Promise.all(own.map(table => table.clear()))
     await eraseSent(db, VISITOR)
     return true
   })
   if (!isErased) return
   // To erase takes no room; to write anew does.
   await durably(db, () => makeVisitors(db), makeRoom)
+}
+
+/** Copy of the session, key and cart are this person's by now: the sign-in put them in the others' place. */
+async function eraseOthers(db: DeviceDb, present: number): Promise<void> {
+  await db.ownReviews.where('user_id').notEqual(present).delete()
+  await db.orderHistories.where('userId').notEqual(present).delete()
+  await db.cartContents.where('owner').notEqual(present).delete()
 }
 
 /**

@@ -9,7 +9,7 @@ import { noteHeld } from '../../src/db/held-reviews.ts'
 import { eraseLeftovers, erasePrivate, eraseSent, mirrorSession } from '../../src/db/private.ts'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { signedCount } from '../../src/db/queries/owed.ts'
-import { type OutboxEntry, VISITOR } from '../../src/db/records.ts'
+import { type CartContents, type OrderHistory, type OutboxEntry, VISITOR } from '../../src/db/records.ts'
 
 const ANN = 7
 const BEN = 8
@@ -145,6 +145,31 @@ test('D25 D44: whom another tab signs in while a start finishes a sign-out stays
   expect(await db.session.toArray()).toMatchObject([{ userId: BEN, token }])
   expect(await db.signingKeys.count()).toBe(1)
   expect(await db.cart.count()).toBe(1)
+})
+
+test('D44 A240: whom another tab signs in while a sign-out is still erasing stays signed in, with all that is theirs', async () => {
+  await fill()
+  await db.orderHistories.put({ userId: ANN } as OrderHistory)
+  await db.cartContents.put({ owner: ANN } as CartContents)
+  const token = 'of Ben'
+  await mirrorSession(db, { userId: BEN, token })
+  const keys = { keyId: 'k', publicKey: 'p', privateKey: {} as CryptoKey, isRegistered: true }
+  await db.signingKeys.put({ userId: BEN, ...keys })
+  await db.cart.put({ id: 'current', sessionId: 'cart of Ben' })
+  await db.ownReviews.put({ ...review, id: 6, user_id: BEN })
+  await erasePrivate(db, { tokenNow: () => token })
+  expect(await db.session.toArray()).toMatchObject([{ userId: BEN, token }])
+  expect(await db.signingKeys.count()).toBe(1)
+  expect(await db.cart.toArray()).toMatchObject([{ sessionId: 'cart of Ben' }])
+  expect(await db.ownReviews.toArray()).toMatchObject([{ user_id: BEN }])
+  for (const table of [db.orderHistories, db.cartContents]) expect(await table.count()).toBe(0)
+  expect((await db.outbox.toArray()).map(({ key }) => key)).toEqual(['waits', 'taken back'])
+})
+
+test('D44: who has stored a token and no copy of it yet loses nothing; of the one who was here before nothing stays', async () => {
+  await fill()
+  await erasePrivate(db, { tokenNow: () => 'of Ben' })
+  for (const table of [db.ownReviews, db.session, db.cart]) expect(await table.count()).toBe(0)
 })
 
 test('D44: a sign-out reads only what was pulled for somebody, of all reviews of the country as of a few', async () => {

@@ -43,6 +43,28 @@ export async function putRow(page: Page, table: string, row: object): Promise<vo
   )
 }
 
+/** Holds one table, so that nobody else's write to it begins. @returns lets go of it. */
+export async function holdTable(page: Page, table: string): Promise<() => Promise<void>> {
+  await page.evaluate(async name => {
+    const request = indexedDB.open('rate-your-hospital')
+    await new Promise(resolve => {
+      request.onsuccess = resolve
+    })
+    const hold = { isOver: false }
+    Object.assign(window, { hold })
+    const store = request.result.transaction(name, 'readwrite').objectStore(name)
+    const goOn = () => {
+      if (hold.isOver) request.result.close()
+      else store.count().onsuccess = goOn
+    }
+    goOn()
+  }, table)
+  return () =>
+    page.evaluate(() => {
+      Object.assign((window as unknown as { hold: object }).hold, { isOver: true })
+    })
+}
+
 /** Empties tables of the database as it is. */
 export async function clearTables(page: Page, tables: string[]): Promise<void> {
   await page.evaluate(async names => {

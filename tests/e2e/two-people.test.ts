@@ -5,7 +5,9 @@ import { visit } from './journeys.ts'
 import { makePerson, signInAs, signInByHand, signOut, signOutWith } from './people.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
+import { holdTable } from './raw-database.ts'
 import { change, reviewRows, reviewsBy } from './server-rows.ts'
+import { tableRows } from './stored.ts'
 import {
   aReview,
   fillReview,
@@ -131,4 +133,26 @@ test('O-39: after fifteen quiet minutes the session ends, the waiting review sta
   await expect.poll(() => reviewsBy(product(), nora.id).length, { timeout: 20_000 }).toBe(1)
   await openWaiting(page, product())
   await page.getByText('Nothing is waiting.').waitFor()
+})
+
+test('A240 D44: whom another tab signs in while a sign-out is still erasing stays signed in, with her key', async () => {
+  const { page, context } = await openDevice()
+  const [ann, bea] = [await makePerson(product(), 'Ann'), await makePerson(product(), 'Bea')]
+  const other = await context.newPage()
+  await signInAs(page, product(), ann)
+  await visit(other, product(), '/about')
+  await other.getByRole('button', { name: 'Sign out' }).waitFor()
+  const isHere = ({ id }: { id: number }) => expect.objectContaining({ userId: id })
+  await expect.poll(() => tableRows(other, 'session')).toEqual([isHere(ann)])
+  // The sign-out notes that it ended the session before it erases what is private.
+  const letGo = await holdTable(other, 'notes')
+  const signingOut = signOut(page)
+  await signInByHand(other, bea)
+  await expect.poll(() => tableRows(other, 'signingKeys')).toEqual([isHere(bea)])
+  await letGo()
+  await signingOut
+  await expect.poll(() => tableRows(other, 'notes')).toContainEqual(expect.objectContaining({ id: 'ended' }))
+  // What is erased is erased in the write behind that.
+  await other.waitForTimeout(500)
+  for (const table of ['session', 'signingKeys']) expect(await tableRows(other, table)).toEqual([isHere(bea)])
 })

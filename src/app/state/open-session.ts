@@ -50,7 +50,9 @@ export function openSession(): void {
       const { db, sync, makeRoom } = await withDevice()
       await settleLastKeystrokes(db).catch(() => undefined)
       if (hash) await noteEnded(db, [hash]).catch(() => undefined)
-      await erasePrivate(db, end, makeRoom)
+      // Whoever signs in meanwhile, in another tab, is no part of it.
+      const tokenNow = () => storedSession(deviceStore())?.token ?? null
+      await erasePrivate(db, { ...end, tokenNow }, makeRoom)
       if (end.keepsCart) void sync.pullCart().catch(() => undefined)
     },
     hasEnded: async hash => (await endedSessions((await withDevice()).db)).includes(hash),
