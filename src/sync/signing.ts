@@ -94,6 +94,12 @@ export function createSigning(kit: Kit, signer: Signer | null): Signing {
       if (isInDoubt && !(await contact.probe(kit.wire))) return
       if (contact.keepsKeys() === null) return
       const status = contact.keepsKeys() ? await register(key, session) : 404
+      const now = await signingKeyOf(db, session)
+      if (now && now.keyId !== key.keyId) {
+        // Another page has changed the password meanwhile, and a session has one key: this one may be in that one's place.
+        await doubtSigningKey(db, session.userId)
+        return arm()
+      }
       if (!FINAL.has(status)) return
       isRegistered = status === 200
     }

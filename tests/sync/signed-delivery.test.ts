@@ -1,10 +1,12 @@
 // D79: what was submitted while signed in leaves by itself after the session, as its author's, or waits for her.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { passwordChange } from '../../src/contract/profile.ts'
+import { deliveryKeyRegister } from '../../src/contract/signed-delivery.ts'
 import { keepCartSession, keptCartSession } from '../../src/db/cart-session.ts'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { unitReviews } from '../../src/db/queries/reviews.ts'
 import { VISITOR } from '../../src/db/records.ts'
+import { doubtSigningKey } from '../../src/db/signing-keys.ts'
 import { revokeKeysOf } from '../../src/server/accounts/device-keys.ts'
 import { endTokensOf } from '../../src/server/accounts/tokens.ts'
 import type { TestUser } from '../server/factories.ts'
@@ -317,6 +319,38 @@ test('D79: the tab that changed the password was closed before it heard so: the 
   await comeOnlineSignedOut()
   expect(await rows()).toMatchObject([{ user_id: ann.id }])
   expect(submissions()).toMatchObject([{ token: null }])
+})
+
+test('D79: a registration of the old key that arrives behind that of the new one is made good: what waits leaves', async () => {
+  const other = await phone.open()
+  await world.rest()
+  const [old] = await tab.db.signingKeys.toArray()
+  let letGo = () => {}
+  const isHeld = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  let held = 0
+  const { deliver } = phone
+  phone.deliver = async request => {
+    const isFirst = request.url.endsWith(deliveryKeyRegister.path) && held === 0
+    if (isFirst) {
+      held += 1
+      await isHeld
+    }
+    return deliver(request)
+  }
+  // As the other tab does in the moment in which a password change has put the key in doubt.
+  await doubtSigningKey(tab.db, ann.id)
+  other.sync.wake('timer')
+  await expect.poll(() => held).toBe(1)
+  await changePassword()
+  await expect.poll(async () => (await tab.db.signingKeys.toArray())[0]?.isRegistered).toBe(true)
+  expect((await tab.db.signingKeys.toArray())[0]?.keyId).not.toBe(old?.keyId)
+  letGo()
+  await world.rest()
+  await writeOffline()
+  await comeOnlineSignedOut()
+  expect(await rows()).toMatchObject([{ user_id: ann.id }])
 })
 
 test('D79: the same, closed between forgetting the old key and making another', async () => {
