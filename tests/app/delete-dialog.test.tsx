@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { notDeleted } from '../../src/app/account-words.ts'
 import { DeleteDialog } from '../../src/app/parts/delete-dialog.tsx'
-import { deleteReview } from '../../src/app/state/delete-review.ts'
+import { deleteReview, deleteToRewrite } from '../../src/app/state/delete-review.ts'
 import { toastInfo } from '../../src/app/toasts.ts'
 import type { OwnReviewView } from '../../src/db/queries/own-reviews.ts'
 import { aReview } from './a-review.ts'
@@ -21,11 +21,13 @@ vi.mock('../../src/app/toasts.ts')
 
 const review = { ...aReview([4, 4, 4, 4], { user_id: nora.id }), deletion: null } as OwnReviewView
 const onClose = vi.fn()
-const show = () =>
+const went = vi.fn()
+const location = (): [string, typeof went] => ['/profile/reviews', went]
+const show = (isRewrite = false) =>
   draw(() =>
     renderToStaticMarkup(
-      <Router ssrPath="/profile/reviews">
-        <DeleteDialog review={review} userId={nora.id} isRewrite={false} onClose={onClose} />
+      <Router hook={location}>
+        <DeleteDialog review={review} userId={nora.id} isRewrite={isRewrite} onClose={onClose} />
       </Router>,
     ),
   )
@@ -39,7 +41,9 @@ function begin(): () => void {
   return () => ways[0]?.(false)
 }
 
-beforeEach(() => void vi.mocked(toastInfo).mockClear())
+beforeEach(() => {
+  for (const mock of [vi.mocked(toastInfo), went, onClose]) mock.mockClear()
+})
 afterEach(leaveScreen)
 
 test('A180: a deletion that fails is told in the dialog', async () => {
@@ -53,4 +57,28 @@ test('A180: who has closed the dialog meanwhile is told all the same', async () 
   leaveScreen()
   fail()
   await expect.poll(() => vi.mocked(toastInfo).mock.calls).toEqual([[notDeleted]])
+})
+
+test.each([
+  ['D32: who deletes to write again comes to the form', false, 1],
+  [
+    'D32: who has closed the dialog meanwhile stays where they are; the text waits among what was begun',
+    true,
+    0,
+  ],
+])('%s', async (_, isDismissed, times) => {
+  let succeed = (_isKept: boolean) => {}
+  vi.mocked(deleteToRewrite).mockReturnValue(
+    new Promise(resolve => {
+      succeed = resolve
+    }),
+  )
+  show(true)
+  press('Delete')
+  show(true)
+  if (isDismissed) press('Close')
+  succeed(true)
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  await Promise.resolve()
+  expect(went).toHaveBeenCalledTimes(times)
 })

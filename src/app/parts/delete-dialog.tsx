@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import * as messages from '../../contract/messages.ts'
@@ -34,6 +34,7 @@ export function DeleteDialog({ review, userId, isRewrite, onClose }: DeleteDialo
   const [step, setStep] = useState<'asking' | 'deleting' | 'failed'>('asking')
   const [, navigate] = useLocation()
   const isGone = useIsGone()
+  const isDismissed = useRef(false)
   useEnd({ isDeleting: step === 'deleting', review, onClose })
 
   const confirm = async () => {
@@ -41,19 +42,24 @@ export function DeleteDialog({ review, userId, isRewrite, onClose }: DeleteDialo
     setStep('deleting')
     const isKept = await (isRewrite ? deleteToRewrite(review, userId) : deleteReview(review, userId))
     if (!isKept) return isGone.current ? toastInfo(account.notDeleted) : setStep('failed')
-    if (!isRewrite) return
+    // Who has closed it by hand may be elsewhere by now; the text is among what was begun.
+    if (!isRewrite || isDismissed.current) return
     // The form takes the focus, and nothing can beside an open dialog.
     onClose(true)
     navigate(paths.unitDraft(review.hospital_id, review.department_id))
+  }
+  const dismiss = () => {
+    isDismissed.current = true
+    onClose(step === 'deleting')
   }
   return (
     <Dialog
       isStatic
       title={messages.deleteTitle}
-      onClose={() => onClose(step === 'deleting')}
+      onClose={dismiss}
       actions={
         <>
-          <Button look="quiet" onClick={() => onClose(step === 'deleting')}>
+          <Button look="quiet" onClick={dismiss}>
             {messages.closeButton}
           </Button>
           <Button look="danger" icon="trash" busy={step === 'deleting'} onClick={() => void confirm()}>
