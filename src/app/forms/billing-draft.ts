@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { User } from '../../contract/account.ts'
 import type { BillingForm } from '../../contract/order.ts'
-import { dropDraft, readDraft, saveDraft } from '../../db/drafts.ts'
+import type { DeviceDb } from '../../db/device-db.ts'
+import { changeDraft, dropDraft, readDraft } from '../../db/drafts.ts'
+import type { Draft } from '../../db/records.ts'
 import { device } from '../device.ts'
 import { createDraftKeeper } from '../state/draft-keeper.ts'
 import { ownPhone } from '../state/own-phone.ts'
@@ -11,6 +13,8 @@ import { ownPhone } from '../state/own-phone.ts'
 /** A draft of this subject is no text of a person's: `draftsOf` leaves it out. */
 const SUBJECT = 'checkout'
 const PRESET_COUNTRY = 'USA'
+
+type Values = Record<string, string>
 
 /** What the form begins with: what was typed before, over what the profile tells; null while it is being read. */
 export function useBillingStart(user: Readonly<User> | null): BillingForm | null {
@@ -35,26 +39,46 @@ export function useBillingStart(user: Readonly<User> | null): BillingForm | null
 }
 
 /** Writes the form down while it is being typed. What a visitor types is not kept: the next visitor would find it. */
-export function useBillingDraft(author: number | null, form: UseFormReturn<Record<string, string>>): void {
-  useEffect(() => {
-    if (author === null) return
-    const keeper = createDraftKeeper<Record<string, string>>(
-      async values => {
-        await saveDraft(device().db, { author, subject: SUBJECT, values }, Date.now())
-        return 'saved'
-      },
-      // The form needs no word about it: nothing of it is lost that could not be typed again.
-      () => undefined,
-    )
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: () => keeper.keep({ ...form.getValues() }),
-    })
-    return () => {
-      stop()
-      keeper.flush()
-    }
-  }, [author, form])
+export function useBillingDraft(author: number | null, form: UseFormReturn<Values>): void {
+  useEffect(() => (author === null ? undefined : keepBilling(device().db, author, form)), [author, form])
+}
+
+/** Exported for its test. @returns ends it. */
+export function keepBilling(
+  db: DeviceDb,
+  author: number,
+  form: Pick<UseFormReturn<Values>, 'subscribe' | 'getValues'>,
+): () => void {
+  let before: Values = { ...form.getValues() }
+  /** What somebody typed in here; of the rest another page may know better. */
+  const typed = new Set<string>()
+  const keeper = createDraftKeeper<Values>(
+    async values => {
+      const own = Object.entries(values).filter(([field]) => typed.has(field))
+      const decide = (draft: Draft | undefined) => ({
+        ...values,
+        ...draft?.values,
+        ...Object.fromEntries(own),
+      })
+      await changeDraft(db, author, SUBJECT, decide, Date.now())
+      return 'saved'
+    },
+    // The form needs no word about it: nothing of it is lost that could not be typed again.
+    () => undefined,
+  )
+  const stop = form.subscribe({
+    formState: { values: true },
+    callback: () => {
+      const values = { ...form.getValues() }
+      for (const [field, value] of Object.entries(values)) if (value !== before[field]) typed.add(field)
+      before = values
+      keeper.keep(values)
+    },
+  })
+  return () => {
+    stop()
+    keeper.flush()
+  }
 }
 
 export async function dropBillingDraft(author: number): Promise<void> {

@@ -1,0 +1,34 @@
+// The address of the checkout, open in two pages of a device.
+import { createFormControl } from 'react-hook-form'
+import { expect, onTestFinished, test } from 'vitest'
+import { keepBilling } from '../../src/app/forms/billing-draft.ts'
+import { readDraft } from '../../src/db/drafts.ts'
+import { deadSpot, nora } from './dead-spot.ts'
+
+const empty = { street_address: '', city: '', phone: '000-000-0000' }
+
+function open() {
+  const { db } = deadSpot()
+  const page = () => {
+    const form = createFormControl<Record<string, string>>({ defaultValues: { ...empty } })
+    onTestFinished(keepBilling(db, nora.id, form))
+    return form
+  }
+  return {
+    pages: [page(), page()] as const,
+    kept: async () => (await readDraft(db, nora.id, 'checkout'))?.values,
+  }
+}
+
+test('A237: a phone number typed at the checkout in another page takes no street from the one typed here', async () => {
+  const { pages, kept } = open()
+  const [typing, other] = pages
+  typing.setValue('street_address', '9 Elm Street')
+  typing.setValue('city', 'Salem')
+  await expect.poll(kept).toEqual({ ...empty, street_address: '9 Elm Street', city: 'Salem' })
+  other.setValue('phone', '111-111-1111')
+  const all = { street_address: '9 Elm Street', city: 'Salem', phone: '111-111-1111' }
+  await expect.poll(kept).toEqual(all)
+  typing.setValue('city', '')
+  await expect.poll(kept).toEqual({ ...all, city: '' })
+})
