@@ -6,16 +6,21 @@ import { VISITOR } from './records.ts'
 
 /**
  * Keeps the copy of the session that the service worker replays with, and no key of another; null erases both.
- * A sign-in also lets go of the cart's session: nobody's additions go by a name that another may know (Z-05).
+ * A sign-in also lets go of the cart's session: nobody's additions go by a name that another may know (Z-05); and of what
+ * is private of others, whose sign-out was cut off, or who came in the same moment in another tab.
  */
 export async function mirrorSession(
   db: DeviceDb,
   session: { userId: number; token: string } | null,
 ): Promise<void> {
-  await db.transaction('rw', db.session, db.signingKeys, db.cart, async () => {
+  const own = [db.session, db.signingKeys, db.cart, db.ownReviews, db.orderHistories, db.cartContents]
+  await db.transaction('rw', own, async () => {
     const before = await db.session.get('current')
     if (before?.token !== session?.token) await db.signingKeys.clear()
-    if (session && before?.token !== session.token) await db.cart.clear()
+    if (session && before?.token !== session.token) {
+      await db.cart.clear()
+      await eraseOthers(db, session.userId)
+    }
     if (session) await db.session.put({ id: 'current', userId: session.userId, token: session.token })
     else await db.session.clear()
   })
@@ -57,7 +62,7 @@ export async function erasePrivate(
   await durably(db, () => makeVisitors(db), makeRoom)
 }
 
-/** Copy of the session, key and cart are this person's by now: the sign-in put them in the others' place. */
+/** Not the copy of the session, key and cart: these a sign-in puts in the others' place. */
 async function eraseOthers(db: DeviceDb, present: number): Promise<void> {
   await db.ownReviews.where('user_id').notEqual(present).delete()
   await db.orderHistories.where('userId').notEqual(present).delete()

@@ -166,6 +166,18 @@ test('D44 A240: whom another tab signs in while a sign-out is still erasing stay
   expect((await db.outbox.toArray()).map(({ key }) => key)).toEqual(['waits', 'taken back'])
 })
 
+test('Y-16 A240: a sign-in leaves nothing private of who was here before, whose sign-out was cut off or came to nothing', async () => {
+  await fill()
+  await db.orderHistories.bulkPut([{ userId: ANN }, { userId: BEN }] as OrderHistory[])
+  await db.cartContents.put({ owner: ANN } as CartContents)
+  // The same session again, at each start, erases nothing.
+  await mirrorSession(db, { userId: ANN, token: 'secret' })
+  expect(await db.ownReviews.count()).toBe(1)
+  await mirrorSession(db, { userId: BEN, token: 'of Ben' })
+  expect(await db.orderHistories.toArray()).toEqual([{ userId: BEN }])
+  for (const table of [db.ownReviews, db.cartContents]) expect(await table.count()).toBe(0)
+})
+
 test('D44: who has stored a token and no copy of it yet loses nothing; of the one who was here before nothing stays', async () => {
   await fill()
   await erasePrivate(db, { tokenNow: () => 'of Ben' })
