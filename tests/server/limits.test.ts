@@ -5,6 +5,7 @@ import { makeLimiter, usualLimits } from '../../src/server/http/rate-limit.ts'
 import type { ServerOptions } from '../../src/server/open-server.ts'
 import { post, postJson } from './api-client.ts'
 import { makeUser, openTestServer, type TestServer } from './factories.ts'
+import { add, makeGoods, newSession, place } from './shop-world.ts'
 
 let server: TestServer
 afterEach(() => server?.close())
@@ -82,4 +83,18 @@ test('D75: a name is changed twenty times an hour, by both calls together, and t
   for (let i = 0; i < 21; i += 1) said.push((await rename(nurse, i)).http)
   expect(said).toEqual([...Array.from({ length: 20 }, () => 200), 429])
   expect((await rename(other, 0)).http).toBe(200)
+})
+
+test('A-05, Z-04: nobody uses up a guest’s orders by the guest’s address; one cart has as many as one account', async () => {
+  const order = { address: 240, account: 3, windowMs: 3_600_000 }
+  const at = await open({ limits: { ...usualLimits, order } })
+  const [goods, nurse] = [await makeGoods(at), await makeUser(at)]
+  const sessionId = await newSession(at)
+  await add(at, nurse.token, { product_id: goods.mug, sessionId })
+  // A stranger who knows the address alone: without a cart, with another one, with one that nobody gave out.
+  for (const other of ['', await newSession(at), 'made-up'])
+    for (let i = 0; i < 4; i += 1) await place(at, undefined, { sessionId: other })
+  const said: number[] = []
+  for (let i = 0; i < 4; i += 1) said.push((await place(at, undefined, { sessionId })).http)
+  expect(said).toEqual([200, 200, 200, 429])
 })
