@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { API_BASE } from '../contract/protocol.ts'
 import { readSignIns } from './accounts/tokens.ts'
 import { createApi } from './api.ts'
-import { clientAddress } from './http/address.ts'
+import { bindingsOf, clientAddress } from './http/address.ts'
 import { makeAnswerCache } from './http/answer-cache.ts'
 import { failureReply } from './http/failure.ts'
 import { makeGroupCommit } from './http/group-commit.ts'
@@ -17,6 +17,7 @@ import { routeName } from './http/request-log.ts'
 import { makeRested } from './http/rested.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { shed } from './http/shed.ts'
+import { makeUnread } from './http/unread.ts'
 import { renewWaitingNote } from './http/waiting-note.ts'
 import { createMailsPage } from './mail/mails-page.ts'
 import type { Lateness } from './operations/lateness.ts'
@@ -53,6 +54,8 @@ export interface ServerApp {
 export function createServerApp(options: AppOptions): ServerApp {
   const { services, isProduction } = options
   const [answers, addresses] = [makeAnswerCache(services.clock), makeKeptAddresses()]
+  const unread = makeUnread()
+  const addressOf = (c: Context) => clientAddress(c, options.trustProxy)
   const app = new Hono()
   app.onError((error, c) => failureReply(error, c, services.log))
   app.use(async (c: Context, next) => {
@@ -61,7 +64,10 @@ export function createServerApp(options: AppOptions): ServerApp {
     setRequestId(c, id)
     // As it is routed: spelled with percent signs, a call is still that call.
     const { path } = c.req
-    const refusal = shed(path, options.lateness)
+    const sender = addressOf(c)
+    const refusal = shed(path, options.lateness, unread.isFull(sender))
+    const { outgoing } = bindingsOf(c)
+    if (outgoing) unread.count(sender, outgoing)
     if (refusal) c.res = refusal
     else await next()
     setSecurityHeaders(c.res.headers, path.startsWith(API_BASE), isProduction)
@@ -83,7 +89,7 @@ export function createServerApp(options: AppOptions): ServerApp {
       answers,
       addresses,
       making: new Map(),
-      addressOf: c => clientAddress(c, options.trustProxy),
+      addressOf,
       readSignIns: gathered(hashes => readSignIns(services.db, hashes)),
       readKeys: gathered(attempts => openKeyMemory(services.db, attempts)),
     }),
@@ -92,5 +98,5 @@ export function createServerApp(options: AppOptions): ServerApp {
   app.route('/', createPaymentPages(services))
   app.route('/', createOperationsPages(options))
   app.route('/', createSite(options))
-  return { app, answerKept: makeKeptRoad({ ...options, answers, addresses }) }
+  return { app, answerKept: makeKeptRoad({ ...options, answers, addresses, unread }) }
 }

@@ -1,9 +1,15 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 
 /** What @hono/node-server knows of a request's socket; nothing of one that came without. */
-export interface NodeBindings {
-  incoming?: { socket?: { remoteAddress?: string } }
+interface NodeBindings {
+  incoming?: IncomingMessage
+  outgoing?: ServerResponse
+}
+
+export function bindingsOf(c: Context): NodeBindings {
+  return (c.env as NodeBindings | undefined) ?? {}
 }
 
 /**
@@ -11,9 +17,18 @@ export interface NodeBindings {
  * network counts, since one household owns 2^64 of them.
  */
 export function clientAddress(c: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  const bindings = c.env as NodeBindings | undefined
-  const address = forwarded || bindings?.incoming?.socket?.remoteAddress || 'local'
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for') : undefined
+  return addressFrom(forwarded, bindingsOf(c).incoming?.socket?.remoteAddress)
+}
+
+/** The same of a request that the framework has not seen. */
+export function senderOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined
+  return addressFrom(forwarded?.toString(), socket.remoteAddress)
+}
+
+function addressFrom(forwarded: string | undefined, remote: string | undefined): string {
+  const address = forwarded?.split(',').at(-1)?.trim() || remote || 'local'
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address
   const groups = expandZeros(address).split(':').slice(0, 4)
   return groups.map(group => Number.parseInt(group, 16).toString(16)).join(':')

@@ -8,6 +8,7 @@ import { API_BASE } from '../../contract/protocol.ts'
 import type { Handler } from '../handler.ts'
 import type { Lateness } from '../operations/lateness.ts'
 import type { Services } from '../services.ts'
+import { senderOf } from './address.ts'
 import type { AnswerCache, Encoding, KeptAnswer } from './answer-cache.ts'
 import { keptReply, unchangedReply } from './answer-get.ts'
 import type { KeptAddresses, KeptPlace } from './kept-addresses.ts'
@@ -16,6 +17,7 @@ import { REQUEST_ID_HEADER, requestId } from './request-id.ts'
 import { routeName } from './request-log.ts'
 import { setCorsHeaders, setSecurityHeaders } from './security-headers.ts'
 import { shed } from './shed.ts'
+import type { Unread } from './unread.ts'
 
 /** @returns false: not answered here, and nothing of it read or written. */
 export type AnswerKept = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
@@ -24,12 +26,14 @@ interface Options {
   readonly services: Services
   readonly answers: AnswerCache
   readonly addresses: KeptAddresses
+  readonly unread: Unread
   readonly lateness: Lateness | null
   readonly isProduction: boolean
   readonly trustProxy: boolean
 }
 
 interface Asked {
+  readonly sender: string
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly place: KeptPlace
@@ -98,14 +102,15 @@ export function makeKeptRoad({
     const place = request.method === 'GET' ? addresses.find(address) : undefined
     if (!place || NOT_PLAIN.some(name => request.headers[name] !== undefined)) return false
     const path = API_BASE + place.handler.call.path
-    if (shed(path, options.lateness)) return false
+    const sender = senderOf(request, options.trustProxy)
+    if (shed(path, options.lateness, options.unread.isFull(sender))) return false
     const tag = currentTag(place)
-    const answer = (holding: string) => answerUnder(holding, { request, response, place, path, from })
+    const answer = (holding: string) => answerUnder(holding, { sender, request, response, place, path, from })
     if (typeof tag === 'string') return answer(tag)
     return tag.then(answer, () => false)
   }
 
-  function answerUnder(tag: string, { request, response, place, path, from }: Asked): boolean {
+  function answerUnder(tag: string, { sender, request, response, place, path, from }: Asked): boolean {
     const isKnown = namesTag(request.headers['if-none-match'] ?? null, tag)
     const asked = encodingOf(String(request.headers['accept-encoding'] ?? ''))
     const answer = isKnown ? null : answers.get(place.call, asked, tag)
@@ -115,6 +120,7 @@ export function makeKeptRoad({
     const id = requestId(typeof given === 'string' ? given : undefined)
     const status = answer ? 200 : 304
     const head = answer ? headOf(answer, place.handler) : flat(unchangedReply(tag, place.handler))
+    if (answer) options.unread.count(sender, response)
     response.writeHead(status, [...head, REQUEST_ID_HEADER, id])
     response.end(answer?.bytes)
     const ms = performance.now() - from

@@ -1,4 +1,4 @@
-/** Over capacity some are told to come back, so that the others are answered. */
+/** Over capacity some are told to come back, so that the others are answered; so is who does not read what was answered. */
 import { ping } from '../../contract/ping.ts'
 import { API_BASE } from '../../contract/protocol.ts'
 import type { Lateness } from '../operations/lateness.ts'
@@ -14,9 +14,14 @@ const COME_BACK_SECONDS = '2'
 /** Whoever asks whether the server is there must learn that it is, and those who run it, how it fares. */
 const ALWAYS_ANSWERED = new Set([API_BASE + ping.path, HEALTH_PATH, METRICS_PATH])
 
-/** @param lateness null: nobody is refused. @returns the refusal of a request that is one too many; null: it is to be answered. */
-export function shed(path: string, lateness: Lateness | null): Response | null {
-  if (lateness === null || lateness.now() < LATE_MS || ALWAYS_ANSWERED.has(path)) return null
+/**
+ * @param lateness null: nobody is refused for it.
+ * @param isFull its sender holds as much as may be (unread.ts).
+ * @returns the refusal of a request that is one too many; null: it is to be answered.
+ */
+export function shed(path: string, lateness: Lateness | null, isFull: boolean): Response | null {
+  const isLate = lateness !== null && lateness.now() >= LATE_MS
+  if (!(isLate || isFull) || ALWAYS_ANSWERED.has(path)) return null
   const isOfPage = !path.startsWith('/public/')
   const type = isOfPage ? 'text/plain' : 'application/json'
   const answer = new Response(isOfPage ? BUSY : refusalText(503, { request: [BUSY] }), {

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Context, Hono } from 'hono'
-import type { NodeBindings } from '../http/address.ts'
+import { bindingsOf } from '../http/address.ts'
 import { escapeHtml } from '../sanitise.ts'
 import { readEml } from './read-eml.ts'
 
@@ -25,7 +25,7 @@ export function createMailsPage(folder: string): Hono {
  * in a browser on this machine read them, having given its own name this machine's address (DNS rebinding).
  */
 function isHere(c: Context): boolean {
-  const peer = (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress ?? '127.0.0.1'
+  const peer = bindingsOf(c).incoming?.socket?.remoteAddress ?? '127.0.0.1'
   const isForwarded = c.req.header('x-forwarded-for') ?? c.req.header('forwarded')
   const isAsked = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(c.req.url).hostname)
   return isAsked && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(peer) && !isForwarded
