@@ -139,6 +139,29 @@ test('P-13: after a day nobody can pay any more, and the cart is still there', a
   expect(await server.db.selectFrom('cart_items').select('quantity').execute()).toEqual([{ quantity: 1 }])
 })
 
+test('P-13, O-42: an order for what is no longer sold ends within minutes, and its page pays nothing any more', async () => {
+  const { url } = await placed()
+  const show = (is_active: 0 | 1) =>
+    server.db.updateTable('products').set({ is_active }).where('id', '=', goods.mug).execute()
+  server.advance(6 * 60_000)
+  expect(await server.reconcile()).toBe(0)
+  await show(0)
+  server.advance(6 * 60_000)
+  expect(await server.reconcile()).toBe(1)
+  expect(await states(server)).toEqual(['expired'])
+  expect((await choose(server, url, 'succeeds')).status).toBe(404)
+  expect(await cartOf(server, token)).toEqual([[goods.mug, 1]])
+  await show(1)
+  const again = await placed()
+  // Paid before anybody asked: a sale, and the operator's to refund.
+  await payAtProvider()
+  await show(0)
+  server.advance(6 * 60_000)
+  await server.reconcile()
+  expect(again.url).not.toBe(url)
+  expect(await states(server)).toEqual(['expired', 'paid'])
+})
+
 test('P-14: return, webhook and reconciler at the same instant fulfil once, with one mail', async () => {
   const { url, parts } = await placed()
   server.advance(5 * 60_000)
