@@ -149,6 +149,8 @@ export const whatAddition = (title: string) => `For your cart: ${title}`
 export const whatCartRemove = 'Something out of your cart'
 export const whatUnknown = 'Something this version cannot read'
 export const since = (ago: string) => `Written ${ago}`
+/** Of what holds no text: a deletion, a change to the cart. */
+export const askedSince = (ago: string) => `Asked for ${ago}`
 export const why = 'Why it waits'
 export const next = 'What happens next'
 export const serverSaid = 'The site says'

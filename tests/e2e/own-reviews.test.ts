@@ -118,6 +118,10 @@ test('A182: deleted offline it says so and waits; with the connection it goes, a
   await card(page, written).getByText("It will be deleted when you're connected.").waitFor()
   expect(await button(card(page, written), 'Delete').count()).toBe(0)
   expect(await toast(page, 'Successfully Deleted!').count()).toBe(0)
+  await card(page, written).getByRole('link', { name: 'See what is waiting' }).click()
+  // Nobody wrote anything just now.
+  await page.getByText(/^Asked for (just now|\d+ min ago)$/).waitFor()
+  await page.goBack()
   await page.reload()
   await card(page, written).getByText('Being deleted').waitFor()
   expect(reviewRows(product(), place, written.title)).toHaveLength(1)

@@ -74,7 +74,9 @@ export function WaitingItem({ entry, isOneOfMany }: WaitingItemProps) {
           {told.badge}
         </Chip>
       </header>
-      <p className="muted">{writing.since(ago(entry.createdAt, now))}</p>
+      <p className="muted">
+        {(content.text ? writing.since : writing.askedSince)(ago(entry.createdAt, now))}
+      </p>
       {told.messages.length > 0 && (
         <Notice tone="error">
           <p>{writing.serverSaid}:</p>
