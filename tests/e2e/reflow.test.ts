@@ -25,6 +25,11 @@ const product = shareProduct({}, async opened => {
   const beside = { ...furnished.place, departmentId: 1 }
   const written = { title: 'Nightshift', review: 'Fair ratios.', anonymous: 0 } as const
   await submitByCall(opened, furnished.person.token, beside, written)
+  // With three of them a unit has a summary.
+  for (const name of ['Olga', 'Pia']) {
+    const { token } = await makePerson(opened, name)
+    await submitByCall(opened, token, furnished.place, { ...written, title: `Dayshift, ${longWord}` })
+  }
   change(opened, 'update users set first_name = ?, last_name = ? where id = ?', [
     `Nora ${longWord}`,
     longWord,
@@ -230,6 +235,70 @@ test('1.4.4: with letters twice as large a switch stands below its words', async
       ['.switch-text', '.switch-track'].map(part => element.querySelector(part)?.getBoundingClientRect()),
     )
   expect(track?.top).toBeGreaterThanOrEqual(words?.bottom ?? Infinity)
+})
+
+/** A page with letters of this size from now on. */
+async function enlarge({ page, context }: Device): Promise<Page> {
+  const settings = await context.newCDPSession(page)
+  await settings.send('Page.setFontSizes', { fontSizes: { standard: 2 * letters } })
+  return page
+}
+
+test('1.4.4: with letters twice as large no word of a question is broken', async () => {
+  const device = await openDevice()
+  await visit(device.page, product(), '/waiting')
+  const page = await enlarge(device)
+  await page.getByRole('button', { name: 'Erase everything on this device' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Erase everything on this device?' })
+  const broken = await dialog.evaluate(element => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        if (range.getClientRects().length > 1) found.push(word)
+      }
+    return found
+  })
+  expect(broken).toEqual([])
+})
+
+test('1.4.4 1.4.10: what was given to a question lies over no word of it, and errors stand apart', async () => {
+  const device = await openDevice({ viewport: { width: 320, height: 640 } })
+  const { page } = device
+  await openUnit(page, product(), furnished.place)
+  const overlaps = async (name: string) => {
+    const question = page.getByRole('radiogroup', { name })
+    await question.getByRole('radio', { name: '3 stars' }).check()
+    const told = await question.getByText('3 / 5').boundingBox()
+    return question.locator('legend').evaluate((legend, box) => {
+      const words = document.createRange()
+      words.selectNodeContents(legend)
+      return [...words.getClientRects()].some(
+        ({ right, bottom, top }) =>
+          right > (box?.x ?? 0) && bottom > (box?.y ?? 0) + 1 && top < (box?.y ?? 0) + (box?.height ?? 0),
+      )
+    }, told)
+  }
+  const questions = ['Overall Recommendation', 'Management']
+  for (const question of questions) expect(await overlaps(question), question).toBe(false)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enlarge(device)
+  for (const question of questions) expect(await overlaps(question), `${question}, large`).toBe(false)
+  await submit(page)
+  const errors = page.getByRole('main').getByRole('alert').getByRole('link')
+  await errors.first().waitFor()
+  const gaps = await errors.evaluateAll(links => {
+    const boxes = links.map(link => {
+      const range = document.createRange()
+      range.selectNodeContents(link)
+      return range.getBoundingClientRect()
+    })
+    return boxes.slice(1).map(({ top }, at) => top - (boxes[at]?.bottom ?? 0))
+  })
+  expect(Math.min(...gaps)).toBeGreaterThan(letters / 2)
 })
 
 test('what a form and a review that waits say of themselves can be pressed by a thumb', async () => {
