@@ -23,8 +23,11 @@ const quiet = [
 ]
 /** How long a page may take for anything; well within a test's time, so that the test says what it waited for. */
 const patienceMs = 15_000
-/** What Chromium itself prints for a request that got no answer; an error only while the network is meant to work. */
-const networkTrouble = /net::ERR_|icon from the Manifest/
+/**
+ * What Chromium itself prints for a request that got no answer, the last one of a worker's script; an error only while the
+ * network is meant to work.
+ */
+const networkTrouble = /net::ERR_|icon from the Manifest|An unknown error occurred when fetching the script/
 
 export interface Device {
   /** The page a person looks at; a new one after `reopen`. */

@@ -1,6 +1,6 @@
 /** What is left to the service worker, and what happens to it. */
 import type { Play } from './circumstances.ts'
-import { contact, submit } from './deeds.ts'
+import { cancel, contact, submit } from './deeds.ts'
 import type { Device } from './device.ts'
 import type { Tab } from './tab.ts'
 import { weathers } from './wire.ts'
@@ -12,6 +12,8 @@ import { weathers } from './wire.ts'
 export async function leaveToWorker(play: Play, device: Device, tab: Tab): Promise<void> {
   const { chance, activity } = play.world
   if (chance.is(0.8)) await writeOffline(play, device, tab)
+  const isSlow = chance.is(0.3)
+  if (isSlow) device.weather = 'late'
   if (chance.is(0.6)) for (const each of device.tabs) each.die()
   const worker = device.wakeWorker()
   if (chance.is(0.4)) worker.dieAfter(1 + chance.below(80))
@@ -19,6 +21,15 @@ export async function leaveToWorker(play: Play, device: Device, tab: Tab): Promi
   const isHalted = chance.is(0.2)
   if (isHalted) worker.freeze()
   else if (chance.is(0.2)) worker.thaw()
+  if (isSlow) await takeBackMeanwhile(play, device)
+}
+
+/** On a slow line there is time enough to open the page, and to take back what is on its way. */
+async function takeBackMeanwhile(play: Play, device: Device): Promise<void> {
+  const { chance, rest } = play.world
+  await rest()
+  const most = 1 + chance.below(3)
+  for (let i = 0; i < most; i += 1) await cancel(play, device, await device.tab())
 }
 
 async function writeOffline(play: Play, device: Device, tab: Tab): Promise<void> {
