@@ -36,6 +36,8 @@ export interface World {
   readonly chance: Chance
   readonly mutant: Mutant
   readonly workerMutant: (() => Mutant) | undefined
+  /** People open the page while the worker sends on a slow line, and take back what it carries. */
+  readonly takesBackMeanwhile: boolean
   readonly sabotage: Sabotage | undefined
   readonly betrayal: Betrayal | undefined
   /** What reached the server. */
@@ -53,6 +55,7 @@ export interface WorldOptions {
   mutant?: Mutant
   /** Of service workers alone, made anew for each. */
   workerMutant?: () => Mutant
+  takesBackMeanwhile?: boolean
   sabotage?: Sabotage
   betrayal?: Betrayal
   /** A server already open: opening one costs more than a schedule. */
@@ -74,6 +77,7 @@ export async function makeWorld(options: WorldOptions = {}): Promise<World> {
     chance: makeChance(options.seed ?? 1),
     mutant: options.mutant ?? {},
     workerMutant: options.workerMutant,
+    takesBackMeanwhile: options.takesBackMeanwhile ?? false,
     sabotage: options.sabotage,
     betrayal: options.betrayal,
     log: [],

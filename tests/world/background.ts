@@ -10,9 +10,9 @@ import { weathers } from './wire.ts'
  * connection, and often when no page is open any more. It ends and halts it when it likes.
  */
 export async function leaveToWorker(play: Play, device: Device, tab: Tab): Promise<void> {
-  const { chance, activity } = play.world
+  const { chance, activity, takesBackMeanwhile } = play.world
   if (chance.is(0.8)) await writeOffline(play, device, tab)
-  const isSlow = chance.is(0.3)
+  const isSlow = takesBackMeanwhile && chance.is(0.3)
   if (isSlow) device.weather = 'late'
   if (chance.is(0.6)) for (const each of device.tabs) each.die()
   const worker = device.wakeWorker()
@@ -21,11 +21,11 @@ export async function leaveToWorker(play: Play, device: Device, tab: Tab): Promi
   const isHalted = chance.is(0.2)
   if (isHalted) worker.freeze()
   else if (chance.is(0.2)) worker.thaw()
-  if (isSlow) await takeBackMeanwhile(play, device)
+  if (isSlow) await takeBack(play, device)
 }
 
 /** On a slow line there is time enough to open the page, and to take back what is on its way. */
-async function takeBackMeanwhile(play: Play, device: Device): Promise<void> {
+async function takeBack(play: Play, device: Device): Promise<void> {
   const { chance, rest } = play.world
   await rest()
   const most = 1 + chance.below(3)

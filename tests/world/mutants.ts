@@ -13,6 +13,8 @@ import { misreadings } from './misreadings.ts'
 interface PlantedBug {
   mutant?: Mutant
   workerMutant?: () => Mutant
+  /** Shows itself so rarely that the histories have to go where it may. */
+  takesBackMeanwhile?: boolean
   sabotage?: Sabotage
   betrayal?: Betrayal
 }
@@ -137,6 +139,7 @@ export const plantedBugs: Record<string, PlantedBug> = {
     mutant: { awaken: (entry, at) => (entry.reason?.kind === 'auth' ? null : parts.awaken(entry, at)) },
   },
   'sends in its worker what nobody can see to be on its way': {
+    takesBackMeanwhile: true,
     workerMutant: () => ({
       claim: (entry, owner, now) => parts.claim(entry, owner, now) && { ...(entry as OutboxEntry) },
       isOurs: (entry, claimed): entry is OutboxEntry => entry?.key === claimed.key,

@@ -29,6 +29,7 @@ export async function runSchedules(options: {
   firstSeed: number
   mutant?: Mutant
   workerMutant?: () => Mutant
+  takesBackMeanwhile?: boolean
   sabotage?: Sabotage
   betrayal?: Betrayal
   /** Stop at the first failure. */
