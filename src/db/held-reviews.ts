@@ -15,8 +15,6 @@ const BYTES_BESIDE_TEXT = 250
 
 /** So many hospitals take a slow phone less than a frame or two. */
 const DROPPED_AT_ONCE = 200
-/** So many are read in one go; screens may read in between. */
-const READ_AT_ONCE = 64
 
 type Held = Omit<HospitalReviews, 'cursor'>
 
@@ -131,35 +129,6 @@ async function noteUnnoted(db: DeviceDb): Promise<void> {
       if (record) await noteHeld(db, record)
     })
   }
-}
-
-/**
- * Makes all that is held a visitor's: it is taken anew when somebody signs in. Only what was pulled for somebody, or was
- * stored before that was noted, is read: all of a country takes a phone ten seconds.
- */
-export async function makeVisitors(db: DeviceDb): Promise<void> {
-  const [held, noted] = await Promise.all([
-    db.hospitalReviews.toCollection().primaryKeys(),
-    db.heldReviews.toArray(),
-  ])
-  const visitors = noted.filter(({ viewer }) => viewer === VISITOR)
-  const isVisitors = new Set(visitors.map(({ hospital_id }) => hospital_id))
-  const others = held.filter(id => !isVisitors.has(id))
-  for (let at = 0; at < others.length; at += READ_AT_ONCE)
-    await makeTheseVisitors(db, others.slice(at, at + READ_AT_ONCE))
-}
-
-async function makeTheseVisitors(db: DeviceDb, ids: readonly number[]): Promise<void> {
-  await db.transaction('rw', db.hospitalReviews, db.heldReviews, async () => {
-    const found = await readNear(db.hospitalReviews, ids)
-    const records = found.flatMap(record => record ?? [])
-    const ofOthers = records.filter(({ viewer }) => viewer !== VISITOR)
-    await db.hospitalReviews.bulkPut(ofOthers.map(own => ({ ...own, viewer: VISITOR, cursor: null })))
-    await noteAllHeld(
-      db,
-      records.map(record => ({ ...record, viewer: VISITOR })),
-    )
-  })
 }
 
 function describe({ hospital_id, reviews, viewer, pulledAt }: Held, usedAt: number): HeldReviews {

@@ -1,7 +1,7 @@
 /** What belongs to the signed-in person only (D25, D44). */
 import type { DeviceDb } from './device-db.ts'
 import { durably, type MakeRoom } from './durable.ts'
-import { makeVisitors } from './held-reviews.ts'
+import { makeVisitors } from './make-visitors.ts'
 import { VISITOR } from './records.ts'
 
 /**
