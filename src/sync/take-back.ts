@@ -17,12 +17,12 @@ export async function cancel(
   await changeOwn(kit, seq, old => {
     if (keepsUndoing && old.undoesSubmit) return null
     const mayHaveLeft = old.state === 'sending' || old.state === 'acked' || old.uncertain
-    // What is quarantined nothing sends any more, so nothing would ever take it out either.
-    if (!mayHaveLeft || old.state === 'quarantined') {
+    if (!mayHaveLeft) {
       answer = 'removed'
       return { entry: null, receipt: receiptOf(old, 'discarded', kit.clock.now()) }
     }
-    answer = canBeUndone(old) ? 'delete-follows' : 'too-late'
+    // What is quarantined nothing sends any more, so no delete would ever follow it.
+    answer = canBeUndone(old) && old.state !== 'quarantined' ? 'delete-follows' : 'too-late'
     if (answer === 'too-late') return { entry: old }
     if (old.state === 'acked' && old.stored)
       return { entry: deleteInstead(old, old.stored, kit.random.uuid()) }

@@ -69,6 +69,17 @@ test('O-13: a review that was discarded before it arrived never stands there', a
   expect([await stored(), told(), await waiting()]).toEqual([[], 0, []])
 })
 
+test('O-37: what a newer app wrote and may have sent is not said to be taken back; its author can still give it up', async () => {
+  const seq = await write('Nurse Karen on 4 West', 'lose-reply')
+  await tab.db.outbox.update(seq, { version: 99 })
+  await comeOnline()
+  expect(await waiting()).toMatchObject([{ state: 'quarantined', uncertain: true }])
+  expect(await tab.sync.cancel(seq)).toBe('too-late')
+  expect(await waiting()).toHaveLength(1)
+  await tab.sync.discard(seq)
+  expect(await waiting()).toEqual([])
+})
+
 test('O-13: nor when the attempt that was given up arrives behind its being taken back', async () => {
   // Comes 25 s after it was sent.
   phone.weatherFor = request => (request.url.endsWith('review/submit') ? 'late' : 'cut')
