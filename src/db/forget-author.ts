@@ -1,5 +1,9 @@
+import type { DepartmentReview } from '../contract/review.ts'
 import type { DeviceDb } from './device-db.ts'
 import { durably, type MakeRoom } from './durable.ts'
+import { inPortions, READ_AT_ONCE } from './in-portions.ts'
+import { readNear } from './read-near.ts'
+import type { HospitalReviews } from './records.ts'
 import { forgetEdge } from './truth/all-reviews-progress.ts'
 
 /**
@@ -18,14 +22,26 @@ export async function forgetAuthor(db: DeviceDb, author: number, makeRoom?: Make
 }
 
 async function makeNobodys(db: DeviceDb, author: number): Promise<void> {
-  await db.transaction('rw', db.pulls, db.hospitalReviews, async () => {
-    await forgetEdge(db)
-    await db.hospitalReviews
-      .filter(({ reviews }) => reviews.some(review => review.user_id === author))
-      .modify(record => {
-        for (const review of record.reviews)
-          if (review.user_id === author)
-            Object.assign(review, { user_id: null, first_name: null, is_anonymous: 1 } as const)
-      })
+  await db.transaction('rw', db.pulls, () => forgetEdge(db))
+  const held = await db.hospitalReviews.toCollection().primaryKeys()
+  await inPortions(held, READ_AT_ONCE, some => makeTheseNobodys(db, some, author))
+}
+
+async function makeTheseNobodys(db: DeviceDb, ids: readonly number[], author: number): Promise<void> {
+  await db.transaction('rw', db.hospitalReviews, async () => {
+    const found = await readNear(db.hospitalReviews, ids)
+    const records = found.flatMap(record => record ?? [])
+    await db.hospitalReviews.bulkPut(records.flatMap(record => withoutAuthor(record, author) ?? []))
   })
+}
+
+/** Null where nothing of it is this person's. */
+function withoutAuthor(record: HospitalReviews, author: number): HospitalReviews | null {
+  const isTheirs = ({ user_id }: DepartmentReview) => user_id === author
+  if (!record.reviews.some(isTheirs)) return null
+  const nobody = { user_id: null, first_name: null, is_anonymous: 1 } as const
+  return {
+    ...record,
+    reviews: record.reviews.map(review => (isTheirs(review) ? { ...review, ...nobody } : review)),
+  }
 }

@@ -1,5 +1,6 @@
 /** Which hospitals' reviews lie on this device, and which of them go when there are too many. */
 import type { DeviceDb } from './device-db.ts'
+import { inPortions } from './in-portions.ts'
 import { isEveryKept, keptIds, letGoOfEvery } from './kept-hospitals.ts'
 import { readNear } from './read-near.ts'
 import { type HeldReviews, type HospitalReviews, VISITOR } from './records.ts'
@@ -88,8 +89,7 @@ export async function giveBackEvery(db: DeviceDb): Promise<void> {
 async function clearUnopenedReviews(db: DeviceDb): Promise<void> {
   const unopened = (await unkeptReviews(db)).filter(({ usedAt }) => usedAt === 0)
   const ids = unopened.map(({ hospital_id }) => hospital_id)
-  for (let from = 0; from < ids.length; from += DROPPED_AT_ONCE)
-    await dropReviews(db, ids.slice(from, from + DROPPED_AT_ONCE))
+  await inPortions(ids, DROPPED_AT_ONCE, some => dropReviews(db, some))
 }
 
 /** Throws away all reviews that nobody keeps. @returns of how many hospitals. */

@@ -1,11 +1,9 @@
 /** At a sign-out the public reviews on this device become anybody's. */
 import type { DeviceDb } from './device-db.ts'
 import { noteAllHeld } from './held-reviews.ts'
+import { inPortions, READ_AT_ONCE } from './in-portions.ts'
 import { readNear } from './read-near.ts'
 import { VISITOR } from './records.ts'
-
-/** So many are read in one go; screens may read in between. */
-const READ_AT_ONCE = 64
 
 /**
  * Makes all that is held a visitor's: it is taken anew when somebody signs in. Only what was pulled for somebody, or was
@@ -19,8 +17,7 @@ export async function makeVisitors(db: DeviceDb): Promise<void> {
   const visitors = noted.filter(({ viewer }) => viewer === VISITOR)
   const isVisitors = new Set(visitors.map(({ hospital_id }) => hospital_id))
   const others = held.filter(id => !isVisitors.has(id))
-  for (let at = 0; at < others.length; at += READ_AT_ONCE)
-    await makeTheseVisitors(db, others.slice(at, at + READ_AT_ONCE))
+  await inPortions(others, READ_AT_ONCE, some => makeTheseVisitors(db, some))
 }
 
 async function makeTheseVisitors(db: DeviceDb, ids: readonly number[]): Promise<void> {

@@ -1,6 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { DepartmentReview } from '../../src/contract/review.ts'
 import { DeviceDb } from '../../src/db/device-db.ts'
 import {
   adoptVisitorDrafts,
@@ -10,7 +9,6 @@ import {
   reviewSubject,
   saveDraft,
 } from '../../src/db/drafts.ts'
-import { forgetAuthor } from '../../src/db/forget-author.ts'
 import { draftsOf } from '../../src/db/queries/drafts.ts'
 import { VISITOR } from '../../src/db/records.ts'
 import { unsentCount } from '../../src/db/unsent.ts'
@@ -50,39 +48,4 @@ test('D44: changes a visitor began to a message that waits join the message of w
   const drafts = await draftsOf(db, NORA)
   expect(drafts.map(({ subject }) => subject)).toEqual([CONTACT_SUBJECT])
   expect(drafts[0]?.values.message).toBe('Another one\n\nA better one')
-})
-
-test('Y-21: of a person whose account is gone nothing stays on the device, and of others nothing goes', async () => {
-  await keep(NORA, CONTACT_SUBJECT, { message: 'Mine' })
-  await keep(8, CONTACT_SUBJECT, { message: 'Olga’s' })
-  const receipt = { name: 'contact.send', subject: 'contact', outcome: 'sent' as const, settledAt: 1 }
-  await db.receipts.bulkPut([
-    { ...receipt, key: 'one', author: NORA },
-    { ...receipt, key: 'two', author: 8 },
-  ])
-  await forgetAuthor(db, NORA)
-  expect((await db.drafts.toArray()).map(({ author }) => author)).toEqual([8])
-  expect((await db.receipts.toArray()).map(({ author }) => author)).toEqual([8])
-})
-
-test('Y-21: with all hospitals kept, the reviews of a person whose account is gone are nobody’s, and none is missing', async () => {
-  const review = (id: number, author: { id: number; first_name: string } | null) =>
-    ({
-      id,
-      title: `Review ${id}`,
-      review: 'Enough hands.',
-      user_id: author?.id ?? null,
-      first_name: author?.first_name ?? null,
-      is_anonymous: author ? 0 : 1,
-    }) as DepartmentReview
-  const olga = { id: 8, first_name: 'Olga' }
-  const record = { hospital_id: 4, cursor: 'c', viewer: VISITOR, pulledAt: 5 }
-  await db.hospitalReviews.put({
-    ...record,
-    reviews: [review(1, { id: NORA, first_name: 'Nora' }), review(2, olga), review(3, null)],
-  })
-  await forgetAuthor(db, NORA)
-  expect(await db.hospitalReviews.toArray()).toEqual([
-    { ...record, reviews: [review(1, null), review(2, olga), review(3, null)] },
-  ])
 })

@@ -2,6 +2,7 @@
 import type { DepartmentReview, DepartmentReviewRow } from '../../contract/review.ts'
 import type { DeviceDb } from '../device-db.ts'
 import { noteAllHeld } from '../held-reviews.ts'
+import { READ_AT_ONCE } from '../in-portions.ts'
 import { isEveryKept, noteEveryTaken } from '../kept-hospitals.ts'
 import { readNear } from '../read-near.ts'
 import { type AllReviewsPull, type HospitalReviews, type ListingEdge, VISITOR } from '../records.ts'
@@ -24,9 +25,6 @@ export interface AllReviewsPage {
   listingSince: number | null
   askedAt: number
 }
-
-/** So many hospitals are read at once when a review is looked for. */
-const READ_AT_ONCE = 64
 
 /**
  * Stores a page and how far it brings the pull, one record a hospital, in one transaction. What is left of an older
