@@ -110,7 +110,9 @@ test.each([
   [['orders', '--limit', 'all'], '--limit takes a number.'],
   [['orders', '--since', '2026-11-21'], '--since does not go with "orders"'],
   [['order', '1', '--state', 'paid'], '--state does not go with "order"'],
-  [['order', '1', '2'], 'Say which order'],
+  [['order', '1', '2'], '"2" does not go with "order": order NUMBER|ID'],
+  // It would be taken for all of them.
+  [['orders', 'refunded'], '"refunded" does not go with "orders": orders [--state'],
   [['order', '7'], 'There is no order 7.'],
 ])('D82: %j is refused with a sentence', async (args, sentence) => {
   await expect(admin(...args)).rejects.toThrow(sentence)

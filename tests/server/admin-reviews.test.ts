@@ -107,8 +107,11 @@ test.each([
   [['--state', 'gone'], '--state is "shown" or "hidden".'],
   [['--since', '23.11.2026'], '--since takes a day'],
   [['--since', '2026-13-01'], '--since takes a day'],
+  // It would be read as the third of March.
+  [['--since', '2026-02-31'], '--since takes a day'],
   [['--limit', '0'], '--limit takes a number.'],
   [['--limit', 'all'], '--limit takes a number.'],
+  [['--limit', '1000000'], 'It goes from 1 to 999999.'],
 ])('D82: reviews %j is refused with a sentence', async (options, sentence) => {
   await expect(list(...options)).rejects.toThrow(sentence)
 })

@@ -1,6 +1,6 @@
 // D82: what the operator does with the tool, and what nobody learns from it.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { runAdmin } from '../../src/server/admin/run-admin.ts'
+import { asksForList, runAdmin } from '../../src/server/admin/run-admin.ts'
 import { get, post, postMultipart } from './api-client.ts'
 import { makeReview, makeUser, openWard, type Ward } from './factories.ts'
 import { whoAmI } from './registration.ts'
@@ -270,6 +270,15 @@ test.each([
   [['shout'], 'There is no command "shout"'],
   [['hide', '1', '--limit', '3', '--reason', 'x'], '--limit does not go with "hide"'],
   [['hide', '1', '--loud'], '--loud'],
+  [['reviews', 'hidden'], '"hidden" does not go with "reviews": reviews [--state'],
+  [['contacts', '5'], '"5" does not go with "contacts": contacts [--limit'],
+  [['log', '5'], '"5" does not go with "log": log [--limit'],
+  // No quotation marks: of the reason one word would be left, and be mailed.
+  [
+    ['warn', '1', '--reason', 'It', 'is', 'rude.'],
+    '"is rude." does not go with "warn": warn NUMBER --reason "..."',
+  ],
+  [['end-sessions', 'everybody', '--reason', 'A', 'leak.'], '"leak." does not go with "end-sessions"'],
   [['reviews', '--since', 'yesterday'], '--since takes a day'],
   [['orders', '--state', 'lost'], '--state is one of'],
   [['ban', 'nobody@example.invalid', '--reason', 'x'], 'Nobody has an account'],
@@ -277,6 +286,21 @@ test.each([
 ])('D82: %j is refused with a sentence, and nothing is noted', async (args, sentence) => {
   await expect(admin(...args)).rejects.toThrow(sentence)
   expect(await admin('log')).toEqual([])
+})
+
+test.each([[], ['help'], ['--help'], ['-h'], ['hide', '--help']])(
+  'D82: asked as %j, the tool lists its commands',
+  async (...args) => {
+    const lines = await admin(...args)
+    expect(lines).toContain('hide NUMBER --reason "..."')
+    expect(asksForList(args)).toBe(true)
+    expect(await admin('log')).toEqual([])
+  },
+)
+
+test('D82: a reason may hold words that ask elsewhere', async () => {
+  await admin('warn', String(review), '--reason', 'help')
+  expect((await admin('log')).join()).toContain('help')
 })
 
 test('D82: deed, mail and log happen together or not at all', async () => {

@@ -77,6 +77,6 @@ export function reasonOf({ options }: AdminRequest): string {
 /** How many lines a list has at most. @throws AdminError */
 export function limitOf({ options }: AdminRequest): number {
   const { limit = '50' } = options
-  if (!/^[1-9]\d{0,5}$/.test(limit)) throw new AdminError('--limit takes a number.')
+  if (!/^[1-9]\d{0,5}$/.test(limit)) throw new AdminError('--limit takes a number. It goes from 1 to 999999.')
   return Number(limit)
 }

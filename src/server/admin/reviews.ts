@@ -25,8 +25,7 @@ export const listReviews: AdminLook = {
     const { state, hospital, unit, since } = request.options
     if (state !== undefined && state !== 'shown' && state !== 'hidden')
       throw new AdminError('--state is "shown" or "hidden".')
-    if (since !== undefined && !(DAY.test(since) && Date.parse(since) >= 0))
-      throw new AdminError('--since takes a day, such as 2026-11-22.')
+    if (since !== undefined && !isDay(since)) throw new AdminError('--since takes a day, such as 2026-11-22.')
     const limit = limitOf(request)
     let query = placedReviews(sql).orderBy('reviews.id', 'desc')
     if (state) query = query.where('reviews.is_active', '=', state === 'shown' ? 1 : 0)
@@ -65,6 +64,11 @@ export const showReview: AdminLook = {
 
 function includes(name: string, part: string | undefined): boolean {
   return part === undefined || name.toLowerCase().includes(part.toLowerCase())
+}
+
+// A day that no month has is read as one of the next: 2026-02-31 as the third of March.
+function isDay(text: string): boolean {
+  return DAY.test(text) && Date.parse(text) >= 0 && dayOf(Date.parse(text)) === text
 }
 
 function dayOf(instant: number): string {

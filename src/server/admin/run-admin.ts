@@ -50,13 +50,16 @@ export async function runAdmin(
   settings: AdminSettings,
   args: readonly string[],
 ): Promise<readonly string[]> {
+  if (asksForList(args)) return listCommands()
   const { positionals, values } = read(args)
-  const [name, ...words] = positionals
-  if (name === undefined) return listCommands()
+  const [name = '', ...words] = positionals
   const command = commands.find(({ usage }) => usage.split(' ')[0] === name)
   if (!command) throw new AdminError(`There is no command "${name}". Without one, all are listed.`)
   const other = optionNames.find(option => values[option] !== undefined && !command.options.includes(option))
   if (other) throw new AdminError(`--${other} does not go with "${name}": ${command.usage}`)
+  // "orders refunded" would be taken for all orders, and of a reason without quotation marks the first word would be mailed.
+  const left = words.slice(wordsOf(command)).join(' ')
+  if (left) throw new AdminError(`"${left}" does not go with "${name}": ${command.usage}`)
   const request = { words, options: values }
   if ('look' in command) return readTransaction(db, sql => command.look(sql, request))
   const { secret, ...context } = settings
@@ -72,9 +75,19 @@ export async function runAdmin(
   })
 }
 
+/** Whether the words ask what there is: none, or those by which other tools are asked. */
+export function asksForList(args: readonly string[]): boolean {
+  return args.length === 0 || args[0] === 'help' || args.some(word => word === '--help' || word === '-h')
+}
+
 /** Every command with what it does, in lines to print. */
 export function listCommands(): string[] {
   return commands.flatMap(({ usage, does }) => [usage, `    ${does}`])
+}
+
+/** How many words stand between the command's name and its options. */
+function wordsOf({ usage }: { readonly usage: string }): number {
+  return (usage.split(/ \[?--/)[0] ?? '').split(' ').length - 1
 }
 
 function read(args: readonly string[]) {
