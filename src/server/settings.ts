@@ -81,7 +81,15 @@ export const Settings = v.object({
     true,
   ),
   SERVER_SECRET: setting(
-    v.optional(v.string()),
+    v.optional(
+      v.pipe(
+        v.string(),
+        // It may have been meant to be there: another secret in its place would give up the mails that wait.
+        v.nonEmpty(
+          'must not be empty: fill it in (openssl rand -base64 32), or leave it out, and a file in DATA_DIR holds the secret',
+        ),
+      ),
+    ),
     'base64 of 32 random bytes, the same for all servers of one database: openssl rand -base64 32',
     'a file in DATA_DIR, made at the first start',
     true,

@@ -121,6 +121,12 @@ test.each([
   expect(checkConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
 })
 
+test('N-02: a secret left empty in the file of settings is called empty, not damaged', () => {
+  expect(sentenceOf({ SERVER_SECRET: '' })).toContain(
+    'The environment variable SERVER_SECRET must not be empty: fill it in (openssl rand -base64 32), or leave it out',
+  )
+})
+
 test.each([
   ['PUBLIC_URL', 'http://ryh.example'],
   ['SMTP_URL', undefined],
@@ -132,6 +138,7 @@ test.each([
   ['METRICS_TOKEN', 'short'],
   ['METRICS_TOKEN', 'a'.repeat(40)],
   ['SERVER_SECRET', undefined],
+  ['SERVER_SECRET', ''],
   ['SERVER_SECRET', 'c2hvcnQ='],
   ['SERVER_SECRET', Buffer.alloc(32).toString('base64')],
   ['DATABASE_URL', 'mysql://db'],
