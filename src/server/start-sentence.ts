@@ -26,6 +26,8 @@ export function startSentence(
     )
   )
     return `The data folder "${dataDir}" cannot be written. Make it writable, or choose another with DATA_DIR.`
+  if (code === 'ENOENT' && (error as { syscall?: unknown }).syscall === 'mkdir')
+    return `The data folder "${dataDir}" cannot be made: a link on the way to it leads to what is not there, such as a disk that is out. Bring that back, or choose another with DATA_DIR.`
   if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT'))
     return `The database in "${dataDir}" is damaged or not a database. It was left as it is; restore a backup (npm run restore) into another folder, and name that with DATA_DIR.`
   // Its tables are not those that its own list of migrations says.

@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -83,6 +84,12 @@ test('N-02: a data folder that cannot be one, a port in use, a database in use, 
   expect(sentence(await open(path.join(file, 'below')).catch(caught => caught))).toContain(
     'cannot be written',
   )
+  const link = path.join(folder, 'a-link')
+  symlinkSync(path.join(folder, 'a-disk/that-is-out'), link)
+  for (const dataDir of [link, path.join(link, 'below')])
+    expect(sentence(await open(dataDir).catch(caught => caught))).toMatch(
+      /cannot be made: a link.*leads to what is not there.*DATA_DIR/,
+    )
   expect(sentence({ code: 'EADDRINUSE' })).toMatch(/Port 3000 is in use.*PORT=3001/)
   const last = startSentence({ code: 'EADDRINUSE' }, { port: 65_535, dataDir: folder })
   expect(last).toMatch(/Port 65535 is in use.*PORT=65534 /)
