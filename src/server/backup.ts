@@ -3,9 +3,8 @@ import { makeBackup } from './backup/make-backup.ts'
 import { runOnFiles } from './backup/run-on-files.ts'
 import { SECRET_NAME } from './secret.ts'
 
-const [into] = process.argv.slice(2)
 await runOnFiles(
-  into,
+  process.argv.slice(2),
   'Say where to: npm run backup -- FOLDER',
   async ({ dataDir, pictures, secret }, folder) => {
     const made = await makeBackup(dataDir, folder, Date.now(), secret !== undefined)

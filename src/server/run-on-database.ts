@@ -88,6 +88,11 @@ export function configOrFail(read: typeof readConfig): ServerConfig | undefined 
   }
 }
 
+/** Why a command that takes one name was not begun: who gave two must not believe that both were taken. */
+export function tooMany(others: readonly string[]): string {
+  return `It takes one at a time, in quotation marks where there are spaces in it; nothing was done, because of "${others.join(' ')}".`
+}
+
 /** Ends the process with 1 and a sentence. */
 export function fail(sentence: string): void {
   console.error(printable(sentence))

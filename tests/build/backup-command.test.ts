@@ -60,6 +60,8 @@ test('D-12, N-02: what keeps the programs from their work is one sentence, and n
   const cases: [string, string[], Record<string, string>, string][] = [
     ['backup', [], {}, 'Say where to'],
     ['restore', [], {}, 'Say which'],
+    ['backup', [at('x'), at('y')], { DATA_DIR: at('none') }, 'It takes one at a time'],
+    ['restore', [at('x'), 'and more'], {}, 'because of "and more"'],
     ['backup', [at('x')], { DATA_DIR: at('none') }, 'There is no database'],
     ['backup', [at('x')], { NODE_ENV: 'Production' }, 'The environment variable NODE_ENV'],
     ['import-hospitals', [at('x')], { NODE_ENV: 'Production' }, 'The environment variable NODE_ENV'],

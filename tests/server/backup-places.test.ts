@@ -74,7 +74,7 @@ async function said(work: () => Promise<unknown>) {
 
 const command = (dataDir: string, argument: string, work: Parameters<typeof runOnFiles>[2]) => {
   vi.stubEnv('DATA_DIR', dataDir)
-  return said(() => runOnFiles(argument, 'usage', work))
+  return said(() => runOnFiles([argument], 'usage', work))
 }
 const backUpInto = (place: string) =>
   command(at('data'), place, async ({ dataDir }, into) => [

@@ -1,5 +1,5 @@
 // What an import leaves in the operator's log, however it ends.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql as raw } from 'kysely'
@@ -30,14 +30,14 @@ function put(name: string, text: string): string {
 const csv = (...lines: string[]) => put('hospitals.csv', [HEADING, ...lines].join('\n'))
 
 /** Runs the program of the hospitals' import on a data folder of its own. */
-async function runProgram(file: string) {
+async function runProgram(...files: string[]) {
   const printed = [vi.spyOn(console, 'error'), vi.spyOn(console, 'log')]
   for (const spy of printed) spy.mockImplementation(() => undefined)
   const { argv, exitCode, umask } = process
   const mask = umask()
   const dataDir = path.join(folder, 'data')
   vi.stubEnv('DATA_DIR', dataDir)
-  process.argv = ['node', 'import-hospitals', file]
+  process.argv = ['node', 'import-hospitals', ...files]
   try {
     await runImport(importHospitals, 'import:hospitals')
     const [errors = [], lines = []] = printed.map(spy => spy.mock.calls.flat())
@@ -55,6 +55,15 @@ test('the program that cannot take a file says why and ends with 1', async () =>
   expect(ended).toBe(1)
   expect(errors).toEqual([
     'The quotation mark in line 3 is never closed. Nothing was imported; close it and try again.',
+  ])
+})
+
+test('of two files none is imported: who names both must not believe that both are in', async () => {
+  const other = put('more.csv', [HEADING, MERCY].join('\n'))
+  const { ended, errors } = await runProgram(csv(MERCY), other)
+  expect([ended, existsSync(path.join(folder, 'data'))]).toEqual([1, false])
+  expect(errors).toEqual([
+    `Say which file: npm run import:hospitals -- FILE.csv. It takes one at a time, in quotation marks where there are spaces in it; nothing was done, because of "${other}".`,
   ])
 })
 

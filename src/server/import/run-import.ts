@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { noteDeed, noteOutcome } from '../admin/operator-log.ts'
 import { operatorName } from '../operator-name.ts'
-import { fail, runOnDatabase } from '../run-on-database.ts'
+import { fail, runOnDatabase, tooMany } from '../run-on-database.ts'
 import type { Database, Sql } from '../sql/database.ts'
 import type { Beginning } from './merge-rows.ts'
 import { type ImportResult, summaryLines } from './summary.ts'
@@ -16,8 +16,10 @@ const BEGUN = 'begun, and not ended'
  * Broken rows are reported and do not fail the run. Ends the process with 1 when the file cannot be taken at all.
  */
 export async function runImport(importer: Importer, name: string, example = 'FILE.csv'): Promise<void> {
-  const file = process.argv[2]
-  if (!file) return fail(`Say which file: npm run ${name} -- ${example}`)
+  const [file, ...others] = process.argv.slice(2)
+  const usage = `Say which file: npm run ${name} -- ${example}`
+  if (!file) return fail(usage)
+  if (others.length > 0) return fail(`${usage}. ${tooMany(others)}`)
   const operator = operatorName()
   await runOnDatabase(async db => {
     const deed = { action: name, subject: path.basename(file) }
