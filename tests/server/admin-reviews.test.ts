@@ -116,7 +116,8 @@ test.each([
   await expect(list(...options)).rejects.toThrow(sentence)
 })
 
-test('D82: a list of reviews fetches no more of them than it shows, and no text', async () => {
+/** What the database gives back, row by row. */
+function watchRows() {
   const fetched: Record<string, unknown>[] = []
   const watch: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -125,8 +126,23 @@ test('D82: a list of reviews fetches no more of them than it shows, and no text'
       return result
     },
   }
+  return { fetched, watch }
+}
+
+test('D82: a list of reviews fetches no more of them than it shows, and no text', async () => {
+  const { fetched, watch } = watchRows()
   await admin(server.db.withPlugin(watch), 'reviews', '--limit', '2', '--since', '2026-11-21')
   expect(fetched.map(({ id }) => id)).toEqual([4, 3])
   expect(JSON.stringify(fetched)).not.toContain('Fair ratios.')
   expect(await admin(server.db, 'review', '4')).toContain('Fair ratios.')
+})
+
+test.each([
+  ['--hospital', 'lake'],
+  ['--unit', 'icu'],
+])('D82: nor does a list of the reviews of a place: %s %s', async (...place) => {
+  const { fetched, watch } = watchRows()
+  const shown = await admin(server.db.withPlugin(watch), 'reviews', ...place, '--limit', '1')
+  expect(shown).toHaveLength(1)
+  expect(fetched.filter(row => 'title' in row)).toHaveLength(1)
 })
