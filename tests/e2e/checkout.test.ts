@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
-import { field, press, toast, visit, workerInCharge } from './journeys.ts'
+import { field, press, toast, visit, withoutWorker, workerInCharge } from './journeys.ts'
 import { isFocused } from './keyboard-hands.ts'
 import { shareProduct } from './product.ts'
 import { change } from './server-rows.ts'
@@ -135,6 +135,24 @@ test('D61 D80 P-25: a bank that never answers is being checked, also after a rel
   await main.getByRole('button', { name: 'Check again' }).click()
   await main.getByText('We could not check your payment yet').waitFor()
   expect(await main.getByText('has not told us yet').count()).toBe(0)
+})
+
+test('A130 P-04: whoever is not taken to the payment page can place the order again, and it is the same one', async () => {
+  const { device, page, person } = await openShopper(product(), withoutWorker)
+  device.allow(/Service Worker registration blocked/)
+  await fillCart(product(), person, coloredWare(product()))
+  await visit(page, product(), '/checkout')
+  await fillAddress(page)
+  // As after "Stop" on a slow line.
+  await page.route('**/public/payment/sandbox/*', route => route.abort('aborted'), { times: 1 })
+  const button = page.getByRole('main').getByRole('button', { name: 'Place order' })
+  await button.click()
+  await toast(page, 'Please Enter Card Details!').waitFor()
+  await expect.poll(() => button.getAttribute('aria-busy'), { timeout: 20_000 }).not.toBe('true')
+  expect(await field(page, 'City').isEditable()).toBe(true)
+  await button.click()
+  await page.getByRole('heading', { name: 'Payment (sandbox)' }).waitFor()
+  expect(orderRows(product(), person)).toMatchObject([{ state: 'placed' }])
 })
 
 test('A134 A21: a made-up return address makes nothing paid and says so', async () => {

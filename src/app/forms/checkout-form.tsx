@@ -28,6 +28,11 @@ import './checkout-form.css'
 
 /** A message is seen before the page goes (A226). */
 const LEAVE_MS = 1_000
+/**
+ * Whoever is still here then was not taken away: the page was stopped on a slow line, or an installed app on an iPhone
+ * opened it above this one. Placing the order again leads to the same page (P-04).
+ */
+const STAYED_MS = 10_000
 /** The form alone is checked before it is sent; the rest of the call is not typed by anybody. */
 const billingCall = { ...orderPlace, request: BillingForm }
 
@@ -54,7 +59,10 @@ function StartedForm({ user, cart, start }: CheckoutFormProps & { start: Billing
     onDone: ({ checkout_session_url: url }) => {
       if (isGone.current) return
       toastInfo(messages.enterCard)
-      leaving.current = setTimeout(() => location.assign(url), LEAVE_MS)
+      leaving.current = setTimeout(() => {
+        location.assign(url)
+        leaving.current = setTimeout(state.reopen, STAYED_MS)
+      }, LEAVE_MS)
     },
     ...(user && { onSignedOut: loginFirst }),
   })

@@ -112,6 +112,8 @@ export function useCallForm<Request extends GenericSchema, Answer extends Generi
     wrong: [...errorsInOrder(fields, errors), ...others],
     attempt,
     obstacle,
+    /** What was done has come to nothing here: the form takes the same again. */
+    reopen: () => setDone(false),
     onSubmit: (event: { preventDefault: () => void }) => {
       event.preventDefault()
       if (!isBusy) void form.handleSubmit(send, invalid)()
