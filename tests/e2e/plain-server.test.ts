@@ -229,3 +229,26 @@ test('A114 A121 A130 A132 A173 A176 A177 A236: a cart filled and emptied offline
   await row.getByRole('link').click()
   await page.getByText('Plain Shirt - Teal - M').waitFor()
 })
+
+test('A116 A120 A121: two rows of one variant are two lines, which stay two when another is removed', async () => {
+  const { page } = await openPlainDevice()
+  await signInAs(page, product(), await makePerson(product(), 'Sara'))
+  await visit(page, product(), '/product/detail/2')
+  await choose(page, { color: 'Teal', size: 'M' })
+  await press(page, 'Add To Cart')
+  await expect.poll(() => store().cart.length).toBe(1)
+  await visit(page, product(), '/product/detail/1')
+  for (const rows of [2, 3]) {
+    await press(page, 'Add To Cart')
+    await expect.poll(() => store().cart.length).toBe(rows)
+  }
+  await visit(page, product(), '/cart')
+  const removes = page.getByRole('main').getByRole('button', { name: /^Remove / })
+  await expect.poll(() => removes.count()).toBe(3)
+  await removes.first().click()
+  await expect.poll(() => store().cart.length).toBe(2)
+  await expect.poll(() => badge(page)).toBe('2')
+  await expect.poll(() => removes.count()).toBe(2)
+  await visit(page, product(), '/checkout')
+  await expect.poll(() => page.getByText('Plain Mug').count()).toBe(2)
+})

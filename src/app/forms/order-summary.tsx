@@ -1,13 +1,15 @@
 import { type CartView, lineTotal } from '../../db/queries/cart.ts'
 import { money } from '../money.ts'
+import { lineKeys } from '../parts/line-keys.ts'
 import * as shop from '../shop-words.ts'
 
 /** What is about to be bought, a line each. */
 export function OrderSummary({ lines }: { lines: CartView['lines'] }) {
+  const keys = lineKeys(lines)
   return (
     <ul className="order-summary">
-      {lines.map(line => (
-        <li key={`${line.productId} ${line.colorId} ${line.sizeId}`}>
+      {lines.map((line, place) => (
+        <li key={keys[place]}>
           <span>
             <bdi>{shop.lineTitle([line.name, line.colorName, line.sizeName])}</bdi>
             {'\u00a0'}

@@ -5,6 +5,7 @@ import { media } from '../../../contract/pictures.ts'
 import { type CartView, lineTotal } from '../../../db/queries/cart.ts'
 import { money } from '../../money.ts'
 import { chosenPicture } from '../../parts/color-picture.ts'
+import { lineKeys } from '../../parts/line-keys.ts'
 import { paths } from '../../routes.ts'
 import * as shop from '../../shop-words.ts'
 import { removeFromCart } from '../../state/cart.ts'
@@ -23,10 +24,11 @@ const columns = [shop.picture, shop.product, shop.price, shop.quantity, shop.tot
 
 /** The lines of the cart. */
 export function CartTable({ lines }: { lines: Line[] }) {
+  const keys = lineKeys(lines)
   return (
     <CardTable className="cart-table" columns={columns}>
-      {lines.map(line => (
-        <CartRow key={`${line.productId} ${line.colorId} ${line.sizeId}`} line={line} />
+      {lines.map((line, place) => (
+        <CartRow key={keys[place]} line={line} />
       ))}
     </CardTable>
   )
