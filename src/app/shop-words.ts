@@ -50,6 +50,7 @@ export const cartNoRoomNext = 'There is no room left for it on this phone. Free 
 export const cartNoRoom =
   'There is no room left on this phone for your cart as it is now. This is what it knew before.'
 export const waitingPart = 'Waiting to send'
+export const notSold = 'No longer sold'
 export const refusedChange = 'Something could not be put into your cart.'
 export const refusedRemoval = 'Something could not be taken out of your cart.'
 export const refusedOther = 'A change to your cart could not be made.'
@@ -69,6 +70,7 @@ export const state = 'State'
 export const city = 'City'
 export const postalCode = 'Postal Code'
 export const placeOrder = 'Place order'
+export const unsoldInCart = 'Something in your cart is no longer sold. Please remove it before you order.'
 export const paidElsewhere =
   'You pay on the page of our payment provider. No card number is ever asked for here.'
 /** What a guest types is kept nowhere: the next visitor would find it. */

@@ -35,6 +35,7 @@ const mug: CartLineView = {
   colors: [],
   colorName: null,
   sizeName: null,
+  isSold: true,
 }
 const empty: CartView = {
   lines: [],

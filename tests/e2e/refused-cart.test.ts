@@ -6,6 +6,7 @@ import { press, toast, visit } from './journeys.ts'
 import { expectSomewhere } from './keyboard-hands.ts'
 import { makePerson } from './people.ts'
 import { shareProduct } from './product.ts'
+import { change } from './server-rows.ts'
 import {
   badge,
   cartRows,
@@ -16,6 +17,8 @@ import {
   orderRows,
   placeOrder,
   reprice,
+  sizedWare,
+  touch,
 } from './shopping.ts'
 import { openWaiting, readyForOffline } from './writing.ts'
 
@@ -57,6 +60,31 @@ test('O-43 D57 O-42: what was chosen offline and costs more now is offered at th
   await expectSomewhere(page)
   expect(cartRows(product(), person)).toMatchObject([{ quantity: 1 }])
   reprice(product(), ware, ware.cents)
+})
+
+test('O-42: what was taken out of the shop is marked in the cart, and said at the checkout before an address is typed', async () => {
+  const { page, person } = await openShopper(product())
+  const [ware, other] = [coloredWare(product()), coloredWare(product(), 'last')]
+  const pins = sizedWare(product())
+  for (const one of [ware, other, pins]) await fillCart(product(), person, one)
+  change(product(), 'update products set is_active = 0 where id = ?', [pins.id])
+  touch(product(), pins.id)
+  const main = page.getByRole('main')
+  await visit(page, product(), '/cart')
+  const marked = main.getByRole('row').filter({ hasText: 'No longer sold' })
+  await marked.getByText(pins.name).waitFor()
+  expect(await marked.count()).toBe(1)
+  await main.getByRole('link', { name: 'Proceed to checkout' }).click()
+  await main.getByText('Something in your cart is no longer sold.').waitFor()
+  await main.getByRole('region', { name: 'Your order' }).getByText('No longer sold').waitFor()
+  await main.getByRole('link', { name: 'To your cart' }).click()
+  await marked.getByRole('button', { name: /^Remove / }).click()
+  await expect.poll(() => cartRows(product(), person)).toHaveLength(2)
+  await main.getByRole('link', { name: 'Proceed to checkout' }).click()
+  await main.getByRole('button', { name: 'Place order' }).waitFor()
+  expect(await main.getByText('no longer sold').count()).toBe(0)
+  change(product(), 'update products set is_active = 1 where id = ?', [pins.id])
+  touch(product(), pins.id)
 })
 
 /** Puts the session of a cart where this device keeps its own, and where an attacker might hope it is read. */

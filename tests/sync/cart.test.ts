@@ -158,6 +158,24 @@ test('O-42: what is no longer sold is refused, not offered at any price, and hol
   expect(await counted()).toEqual([{ product_id: goods.shirt, quantity: 1 }])
 })
 
+test('O-42: what is in the cart and no longer sold is told as such with the next count of the cart', async () => {
+  await tab.sync.enqueue(mug(2), ann.id)
+  await tab.sync.enqueue(shirt(goods.red), ann.id)
+  await tab.sync.replay('hand')
+  await world.rest()
+  const sold = async () => (await cart()).lines.map(({ name, isSold }) => [name, isSold])
+  expect(await sold()).toEqual([
+    ['Mug', true],
+    ['Shirt', true],
+  ])
+  await changeMug({ is_active: 0 })
+  await tab.sync.pullCart()
+  expect(await sold()).toEqual([
+    ['Mug', false],
+    ['Shirt', true],
+  ])
+})
+
 test('Z-05 D56: a cart session that the server never gave out is let go, and the addition arrives under a new one', async () => {
   await tab.db.cart.put({ id: 'current', sessionId: 'planted.by-somebody' })
   await tab.sync.enqueue(mug(2), ann.id)

@@ -2,6 +2,7 @@ import { type CartView, lineTotal } from '../../db/queries/cart.ts'
 import { money } from '../money.ts'
 import { lineKeys } from '../parts/line-keys.ts'
 import * as shop from '../shop-words.ts'
+import { Chip } from '../ui/chip.tsx'
 
 /** What is about to be bought, a line each. */
 export function OrderSummary({ lines }: { lines: CartView['lines'] }) {
@@ -14,6 +15,14 @@ export function OrderSummary({ lines }: { lines: CartView['lines'] }) {
             <bdi>{shop.lineTitle([line.name, line.colorName, line.sizeName])}</bdi>
             {'\u00a0'}
             <span className="order-summary-count">× {line.quantity}</span>
+            {!line.isSold && (
+              <>
+                {' '}
+                <Chip icon="warning" tone="error">
+                  {shop.notSold}
+                </Chip>
+              </>
+            )}
           </span>
           <span>{money(lineTotal(line))}</span>
         </li>

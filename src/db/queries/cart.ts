@@ -12,6 +12,8 @@ export interface CartLineView extends CartLine {
   colors: ProductRecord['colors']
   colorName: string | null
   sizeName: string | null
+  /** Of a server that does not tell: always. */
+  isSold: boolean
 }
 
 export interface CartView {
@@ -82,5 +84,6 @@ async function viewOf(
     },
     colors: known?.colors ?? [],
     ...variantNames(known, line),
+    isSold: (counted ?? known)?.is_active !== 0,
   }
 }

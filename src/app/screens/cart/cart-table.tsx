@@ -56,6 +56,11 @@ function CartRow({ line }: { line: Line }) {
           <bdi>{line.name}</bdi>
         </Link>
         {variant && <span className="muted">{variant}</span>}
+        {!line.isSold && (
+          <Chip icon="warning" tone="error">
+            {shop.notSold}
+          </Chip>
+        )}
         {line.waiting.length > 0 && (
           <Chip icon="clock" tone="warm">
             {shop.waitingPart}

@@ -4,6 +4,7 @@ import { refusedAdditions } from '../../../db/queries/additions.ts'
 import { CartAsOf } from '../../parts/cart-as-of.tsx'
 import { EmptyCart } from '../../parts/empty-cart.tsx'
 import { RefusedChanges } from '../../parts/refused-changes.tsx'
+import { UnsoldNotice } from '../../parts/unsold-notice.tsx'
 import { paths } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import * as shop from '../../shop-words.ts'
@@ -42,6 +43,7 @@ function CheckoutContent() {
       ) : (
         <Suspense fallback={<Loading />}>
           <CartAsOf outcome={outcome} />
+          <UnsoldNotice cart={cart} />
           <CheckoutForm key={user?.id ?? 0} user={user} cart={cart} />
         </Suspense>
       )}
