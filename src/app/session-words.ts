@@ -24,12 +24,13 @@ export const signedOutNext = (owed: number) =>
   owed === 0 ? 'Sign in to go on.' : `Sign in to send ${owed} ${owed === 1 ? 'item' : 'items'}.`
 
 // signing out with something waiting
-/** What waits in all. Of changes to the cart and deletions alone it is not said that somebody wrote them. */
-export type WaitingKind = 'cart' | 'deletions' | 'both' | 'written'
+/** What waits in all. Of changes to the cart and of deletions it is not said that somebody wrote them. */
+export type WaitingKind = 'cart' | 'deletions' | 'both' | 'written' | 'mixed'
 const waitingThings: Record<WaitingKind, (count: number) => string> = {
   cart: changes,
   deletions,
   both: things,
+  mixed: things,
   written: count => `${things(count)} you wrote`,
 }
 export const leavingTitle = (count: number, kind: WaitingKind) =>
@@ -49,6 +50,9 @@ export const leavingDiscard = 'Discard'
 export const leavingDiscardNote = 'It is never sent, and there is no other copy.'
 export const leavingDiscardUncertain =
   'A review that may have reached the site already is deleted there when you next sign in here. The rest is never sent, and there is no other copy.'
+export const leavingDiscardMixed = 'None of it is ever sent, and of what you wrote there is no other copy.'
+export const leavingDiscardMixedUncertain =
+  'A review that may have reached the site already is deleted there when you next sign in here. What else has not reached it is never sent, and of what you wrote there is no other copy.'
 export const leavingDiscardCart = 'It is never sent. Your cart on the site stays as it is.'
 export const leavingDiscardCartUncertain =
   'What has not reached the site already is never sent. Your cart on the site stays as it is.'

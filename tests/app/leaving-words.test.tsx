@@ -40,10 +40,18 @@ test('D79: a change to the cart that may have arrived is not called unsent', () 
   expect(uncertain).not.toContain('A review')
 })
 
-test('D79: beside something written, a change to the cart is one of the things that wait', () => {
+test('D79: beside something written, a change to the cart is one of the things that wait, and none that somebody wrote', () => {
   const mixed = said(change, review)
-  expect(mixed).toContain('Sign out while 2 things you wrote wait?')
-  expect(mixed).toContain('It is never sent, and there is no other copy.')
+  expect(mixed).toContain('Sign out while 2 things wait?')
+  expect(mixed).toContain('None of it is ever sent, and of what you wrote there is no other copy.')
+  expect(said(review, review)).toContain('Sign out while 2 things you wrote wait?')
+  expect(said(review)).toContain('It is never sent, and there is no other copy.')
+})
+
+test('D79: of a text beside a deletion that may have arrived it is not said that nothing else has', () => {
+  const uncertain = said(review, { ...deletion, uncertain: true })
+  expect(uncertain).toContain('What else has not reached it is never sent')
+  expect(uncertain).not.toContain('The rest is never sent')
 })
 
 test('D79: a deletion is not called a thing that somebody wrote, and given up it leaves the review on the site', () => {
@@ -53,7 +61,7 @@ test('D79: a deletion is not called a thing that somebody wrote, and given up it
   expect(deletions).not.toMatch(/wrote|no other copy/)
   expect(said(deletion)).toContain('Sign out while 1 deletion of a review waits?')
   expect(said(deletion, change)).toContain('Sign out while 2 things wait?')
-  expect(said(deletion, review)).toContain('Sign out while 2 things you wrote wait?')
+  expect(said(deletion, review)).toContain('Sign out while 2 things wait?')
 })
 
 test.each([

@@ -48,6 +48,8 @@ const discard: Record<sessionWords.WaitingKind, (isUncertain: boolean) => string
     isUncertain ? sessionWords.leavingDiscardCartUncertain : sessionWords.leavingDiscardCart,
   deletions: () => sessionWords.leavingDiscardOthers,
   both: () => sessionWords.leavingDiscardOthers,
+  mixed: isUncertain =>
+    isUncertain ? sessionWords.leavingDiscardMixedUncertain : sessionWords.leavingDiscardMixed,
   written: isUncertain =>
     isUncertain ? sessionWords.leavingDiscardUncertain : sessionWords.leavingDiscardNote,
 }

@@ -3,16 +3,16 @@ import type { WaitingKind } from '../session-words.ts'
 
 type Entry = Pick<OutboxEntry, 'lane' | 'name'>
 
-/** As what it is told: beside something written the others are things of the same kind. */
+/** As what all of it is told. */
 export function kindOf(entries: readonly Entry[]): WaitingKind {
   const kinds = new Set(entries.map(kindOfOne))
-  if (kinds.has('written')) return 'written'
   const [kind = 'written', ...others] = kinds
-  return others.length > 0 ? 'both' : kind
+  if (others.length === 0) return kind
+  return kinds.has('written') ? 'mixed' : 'both'
 }
 
 /** As what one thing that waits is told. */
-export function kindOfOne({ lane, name }: Entry): Exclude<WaitingKind, 'both'> {
+export function kindOfOne({ lane, name }: Entry): Exclude<WaitingKind, 'both' | 'mixed'> {
   if (lane === 'cart') return 'cart'
   return name === 'review.delete' ? 'deletions' : 'written'
 }
