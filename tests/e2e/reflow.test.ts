@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type RouteName, routes } from '../../src/app/routes.ts'
+import { brokenWords } from './broken-words.ts'
 import { type Device, openDevice } from './browser.ts'
 import { everyScreen, isForVisitor, walkTo } from './every-screen.ts'
 import { type Furnished, furnish } from './furnish.ts'
@@ -250,19 +251,7 @@ test('1.4.4: with letters twice as large no word of a question is broken', async
   const page = await enlarge(device)
   await page.getByRole('button', { name: 'Erase everything on this device' }).click()
   const dialog = page.getByRole('dialog', { name: 'Erase everything on this device?' })
-  const broken = await dialog.evaluate(element => {
-    const found: string[] = []
-    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-    for (let text = texts.nextNode(); text; text = texts.nextNode())
-      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+/g)) {
-        const range = document.createRange()
-        range.setStart(text, index)
-        range.setEnd(text, index + word.length)
-        if (range.getClientRects().length > 1) found.push(word)
-      }
-    return found
-  })
-  expect(broken).toEqual([])
+  expect(await brokenWords(dialog)).toEqual([])
 })
 
 test('1.4.4 1.4.10: what was given to a question lies over no word of it, and errors stand apart', async () => {

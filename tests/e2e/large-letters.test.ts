@@ -1,0 +1,58 @@
+// Letters twice as large on a phone: the usual words of a name stand whole, and none leaves the menu.
+import { expect, test } from 'vitest'
+import { brokenWords } from './broken-words.ts'
+import { openDevice } from './browser.ts'
+import { everyScreen, walkTo } from './every-screen.ts'
+import { type Furnished, furnish } from './furnish.ts'
+import { visit } from './journeys.ts'
+import { signInAs } from './people.ts'
+import { shareProduct } from './product.ts'
+
+let furnished: Furnished
+const product = shareProduct({}, async opened => {
+  furnished = await furnish(opened)
+})
+
+async function openLarge() {
+  const device = await openDevice({ reducedMotion: 'reduce' })
+  const settings = await device.context.newCDPSession(device.page)
+  await settings.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  return device
+}
+
+test('1.4.4: no word of a hospital breaks on its page, nor on its card in a comparison', async () => {
+  const { page } = await openLarge()
+  const { hospitalId } = furnished.place
+  await visit(page, product(), `/hospital/detail/${hospitalId}`)
+  const name = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+  await name.waitFor()
+  expect(await brokenWords(name)).toEqual([])
+  const others = [1, 2, 3].filter(id => id !== hospitalId)
+  await visit(page, product(), `/compare?hospitals=${[hospitalId, ...others].slice(0, 3)}`)
+  const cards = page.locator('.compare-cards')
+  await expect.poll(() => cards.getByText('Updated').count()).toBe(3)
+  expect(await brokenWords(cards)).toEqual([])
+  const { hospitalId: hospital, departmentId } = furnished.place
+  await visit(page, product(), `/compare?units=${hospital}-${departmentId}`)
+  await cards.getByText('Updated').waitFor()
+  expect(await brokenWords(cards)).toEqual([])
+})
+
+test('1.4.4: no remark on a review of one’s own is broken', async () => {
+  const { page } = await openLarge()
+  await signInAs(page, product(), furnished.person)
+  await walkTo(page, 'ownReviews', everyScreen(furnished).ownReviews)
+  expect(await brokenWords(page.getByText('Anonymous to others'))).toEqual([])
+})
+
+test('1.4.10: the menu is no wider than its panel', async () => {
+  const { page } = await openLarge()
+  await visit(page, product())
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('radio').last().waitFor()
+  expect(await menu.evaluate(panel => panel.scrollWidth - panel.clientWidth)).toBe(0)
+  expect(await brokenWords(menu.getByRole('navigation'))).toEqual([])
+  const edge = await menu.getByRole('button').first().boundingBox()
+  expect((edge?.x ?? 0) + (edge?.width ?? 0)).toBeLessThanOrEqual(390)
+})
