@@ -52,7 +52,7 @@ function Step({ icon, label, to }: { icon: IconName; label: string; to: string |
       </span>
     )
   return (
-    <Link href={to} className="icon-button" aria-label={label} title={label}>
+    <Link href={to} className="icon-button" title={label}>
       <Icon name={icon} />
     </Link>
   )

@@ -82,7 +82,7 @@ export function IconButton({ icon, label, off, className, ...rest }: IconButtonP
       {...rest}
       {...(off && notNow)}
       className={['icon-button', className].filter(Boolean).join(' ')}
-      aria-label={label}
+      // Beside a name that says the same, screen readers would speak it a second time, as a description.
       title={label}
     >
       <Icon name={icon} />

@@ -1,0 +1,40 @@
+// What a screen reader is told: nothing twice.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openDevice } from './browser.ts'
+import { everyScreen, walkTo } from './every-screen.ts'
+import { type Furnished, furnish } from './furnish.ts'
+import { visit } from './journeys.ts'
+import { shareProduct } from './product.ts'
+
+let furnished: Furnished
+const product = shareProduct({}, async opened => {
+  furnished = await furnish(opened)
+})
+
+/** What Chromium hands on to a screen reader: role, name and description of all that has a description. */
+async function described(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  await session.detach()
+  return nodes
+    .filter(({ ignored, description }) => !ignored && description?.value)
+    .map(({ role, name, description }) => ({
+      role: role?.value,
+      name: name?.value,
+      description: description?.value,
+    }))
+}
+
+test('4.1.2: no button or link is described by its own name', async () => {
+  const { page } = await openDevice({ reducedMotion: 'reduce' })
+  await visit(page, product())
+  const stops = everyScreen(furnished)
+  const twice: Record<string, unknown[]> = {}
+  for (const name of ['home', 'hospitals', 'compare', 'signIn', 'product'] as const) {
+    await walkTo(page, name, stops[name])
+    const found = (await described(page)).filter(node => node.name === node.description)
+    if (found.length > 0) twice[name] = found
+  }
+  expect(twice).toEqual({})
+})
