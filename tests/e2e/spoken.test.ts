@@ -1,4 +1,4 @@
-// What a screen reader is told: nothing twice.
+// What a screen reader is told: nothing twice, and what must not stay empty.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
@@ -37,4 +37,23 @@ test('4.1.2: no button or link is described by its own name', async () => {
     if (found.length > 0) twice[name] = found
   }
   expect(twice).toEqual({})
+})
+
+test('3.3.2: each field that may not stay empty says so before it is left, and the search does not', async () => {
+  const { page } = await openDevice({ reducedMotion: 'reduce' })
+  await visit(page, product())
+  const stops = everyScreen(furnished)
+  for (const name of ['signIn', 'register', 'verify', 'contact', 'unit'] as const) {
+    await walkTo(page, name, stops[name])
+    const fields = page
+      .getByRole('main')
+      .locator('form :is(input, textarea):not([type=radio], [type=checkbox])')
+    const said = await fields.evaluateAll(all => all.map(field => field.getAttribute('aria-required')))
+    expect(said.length, name).toBeGreaterThan(0)
+    expect(new Set(said), name).toEqual(new Set(['true']))
+  }
+  await walkTo(page, 'hospital', stops.hospital)
+  await page.getByText('Be the first to review').click()
+  const search = page.getByRole('main').getByRole('searchbox')
+  expect(await search.getAttribute('aria-required')).toBeNull()
 })

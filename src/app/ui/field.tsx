@@ -45,7 +45,7 @@ export interface FieldProps extends ComponentProps<'input'>, Labelled {
   trailing?: ReactNode
 }
 
-/** A line of text with its label, hint and error. */
+/** A line of text with its label, hint and error. Only one that searches may be left empty. */
 export function Field({ label, error, hint, trailing, id, ...input }: FieldProps) {
   const { controlId, aria } = useParts(id, error, hint)
   return (
@@ -54,7 +54,13 @@ export function Field({ label, error, hint, trailing, id, ...input }: FieldProps
         {label}
       </label>
       <div className="field-control">
-        <input type="text" className="field-input" {...input} {...aria} />
+        <input
+          type="text"
+          aria-required={input.type !== 'search' || undefined}
+          className="field-input"
+          {...input}
+          {...aria}
+        />
         {trailing}
       </div>
       <Notes id={controlId} error={error} hint={hint} />
@@ -71,7 +77,7 @@ export function TextArea({ label, error, hint, id, ...input }: TextAreaProps) {
       <label className="field-label" htmlFor={controlId}>
         {label}
       </label>
-      <textarea className="field-input field-area" rows={6} {...input} {...aria} />
+      <textarea aria-required="true" className="field-input field-area" rows={6} {...input} {...aria} />
       <Notes id={controlId} error={error} hint={hint} />
     </div>
   )
