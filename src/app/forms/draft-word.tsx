@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { DraftState } from '../state/draft-keeper.ts'
 import * as writing from '../writing-words.ts'
 import './draft-word.css'
@@ -9,7 +10,22 @@ const draftWords = {
   failed: writing.draftFailed,
 }
 
-/** What has become of the last keystroke. */
+/**
+ * What has become of the last keystroke. Only that it is not kept is spoken, and once: it stands until a later
+ * one is kept, however often that is tried.
+ */
 export function DraftWord({ state }: { state: DraftState }) {
-  return <p className={state === 'failed' ? 'draft-word field-error' : 'draft-word'}>{draftWords[state]}</p>
+  const [before, setBefore] = useState(state)
+  if (state !== 'saving' && state !== before) setBefore(state)
+  const shown = state === 'saving' && before === 'failed' ? before : state
+  // Of its own key: what comes into the page as an alert is spoken by every screen reader, what becomes one is not.
+  return shown === 'failed' ? (
+    <p key="failed" role="alert" className="draft-word field-error">
+      {draftWords[shown]}
+    </p>
+  ) : (
+    <p key="kept" className="draft-word">
+      {draftWords[shown]}
+    </p>
+  )
 }
