@@ -12,7 +12,7 @@ const STORAGE_KEY = 'last-keystrokes'
 const LastKeystrokes = v.object({
   author: v.number(),
   subject: v.string(),
-  values: v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
+  values: v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()]))),
   updatedAt: v.number(),
 })
 
