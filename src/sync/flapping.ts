@@ -1,5 +1,4 @@
 /** A connection that comes and goes each second is not asked each time: that would find nobody, and empty the battery. */
-import { probeWaitMs } from './back-off.ts'
 import type { DrainMemory } from './drain-run.ts'
 import type { WakeReason } from './seams.ts'
 
@@ -7,8 +6,6 @@ import type { WakeReason } from './seams.ts'
 const MANY = 5
 const SOON_MS = 30_000
 const PAUSE_MS = 5_000
-/** Longer than the longest wait for the next probe and for an answer that does not come. */
-const LOST_AGAIN_MS = 60_000
 
 /** How long to wait before the server is asked whether it is there; 0: ask now. A person who presses a button is not kept waiting. */
 export function flapPauseMs(memory: DrainMemory, why: ReadonlySet<WakeReason>, now: number): number {
@@ -24,16 +21,4 @@ export function noteVainProbe(memory: DrainMemory, why: ReadonlySet<WakeReason>,
   if (!why.has('online')) return
   const { count, at } = memory.vainReturns ?? { count: 0, at: 0 }
   memory.vainReturns = { count: now - at < SOON_MS ? count + 1 : 1, at: now }
-}
-
-/**
- * The server has just been lost. With each return of it the screens ask anew: where one answer never gets through, and
- * the small one to the probe does, that would go on without a pause.
- * @returns how long to wait before it is asked whether it is back; 0: ask now.
- */
-export function lossPauseMs(memory: DrainMemory, now: number, random: number): number {
-  const { count, at } = memory.losses ?? { count: 0, at: 0 }
-  const isAgain = memory.losses !== undefined && Math.abs(now - at) < LOST_AGAIN_MS
-  memory.losses = { count: isAgain ? count + 1 : 0, at: now }
-  return isAgain ? probeWaitMs(memory.losses.count, random) : 0
 }

@@ -1,9 +1,9 @@
 /** When to drain: many wishes at once become one run, and the next run is planned from what is left. */
 import { backOffMs, PROBE_CAP_MS, probeWaitMs } from './back-off.ts'
 import type { DrainMemory, DrainReport } from './drain-run.ts'
-import { lossPauseMs } from './flapping.ts'
 import type { Kit } from './kit.ts'
 import { createLooking } from './looking.ts'
+import { lossPauseMs } from './losses.ts'
 import type { Pulls } from './pulls.ts'
 import type { WakeReason } from './seams.ts'
 import { isAway } from './status.ts'

@@ -1,9 +1,9 @@
 // The roads to a server that speaks the specification and nothing more, and what reading back must tell (section 6).
 import { subscribe } from 'valtio/vanilla'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { activeHospitals } from '../../src/db/queries/active-hospitals.ts'
 import { cartOf } from '../../src/db/queries/cart.ts'
 import { hospitalUnits } from '../../src/db/queries/departments.ts'
-import { activeHospitals } from '../../src/db/queries/hospitals.ts'
 import { unitReviews } from '../../src/db/queries/reviews.ts'
 import { VISITOR } from '../../src/db/records.ts'
 import { connection } from '../../src/sync/status.ts'

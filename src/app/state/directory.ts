@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { DeviceDb } from '../../db/device-db.ts'
+import { activeHospitals } from '../../db/queries/active-hospitals.ts'
 import { hospitalsReviewingUnit, type UnitHospitals } from '../../db/queries/departments.ts'
-import { activeHospitals } from '../../db/queries/hospitals.ts'
 import { pulledAt } from '../../db/queries/pulls.ts'
 import { device } from '../device.ts'
 import { type Directory, indexHospitals } from './search.ts'

@@ -3,7 +3,8 @@ import type { DepartmentReview } from '../../contract/review.ts'
 import { chunkOf } from '../chunks.ts'
 import type { DeviceDb } from '../device-db.ts'
 import { type DepartmentView, departmentById } from './departments.ts'
-import { type HospitalView, hospitalById } from './hospitals.ts'
+import { hospitalById } from './hospital.ts'
+import type { HospitalView } from './hospitals.ts'
 
 /** A hospital or a unit of one with what is needed to set it beside others. */
 export interface Compared {

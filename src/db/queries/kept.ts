@@ -5,7 +5,7 @@ import { UNKEPT_BYTES_MAX, unkeptReviews } from '../held-reviews.ts'
 import { everyKept, keptHospitals, keptIds, takenAt } from '../kept-hospitals.ts'
 import { allReviewsPull } from '../truth/all-reviews-progress.ts'
 import { hospitalUnits } from './departments.ts'
-import { hospitalById } from './hospitals.ts'
+import { hospitalById } from './hospital.ts'
 
 export interface KeptView {
   hospitalId: number

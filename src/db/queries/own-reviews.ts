@@ -2,7 +2,7 @@ import { type CommandArgs, readCommand } from '../../contract/commands.ts'
 import type { DeviceDb } from '../device-db.ts'
 import type { OutboxEntry, OutboxState } from '../records.ts'
 import { departmentById } from './departments.ts'
-import { hospitalById } from './hospitals.ts'
+import { hospitalById } from './hospital.ts'
 import { isTwin, pendingReview, type ReviewView } from './reviews.ts'
 
 /** A review in its author's own list. */

@@ -1,6 +1,6 @@
 import type { DeviceDb } from '../device-db.ts'
 import { departmentById } from './departments.ts'
-import { hospitalById } from './hospitals.ts'
+import { hospitalById } from './hospital.ts'
 
 /** "ICU, Mercy Hospital - Tulsa, OK"; null where this device does not know the unit. */
 export async function unitName(

@@ -1,6 +1,6 @@
 import * as messages from '../../../contract/messages.ts'
 import { hospitalUnits } from '../../../db/queries/departments.ts'
-import { hospitalById } from '../../../db/queries/hospitals.ts'
+import { hospitalById } from '../../../db/queries/hospital.ts'
 import { CompareTray } from '../../parts/compare-tray.tsx'
 import { NothingSaved } from '../../parts/nothing-saved.tsx'
 import { idOf, paths, type RouteParams } from '../../routes.ts'

@@ -1,7 +1,7 @@
 // Runs in Chromium: the reviews of all hospitals onto one device.
 import { DeviceDb } from '../../../../src/db/device-db.ts'
 import { keepEvery } from '../../../../src/db/kept-hospitals.ts'
-import { activeHospitals } from '../../../../src/db/queries/hospitals.ts'
+import { activeHospitals } from '../../../../src/db/queries/active-hospitals.ts'
 import { allKept } from '../../../../src/db/queries/kept.ts'
 import { unitReviews } from '../../../../src/db/queries/reviews.ts'
 import { createSync } from '../../../../src/sync/engine.ts'
