@@ -1,8 +1,8 @@
 // The address of the checkout, open in two pages of a device.
 import { createFormControl } from 'react-hook-form'
 import { expect, onTestFinished, test } from 'vitest'
-import { keepBilling } from '../../src/app/forms/billing-draft.ts'
-import { readDraft } from '../../src/db/drafts.ts'
+import { dropBillingDraft, keepBilling } from '../../src/app/forms/billing-draft.ts'
+import { readDraft, saveDraft } from '../../src/db/drafts.ts'
 import { deadSpot, nora } from './dead-spot.ts'
 
 const empty = { street_address: '', city: '', phone: '000-000-0000' }
@@ -31,4 +31,16 @@ test('A237: a phone number typed at the checkout in another page takes no street
   await expect.poll(kept).toEqual(all)
   typing.setValue('city', '')
   await expect.poll(kept).toEqual({ ...all, city: '' })
+})
+
+test('D60: the return of a payment takes the address it was placed with, and none that is typed for another order', async () => {
+  const { db } = deadSpot()
+  const keep = (email: string) =>
+    saveDraft(db, { author: nora.id, subject: 'checkout', values: { ...empty, email } }, 1)
+  const kept = async () => (await readDraft(db, nora.id, 'checkout'))?.values.email
+  await keep(' Nora@Example.org')
+  await dropBillingDraft(db, nora.id, 'olga@example.org')
+  expect(await kept()).toBe(' Nora@Example.org')
+  await dropBillingDraft(db, nora.id, 'nora@example.org')
+  expect(await kept()).toBeUndefined()
 })

@@ -89,7 +89,7 @@ test("Y-21: where their public reviews cannot be made nobody's, the person is fo
 test('Z-05: room is made for the cart of what was paid to end, and for nobody to go on under its name', async () => {
   const disk = fullDisk(true)
   await disk.fill(() => keepCartSession(disk.db, 'paid'))
-  await takeWhatWasPaid()
+  await takeWhatWasPaid({ orderEmail: nora.email })
   expect(await keptCartSession(disk.db)).toBeNull()
 })
 

@@ -81,8 +81,17 @@ export function keepBilling(
   }
 }
 
-export async function dropBillingDraft(author: number): Promise<void> {
-  await dropDraft(device().db, author, SUBJECT)
+/**
+ * The address has been used.
+ * @param email of the order: what somebody else types on this device meanwhile, for another order, stays.
+ */
+export async function dropBillingDraft(db: DeviceDb, author: number, email: string): Promise<void> {
+  const kept = await readDraft(db, author, SUBJECT)
+  if (kept && plain(kept.values.email) === plain(email)) await dropDraft(db, author, SUBJECT)
+}
+
+function plain(email: unknown): string {
+  return String(email).trim().toLowerCase()
 }
 
 function filled(user: Readonly<User> | null, kept: Record<string, unknown>): BillingForm {

@@ -64,12 +64,12 @@ export async function askForPayment({ orderId, orderEmail, sessionId }: PaymentH
 }
 
 /** After a payment: the cart and the orders as the server has them now; the address has been used. */
-export async function takeWhatWasPaid(): Promise<void> {
+export async function takeWhatWasPaid({ orderEmail }: Pick<PaymentHint, 'orderEmail'>): Promise<void> {
   const { db, sync, makeRoom } = device()
   // The next cart goes by a name of its own (Z-05).
   const used = await keptCartSession(db)
   if (used !== null) await durably(db, () => dropCartSession(db, used), makeRoom)
   const author = session.user?.id ?? VISITOR
-  if (author !== VISITOR) await dropBillingDraft(author)
+  if (author !== VISITOR) await dropBillingDraft(db, author, orderEmail)
   await Promise.all([sync.pullCart(), sync.pullOwnReviews()])
 }

@@ -49,7 +49,7 @@ export function usePayment(hint: PaymentHint | null): PaymentCheck {
       goSoon(paths.checkout(), { replace: true })
     }
     if (found.kind === 'paid') {
-      void takeWhatWasPaid().catch(() => undefined)
+      void takeWhatWasPaid(hint).catch(() => undefined)
       toastSuccess(messages.charged)
       toastOrderPlaced(messages.orderPlaced)
       goSoon(paths.thankYou(), { replace: true, state: afterPayment })
