@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import * as messages from '../../contract/messages.ts'
-import { Checkbox } from '../ui/field.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import * as writing from '../writing-words.ts'
 import type { ReviewValues } from './review-values.ts'
 

@@ -1,4 +1,5 @@
-import { Checkbox, Field, TextArea } from '../ui/field.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Field, TextArea } from '../ui/field.tsx'
 import { OptionGroup } from '../ui/option-group.tsx'
 import { Select } from '../ui/select.tsx'
 import { StarInput } from '../ui/star-input.tsx'

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import './field.css'
 
-interface Labelled {
+export interface Labelled {
   label: string
   /** What is wrong with it, in words; also marks the field for screen readers. */
   error?: string | undefined
@@ -9,7 +9,7 @@ interface Labelled {
 }
 
 /** Wires label, hint and error to a control. */
-function useParts(id: string | undefined, error: string | undefined, hint: ReactNode) {
+export function useParts(id: string | undefined, error: string | undefined, hint: ReactNode) {
   const ownId = useId()
   const controlId = id ?? ownId
   const described = [hint ? `${controlId}-hint` : '', error ? `${controlId}-error` : ''].filter(Boolean)
@@ -23,7 +23,8 @@ function useParts(id: string | undefined, error: string | undefined, hint: React
   }
 }
 
-function Notes({ id, error, hint }: { id: string; error: string | undefined; hint: ReactNode }) {
+/** Hint and error below a control. */
+export function Notes({ id, error, hint }: { id: string; error: string | undefined; hint: ReactNode }) {
   return (
     <>
       {hint && (
@@ -56,7 +57,7 @@ export function Field({ label, error, hint, trailing, id, ...input }: FieldProps
       <div className="field-control">
         <input
           type="text"
-          aria-required={input.type !== 'search' || undefined}
+          aria-required={input.type !== 'search'}
           className="field-input"
           {...input}
           {...aria}
@@ -78,21 +79,6 @@ export function TextArea({ label, error, hint, id, ...input }: TextAreaProps) {
         {label}
       </label>
       <textarea aria-required="true" className="field-input field-area" rows={6} {...input} {...aria} />
-      <Notes id={controlId} error={error} hint={hint} />
-    </div>
-  )
-}
-
-export interface CheckboxProps extends ComponentProps<'input'>, Labelled {}
-
-export function Checkbox({ label, error, hint, id, ...input }: CheckboxProps) {
-  const { controlId, aria } = useParts(id, error, hint)
-  return (
-    <div className="field">
-      <label className="field-check" htmlFor={controlId}>
-        <input {...input} type="checkbox" {...aria} />
-        <span>{label}</span>
-      </label>
       <Notes id={controlId} error={error} hint={hint} />
     </div>
   )

@@ -4,7 +4,7 @@ import { MARKET_DATA_PROVIDER } from '../../../contract/package.ts'
 import { paths } from '../../routes.ts'
 import { useSignedIn } from '../../state/use-signed-in.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/field.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { aboutFees, acceptedTerms, type GuideStepText, guideSteps, stepOf } from './guide-steps.ts'
 
 export interface GuideStepProps {

@@ -1,6 +1,6 @@
 import * as directoryWords from '../../directory-words.ts'
 import type { DirectoryChoice } from '../../state/directory-choice.ts'
-import { Checkbox } from '../../ui/field.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Select } from '../../ui/select.tsx'
 
 interface ChoicePanelProps {
