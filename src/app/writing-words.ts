@@ -27,6 +27,8 @@ export const sending = 'Sending'
 export const cannotBeSent = 'Kept, cannot be sent'
 export const whatAboutIt = 'What is it waiting for?'
 export const writeReview = 'Write a review'
+/** In its place where there is one: the way leads to the same panel, which says what has become of it. */
+export const yourReview = 'Your review'
 
 // the form
 export const ends = {

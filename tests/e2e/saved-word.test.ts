@@ -49,6 +49,7 @@ test.each([
     const written = aReview(`Nightshift, ${network}, ${kind}`)
     await write(page, written)
     await reviewCard(page, written).waitFor()
+    if (kind === 'phone') await page.getByRole('button', { name: 'Your review', exact: true }).waitFor()
     const word = page.locator('.saved-panel')
     expect(await isInSight(word)).toBe(true)
     // By then the cards above have their true height, and what would still be listed is listed.

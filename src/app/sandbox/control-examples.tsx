@@ -1,5 +1,5 @@
 import { Checkbox } from '../ui/checkbox.tsx'
-import { Field, TextArea } from '../ui/field.tsx'
+import { Field, Notes, TextArea } from '../ui/field.tsx'
 import { OptionGroup } from '../ui/option-group.tsx'
 import { Select } from '../ui/select.tsx'
 import { StarInput } from '../ui/star-input.tsx'
@@ -35,6 +35,12 @@ export const controlExamples: Examples = {
       draw: () => <Checkbox label="Review as anonymous" defaultChecked hint="No name, no time." />,
     },
     { name: 'wrong', draw: () => <Checkbox label="I have read the terms" error="Please read the terms" /> },
+  ],
+  Notes: [
+    {
+      name: 'hint and error',
+      draw: () => <Notes id="example" hint="As on the sign." error={required} />,
+    },
   ],
   Select: [
     {

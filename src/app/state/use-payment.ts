@@ -30,7 +30,7 @@ export function usePayment(hint: PaymentHint | null): PaymentCheck {
   const check = useCallback(async () => {
     const { current } = run
     if (!hint || current.isAsking || current.isOver) return
-    clearTimeout(current.timer)
+    stopTimer(current)
     current.isAsking = true
     setAsking(true)
     const told: PaymentState = await askForPayment(hint).catch(() => ({ kind: 'unasked' as const }))
@@ -65,11 +65,21 @@ export function usePayment(hint: PaymentHint | null): PaymentCheck {
       toastServerErrors([messages.paymentFailed])
       goSoon(paths.checkout(), { replace: true })
     }
+    const askAtOnce = () => {
+      if (current.timer) void check()
+    }
+    addEventListener('online', askAtOnce)
     return () => {
       current.isOver = true
-      clearTimeout(current.timer)
+      stopTimer(current)
+      removeEventListener('online', askAtOnce)
     }
   }, [hint, check, goSoon])
 
   return { state, isAsking, check: () => void check() }
+}
+
+function stopTimer(run: { timer: number }): void {
+  clearTimeout(run.timer)
+  run.timer = 0
 }

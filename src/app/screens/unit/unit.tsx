@@ -47,6 +47,7 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
   const editSeq = idOf(search.get('edit') ?? undefined)
   const isFormFirst = editSeq !== null || search.has('draft')
   const { isPlaced, showForm } = useFormPlace(unit, pull, isFormFirst)
+  const own = unit ? ownWritten(unit) : null
 
   // How many lines the name takes is not known yet: at the start of a page nothing is drawn that it would push.
   const isUnread = hospital === undefined || department === undefined
@@ -65,7 +66,7 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
         </Link>
         {!missing && (
           <Button look="quiet" icon="pen" className="unit-to-form" onClick={showForm}>
-            {writing.writeReview}
+            {own ? writing.yourReview : writing.writeReview}
           </Button>
         )}
         <div className="row unit-actions">
@@ -105,7 +106,7 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
               department={department}
               editSeq={editSeq}
               reviewCount={unit?.isCounted ? unit.count : null}
-              own={unit ? ownWritten(unit) : null}
+              own={own}
               isRead={unit !== undefined && department !== undefined}
             />
           )}
