@@ -141,7 +141,7 @@ export const waitingLead =
 export const waitingLeadHere = 'What you wrote in this page, and what happens to it.'
 export const nothingWaiting = 'Nothing is waiting.'
 /** Whether something of somebody else waits here, nobody may learn. */
-export const nothingOfVisitors = 'Nothing written without signing in is waiting.'
+export const nothingOfVisitors = 'Of what was written without signing in, nothing is waiting.'
 export const nothingWaitingNext = 'What you write without a connection stands here until it is sent.'
 export const whatReview = (unit: string) => `Review of ${unit}`
 export const whatReviewDelete = (unit: string) => `Deleting your review of ${unit}`
