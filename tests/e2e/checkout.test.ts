@@ -140,6 +140,8 @@ test('D61 D80 P-25: a bank that never answers is being checked, also after a rel
     for (let timer = Number(setTimeout(() => undefined)); timer > 0; timer -= 1) clearTimeout(timer)
   })
   await device.goOnline()
+  // The wire alone was cut for this page.
+  await page.evaluate(() => dispatchEvent(new Event('online')))
   await main.getByText('has not told us yet').waitFor()
 })
 
