@@ -57,7 +57,7 @@ export function Field({ label, error, hint, trailing, id, ...input }: FieldProps
       <div className="field-control">
         <input
           type="text"
-          aria-required={input.type !== 'search'}
+          aria-required={input.type !== 'search' || undefined}
           className="field-input"
           {...input}
           {...aria}
