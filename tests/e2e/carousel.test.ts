@@ -26,7 +26,8 @@ async function showCarousel(page: Page): Promise<void> {
 /** In the page: how long slide 1 moves after the button was pressed, in ms. */
 function moveMs() {
   const first = document.querySelector('[aria-roledescription=slide]')
-  const button = document.querySelector<HTMLElement>('button[aria-label="Next hospitals"]')
+  const button = document.querySelector<HTMLElement>('button[title="Next hospitals"]')
+  if (!button) throw new Error('There is no button to press.')
   const left = () => first?.getBoundingClientRect().left ?? 0
   return new Promise<number>(resolve => {
     const begun = performance.now()
@@ -39,7 +40,7 @@ function moveMs() {
       if (now - movedAt > 400 && now - begun > 600) resolve(movedAt - begun)
       else requestAnimationFrame(watch)
     }
-    button?.click()
+    button.click()
     requestAnimationFrame(watch)
   })
 }
