@@ -35,7 +35,7 @@ function moveMs() {
     let movedAt = begun
     const watch = () => {
       const now = performance.now()
-      if (Math.abs(left() - at) > 0.05) movedAt = now
+      if (Math.abs(left() - at) > 0.001) movedAt = now
       at = left()
       if (now - movedAt > 400 && now - begun > 600) resolve(movedAt - begun)
       else requestAnimationFrame(watch)
