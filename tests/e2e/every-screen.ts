@@ -145,6 +145,8 @@ const writeAnyway = button('Write anyway')
 /** Goes there within the app, as a link does, and waits until what it shows by itself is drawn. */
 export async function arriveAt(page: Page, name: RouteName, { path, heading, whole }: Stop): Promise<void> {
   expect(findRoute(path.replace(/[?#].*/, ''))?.name, `the address of ${name}`).toBe(name)
+  // A step before React has taken over the page as the server wrote it would be an error to it (#418).
+  await page.getByText(/© \d{4}/).waitFor()
   await page.evaluate(to => history.pushState(null, '', to), path)
   const main = page.getByRole('main')
   await main.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
