@@ -1,21 +1,30 @@
 // npm run admin -- COMMAND: what the operator does to reviews, people and orders (D82). Without a command: the list.
-import { asksForList, listCommands, runAdmin } from './admin/run-admin.ts'
+import { asksForList, listCommands, understand } from './admin/run-admin.ts'
 import { operatorName } from './operator-name.ts'
-import { runOnServersDatabase } from './run-on-database.ts'
+import { fail, runOnServersDatabase } from './run-on-database.ts'
 import { serversSecret } from './secret.ts'
 
 const args = process.argv.slice(2)
 if (asksForList(args)) for (const line of listCommands()) console.log(line)
-else
+else await run()
+
+async function run(): Promise<void> {
+  const understood = understoodOrFail()
+  if (!understood) return
   await runOnServersDatabase((db, config) =>
-    runAdmin(
-      db,
-      {
-        secret: serversSecret(config),
-        publicUrl: config.publicUrl,
-        now: Date.now(),
-        operator: operatorName(),
-      },
-      args,
-    ),
+    understood(db, {
+      secret: serversSecret(config),
+      publicUrl: config.publicUrl,
+      now: Date.now(),
+      operator: operatorName(),
+    }),
   )
+}
+
+function understoodOrFail() {
+  try {
+    return understand(args)
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error))
+  }
+}

@@ -64,6 +64,10 @@ test('D-12, N-02: what keeps the programs from their work is one sentence, and n
     ['restore', [at('x'), 'and more'], {}, 'because of "and more"'],
     ['backup', [at('x')], { DATA_DIR: at('none') }, 'There is no database'],
     ['backup', [at('x')], { NODE_ENV: 'Production' }, 'The environment variable NODE_ENV'],
+    // Before it looks for a database, which takes seconds where there is a large one.
+    ['admin', ['shout'], { DATA_DIR: at('none') }, 'There is no command "shout"'],
+    ['admin', ['hide', '1'], { DATA_DIR: at('none') }, 'Say why'],
+    ['admin', ['orders'], { DATA_DIR: at('none') }, 'There is no database'],
     ['import-hospitals', [at('x')], { NODE_ENV: 'Production' }, 'The environment variable NODE_ENV'],
     ['restore', [at('x')], { DATABASE_URL: 'postgresql://u:p@db.invalid/ryh' }, 'use pg_dump and pg_restore'],
   ]

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql as raw } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { runAdmin } from '../../src/server/admin/run-admin.ts'
+import { understand } from '../../src/server/admin/run-admin.ts'
 import { type OpenServer, openServer } from '../../src/server/open-server.ts'
 import { type Database, openDatabase } from '../../src/server/sql/database.ts'
 import { cheapPasswords, makeDepartment, makeHospital, makeReview, makeUser } from './factories.ts'
@@ -28,9 +28,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-function admin(...args: string[]) {
+async function admin(...args: string[]) {
   const { secret, publicUrl, clock } = server.services
-  return runAdmin(tool, { secret, publicUrl, now: clock(), operator: 'olga' }, args)
+  return understand(args)(tool, { secret, publicUrl, now: clock(), operator: 'olga' })
 }
 
 test('D82: what only reads waits for nobody who writes, and sees what was there before', async () => {

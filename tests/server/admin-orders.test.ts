@@ -1,6 +1,6 @@
 // D82: the operator and orders: found by what their buyers know of them, and shown with what answers them.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { runAdmin } from '../../src/server/admin/run-admin.ts'
+import { understand } from '../../src/server/admin/run-admin.ts'
 import { makeUser, type TestServer } from './factories.ts'
 import { add, billing, choose, openShop, orders, place } from './shop-world.ts'
 
@@ -18,9 +18,9 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-function admin(...args: string[]) {
+async function admin(...args: string[]) {
   const { secret, publicUrl, clock } = server.services
-  return runAdmin(server.db, { secret, publicUrl, now: clock(), operator: 'olga' }, args)
+  return understand(args)(server.db, { secret, publicUrl, now: clock(), operator: 'olga' })
 }
 
 test('D82: an order is found by its number and by the id that the buyer was given, with its payment and who to ask', async () => {

@@ -1,7 +1,7 @@
 // D82: the operator looks through reviews: what each option leaves out, and what the list asks of the database.
 import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { runAdmin } from '../../src/server/admin/run-admin.ts'
+import { understand } from '../../src/server/admin/run-admin.ts'
 import {
   makeDepartment,
   makeHospital,
@@ -35,9 +35,9 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-function admin(db: TestServer['db'], ...args: string[]) {
+async function admin(db: TestServer['db'], ...args: string[]) {
   const { secret, publicUrl, clock } = server.services
-  return runAdmin(db, { secret, publicUrl, now: clock(), operator: 'olga' }, args)
+  return understand(args)(db, { secret, publicUrl, now: clock(), operator: 'olga' })
 }
 const list = (...options: string[]) => admin(server.db, 'reviews', ...options)
 const ids = async (...options: string[]) => (await list(...options)).map(line => Number(line.split('  ')[0]))

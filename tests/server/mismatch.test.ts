@@ -1,6 +1,6 @@
 // P-16: money that fits no order is told to whoever looks after the shop, until all of it has gone back.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { runAdmin } from '../../src/server/admin/run-admin.ts'
+import { understand } from '../../src/server/admin/run-admin.ts'
 import type { TestServer } from './factories.ts'
 import { add, type Goods, orders, place, webhookUrl } from './shop-world.ts'
 import { openStripeShop } from './stripe-shop.ts'
@@ -46,9 +46,9 @@ async function gauge(): Promise<string | undefined> {
   return (await answer.text()).split('\n').find(line => line.startsWith('payment_mismatches '))
 }
 
-function admin(...args: string[]) {
+async function admin(...args: string[]) {
   const { secret, publicUrl, clock } = server.services
-  return runAdmin(server.db, { secret, publicUrl, now: clock(), operator: 'olga' }, args)
+  return understand(args)(server.db, { secret, publicUrl, now: clock(), operator: 'olga' })
 }
 
 test('P-16: what was paid for an order that is over stands in /metrics and in the operator’s lists until all of it has gone back', async () => {

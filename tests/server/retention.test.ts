@@ -1,7 +1,7 @@
 // How long things are kept is told on the privacy page (src/app/screens/privacy): both must say the same.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { privacyPolicy } from '../../src/app/screens/privacy/privacy-policy.ts'
-import { runAdmin } from '../../src/server/admin/run-admin.ts'
+import { understand } from '../../src/server/admin/run-admin.ts'
 import { usualLimits } from '../../src/server/http/rate-limit.ts'
 import type { Schema } from '../../src/server/sql/schema.ts'
 import { post, postMultipart, reviewForm } from './api-client.ts'
@@ -51,7 +51,7 @@ const TOLD: Partial<Record<keyof Schema | 'sqlite_sequence', string | null>> = {
 
 async function operator(...args: string[]) {
   const { secret, publicUrl, clock } = server.services
-  await runAdmin(server.db, { secret, publicUrl, now: clock(), operator: 'olga' }, args)
+  await understand(args)(server.db, { secret, publicUrl, now: clock(), operator: 'olga' })
 }
 
 test('Y-13: codes, wrong tries, sign-ins, keys, remembered answers and messages are let go of when the privacy page says', async () => {

@@ -5,17 +5,20 @@ export const listContacts: AdminDeed = {
   usage: 'contacts [--limit 50]',
   does: 'messages of the contact form, newest first: number, day, who, what; that they were looked at is noted',
   options: ['limit'],
-  async run({ sql }, request) {
-    const rows = await sql
-      .selectFrom('contact_messages')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(limitOf(request))
-      .execute()
-    const lines = rows.flatMap(({ id, created_at, name, email, message }) => [
-      [id, new Date(created_at).toISOString().slice(0, 10), `${name} <${email}>`].join('  '),
-      message,
-    ])
-    return { lines, deed: { action: 'contacts', subject: `${rows.length} messages` } }
+  run(request) {
+    const limit = limitOf(request)
+    return async ({ sql }) => {
+      const rows = await sql
+        .selectFrom('contact_messages')
+        .selectAll()
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+      const lines = rows.flatMap(({ id, created_at, name, email, message }) => [
+        [id, new Date(created_at).toISOString().slice(0, 10), `${name} <${email}>`].join('  '),
+        message,
+      ])
+      return { lines, deed: { action: 'contacts', subject: `${rows.length} messages` } }
+    }
   },
 }

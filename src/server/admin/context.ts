@@ -36,6 +36,7 @@ export interface AdminAnswer {
   readonly deed?: Deed
 }
 
+/** To be given words that mean nothing takes no database: a large one is read for seconds before it is opened. */
 interface Named {
   /** As the operator types it. */
   readonly usage: string
@@ -45,14 +46,14 @@ interface Named {
 
 /** Does something, or notes that somebody looked. */
 export interface AdminDeed extends Named {
-  /** @throws AdminError */
-  run(context: AdminContext, request: AdminRequest): Promise<AdminAnswer>
+  /** @returns what does it, which may throw AdminError, too. @throws AdminError where the words cannot be meant. */
+  run(request: AdminRequest): (context: AdminContext) => Promise<AdminAnswer>
 }
 
 /** Reads and leaves no trace, so that nobody who writes waits for it. */
 export interface AdminLook extends Named {
-  /** @returns lines to print. @throws AdminError */
-  look(sql: Sql, request: AdminRequest): Promise<readonly string[]>
+  /** @returns what reads the lines to print, and may throw AdminError, too. @throws AdminError where the words cannot be meant. */
+  look(request: AdminRequest): (sql: Sql) => Promise<readonly string[]>
 }
 
 /** What the operator asked for cannot be done; the message says why, and nothing was changed. */

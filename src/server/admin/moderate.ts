@@ -13,11 +13,14 @@ export const hideReview: AdminDeed = {
   usage: 'hide NUMBER --reason "..."',
   does: 'takes a review out of sight; its author still sees it, and is mailed the reason, which names neither hospital nor unit, within two days',
   options: ['reason'],
-  async run(context, request) {
-    const review = await change(context, numberOf(request, 'review'), { is_active: 0 })
-    await refuseNames(context, review)
-    await tellAuthor(context, review, to => hiddenMail(to, review.id, context.reason, context.publicUrl))
-    return { lines: ['Hidden.'], deed: { action: 'hide', subject: reviewSubject(review.id) } }
+  run(request) {
+    const id = numberOf(request, 'review')
+    return async context => {
+      const review = await change(context, id, { is_active: 0 })
+      await refuseNames(context, review)
+      await tellAuthor(context, review, to => hiddenMail(to, review.id, context.reason, context.publicUrl))
+      return { lines: ['Hidden.'], deed: { action: 'hide', subject: reviewSubject(review.id) } }
+    }
   },
 }
 
@@ -25,10 +28,13 @@ export const restoreReview: AdminDeed = {
   usage: 'restore NUMBER --reason "..."',
   does: 'shows a hidden review again, and mails its author so within two days',
   options: ['reason'],
-  async run(context, request) {
-    const review = await change(context, numberOf(request, 'review'), { is_active: 1 })
-    await tellAuthor(context, review, to => restoredMail(to, review.id, context.publicUrl))
-    return { lines: ['Shown again.'], deed: { action: 'restore', subject: reviewSubject(review.id) } }
+  run(request) {
+    const id = numberOf(request, 'review')
+    return async context => {
+      const review = await change(context, id, { is_active: 1 })
+      await tellAuthor(context, review, to => restoredMail(to, review.id, context.publicUrl))
+      return { lines: ['Shown again.'], deed: { action: 'restore', subject: reviewSubject(review.id) } }
+    }
   },
 }
 
@@ -36,14 +42,17 @@ export const warnAuthor: AdminDeed = {
   usage: 'warn NUMBER --reason "..."',
   does: 'mails the author of a review a warning with the reason, which names neither hospital nor unit, within two days; the review stays as it is',
   options: ['reason'],
-  async run(context, request) {
-    const review = await find(context, numberOf(request, 'review'))
-    await refuseNames(context, review)
-    await tellAuthor(context, review, to => warningMail(to, context.reason, context.publicUrl))
-    // The same where nobody could be told: after a ban it would tell whose review it was (Y-12).
-    return {
-      lines: ['Warned, where there is an account.'],
-      deed: { action: 'warn', subject: reviewSubject(review.id) },
+  run(request) {
+    const id = numberOf(request, 'review')
+    return async context => {
+      const review = await find(context, id)
+      await refuseNames(context, review)
+      await tellAuthor(context, review, to => warningMail(to, context.reason, context.publicUrl))
+      // The same where nobody could be told: after a ban it would tell whose review it was (Y-12).
+      return {
+        lines: ['Warned, where there is an account.'],
+        deed: { action: 'warn', subject: reviewSubject(review.id) },
+      }
     }
   },
 }

@@ -30,21 +30,24 @@ export const showLog: AdminLook = {
   usage: 'log [--limit 50]',
   does: 'what was done with this tool, newest first',
   options: ['limit'],
-  async look(sql, request) {
-    const rows = await sql
-      .selectFrom('operator_log')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(limitOf(request))
-      .execute()
-    return rows.map(row =>
-      [
-        new Date(row.done_at).toISOString().slice(0, 10),
-        row.operator,
-        row.action,
-        row.subject,
-        row.reason,
-      ].join('  '),
-    )
+  look(request) {
+    const limit = limitOf(request)
+    return async sql => {
+      const rows = await sql
+        .selectFrom('operator_log')
+        .selectAll()
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(row =>
+        [
+          new Date(row.done_at).toISOString().slice(0, 10),
+          row.operator,
+          row.action,
+          row.subject,
+          row.reason,
+        ].join('  '),
+      )
+    }
   },
 }

@@ -19,16 +19,20 @@ export const listOrders: AdminLook = {
   usage: 'orders [--state placed|paid|failed|expired|refunded|mismatch] [--limit 50]',
   does: 'orders, newest first: number, day, state, total, what was refunded or is disputed, and where a payment does not fit',
   options: ['state', 'limit'],
-  async look(sql, request) {
+  look(request) {
     const state = STATES.find(known => known === request.options.state)
     if (request.options.state !== undefined && !state)
       throw new AdminError(`--state is one of ${STATES.join(', ')}.`)
-    let query = sql.selectFrom('orders').selectAll().orderBy('id', 'desc').limit(limitOf(request))
-    const mismatches = await openMismatches(sql)
-    if (state === 'refunded') query = query.where('refunded_cents', '>', 0)
-    else if (state === 'mismatch') query = query.where('id', 'in', anyOf(mismatches.map(one => one.orderId)))
-    else if (state) query = query.where('state', '=', state)
-    return (await query.execute()).map(order => summary(order, mismatches).join('  '))
+    const limit = limitOf(request)
+    return async sql => {
+      let query = sql.selectFrom('orders').selectAll().orderBy('id', 'desc').limit(limit)
+      const mismatches = await openMismatches(sql)
+      if (state === 'refunded') query = query.where('refunded_cents', '>', 0)
+      else if (state === 'mismatch')
+        query = query.where('id', 'in', anyOf(mismatches.map(one => one.orderId)))
+      else if (state) query = query.where('state', '=', state)
+      return (await query.execute()).map(order => summary(order, mismatches).join('  '))
+    }
   },
 }
 
@@ -36,43 +40,52 @@ export const showOrder: AdminLook = {
   usage: 'order NUMBER|ID',
   does: 'one order, by its number or by the id that its buyer was mailed: what is in it, who to ask, where it goes, how to find it at the provider',
   options: [],
-  async look(sql, request) {
-    const order = await orderOf(sql, request)
-    const items = await sql
-      .selectFrom('order_items')
-      .selectAll()
-      .where('order_id', '=', order.id)
-      .orderBy('id')
-      .execute()
-    const mismatches = (await openMismatches(sql)).filter(one => one.orderId === order.id)
-    return [
-      summary(order, mismatches).join('  '),
-      `Id  ${order.random_order_id}`,
-      `Payment  ${order.payment_id ?? 'none'}`,
-      ...mismatches.map(one => `Mismatch  ${one.payment}: paid for this order, and does not fit it`),
-      ...items.map(item => {
-        const choice = [item.color_name, item.size_name].filter(Boolean).join(', ')
-        return `${item.quantity} x ${item.product_name}${choice && ` (${choice})`}  ${dollarText(item.price_cents)}`
-      }),
-      `Shipping  ${dollarText(order.shipping_cents)}`,
-      `${order.first_name} ${order.last_name}`.trim(),
-      order.street_address,
-      `${order.city}, ${order.state_name} ${order.postal_code}`,
-      order.country,
-      order.email,
-      order.phone,
-    ]
+  look(request) {
+    const asked = askedFor(request)
+    return async sql => {
+      const order = await orderOf(sql, asked)
+      const items = await sql
+        .selectFrom('order_items')
+        .selectAll()
+        .where('order_id', '=', order.id)
+        .orderBy('id')
+        .execute()
+      const mismatches = (await openMismatches(sql)).filter(one => one.orderId === order.id)
+      return [
+        summary(order, mismatches).join('  '),
+        `Id  ${order.random_order_id}`,
+        `Payment  ${order.payment_id ?? 'none'}`,
+        ...mismatches.map(one => `Mismatch  ${one.payment}: paid for this order, and does not fit it`),
+        ...items.map(item => {
+          const choice = [item.color_name, item.size_name].filter(Boolean).join(', ')
+          return `${item.quantity} x ${item.product_name}${choice && ` (${choice})`}  ${dollarText(item.price_cents)}`
+        }),
+        `Shipping  ${dollarText(order.shipping_cents)}`,
+        `${order.first_name} ${order.last_name}`.trim(),
+        order.street_address,
+        `${order.city}, ${order.state_name} ${order.postal_code}`,
+        order.country,
+        order.email,
+        order.phone,
+      ]
+    }
   },
 }
 
-/** @throws AdminError */
-async function orderOf(sql: Sql, request: AdminRequest): Promise<OrderRow> {
+/** The order's number, or the id that its buyer was mailed. @throws AdminError */
+function askedFor(request: AdminRequest): number | string {
   const [word = ''] = request.words
   const isId = request.words.length === 1 && word.length === ORDER_REF_BYTES * 2
-  const order = isId
-    ? await findOrder(sql, 'random_order_id', word.toLowerCase())
-    : await findOrder(sql, 'id', numberOf(request, 'order'))
-  if (!order) throw new AdminError(`There is no order ${word}.`)
+  return isId ? word : numberOf(request, 'order')
+}
+
+/** @throws AdminError */
+async function orderOf(sql: Sql, asked: number | string): Promise<OrderRow> {
+  const order =
+    typeof asked === 'string'
+      ? await findOrder(sql, 'random_order_id', asked.toLowerCase())
+      : await findOrder(sql, 'id', asked)
+  if (!order) throw new AdminError(`There is no order ${asked}.`)
   return order
 }
 

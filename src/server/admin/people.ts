@@ -16,12 +16,15 @@ export const banPerson: AdminDeed = {
   usage: 'ban EMAIL --reason "..."',
   does: 'shuts a person out, everywhere and at once',
   options: ['reason'],
-  async run(context, request) {
-    const user = await personOf(context, request)
-    await ban(context.sql, user.id)
-    return {
-      lines: BANNED_LINES,
-      deed: { action: 'ban', subject: `account ${user.id}` },
+  run(request) {
+    const email = emailOf(request)
+    return async context => {
+      const user = await personOf(context, email)
+      await ban(context.sql, user.id)
+      return {
+        lines: BANNED_LINES,
+        deed: { action: 'ban', subject: `account ${user.id}` },
+      }
     }
   },
 }
@@ -30,12 +33,15 @@ export const banAuthor: AdminDeed = {
   usage: 'ban-author NUMBER --reason "..."',
   does: 'shuts the author of a review out, without telling who that is',
   options: ['reason'],
-  async run(context, request) {
-    const review = await find(context, numberOf(request, 'review'))
-    if (review.user_id !== null) await ban(context.sql, review.user_id)
-    return {
-      lines: BANNED_LINES,
-      deed: { action: 'ban', subject: authorSubject(review.id) },
+  run(request) {
+    const id = numberOf(request, 'review')
+    return async context => {
+      const review = await find(context, id)
+      if (review.user_id !== null) await ban(context.sql, review.user_id)
+      return {
+        lines: BANNED_LINES,
+        deed: { action: 'ban', subject: authorSubject(review.id) },
+      }
     }
   },
 }
@@ -44,11 +50,14 @@ export const unbanPerson: AdminDeed = {
   usage: 'unban EMAIL --reason "..."',
   does: 'lets a banned person sign in again',
   options: ['reason'],
-  async run(context, request) {
-    const user = await personOf(context, request)
-    await unban(context.sql, user.id)
-    // Without the number: beside the ban of a review's author it would tell whose review that was.
-    return { lines: ['May sign in again.'], deed: { action: 'unban', subject: 'an account' } }
+  run(request) {
+    const email = emailOf(request)
+    return async context => {
+      const user = await personOf(context, email)
+      await unban(context.sql, user.id)
+      // Without the number: beside the ban of a review's author it would tell whose review that was.
+      return { lines: ['May sign in again.'], deed: { action: 'unban', subject: 'an account' } }
+    }
   },
 }
 
@@ -56,14 +65,17 @@ export const endSessions: AdminDeed = {
   usage: 'end-sessions EMAIL|everybody --reason "..."',
   does: 'ends sign-ins on all devices, of one person or of all; what waits on devices stays there until they sign in',
   options: ['reason'],
-  async run(context, request) {
-    if (request.words.join() === 'everybody') {
-      await endTokensOfAll(context.sql)
-      return { lines: ['Everybody is signed out.'], deed: { action: 'end sessions', subject: 'everybody' } }
+  run(request) {
+    const email = request.words.join() === 'everybody' ? null : emailOf(request)
+    return async context => {
+      if (email === null) {
+        await endTokensOfAll(context.sql)
+        return { lines: ['Everybody is signed out.'], deed: { action: 'end sessions', subject: 'everybody' } }
+      }
+      const user = await personOf(context, email)
+      await endTokensOf(context.sql, user.id)
+      return { lines: ['Signed out.'], deed: { action: 'end sessions', subject: `account ${user.id}` } }
     }
-    const user = await personOf(context, request)
-    await endTokensOf(context.sql, user.id)
-    return { lines: ['Signed out.'], deed: { action: 'end sessions', subject: `account ${user.id}` } }
   },
 }
 
@@ -71,22 +83,29 @@ export const deleteAccount: AdminDeed = {
   usage: 'delete-account EMAIL --reviews delete|keep-anonymous --reason "..."',
   does: 'deletes an account as its owner could, for who proved the identity in another way',
   options: ['reviews', 'reason'],
-  async run(context, request) {
-    const { sql, now, mails, publicUrl } = context
+  run(request) {
     const { reviews } = request.options
     if (reviews !== 'delete' && reviews !== 'keep-anonymous')
       throw new AdminError('Say what becomes of the reviews: --reviews delete, or --reviews keep-anonymous.')
-    const user = await personOf(context, request)
-    const isGone = await eraseAccount(sql, user, [ACTIVE, BANNED], reviews, now)
-    if (!isGone) throw new AdminError('Nobody has an account with this address.')
-    if (user.email_verified === 1) mails.push(accountDeletedMail(user.email, publicUrl, 'operator'))
-    return { lines: ['Deleted.'], deed: { action: 'delete account', subject: `account ${user.id}` } }
+    const email = emailOf(request)
+    return async context => {
+      const { sql, now, mails, publicUrl } = context
+      const user = await personOf(context, email)
+      const isGone = await eraseAccount(sql, user, [ACTIVE, BANNED], reviews, now)
+      if (!isGone) throw new AdminError('Nobody has an account with this address.')
+      if (user.email_verified === 1) mails.push(accountDeletedMail(user.email, publicUrl, 'operator'))
+      return { lines: ['Deleted.'], deed: { action: 'delete account', subject: `account ${user.id}` } }
+    }
   },
 }
 
-async function personOf({ sql }: AdminContext, { words }: AdminRequest) {
+function emailOf({ words }: AdminRequest): string {
   const [email = ''] = words
   if (words.length !== 1 || !email.includes('@')) throw new AdminError('Say whom, by the e-mail address.')
+  return email
+}
+
+async function personOf({ sql }: AdminContext, email: string) {
   const user = await findRegistered(sql, email)
   // Authors of the demo content cannot sign in.
   if (!user || user.is_demo === 1) throw new AdminError('Nobody has an account with this address.')

@@ -21,22 +21,24 @@ export const listReviews: AdminLook = {
   usage: 'reviews [--state shown|hidden] [--hospital TEXT] [--unit TEXT] [--since YYYY-MM-DD] [--limit 50]',
   does: 'reviews, newest first: number, day, state, place, title',
   options: ['state', 'hospital', 'unit', 'since', 'limit'],
-  async look(sql, request) {
+  look(request) {
     const { state, hospital, unit, since } = request.options
     if (state !== undefined && state !== 'shown' && state !== 'hidden')
       throw new AdminError('--state is "shown" or "hidden".')
     if (since !== undefined && !isDay(since)) throw new AdminError('--since takes a day, such as 2026-11-22.')
     const limit = limitOf(request)
-    let query = placedReviews(sql).orderBy('reviews.id', 'desc')
-    if (state) query = query.where('reviews.is_active', '=', state === 'shown' ? 1 : 0)
-    if (since) query = query.where('reviews.created_at', '>=', Date.parse(since))
-    if (hospital !== undefined)
-      query = query.where('hospitals.id', 'in', await placesNamed(sql, 'hospitals', hospital))
-    if (unit !== undefined)
-      query = query.where('departments.id', 'in', await placesNamed(sql, 'departments', unit))
-    return (await query.limit(limit).execute()).map(row =>
-      [row.id, dayOf(row.created_at), stateOf(row), `${row.hospital}, ${row.unit}`, row.title].join('  '),
-    )
+    return async sql => {
+      let query = placedReviews(sql).orderBy('reviews.id', 'desc')
+      if (state) query = query.where('reviews.is_active', '=', state === 'shown' ? 1 : 0)
+      if (since) query = query.where('reviews.created_at', '>=', Date.parse(since))
+      if (hospital !== undefined)
+        query = query.where('hospitals.id', 'in', await placesNamed(sql, 'hospitals', hospital))
+      if (unit !== undefined)
+        query = query.where('departments.id', 'in', await placesNamed(sql, 'departments', unit))
+      return (await query.limit(limit).execute()).map(row =>
+        [row.id, dayOf(row.created_at), stateOf(row), `${row.hospital}, ${row.unit}`, row.title].join('  '),
+      )
+    }
   },
 }
 
@@ -44,19 +46,21 @@ export const showReview: AdminLook = {
   usage: 'review NUMBER',
   does: 'one review, whole',
   options: [],
-  async look(sql, request) {
+  look(request) {
     const id = numberOf(request, 'review')
-    const row = await placedReviews(sql)
-      .select('reviews.review')
-      .where('reviews.id', '=', id)
-      .executeTakeFirst()
-    if (!row) throw new AdminError(`There is no review ${id}.`)
-    return [
-      `${row.id}  ${dayOf(row.created_at)}  ${stateOf(row)}`,
-      `${row.hospital}, ${row.unit}`,
-      row.title,
-      row.review,
-    ]
+    return async sql => {
+      const row = await placedReviews(sql)
+        .select('reviews.review')
+        .where('reviews.id', '=', id)
+        .executeTakeFirst()
+      if (!row) throw new AdminError(`There is no review ${id}.`)
+      return [
+        `${row.id}  ${dayOf(row.created_at)}  ${stateOf(row)}`,
+        `${row.hospital}, ${row.unit}`,
+        row.title,
+        row.review,
+      ]
+    }
   },
 }
 

@@ -40,17 +40,14 @@ export interface AdminSettings extends Pick<AdminContext, 'now' | 'publicUrl' | 
   readonly secret: Uint8Array
 }
 
+/** Does what was understood, all of it or nothing. @returns lines to print. @throws AdminError with a sentence. */
+type Understood = (db: Database, settings: AdminSettings) => Promise<readonly string[]>
+
 /**
- * Does what the operator typed, all of it or nothing.
- * @param args the words behind `npm run admin --`; without a command, all are listed.
- * @returns lines to print. @throws AdminError with a sentence.
+ * @param args the words behind `npm run admin --`.
+ * @throws AdminError with a sentence, where they are none that could be done with any database.
  */
-export async function runAdmin(
-  db: Database,
-  settings: AdminSettings,
-  args: readonly string[],
-): Promise<readonly string[]> {
-  if (asksForList(args)) return listCommands()
+export function understand(args: readonly string[]): Understood {
   const { positionals, values } = read(args)
   const [name = '', ...words] = positionals
   const command = commands.find(({ usage }) => usage.split(' ')[0] === name)
@@ -61,18 +58,25 @@ export async function runAdmin(
   const left = words.slice(wordsOf(command)).join(' ')
   if (left) throw new AdminError(`"${left}" does not go with "${name}": ${command.usage}`)
   const request = { words, options: values }
-  if ('look' in command) return readTransaction(db, sql => command.look(sql, request))
-  const { secret, ...context } = settings
-  return db.transaction().execute(async sql => {
-    const mails: AdminContext['mails'] = []
-    // What asks for a reason does something: it is noted in one place for all.
-    const reason = command.options.includes('reason') ? reasonOf(request) : ''
-    const here = { ...context, reason, sql, mails }
-    const { lines, deed } = await command.run(here, request)
-    if (deed) await noteDeed(here, deed)
-    await enqueueMails(sql, secret, mails, settings.now)
-    return lines
-  })
+  if ('look' in command) {
+    const look = command.look(request)
+    return db => readTransaction(db, look)
+  }
+  // What asks for a reason does something: it is noted in one place for all.
+  const reason = command.options.includes('reason') ? reasonOf(request) : ''
+  return carryOut(command.run(request), reason)
+}
+
+function carryOut(run: ReturnType<AdminDeed['run']>, reason: string): Understood {
+  return (db, { secret, ...settings }) =>
+    db.transaction().execute(async sql => {
+      const mails: AdminContext['mails'] = []
+      const context = { ...settings, reason, sql, mails }
+      const { lines, deed } = await run(context)
+      if (deed) await noteDeed(context, deed)
+      await enqueueMails(sql, secret, mails, settings.now)
+      return lines
+    })
 }
 
 /** Whether the words ask what there is: none, or those by which other tools are asked. */

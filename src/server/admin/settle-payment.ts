@@ -6,15 +6,17 @@ export const settlePayment: AdminDeed = {
   usage: 'settle NUMBER PAYMENT --reason "..."',
   does: 'ends the mismatch of a payment that has been dealt with otherwise than by a full refund; the order stays as it is',
   options: ['reason'],
-  async run({ sql }, { words: [number = '', ...words], options }) {
+  run({ words: [number = '', ...words], options }) {
     const orderId = numberOf({ words: [number], options }, 'order')
     const [payment = ''] = words
     if (words.length !== 1) throw new AdminError('Say which payment, as "order NUMBER" names it.')
-    if (!(await noteSettled(sql, { orderId, payment })))
-      throw new AdminError(`Order ${orderId} has no open mismatch of a payment ${payment}.`)
-    return {
-      lines: [`The payment ${payment} is settled. Nothing was sent and nothing was paid back for it.`],
-      deed: { action: 'settle payment', subject: `order ${orderId}, payment ${payment}` },
+    return async ({ sql }) => {
+      if (!(await noteSettled(sql, { orderId, payment })))
+        throw new AdminError(`Order ${orderId} has no open mismatch of a payment ${payment}.`)
+      return {
+        lines: [`The payment ${payment} is settled. Nothing was sent and nothing was paid back for it.`],
+        deed: { action: 'settle payment', subject: `order ${orderId}, payment ${payment}` },
+      }
     }
   },
 }
