@@ -1,6 +1,7 @@
 // The programs that an operator calls, as they are built: what they say, and how they end.
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -77,3 +78,23 @@ test('D-12, N-02: what keeps the programs from their work is one sentence, and n
     expect(stderr).toContain(sentence)
   }
 })
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'D-12: a backup that %s stops leaves nothing of what people wrote, and no earlier backup goes with it',
+  async signal => {
+    await furnish()
+    mkdirSync(at('data/pictures/products'), { recursive: true })
+    for (let i = 0; i < 3_000; i += 1) writeFileSync(at(`data/pictures/products/${i}.jpg`), 'a picture')
+    mkdirSync(at('backups/backup-before'), { recursive: true })
+    const backup = spawn(process.execPath, [path.join(root, 'dist/server/backup.js'), at('backups')], {
+      env: { PATH: process.env.PATH, DATA_DIR: at('data') },
+      stdio: 'ignore',
+    })
+    const ended = once(backup, 'exit')
+    const copied = () => readdirSync(at('backups'), { recursive: true, encoding: 'utf8' })
+    await expect.poll(() => copied().some(name => name.endsWith('1.jpg')), { interval: 5 }).toBe(true)
+    backup.kill(signal)
+    expect(await ended).toEqual([null, signal])
+    expect(copied()).toEqual(['backup-before'])
+  },
+)

@@ -247,3 +247,19 @@ test('N-02: wrong settings are a sentence to each command of the operator, and e
   expect(await command(at('data'), 'x', mustNotRun)).toEqual(wrong)
   expect(await said(() => runOnDatabase(mustNotRun))).toEqual(wrong)
 })
+
+test('D-12, Y-13: what a backup has left that was killed goes with the next one, half a day later; all else stays', async () => {
+  await furnish()
+  const of = (hours: number) =>
+    `backup-${new Date(TEST_NOW - hours * 3_600_000).toISOString().replace(/[:.]/g, '-')}`
+  const old = [`${of(13)}.unfinished`, `${of(24)}.unfinished`]
+  const others = [`${of(11)}.unfinished`, of(48), 'backup-of-mine.unfinished', 'unfinished']
+  for (const name of [...old, ...others]) mkdirSync(at(`backups/${name}/pictures`), { recursive: true })
+  writeFileSync(at(`backups/${of(30)}.unfinished`), 'a file')
+  symlinkSync(at('data'), at(`backups/${of(36)}.unfinished`))
+  for (const name of old) writeFileSync(at(`backups/${name}/database.sqlite`), 'Dr. Grey shouts.')
+  const { folder: backup } = await backUp()
+  const left = [path.basename(backup), ...others, `${of(30)}.unfinished`, `${of(36)}.unfinished`]
+  expect(readdirSync(at('backups')).sort()).toEqual(left.sort())
+  expect(readdirSync(at('data'))).toContain('database.sqlite')
+})

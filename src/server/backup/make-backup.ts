@@ -1,7 +1,7 @@
 /** Copies everything that cannot be made again, while the server goes on. */
 
 import { lstatSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql as raw } from 'kysely'
 import { hasFile } from '../has-file.ts'
@@ -15,6 +15,7 @@ import { copyPrivately } from './copy-privately.ts'
 import { examineDatabase } from './examine.ts'
 import { isOutOfSpace } from './file-sentence.ts'
 import { flushFiles, makeFolder } from './flush-files.ts'
+import { backupName, removeCutOff, whileUnfinished } from './unfinished.ts'
 
 export interface Made {
   readonly folder: string
@@ -37,28 +38,28 @@ export async function makeBackup(
 ): Promise<Made> {
   const database = path.join(dataDir, DATABASE_NAME)
   if (!hasFile(database)) throw new Error(`There is no database in "${dataDir}": nothing to back up.`)
-  const madeAt = new Date(now).toISOString()
-  const folder = path.join(into, `backup-${madeAt.replace(/[:.]/g, '-')}`)
-  const unfinished = `${folder}.unfinished`
+  const folder = path.join(into, backupName(now))
   await makeFolder(into)
-  await mkdir(unfinished, { mode: 0o700 })
+  // First: they may be what fills the disk.
+  await removeCutOff(into, now)
   try {
-    const copy = path.join(unfinished, DATABASE_NAME)
-    await copyDatabase(database, copy)
-    // Without it nobody could open the mails that wait.
-    if (!isSecretGiven) await copySecret(dataDir, unfinished)
-    await copyPictures(dataDir, unfinished)
-    const rows = await examineDatabase(copy)
-    const files: Record<string, string> = {}
-    for (const file of await filesIn(unfinished)) files[file] = await sha256(path.join(unfinished, file))
-    const list: BackupList = { format: 1, madeAt, rows, files }
-    await writeFile(path.join(unfinished, LIST_NAME), JSON.stringify(list, null, 2), { mode: 0o600 })
-    flushFiles(unfinished, [...Object.keys(files), LIST_NAME])
-    await rename(unfinished, folder)
-    flushFolder(into)
-    return { folder, list }
+    return await whileUnfinished(folder, async unfinished => {
+      const copy = path.join(unfinished, DATABASE_NAME)
+      await copyDatabase(database, copy)
+      // Without it nobody could open the mails that wait.
+      if (!isSecretGiven) await copySecret(dataDir, unfinished)
+      await copyPictures(dataDir, unfinished)
+      const rows = await examineDatabase(copy)
+      const files: Record<string, string> = {}
+      for (const file of await filesIn(unfinished)) files[file] = await sha256(path.join(unfinished, file))
+      const list: BackupList = { format: 1, madeAt: new Date(now).toISOString(), rows, files }
+      await writeFile(path.join(unfinished, LIST_NAME), JSON.stringify(list, null, 2), { mode: 0o600 })
+      flushFiles(unfinished, [...Object.keys(files), LIST_NAME])
+      await rename(unfinished, folder)
+      flushFolder(into)
+      return { folder, list }
+    })
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true })
     // It writes nowhere else, and SQLite names no file.
     if (isOutOfSpace(error))
       throw new Error(`There is no space left for a backup in "${into}". None was made.`)
