@@ -1,7 +1,6 @@
 // THE AUTHORITY. Opens the database, gathers what the calls need, and gives back a server that answers requests.
 
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Hono } from 'hono'
 import { makePasswords, type PasswordCost } from './accounts/passwords.ts'
@@ -15,6 +14,7 @@ import type { Mailer } from './mail/mailer.ts'
 import { mailFolderOf, makeMailer } from './mail/make-mailer.ts'
 import { makeMailSender } from './mail/sender.ts'
 import type { SmtpSettings } from './mail/smtp-settings.ts'
+import { makeFolders } from './make-folders.ts'
 import { watchLateness } from './operations/lateness.ts'
 import { makeMetrics } from './operations/metrics.ts'
 import { openPictures } from './pictures/open-pictures.ts'
@@ -98,7 +98,7 @@ export interface OpenServer {
  */
 export async function openServer(options: ServerOptions): Promise<OpenServer> {
   const dataDir = 'dataDir' in options ? options.dataDir : null
-  if (dataDir !== null) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  if (dataDir !== null) makeFolders(dataDir)
   const clock = options.clock ?? Date.now
   const random = options.random ?? randomBytes
   const log = options.log ?? (() => undefined)

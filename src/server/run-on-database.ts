@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileSentence } from './backup/file-sentence.ts'
 import { checkConfig } from './check-config.ts'
 import { readConfig, type ServerConfig } from './config.ts'
 import { hasFile } from './has-file.ts'
+import { makeFolders } from './make-folders.ts'
 import { printable } from './printable.ts'
 import { type Database, openDatabase } from './sql/database.ts'
 import { migrate, refuseOtherVersion } from './sql/migrate.ts'
@@ -21,7 +21,7 @@ export async function runOnDatabase(work: Work): Promise<void> {
   const config = configOrFail(readConfig)
   if (!config) return
   await inSentences(config, async () => {
-    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+    makeFolders(config.dataDir)
     await workOn(config, work, db => migrate(db, randomBytes(9).toString('base64url')))
   })
 }

@@ -25,6 +25,7 @@ function run(name: string, args: string[], env: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
     env: settings,
     encoding: 'utf8',
+    timeout: 30_000,
   })
   return { status, stdout, stderr }
 }
@@ -79,12 +80,30 @@ test('D-12, N-02: what keeps the programs from their work is one sentence, and n
   }
 })
 
+test.runIf(existsSync('/proc/self'))(
+  'N-02: a folder where the system makes none, as below /proc, is said to be that, and is not tried without end',
+  async () => {
+    await furnish()
+    const [data, place] = [at('data'), '/proc/of-ours/folder']
+    const programs = [
+      ['main', [], place],
+      ['import-hospitals', [at('x')], place],
+      ['backup', [place], data],
+    ] as const
+    for (const [name, args, dataDir] of programs) {
+      const { status, stderr } = run(name, [...args], { DATA_DIR: dataDir })
+      expect([name, status]).toEqual([name, 1])
+      expect(stderr).toContain('"/proc/of-ours" cannot be made: the file system there takes none.')
+    }
+  },
+)
+
 test.each(['SIGINT', 'SIGTERM'] as const)(
   'D-12: a backup that %s stops leaves nothing of what people wrote, and no earlier backup goes with it',
   async signal => {
     await furnish()
     mkdirSync(at('data/pictures/products'), { recursive: true })
-    for (let i = 0; i < 3_000; i += 1) writeFileSync(at(`data/pictures/products/${i}.jpg`), 'a picture')
+    for (let i = 0; i < 1_500; i += 1) writeFileSync(at(`data/pictures/products/${i}.jpg`), 'a picture')
     mkdirSync(at('backups/backup-before'), { recursive: true })
     const backup = spawn(process.execPath, [path.join(root, 'dist/server/backup.js'), at('backups')], {
       env: { PATH: process.env.PATH, DATA_DIR: at('data') },

@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { makeFolders } from '../make-folders.ts'
 import { flushFile, flushFolder } from '../private-file.ts'
 
 /**
@@ -16,13 +16,6 @@ export function flushFiles(folder: string, files: readonly string[]): void {
 }
 
 /** Makes a folder, and those above it that are missing, for their owner alone, so that a power cut leaves them. */
-export async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (first === undefined) return
-  const above = path.dirname(path.resolve(first))
-  let at = path.resolve(folder)
-  do {
-    at = path.dirname(at)
-    flushFolder(at)
-  } while (at !== above && at !== path.dirname(at))
+export function makeFolder(folder: string): void {
+  for (const made of makeFolders(folder).reverse()) flushFolder(path.dirname(made))
 }

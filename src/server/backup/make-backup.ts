@@ -39,7 +39,7 @@ export async function makeBackup(
   const database = path.join(dataDir, DATABASE_NAME)
   if (!hasFile(database)) throw new Error(`There is no database in "${dataDir}": nothing to back up.`)
   const folder = path.join(into, backupName(now))
-  await makeFolder(into)
+  makeFolder(into)
   // First: they may be what fills the disk.
   await removeCutOff(into, now)
   try {

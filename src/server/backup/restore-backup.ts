@@ -43,7 +43,7 @@ export async function restoreBackup(backup: string, dataDir: string): Promise<Ba
       `"${dataDir}" holds "${other}", which is not in this backup: the restore of another one was cut off there. Go on with that one, or delete the folder.`,
     )
   for (const beside of BESIDE) await rm(`${unfinished}${beside}`, { force: true })
-  await makeFolder(dataDir)
+  makeFolder(dataDir)
   await copyInto(dataDir, backup, list, unfinished)
   const rows = await examineDatabase(unfinished, beginAnew)
   const table = Object.keys({ ...list.rows, ...rows }).find(name => rows[name] !== list.rows[name])
