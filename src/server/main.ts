@@ -24,11 +24,12 @@ async function start(): Promise<void> {
   process.umask(0o077)
   goOnWithoutLog()
   endOnTheUnforeseen()
+  const onStop = listenForStop()
   const config = checkConfig(process.env)
   try {
     const server = await open(config)
     const http = await listen(server, config)
-    stopGracefully(server, http)
+    onStop(gracefully(server, http))
     tellWhere(config)
   } catch (error) {
     throw new Error(startSentence(error, config))
@@ -62,21 +63,35 @@ function open(config: ServerConfig): Promise<OpenServer> {
   })
 }
 
-function stopGracefully(server: OpenServer, http: Server): void {
-  const endDuties = doRegularly(server, server.services.log)
+/**
+ * Until it is told how, a stop is an end: nobody is being answered, and what a start has begun to write is undone, or
+ * done by the next one, as after any other end.
+ */
+function listenForStop(): (how: () => void) => void {
+  let stop: () => void = () => process.exit(0)
   let isStopping = false
-  const stop = () => {
+  const listener = () => {
     // Ctrl+C pressed again, or passed on by a shell and by npm: people who are being answered must not pay for that.
     if (isStopping) return
     isStopping = true
+    stop()
+  }
+  process.on('SIGTERM', listener)
+  process.on('SIGINT', listener)
+  return how => {
+    stop = how
+  }
+}
+
+function gracefully(server: OpenServer, http: Server): () => void {
+  const endDuties = doRegularly(server, server.services.log)
+  return () => {
     endDuties()
     setTimeout(() => process.exit(0), END_WITHIN_MS)
     void finishRequests(http, STOP_WITHIN_MS)
       .then(() => server.close())
       .finally(() => process.exit(0))
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
 }
 
 function tellWhere({ port, host, dataDir, isProduction, smtp }: ServerConfig): void {

@@ -56,7 +56,8 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
   await gone
 }
 
-function launch({ dataDir, settings, log = 'pipe' }: Start, port: number) {
+/** A process that may not answer yet. */
+export function launch({ dataDir, settings, log = 'pipe' }: Start, port: number) {
   if (!existsSync(program)) throw new Error('There is no build: run "npm run build" first.')
   const env = {
     ...process.env,

@@ -1,13 +1,16 @@
 // The operator stops the server, or starts a new version, while people write.
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
+import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { API_BASE, IDEMPOTENCY_HEADER } from '../../src/contract/protocol.ts'
+import { freePort } from '../free-port.ts'
 import { settleNurses } from './nurses.ts'
-import { startServer } from './server-process.ts'
+import { end, launch, startServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { lost, newKey, newLedger, startWriting } from './writing.ts'
 
@@ -112,3 +115,17 @@ test('D-16: beside a request that never ends, a mail server that says nothing do
   await mailing
   await stopBesideHalf(url, child)
 }, 60_000)
+
+test('D-16: told to stop while it starts, it ends in order, and the next start finds nothing half done', async () => {
+  const dataDir = temporaryFolder()
+  const settings = { DEMO_DATA: 'on' }
+  const { child } = launch({ dataDir, settings }, await freePort())
+  onTestFinished(() => end(child, 'SIGKILL'))
+  const gone = once(child, 'exit')
+  await expect.poll(() => existsSync(path.join(dataDir, 'database.sqlite')), { interval: 5 }).toBe(true)
+  child.kill('SIGTERM')
+  expect(await gone).toEqual([0, null])
+  const { url } = await startServer({ dataDir, settings })
+  const answer = await fetch(`${url}${API_BASE}hospitals/fetch`)
+  expect(((await answer.json()) as { data: { hospitals: object[] } }).data.hospitals).not.toEqual([])
+})
