@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { checkMail, MailRefusedError } from '../../src/server/mail/mailer.ts'
 import { readEml } from '../../src/server/mail/read-eml.ts'
@@ -47,6 +48,18 @@ test('a mail server that wants a name and a password gets them; a wrong password
   expect(refused).not.toBeInstanceOf(MailRefusedError)
   await send('p:w/ü')
   expect(received).toHaveLength(1)
+})
+
+test('M-01, M-02: a mail server that takes its time for each word is given up before another try begins, and gets nothing', async () => {
+  const slowly = (done: () => void) => void setTimeout(done, 500)
+  const { port, received } = await smtp([], {
+    onConnect: (_session, done) => slowly(done),
+    onMailFrom: (_address, _session, done) => slowly(done),
+    onRcptTo: (_address, _session, done) => slowly(done),
+  })
+  await expect(smtpMailer(Date.now, { port }).send(plain)).rejects.toThrow()
+  await delay(1_500)
+  expect(received).toEqual([])
 })
 
 test('without the encryption that is demanded, or with a certificate nobody vouches for, nothing is handed over', async () => {

@@ -77,7 +77,7 @@ export async function openSilence(): Promise<Pick<SmtpWorld, 'port' | 'close'>> 
   return { port: (server.address() as AddressInfo).port, close }
 }
 
-const impatient: SmtpPatience = { connectMs: 1_000, greetMs: 700, silenceMs: 1_000 }
+const impatient: SmtpPatience = { connectMs: 1_000, greetMs: 700, silenceMs: 1_000, wholeMs: 1_200 }
 
 /** The product's SMTP adapter towards such a server, with little patience. */
 export function smtpMailer(clock: Clock, smtp: Partial<SmtpSettings> & { port: number }) {

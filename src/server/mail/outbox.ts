@@ -42,6 +42,8 @@ const DAY_MS = 86_400_000
 const CLAIMED_AT_ONCE = 5
 /** Longer than a try may take: who is still silent then has died. */
 export const LEASE_MS = 60_000
+/** For how long one waits for a try. */
+export const SEND_WITHIN_MS = LEASE_MS / 2
 const FAILED_KEPT_MS = 7 * DAY_MS
 
 /**

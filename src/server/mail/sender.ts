@@ -9,10 +9,10 @@ import {
   forgetMail,
   giveUp,
   giveUpExpired,
-  LEASE_MS,
   NOWHERE,
   nextDueAt,
   openMail,
+  SEND_WITHIN_MS,
   tryLater,
 } from './outbox.ts'
 import { retryAfterMs } from './retry-after.ts'
@@ -29,7 +29,6 @@ export interface MailSender {
 
 /** Another process may have enqueued, or died with mails in hand. */
 const LOOK_EVERY_MS = 30_000
-const SEND_WITHIN_MS = LEASE_MS / 2
 const CLOSE_WITHIN_MS = 3_000
 
 type SenderServices = Pick<Services, 'db' | 'clock' | 'random' | 'secret' | 'log'>

@@ -2,15 +2,23 @@ import { createTransport } from 'nodemailer'
 import type { Clock } from '../services.ts'
 import { type Mailer, MailRefusedError } from './mailer.ts'
 import { messageOf } from './message.ts'
+import { SEND_WITHIN_MS } from './outbox.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
 
-/** How long the other side may take to be reached, to greet, and to say the next word. */
+/** How long the other side may take to be reached, to greet, to say the next word, and for all of it. */
 export interface SmtpPatience {
   readonly connectMs: number
   readonly greetMs: number
   readonly silenceMs: number
+  /** Shorter than the sender waits: it would try again while the first try goes on, and arrives, too. */
+  readonly wholeMs: number
 }
-const usualPatience: SmtpPatience = { connectMs: 10_000, greetMs: 10_000, silenceMs: 20_000 }
+const usualPatience: SmtpPatience = {
+  connectMs: 10_000,
+  greetMs: 10_000,
+  silenceMs: 20_000,
+  wholeMs: SEND_WITHIN_MS - 5_000,
+}
 
 interface SmtpMailerOptions {
   readonly smtp: SmtpSettings
@@ -35,7 +43,8 @@ export function makeSmtpMailer({ smtp, from, clock, patience = usualPatience }: 
   return {
     async send(mail) {
       try {
-        await transport.sendMail(messageOf(mail, from, clock()))
+        const signal = AbortSignal.timeout(patience.wholeMs)
+        await transport.sendMail({ ...messageOf(mail, from, clock()), signal })
       } catch (error) {
         throw isForGood(error) ? new MailRefusedError(`SMTP ${error.responseCode}`) : error
       }
