@@ -3,7 +3,9 @@
  * in this process's memory meanwhile, and who asks for much again and again, and reads next to nothing, would fill it.
  */
 import type { ServerResponse } from 'node:http'
+import { totalmem } from 'node:os'
 import { siteOf } from './address.ts'
+import { makeHeldAnswers } from './held-answers.ts'
 
 /** Of one site, which may be a hospital whose phones all come at once. A single answer may be more. */
 const BYTES_MAX = 128 * 1024 * 1024
@@ -19,40 +21,18 @@ export interface Unread {
   count(address: string, response: ServerResponse): void
 }
 
-interface Held {
-  bytes: number
-  /** How many wait for each answer: one that is kept for all is in the memory once. */
-  readonly readers: Map<object, number>
-}
+/** Of all sites: whoever has many networks, and holds less in each, would fill the memory all the same. */
+const ALL_MAX = Math.max(BYTES_MAX, Math.min(totalmem(), process.constrainedMemory() || totalmem()) / 4)
 
-export function makeUnread(): Unread {
-  const sites = new Map<string, Held>()
+/** @param allMax bytes of all sites together; beyond them those that hold most are cut. */
+export function makeUnread(allMax = ALL_MAX): Unread {
+  const answers = makeHeldAnswers(allMax)
 
-  /** @returns its end. */
-  function hold(site: string, answer: object, size: number): () => void {
-    const held = sites.get(site) ?? { bytes: 0, readers: new Map() }
-    sites.set(site, held)
-    const readers = held.readers.get(answer) ?? 0
-    if (readers === 0) held.bytes += size
-    held.readers.set(answer, readers + 1)
-    return () => {
-      const left = (held.readers.get(answer) ?? 0) - 1
-      held.readers.set(answer, left)
-      if (left > 0) return
-      held.readers.delete(answer)
-      held.bytes -= size
-      if (held.readers.size === 0) sites.delete(site)
-    }
-  }
-
-  function isTooMuch(site: string, answer: object, size: number): boolean {
-    const held = sites.get(site)
-    return held !== undefined && !held.readers.has(answer) && held.bytes + size > BYTES_MAX * CUT_FROM
-  }
+  const isTooMuch = (site: string, answer: object, size: number) =>
+    !answers.isHeldFor(site, answer) && answers.bytesOf(site) + size > BYTES_MAX * CUT_FROM
 
   return {
-    // Asked at each request; mostly nobody holds anything.
-    isFull: address => sites.size > 0 && (sites.get(siteOf(address))?.bytes ?? 0) >= BYTES_MAX,
+    isFull: address => answers.bytesOf(siteOf(address)) >= BYTES_MAX,
     count(address, response) {
       const end = response.end.bind(response) as (...given: unknown[]) => ServerResponse
       response.end = (...given: unknown[]) => {
@@ -63,7 +43,11 @@ export function makeUnread(): Unread {
         if (size < COUNTED_FROM || isGone) return end(...given)
         const [site, answer] = [siteOf(address), isBytes ? content : {}]
         if (isTooMuch(site, answer, size)) return response.destroy()
-        untilRead(response, hold(site, answer, size))
+        answers.makeRoom(answer, size)
+        untilRead(
+          response,
+          answers.hold(site, answer, size, () => response.destroy()),
+        )
         return end(...given)
       }
     },
