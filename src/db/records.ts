@@ -135,6 +135,8 @@ export interface OutboxReason {
   kind: 'network' | 'server' | 'portal' | 'rate' | 'auth' | 'refused' | 'conflict' | 'bug' | 'unreadable'
   /** The server's own words, where it had some. */
   messages: string[]
+  /** What they are about, by the names of the call's fields; missing on what earlier releases wrote. */
+  fields?: string[]
   at: number
 }
 

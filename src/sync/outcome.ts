@@ -132,9 +132,11 @@ export function deleteInstead(entry: OutboxEntry, stored: DepartmentReview, newK
 
 function reasonOf({ kind, evidence }: Outcome, now: number): OutboxReason | null {
   if (kind === 'done' || kind === 'untried') return null
-  const said =
-    evidence.kind === 'answer' && evidence.envelope
-      ? envelopeMessages(evidence.envelope.validation_errors)
-      : []
-  return { kind: kind === 'in-progress' ? 'server' : kind, messages: said, at: now }
+  const errors = (evidence.kind === 'answer' && evidence.envelope?.validation_errors) || {}
+  return {
+    kind: kind === 'in-progress' ? 'server' : kind,
+    messages: envelopeMessages(errors),
+    fields: Object.keys(errors),
+    at: now,
+  }
 }

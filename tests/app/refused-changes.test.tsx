@@ -18,6 +18,7 @@ const shirt: Addition = {
   colorName: 'Red',
   sizeName: 'M',
   refusal: ['The price changed: it is $25 now. Please look at it again.'],
+  isRefusedOtherwise: false,
   price: 25,
 }
 const mug: CartLineView = {
@@ -74,4 +75,13 @@ test('a change that was refused and put nothing in is told as such, once it is k
   expect(said([])).toMatch(/A change to your cart could not be made\. .*See why/)
   expect(said([shirt])).not.toContain('See why')
   expect(said(undefined)).toBe('')
+})
+
+test('D53: what does not fit any more is told as that, also where its price has changed since', () => {
+  const refusal = ['You already have 100 of this in your cart, the most there can be']
+  const said = draw(
+    <RefusedChanges cart={{ refused: 1 }} additions={[{ ...shirt, refusal, isRefusedOtherwise: true }]} />,
+  )
+  expect(said).toContain(refusal[0])
+  expect(said).not.toMatch(/when you chose it|at the new price/)
 })

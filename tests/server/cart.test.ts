@@ -115,6 +115,12 @@ test('P-01 D57: a price that is not today’s changes nothing and tells today’
   expect(await cartOf(server, token)).toEqual([])
 })
 
+test('D53 D57: where no more go in, that is what is told, before a price that could be agreed to in vain', async () => {
+  await add(server, token, { product_id: goods.mug, quantity: 100 })
+  const { body } = await add(server, token, { product_id: goods.mug, price: 11 })
+  expect(body.validation_errors).toEqual({ quantity: [expect.stringContaining('already have 100')] })
+})
+
 test('D53: the same variant is one line; it stops at 100, and says so', async () => {
   await add(server, token, { ...shirt(goods.red, goods.small), quantity: 3 })
   await add(server, token, { ...shirt(goods.red, goods.medium), quantity: 4 })

@@ -146,6 +146,19 @@ test('O-43 D57: what was refused for its price is offered at the new one, and th
   expect(world.log.slice(before).filter(({ path }) => path === 'cart/addToCart')).toHaveLength(1)
 })
 
+test('D53 D57: what no longer fits into the cart is not offered at the new price, which would be refused again', async () => {
+  await tab.sync.enqueue(mug(100), ann.id)
+  await tab.sync.replay('hand')
+  await world.rest()
+  await changeMug({ price_cents: 1350 })
+  await tab.sync.enqueue(mug(2), ann.id)
+  await tab.sync.replay('hand')
+  await world.rest()
+  const [refused] = await refusedAdditions(tab.db, ann.id)
+  expect(refused).toMatchObject({ price: 13.5, refusal: [expect.stringContaining('already have 100')] })
+  expect(refused && newPriceOf(refused)).toBeNull()
+})
+
 test('O-42: what is no longer sold is refused, not offered at any price, and holds up nothing behind it', async () => {
   await changeMug({ is_active: 0 })
   await tab.sync.enqueue(mug(2), ann.id)

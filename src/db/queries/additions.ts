@@ -5,6 +5,14 @@ import type { DeviceDb } from '../device-db.ts'
 import type { OutboxEntry } from '../records.ts'
 import { variantNames } from './variant-names.ts'
 
+/** What an addition is refused for besides its price; other servers may speak of the price under any name. */
+const OTHERWISE: ReadonlySet<string> = new Set([
+  'quantity',
+  'product_id',
+  'selectedProductColor',
+  'selectedProductSize',
+])
+
 export interface Addition {
   seq: number
   /** As it was asked for; its price is the one that was seen. */
@@ -14,6 +22,8 @@ export interface Addition {
   sizeName: string | null
   /** The server said no, and this is why in its own words; null where it has not been asked, or not answered. */
   refusal: string[] | null
+  /** It said no to something that no other price would mend. */
+  isRefusedOtherwise: boolean
   /** US dollars, as far as this device knows; null: not sold. */
   price: number | null
 }
@@ -34,8 +44,8 @@ export async function refusedAdditions(db: DeviceDb, author: number): Promise<Ad
 }
 
 /** The price at which a refused one may be asked for again; null where the price is not what was in the way. */
-export function newPriceOf({ refusal, price, args }: Addition): number | null {
-  return refusal !== null && price !== args.price ? price : null
+export function newPriceOf({ refusal, isRefusedOtherwise, price, args }: Addition): number | null {
+  return refusal !== null && !isRefusedOtherwise && price !== args.price ? price : null
 }
 
 async function readAddition(db: DeviceDb, entry: OutboxEntry): Promise<Addition | undefined> {
@@ -49,6 +59,7 @@ async function readAddition(db: DeviceDb, entry: OutboxEntry): Promise<Addition 
     name: product?.name ?? '',
     ...variantNames(product, args),
     refusal: entry.state === 'attention' ? (entry.reason?.messages ?? []) : null,
+    isRefusedOtherwise: entry.reason?.fields?.some(field => OTHERWISE.has(field)) ?? false,
     price: product?.is_active === 1 ? product.price : null,
   }
 }

@@ -30,6 +30,13 @@ export const cartAddHandler = handler(cartAdd, {
     const variant = variantOf(request)
     const cents = await priceOfVariant(sql, variant)
     if (typeof cents !== 'number') return cents
+    const found = await findCart(context, request.sessionId)
+    if (found !== null && typeof found !== 'number') return found
+    const line = found === null ? undefined : await findLine(sql, found, variant)
+    const wanted = (line?.quantity ?? 0) + request.quantity
+    if (line?.quantity === QUANTITY_MAX) return full
+    if (found !== null && !line && (await countLines(sql, found)) >= LINES_MAX) return tooManyKinds
+    // Last: who agrees to the new price has the goods then, and meets no further no.
     const seen = seenCents(request.price)
     if (seen !== null && seen !== cents)
       return refuse(
@@ -37,12 +44,6 @@ export const cartAddHandler = handler(cartAdd, {
         'price',
         `The price changed: it is ${dollarText(cents)} now. Please look at it again.`,
       )
-    const found = await findCart(context, request.sessionId)
-    if (found !== null && typeof found !== 'number') return found
-    const line = found === null ? undefined : await findLine(sql, found, variant)
-    const wanted = (line?.quantity ?? 0) + request.quantity
-    if (line?.quantity === QUANTITY_MAX) return full
-    if (found !== null && !line && (await countLines(sql, found)) >= LINES_MAX) return tooManyKinds
     // What is refused has written nothing, not even the name.
     const cart = await takeCart(context, found, request.sessionId)
     await setLine(sql, { cart, lineId: line?.id, variant, quantity: Math.min(wanted, QUANTITY_MAX) })
