@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { Quantity } from './cart-commands.ts'
 import { Product, ProductImage } from './product.ts'
-import { Id, WireInteger, WireNumber } from './wire.ts'
+import { Flag, Id, WireInteger, WireNumber } from './wire.ts'
 
 const CartSessionId = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
 const OptionalId = v.pipe(
@@ -16,6 +16,8 @@ export const CartItem = v.object({
   size_id: OptionalId,
   color_id: OptionalId,
   quantity: WireInteger,
+  /** Additive: 0 where it is no longer sold, or not in this color or size. Else the answer does not speak of it. */
+  is_sold: v.nullish(Flag),
 })
 export type CartItem = v.InferOutput<typeof CartItem>
 

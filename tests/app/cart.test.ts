@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 const selection = { productId: 4, colorId: null, sizeId: null, quantity: 1, price: 12 }
-const line = { ...selection, id: null, waiting: [], isUncounted: false, seenPrice: 12 }
+const line = { ...selection, id: null, waiting: [], isUncounted: false, seenPrice: 12, isSold: true }
 
 test('A114: an addition that fails in a way nobody foresaw is said as not saved, and the button is free again', async () => {
   const { sync } = deadSpot()

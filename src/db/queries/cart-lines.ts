@@ -18,6 +18,8 @@ export interface CartLine {
   isUncounted: boolean
   /** What was seen when it was put in; null on what the server counted. */
   seenPrice: number | null
+  /** false where the server said so of this color and size. */
+  isSold: boolean
 }
 
 type Variant = Pick<CartAddArgs, 'productId' | 'colorId' | 'sizeId'>
@@ -68,6 +70,7 @@ export function cartLines(contents: CartContents | undefined, entries: readonly 
       waiting: [],
       isUncounted: false,
       seenPrice: null,
+      isSold: item.is_sold !== 0,
     }),
   )
   return entries.reduce(withEntry, counted)
@@ -89,7 +92,7 @@ function withEntry(lines: CartLine[], entry: OutboxEntry): CartLine[] {
   const target = lines.find(line => isSame(line, args))
   if (!target) {
     const { price, ...selection } = args
-    return [...lines, { id: null, ...selection, waiting, isUncounted, seenPrice: price }]
+    return [...lines, { id: null, ...selection, waiting, isUncounted, seenPrice: price, isSold: true }]
   }
   return lines.map(line =>
     line === target

@@ -12,8 +12,6 @@ export interface CartLineView extends CartLine {
   colors: ProductRecord['colors']
   colorName: string | null
   sizeName: string | null
-  /** Of a server that does not tell: always. */
-  isSold: boolean
 }
 
 export interface CartView {
@@ -84,6 +82,7 @@ async function viewOf(
     },
     colors: known?.colors ?? [],
     ...variantNames(known, line),
-    isSold: (counted ?? known)?.is_active !== 0,
+    // Of a server that does not tell: always.
+    isSold: line.isSold && (counted ?? known)?.is_active !== 0,
   }
 }

@@ -6,7 +6,7 @@ import { done, refuse } from '../outcome.ts'
 import type { Sql } from '../sql/database.ts'
 import { findCart, takeCart } from './carts.ts'
 import { dollarText, seenCents } from './cents.ts'
-import { priceOfVariant, type Variant } from './variant.ts'
+import { priceAmong, readOffers, type Variant } from './variant.ts'
 
 /** Kinds of things in one cart: what a payment page can still list, with one line to spare for the shipping. */
 const LINES_MAX = 50
@@ -28,7 +28,7 @@ export const cartAddHandler = handler(cartAdd, {
   async answer(request, context) {
     const { sql } = context
     const variant = variantOf(request)
-    const cents = await priceOfVariant(sql, variant)
+    const cents = priceAmong(await readOffers(sql, [variant.productId]), variant)
     if (typeof cents !== 'number') return cents
     const found = await findCart(context, request.sessionId)
     if (found !== null && typeof found !== 'number') return found

@@ -3,6 +3,7 @@ import { handler } from '../handler.ts'
 import { done } from '../outcome.ts'
 import { findCart } from './carts.ts'
 import { readProducts } from './products-of.ts'
+import { unsoldAmong } from './unsold.ts'
 
 /** What is in the asker's cart. A signed-in person gets the own one, whatever session a shared device still holds. */
 export const cartCountHandler = handler(cartCount, {
@@ -22,6 +23,8 @@ export const cartCountHandler = handler(cartCount, {
       sql,
       items.map(item => item.product_id),
     )
-    return done({ data: { CartTemporary: items, ...shown } })
+    const unsold = new Set(await unsoldAmong(sql, items))
+    const counted = items.map(item => (unsold.has(item) ? { ...item, is_sold: 0 } : item))
+    return done({ data: { CartTemporary: counted, ...shown } })
   },
 })

@@ -24,7 +24,7 @@ import { closeOrder, openSession } from './order-session.ts'
 import { contentHash, findOpenOrder, insertOrder, type OrderRow, type Placement } from './orders.ts'
 import { PaymentError, type PaymentProvider, RefusedEmailError } from './payment.ts'
 import { notAsSeen } from './seen-prices.ts'
-import { unsoldLines } from './unsold.ts'
+import { refuseUnsold } from './unsold.ts'
 
 type Request = InferOutput<typeof orderPlace.request>
 type Placed = Outcome<{ checkout_session_url: string }>
@@ -100,7 +100,7 @@ async function findOrInsert(
   if (typeof cart !== 'number') return cart
   const priced = await quote(sql, cart)
   if (priced.lines.length === 0) return empty
-  const refusal = (await unsoldLines(sql, priced.lines)) ?? notAsSeen(request, priced)
+  const refusal = (await refuseUnsold(sql, priced.lines)) ?? notAsSeen(request, priced)
   if (refusal) return refusal
   if (priced.totalCents > CENTS_MAX) return tooMuch
   const placement: Placement = {

@@ -5,7 +5,7 @@ import { closeOrder } from './order-session.ts'
 import { endWithoutSession, type OrderRow } from './orders.ts'
 import type { PaymentProvider } from './payment.ts'
 import { settle } from './settle.ts'
-import { unsoldLines } from './unsold.ts'
+import { unsoldAmong } from './unsold.ts'
 
 /** An order is left alone for this long, first and between two questions. */
 const ASK_EVERY_MS = 5 * 60_000
@@ -62,5 +62,5 @@ async function ask(services: Services, payment: PaymentProvider, order: OrderRow
 /** Its page stays open for a day: what was taken out of the shop meanwhile must not be paid for all that time. */
 async function isWithdrawn({ db }: Services, { id }: OrderRow): Promise<boolean> {
   const items = await db.selectFrom('order_items').selectAll().where('order_id', '=', id).execute()
-  return (await unsoldLines(db, items)) !== null
+  return (await unsoldAmong(db, items)).length > 0
 }

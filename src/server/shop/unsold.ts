@@ -1,16 +1,24 @@
 import type { Refusal } from '../outcome.ts'
 import type { Sql } from '../sql/database.ts'
 import { lineTitle, type PricedLine } from './cart-lines.ts'
-import { priceOfVariant } from './variant.ts'
+import { priceAmong, readOffers } from './variant.ts'
+
+type Chosen = Pick<PricedLine, 'product_id' | 'color_id' | 'size_id'>
+
+/** Those of some lines that cannot be had any more: the product, or it in that color or size. */
+export async function unsoldAmong<Line extends Chosen>(sql: Sql, lines: readonly Line[]): Promise<Line[]> {
+  const offers = await readOffers(
+    sql,
+    lines.map(line => line.product_id),
+  )
+  return lines.filter(({ product_id: productId, color_id: colorId, size_id: sizeId }) => {
+    return typeof priceAmong(offers, { productId, colorId, sizeId }) !== 'number'
+  })
+}
 
 /** @returns a refusal that names each line which cannot be had any more, as the cart does. */
-export async function unsoldLines(sql: Sql, lines: readonly PricedLine[]): Promise<Refusal | null> {
-  const unsold = new Set<string>()
-  for (const line of lines) {
-    const { product_id: productId, color_id: colorId, size_id: sizeId } = line
-    const price = await priceOfVariant(sql, { productId, colorId, sizeId })
-    if (typeof price !== 'number') unsold.add(lineTitle(line))
-  }
+export async function refuseUnsold(sql: Sql, lines: readonly PricedLine[]): Promise<Refusal | null> {
+  const unsold = new Set((await unsoldAmong(sql, lines)).map(lineTitle))
   if (unsold.size === 0) return null
   const cart = [...unsold].map(
     title => `${title} is no longer sold like this. Please remove it from your cart.`,

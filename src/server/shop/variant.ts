@@ -1,11 +1,23 @@
 /** Whether a product comes as somebody wants it (D51, P-03). */
 import { type Refusal, refuse } from '../outcome.ts'
-import type { Sql } from '../sql/database.ts'
+import { anyOf, type Sql } from '../sql/database.ts'
 
 export interface Variant {
   readonly productId: number
   readonly colorId: number | null
   readonly sizeId: number | null
+}
+
+/** What some products cost and come in at this moment. */
+export interface Offers {
+  /** Of those that are sold. */
+  readonly cents: ReadonlyMap<number, number>
+  readonly colors: readonly { readonly id: number; readonly product_id: number }[]
+  readonly sizes: readonly {
+    readonly product_id: number
+    readonly color_id: number | null
+    readonly size_id: number
+  }[]
 }
 
 const gone = refuse(404, 'product_id', 'This product is no longer sold')
@@ -14,35 +26,42 @@ const chooseSize = refuse(422, 'selectedProductSize', 'Select Product Size')
 const noSuchColor = refuse(422, 'selectedProductColor', 'This product does not come in this color')
 const noSuchSize = refuse(422, 'selectedProductSize', 'This product does not come in this size')
 
-/** @returns its price, or why it cannot be had. */
-export async function priceOfVariant(sql: Sql, variant: Variant): Promise<number | Refusal> {
-  const product = await sql
+export async function readOffers(sql: Sql, productIds: readonly number[]): Promise<Offers> {
+  const wanted = anyOf([...new Set(productIds)])
+  const products = await sql
     .selectFrom('products')
-    .select('price_cents')
-    .where('id', '=', variant.productId)
+    .select(['id', 'price_cents'])
+    .where('id', 'in', wanted)
     .where('is_active', '=', 1)
-    .executeTakeFirst()
-  if (!product) return gone
-  return (await wrongColor(sql, variant)) ?? (await wrongSize(sql, variant)) ?? product.price_cents
-}
-
-async function wrongColor(sql: Sql, { productId, colorId }: Variant): Promise<Refusal | null> {
+    .execute()
   const colors = await sql
     .selectFrom('product_colors')
-    .select('id')
-    .where('product_id', '=', productId)
+    .select(['id', 'product_id'])
+    .where('product_id', 'in', wanted)
     .execute()
-  if (colorId === null) return colors.length > 0 ? chooseColor : null
-  return colors.some(({ id }) => id === colorId) ? null : noSuchColor
-}
-
-async function wrongSize(sql: Sql, { productId, colorId, sizeId }: Variant): Promise<Refusal | null> {
   const sizes = await sql
     .selectFrom('product_sizes')
-    .select('size_id')
-    .where('product_id', '=', productId)
-    .where('color_id', colorId === null ? 'is' : '=', colorId)
+    .select(['product_id', 'color_id', 'size_id'])
+    .where('product_id', 'in', wanted)
     .execute()
-  if (sizeId === null) return sizes.length > 0 ? chooseSize : null
-  return sizes.some(({ size_id }) => size_id === sizeId) ? null : noSuchSize
+  return { cents: new Map(products.map(({ id, price_cents }) => [id, price_cents])), colors, sizes }
+}
+
+/** @returns its price, or why it cannot be had. */
+export function priceAmong(offers: Offers, variant: Variant): number | Refusal {
+  const cents = offers.cents.get(variant.productId)
+  if (cents === undefined) return gone
+  return wrongColor(offers, variant) ?? wrongSize(offers, variant) ?? cents
+}
+
+function wrongColor({ colors }: Offers, { productId, colorId }: Variant): Refusal | null {
+  const own = colors.filter(({ product_id }) => product_id === productId)
+  if (colorId === null) return own.length > 0 ? chooseColor : null
+  return own.some(({ id }) => id === colorId) ? null : noSuchColor
+}
+
+function wrongSize({ sizes }: Offers, { productId, colorId, sizeId }: Variant): Refusal | null {
+  const own = sizes.filter(size => size.product_id === productId && size.color_id === colorId)
+  if (sizeId === null) return own.length > 0 ? chooseSize : null
+  return own.some(({ size_id }) => size_id === sizeId) ? null : noSuchSize
 }
