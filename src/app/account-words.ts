@@ -90,6 +90,11 @@ export const country = 'Country'
 export const postalCode = 'Postal code'
 export const refunded = 'Refunded'
 export const refundedOf = (amount: string) => `${refunded} ${amount}`
+export const orderWaits = 'This order waits for its payment. Nothing is sent before it is paid.'
+export const payOrder = 'Pay this order'
+export const payingNeedsConnection = 'Paying needs a connection.'
+export const orderNotPaid =
+  'No payment for this order has arrived, so nothing is sent. What you still want can be ordered from your cart or the shop.'
 export const notGiven = 'Not given'
 export const noOrdersNext = 'What you buy in the shop will stand here.'
 

@@ -6,7 +6,7 @@ import * as cart from './cart.ts'
 import { contactSubmit } from './contact.ts'
 import { departmentsFetch } from './department.ts'
 import { hospitalsFetch } from './hospital.ts'
-import { myOrders, orderPlace, paymentIntentCheckout } from './order.ts'
+import { myOrders, orderPay, orderPlace, paymentIntentCheckout } from './order.ts'
 import { categoriesFetch, packagesFetch } from './package.ts'
 import { ping } from './ping.ts'
 import { productsFetch } from './product.ts'
@@ -46,4 +46,4 @@ export const specifiedCalls = [
   profile.orderResetPlace,
 ] as const
 
-export const calls = [...specifiedCalls, ping, deliveryKeyRegister, accountDelete, batch] as const
+export const calls = [...specifiedCalls, ping, deliveryKeyRegister, accountDelete, batch, orderPay] as const

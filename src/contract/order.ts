@@ -7,7 +7,7 @@ import { NAME_MAX } from './limits.ts'
 import { Product, ProductColor, ProductImage, Size } from './product.ts'
 import { DepartmentReview } from './review.ts'
 import { requiredEmail, requiredLine, requiredName, requiredPhone } from './text.ts'
-import { Id, MaybeText, WireDate, WireInteger, WireNumber } from './wire.ts'
+import { Flag, Id, MaybeText, WireDate, WireInteger, WireNumber } from './wire.ts'
 
 // Letters of any script, digits, space and . , ' - / # ( ): "St. John's" and "Winston-Salem" are names (D64), also with
 // the apostrophe that phones type.
@@ -46,6 +46,8 @@ export const Order = v.object({
   payment_method: MaybeText,
   /** 1 is paid; anything else is not. */
   payment_status: WireInteger,
+  /** Additive: 1 where `order/pay` may lead to its payment page. Else the answer does not speak of it. */
+  can_be_paid: v.nullish(Flag),
   created_at: WireDate,
   email: MaybeText,
   first_name: MaybeText,
@@ -100,6 +102,16 @@ export const orderPlace = call({
     shipping_charge: Hint,
   }),
   answer: v.object({ checkout_session_url: v.union([WebPage, SitePath]) }),
+})
+
+/** Additive: the page of an order that was placed and not paid, for who placed it. */
+export const orderPay = call({
+  method: 'POST',
+  path: 'order/pay',
+  encoding: 'form',
+  auth: 'required',
+  request: v.object({ orderId: Id }),
+  answer: orderPlace.answer,
 })
 
 export const paymentIntentCheckout = call({

@@ -22,7 +22,8 @@
  *     Between page and worker, additive: the worker tells what was refused, and what was said of what it sent.
  *     2026-11-24, additive: an order tells what of it was given back.
  *     2026-11-24: a chosen password's characters are counted as typed, no longer by the units of a string.
- *     2026-11-26, additive: a cart tells of each line whether it is still sold like this.
+ *     2026-11-26, additive: a cart tells of each line whether it is still sold like this; an unpaid order
+ *     says whether it can be paid, and `order/pay` leads to its page.
  */
 export const PROTOCOL_VERSION = 1
 

@@ -26,6 +26,7 @@ import { sessionIdHandler } from './session-id.ts'
 import { cartAddHandler } from './shop/cart-add.ts'
 import { cartCountHandler } from './shop/cart-count.ts'
 import { cartItemDeleteHandler } from './shop/cart-delete.ts'
+import { orderPayHandler } from './shop/order-pay.ts'
 import { orderPlaceHandler } from './shop/order-place.ts'
 import { paymentConfirmHandler } from './shop/payment-confirm.ts'
 
@@ -42,6 +43,7 @@ export const handlers: readonly Handler[] = [
   cartCountHandler,
   shippingChargeHandler,
   orderPlaceHandler,
+  orderPayHandler,
   paymentConfirmHandler,
   contactHandler,
   loginHandler,

@@ -35,6 +35,7 @@ const forms: Record<string, Forms> = {
     { sessionId: 'made.up' },
   ],
   'order/place': (_world, who) => [{ ...(who === 'canary' ? address : billing), sessionId: '' }],
+  'order/pay': ({ order }) => [{ orderId: order.id }],
   'payment-intent/checkout': ({ order }, who) => [
     { orderId: order.id, sessionId: who === 'canary' ? order.sessionId : 'guess', orderEmail: email },
   ],

@@ -1,7 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import type { User } from '../../contract/account.ts'
-import * as messages from '../../contract/messages.ts'
 import { BillingForm, orderPlace } from '../../contract/order.ts'
 import type { CartView } from '../../db/queries/cart.ts'
 import { connection } from '../../sync/status.ts'
@@ -9,8 +7,7 @@ import { device } from '../device.ts'
 import { CartTotals } from '../parts/cart-totals.tsx'
 import * as shop from '../shop-words.ts'
 import { inTheWay } from '../state/in-the-way.ts'
-import { useIsGone } from '../state/use-is-gone.ts'
-import { toastInfo } from '../toasts.ts'
+import { useLeaveToPay } from '../state/use-leave-to-pay.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
@@ -26,13 +23,6 @@ import { useLoginFirst } from './use-login-first.ts'
 import './account-form.css'
 import './checkout-form.css'
 
-/** A message is seen before the page goes (A226). */
-const LEAVE_MS = 1_000
-/**
- * Whoever is still here then was not taken away: the page was stopped on a slow line, or an installed app on an iPhone
- * opened it above this one. Placing the order again leads to the same page (P-04).
- */
-const STAYED_MS = 10_000
 /** The form alone is checked before it is sent; the rest of the call is not typed by anybody. */
 const billingCall = { ...orderPlace, request: BillingForm }
 
@@ -49,20 +39,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
 function StartedForm({ user, cart, start }: CheckoutFormProps & { start: BillingForm }) {
   const loginFirst = useLoginFirst()
-  const isGone = useIsGone()
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(leaving.current), [])
+  const leaveToPay = useLeaveToPay()
   const state = useCallForm({
     call: billingCall,
     initial: { ...start },
     ask: billing => placeOrder(device(), { billing: billing as BillingForm, cart, user }),
     onDone: ({ checkout_session_url: url }) => {
-      if (isGone.current) return
-      toastInfo(messages.enterCard)
-      leaving.current = setTimeout(() => {
-        location.assign(url)
-        leaving.current = setTimeout(state.reopen, STAYED_MS)
-      }, LEAVE_MS)
+      leaveToPay(url, state.reopen)
     },
     ...(user && { onSignedOut: loginFirst }),
   })

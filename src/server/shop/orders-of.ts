@@ -9,7 +9,7 @@ import { readProducts } from './products-of.ts'
 type Item = Selectable<ShopSchema['order_items']>
 
 /** The orders that were paid, are waiting, or were declined; one that ran out was never more than a wish. */
-export async function readOrdersOf(sql: Sql, userId: number) {
+export async function readOrdersOf(sql: Sql, userId: number, hasProvider: boolean) {
   const rows = await sql
     .selectFrom('orders')
     .selectAll()
@@ -29,7 +29,7 @@ export async function readOrdersOf(sql: Sql, userId: number) {
     items.map(item => item.product_id),
   )
   return {
-    orders: rows.map(orderWire),
+    orders: rows.map(row => orderWire(row, hasProvider)),
     orderDetails: items.map(detailWire),
     ...shown,
     sizes: sizesOf(items),
@@ -37,7 +37,7 @@ export async function readOrdersOf(sql: Sql, userId: number) {
   }
 }
 
-function orderWire(row: OrderRow) {
+function orderWire(row: OrderRow, hasProvider: boolean) {
   const { id, random_order_id, payment_method, email, first_name, last_name, phone } = row
   const { street_address, city, country, postal_code } = row
   return {
@@ -48,6 +48,7 @@ function orderWire(row: OrderRow) {
     ...(row.refunded_cents > 0 && { refunded_amount: toDollars(row.refunded_cents) }),
     payment_method,
     payment_status: row.state === 'paid' ? 1 : 0,
+    ...(row.state === 'placed' && hasProvider && { can_be_paid: 1 }),
     created_at: new Date(row.created_at).toISOString(),
     email,
     first_name,

@@ -11,18 +11,17 @@
  * A crash after any step leaves an order that the same request, or the reconciler, finds and completes.
  */
 import type { InferOutput } from 'valibot'
-import * as messages from '../../contract/messages.ts'
 import type { orderPlace } from '../../contract/order.ts'
 import { BillingForm } from '../../contract/order.ts'
 import type { PrepareContext } from '../handler.ts'
-import { TransportError } from '../http/transport-error.ts'
 import { done, type Outcome, refuse } from '../outcome.ts'
+import { askProvider } from './ask-provider.ts'
 import { quote } from './cart-lines.ts'
 import { type CartContext, findCart } from './carts.ts'
 import { dollarText } from './cents.ts'
 import { closeOrder, openSession } from './order-session.ts'
 import { contentHash, findOpenOrder, insertOrder, type OrderRow, type Placement } from './orders.ts'
-import { PaymentError, type PaymentProvider, RefusedEmailError } from './payment.ts'
+import type { PaymentProvider } from './payment.ts'
 import { notAsSeen } from './seen-prices.ts'
 import { refuseUnsold } from './unsold.ts'
 
@@ -36,7 +35,6 @@ const TRIES = 3
 const CENTS_MAX = 99_999_999
 
 const closed = refuse(422, 'payment', 'The shop takes no orders at the moment. Your cart is kept.')
-const wrongEmail = refuse(422, 'email', messages.invalidEmail)
 const tooMuch = refuse(
   422,
   'cart',
@@ -55,23 +53,13 @@ const busy = refuse(409, 'order', 'Your cart is being ordered elsewhere. Please 
 export async function placeOrder(request: Request, context: PrepareContext): Promise<Placed> {
   const { payment } = context.services
   if (!payment?.takesOrders) return closed
-  try {
+  return askProvider(context.services, async () => {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const placed = await tryPlacing(request, context, payment)
       if (placed) return placed
     }
     return busy
-  } catch (error) {
-    if (error instanceof RefusedEmailError) return wrongEmail
-    if (!(error instanceof PaymentError)) throw error
-    context.services.log({ event: 'payment-provider-failed', reason: error.message })
-    throw new TransportError(
-      503,
-      'payment',
-      'The payment page cannot be reached at the moment. Nothing was charged and your cart is kept.',
-      { 'Retry-After': '5' },
-    )
-  }
+  })
 }
 
 /** @returns null where an older order was in the way, which is gone now. */

@@ -5,7 +5,7 @@ import { closeOrder } from './order-session.ts'
 import { endWithoutSession, type OrderRow } from './orders.ts'
 import type { PaymentProvider } from './payment.ts'
 import { settle } from './settle.ts'
-import { unsoldAmong } from './unsold.ts'
+import { isWithdrawn } from './unsold.ts'
 
 /** An order is left alone for this long, first and between two questions. */
 const ASK_EVERY_MS = 5 * 60_000
@@ -47,7 +47,7 @@ async function ask(services: Services, payment: PaymentProvider, order: OrderRow
     order.session_id === null
       ? await findLost(services, payment, order)
       : await payment.readSession(order.session_id)
-  if (session?.state === 'open' && (await isWithdrawn(services, order)))
+  if (session?.state === 'open' && (await isWithdrawn(services.db, order)))
     return (await closeOrder(services, payment, order)) !== 'placed'
   if (session) return (await settle(services, session)) !== 'placed'
   if (order.session_id !== null) {
@@ -57,10 +57,4 @@ async function ask(services: Services, payment: PaymentProvider, order: OrderRow
   if (order.created_at > now - NO_SESSION_AFTER_MS) return false
   // One that somebody has given a session meanwhile is asked about in the next run.
   return endWithoutSession(services.db, order.id, now)
-}
-
-/** Its page stays open for a day: what was taken out of the shop meanwhile must not be paid for all that time. */
-async function isWithdrawn({ db }: Services, { id }: OrderRow): Promise<boolean> {
-  const items = await db.selectFrom('order_items').selectAll().where('order_id', '=', id).execute()
-  return (await unsoldAmong(db, items)).length > 0
 }

@@ -1,6 +1,7 @@
 import type { Refusal } from '../outcome.ts'
 import type { Sql } from '../sql/database.ts'
 import { lineTitle, type PricedLine } from './cart-lines.ts'
+import type { OrderRow } from './orders.ts'
 import { priceAmong, readOffers } from './variant.ts'
 
 type Chosen = Pick<PricedLine, 'product_id' | 'color_id' | 'size_id'>
@@ -24,4 +25,10 @@ export async function refuseUnsold(sql: Sql, lines: readonly PricedLine[]): Prom
     title => `${title} is no longer sold like this. Please remove it from your cart.`,
   )
   return { status: 422, errors: { cart } }
+}
+
+/** Whether something in an order cannot be had any more: its page stays open for a day, and must not be paid then. */
+export async function isWithdrawn(sql: Sql, { id }: Pick<OrderRow, 'id'>): Promise<boolean> {
+  const items = await sql.selectFrom('order_items').selectAll().where('order_id', '=', id).execute()
+  return (await unsoldAmong(sql, items)).length > 0
 }

@@ -110,6 +110,12 @@ export const rows: Record<CallPath, Row> = {
     ended: 401,
     told: SESSION_IS_A_SECRET,
   },
+  'order/pay': {
+    form: ({ order }) => ({ orderId: order.id }),
+    person: [200, 404, 404],
+    nobody: [401, 401, 401],
+    told: SESSION_IS_A_SECRET,
+  },
   'payment-intent/checkout': {
     form: ({ order, email }) => ({ orderId: order.id, sessionId: order.session, orderEmail: email }),
     // Its own answer is "not yet": nobody has paid.

@@ -15,6 +15,7 @@ import { longDate } from '../../time-words.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderPayment } from './order-payment.tsx'
 import './orders.css'
 
 const trail = [{ title: messages.orderHistory, to: paths.orders() }]
@@ -41,6 +42,7 @@ function OrderContent({ userId, orderId }: { userId: number; orderId: number }) 
   return (
     <>
       <OrdersAsOf outcome={outcome} />
+      <OrderPayment order={order} />
       <Card>
         <dl className="order-facts">
           {factsOf(order).map(([label, value]) => (

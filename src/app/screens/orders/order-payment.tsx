@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { type Order, orderPay } from '../../../contract/order.ts'
+import { connection } from '../../../sync/status.ts'
+import * as account from '../../account-words.ts'
+import { device } from '../../device.ts'
+import * as shop from '../../shop-words.ts'
+import { inTheWay } from '../../state/in-the-way.ts'
+import { useLeaveToPay } from '../../state/use-leave-to-pay.ts'
+import { toastServerErrors } from '../../toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Of an order that is not paid: what that means, and the way to its payment page where there is one. */
+export function OrderPayment({ order }: { order: Order }) {
+  if (order.payment_status === 1) return null
+  return (
+    <Notice tone="warm">
+      {order.can_be_paid === 1 ? <WayToPay orderId={order.id} /> : <p>{account.orderNotPaid}</p>}
+    </Notice>
+  )
+}
+
+function WayToPay({ orderId }: { orderId: number }) {
+  const [isBusy, setBusy] = useState(false)
+  const leaveToPay = useLeaveToPay()
+  const what = inTheWay(useSnapshot(connection))
+  const why = what && (what === 'trouble' ? account.siteInTrouble : account.payingNeedsConnection)
+  const pay = async () => {
+    setBusy(true)
+    const url = await pageOf(orderId)
+    if (url !== null) leaveToPay(url, () => setBusy(false))
+    else setBusy(false)
+  }
+  return (
+    <>
+      <p>{account.orderWaits}</p>
+      <div className="row">
+        <Button busy={isBusy} off={why !== null} aria-describedby="pay-why" onClick={() => void pay()}>
+          {account.payOrder}
+        </Button>
+      </div>
+      <p id="pay-why" role="status">
+        {why}
+      </p>
+      <p className="muted">{shop.paidElsewhere}</p>
+    </>
+  )
+}
+
+/** @returns null where there is none; then that has been said, and the list of orders is taken anew. */
+async function pageOf(orderId: number): Promise<string | null> {
+  const { sync } = device()
+  const result = await sync.call(orderPay, { orderId })
+  if (result.kind === 'ok') return result.answer.checkout_session_url
+  // A sign-in that has ended is told by what takes the list.
+  if (result.kind !== 'refused') toastServerErrors([account.payingNeedsConnection])
+  else if (result.status !== 401) toastServerErrors(result.messages)
+  await sync.pullOwnReviews().catch(() => undefined)
+  return null
+}
