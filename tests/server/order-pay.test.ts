@@ -95,3 +95,29 @@ test('Z-01: nobody is led to the page of somebody else’s order, nor to a guest
     })
   expect((await post(server, 'order/pay', { orderId: 1 })).body.response_status).toBe(401)
 })
+
+test('P-04: asked for at once many times, from the history and the cart, an order whose page was never made has one', async () => {
+  await add(server, token, { product_id: goods.mug })
+  await placed()
+  await server.db.updateTable('orders').set({ session_id: null, session_url: null }).execute()
+  await server.db.deleteFrom('sandbox_sessions').execute()
+  const asked = Array.from({ length: 20 }, (_, at) =>
+    at % 2 ? placed() : pay(1).then(body => body.checkout_session_url as string),
+  )
+  expect(new Set(await Promise.all(asked)).size).toBe(1)
+  expect(await server.db.selectFrom('sandbox_sessions').select('id').execute()).toHaveLength(1)
+})
+
+test('P-05: of an order that is ordered anew while it is asked for, no page can be paid any more', async () => {
+  await add(server, token, { product_id: goods.mug })
+  await placed()
+  await add(server, token, { product_id: goods.mug })
+  await Promise.all([pay(1), placed(), pay(1), pay(1)])
+  const open = await server.db
+    .selectFrom('sandbox_sessions')
+    .select('amount_cents')
+    .where('state', '=', 'open')
+    .execute()
+  expect(open).toEqual([{ amount_cents: 2995 }])
+  expect(await states(server)).toEqual(['expired', 'placed'])
+})

@@ -43,7 +43,7 @@ function WayToPay({ orderId }: { orderId: number }) {
       <p id="pay-why" role="status">
         {why}
       </p>
-      <p className="muted">{shop.paidElsewhere}</p>
+      <p>{shop.paidElsewhere}</p>
     </>
   )
 }
