@@ -66,8 +66,11 @@ export interface Sync {
   pullHospital(hospitalId: number): Promise<PullOutcome>
   /** The hospitals that are kept on this device, as far as they are not fresh, with their pictures. */
   pullKept(): Promise<PullOutcome>
-  /** All reviews of the person who is signed in. */
-  pullOwnReviews(): Promise<PullOutcome>
+  /**
+   * All reviews and orders of the person who is signed in.
+   * @param isAnew asked for now: what was asked before may be too old.
+   */
+  pullOwnReviews(isAnew?: boolean): Promise<PullOutcome>
   /** Categories, then packages, each unless it has just been loaded (A189). */
   pullPackages(): Promise<PackagesPull>
   /** What is in the cart of whoever is here, and what its delivery costs. */

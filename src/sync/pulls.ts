@@ -15,7 +15,7 @@ export interface Pulls {
   /** The same, asked for now: where something was sent just before. */
   hospitalAnew(hospitalId: number): Promise<PullOutcome>
   /** All reviews of the person who is signed in; refused where nobody is, or the server has no such list. */
-  ownReviews(): Promise<PullOutcome>
+  ownReviews(isAnew?: boolean): Promise<PullOutcome>
   /** What is left of the trading service: its categories, then its packages. Rejects where its code cannot be had. */
   packages(): Promise<PackagesPull>
   isCatalogueStale(): Promise<boolean>
@@ -75,8 +75,8 @@ export function createPulls(kit: Kit): Pulls {
   return {
     hospital: id => hospitalOnce(id),
     hospitalAnew: id => hospitalOnce(id, anew),
-    ownReviews: () =>
-      once(`own reviews of ${kit.session()?.userId ?? VISITOR}`, async () => {
+    ownReviews: (isAnew = false) =>
+      (isAnew ? anew : once)(`own reviews of ${kit.session()?.userId ?? VISITOR}`, async () => {
         const code = await import('./pull/own-reviews.ts').catch(() => null)
         return code ? code.pullOwnReviews(kit) : 'unreachable'
       }),

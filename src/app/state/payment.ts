@@ -71,5 +71,5 @@ export async function takeWhatWasPaid({ orderEmail }: Pick<PaymentHint, 'orderEm
   if (used !== null) await durably(db, () => dropCartSession(db, used), makeRoom)
   const author = session.user?.id ?? VISITOR
   if (author !== VISITOR) await dropBillingDraft(db, author, orderEmail)
-  await Promise.all([sync.pullCart(), sync.pullOwnReviews()])
+  await Promise.all([sync.pullCart(), sync.pullOwnReviews(true)])
 }

@@ -3,8 +3,20 @@ import { isOfCart, receiptOf } from '../outbox.ts'
 import type { CartContents, OutboxEntry } from '../records.ts'
 import { Overtaken } from './progress.ts'
 
-/** The cart commands of one person and how far each has come: an answer asked for before the next step is too old. */
-export async function cartProgress(db: DeviceDb, owner: number): Promise<string> {
+/** How things stand when the cart of one person is asked for. */
+export interface CartProgress {
+  /** The cart commands and how far each has come: an answer asked for before the next step is too old. */
+  commands: string
+  /** When the cart that is here was asked for. */
+  pulledAt: number | undefined
+}
+
+export async function cartProgress(db: DeviceDb, owner: number): Promise<CartProgress> {
+  const pulledAt = (await db.cartContents.get(owner))?.pulledAt
+  return { commands: await commandsOf(db, owner), pulledAt }
+}
+
+async function commandsOf(db: DeviceDb, owner: number): Promise<string> {
   const entries = await cartEntries(db, owner)
   return entries.map(({ key, state, epoch }) => `${key} ${state} ${epoch}`).join('\n')
 }
@@ -22,7 +34,8 @@ export async function isCartUncertain(db: DeviceDb, owner: number): Promise<bool
 }
 
 /**
- * Takes the server's word for what is in the cart. Confirmed commands are in it, and leave the outbox.
+ * Takes the server's word for what is in the cart. Confirmed commands are in it, and leave the outbox. Where an answer that
+ * was asked for later has come meanwhile, that one stays.
  * @param progress what `cartProgress` said when the cart was asked for.
  * @param isOwnerHere whether that person still is the one in front of the device; asked within the transaction.
  * @throws Overtaken where a command went on meanwhile, and then has stored nothing.
@@ -30,12 +43,14 @@ export async function isCartUncertain(db: DeviceDb, owner: number): Promise<bool
 export async function applyCart(
   db: DeviceDb,
   contents: CartContents,
-  progress: string,
+  progress: CartProgress,
   isOwnerHere: () => Promise<boolean>,
 ): Promise<void> {
   await db.transaction('rw', db.session, db.cartContents, db.outbox, db.receipts, async () => {
-    const isOld = (await cartProgress(db, contents.owner)) !== progress
-    if (isOld || !(await isOwnerHere())) throw new Overtaken()
+    const now = await cartProgress(db, contents.owner)
+    if (now.commands !== progress.commands || !(await isOwnerHere())) throw new Overtaken()
+    // Only of what came meanwhile: what is here from before may be of a clock that was ahead.
+    if (now.pulledAt !== progress.pulledAt && Number(now.pulledAt) > contents.pulledAt) return
     await db.cartContents.put(contents)
     for (const entry of await cartEntries(db, contents.owner)) {
       if (entry.state !== 'acked') continue

@@ -56,6 +56,6 @@ async function pageOf(orderId: number): Promise<string | null> {
   // A sign-in that has ended is told by what takes the list.
   if (result.kind !== 'refused') toastServerErrors([account.payingNeedsConnection])
   else if (result.status !== 401) toastServerErrors(result.messages)
-  await sync.pullOwnReviews().catch(() => undefined)
+  await sync.pullOwnReviews(true).catch(() => undefined)
   return null
 }

@@ -1,0 +1,83 @@
+// Two questions about what is a person's own, under way at once: the older answer may come last.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cartOf } from '../../src/db/queries/cart.ts'
+import { ordersOf } from '../../src/db/queries/orders.ts'
+import type { TestUser } from '../server/factories.ts'
+import { add, choose, makeGoods, place } from '../server/shop-world.ts'
+import type { Device } from '../world/device.ts'
+import type { Tab } from '../world/tab.ts'
+import { makeWorld, type World } from '../world.ts'
+
+let world: World
+let ann: TestUser
+let phone: Device
+let tab: Tab
+let checkoutUrl: string
+
+beforeEach(async () => {
+  world = await makeWorld()
+  const goods = await makeGoods(world.server)
+  ann = await world.user()
+  phone = world.device()
+  await phone.signIn(ann)
+  tab = await phone.tab()
+  await add(world.server, ann.token, { product_id: goods.mug })
+  checkoutUrl = (await place(world.server, ann.token)).body.checkout_session_url
+  await tab.sync.pullCart()
+})
+afterEach(() => world.close())
+
+/** Keeps the answer to the next request of a call under way. @returns lets it come, once the server has given it. */
+async function holdNext(path: string, ask: () => Promise<unknown>): Promise<() => Promise<void>> {
+  const { deliver } = phone
+  let letCome: () => void = () => undefined
+  const held = new Promise<void>(resolve => {
+    letCome = resolve
+  })
+  let isGiven = false
+  phone.deliver = async request => {
+    const answer = await deliver(request)
+    if (!isGiven && request.url.endsWith(path)) {
+      isGiven = true
+      await held
+    }
+    return answer
+  }
+  const asking = ask()
+  await vi.waitUntil(() => isGiven)
+  // Later, by the clock of the device.
+  await world.clock.advance(50, async () => undefined)
+  return async () => {
+    letCome()
+    await asking
+  }
+}
+
+const pieces = async () => (await cartOf(tab.db, ann.id)).pieces
+const payments = async () => (await ordersOf(tab.db, ann.id))?.map(order => order.payment_status)
+
+test('A132: what was in the cart before it was paid is not put back by an answer from before that comes late', async () => {
+  expect(await pieces()).toBe(1)
+  const letCome = await holdNext('cart/cartCount', () => tab.sync.pullCart())
+  await choose(world.server, checkoutUrl, 'succeeds')
+  await tab.sync.pullCart()
+  expect(await pieces()).toBe(0)
+  await letCome()
+  expect(await pieces()).toBe(0)
+})
+
+test('a cart taken anew is believed, whatever a clock that was set back says of the one before', async () => {
+  await tab.db.cartContents.update(ann.id, { pulledAt: world.clock.now() + 86_400_000 })
+  await choose(world.server, checkoutUrl, 'succeeds')
+  expect(await tab.sync.pullCart()).toBe('fresh')
+  expect(await pieces()).toBe(0)
+})
+
+test('A174: an order that has been paid is asked for anew, behind a question that was under way before', async () => {
+  const letCome = await holdNext('my-orders', () => tab.sync.pullOwnReviews())
+  await choose(world.server, checkoutUrl, 'succeeds')
+  const asked = tab.sync.pullOwnReviews(true)
+  await letCome()
+  await asked
+  expect(await payments()).toEqual([1])
+})
