@@ -22,7 +22,7 @@ export interface Change {
  * @param draft what it was written as; goes in the same moment, so that a text is never in both places or in none.
  */
 export async function addEntry(db: DeviceDb, entry: NewEntry, draft?: string): Promise<OutboxEntry> {
-  const add = async () => db.outbox.add(entry as OutboxEntry)
+  const add = () => addBehind(db, entry)
   const addForDraft = () =>
     db.transaction('rw', db.outbox, db.drafts, async () => {
       const [seq] = await Promise.all([add(), db.drafts.delete([entry.author, draft ?? ''])])
@@ -35,6 +35,14 @@ export async function addEntry(db: DeviceDb, entry: NewEntry, draft?: string): P
     return there.seq
   })
   return { ...entry, seq }
+}
+
+/**
+ * Puts a copy behind all others: Dexie writes the number that it was given into what it adds, and what was refused in the
+ * end would be tried again under that number, which another tab may have by then.
+ */
+async function addBehind(db: DeviceDb, entry: NewEntry): Promise<number> {
+  return db.outbox.add({ ...entry } as OutboxEntry)
 }
 
 export function entryOfKey(db: DeviceDb, key: string): Promise<OutboxEntry | undefined> {
@@ -63,7 +71,7 @@ export async function changeEntry(
     if (draft) await db.drafts.delete(draft)
     let added: OutboxEntry | undefined
     if (change.add) {
-      const addedSeq = await db.outbox.add(change.add as OutboxEntry)
+      const addedSeq = await addBehind(db, change.add)
       added = { ...change.add, seq: addedSeq }
     }
     return { entry: change.entry ?? undefined, added, changed: true }
