@@ -159,6 +159,29 @@ test('A240: a new token never goes together with the person of the old one', asy
   expect(session.phase).toBe('visitor')
 })
 
+test('O-40 A240: the token whose place a sign-in takes is ended on the server, at once or when it can be reached', async () => {
+  const { start, store, sent } = device({ check_auth: here(nora) }, signedIn)
+  await start()
+  await signIn('in another tab')
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ input: {}, asker: { token: 'abc' } })
+  expect(store.getItem('revocations')).toBe(hashOf('abc'))
+  expect(storedSession(store)).toEqual({ userId: 7, token: 'in another tab' })
+  // The same once more is no other.
+  await signIn('in another tab')
+  expect(sent).toHaveLength(1)
+})
+
+test('O-28 A240: where there is no room for a new token nobody is here, and not the person of the old one', async () => {
+  const { start, store } = device({ check_auth: here(nora) }, signedIn)
+  await start()
+  store.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  expect(await signIn('of somebody else')).toBeNull()
+  expect(storedSession(store)).toBeNull()
+})
+
 test('A158: a sign-in that was never completed is nobody’s any more once its time is over', async () => {
   const { start, store, calls, answers, news } = device({ check_auth: unreachable })
   await start()

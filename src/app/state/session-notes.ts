@@ -3,10 +3,12 @@ import type { User } from '../../contract/account.ts'
 import type { KeyValueStore } from './device-store.ts'
 import { storageKeys } from './session-storage.ts'
 
-/** A new token forgets the person of the old one: nothing may go out under a mixed pair. */
+/**
+ * A new token forgets the old one and its person: nothing may go out under a mixed pair, and where there is no room for
+ * the new one nobody is signed in by the old one in its place.
+ */
 export function storeToken(store: KeyValueStore, token: string): void {
-  store.removeItem(storageKeys.user)
-  store.removeItem(storageKeys.ended)
+  for (const key of ['token', 'user', 'ended'] as const) store.removeItem(storageKeys[key])
   write(store, storageKeys.token, token)
 }
 

@@ -80,9 +80,11 @@ export async function recheckSession(): Promise<void> {
  */
 export async function signIn(token: string): Promise<User | null> {
   const { store, now } = started()
+  const replaced = storedSession(store)?.token
   storeToken(store, token)
   noteActivity(store, now())
   isEnding = false
+  if (replaced && replaced !== token) void endReplaced(replaced).catch(() => undefined)
   await recheckSession()
   return session.user
 }
@@ -158,6 +160,12 @@ async function erase(end: SessionEnd, hash: string | null = null): Promise<void>
   becomeVisitor()
   // What could not be erased now is erased at the next start (`open-session.ts`).
   await settledWithin(ERASE_MS, onSignedOut(end, hash))
+}
+
+/** Another tab had signed somebody in meanwhile: nobody holds that token any more, and the server would take it for hours. */
+async function endReplaced(token: string): Promise<void> {
+  const { store, call } = started()
+  await revokeNow(store, call, token, await oweRevocation(store, token))
 }
 
 /** The browser was killed so soon after a sign-out that its storage still holds the token. */
