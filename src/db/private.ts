@@ -8,13 +8,17 @@ import { VISITOR } from './records.ts'
  * Keeps the copy of the session that the service worker replays with, and no key of another; null erases both.
  * A sign-in also lets go of the cart's session: nobody's additions go by a name that another may know (Z-05); and of what
  * is private of others, whose sign-out was cut off, or who came in the same moment in another tab.
+ * @param isPresent asked in the moment of writing: who has signed out by then, or given way to another tab's sign-in, does
+ * not come back in the worker.
  */
 export async function mirrorSession(
   db: DeviceDb,
   session: { userId: number; token: string } | null,
+  isPresent = () => true,
 ): Promise<void> {
   const own = [db.session, db.signingKeys, db.cart, db.ownReviews, db.orderHistories, db.cartContents]
   await db.transaction('rw', own, async () => {
+    if (!isPresent()) return
     const before = await db.session.get('current')
     if (before?.token !== session?.token) await db.signingKeys.clear()
     if (session && before?.token !== session.token) {
@@ -87,7 +91,7 @@ export async function eraseSent(db: DeviceDb, present: number): Promise<void> {
 }
 
 /**
- * Finishes a sign-out that was cut off. Cheap where there is nothing to do.
+ * Finishes a sign-out that was cut off. Where there is nothing to do, as at most starts, it only reads.
  * @param isSomebodyHere asked more than once: another tab may sign somebody in at any moment, and what is stored of them
  * is no leftover.
  */
@@ -97,7 +101,20 @@ export async function eraseLeftovers(
   makeRoom?: MakeRoom,
 ): Promise<void> {
   if (isSomebodyHere()) return
-  const isLeft = (await db.session.count()) + (await db.signingKeys.count()) > 0
-  if (isLeft) await erasePrivate(db, { isSomebodyHere }, makeRoom)
-  else await eraseSent(db, VISITOR)
+  if (await isPrivateLeft(db)) await erasePrivate(db, { isSomebodyHere }, makeRoom)
+  else if (await isSentLeft(db)) await eraseSent(db, VISITOR)
+}
+
+/** Each by itself: a sign-in on a full phone has left no copy of its session, and all the rest of it. */
+async function isPrivateLeft(db: DeviceDb): Promise<boolean> {
+  const counts = await Promise.all([
+    ...[db.session, db.signingKeys, db.ownReviews, db.orderHistories].map(table => table.count()),
+    db.cartContents.where('owner').above(VISITOR).count(),
+  ])
+  return counts.some(count => count > 0)
+}
+
+async function isSentLeft(db: DeviceDb): Promise<boolean> {
+  const arrived = await db.outbox.where('state').equals('acked').count()
+  return arrived + (await db.receipts.where('author').above(VISITOR).count()) > 0
 }

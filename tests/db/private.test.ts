@@ -1,3 +1,4 @@
+import type { DBCore } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DepartmentReview } from '../../src/contract/review.ts'
@@ -132,6 +133,36 @@ test('D25: a sign-out that was cut off is finished by the next start, and nothin
   expect(await db.drafts.count()).toBe(1)
 })
 
+test('O-28 D25: of whom a full phone had no room for a copy of the session nothing private outlives a killed sign-out either', async () => {
+  await fill()
+  await db.session.clear()
+  await db.cartContents.bulkPut([{ owner: ANN }, { owner: VISITOR }] as CartContents[])
+  await eraseLeftovers(db, nobody)
+  for (const table of [db.ownReviews, db.cartContents]) expect(await table.count()).toBe(0)
+  expect((await db.outbox.toArray()).map(({ key }) => key)).toEqual(['waits', 'taken back'])
+})
+
+test('D25: a start that finds nothing to erase waits for no turn to write, and leaves a guest the cart', async () => {
+  await fill()
+  await erasePrivate(db)
+  await db.outbox.where('key').equals('taken back').delete()
+  await db.cart.put({ id: 'current', sessionId: 'cart of a guest' })
+  await db.cartContents.put({ owner: VISITOR } as CartContents)
+  const modes: string[] = []
+  const noting = (core: DBCore): DBCore => ({
+    ...core,
+    transaction(stores, mode, options) {
+      modes.push(mode)
+      return core.transaction(stores, mode, options)
+    },
+  })
+  db.close({ disableAutoOpen: false })
+  db.use({ stack: 'dbcore', name: 'noting', create: noting })
+  await eraseLeftovers(db, nobody)
+  expect(new Set(modes)).toEqual(new Set(['readonly']))
+  expect([await db.cart.count(), await db.cartContents.count()]).toEqual([1, 1])
+})
+
 test('D25 D44: whom another tab signs in while a start finishes a sign-out stays signed in, with key and cart', async () => {
   await fill()
   let token: string | null = null
@@ -176,6 +207,14 @@ test('Y-16 A240: a sign-in leaves nothing private of who was here before, whose 
   await mirrorSession(db, { userId: BEN, token: 'of Ben' })
   expect(await db.orderHistories.toArray()).toEqual([{ userId: BEN }])
   for (const table of [db.ownReviews, db.cartContents]) expect(await table.count()).toBe(0)
+})
+
+test("A240: a sign-in that another tab has overtaken, or ended, leaves no copy of itself, and all that is the other one's", async () => {
+  await mirrorSession(db, { userId: BEN, token: 'of Ben' })
+  await db.orderHistories.put({ userId: BEN } as OrderHistory)
+  await mirrorSession(db, { userId: ANN, token: 'secret' }, nobody)
+  expect(await db.session.toArray()).toMatchObject([{ userId: BEN, token: 'of Ben' }])
+  expect(await db.orderHistories.count()).toBe(1)
 })
 
 test('D44: who has stored a token and no copy of it yet loses nothing; of the one who was here before nothing stays', async () => {

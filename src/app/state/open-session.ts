@@ -37,7 +37,8 @@ export function openSession(): void {
       const { db, sync } = await withDevice()
       // On a full disk the worker is not told who is here, and drafts are adopted another time. Not signed in for want
       // of that, this page would ask the server again at each of its answers.
-      await mirrorSession(db, { userId, token }).catch(() => undefined)
+      const isPresent = () => storedSession(deviceStore())?.token === token
+      await mirrorSession(db, { userId, token }, isPresent).catch(() => undefined)
       await adoptTyped(db, userId).catch(() => undefined)
       sync.wake('signed-in')
       // So that the own list, and what has been reviewed already, is known wherever the network ends (D30).
