@@ -13,7 +13,6 @@ let waiting: Waiting[] = []
 vi.mock('../../src/app/state/use-device.ts', () => ({
   useDevice: (query: unknown) => (query === signedCount ? 0 : query === waitingEntries ? waiting : []),
 }))
-vi.mock('../../src/app/state/use-signed-in.ts', () => ({ useSignedIn: () => true }))
 
 const change = { lane: 'cart', state: 'queued' } as const
 const review = { lane: 'review', state: 'queued' } as const

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { waitingEntries } from '../../db/queries/outbox.ts'
 import { signedCount } from '../../db/queries/owed.ts'
 import * as sessionWords from '../session-words.ts'
@@ -7,7 +8,6 @@ import { type Fate, leaveWith } from '../state/leave-with.ts'
 import { closeDialog } from '../state/session-dialog.ts'
 import { session, viewerOf } from '../state/session-state.ts'
 import { useDevice } from '../state/use-device.ts'
-import { useSignedIn } from '../state/use-signed-in.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -23,8 +23,7 @@ export function LeavingDialog() {
   const signed = useDevice(signedCount, author)
   const [chosen, setChosen] = useState<Fate | null>(null)
   const [step, setStep] = useState<'asking' | 'busy' | 'failed'>('asking')
-  const isSignedIn = useSignedIn()
-  const isGone = step === 'asking' && !isSignedIn
+  const isGone = viewerOf(useSnapshot(session)) !== author && step === 'asking'
   const isSentMeanwhile = step === 'asking' && !isGone && entries?.length === 0
   const fate = chosen ?? (signed ? 'send' : 'keep')
   const close = () => closeDialog('leaving')
@@ -36,7 +35,8 @@ export function LeavingDialog() {
     if (isSentMeanwhile) void leaveNow().then(() => closeDialog('leaving'))
   }, [isSentMeanwhile])
   useEffect(() => {
-    // Another tab has signed them out: what they left is not even counted for who comes next.
+    // Another tab has signed them out, or somebody else in while this one stood still: what they left is not even counted
+    // for who comes next, and what becomes of it is not theirs to say.
     if (isGone) closeDialog('leaving')
   }, [isGone])
   if (count === 0 || signed == null || isGone) return null
