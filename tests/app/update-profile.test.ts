@@ -2,15 +2,41 @@ import { expect, test, vi } from 'vitest'
 import { updateProfile } from '../../src/app/forms/update-profile.ts'
 import { SAID } from '../../src/app/forms/use-call-form.ts'
 import { toastServerErrors } from '../../src/app/toasts.ts'
+import type { Sync } from '../../src/sync/engine.ts'
 import type { CallResult } from '../../src/sync/seams.ts'
-import { deadSpot } from './dead-spot.ts'
+import { deadSpot, nora } from './dead-spot.ts'
 
 vi.mock('../../src/app/toasts.ts')
 
 const profile = { first_name: 'Nora', last_name: 'Night', email: 'nora@example.org', phone: '207 555 0123' }
 
 test('A169: of two tries that nothing answers, the first is said, once; the second is silent', async () => {
-  const result: CallResult<object> = await updateProfile(deadSpot(), profile)
+  const result: CallResult<object> = await updateProfile(deadSpot(), profile, ['first_name'])
   expect(result).toEqual({ kind: 'unreachable', message: SAID })
   expect(vi.mocked(toastServerErrors).mock.calls).toEqual([[['Failed to fetch']]])
+})
+
+/** @param user who the server says is here. @returns what was saved. */
+async function saved(user: object, own: Parameters<typeof updateProfile>[2]): Promise<unknown> {
+  let sent: unknown
+  const call = (async ({ path }: { path: string }, input: unknown) => {
+    if (path === 'check_auth') return { kind: 'ok', answer: { user } }
+    sent = input
+    return { kind: 'ok', answer: {} }
+  }) as Sync['call']
+  await updateProfile({ sync: { call } }, profile, own)
+  return sent
+}
+
+test('A168: what was not changed here is saved as another device has left it', async () => {
+  const elsewhere = { ...nora, first_name: 'Honora', last_name: 'Day', phone: '207 555 0199' }
+  expect(await saved(elsewhere, ['last_name'])).toEqual({
+    ...profile,
+    first_name: 'Honora',
+    phone: '207 555 0199',
+  })
+})
+
+test('A240: of somebody else who is here by now nothing is mixed into it', async () => {
+  expect(await saved({ ...nora, id: 8, email: 'ben@example.org' }, ['last_name'])).toEqual(profile)
 })

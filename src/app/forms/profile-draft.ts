@@ -3,7 +3,9 @@
  * device: a name and a phone number are not left behind on a shared computer. What was not changed is not kept:
  * another page may have saved it anew by the time the form comes back.
  */
+import type { User } from '../../contract/account.ts'
 import type { Profile } from '../../contract/profile.ts'
+import { ownPhone } from '../state/own-phone.ts'
 
 let kept: { userId: number; changes: Partial<Profile> } | null = null
 
@@ -32,4 +34,9 @@ export function changesOf(typed: Profile, profile: Profile): Partial<Profile> {
   return Object.fromEntries(
     fields.filter(field => typed[field] !== profile[field]).map(field => [field, typed[field]]),
   )
+}
+
+/** As the form shows it. */
+export function profileOf({ first_name, last_name, email, phone }: User): Profile {
+  return { first_name, last_name, email, phone: ownPhone(phone) }
 }

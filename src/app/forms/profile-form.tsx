@@ -14,7 +14,7 @@ import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import * as writing from '../writing-words.ts'
 import { AccountForm } from './account-form.tsx'
-import { changesOf, dropProfile, keepProfile, keptProfile } from './profile-draft.ts'
+import { changesOf, dropProfile, keepProfile, keptProfile, profileOf } from './profile-draft.ts'
 import { updateProfile } from './update-profile.ts'
 import { useCallForm } from './use-call-form.ts'
 import { useLoginFirst } from './use-login-first.ts'
@@ -26,10 +26,17 @@ const RECHECK_MS = 2_000
 export function ProfileForm({ user }: { user: User }) {
   const [kept] = useState(() => keptProfile(user.id))
   const isGone = useIsGone()
+  const known = useRef(profileOf(user))
+  /** What was changed in a save that may have arrived stays this form's, also where it is changed back. */
+  const own = useRef<Partial<Profile>>({})
   const state = useCallForm({
     call: profileUpdate,
     initial: { ...profileOf(user), ...kept },
-    ask: profile => updateProfile(device(), profile as Profile),
+    ask: typed => {
+      const profile = typed as Profile
+      own.current = { ...own.current, ...changesOf(profile, known.current) }
+      return updateProfile(device(), profile, Object.keys(own.current) as (keyof Profile)[])
+    },
     onDone: async () => {
       dropProfile()
       await settledWithin(RECHECK_MS, recheckSession())
@@ -40,11 +47,10 @@ export function ProfileForm({ user }: { user: User }) {
     onSignedOut: useLoginFirst(),
   })
   const { form } = state
-  const known = useRef(profileOf(user))
   useEffect(() => {
     const profile = profileOf(user)
     const typed = () => form.getValues() as unknown as Profile
-    // All fields are sent: one that another page of this person has saved must not be set back by this one.
+    // Another page of this person may have saved some of it.
     const news = changesOf({ ...profile, ...changesOf(typed(), known.current) }, typed())
     known.current = profile
     for (const [field, value] of Object.entries(news)) {
@@ -80,8 +86,4 @@ export function ProfileForm({ user }: { user: User }) {
       </div>
     </AccountForm>
   )
-}
-
-function profileOf({ first_name, last_name, email, phone }: User): Profile {
-  return { first_name, last_name, email, phone: ownPhone(phone) }
 }

@@ -1,21 +1,37 @@
+import { checkAuth } from '../../contract/account.ts'
 import { orderResetPlace, type Profile, profileUpdate } from '../../contract/profile.ts'
 import type { CallResult } from '../../sync/seams.ts'
 import type { Device } from '../device.ts'
 import { toastServerErrors } from '../toasts.ts'
+import { profileOf } from './profile-draft.ts'
 import { SAID } from './use-call-form.ts'
+
+type Sync = Pick<Device['sync'], 'call'>
 
 /**
  * Saves the profile. A broken connection is said at once, and the same is tried once more by the
  * specification's other path (A169, D42): whichever arrives first, the second changes nothing, and says nothing
  * where it fails alike.
+ * @param own the fields that were changed here.
  */
 export async function updateProfile(
-  { sync }: Pick<Device, 'sync'>,
-  profile: Profile,
+  { sync }: { sync: Sync },
+  typed: Profile,
+  own: readonly (keyof Profile)[],
 ): Promise<CallResult<object>> {
+  const profile = await overNewest(sync, typed, own)
   const first = await sync.call(profileUpdate, profile, { isOnlyTry: true })
   if (first.kind !== 'unreachable') return first
   toastServerErrors([first.message])
   const second = await sync.call(orderResetPlace, profile, { isOnlyTry: true })
   return second.kind === 'unreachable' ? { ...second, message: SAID } : second
+}
+
+/** All fields are sent: what this person has saved on another device since must not be set back by this one. */
+async function overNewest(sync: Sync, typed: Profile, own: readonly (keyof Profile)[]): Promise<Profile> {
+  const answer = await sync.call(checkAuth, {}, { isOnlyTry: true })
+  const newest = answer.kind === 'ok' ? profileOf(answer.answer.user) : typed
+  // Somebody else is here by now: nothing of the one goes into the other's, and the server refuses it by its address.
+  if (newest.email !== typed.email) return typed
+  return { ...newest, ...Object.fromEntries(own.map(field => [field, typed[field]])) }
 }
