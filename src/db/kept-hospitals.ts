@@ -73,11 +73,11 @@ function chosen(db: DeviceDb) {
   return db.keptHospitals.where('hospital_id').above(EVERY_HOSPITAL)
 }
 
-/** Notes which pictures of it are there. Of one that was let go of meanwhile nothing is noted. */
+/** Notes which pictures of it are there, or are to come. Of one that was let go of meanwhile nothing is noted. */
 export async function notePictures(
   db: DeviceDb,
   hospitalId: number,
-  pictures: Pick<KeptHospital, 'pictures' | 'pictureBytes'>,
+  pictures: Partial<Pick<KeptHospital, 'pictures' | 'pictureBytes'>>,
 ): Promise<void> {
   await db.keptHospitals.update(hospitalId, pictures)
 }

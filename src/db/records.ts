@@ -62,7 +62,7 @@ export interface HeldReviews {
 export interface KeptHospital {
   hospital_id: number
   keptAt: number
-  /** The addresses of its pictures that lie in the cache of kept ones. */
+  /** The addresses of its pictures that lie in the cache of kept ones, or are on their way there. */
   pictures: string[]
   pictureBytes: number
   /** Of the record that stands for all hospitals: when the last question began that brought all there was. */

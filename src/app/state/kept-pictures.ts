@@ -17,6 +17,8 @@ export async function keepPictures(db: DeviceDb, hospitalId: number): Promise<vo
   const addresses = (await picturesOf(db, hospitalId)).map(({ folder, name }) =>
     withWidth(pictureAddress(folder, name), widthHere()),
   )
+  // Before they come: what is noted nowhere is thrown away as soon as somebody lets go of another hospital.
+  await notePictures(db, hospitalId, { pictures: addresses })
   const cache = await caches.open(KEPT_PICTURES)
   const pictures: string[] = []
   let pictureBytes = 0

@@ -1,0 +1,61 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dropStrayPictures, keepPictures } from '../../src/app/state/kept-pictures.ts'
+import { DeviceDb } from '../../src/db/device-db.ts'
+import { keepHospital, keptHospitals } from '../../src/db/kept-hospitals.ts'
+import { picturesOf } from '../../src/db/queries/kept.ts'
+
+vi.mock('../../src/db/queries/kept.ts', () => ({ picturesOf: vi.fn() }))
+
+const ORIGIN = 'http://phone.test'
+const HOSPITAL = 1
+let db: DeviceDb
+let cache: Map<string, Response>
+const addressOf = (asked: string | Request) =>
+  new URL(typeof asked === 'string' ? asked : asked.url, ORIGIN).href
+
+beforeEach(async () => {
+  db = new DeviceDb({ name: 'pictures', indexedDB: new IDBFactory(), IDBKeyRange })
+  cache = new Map()
+  const opened = {
+    match: async (asked: string) => cache.get(addressOf(asked))?.clone(),
+    put: async (asked: string, answer: Response) => void cache.set(addressOf(asked), answer),
+    keys: async () => [...cache.keys()].map(url => new Request(url)),
+    delete: async (asked: Request) => cache.delete(addressOf(asked)),
+  }
+  vi.stubGlobal('caches', { open: async () => opened })
+  vi.stubGlobal('location', { href: ORIGIN })
+  vi.stubGlobal('screen', { width: 400 })
+  vi.stubGlobal('devicePixelRatio', 1)
+  vi.mocked(picturesOf).mockResolvedValue([
+    { folder: 'hospitals', name: 'front.jpg' },
+    { folder: 'departments', name: 'ward.jpg' },
+  ])
+  await keepHospital(db, HOSPITAL, 1)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  db.close()
+})
+
+/** @param meanwhile happens while the second picture is on its way. */
+function serve(meanwhile: () => Promise<unknown>): void {
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.includes('ward')) await meanwhile()
+    const answer = new Response('12345', { headers: { 'content-type': 'image/jpeg' } })
+    return Object.defineProperty(answer, 'url', { value: addressOf(address) })
+  })
+}
+
+test('A233: pictures that have come stay while the others come, whatever else is let go of meanwhile', async () => {
+  serve(() => dropStrayPictures(db))
+  await keepPictures(db, HOSPITAL)
+  expect([...cache.keys()].map(url => new URL(url).pathname)).toHaveLength(2)
+  expect(await keptHospitals(db)).toMatchObject([{ pictureBytes: 10 }])
+})
+
+test('A233: of a hospital that is let go of while its pictures come none stays', async () => {
+  serve(() => db.keptHospitals.delete(HOSPITAL))
+  await keepPictures(db, HOSPITAL)
+  expect(cache.size).toBe(0)
+})
