@@ -72,6 +72,15 @@ export async function jumpClock({ world }: Play, device: Device): Promise<void> 
   device.skewMs = world.chance.pick([0, -48, 48]) * 3_600_000
 }
 
+/** The disk is full, for a while; each thing that is given back for what people write may be enough, or none. */
+export async function fillDisk({ world }: Play, device: Device): Promise<void> {
+  device.isFull = !device.isFull || world.chance.is(0.5)
+  device.makeRoom = async step => {
+    if (world.chance.is(0.3)) device.isFull = false
+    return step < 4
+  }
+}
+
 /** What a dying tab never answers, and what it answers with a typed "no", come to nothing. */
 export async function orDead<T>(tab: Tab, answer: Promise<T>): Promise<T | undefined> {
   return Promise.race([answer.catch(() => undefined), tab.death])

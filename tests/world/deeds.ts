@@ -28,6 +28,7 @@ async function submitAt(play: Play, device: Device, tab: Tab, place: Place): Pro
   const anonymous = play.world.chance.is(0.3) ? 1 : 0
   const saved = await tab.write(submitCommand(place.hospitalId, place.departmentId, title, { anonymous }))
   if (saved) play.ledger.saved(title, saved.key)
+  if (saved === null) play.ledger.notSaved(title)
 }
 
 export async function contact(play: Play, device: Device, tab: Tab): Promise<void> {
@@ -35,6 +36,7 @@ export async function contact(play: Play, device: Device, tab: Tab): Promise<voi
   play.ledger.wrote(title, device.session?.userId ?? VISITOR, null, device.name)
   const saved = await tab.write(contactCommand(title))
   if (saved) play.ledger.saved(title, saved.key)
+  if (saved === null) play.ledger.notSaved(title)
 }
 
 /** Several while there is no connection, so that they leave together. */

@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { batch } from '../../src/contract/batch.ts'
 import { DELIVERY_HEADER } from '../../src/contract/signed-delivery.ts'
 import type { WorkerMessage } from '../../src/contract/worker-messages.ts'
-import type { MakeRoom } from '../../src/db/durable.ts'
+import { isFullDisk, type MakeRoom } from '../../src/db/durable.ts'
 import { erasePrivate, mirrorSession } from '../../src/db/private.ts'
 import type { Session, WakeReason } from '../../src/sync/seams.ts'
 import type { TestUser } from '../server/factories.ts'
@@ -37,6 +37,8 @@ export interface Device {
   weather: Weather
   /** Something of it reached the server long after it had been given up. */
   hasSentLate: boolean
+  /** Its disk takes nothing more; to erase takes no room. */
+  isFull: boolean
   /** What a full disk gives back. */
   makeRoom: MakeRoom
   /** The weather of one request; the device's own unless a test says otherwise. */
@@ -94,6 +96,7 @@ export function makeDevice(world: World, name: string, options: DeviceOptions = 
     isUpdated: false,
     weather: 'up',
     hasSentLate: false,
+    isFull: false,
     makeRoom: async () => false,
     weatherFor: () => device.weather,
     deliver: options.isPlain ? withoutExtensions(toServer) : toServer,
@@ -138,11 +141,18 @@ async function noteCatalogue({ db }: Tab, pulledAt: number): Promise<void> {
 async function surely(device: Device, act: (tab: Tab) => Promise<void>): Promise<void> {
   for (;;) {
     const tab = await device.tab()
-    const isDone = act(tab).then(() => true)
+    // What a full disk does not take the app does without.
+    const isDone = act(tab)
+      .catch(orFull)
+      .then(() => true)
     isDone.catch(() => undefined)
     const isSure = await Promise.race([isDone, tab.death])
     // Out of this tab's transaction, before any other tab is spoken to: they share one Dexie here.
     await device.world.activity.turns(1)
     if (isSure) return
   }
+}
+
+function orFull(error: unknown): void {
+  if (!isFullDisk(error)) throw error
 }

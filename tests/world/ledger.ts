@@ -16,7 +16,7 @@ interface Written {
   place: Place | null
   key: string | null
   /** `maybe`: the tab died before it could say. */
-  isSaved: 'yes' | 'maybe'
+  isSaved: 'yes' | 'maybe' | 'no'
   isTakenBack: 'no' | 'maybe' | 'yes'
   /** Where and after how many lines it was taken back: a later review from there need not fear it. */
   takenBack: { on: string; before: number } | null
@@ -51,6 +51,11 @@ export function makeLedger() {
     saved(title: string, key: string) {
       const line = lines.get(title)
       if (line) Object.assign(line, { key, isSaved: 'yes' })
+    },
+    /** It was said that there is no room for it: whoever wrote it writes it once more. */
+    notSaved(title: string) {
+      const line = lines.get(title)
+      if (line) line.isSaved = 'no'
     },
     placeOf: (key: string) => byKey(key)?.place ?? null,
     takingBack: (key: string) => mark(byKey(key), 'maybe'),
@@ -132,6 +137,8 @@ function faultsOfLine(
   if (rows.some(row => row.user_id !== line.author)) found.push(`I4 ${line.title} has a foreign author`)
   if (line.isSaved === 'yes' && line.isTakenBack === 'no' && !isThere && !entry)
     found.push(`I1 ${line.title} was said to be saved and is lost`)
+  if (line.isSaved === 'no' && (copies > 0 || entry))
+    found.push(`I2 ${line.title} was said not to be saved, and is`)
   if (line.isTakenBack === 'yes' && isThere && line.place && !mayComeBack)
     found.push(`I1 ${line.title} was taken back and is still on the server`)
   if (line.isTakenBack === 'yes' && entry) found.push(`I7 ${line.title} was taken back and still waits`)

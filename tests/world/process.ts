@@ -87,7 +87,12 @@ export function startProcess(
         const table = core.table(name)
         return {
           ...table,
-          mutate: request => stepping(() => table.mutate(world.sabotage?.(name, request) ?? request)),
+          mutate: request =>
+            stepping(() => {
+              const isRefused = device.isFull && (request.type === 'put' || request.type === 'add')
+              if (isRefused) throw new DOMException('The disk is full', 'QuotaExceededError')
+              return table.mutate(world.sabotage?.(name, request) ?? request)
+            }),
           get: request => stepping(() => table.get(request)),
           getMany: request => stepping(() => table.getMany(request)),
           query: request => stepping(() => table.query(request)),

@@ -10,6 +10,7 @@ import {
   changePerson,
   changeWeather,
   crash,
+  fillDisk,
   freeze,
   jumpClock,
   openTab,
@@ -37,8 +38,11 @@ import { forge, leave } from './leaving.ts'
 import { faults, makeLedger } from './ledger.ts'
 import type { Tab } from './tab.ts'
 
-/** @returns what was broken at the end; empty for a good ending. */
-export async function playSchedule(stage: Stage): Promise<string[]> {
+/**
+ * @param fillsDisks in this one disks fill up, too.
+ * @returns what was broken at the end; empty for a good ending.
+ */
+export async function playSchedule(stage: Stage, fillsDisks: boolean): Promise<string[]> {
   const { world, users } = stage
   const { chance } = world
   const play: Play = { ...stage, devices: [], ledger: makeLedger(), made: 0 }
@@ -56,7 +60,7 @@ export async function playSchedule(stage: Stage): Promise<string[]> {
     await device.signIn(chance.pick(users))
   }
   for (let i = 0; i < steps; i += 1) {
-    await act(play, chance.pick(play.devices))
+    await act(play, chance.pick(play.devices), fillsDisks ? [...acts, [10, fillDisk]] : acts)
     if (chance.is(0.5)) await world.rest()
     else await world.activity.turns(1 + chance.below(25))
   }
@@ -91,11 +95,11 @@ const acts: [number, Act][] = [
   [7, leaveToWorker],
   [4, update],
 ]
-const total = acts.reduce((sum, [weight]) => sum + weight, 0)
 
-async function act(play: Play, device: Device): Promise<void> {
+async function act(play: Play, device: Device, choice: typeof acts): Promise<void> {
+  const total = choice.reduce((sum, [weight]) => sum + weight, 0)
   let drawn = play.world.chance.below(total)
-  const found = acts.find(([weight]) => {
+  const found = choice.find(([weight]) => {
     drawn -= weight
     return drawn < 0
   })
@@ -108,6 +112,7 @@ async function act(play: Play, device: Device): Promise<void> {
 async function makePeace({ world, devices, users }: Play): Promise<void> {
   for (const device of devices) {
     device.weather = 'up'
+    device.isFull = false
     for (const each of [...device.tabs, ...device.workers]) each.thaw()
   }
   await world.rest()

@@ -1,5 +1,6 @@
 /** One tab of one device. */
 import type { Command } from '../../src/contract/commands.ts'
+import { isFullDisk } from '../../src/db/durable.ts'
 import { type OutboxEntry, VISITOR } from '../../src/db/records.ts'
 import { createSync, type Sync } from '../../src/sync/engine.ts'
 import { parts } from '../../src/sync/parts.ts'
@@ -12,8 +13,11 @@ export interface Tab extends Process {
   readonly events: SyncEvent[]
   /** Of the app's next version. */
   readonly isNewer: boolean
-  /** Enqueues as a person does; undefined where the tab died before it said "saved". */
-  write(command: Command): Promise<OutboxEntry | undefined>
+  /**
+   * Enqueues as a person does; undefined where the tab died before it said "saved", null where it said that there is no
+   * room.
+   */
+  write(command: Command): Promise<OutboxEntry | null | undefined>
 }
 
 export async function openTab(device: Device, isNewer: boolean): Promise<Tab> {
@@ -38,8 +42,12 @@ export async function openTab(device: Device, isNewer: boolean): Promise<Tab> {
     isNewer,
     async write(command: Command) {
       const saved = sync.enqueue(command, device.session?.userId ?? VISITOR)
-      saved.catch(() => undefined)
-      return Promise.race([saved, process.death])
+      const answer = saved.catch(error => {
+        if (!isFullDisk(error)) throw error
+        return null
+      })
+      answer.catch(() => undefined)
+      return Promise.race([answer, process.death])
     },
   })
 }
