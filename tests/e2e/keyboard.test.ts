@@ -133,7 +133,7 @@ test('by keyboard: registering, the code, signing out and in again with the pass
   await uncovered(page)
   await typeInto(page, field(page, 'Email'), email)
   await typeInto(page, field(page, 'Password'), password)
-  await enter(page, main(page).getByRole('button', { name: 'Show password' }))
+  await enter(page, main(page).getByRole('button', { name: 'Show Password' }))
   expect(await field(page, 'Password').getAttribute('type')).toBe('text')
   await enter(page, main(page).getByRole('button', { name: 'Login' }))
   await expectArrived(page, 'Rate Your Hospital')

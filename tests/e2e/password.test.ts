@@ -13,12 +13,14 @@ const chosen = 'two owls on the fire escape'
 test('A170 A171: three fields that can be shown and hidden; all are required and the two must match', async () => {
   const { page } = await openAccount(product(), '/profile/edit')
   await page.getByRole('heading', { name: 'Change your password', level: 2 }).waitFor()
-  const shows = page
-    .getByRole('form', { name: 'Change your password' })
-    .getByRole('button', { name: 'Show password' })
+  const form = page.getByRole('form', { name: 'Change your password' })
+  const shows = form.getByRole('button', { name: 'Show' })
   expect(await shows.count()).toBe(3)
+  // Who hears them one after another must be able to tell them apart.
+  for (const label of labels) await form.getByRole('button', { name: `Show ${label}`, exact: true }).waitFor()
   for (const label of labels) expect(await field(page, label).getAttribute('type')).toBe('password')
   await shows.nth(1).click()
+  await form.getByRole('button', { name: 'Hide New Password', exact: true }).waitFor()
   expect(await Promise.all(labels.map(label => field(page, label).getAttribute('type')))).toEqual([
     'password',
     'text',

@@ -15,7 +15,8 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'trailing'>) {
       trailing={
         <IconButton
           icon={isShown ? 'eye-off' : 'eye'}
-          label={isShown ? writing.hidePassword : writing.showPassword}
+          // Two of them may stand in one form: each says whose it is.
+          label={writing.showOrHide(isShown, props.label)}
           onClick={() => setShown(!isShown)}
         />
       }
