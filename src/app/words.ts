@@ -19,6 +19,7 @@ export const privacy = 'Privacy Policy'
 export const billingTerms = 'Billing Terms'
 export const evaluations = 'Evaluations'
 export const cart = 'Cart'
+export const items = (count: number) => (count === 1 ? 'item' : 'items')
 export const dashboard = 'Dashboard'
 export const login = 'Login'
 export const signOut = 'Sign out'

@@ -102,6 +102,7 @@ test('A41: the cart icon counts what is in the cart and leads there', async () =
   await visit(page, product())
   const cart = page.getByRole('banner').getByRole('link', { name: 'Cart' })
   await expect.poll(() => cart.textContent()).toContain('0')
+  await page.getByRole('banner').getByRole('link', { name: 'Cart 0 items', exact: true }).waitFor()
   await cart.click()
   await page.getByRole('heading', { name: 'Cart', level: 1 }).waitFor()
   expect(pathOf(page)).toBe('/cart')

@@ -21,19 +21,19 @@ async function described(page: Page) {
     .filter(({ ignored, description }) => !ignored && description?.value)
     .map(({ role, name, description }) => ({
       role: role?.value,
-      name: name?.value,
-      description: description?.value,
+      name: String(name?.value),
+      description: String(description?.value),
     }))
 }
 
-test('4.1.2: no button or link is described by its own name', async () => {
+test('4.1.2: no button or link is described by a part of its own name', async () => {
   const { page } = await openDevice({ reducedMotion: 'reduce' })
   await visit(page, product())
   const stops = everyScreen(furnished)
   const twice: Record<string, unknown[]> = {}
   for (const name of ['home', 'hospitals', 'compare', 'signIn', 'product'] as const) {
     await walkTo(page, name, stops[name])
-    const found = (await described(page)).filter(node => node.name === node.description)
+    const found = (await described(page)).filter(node => node.name.includes(node.description))
     if (found.length > 0) twice[name] = found
   }
   expect(twice).toEqual({})

@@ -6,6 +6,7 @@ import { hasCartSession } from '../state/session-storage.ts'
 import { useSignedIn } from '../state/use-signed-in.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as words from '../words.ts'
+import { CartBadge } from './cart-badge.tsx'
 import { HeaderTop } from './header-top.tsx'
 import { lazyPart } from './lazy-part.ts'
 import { Logo } from './logo.tsx'
@@ -13,7 +14,6 @@ import { menu } from './menu.ts'
 import { NavLink } from './nav-link.tsx'
 import { SessionLinks } from './session-links.tsx'
 import { WaitingMark } from './waiting-mark.tsx'
-import './cart-count.css'
 import './header.css'
 
 // It reads the database, whose code is no part of the first screen. Without a session the cart is empty (D55).
@@ -44,7 +44,8 @@ export function Header() {
         </nav>
         <div className="header-tools">
           <SessionLinks isUser={isUser} />
-          <Link href={paths.cart()} className="icon-button cart-link" title={words.cart}>
+          {/* No title on what has a number in it: beside the name it would be spoken, too. */}
+          <Link href={paths.cart()} className="icon-button cart-link">
             <Icon name="cart" />
             <span className="hidden-text">{words.cart}</span>
             {hasCart ? (
@@ -52,13 +53,12 @@ export function Header() {
                 <CartCount />
               </Suspense>
             ) : (
-              <span className="cart-count">0</span>
+              <CartBadge pieces={0} />
             )}
           </Link>
           <button
             type="button"
             className="icon-button header-open"
-            title={words.menu}
             aria-expanded={isOpen}
             onClick={() => setOpen(true)}
           >
