@@ -9,9 +9,11 @@ export function RegisterScreen() {
     <Screen title={writing.register} lead={writing.registerLead}>
       <RegisterForm
         after={
-          <p className="account-form-links">
-            {writing.haveAccount} <Link href={paths.signIn()}>{writing.login}</Link>
-          </p>
+          <div className="account-form-links">
+            <span>
+              {writing.haveAccount} <Link href={paths.signIn()}>{writing.login}</Link>
+            </span>
+          </div>
         }
       />
     </Screen>
