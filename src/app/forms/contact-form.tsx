@@ -26,6 +26,7 @@ import {
 } from './use-contact.ts'
 import { useDraft } from './use-draft.ts'
 import './account-form.css'
+import './contact-form.css'
 
 export interface ContactFormProps {
   author: number
@@ -104,16 +105,20 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
           idOf={name => `contact-${name}`}
           attempt={attempt}
         />
-        <Field {...field('name')} label={writing.name} autoComplete="name" />
-        <Field
-          {...field('email')}
-          label={writing.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-        />
-        <TextArea {...field('message')} data-kept label={writing.message} dir="auto" />
+        <div className="account-form-pairs">
+          <div className="account-form-fields">
+            <Field {...field('name')} label={writing.name} autoComplete="name" />
+            <Field
+              {...field('email')}
+              label={writing.email}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+            />
+          </div>
+          <TextArea {...field('message')} data-kept label={writing.message} dir="auto" />
+        </div>
         {failure && (
           <Notice tone="error" role="alert">
             <p>{failure}</p>
@@ -122,10 +127,12 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
             </div>
           </Notice>
         )}
-        <Button type="submit" icon="send" busy={isSubmitting}>
-          {writing.sendMessage}
-        </Button>
-        <DraftWord state={draft.state} />
+        <div className="contact-form-end">
+          <Button type="submit" icon="send" busy={isSubmitting}>
+            {writing.sendMessage}
+          </Button>
+          <DraftWord state={draft.state} />
+        </div>
       </form>
     </>
   )
