@@ -56,3 +56,19 @@ test('1.4.10: the menu is no wider than its panel', async () => {
   const edge = await menu.getByRole('button').first().boundingBox()
   expect((edge?.x ?? 0) + (edge?.width ?? 0)).toBeLessThanOrEqual(390)
 })
+
+test('1.4.4: our address goes on in the next line with its host, and no word of it is broken', async () => {
+  const { page } = await openLarge()
+  const places: [path: string, link: string][] = [
+    ['/contact', 'main .contact-mail'],
+    ['/thank-you', 'main a[href^="mailto:"]'],
+    ['/about', '.footer-mail'],
+  ]
+  for (const [path, link] of places) {
+    await visit(page, product(), path)
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await brokenWords(page.locator(link)), `${link}, ${width} px`).toEqual([])
+    }
+  }
+})

@@ -6,6 +6,7 @@ import { paths } from '../routes.ts'
 import { useSignedIn } from '../state/use-signed-in.ts'
 import { Button } from '../ui/button.tsx'
 import * as words from '../words.ts'
+import { SupportAddress } from './support-address.tsx'
 import './footer.css'
 
 const links = [
@@ -45,7 +46,7 @@ export function Footer() {
         <div>
           <h2>{words.contactUs}</h2>
           <a className="footer-mail" href={`mailto:${config.supportEmail}`}>
-            {config.supportEmail}
+            <SupportAddress />
           </a>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import * as words from '../words.ts'
 import { lazyPart } from './lazy-part.ts'
 import { SocialLinks } from './social-links.tsx'
+import { SupportAddress } from './support-address.tsx'
 import './header-top.css'
 
 // It reads the database, whose code is no part of the first screen.
@@ -30,16 +31,12 @@ export function HeaderTop() {
 }
 
 function Contact() {
-  const [name, host] = config.supportEmail.split('@')
   return (
     <>
       <a className="header-mail" href={`mailto:${config.supportEmail}`}>
         <Icon name="mail" size={16} />
         <span className="hidden-text">{words.supportEmail}: </span>
-        <span>
-          {name}
-          <wbr />@{host}
-        </span>
+        <SupportAddress />
       </a>
       <SocialLinks />
     </>

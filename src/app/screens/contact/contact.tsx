@@ -7,6 +7,7 @@ import { type Saved, SavedPanel } from '../../forms/saved-panel.tsx'
 import { idOf, paths } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { SocialLinks } from '../../shell/social-links.tsx'
+import { SupportAddress } from '../../shell/support-address.tsx'
 import { fetchCode } from '../../state/chunks.ts'
 import { stay } from '../../state/scroll.ts'
 import { session, viewerOf } from '../../state/session-state.ts'
@@ -58,7 +59,7 @@ export function ContactScreen() {
           <h2 id="other-ways">{writing.otherWays}</h2>
           <a href={`mailto:${config.supportEmail}`} className="contact-mail">
             <Icon name="mail" />
-            {config.supportEmail}
+            <SupportAddress />
           </a>
           <SocialLinks />
         </section>

@@ -5,6 +5,7 @@ import { config } from '../../config.ts'
 import { paths } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { SocialLinks } from '../../shell/social-links.tsx'
+import { SupportAddress } from '../../shell/support-address.tsx'
 import * as shop from '../../shop-words.ts'
 import { session } from '../../state/session-state.ts'
 import { isAfterPayment } from '../../state/thanks.ts'
@@ -26,7 +27,10 @@ export function ThankYouScreen() {
         {isPaid && <p className="thank-you-lead">{shop.thankYouLead}</p>}
         <p>{isPaid ? shop.confirmationMailed : shop.confirmationLater}</p>
         <p>
-          {shop.thankYouHelp} <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
+          {shop.thankYouHelp}{' '}
+          <a href={`mailto:${config.supportEmail}`}>
+            <SupportAddress />
+          </a>
         </p>
         <div className="row">
           {phase === 'user' && <LinkButton to={paths.orders()}>{shop.seeOrders}</LinkButton>}
