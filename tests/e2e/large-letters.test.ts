@@ -72,3 +72,24 @@ test('1.4.4: our address goes on in the next line with its host, and no word of 
     }
   }
 })
+
+test('1.4.4: what the header offers stands within the smallest phone, for a visitor and signed in', async () => {
+  const { page } = await openLarge()
+  const beyond = async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    return page
+      .getByRole('banner')
+      .locator('.header-row')
+      .locator('a, button')
+      .evaluateAll(tools =>
+        tools
+          .filter(tool => tool.checkVisibility() && tool.getBoundingClientRect().right > innerWidth)
+          .map(tool => tool.textContent),
+      )
+  }
+  await visit(page, product())
+  expect(await beyond()).toEqual([])
+  await signInAs(page, product(), furnished.person)
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).waitFor()
+  expect(await beyond()).toEqual([])
+})
