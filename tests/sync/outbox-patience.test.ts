@@ -1,0 +1,131 @@
+// Who waits for whom, and how long: lanes, a busy server, clocks that jump.
+import { expect, test, vi } from 'vitest'
+import { noteBatch } from '../../src/db/batch-note.ts'
+import { contactCommand } from '../world/factories.ts'
+import { shareOnePhone } from './one-phone.ts'
+
+const here = shareOnePhone()
+const { submit, waiting, titles, posts, write } = here
+
+test('O-45: one poisoned command does not hold up another unit or the contact form, alone or in a batch', async () => {
+  here.phone.weatherFor = request => (/review\/submit$|batch$/.test(request.url) ? 'cut' : 'up')
+  await here.tab.write(submit('Poison'))
+  await here.tab.write(contactCommand('Hello'))
+  await here.world.advance(60_000)
+  expect(posts('contact/submit')).toHaveLength(1)
+  expect(await waiting()).toMatchObject([{ name: 'review.submit', state: 'queued' }])
+})
+
+test('O-25: thirty days of 503 drop nothing, and the first good answer takes it', async () => {
+  await write('Patience', 'busy-503')
+  await here.world.advance(3 * 3_600_000)
+  here.phone.skewMs = 30 * 86_400_000
+  await here.world.advance(3_600_000)
+  expect(await waiting()).toMatchObject([{ state: 'queued' }])
+  await here.phone.signIn(here.ann)
+  here.phone.weather = 'up'
+  await here.world.advance(20 * 60_000)
+  expect(await titles()).toEqual(['Patience'])
+}, 60_000)
+
+test('O-25: "Send now" on what stands behind another in its lane hurries that one, too, and they go in order', async () => {
+  here.phone.weatherFor = request => (/contact\/submit$|batch$/.test(request.url) ? 'busy-503' : 'up')
+  await here.tab.write(contactCommand('First'))
+  await here.world.rest()
+  await here.tab.write(contactCommand('Second'))
+  await here.world.advance(3 * 3_600_000)
+  const longest = async () =>
+    Math.max(...(await waiting()).map(one => one.notBefore - here.world.clock.now()))
+  for (let tries = 0; (await longest()) < 120_000 && tries < 100; tries += 1) await here.world.advance(20_000)
+  expect(await longest()).toBeGreaterThan(60_000)
+  here.phone.weatherFor = () => 'up'
+  const [first, second] = await waiting()
+  const messages = async () => {
+    const rows = await here.world.server.db.selectFrom('contact_messages').selectAll().orderBy('id').execute()
+    return rows.map(({ message }) => message)
+  }
+  expect([first?.args, second?.args]).toMatchObject([{ message: 'First' }, { message: 'Second' }])
+  await here.tab.sync.sendNow(second?.seq)
+  await here.world.rest()
+  expect(await messages()).toEqual(['First', 'Second'])
+  expect(await waiting()).toEqual([])
+})
+
+test('O-24: "Send now" on what stands behind another leaves that one the patience the server asked for', async () => {
+  here.phone.weatherFor = request => (/contact\/submit$|batch$/.test(request.url) ? 'rate' : 'up')
+  await here.tab.write(contactCommand('First'))
+  await here.world.rest()
+  const second = await here.tab.write(contactCommand('Second'))
+  await here.world.rest()
+  const [before] = await waiting()
+  expect(before).toMatchObject({ state: 'parked', reason: { kind: 'rate' } })
+  here.phone.weatherFor = () => 'up'
+  await here.tab.sync.sendNow(second?.seq)
+  await here.world.rest()
+  expect((await waiting())[0]).toEqual(before)
+})
+
+test('O-27: what was written under clocks that jump by two days either way all arrives', async () => {
+  await write('Before', 'busy-503')
+  here.phone.skewMs = -48 * 3_600_000
+  await write('Behind', 'busy-503', here.otherUnit)
+  here.phone.skewMs = 48 * 3_600_000
+  here.phone.weather = 'up'
+  here.tab.sync.wake('hand')
+  await here.world.advance(20 * 60_000)
+  expect((await titles()).sort()).toEqual(['Before', 'Behind'])
+  expect(await waiting()).toEqual([])
+})
+
+test.each([
+  ['one by one', 0],
+  ['in one request', 100],
+])('O-27: it leaves in the order in which it was written, whatever the clock said: %s', async (_, most) => {
+  const pocket = here.world.device({ isPlain: most === 0 })
+  await pocket.signIn(here.ann)
+  const open = await pocket.tab()
+  await here.world.rest()
+  if (most > 0) await noteBatch(open.db, most)
+  pocket.weather = 'busy-503'
+  // Ahead, behind, right, further behind: by none of these instants are they in their order.
+  for (const [message, days] of [
+    ['first', 2],
+    ['second', -2],
+    ['third', 0],
+    ['fourth', -3],
+  ] as const) {
+    pocket.skewMs = days * 86_400_000
+    await open.write(contactCommand(message))
+    await here.world.rest()
+  }
+  pocket.weather = 'up'
+  open.sync.wake('hand')
+  await here.world.advance(20 * 60_000)
+  const rows = await here.world.server.db
+    .selectFrom('contact_messages')
+    .select('message')
+    .orderBy('id')
+    .execute()
+  expect(rows.map(({ message }) => message)).toEqual(['first', 'second', 'third', 'fourth'])
+})
+
+test('O-24: a command whose patience ends while a drain looks is sent behind it, not forgotten', async () => {
+  await write('Patient', 'rate')
+  const [parked] = await waiting()
+  here.phone.weather = 'up'
+  await here.world.advance((parked?.notBefore ?? 0) - here.world.clock.now() - 10)
+  let laterMs = 0
+  const now = here.world.clock.now.bind(here.world.clock)
+  vi.spyOn(here.world.clock, 'now').mockImplementation(() => now() + laterMs)
+  const where = here.tab.db.outbox.where.bind(here.tab.db.outbox) as unknown as (index: string) => never
+  vi.spyOn(here.tab.db.outbox, 'where').mockImplementation(((index: string) => {
+    if (index === 'state') laterMs = 20
+    return where(index)
+  }) as never)
+  here.tab.sync.wake('enqueued')
+  await here.world.rest()
+  expect(laterMs).toBe(20)
+  expect(await waiting()).toMatchObject([{ state: 'parked', reason: { kind: 'rate' } }])
+  await here.world.advance(30_000)
+  expect(await titles()).toEqual(['Patient'])
+})
