@@ -11,7 +11,7 @@ import { makePerson, signInAs } from './people.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { change } from './server-rows.ts'
-import { fillAddress } from './shopping.ts'
+import { fillAddress, orderRows } from './shopping.ts'
 import { aReview, fillReview, openUnit, readyForOffline, submit } from './writing.ts'
 
 // Each looks at ten states and more, in two sizes and two appearances.
@@ -143,6 +143,14 @@ test('axe: the shop with what is missing and with a bank that never answers; the
   await page.getByRole('button', { name: 'The bank never answers' }).click()
   await page.getByRole('main').getByRole('button', { name: 'Check again' }).waitFor()
   await look('payment being checked')
+  const [, unpaid] = orderRows(product(), furnished.person)
+  await visit(page, product(), `/profile/order/history/${unpaid?.id}`)
+  await page.getByText('This order waits for its payment.').waitFor()
+  await look('order that waits for its payment')
+  change(product(), "update orders set state = 'failed' where id = ?", [unpaid?.id ?? 0])
+  await visit(page, product(), `/profile/order/history/${unpaid?.id}`)
+  await page.getByText('No payment for this order has arrived').waitFor()
+  await look('order that was declined')
   expectNothing()
 })
 
