@@ -1,7 +1,7 @@
 /** Pictures: once seen always there, up to a cap; where one can't be had, the drawn default of its folder. */
 import type { RouteHandlerCallback, RouteMatchCallback, WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
-import { CacheFirst } from 'workbox-strategies'
+import { StaleWhileRevalidate } from 'workbox-strategies'
 import { KEPT_PICTURES, SEEN_PICTURES } from '../src/contract/picture-caches.ts'
 import { widthOf } from '../src/contract/pictures.ts'
 import { MEDIA_BASE } from '../src/contract/protocol.ts'
@@ -20,23 +20,26 @@ const onlyPictures: WorkboxPlugin = {
 
 // The cast: workbox declares its optional callbacks looser than exactOptionalPropertyTypes allows.
 const cap = new ExpirationPlugin({ maxEntries: PICTURES_MAX, purgeOnQuotaError: true }) as WorkboxPlugin
-const cacheFirst = new CacheFirst({
+// The server gives each browser the format that it shows; these caches belong to one.
+const matchOptions = { ignoreVary: true }
+// At once from the cache. An operator may replace a picture under its name: what the server says of its age lets the
+// browser ask once a day, behind that.
+const seen = new StaleWhileRevalidate({
   cacheName: SEEN_PICTURES,
   plugins: [onlyPictures, cap],
-  // The server gives each browser the format that it shows; this cache belongs to one.
-  matchOptions: { ignoreVary: true },
+  matchOptions,
 })
+const kept = new StaleWhileRevalidate({ cacheName: KEPT_PICTURES, plugins: [onlyPictures], matchOptions })
 
 export const isPicture: RouteMatchCallback = ({ request, url, sameOrigin }) =>
   sameOrigin && request.method === 'GET' && url.pathname.startsWith(MEDIA_BASE)
 
 export const answerPicture: RouteHandlerCallback = async ({ request, event, url }) => {
-  const own =
-    (await keptFile(url.pathname)) ??
-    (await caches.match(request, { cacheName: KEPT_PICTURES, ignoreVary: true }))
+  const own = await keptFile(url.pathname)
   if (own) return own
+  const isKept = await caches.match(request, { cacheName: KEPT_PICTURES, ...matchOptions })
   try {
-    return await cacheFirst.handle({ request, event })
+    return await (isKept ? kept : seen).handle({ request, event })
   } catch {
     return (await anyWidth(url)) ?? (await keptFile(defaultPicture(url.pathname))) ?? Response.error()
   }

@@ -46,7 +46,10 @@ export const Order = v.object({
   payment_method: MaybeText,
   /** 1 is paid; anything else is not. */
   payment_status: WireInteger,
-  /** Additive: 1 where `order/pay` may lead to its payment page. Else the answer does not speak of it. */
+  /**
+   * Additive: 1 where `order/pay` may lead to its payment page, 0 where nothing was paid and nothing can be. Else the
+   * answer does not speak of it.
+   */
   can_be_paid: v.nullish(Flag),
   created_at: WireDate,
   email: MaybeText,

@@ -36,7 +36,7 @@ interface Parts<Request, Body, Prepared> {
    * be signed in, and would take what is a guest's for their own.
    */
   readonly refusesEnded?: boolean
-  /** A POST that changes nothing: no transaction that writes, no remembered outcome. */
+  /** A POST whose answer changes nothing: no transaction around it, no remembered outcome. What it prepares may write. */
   readonly readOnly?: boolean
   /**
    * Fields that are no part of what is asked for: a key may come again with others, and a refusal of them is not

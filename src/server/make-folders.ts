@@ -10,7 +10,9 @@ export function makeFolders(folder: string): string[] {
   const whole = path.resolve(folder)
   if (found(whole)?.isDirectory()) return []
   const missing = [whole]
-  for (let at = path.dirname(whole); !found(at); at = path.dirname(at)) missing.unshift(at)
+  // A drive that is missing has nothing above it.
+  for (let at = path.dirname(whole); !found(at) && missing[0] !== at; at = path.dirname(at))
+    missing.unshift(at)
   return missing.filter(make)
 }
 

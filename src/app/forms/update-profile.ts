@@ -2,14 +2,18 @@ import { checkAuth } from '../../contract/account.ts'
 import { orderResetPlace, type Profile, profileUpdate } from '../../contract/profile.ts'
 import type { CallResult } from '../../sync/seams.ts'
 import type { Device } from '../device.ts'
+import { settledWithin } from '../state/settled-within.ts'
 import { toastServerErrors } from '../toasts.ts'
 import { profileOf } from './profile-draft.ts'
 import { SAID } from './use-call-form.ts'
 
 type Sync = Pick<Device['sync'], 'call'>
 
+/** For the newest profile; on a bad line who saves waits no longer than that for it. */
+const LOOK_MS = 2_000
+
 /**
- * Saves the profile. A broken connection is said at once, and the same is tried once more by the
+ * Saves the profile. A broken connection is said as soon as the save has met it, and the same is tried once more by the
  * specification's other path (A169, D42): whichever arrives first, the second changes nothing, and says nothing
  * where it fails alike.
  * @param own the fields that were changed here.
@@ -27,10 +31,17 @@ export async function updateProfile(
   return second.kind === 'unreachable' ? { ...second, message: SAID } : second
 }
 
-/** All fields are sent: what this person has saved on another device since must not be set back by this one. */
+/**
+ * All fields are sent: what this person has saved on another device since must not be set back by this one. Where the
+ * server does not say in time what that is, it is what stands here.
+ */
 async function overNewest(sync: Sync, typed: Profile, own: readonly (keyof Profile)[]): Promise<Profile> {
-  const answer = await sync.call(checkAuth, {}, { isOnlyTry: true })
-  const newest = answer.kind === 'ok' ? profileOf(answer.answer.user) : typed
+  let newest = typed
+  const look = async () => {
+    const answer = await sync.call(checkAuth, {}, { isOnlyTry: true })
+    if (answer.kind === 'ok') newest = profileOf(answer.answer.user)
+  }
+  await settledWithin(LOOK_MS, look())
   // Somebody else is here by now: nothing of the one goes into the other's, and the server refuses it by its address.
   if (newest.email !== typed.email) return typed
   return { ...newest, ...Object.fromEntries(own.map(field => [field, typed[field]])) }

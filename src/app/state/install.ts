@@ -41,8 +41,9 @@ export async function installApp(): Promise<void> {
   if (!offer) return
   dropInstallOffer()
   install.way = null
-  const { outcome } = await offer.prompt()
-  if (outcome === 'dismissed') refuseInstall()
+  // Chromium refuses where it does not take the press for one, or has asked already.
+  const answer = await offer.prompt().catch(() => null)
+  if (answer?.outcome === 'dismissed') refuseInstall()
 }
 
 /** A no is kept until everything on this device is erased; the menu goes on offering it. */

@@ -36,19 +36,21 @@ export async function keepPictures(db: DeviceDb, hospitalId: number): Promise<vo
 /** Throws away what no kept hospital shows. */
 export async function dropStrayPictures(db: DeviceDb): Promise<void> {
   if (!('caches' in globalThis)) return
-  const wanted = new Set((await keptHospitals(db)).flatMap(({ pictures }) => pictures))
   const cache = await caches.open(KEPT_PICTURES)
-  for (const request of await cache.keys()) {
+  // First what is there: what comes meanwhile has been noted before it came.
+  const found = await cache.keys()
+  const wanted = new Set((await keptHospitals(db)).flatMap(({ pictures }) => pictures))
+  for (const request of found) {
     const { pathname, search } = new URL(request.url)
     if (!wanted.has(pathname + search)) await cache.delete(request, { ignoreVary: true })
   }
 }
 
-/** @returns undefined where it cannot be had: without a connection the worker gives another one in its place. */
+/** @returns undefined where it cannot be had: without a connection the worker gives another one, or another width, in its place. */
 async function take(cache: Cache, address: string): Promise<Response | undefined> {
   try {
     const answer = await fetch(address)
-    const isIt = new URL(answer.url).pathname === new URL(address, location.href).pathname
+    const isIt = answer.url === new URL(address, location.href).href
     // A captive portal answers 200 and HTML to a picture, too.
     const isPicture = answer.headers.get('content-type')?.startsWith('image/')
     if (!answer.ok || !isIt || !isPicture) return undefined

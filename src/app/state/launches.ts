@@ -13,17 +13,22 @@ interface LaunchQueue {
  */
 export function watchLaunches(): void {
   const { launchQueue } = globalThis as { launchQueue?: LaunchQueue }
-  const [opened] = performance.getEntriesByType('navigation')
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  // Chromium hands over within `setConsumer` what was launched before: the launch that opened this window and has brought
+  // it to its place already, and after each reload of the page the same once more.
+  let isBefore = true
   launchQueue?.setConsumer(({ targetURL }) => {
-    // The launch that opened this window has brought it to its place already.
-    if (targetURL && targetURL !== opened?.name) follow(new URL(targetURL))
+    const isDone = isBefore && (opened?.type === 'reload' || targetURL === opened?.name)
+    if (targetURL && !isDone) follow(new URL(targetURL))
   })
+  isBefore = false
 }
 
 /** The bare icon leads nowhere: who presses it wants to go on. Nor does anything lead away from a form. */
 function follow({ pathname, search }: URL): void {
   if (pathname === '/' || isWriting()) return
-  navigate(pathname + search)
+  const place = pathname + search
+  if (place !== location.pathname + location.search) navigate(place)
 }
 
 /** Also a review whose every letter is kept: its author is in the middle of it. */

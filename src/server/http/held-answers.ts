@@ -41,9 +41,15 @@ export function makeHeldAnswers(bytesMax: number): HeldAnswers {
     const isRoom = () => all.readersOf(answer) > 0 || all.bytes() + size <= bytesMax
     if (isRoom()) return
     const byBytes = [...sites.values()].sort((one, other) => other.tally.bytes() - one.tally.bytes())
+    const byAnswer = new Map<object, Held[]>()
     for (const one of byBytes.flatMap(({ held }) => [...held])) {
-      // Where others wait for the same it would stay.
-      if (all.readersOf(one.answer) > 1) continue
+      const same = byAnswer.get(one.answer)
+      if (same) same.push(one)
+      else byAnswer.set(one.answer, [one])
+    }
+    // An answer stays here until the last who wait for it are cut: what many wait for comes last.
+    const fewestFirst = [...byAnswer.values()].sort((one, other) => one.length - other.length)
+    for (const one of fewestFirst.flat()) {
       one.end()
       one.cut()
       if (isRoom()) return

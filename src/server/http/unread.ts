@@ -46,7 +46,8 @@ export function makeUnread(allMax = ALL_MAX): Unread {
         answers.makeRoom(answer, size)
         untilRead(
           response,
-          answers.hold(site, answer, size, () => response.destroy()),
+          // Not the answer alone: behind another on its connection it would stay in the memory until that has been read.
+          answers.hold(site, answer, size, () => response.req.socket.destroy()),
         )
         return end(...given)
       }

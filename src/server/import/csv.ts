@@ -31,7 +31,11 @@ export function readCsv(file: string, needed: readonly string[]): Csv {
   const rows: CsvRow[] = []
   for (const { record, line } of parseRecords(readText(file), needed, broken)) {
     const isDamaged = Object.values(record).some(cell => cell.includes('\uFFFD') || cell.includes('\0'))
+    // A mark too many takes what follows into its cell, up to the next mark, other rows as well.
+    const torn = needed.find(column => /[\r\n]/.test(record[column] ?? ''))
     if (isDamaged) broken.push({ line, reason: 'has characters that are not UTF-8 text' })
+    else if (torn)
+      broken.push({ line, reason: `its "${torn}" runs over several lines: look for a quotation mark there` })
     else rows.push({ line, cells: plainCells(record) })
   }
   return { rows, broken }
@@ -55,6 +59,7 @@ export function readText(file: string): string {
 function parseRecords(text: string, needed: readonly string[], broken: BrokenRow[]) {
   let columns: string[] = []
   let isOpenEnded = false
+  let lastLine = 1
   const options = {
     bom: true,
     info: true,
@@ -65,9 +70,15 @@ function parseRecords(text: string, needed: readonly string[], broken: BrokenRow
       columns = heading
       return heading
     },
+    on_record: (record: Record<string, string>, { lines }: { lines: number }) => {
+      lastLine = lines
+      return record
+    },
     on_skip: (error: { code?: string; lines?: number } | undefined) => {
+      const line = Number(error?.lines ?? 0)
       if (error?.code === 'CSV_QUOTE_NOT_CLOSED') isOpenEnded = true
-      else broken.push({ line: Number(error?.lines ?? 0), reason: reasonOf(error?.code ?? '') })
+      else broken.push({ line, reason: reasonOf(error?.code ?? '', lastLine + 1, line) })
+      lastLine = line
       return undefined
     },
   }
@@ -91,7 +102,9 @@ function openEnded(text: string, wholeLines: number): UnreadableCsvError {
   )
 }
 
-function reasonOf(code: string): string {
+/** @param from the first line behind the last row that was understood. */
+function reasonOf(code: string, from: number, line: number): string {
   if (code.startsWith('CSV_RECORD_INCONSISTENT')) return 'has more or fewer columns than the heading'
-  return 'has a quotation mark where none may be'
+  const mark = 'has a quotation mark where none may be'
+  return from < line ? `${mark}: nothing of lines ${from} to ${line} was taken` : mark
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { NAME_MAX } from '../../contract/limits.ts'
 import { isStorable } from '../../contract/text.ts'
 import { sanitiseDescription } from '../sanitise.ts'
+import { areSafeNames } from '../site/safe-file.ts'
 import { readText, UnreadableCsvError } from './csv.ts'
 import { plainLine } from './plain-line.ts'
 
@@ -80,6 +81,7 @@ const FileProduct = v.pipe(
               /^[\w-][\w .-]*\.(svg|png|jpe?g|webp|avif)$/i,
               'a picture must be the name of a picture file',
             ),
+            v.check(file => areSafeNames([file]), 'the name of a picture has at most 121 characters'),
           ),
           'images must be a list',
         ),

@@ -12,19 +12,21 @@ const CAPITALS = new Set(
     ICU ER US PO LR BD UPR FM RR PR LTCU WCA UOFL`),
 )
 // Common short forms, spelled as one does.
-const SHORT: Record<string, string> = {
-  ST: 'St.',
-  STE: 'Ste.',
-  FT: 'Fort',
-  MT: 'Mt.',
-  DR: 'Dr.',
-  JR: 'Jr.',
-  SR: 'Sr.',
-  INC: 'Inc.',
-  UOFL: 'UofL',
-  MYMICHIGAN: 'MyMichigan',
-  LEWISGALE: 'LewisGale',
-}
+const SHORT = new Map(
+  Object.entries({
+    ST: 'St.',
+    STE: 'Ste.',
+    FT: 'Fort',
+    MT: 'Mt.',
+    DR: 'Dr.',
+    JR: 'Jr.',
+    SR: 'Sr.',
+    INC: 'Inc.',
+    UOFL: 'UofL',
+    MYMICHIGAN: 'MyMichigan',
+    LEWISGALE: 'LewisGale',
+  }),
+)
 const SMALL = new Set(words('OF THE AND AT FOR IN ON BY TO WITH DE DEL DU'))
 // "Mac" is a name of its own in some places (MacNeal) and the start of a word in others (Macon, Mackinac).
 const MAC = new Set(words('MACNEAL MACARTHUR MACDONALD MACGREGOR MACKENZIE MACALESTER'))
@@ -43,9 +45,9 @@ export function readableCase(text: string): string {
 }
 
 function caseWord(word: string, isStart: boolean, isAfterDe: boolean): string {
-  const short = SHORT[word.toUpperCase()]
+  const short = SHORT.get(word.toUpperCase())
   if (short !== undefined && !/^[A-Z]?[a-z]+$/.test(word)) return short
-  if (/\p{Ll}/u.test(word)) return SHORT_AS_WRITTEN[word] ?? word
+  if (/\p{Ll}/u.test(word)) return SHORT_AS_WRITTEN.get(word) ?? word
   if (CAPITALS.has(word)) return word
   if (!isStart && (SMALL.has(word) || (isAfterDe && /^(LA|LOS|LAS)$/.test(word)))) return word.toLowerCase()
   if (/^\d+(ST|ND|RD|TH)$/.test(word)) return word.toLowerCase()
@@ -56,7 +58,7 @@ function caseWord(word: string, isStart: boolean, isAfterDe: boolean): string {
   return prefixed ? `${prefixed[1]}${capitalised(prefixed[2] ?? '')}` : capitalised(word)
 }
 
-const SHORT_AS_WRITTEN: Record<string, string> = { Ft: 'Fort', St: 'St.' }
+const SHORT_AS_WRITTEN = new Map(Object.entries({ Ft: 'Fort', St: 'St.' }))
 
 function capitalised(word: string): string {
   return word.charAt(0) + word.slice(1).toLowerCase()

@@ -21,7 +21,7 @@ export const myOrdersHandler = handler(myOrders, {
     const departments = await readDepartments(sql)
     return done({
       data: {
-        ...(await readOrdersOf(sql, id, context.services.payment !== null)),
+        ...(await readOrdersOf(sql, id, context.services.payment)),
         // What is hidden has no name any more, and a list of the account has no use for tombstones.
         hospitals: (await readHospitals(sql, [...hospitalIds])).filter(isShown),
         departments: departments.filter(isShown).filter(unit => departmentIds.has(unit.id)),

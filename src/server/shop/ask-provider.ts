@@ -1,17 +1,23 @@
-import * as messages from '../../contract/messages.ts'
 import { TransportError } from '../http/transport-error.ts'
-import { type Refusal, refuse } from '../outcome.ts'
+import type { Refusal } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { PaymentError, RefusedEmailError } from './payment.ts'
 
-const wrongEmail = refuse(422, 'email', messages.invalidEmail)
+/** What people are told where the provider makes no page. */
+export interface NoPage {
+  /** It does not take the address of the order. */
+  readonly wrongEmail: Refusal
+  /** It cannot be reached. */
+  readonly away: string
+}
 
 /**
  * Does what needs the provider.
- * @throws TransportError 503 while it cannot be reached: nothing is charged and the cart is kept.
+ * @throws TransportError 503 while it cannot be reached.
  */
 export async function askProvider<Result>(
   { log }: Pick<Services, 'log'>,
+  { wrongEmail, away }: NoPage,
   ask: () => Promise<Result>,
 ): Promise<Result | Refusal> {
   try {
@@ -20,11 +26,6 @@ export async function askProvider<Result>(
     if (error instanceof RefusedEmailError) return wrongEmail
     if (!(error instanceof PaymentError)) throw error
     log({ event: 'payment-provider-failed', reason: error.message })
-    throw new TransportError(
-      503,
-      'payment',
-      'The payment page cannot be reached at the moment. Nothing was charged and your cart is kept.',
-      { 'Retry-After': '5' },
-    )
+    throw new TransportError(503, 'payment', away, { 'Retry-After': '5' })
   }
 }

@@ -5,7 +5,7 @@ import { byAccount, handler, type PrepareContext, signedIn } from '../handler.ts
 import { done, type Outcome, refuse } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { askProvider } from './ask-provider.ts'
-import { closeOrder, openSession } from './order-session.ts'
+import { closeOrder, mayHavePage, openSession } from './order-session.ts'
 import { findOrder, type OrderRow } from './orders.ts'
 import type { PaymentProvider } from './payment.ts'
 import { isWithdrawn } from './unsold.ts'
@@ -13,6 +13,15 @@ import { isWithdrawn } from './unsold.ts'
 type Paying = Outcome<{ checkout_session_url: string }>
 
 const noSuchOrder = refuse(404, 'orderId', 'There is no such order')
+/** Whether something was charged nobody knows then: it may have been paid a moment ago. */
+const noPage = {
+  wrongEmail: refuse(
+    409,
+    'order',
+    'The payment page does not take the e-mail address of this order. Please order again.',
+  ),
+  away: 'The payment page cannot be reached at the moment. Please try again.',
+}
 const closed = refuse(422, 'payment', 'This order cannot be paid at the moment.')
 const paid = refuse(409, 'order', 'This order has been paid.')
 const checking = refuse(409, 'order', 'Your payment is still being checked. Please look again in a moment.')
@@ -41,9 +50,8 @@ async function findPage(
   if (order?.user_id !== signedIn(context).id) return noSuchOrder
   const { payment } = services
   if (order.state !== 'placed') return whyNot(order.state)
-  // A shop that takes no orders makes no page; one that was made stays good.
-  if (!payment || (!payment.takesOrders && order.session_id === null)) return closed
-  return askProvider(services, () => openPage(services, payment, order))
+  if (!payment || !mayHavePage(order, payment)) return closed
+  return askProvider(services, noPage, () => openPage(services, payment, order))
 }
 
 async function openPage(services: Services, payment: PaymentProvider, order: OrderRow): Promise<Paying> {

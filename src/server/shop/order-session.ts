@@ -13,6 +13,11 @@ interface Opened {
   readonly url: string | null
 }
 
+/** Of an order that waits. A shop that takes no orders makes no page; one that was made stays good. */
+export function mayHavePage({ session_id }: OrderRow, { takesOrders }: PaymentProvider): boolean {
+  return takesOrders || session_id !== null
+}
+
 /** The page where this order is paid. @throws PaymentError */
 export async function openSession(
   services: Services,

@@ -3,13 +3,15 @@ import type { Selectable } from 'kysely'
 import { anyOf, type Sql } from '../sql/database.ts'
 import type { ShopSchema } from '../sql/shop-schema.ts'
 import { toDollars } from './cents.ts'
+import { mayHavePage } from './order-session.ts'
 import type { OrderRow } from './orders.ts'
+import type { PaymentProvider } from './payment.ts'
 import { readProducts } from './products-of.ts'
 
 type Item = Selectable<ShopSchema['order_items']>
 
 /** The orders that were paid, are waiting, or were declined; one that ran out was never more than a wish. */
-export async function readOrdersOf(sql: Sql, userId: number, hasProvider: boolean) {
+export async function readOrdersOf(sql: Sql, userId: number, payment: PaymentProvider | null) {
   const rows = await sql
     .selectFrom('orders')
     .selectAll()
@@ -29,7 +31,7 @@ export async function readOrdersOf(sql: Sql, userId: number, hasProvider: boolea
     items.map(item => item.product_id),
   )
   return {
-    orders: rows.map(row => orderWire(row, hasProvider)),
+    orders: rows.map(row => orderWire(row, payment)),
     orderDetails: items.map(detailWire),
     ...shown,
     sizes: sizesOf(items),
@@ -37,7 +39,7 @@ export async function readOrdersOf(sql: Sql, userId: number, hasProvider: boolea
   }
 }
 
-function orderWire(row: OrderRow, hasProvider: boolean) {
+function orderWire(row: OrderRow, payment: PaymentProvider | null) {
   const { id, random_order_id, payment_method, email, first_name, last_name, phone } = row
   const { street_address, city, country, postal_code } = row
   return {
@@ -48,7 +50,7 @@ function orderWire(row: OrderRow, hasProvider: boolean) {
     ...(row.refunded_cents > 0 && { refunded_amount: toDollars(row.refunded_cents) }),
     payment_method,
     payment_status: row.state === 'paid' ? 1 : 0,
-    ...(row.state === 'placed' && hasProvider && { can_be_paid: 1 }),
+    ...payableWire(row, payment),
     created_at: new Date(row.created_at).toISOString(),
     email,
     first_name,
@@ -60,6 +62,12 @@ function orderWire(row: OrderRow, hasProvider: boolean) {
     country,
     postal_code,
   }
+}
+
+/** Of one that waits where there is no provider nobody can say: it may have been paid. */
+function payableWire(row: OrderRow, payment: PaymentProvider | null) {
+  if (row.state === 'failed') return { can_be_paid: 0 }
+  return row.state === 'placed' && payment && mayHavePage(row, payment) ? { can_be_paid: 1 } : {}
 }
 
 function detailWire({ id: _id, price_cents, quantity, ...item }: Item) {

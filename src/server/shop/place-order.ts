@@ -11,6 +11,7 @@
  * A crash after any step leaves an order that the same request, or the reconciler, finds and completes.
  */
 import type { InferOutput } from 'valibot'
+import * as messages from '../../contract/messages.ts'
 import type { orderPlace } from '../../contract/order.ts'
 import { BillingForm } from '../../contract/order.ts'
 import type { PrepareContext } from '../handler.ts'
@@ -34,6 +35,10 @@ const TRIES = 3
 /** What one payment by card can come to; of more the provider would only say no, each time. */
 const CENTS_MAX = 99_999_999
 
+const noPage = {
+  wrongEmail: refuse(422, 'email', messages.invalidEmail),
+  away: 'The payment page cannot be reached at the moment. Nothing was charged and your cart is kept.',
+}
 const closed = refuse(422, 'payment', 'The shop takes no orders at the moment. Your cart is kept.')
 const tooMuch = refuse(
   422,
@@ -53,7 +58,7 @@ const busy = refuse(409, 'order', 'Your cart is being ordered elsewhere. Please 
 export async function placeOrder(request: Request, context: PrepareContext): Promise<Placed> {
   const { payment } = context.services
   if (!payment?.takesOrders) return closed
-  return askProvider(context.services, async () => {
+  return askProvider(context.services, noPage, async () => {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const placed = await tryPlacing(request, context, payment)
       if (placed) return placed

@@ -1,6 +1,6 @@
 /** Files that can be made again at any time, beside the database. */
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** @param identity changes whenever the content does. @param label tells apart what is made of one thing. */
@@ -17,6 +17,7 @@ export async function keepFile(folder: string, name: string, bytes: Uint8Array):
     await writeFile(unfinished, bytes)
     await rename(unfinished, path.join(folder, name))
   } catch {
-    // It is made again next time.
+    // It is made again next time; what of it was written would take the last room of a full disk.
+    await rm(unfinished, { force: true }).catch(() => undefined)
   }
 }

@@ -54,7 +54,12 @@ export function createSite({ services, folders, pictures, isProduction }: SiteOp
     const { pathname } = new URL(c.req.url)
     // A search may hold what no file's name can, a slash or a lone "%": then only the page can answer (D47).
     const names = pathNames(pathname)
-    const file = names && (await serve(c.req.raw, app, names.length === 0 ? ['index.html'] : names))
+    const file =
+      names &&
+      (await serve(c.req.raw, app, names.length === 0 ? ['index.html'] : names, {
+        // By its own name it is no page of the site, but a file that the worker keeps.
+        ...(pathname.endsWith('.html') && UNLISTED),
+      }))
     if (file) return file
     // A page asking for a chunk of an older build must learn that it is gone, not get a page as its script.
     const wantsPage = c.req.header('accept')?.includes('text/html') ?? false

@@ -38,8 +38,9 @@ export function makeVariants(folder: string): Variants {
 
   async function make(name: string, original: Original, form: Form) {
     const bytes = await original.read()
-    const isFit = bytes !== null && bytes.length <= ORIGINAL_MAX_BYTES
-    const made = isFit ? await form.render(bytes) : null
+    // It may be there again the next time.
+    if (bytes === null) return null
+    const made = bytes.length <= ORIGINAL_MAX_BYTES ? await form.render(bytes) : null
     if (made) await keepFile(folder, name, made)
     else hopeless.add(name)
     return made

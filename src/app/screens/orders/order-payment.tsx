@@ -4,6 +4,7 @@ import { type Order, orderPay } from '../../../contract/order.ts'
 import { connection } from '../../../sync/status.ts'
 import * as account from '../../account-words.ts'
 import { device } from '../../device.ts'
+import { whyNot } from '../../forms/why-not.ts'
 import * as shop from '../../shop-words.ts'
 import { inTheWay } from '../../state/in-the-way.ts'
 import { useLeaveToPay } from '../../state/use-leave-to-pay.ts'
@@ -11,9 +12,9 @@ import { toastServerErrors } from '../../toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Of an order that is not paid: what that means, and the way to its payment page where there is one. */
+/** Of an order that is not paid: what that means, and the way to its payment page; nothing where the server says nothing of it. */
 export function OrderPayment({ order }: { order: Order }) {
-  if (order.payment_status === 1) return null
+  if (order.payment_status === 1 || order.can_be_paid == null) return null
   return (
     <Notice tone="warm">
       {order.can_be_paid === 1 ? <WayToPay orderId={order.id} /> : <p>{account.orderNotPaid}</p>}
@@ -51,11 +52,12 @@ function WayToPay({ orderId }: { orderId: number }) {
 /** @returns null where there is none; then that has been said, and the list of orders is taken anew. */
 async function pageOf(orderId: number): Promise<string | null> {
   const { sync } = device()
-  const result = await sync.call(orderPay, { orderId })
+  // Nobody else hears of what is thrown: the button would turn for ever.
+  const result = await sync.call(orderPay, { orderId }).catch(() => ({ kind: 'failed' }) as const)
   if (result.kind === 'ok') return result.answer.checkout_session_url
-  // A sign-in that has ended is told by what takes the list.
-  if (result.kind !== 'refused') toastServerErrors([account.payingNeedsConnection])
-  else if (result.status !== 401) toastServerErrors(result.messages)
+  const isSignedOut = result.kind === 'refused' && result.status === 401
+  // That is told by what takes the list.
+  if (!isSignedOut) toastServerErrors([...whyNot(result).said])
   await sync.pullOwnReviews(true).catch(() => undefined)
   return null
 }

@@ -22,7 +22,7 @@ export async function hospitalsPage(sql: Sql, wanted: number): Promise<Page> {
   const { page, pages, offset } = await readListPage(sql, 'hospitals', wanted, HOSPITALS_A_PAGE)
   const rows = await sql
     .selectFrom('hospitals')
-    .select(['id', 'name', 'city', 'state', 'rating_count', 'rating_hundredths', 'image_name'])
+    .select(['id', 'name', 'city', 'state', 'rating_count', 'rating_hundredths', 'image_name', 'is_demo'])
     .where('is_active', '=', 1)
     .orderBy('id', 'desc')
     .offset(offset)
@@ -32,7 +32,8 @@ export async function hospitalsPage(sql: Sql, wanted: number): Promise<Page> {
     const path = canonicalPath({ kind: 'hospital', hospitalId: row.id })
     const isInSight = place < IN_SIGHT
     const seen = isInSight ? picture('hospitals', row.image_name, CARD_PICTURE) : ''
-    return { path, html: `${seen}${link(path, name(hospitalDisplayName(row)))} ${ratedBriefly(row) ?? ''}` }
+    const html = `${seen}${link(path, name(hospitalDisplayName(row)))} ${ratedBriefly(row) ?? ''}`
+    return { html, isMadeUp: row.is_demo === 1 }
   })
   return listPage('hospitals', { page, pages }, items)
 }
@@ -41,7 +42,7 @@ export async function productsPage(sql: Sql, wanted: number): Promise<Page> {
   const { page, pages, offset } = await readListPage(sql, 'products', wanted, PRODUCTS_A_PAGE)
   const rows = await sql
     .selectFrom('products')
-    .select(['id', 'name', 'price_cents'])
+    .select(['id', 'name', 'price_cents', 'is_demo'])
     .where('is_active', '=', 1)
     .orderBy('id', 'desc')
     .offset(offset)
@@ -49,14 +50,15 @@ export async function productsPage(sql: Sql, wanted: number): Promise<Page> {
     .execute()
   const items = rows.map(row => {
     const path = canonicalPath({ kind: 'product', productId: row.id })
-    return { path, html: `${link(path, name(row.name))} ${dollarText(row.price_cents)}` }
+    const html = `${link(path, name(row.name))} ${dollarText(row.price_cents)}`
+    return { html, isMadeUp: row.is_demo === 1 }
   })
   return listPage('products', { page, pages }, items)
 }
 
 interface Item {
-  readonly path: string
   readonly html: string
+  readonly isMadeUp: boolean
 }
 
 function listPage(
@@ -77,7 +79,7 @@ function listPage(
     rated: null,
     data: [],
     body: list(items.map(item => item.html)) + pager(kind, page, pages),
-    isMadeUp: false,
+    isMadeUp: items.length > 0 && items.every(item => item.isMadeUp),
   }
 }
 

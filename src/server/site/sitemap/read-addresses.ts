@@ -30,6 +30,15 @@ export async function blocksOfUnits(sql: Sql, size: number, withMadeUp: boolean)
   )
 }
 
+/** Whether there is any: a list of what is made up alone is no more to be found than that. */
+export async function hasRows(
+  sql: Sql,
+  table: 'hospitals' | 'products',
+  withMadeUp: boolean,
+): Promise<boolean> {
+  return (await activeRows(sql, table, withMadeUp).select('id').limit(1).execute()).length > 0
+}
+
 export async function countDepartments(sql: Sql): Promise<number> {
   const query = sql.selectFrom('departments').select(eb => eb.fn.countAll().as('count'))
   return Number((await query.executeTakeFirstOrThrow()).count)

@@ -10,6 +10,7 @@ import {
   blocksOfProducts,
   blocksOfUnits,
   countDepartments,
+  hasRows,
   hospitalsBetween,
   productsBetween,
   unitsBetween,
@@ -47,7 +48,8 @@ export async function writeIndex({ db, publicUrl, withMadeUp }: Options): Promis
 
 /** @returns null where there is no such part. */
 export async function writePart(options: Options, kind: string, number: number): Promise<string | null> {
-  if (kind === 'pages') return number === 1 ? document('urlset', entries(options, listed)) : null
+  if (kind === 'pages')
+    return number === 1 ? document('urlset', entries(options, await listed(options))) : null
   const { db, withMadeUp } = options
   const read = READERS[kind]
   if (!read) return null
@@ -67,11 +69,12 @@ const READERS: Record<string, typeof hospitalsBetween | undefined> = {
   products: productsBetween,
 }
 
-const listed: Address[] = [
-  ...LISTED_PATHS.map(path => ({ page: { kind: 'listed', path }, changedAt: null }) as const),
-  { page: { kind: 'hospitals', page: 1 }, changedAt: null },
-  { page: { kind: 'products', page: 1 }, changedAt: null },
-]
+async function listed({ db, withMadeUp }: Options): Promise<Address[]> {
+  const pages: PublicPage[] = LISTED_PATHS.map(path => ({ kind: 'listed', path }))
+  for (const kind of ['hospitals', 'products'] as const)
+    if (await hasRows(db, kind, withMadeUp)) pages.push({ kind, page: 1 })
+  return pages.map(page => ({ page, changedAt: null }))
+}
 
 /** A hospital has as many units as there are at most. */
 async function hospitalsAPart(db: Database): Promise<number> {
