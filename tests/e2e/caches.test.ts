@@ -1,4 +1,6 @@
 // What the browser keeps for us: pictures with a default each, and nothing that was meant for one person.
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
@@ -62,6 +64,27 @@ test('A239: a picture that cannot be had is the default one of its folder: offli
       ),
     )
     .toBeGreaterThan(0)
+})
+
+test('A239: a picture that was replaced under its name comes once the browser asks for it again, and stays offline', async () => {
+  const device = await openDevice()
+  const { page, context } = device
+  await readyForOffline(page, product())
+  const draw = (color: string) =>
+    writeFile(
+      path.join(product().dataDir, 'pictures', 'hospitals', 'replaced.svg'),
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="${color}" d="M0 0h1v1H0z"/></svg>`,
+    )
+  const seen = () => page.evaluate(async () => (await fetch('/public/media/hospitals/replaced.svg')).text())
+  await draw('teal')
+  expect(await seen()).toContain('teal')
+  await draw('navy')
+  // As after the day for which the browser need not ask.
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.clearBrowserCache')
+  await expect.poll(seen).toContain('navy')
+  await device.goOffline()
+  expect(await seen()).toContain('navy')
 })
 
 test('W-09 W-10: no answer of the API is ever in the Cache API, and what is private goes with the sign-out', async () => {

@@ -84,7 +84,12 @@ test('A232: what an icon, a shortcut or a shared text opens works with no networ
   // Chromium has a launch queue for installed apps only; this one lets the test launch.
   await context.addInitScript(() => {
     const launchQueue = {
-      setConsumer: (consumer: unknown) => Object.assign(window, { launch: consumer }),
+      setConsumer: (consumer: (of: { targetURL: string }) => void) => {
+        Object.assign(window, { launch: consumer })
+        // After a reload Chromium hands over once more what was launched last.
+        const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+        if (opened?.type === 'reload') consumer({ targetURL: new URL('/waiting', location.href).href })
+      },
     }
     Object.defineProperty(window, 'launchQueue', { value: launchQueue })
   })
@@ -123,6 +128,12 @@ test('A232: what an icon, a shortcut or a shared text opens works with no networ
   await message.blur()
   await launch('/departments')
   await page.getByRole('heading', { name: 'Departments', level: 1 }).waitFor()
+  // The same shortcut as the one that opened this window.
+  await launch('/contact')
+  await page.getByRole('heading', { name: 'Contact Us', level: 1 }).waitFor()
+  await page.reload()
+  await expect.poll(isListening).toBe(true)
+  expect(new URL(page.url()).pathname).toBe('/contact')
 })
 
 test('A232: a page that came past the worker is taken by it all the same', async () => {

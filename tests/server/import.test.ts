@@ -100,6 +100,25 @@ test('a broken row is reported with its line and reason, and the rest goes in', 
   ])
 })
 
+test('a quotation mark too many that closes again further down is told with all that it has taken', async () => {
+  const lines = await summary(
+    csv(
+      MERCY,
+      '020002,"FIRST,a,b,AK,1,x,y,No',
+      '030003,SWALLOWED,a,b,AK,1,x,y,No',
+      '040004,"SECOND",a,b,AK,1,x,y,No',
+      '050005,"THIRD,a,b,AK,1,x,y,No',
+      '060006,SWALLOWED TOO",a,b,AK,1,x,y,No',
+    ),
+  )
+  expect(lines).toEqual([
+    'line 5: has a quotation mark where none may be: nothing of lines 3 to 5 was taken',
+    'line 7: its "Facility Name" runs over several lines: look for a quotation mark there',
+    '3 read, 1 added, 0 updated, 0 unchanged, 2 broken',
+  ])
+  expect(await hospitals()).toMatchObject([{ facility_id: '010001' }])
+})
+
 test('bytes that are not UTF-8 are reported, not guessed at', async () => {
   const file = csv(MERCY)
   const damaged = [Buffer.from([0x31, 0x2c, 0xff]), Buffer.from(',a,b,AK,1,x,y,No\n')]

@@ -345,13 +345,16 @@ test('Findable: in production what was made up for a first look is shown, but fo
     await server.db.updateTable('hospitals').set({ is_demo: 1 }).execute()
     const product = await makeProduct(server, { isDemo: 1 })
     const wanted = isProduction ? 'noindex' : null
-    for (const address of [`/hospital/detail/${hospital}`, `/product/detail/${product}`]) {
+    const lists = ['/hospitals', '/products']
+    for (const address of [`/hospital/detail/${hospital}`, `/product/detail/${product}`, ...lists]) {
       const page = await readPage(server, address)
       expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, wanted])
     }
     const index = await (await server.app.request('/sitemap.xml')).text()
     expect(index.includes('hospitals-1')).toBe(!isProduction)
     expect(index.includes('products-1')).toBe(!isProduction)
+    const listed = await (await server.app.request('/sitemap/pages-1.xml')).text()
+    for (const address of lists) expect(listed.includes(`${SITE}${address}<`)).toBe(!isProduction)
   }
 })
 

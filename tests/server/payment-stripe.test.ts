@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { issueToken } from '../../src/server/accounts/tokens.ts'
 import { SANDBOX_PATH } from '../../src/server/shop/sandbox.ts'
+import { post } from './api-client.ts'
 import type { TestServer } from './factories.ts'
 import { add, billing, cartOf, confirm, type Goods, openShop, orders, place, states } from './shop-world.ts'
 import { openStripeShop } from './stripe-shop.ts'
@@ -318,6 +319,20 @@ test('D57: an address that Stripe refuses is told at its field, and the next one
   expect((await place(server, token, { email: 'ada@example.org' })).body.response_status).toBe(200)
   expect(await states(server)).toEqual(['expired', 'placed'])
 })
+
+test('P-18 D57: of an order in the history nobody says that nothing was charged, nor asks for another address', async () => {
+  const pay = async () => (await post(server, 'order/pay', { orderId: 1 }, { token })).body.validation_errors
+  stripe.faults = ['bad email']
+  await place(server, token)
+  stripe.faults = ['bad email']
+  expect(await pay()).toEqual({
+    order: ['The payment page does not take the e-mail address of this order. Please order again.'],
+  })
+  stripe.isDown = true
+  expect(await pay()).toEqual({
+    payment: ['The payment page cannot be reached at the moment. Please try again.'],
+  })
+}, 20_000)
 
 test('P-01: more than one payment by card can come to is refused with a sentence, and no order waits for it', async () => {
   await server.db.updateTable('products').set({ price_cents: 10_000_000 }).execute()
