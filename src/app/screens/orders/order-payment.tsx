@@ -4,13 +4,14 @@ import { type Order, orderPay } from '../../../contract/order.ts'
 import { connection } from '../../../sync/status.ts'
 import * as account from '../../account-words.ts'
 import { device } from '../../device.ts'
-import { whyNot } from '../../forms/why-not.ts'
+import type { NotDone } from '../../forms/why-not.ts'
 import * as shop from '../../shop-words.ts'
 import { inTheWay } from '../../state/in-the-way.ts'
 import { useLeaveToPay } from '../../state/use-leave-to-pay.ts'
 import { toastServerErrors } from '../../toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import * as writing from '../../writing-words.ts'
 
 /** Of an order that is not paid: what that means, and the way to its payment page; nothing where the server says nothing of it. */
 export function OrderPayment({ order }: { order: Order }) {
@@ -57,7 +58,14 @@ async function pageOf(orderId: number): Promise<string | null> {
   if (result.kind === 'ok') return result.answer.checkout_session_url
   const isSignedOut = result.kind === 'refused' && result.status === 401
   // That is told by what takes the list.
-  if (!isSignedOut) toastServerErrors([...whyNot(result).said])
+  if (!isSignedOut) toastServerErrors(whyNoPage(result))
   await sync.pullOwnReviews(true).catch(() => undefined)
   return null
+}
+
+// In the words of forms, without their code: it would come to every order that is looked at.
+function whyNoPage(result: NotDone): string[] {
+  if (result.kind === 'refused') return result.messages.length > 0 ? result.messages : [writing.notTaken]
+  if (result.kind === 'unreachable') return [result.message]
+  return [result.kind === 'portal' ? account.payingNeedsConnection : writing.failedHere]
 }
