@@ -32,13 +32,21 @@ export function readCsv(file: string, needed: readonly string[]): Csv {
   for (const { record, line } of parseRecords(readText(file), needed, broken)) {
     const isDamaged = Object.values(record).some(cell => cell.includes('\uFFFD') || cell.includes('\0'))
     // A mark too many takes what follows into its cell, up to the next mark, other rows as well.
-    const torn = needed.find(column => /[\r\n]/.test(record[column] ?? ''))
+    const torn = needed.find(column => holdsRow(record[column] ?? ''))
     if (isDamaged) broken.push({ line, reason: 'has characters that are not UTF-8 text' })
     else if (torn)
       broken.push({ line, reason: `its "${torn}" runs over several lines: look for a quotation mark there` })
     else rows.push({ line, cells: plainCells(record) })
   }
   return { rows, broken }
+}
+
+/** A name may be written in two lines, but not in two of which the second has columns. */
+function holdsRow(cell: string): boolean {
+  return cell
+    .split('\n')
+    .slice(1)
+    .some(line => line.includes(','))
 }
 
 function plainCells(record: Record<string, string>): Record<string, string> {
