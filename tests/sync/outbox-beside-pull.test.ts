@@ -6,13 +6,18 @@ import { shareOnePhone } from './one-phone.ts'
 const here = shareOnePhone()
 const { submit, titles, clearUp } = here
 
-test('D22: what is sent while its hospital is being pulled is pulled behind that, with the averages it has moved', async () => {
+/** It waits on a phone that knows the directory. */
+async function writeOffline() {
   await clearUp()
   here.phone.weather = 'cut'
   here.tab.sync.wake('offline')
   await here.world.rest()
   await here.tab.write(submit('While it is pulled'))
   await here.world.rest()
+}
+
+test('D22: what is sent while its hospital is being pulled is pulled behind that, with the averages it has moved', async () => {
+  await writeOffline()
   let goOn = () => {}
   const isHeld = new Promise<void>(resolve => {
     goOn = resolve
@@ -43,12 +48,7 @@ test('D22: what is sent while its hospital is being pulled is pulled behind that
 })
 
 test('D22 A99: a pull that brings the row of what was sent meanwhile does not make forget, with its page, that averages are due', async () => {
-  await clearUp()
-  here.phone.weather = 'cut'
-  here.tab.sync.wake('offline')
-  await here.world.rest()
-  await here.tab.write(submit('While it is pulled'))
-  await here.world.rest()
+  await writeOffline()
   let goOn = () => {}
   const isSent = new Promise<void>(resolve => {
     goOn = resolve

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import * as messages from '../../contract/messages.ts'
 import { toastInfo } from '../toasts.ts'
 import { useIsGone } from './use-is-gone.ts'
@@ -16,15 +16,12 @@ export function useLeaveToPay(): (url: string, onStayed: () => void) => void {
   const isGone = useIsGone()
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(leaving.current), [])
-  return useCallback(
-    (url, onStayed) => {
-      if (isGone.current) return
-      toastInfo(messages.enterCard)
-      leaving.current = setTimeout(() => {
-        location.assign(url)
-        leaving.current = setTimeout(onStayed, STAYED_MS)
-      }, LEAVE_MS)
-    },
-    [isGone],
-  )
+  return (url, onStayed) => {
+    if (isGone.current) return
+    toastInfo(messages.enterCard)
+    leaving.current = setTimeout(() => {
+      location.assign(url)
+      leaving.current = setTimeout(onStayed, STAYED_MS)
+    }, LEAVE_MS)
+  }
 }

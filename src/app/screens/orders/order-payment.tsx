@@ -63,7 +63,8 @@ async function pageOf(orderId: number): Promise<string | null> {
   return null
 }
 
-// In the words of forms, without their code: it would come to every order that is looked at.
+// In the words of `forms/why-not.ts`, not by it: as a file that forms and orders share it would be one more for the screen
+// of a new password, which has no room for its head (tests/build/size.test.ts).
 function whyNoPage(result: NotDone): string[] {
   if (result.kind === 'refused') return result.messages.length > 0 ? result.messages : [writing.notTaken]
   if (result.kind === 'unreachable') return [result.message]
