@@ -51,7 +51,14 @@ export const componentExamples: Examples = {
   ],
   Card: [
     { name: 'usual', draw: () => <Card>Fair ratios, and the charge nurse has time for you.</Card> },
-    { name: 'one long word', draw: () => <Card>{longWord}</Card> },
+    {
+      name: 'one long word',
+      draw: () => (
+        <Card>
+          <p>{longWord}</p>
+        </Card>
+      ),
+    },
   ],
   CardTable: [{ name: 'two rows', draw: () => <OrderTable /> }],
   CardRow: [{ name: 'in a table, see there', draw: () => <OrderTable /> }],
