@@ -25,16 +25,18 @@ export async function sweepOnTime(
   const now = services.clock()
   // By itself: a sweep that fails is no reason to doubt the next one's clock.
   const isBelieved = await services.db.transaction().execute(sql => believeClock(sql, now))
-  if (isBelieved) await sweep(services, forgetOverwritten, now)
+  if (isBelieved) await eraseExpired(services, now)
   else services.log({ event: 'clock-doubted', clock: new Date(now).toISOString() })
+  await emptyLog(services, forgetOverwritten)
 }
 
 /** The same by the clock as it is. */
-export async function sweep(
-  { db, clock, log, limiter, payment }: Swept,
-  forgetOverwritten: Store['forgetOverwritten'],
-  now = clock(),
-): Promise<void> {
+export async function sweep(services: Swept, forgetOverwritten: Store['forgetOverwritten']): Promise<void> {
+  await eraseExpired(services, services.clock())
+  await emptyLog(services, forgetOverwritten)
+}
+
+async function eraseExpired({ db, limiter, payment }: Swept, now: number): Promise<void> {
   await db.transaction().execute(async sql => {
     await forgetOldTokens(sql, now)
     await forgetOldDeviceKeys(sql, now)
@@ -51,6 +53,9 @@ export async function sweep(
     await forgetOldMessages(sql, now)
     await forgetOldDeeds(sql, now)
   })
+}
+
+async function emptyLog({ log }: Swept, forgetOverwritten: Store['forgetOverwritten']): Promise<void> {
   // A disk that is full: nothing is lost, and the next time will do.
   await forgetOverwritten().catch(() => log({ event: 'write-ahead-log-kept' }))
 }

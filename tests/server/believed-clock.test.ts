@@ -1,4 +1,7 @@
 // A machine starts with a clock that is years ahead, or its clock jumps: what is erased then is gone for good.
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { believeClock } from '../../src/server/believed-clock.ts'
 import type { Mail } from '../../src/server/mail/mailer.ts'
@@ -65,6 +68,17 @@ test('D-20: a server that was off for two years erases what has expired after a 
   expect([await hasMessage(), await isDoubted()]).toEqual([true, true])
   await sweepAfter(HOUR_MS)
   expect([await hasMessage(), await isDoubted()]).toEqual([false, false])
+})
+
+test('D-03, D-20: while the clock is doubted, the log goes into the database all the same', async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rate-your-hospital-clock-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const { server, isDoubted, sweepAfter } = await openGuarded({ dataDir })
+  const bytesInLog = async () => (await stat(path.join(dataDir, 'database.sqlite-wal'))).size
+  await sendMessage(server)
+  expect(await bytesInLog()).toBeGreaterThan(0)
+  await sweepAfter(YEARS_MS)
+  expect([await isDoubted(), await bytesInLog()]).toEqual([true, 0])
 })
 
 test('D-20: a weekend without a server delays nothing', async () => {
