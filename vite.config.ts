@@ -184,8 +184,8 @@ const onPostgres = {
     name: 'postgres',
     include: ['tests/{server,sync}/**/*.test.ts', 'tests/durability/postgres-*.test.ts'],
     exclude: [
-      // What a data folder and its database file hold.
-      'tests/server/{backup,backup-flushed,backup-places,canary-files,late-commit,mail-crash,start}.test.ts',
+      // What a data folder and its database file hold, and how SQLite reads it.
+      'tests/server/{backup,backup-flushed,backup-places,canary-files,late-commit,mail-crash,page-plans,start}.test.ts',
       // No database in them.
       'tests/server/{demo-content,demo-pictures,duties,fields,headers,mail-settings,overload,picture-store,pictures,readable-case,slow-clients,smtp-mailer,unread,unread-all}.test.ts',
       'tests/sync/{back-off,classify,eligible,look,planted-bugs,slow-answer}.test.ts',

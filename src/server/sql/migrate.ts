@@ -7,6 +7,7 @@ import { createOrderTables } from './migrations/0005-orders.ts'
 import { createRateWindows } from './migrations/0007-rate-windows.ts'
 import { createOperatorLog } from './migrations/0008-operator-log.ts'
 import { indexReviewsOfUnit } from './migrations/0009-reviews-of-unit.ts'
+import { indexReviewPages } from './migrations/0010-review-pages.ts'
 
 /** Every migration ever released, in order. Never change one; add the next. */
 const migrations: readonly { name: string; up(sql: Sql, databaseId: string): Promise<void> }[] = [
@@ -18,6 +19,7 @@ const migrations: readonly { name: string; up(sql: Sql, databaseId: string): Pro
   { name: '0007-rate-windows', up: createRateWindows },
   { name: '0008-operator-log', up: createOperatorLog },
   { name: '0009-reviews-of-unit', up: indexReviewsOfUnit },
+  { name: '0010-review-pages', up: indexReviewPages },
 ]
 
 /** The database was last used by a later version of this program, which this one must not touch. */

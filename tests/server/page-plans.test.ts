@@ -1,0 +1,56 @@
+// What a page reads of the database: about a page, however large the table. Asked of SQLite, which says how it will read.
+import { CompiledQuery, createQueryId, type RootOperationNode } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Page } from '../../src/server/catalogue/cursor.ts'
+import { readUnitsPage } from '../../src/server/catalogue/units.ts'
+import { areMany, readReviewPage } from '../../src/server/reviews/read-reviews.ts'
+import { type Database, openDatabase, type Sql } from '../../src/server/sql/database.ts'
+import { migrate } from '../../src/server/sql/migrate.ts'
+
+const end = () => ({ cursor: '', more: false })
+const pages: readonly [string, Page][] = [
+  ['what changed', { after: 7, limit: 50, behind: null, end }],
+  ['by key', { after: 7, limit: 50, behind: [3, 4], end }],
+]
+const places = [{}, { hospital_id: 1 }, { department_id: 2 }, { hospital_id: 1, department_id: 2 }]
+const named = (place: object) => Object.keys(place).join(' and ') || 'everywhere'
+
+type Question = readonly [what: string, ask: (sql: Sql) => Promise<unknown>]
+
+const questions: readonly Question[] = [
+  ...pages.map(([what, page]): Question => [`averages, ${what}`, sql => readUnitsPage(sql, page)]),
+  ...pages.flatMap(([what, page]) =>
+    places.map(
+      (place): Question => [`reviews, ${what}, ${named(place)}`, sql => readReviewPage(sql, place, page)],
+    ),
+  ),
+  ...places
+    .slice(1)
+    .map((place): Question => [`whether there are many, ${named(place)}`, sql => areMany(sql, place)]),
+]
+
+test.each(questions)('R-13, F-08: no page reads a whole table or sorts one: %s', async (_, ask) => {
+  const { db } = openDatabase({ file: ':memory:' })
+  onTestFinished(() => db.destroy())
+  await migrate(db, 'planned')
+  const asked: RootOperationNode[] = []
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => {
+      asked.push(node)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await ask(watched)
+  expect(asked.length).toBeGreaterThan(0)
+  const plans = await Promise.all(asked.map(node => planOf(db, node)))
+  // The units themselves are some eighty rows, and may be gone through and sorted.
+  const ofMany = plans.filter(plan => !plan.includes('SCAN departments')).flat()
+  expect(ofMany.filter(step => step.startsWith('SCAN ') || step.includes('TEMP B-TREE'))).toEqual([])
+})
+
+async function planOf(db: Database, node: RootOperationNode): Promise<string[]> {
+  const { sql, parameters } = db.getExecutor().compileQuery(node, createQueryId())
+  const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
+  return (await db.executeQuery<{ detail: string }>(plan)).rows.map(row => row.detail)
+}
