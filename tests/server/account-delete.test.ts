@@ -165,6 +165,18 @@ test('Y-21, Y-12: no byte of the person is left in any table but the last mail, 
   ])
 })
 
+test('Y-21: the mail of an order that still waits goes with the account, also where its address was typed in capitals', async () => {
+  vi.spyOn(server.services.mailSender, 'wake').mockImplementation(() => undefined)
+  await add(server, ann.token, { product_id: goods.mug })
+  const { body } = await place(server, ann.token, { ...billing, email: ann.email.toUpperCase() })
+  await choose(server, body.checkout_session_url, 'succeeds')
+  const waiting = () => server.db.selectFrom('mail_outbox').select(['recipient', 'state']).execute()
+  expect(await waiting()).toEqual([{ recipient: ann.email, state: 'waiting' }])
+  await deleteAccount(server, ann, 'delete')
+  // The news of the deletion alone.
+  expect(await waiting()).toEqual([{ recipient: ann.email, state: 'held' }])
+})
+
 test('Y-21: an order that nobody ever settles keeps the address for 30 days, and not for ever', async () => {
   await add(server, ann.token, { product_id: goods.mug })
   await place(server, ann.token, { ...billing, email: ann.email })

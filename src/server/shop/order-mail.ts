@@ -1,4 +1,5 @@
 /** The mail that says an order is paid: neutral, since somebody else may see the inbox (Y-15). */
+import { comparableEmail } from '../accounts/email-address.ts'
 import { composeMail } from '../mail/compose.ts'
 import type { Posting } from '../mail/outbox.ts'
 import { dollarText } from './cents.ts'
@@ -8,7 +9,7 @@ import type { OrderRow } from './orders.ts'
 export function orderMail(order: OrderRow, publicUrl: string): Posting {
   const number = `Its number is ${order.random_order_id}`
   const url = `${publicUrl}/profile/order/history/${order.id}`
-  return composeMail(order.email, 'Your order', [
+  return composeMail(comparableEmail(order.email), 'Your order', [
     `Thank you. Your order is placed and paid: ${dollarText(order.total_cents)}, shipping included.`,
     // A guest has no order history to look into.
     ...(order.user_id === null ? [number] : [number, { label: 'See it here', url }]),
