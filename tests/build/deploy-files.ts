@@ -26,6 +26,7 @@ const Service = v.looseObject({
 const Compose = v.object({
   name: v.string(),
   services: v.object({ app: Service, database: Service, proxy: Service }),
+  networks: v.object({ default: v.object({ enable_ipv6: v.boolean() }) }),
   volumes: v.record(v.string(), v.null()),
 })
 

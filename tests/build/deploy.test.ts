@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkConfig } from '../../src/server/check-config.ts'
+import { usualPatience } from '../../src/server/listen.ts'
 import { HEALTH_PATH } from '../../src/server/operations/paths.ts'
 import { Settings } from '../../src/server/settings.ts'
 import { root } from '../imports.ts'
@@ -146,6 +147,21 @@ test('deploying: both proxies name the caller and the request themselves, pass l
   expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
   expect(nginx).toContain('proxy_set_header X-Request-Id $request_id;')
   expect(nginx.match(/access_log off;/g)).toHaveLength(nginx.match(/^server \{/gm)?.length ?? 0)
+})
+
+test('deploying: both proxies let go of an idle connection before the server does', () => {
+  const kept = [
+    /^\t+keepalive (\d+)s$/m.exec(deployFile('Caddyfile')),
+    /^\tkeepalive_timeout (\d+)s;$/m.exec(deployFile('nginx.conf')),
+  ]
+  for (const found of kept) {
+    expect(Number(found?.[1])).toBeGreaterThan(0)
+    expect(Number(found?.[1]) * 1_000).toBeLessThan(usualPatience.idleMs)
+  }
+})
+
+test('deploying: callers by IPv6 have addresses of their own with compose, too', () => {
+  expect(readCompose().networks.default.enable_ipv6).toBe(true)
 })
 
 const verifier = spawnSync('systemd-analyze', ['--version']).status === 0
