@@ -1,5 +1,6 @@
 /** What people wrote to us by the contact form: the mail of it may have been lost. */
 import { type AdminDeed, limitOf } from './context.ts'
+import { dayOf } from './day.ts'
 
 export const listContacts: AdminDeed = {
   usage: 'contacts [--limit 50]',
@@ -15,7 +16,7 @@ export const listContacts: AdminDeed = {
         .limit(limit)
         .execute()
       const lines = rows.flatMap(({ id, created_at, name, email, message }) => [
-        [id, new Date(created_at).toISOString().slice(0, 10), `${name} <${email}>`].join('  '),
+        [id, dayOf(created_at), `${name} <${email}>`].join('  '),
         message,
       ])
       return { lines, deed: { action: 'contacts', subject: `${rows.length} messages` } }

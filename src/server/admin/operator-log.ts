@@ -5,6 +5,7 @@
  */
 import type { Sql } from '../sql/database.ts'
 import { type AdminContext, type AdminLook, type Deed, limitOf } from './context.ts'
+import { dayOf } from './day.ts'
 
 const DAY_MS = 86_400_000
 
@@ -40,13 +41,7 @@ export const showLog: AdminLook = {
         .limit(limit)
         .execute()
       return rows.map(row =>
-        [
-          new Date(row.done_at).toISOString().slice(0, 10),
-          row.operator,
-          row.action,
-          row.subject,
-          row.reason,
-        ].join('  '),
+        [dayOf(row.done_at), row.operator, row.action, row.subject, row.reason].join('  '),
       )
     }
   },

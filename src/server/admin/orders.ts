@@ -5,6 +5,7 @@ import { findOrder, ORDER_REF_BYTES, type OrderRow } from '../shop/orders.ts'
 import { anyOf, type Sql } from '../sql/database.ts'
 import type { OrderState } from '../sql/shop-schema.ts'
 import { AdminError, type AdminLook, type AdminRequest, limitOf, numberOf } from './context.ts'
+import { dayOf } from './day.ts'
 
 const STATES: readonly (OrderState | 'refunded' | 'mismatch')[] = [
   'placed',
@@ -101,7 +102,7 @@ interface Summed {
 function summary(order: Summed, mismatches: readonly Mismatch[]): string[] {
   return [
     String(order.id),
-    new Date(order.created_at).toISOString().slice(0, 10),
+    dayOf(order.created_at),
     order.state,
     dollarText(order.total_cents),
     ...(order.refunded_cents > 0 ? [`refunded ${dollarText(order.refunded_cents)}`] : []),

@@ -1,6 +1,7 @@
 /** Looking at reviews as the public sees them: their authors are nobody's business here, either. */
 import { anyOf, type Sql } from '../sql/database.ts'
 import { AdminError, type AdminLook, limitOf, numberOf } from './context.ts'
+import { dayOf } from './day.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
@@ -75,10 +76,6 @@ async function placesNamed(sql: Sql, table: 'hospitals' | 'departments', part: s
 // A day that no month has is read as one of the next: 2026-02-31 as the third of March.
 function isDay(text: string): boolean {
   return DAY.test(text) && Date.parse(text) >= 0 && dayOf(Date.parse(text)) === text
-}
-
-function dayOf(instant: number): string {
-  return new Date(instant).toISOString().slice(0, 10)
 }
 
 function stateOf({ is_active }: { is_active: number }): string {

@@ -5,6 +5,7 @@ import type { Handler } from '../handler.ts'
 import type { Services } from '../services.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { Made } from './answer-get.ts'
+import { bearerOf } from './bearer.ts'
 import type { GroupCommit } from './group-commit.ts'
 import type { KeyMemory } from './idempotency.ts'
 import type { InFlight } from './in-flight.ts'
@@ -45,7 +46,7 @@ export async function whoAsks(
   now: number,
 ): Promise<SignedIn | null> {
   if (handler.call.auth === 'none') return null
-  const token = /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
+  const token = bearerOf(authorization)
   if (!token) return null
   const tokenHash = hashToken(token)
   return (await road.readSignIns(tokenHash))(tokenHash, now)

@@ -1,6 +1,7 @@
 /** What those who run the server ask it: whether it works, and how much it does. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
+import { bearerOf } from '../http/bearer.ts'
 import type { Services } from '../services.ts'
 import { gaugeLines } from './gauges.ts'
 import { makeHealth } from './health.ts'
@@ -28,7 +29,7 @@ export function createOperationsPages({ services, bytesStored, metricsToken }: O
   })
   if (metricsToken === undefined) return pages
   pages.get(METRICS_PATH, async c => {
-    const shown = /^bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
+    const shown = bearerOf(c.req.header('authorization')) ?? ''
     if (!isSame(shown, metricsToken)) return c.text('', 401, { ...FRESH, 'WWW-Authenticate': 'Bearer' })
     const lines = [...services.metrics.lines(), ...(await gaugeLines(services, bytesStored))]
     return c.body(`${lines.join('\n')}\n`, 200, { ...FRESH, 'Content-Type': 'text/plain; version=0.0.4' })

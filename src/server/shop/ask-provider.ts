@@ -16,7 +16,7 @@ export interface NoPage {
  * @throws TransportError 503 while it cannot be reached.
  */
 export async function askProvider<Result>(
-  { log }: Pick<Services, 'log'>,
+  services: Pick<Services, 'log'>,
   { wrongEmail, away }: NoPage,
   ask: () => Promise<Result>,
 ): Promise<Result | Refusal> {
@@ -24,8 +24,13 @@ export async function askProvider<Result>(
     return await ask()
   } catch (error) {
     if (error instanceof RefusedEmailError) return wrongEmail
-    if (!(error instanceof PaymentError)) throw error
-    log({ event: 'payment-provider-failed', reason: error.message })
-    throw new TransportError(503, 'payment', away, { 'Retry-After': '5' })
+    return throwAway(services, error, away)
   }
+}
+
+/** @throws TransportError 503 with these words where the provider did not do what it was asked; any other error as it is. */
+export function throwAway({ log }: Pick<Services, 'log'>, error: unknown, words: string): never {
+  if (!(error instanceof PaymentError)) throw error
+  log({ event: 'payment-provider-failed', reason: error.message })
+  throw new TransportError(503, 'payment', words, { 'Retry-After': '5' })
 }

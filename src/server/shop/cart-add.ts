@@ -4,6 +4,7 @@ import { QUANTITY_MAX } from '../../contract/limits.ts'
 import { byAccount, handler } from '../handler.ts'
 import { done, refuse } from '../outcome.ts'
 import type { Sql } from '../sql/database.ts'
+import { findLine } from './cart-line.ts'
 import { findCart, takeCart } from './carts.ts'
 import { dollarText, seenCents } from './cents.ts'
 import { priceAmong, readOffers, type Variant } from './variant.ts'
@@ -58,17 +59,6 @@ function variantOf(request: InferOutput<typeof CartAddition>): Variant {
     colorId: request.selectedProductColor,
     sizeId: request.selectedProductSize,
   }
-}
-
-function findLine(sql: Sql, cart: number, { productId, colorId, sizeId }: Variant) {
-  return sql
-    .selectFrom('cart_items')
-    .select(['id', 'quantity'])
-    .where('cart_id', '=', cart)
-    .where('product_id', '=', productId)
-    .where('color_id', colorId === null ? 'is' : '=', colorId)
-    .where('size_id', sizeId === null ? 'is' : '=', sizeId)
-    .executeTakeFirst()
 }
 
 async function countLines(sql: Sql, cart: number): Promise<number> {

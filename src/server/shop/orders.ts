@@ -78,7 +78,7 @@ export function findOpenOrder(sql: Sql, cart: number): Promise<OrderRow | undefi
 
 export function findOrder(
   sql: Sql,
-  by: 'id' | 'random_order_id' | 'payment_id',
+  by: 'id' | 'random_order_id',
   value: number | string,
 ): Promise<OrderRow | undefined> {
   return sql.selectFrom('orders').selectAll().where(by, '=', value).executeTakeFirst()

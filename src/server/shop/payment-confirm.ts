@@ -2,11 +2,10 @@ import type { InferOutput } from 'valibot'
 import { paymentFailed } from '../../contract/messages.ts'
 import { paymentIntentCheckout } from '../../contract/order.ts'
 import { handler, type PrepareContext } from '../handler.ts'
-import { TransportError } from '../http/transport-error.ts'
 import { done, type Outcome, refuse } from '../outcome.ts'
 import type { OrderState } from '../sql/shop-schema.ts'
+import { throwAway } from './ask-provider.ts'
 import { findOrder } from './orders.ts'
-import { PaymentError } from './payment.ts'
 import { settle } from './settle.ts'
 
 type Request = InferOutput<typeof paymentIntentCheckout.request>
@@ -45,16 +44,7 @@ async function confirm(
     const settled = session ? await settle(services, session) : order.state
     return answerTo(settled === 'mismatch' || settled === 'unknown' ? order.state : settled)
   } catch (error) {
-    if (!(error instanceof PaymentError)) throw error
-    services.log({ event: 'payment-provider-failed', reason: error.message })
-    throw new TransportError(
-      503,
-      'payment',
-      'The payment cannot be checked at the moment. Please try again.',
-      {
-        'Retry-After': '5',
-      },
-    )
+    return throwAway(services, error, 'The payment cannot be checked at the moment. Please try again.')
   }
 }
 
