@@ -97,6 +97,6 @@ export function createServerApp(options: AppOptions): ServerApp {
   if (options.mailFolder && !isProduction) app.route('/', createMailsPage(options.mailFolder))
   app.route('/', createPaymentPages(services))
   app.route('/', createOperationsPages(options))
-  app.route('/', createSite(options))
+  app.route('/', createSite({ ...options, addressOf }))
   return { app, answerKept: makeKeptRoad({ ...options, answers, addresses, unread }) }
 }

@@ -145,6 +145,33 @@ test('asked for by many at once, a size is made once and all get it', async () =
   expect((await ask('tee.jpg?w=640', AVIF)).bytes.equals(answers[0]?.bytes ?? Buffer.alloc(0))).toBe(true)
 })
 
+test('who asks for every size at once keeps nobody waiting, and is soon given originals that no phone keeps', async () => {
+  await server.close()
+  server = await openServer({ dataDir, demo: false, passwordCost: cheapPasswords, trustProxy: true })
+  const original = await photograph(700, 700).jpeg().toBuffer()
+  const names = Array.from({ length: 70 }, (_, at) => `tee-${at}.jpg`)
+  for (const name of names) put(name, original)
+  let answered = 0
+  const askFrom = async (from: string, address: string) => {
+    const headers = { Accept: WEBP, 'X-Forwarded-For': from }
+    const { headers: told } = await server.app.request(`/public/media/products/${address}`, { headers })
+    answered += 1
+    return [told.get('content-type'), told.get('cache-control')?.split(',')[0], answered]
+  }
+  const sizes = names.flatMap(name => [`${name}?w=320`, `${name}?w=640`])
+  const all = sizes.map(address => askFrom('2001:db8::1', address))
+  await all[0]
+  const [type, keep, place] = await askFrom('2001:db8:0:1::1', sizes.at(-1) ?? '')
+  expect([type, keep]).toEqual(['image/webp', 'public'])
+  const answers = await Promise.all(all)
+  const given = (wanted: string) => answers.filter(([got]) => got === wanted)
+  expect(given('image/webp').length).toBeGreaterThanOrEqual(100)
+  expect(given('image/jpeg').length).toBeGreaterThan(20)
+  for (const [, keep] of given('image/jpeg')) expect(keep).toBe('no-store')
+  // Behind the originals and a few that were under way; most of the first asker's come later.
+  expect(place).toBeLessThan(given('image/jpeg').length + 20)
+}, 60_000)
+
 test('a replaced picture is shown in all its sizes at once', async () => {
   put('tee.jpg', await photograph(1500, 1500).jpeg().toBuffer())
   const before = await ask('tee.jpg?w=320', AVIF)

@@ -1,5 +1,5 @@
 /** Pictures: what the operator put into their store, else what the app brought along. */
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { widthOf } from '../../contract/pictures.ts'
 import { MEDIA_BASE } from '../../contract/protocol.ts'
 import { refusalText } from '../http/envelope.ts'
@@ -25,9 +25,11 @@ export interface MediaSources {
   readonly originals: readonly PictureStore[]
   /** The folder where other sizes are kept; null: none are made. */
   readonly variants: string | null
+  /** The network address of who asks, as the rate limits count it. */
+  readonly addressOf: (c: Context) => string
 }
 
-export function createMedia({ originals, variants: kept }: MediaSources): Hono {
+export function createMedia({ originals, variants: kept, addressOf }: MediaSources): Hono {
   const variants = kept === null ? null : makeVariants(kept)
   const media = new Hono()
   media.get(`${MEDIA_BASE}*`, async c => {
@@ -37,12 +39,13 @@ export function createMedia({ originals, variants: kept }: MediaSources): Hono {
     const { form, vary } = formOf(c.req.raw, url.searchParams)
     const found = await findPicture(originals, names)
     if (found === null) return missing()
-    const made = variants && form && (await variants.get(found, form))
-    const picture = made || (await found.read())
+    const made = variants && form ? await variants.get(found, form, addressOf(c)) : 'original'
+    const isMade = typeof made !== 'string'
+    const picture = isMade ? made : await found.read()
     if (!picture) return missing()
     return reply(c.req.raw, picture, {
-      'Content-Type': contentType(made && form ? form.label : (names[1] ?? '')),
-      'Cache-Control': found.isStandIn ? 'no-store' : CACHE,
+      'Content-Type': contentType(isMade && form ? form.label : (names[1] ?? '')),
+      'Cache-Control': found.isStandIn || made === 'later' ? 'no-store' : CACHE,
       ...(variants && vary),
     })
   })

@@ -1,6 +1,6 @@
 /** Everything that is not the API: pictures, the built app's files, and its page for every other address. */
 import path from 'node:path'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { acceptedEncoding, hasTag, weakTag } from '../http/reply.ts'
 import { makeFolderStore } from '../pictures/folder-store.ts'
 import type { PictureStore } from '../pictures/picture-store.ts'
@@ -31,14 +31,16 @@ export interface SiteOptions {
   /** The operator's pictures; null in memory. */
   readonly pictures: PictureStore | null
   readonly isProduction: boolean
+  /** The network address of who asks, as the rate limits count it. */
+  readonly addressOf: (c: Context) => string
 }
 
-export function createSite({ services, folders, pictures, isProduction }: SiteOptions): Hono {
+export function createSite({ services, folders, pictures, isProduction, addressOf }: SiteOptions): Hono {
   const { app, workerFile, variants, defaultMedia } = folders
   const site = new Hono()
   const brought = defaultMedia === null ? null : makeFolderStore(defaultMedia)
   const originals = [pictures, brought].filter(store => store !== null)
-  site.route('/', createMedia({ originals, variants }))
+  site.route('/', createMedia({ originals, variants, addressOf }))
   if (app === null) return site
   const { db, publicUrl } = services
   site.route('/', createSitemap({ db, publicUrl, withMadeUp: !isProduction }))

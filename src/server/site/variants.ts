@@ -1,6 +1,6 @@
 /** Pictures in the sizes that screens ask for: made when first asked for, then kept beside the database. */
 
-import { makeSlots } from '../http/slots.ts'
+import { makeFairSlots } from '../http/fair-slots.ts'
 import type { Bytes } from '../pictures/picture-store.ts'
 import { keepFile, nameOf } from './kept-files.ts'
 import { RENDERED_BY } from './render-variant.ts'
@@ -8,6 +8,8 @@ import { readSafeFile } from './safe-file.ts'
 
 /** The other threads are needed for passwords and files. */
 const AT_A_TIME = 2
+/** Half a minute of photographs: beyond that even a heavy original is sooner there. */
+const AHEAD_MAX = 100
 /** An original larger than this is given as it is. */
 const ORIGINAL_MAX_BYTES = 40_000_000
 
@@ -24,40 +26,38 @@ export interface Form {
   render(original: Bytes): Promise<Bytes | null>
 }
 
+/** Or why the original is to be given: it serves better, or it does for now. */
+export type Made = Bytes | 'original' | 'later'
+
 export interface Variants {
-  /** @returns null where the original is to be given. */
-  get(original: Original, form: Form): Promise<Bytes | null>
+  /** @param asker the network address of who asks: none waits for all that another one wants. */
+  get(original: Original, form: Form, asker: string): Promise<Made>
 }
 
 /** @param folder where they are kept; it can be emptied at any time. */
 export function makeVariants(folder: string): Variants {
-  const atATime = makeSlots(AT_A_TIME)
-  const inWork = new Map<string, Promise<Bytes | null>>()
+  const inTurns = makeFairSlots<Made>(AT_A_TIME, AHEAD_MAX)
   // As many as there are pictures, at most: the widths are ours, and nobody can ask for a picture that isn't there.
   const hopeless = new Set<string>()
 
-  async function make(name: string, original: Original, form: Form) {
+  async function make(name: string, original: Original, form: Form): Promise<Made> {
     const bytes = await original.read()
     // It may be there again the next time.
-    if (bytes === null) return null
+    if (bytes === null) return 'later'
     const made = bytes.length <= ORIGINAL_MAX_BYTES ? await form.render(bytes) : null
     if (made) await keepFile(folder, name, made)
     else hopeless.add(name)
-    return made
+    return made ?? 'original'
   }
 
   return {
-    async get(original, form) {
+    async get(original, form, asker) {
       const name = nameOf(`${RENDERED_BY} ${original.identity}`, form.label)
-      if (hopeless.has(name)) return null
+      if (hopeless.has(name)) return 'original'
       const kept = await readSafeFile(folder, [name])
       // A power cut may leave an empty file.
       if (kept && kept.length > 0) return kept
-      const begun = inWork.get(name)
-      if (begun) return begun
-      const work = atATime(() => make(name, original, form)).finally(() => inWork.delete(name))
-      inWork.set(name, work)
-      return work
+      return inTurns(asker, name, () => make(name, original, form)) ?? 'later'
     },
   }
 }

@@ -1,0 +1,71 @@
+interface Job<Result> {
+  readonly done: Promise<Result>
+  begin(): void
+  isBegun: boolean
+}
+
+/**
+ * Runs what is wanted by that name, once for all who want it meanwhile.
+ * @returns null where too much would be done before.
+ */
+export type FairSlots<Result> = (
+  asker: string,
+  name: string,
+  work: () => Promise<Result>,
+) => Promise<Result> | null
+
+/**
+ * Lets only so many pieces of heavy work run at a time. Each asker has a line, and the lines take turns: whoever wants
+ * much waits for it, and nobody else does.
+ * @param aheadMax how many may be done before one that waits, as the lines stand when it comes.
+ */
+export function makeFairSlots<Result>(most: number, aheadMax: number): FairSlots<Result> {
+  const jobs = new Map<string, Job<Result>>()
+  /** What waits, by asker, in the order of their turns. What several want is in the line of each. */
+  const lines = new Map<string, Set<Job<Result>>>()
+  let free = most
+
+  function makeJob(name: string, work: () => Promise<Result>): Job<Result> {
+    let begin = () => {}
+    const turn = new Promise<void>(resolve => {
+      begin = resolve
+    })
+    const done = turn.then(work).finally(() => {
+      jobs.delete(name)
+      free += 1
+      beginNext()
+    })
+    return { done, begin, isBegun: false }
+  }
+
+  function beginNext(): void {
+    const [first] = lines
+    if (!first || free === 0) return
+    const [asker, line] = first
+    lines.delete(asker)
+    lines.set(asker, line)
+    const [job] = line
+    if (job) begin(job)
+  }
+
+  function begin(job: Job<Result>): void {
+    for (const [asker, line] of lines) if (line.delete(job) && line.size === 0) lines.delete(asker)
+    free -= 1
+    job.isBegun = true
+    job.begin()
+  }
+
+  return (asker, name, work) => {
+    const known = jobs.get(name)
+    const line = lines.get(asker) ?? new Set()
+    if (known && (known.isBegun || line.has(known))) return known.done
+    const rounds = line.size + 1
+    const ahead = [...lines.values()].reduce((sum, { size }) => sum + Math.min(size, rounds), 0)
+    if (ahead >= aheadMax) return null
+    const job = known ?? makeJob(name, work)
+    jobs.set(name, job)
+    lines.set(asker, line.add(job))
+    beginNext()
+    return job.done
+  }
+}
