@@ -3,7 +3,7 @@
 import { makeFairSlots } from '../http/fair-slots.ts'
 import type { Bytes } from '../pictures/picture-store.ts'
 import { keepFile, nameOf } from './kept-files.ts'
-import { RENDERED_BY } from './render-variant.ts'
+import { type Made, RENDERED_BY } from './render-variant.ts'
 import { readSafeFile } from './safe-file.ts'
 
 /** The other threads are needed for passwords and files. */
@@ -12,6 +12,8 @@ const AT_A_TIME = 2
 const AHEAD_MAX = 100
 /** An original larger than this is given as it is. */
 const ORIGINAL_MAX_BYTES = 40_000_000
+/** What took too long may do so again, and holds up the others meanwhile. */
+const AGAIN_AFTER_MS = 600_000
 
 export interface Original {
   /** Changes whenever the picture does. */
@@ -22,38 +24,35 @@ export interface Original {
 export interface Form {
   /** Tells it from the other forms of a picture; the end of a file's name. */
   readonly label: string
-  /** @returns null where the original serves better. */
-  render(original: Bytes): Promise<Bytes | null>
+  render(original: Bytes): Promise<Made>
 }
-
-/** Or why the original is to be given: it serves better, or it does for now. */
-export type Made = Bytes | 'original' | 'later'
 
 export interface Variants {
   /** @param asker the network address of who asks: none waits for all that another one wants. */
   get(original: Original, form: Form, asker: string): Promise<Made>
 }
 
-/** @param folder where they are kept; it can be emptied at any time. */
-export function makeVariants(folder: string): Variants {
+/** @param folder where they are kept; it can be emptied at any time. @param clock milliseconds; nobody sets it. */
+export function makeVariants(folder: string, clock = () => performance.now()): Variants {
   const inTurns = makeFairSlots<Made>(AT_A_TIME, AHEAD_MAX)
   // As many as there are pictures, at most: the widths are ours, and nobody can ask for a picture that isn't there.
-  const hopeless = new Set<string>()
+  const notBefore = new Map<string, number>()
 
   async function make(name: string, original: Original, form: Form): Promise<Made> {
     const bytes = await original.read()
     // It may be there again the next time.
     if (bytes === null) return 'later'
-    const made = bytes.length <= ORIGINAL_MAX_BYTES ? await form.render(bytes) : null
-    if (made) await keepFile(folder, name, made)
-    else hopeless.add(name)
-    return made ?? 'original'
+    const made = bytes.length <= ORIGINAL_MAX_BYTES ? await form.render(bytes) : 'original'
+    if (typeof made !== 'string') await keepFile(folder, name, made)
+    else notBefore.set(name, made === 'later' ? clock() + AGAIN_AFTER_MS : Number.POSITIVE_INFINITY)
+    return made
   }
 
   return {
     async get(original, form, asker) {
       const name = nameOf(`${RENDERED_BY} ${original.identity}`, form.label)
-      if (hopeless.has(name)) return 'original'
+      const again = notBefore.get(name) ?? 0
+      if (clock() < again) return again === Number.POSITIVE_INFINITY ? 'original' : 'later'
       const kept = await readSafeFile(folder, [name])
       // A power cut may leave an empty file.
       if (kept && kept.length > 0) return kept
