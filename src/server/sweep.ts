@@ -43,7 +43,6 @@ async function eraseExpired({ db, limiter, payment }: Swept, now: number): Promi
     await forgetOldCodes(sql, now)
     await forgetOldFailures(sql, now)
     await forgetOldKeys(sql, now)
-    await limiter.forgetOld(sql, now)
     await forgetOldMails(sql, now)
     await forgetOldTally(sql, now)
     await forgetOldCartSessions(sql, now)
@@ -53,6 +52,8 @@ async function eraseExpired({ db, limiter, payment }: Swept, now: number): Promi
     await forgetOldMessages(sql, now)
     await forgetOldDeeds(sql, now)
   })
+  // Not in that transaction: until its end, who is counted anew would wait for the rows of windows that are over.
+  await limiter.forgetOld(db, now)
 }
 
 async function emptyLog({ log }: Swept, forgetOverwritten: Store['forgetOverwritten']): Promise<void> {

@@ -144,6 +144,32 @@ test('D-02: counting a request waits for no flush, and whatever else its connect
   expect(await settings()).toEqual(['on'])
 })
 
+test('nobody who is counted waits for a sweep, and it lets go of any number of windows', async () => {
+  const { db, services } = one
+  await services.limiter.take('contact', 'address', '192.0.2.1')
+  const [before] = await db.selectFrom('rate_windows').selectAll().execute()
+  await db.updateTable('rate_windows').set({ ends_at: 1 }).execute()
+  const over = Array.from({ length: 2_500 }, (_, at) => ({ subject: `over ${at}`, ends_at: 1, used: 1 }))
+  await db.insertInto('rate_windows').values(over).execute()
+  const failed = { recipient: 'a@example.invalid', topic: null, content: '', state: 'failed' as const }
+  const mail = { ...failed, created_at: 1, not_before: 1, expires_at: 1 }
+  await db.insertInto('mail_outbox').values(mail).execute()
+  const waits = raw<{ count: number }>`select count(*) from pg_locks where not granted`
+  let sweeping: Promise<void> | undefined
+  await db.connection().execute(async connection => {
+    await raw`begin`.execute(connection)
+    await raw`select * from mail_outbox for update`.execute(connection)
+    sweeping = one.sweep()
+    await expect.poll(async () => (await waits.execute(other.db)).rows[0]?.count).toBeGreaterThan(0)
+    expect(await other.services.limiter.take('contact', 'address', '192.0.2.1')).toBe(0)
+    await raw`rollback`.execute(connection)
+  })
+  await sweeping
+  const left = await db.selectFrom('rate_windows').selectAll().where('used', '>', 0).execute()
+  expect(left.filter(({ subject }) => subject.startsWith('over'))).toEqual([])
+  expect(left).toContainEqual(expect.objectContaining({ subject: before?.subject, used: 1 }))
+})
+
 /** Notes what a server asks of the table of limits. */
 function countsAsked({ db }: TestServer): string[] {
   const asked: string[] = []

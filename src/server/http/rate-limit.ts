@@ -63,7 +63,7 @@ const SUBJECTS_MAX = 50_000
 export interface Limiter {
   /** Counts one request. @returns 0, or the seconds to wait when it is one too many. */
   take(name: LimitName, by: CountedBy, subject: string): Promise<number>
-  /** Lets go of windows that are over. */
+  /** Lets go of windows that are over; in no transaction. */
   forgetOld(sql: Sql, now: number): Promise<void>
 }
 

@@ -101,18 +101,26 @@ export function makeSharedLimiter(
   }
 }
 
+/** Nobody who is counted waits longer than for so many to go. */
+const AT_ONCE = 1_000
+
 /** One that is being counted just now is no longer over, or goes the next time: who counts is never waited for. */
 async function forgetOld(sql: Sql, now: number, latest: number): Promise<void> {
-  await sql
-    .deleteFrom('rate_windows')
-    .where('subject', 'in', eb =>
-      eb
-        .selectFrom('rate_windows')
-        .select('subject')
-        .where(eb => eb.or([eb('ends_at', '<=', now), eb('ends_at', '>', latest)]))
-        .where('subject', 'not in', CLOCK_NOTES)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute()
+  let gone: bigint
+  do {
+    const result = await sql
+      .deleteFrom('rate_windows')
+      .where('subject', 'in', eb =>
+        eb
+          .selectFrom('rate_windows')
+          .select('subject')
+          .where(eb => eb.or([eb('ends_at', '<=', now), eb('ends_at', '>', latest)]))
+          .where('subject', 'not in', CLOCK_NOTES)
+          .limit(AT_ONCE)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .executeTakeFirst()
+    gone = result.numDeletedRows
+  } while (gone >= BigInt(AT_ONCE))
 }
