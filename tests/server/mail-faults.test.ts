@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { API_BASE } from '../../src/contract/protocol.ts'
-import { enqueueMails, NOWHERE } from '../../src/server/mail/outbox.ts'
+import { CLOCKS_DIFFER_MS } from '../../src/server/clocks-differ.ts'
+import { claimDue, enqueueMails, NOWHERE, SEND_WITHIN_MS } from '../../src/server/mail/outbox.ts'
 import { readEml } from '../../src/server/mail/read-eml.ts'
 import { openTestServer, TEST_NOW, type TestServer } from './factories.ts'
 import { openSilence, openSmtp, type SmtpWorld, smtpMailer, type Verdict } from './smtp-world.ts'
@@ -194,4 +195,14 @@ test('A-09: what a mail server says, an address or a code never reaches the log'
   expect(logged).not.toContain(code)
   // A request's own name is hexadecimal, and may spell hers.
   expect(logged.replace(/"request":"[\da-f-]{36}"/g, '')).not.toMatch(/@|ada|secret|no, /)
+})
+
+test('M-02: a process whose clock is a minute ahead takes no mail that another one may still be sending', async () => {
+  const { db, services, close } = await openTestServer({ clock: () => now })
+  closing.push(close)
+  await services.mailSender.close()
+  const mail = { to: ada.email, subject: 'Your code', text: 'x', html: 'x' }
+  await enqueueMails(db, services.secret, [mail], now)
+  expect(await claimDue(db, now)).toHaveLength(1)
+  expect(await claimDue(db, now + SEND_WITHIN_MS + CLOCKS_DIFFER_MS)).toEqual([])
 })

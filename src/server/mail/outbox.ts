@@ -2,6 +2,7 @@
 // dead mail server loses it, and no answer waits for one. Several server processes may share the table.
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
+import { CLOCKS_DIFFER_MS } from '../clocks-differ.ts'
 import type { Sql } from '../sql/database.ts'
 import type { Schema } from '../sql/schema.ts'
 import { openText, sealText } from '../vault.ts'
@@ -40,10 +41,10 @@ export const NOWHERE = 'nobody@nowhere.invalid'
 
 const DAY_MS = 86_400_000
 const CLAIMED_AT_ONCE = 5
-/** Longer than a try may take: who is still silent then has died. */
-export const LEASE_MS = 60_000
 /** For how long one waits for a try. */
-export const SEND_WITHIN_MS = LEASE_MS / 2
+export const SEND_WITHIN_MS = 30_000
+/** Who is still silent then has died, also by the clock of another machine. */
+export const LEASE_MS = 2 * SEND_WITHIN_MS + CLOCKS_DIFFER_MS
 const FAILED_KEPT_MS = 7 * DAY_MS
 
 /**
