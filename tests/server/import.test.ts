@@ -6,7 +6,7 @@ import { importDepartments } from '../../src/server/import/departments.ts'
 import { importHospitals } from '../../src/server/import/hospitals.ts'
 import { summaryLines } from '../../src/server/import/summary.ts'
 import { get } from './api-client.ts'
-import { makeDepartment, openTestServer, type TestServer } from './factories.ts'
+import { makeDepartment, makeHospital, openTestServer, type TestServer } from './factories.ts'
 
 const shared = path.resolve(import.meta.dirname, '../../../shared/data')
 const directory = path.join(shared, 'cms_hospital_general_information.csv')
@@ -98,6 +98,24 @@ test('a broken row is reported with its line and reason, and the rest goes in', 
     { facility_id: '050005', address: null, zip: null, description: '' },
     { facility_id: '05000F' },
   ])
+})
+
+test('a Facility ID in small letters is that of the same hospital, in one file and in two, and of one kept by an earlier version', async () => {
+  const veterans = MERCY.replace('010001', '05000F')
+  const small = veterans.replace('05000F', '05000f')
+  expect(await summary(csv(small, veterans))).toEqual([
+    'line 3: Facility ID 05000F stands in the file twice',
+    '2 read, 1 added, 0 updated, 0 unchanged, 1 broken',
+  ])
+  expect(await summary(csv(veterans))).toEqual(['1 read, 0 added, 0 updated, 1 unchanged, 0 broken'])
+  expect(await summary(csv(small))).toEqual(['1 read, 0 added, 0 updated, 1 unchanged, 0 broken'])
+  const [before] = await hospitals()
+  await server.db.updateTable('hospitals').set({ facility_id: '05000f' }).execute()
+  expect(await summary(csv(veterans))).toEqual(['1 read, 0 added, 1 updated, 0 unchanged, 0 broken'])
+  expect(await hospitals()).toMatchObject([{ id: before?.id, facility_id: '05000F' }])
+  // What an earlier version made two of stays two, and neither stops the import.
+  await makeHospital(server, { facilityId: '05000f' })
+  expect(await summary(csv(small))).toEqual(['1 read, 0 added, 0 updated, 1 unchanged, 0 broken'])
 })
 
 test('a quotation mark too many that closes again further down is told with all that it has taken', async () => {

@@ -4,6 +4,7 @@ import { readableAddress, readableCase } from './readable-case.ts'
 export const HOSPITAL_COLUMNS = ['Facility ID', 'Facility Name', 'City/Town', 'State'] as const
 
 export interface HospitalRow {
+  /** In capitals, as the directory has it: files that were typed have both. */
   readonly facility_id: string
   readonly name: string
   readonly city: string | null
@@ -33,7 +34,7 @@ export function hospitalRow(cells: Record<string, string>): HospitalRow | string
   const city = cell('City/Town')
   const address = cell('Address')
   return {
-    facility_id: facilityId,
+    facility_id: facilityId.toUpperCase(),
     name: readableCase(name),
     city: city && readableCase(city),
     state: state?.toUpperCase() ?? null,

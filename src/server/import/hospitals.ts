@@ -6,7 +6,7 @@ import { type Beginning, matchRows, mergeRows } from './merge-rows.ts'
 import type { ImportResult } from './summary.ts'
 
 /**
- * Takes the CMS hospital directory in, keyed by facility id. Hospitals that the file does not name stay; what the
+ * Takes the CMS hospital directory in, keyed by facility id, capital or not. Hospitals that the file does not name stay; what the
  * operator set (picture, hidden or not) stays, too.
  * @throws UnreadableCsvError
  */
@@ -31,13 +31,18 @@ export async function importHospitals(db: Database, file: string, begin?: Beginn
       const stored = await sql
         .selectFrom('hospitals')
         .select(['id', 'facility_id', 'name', 'city', 'state', 'address', 'zip', 'description'])
-        .where(
-          'facility_id',
-          'in',
-          batch.map(row => row.facility_id),
+        // Earlier versions kept them as they were written, and one in two spellings as two hospitals: that in capitals, the
+        // last, is then the one that is meant.
+        .where(eb =>
+          eb(
+            eb.fn<string>('upper', ['facility_id']),
+            'in',
+            batch.map(row => row.facility_id),
+          ),
         )
+        .orderBy(eb => eb('facility_id', '=', eb.fn<string>('upper', ['facility_id'])))
         .execute()
-      return matchRows(batch, stored, row => row.facility_id)
+      return matchRows(batch, stored, row => row.facility_id?.toUpperCase() ?? null)
     },
     add: (sql, added) =>
       sql
