@@ -137,6 +137,29 @@ test('a quotation mark too many that closes again further down is told with all 
   expect(await hospitals()).toMatchObject([{ facility_id: '010001' }])
 })
 
+test('a row in quotation marks of which one is missing is reported once, and counts as one', async () => {
+  const quote = (row: string) => `"${row.replaceAll(',', '","')}"`
+  const whole = quote(MERCY)
+  const lines = await summary(
+    csv(
+      quote(MERCY.replace('010001', '020002')),
+      whole.replace('CENTER"', 'CENTER'),
+      whole.replace('"1 MAIN', '1 MAIN'),
+      whole.replace('Yes"', 'Yes'),
+      whole,
+      quote(MERCY.replace('010001', '030003')),
+    ),
+  )
+  const why = 'has a quotation mark where none may be'
+  expect(lines).toEqual([
+    `line 3: ${why}`,
+    `line 4: ${why}`,
+    `line 6: ${why}: nothing of lines 5 to 6 was taken`,
+    '5 read, 2 added, 0 updated, 0 unchanged, 3 broken',
+  ])
+  expect(await hospitals()).toMatchObject([{ facility_id: '020002' }, { facility_id: '030003' }])
+})
+
 test('bytes that are not UTF-8 are reported, not guessed at', async () => {
   const file = csv(MERCY)
   const damaged = [Buffer.from([0x31, 0x2c, 0xff]), Buffer.from(',a,b,AK,1,x,y,No\n')]

@@ -85,7 +85,9 @@ function parseRecords(text: string, needed: readonly string[], broken: BrokenRow
     on_skip: (error: { code?: string; lines?: number } | undefined) => {
       const line = Number(error?.lines ?? 0)
       if (error?.code === 'CSV_QUOTE_NOT_CLOSED') isOpenEnded = true
-      else broken.push({ line, reason: reasonOf(error?.code ?? '', lastLine + 1, line) })
+      // What is left of a row behind such a mark is met as a row of its own.
+      else if (line !== broken.at(-1)?.line)
+        broken.push({ line, reason: reasonOf(error?.code ?? '', lastLine + 1, line) })
       lastLine = line
       return undefined
     },
