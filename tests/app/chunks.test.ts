@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchCode } from '../../src/app/state/chunks.ts'
+import { lent } from '../../src/app/state/keeps-nothing.ts'
+import type { DeviceDb } from '../../src/db/device-db.ts'
 import { memoryStore } from './memory-store.ts'
 
 const reload = vi.fn()
@@ -15,6 +17,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   reload.mockClear()
+  delete lent.db
 })
 
 test('Code that is gone has the page loaded anew, and not twice in a minute', async () => {
@@ -29,6 +32,29 @@ test('O-30: where that cannot be noted, as it would be done for ever, the reason
     throw new DOMException('Denied', 'SecurityError')
   }
   vi.stubGlobal('sessionStorage', { getItem: denied, setItem: denied })
+  await expect(fetchCode(gone)).rejects.toThrow('Failed to fetch')
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['another tab has brought a new version, which is all there', 'new', true],
+  ['the worker is the one that the page began with', 'old', false],
+])('W-05: without a connection where %s', async (_, controller, isReloaded) => {
+  const serviceWorker = { controller: 'old' }
+  vi.stubGlobal('navigator', { onLine: false, serviceWorker })
+  vi.resetModules()
+  const page = await import('../../src/app/state/chunks.ts')
+  serviceWorker.controller = controller
+  const failed = page.fetchCode(gone).catch(String)
+  if (isReloaded) await expect.poll(() => reload.mock.calls.length).toBe(1)
+  else await expect(failed).resolves.toContain('Failed to fetch')
+  await expect(page.fetchCode(gone)).rejects.toThrow('Failed to fetch')
+  expect(reload).toHaveBeenCalledTimes(Number(isReloaded))
+})
+
+test('W-05: without a connection a page whose memory alone holds what waits is not loaded anew', async () => {
+  vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: 'new' } })
+  lent.db = {} as DeviceDb
   await expect(fetchCode(gone)).rejects.toThrow('Failed to fetch')
   expect(reload).not.toHaveBeenCalled()
 })

@@ -99,3 +99,28 @@ test('O-34 O-37: an old tab goes on beside a newer version: what it writes is se
   await openUnit(page, product(), second)
   await reviewCard(page, after).getByText('Yours').waitFor()
 })
+
+test('W-05: without a connection an old tab opens a screen whose old code is gone by itself, from the version that another tab has taken', async () => {
+  const device = await openDevice()
+  const { page, context } = device
+  device.allow(/dynamically imported module/)
+  device.allowNetworkTrouble()
+  // The tab is of a version whose About bears another name than in the one that the worker keeps.
+  await product().wire.become('newer', /^\/assets\/index-/, text =>
+    text.replaceAll('about-', 'about-of-old-'),
+  )
+  await page.goto(`${product().url}/hospitals`)
+  await page.getByRole('article').first().waitFor()
+  await product().wire.become('pass')
+  await workerInCharge(page)
+  // Not as in other tests: what empties the HTTP cache there lets the page think that it is online.
+  await context.setOffline(true)
+  await page.waitForFunction(() => !navigator.onLine)
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  await page.evaluate(() => history.pushState(null, '', '/about'))
+  await page.getByRole('heading', { name: 'About', level: 1 }).waitFor()
+  expect(loads).toBe(1)
+})

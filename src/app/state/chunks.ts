@@ -1,6 +1,10 @@
 /** Code that is fetched when it is needed, and what happens when it cannot be had. */
+import { lent } from './keeps-nothing.ts'
+
 const STORAGE_KEY = 'reloaded-for'
 const ONCE_IN_MS = 60_000
+/** Whose files this page began with; it is drawn ahead where there is no navigator. */
+const began = workerNow()
 
 /**
  * After an update a page that was open before asks for code that is gone from the server: it is loaded anew,
@@ -21,10 +25,20 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> 
 function mayReload(): boolean {
   try {
     const now = Date.now()
-    if (!navigator.onLine || now - Number(sessionStorage.getItem(STORAGE_KEY)) < ONCE_IN_MS) return false
+    if (!canComeAnew() || now - Number(sessionStorage.getItem(STORAGE_KEY)) < ONCE_IN_MS) return false
     sessionStorage.setItem(STORAGE_KEY, String(now))
     return true
   } catch {
     return false
   }
+}
+
+/** Without a connection only a worker that another tab's update has brought has a page to give: all of the new version. */
+function canComeAnew(): boolean {
+  // What waits in the memory of this page alone could not be sent before.
+  return navigator.onLine || (!lent.db && workerNow() !== began)
+}
+
+function workerNow() {
+  return globalThis.navigator?.serviceWorker?.controller
 }
