@@ -250,6 +250,8 @@ export interface CartContents {
 /** Everything a person has ordered; private, erased at sign-out. */
 export interface OrderHistory {
   userId: number
+  /** When the server was asked for it; missing on what earlier releases wrote. */
+  pulledAt?: number
   orders: Order[]
   details: OrderDetail[]
   products: Product[]

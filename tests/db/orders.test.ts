@@ -25,7 +25,8 @@ async function takeWith(bought: Record<string, unknown[]>, ...refunds: unknown[]
     ...(refunded_amount !== undefined && { refunded_amount }),
   }))
   const data = { ...nothing, ...bought, orders, hospitals: [], departments: [], departmentReviews: [] }
-  await applyOrders(db, ANN, v.parse(myOrders.answer, { data }).data, async () => true)
+  const asked = { at: 1, before: undefined }
+  await applyOrders(db, ANN, v.parse(myOrders.answer, { data }).data, asked, async () => true)
 }
 
 const refunds = async () => (await ordersOf(db, ANN))?.map(refundOf)

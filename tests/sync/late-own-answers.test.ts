@@ -81,3 +81,21 @@ test('A174: an order that has been paid is asked for anew, behind a question tha
   await asked
   expect(await payments()).toEqual([1])
 })
+
+test('A174: an order that another tab knows to be paid is not unpaid again by an answer from before that comes late', async () => {
+  const other = await phone.open()
+  const letCome = await holdNext('my-orders', () => tab.sync.pullOwnReviews())
+  await choose(world.server, checkoutUrl, 'succeeds')
+  await other.sync.pullOwnReviews()
+  expect(await payments()).toEqual([1])
+  await letCome()
+  expect(await payments()).toEqual([1])
+})
+
+test('a list of orders taken anew is believed, whatever a clock that was set back says of the one before', async () => {
+  await tab.sync.pullOwnReviews()
+  await tab.db.orderHistories.update(ann.id, { pulledAt: world.clock.now() + 86_400_000 })
+  await choose(world.server, checkoutUrl, 'succeeds')
+  expect(await tab.sync.pullOwnReviews()).toBe('fresh')
+  expect(await payments()).toEqual([1])
+})

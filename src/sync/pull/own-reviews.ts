@@ -1,7 +1,7 @@
 /** Pulls what `my-orders` holds of the signed-in person: own reviews, wherever they were written, and orders. */
 import { myOrders } from '../../contract/order.ts'
 import type { OwnReview } from '../../db/records.ts'
-import { applyOrders } from '../../db/truth/orders.ts'
+import { applyOrders, ordersPulledAt } from '../../db/truth/orders.ts'
 import { applyOwnReviews, settledReviews } from '../../db/truth/own-reviews.ts'
 import { Overtaken } from '../../db/truth/progress.ts'
 import { isHere } from '../is-here.ts'
@@ -19,10 +19,11 @@ export async function pullOwnReviews(kit: Kit): Promise<PullOutcome> {
   const isViewerHere = () => isHere(kit, userId)
   for (let attempt = 1; ; attempt += 1) {
     const settled = await settledReviews(kit.db, userId)
+    const asked = { at: kit.clock.now(), before: await ordersPulledAt(kit.db, userId) }
     const page = await pullOwnAnswer(kit, session, myOrders, {})
     if (page.kind === 'signed-out') return 'refused'
     if (page.kind !== 'rows') return page.kind === 'failed' ? page.outcome : 'fresh'
-    await applyOrders(kit.db, userId, page.answer.data, isViewerHere)
+    await applyOrders(kit.db, userId, page.answer.data, asked, isViewerHere)
     // The specification lists those of this person only, whatever else a server may send.
     const rows = page.answer.data.departmentReviews.flatMap((row): OwnReview[] =>
       row.user_id === userId ? [{ ...row, user_id: userId }] : [],
