@@ -33,7 +33,7 @@ function mayReload(): boolean {
   }
 }
 
-/** Without a connection only a worker that another tab's update has brought has a page to give: all of the new version. */
+/** Without a connection more can come only of a worker that took this page over, with all of its version. */
 function canComeAnew(): boolean {
   // What waits in the memory of this page alone could not be sent before.
   return navigator.onLine || (!lent.db && workerNow() !== began)
