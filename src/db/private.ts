@@ -94,15 +94,20 @@ export async function eraseSent(db: DeviceDb, present: number): Promise<void> {
  * Finishes a sign-out that was cut off. Where there is nothing to do, as at most starts, it only reads.
  * @param isSomebodyHere asked more than once: another tab may sign somebody in at any moment, and what is stored of them
  * is no leftover.
+ * @param keepsCart as for `erasePrivate`.
+ * @returns whether anything private was left.
  */
 export async function eraseLeftovers(
   db: DeviceDb,
   isSomebodyHere: () => boolean,
+  keepsCart = false,
   makeRoom?: MakeRoom,
-): Promise<void> {
-  if (isSomebodyHere()) return
-  if (await isPrivateLeft(db)) await erasePrivate(db, { isSomebodyHere }, makeRoom)
+): Promise<boolean> {
+  if (isSomebodyHere()) return false
+  const isLeft = await isPrivateLeft(db)
+  if (isLeft) await erasePrivate(db, { isSomebodyHere, keepsCart }, makeRoom)
   else if (await isSentLeft(db)) await eraseSent(db, VISITOR)
+  return isLeft
 }
 
 /** Each by itself: a sign-in on a full phone has left no copy of its session, and all the rest of it. */

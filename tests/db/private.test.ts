@@ -133,6 +133,15 @@ test('D25: a sign-out that was cut off is finished by the next start, and nothin
   expect(await db.drafts.count()).toBe(1)
 })
 
+test('D55: an end by the server that was cut off leaves the cart of the one who was here, too, and nothing else private', async () => {
+  await fill()
+  await db.cartContents.put({ owner: ANN } as CartContents)
+  expect(await eraseLeftovers(db, nobody, true)).toBe(true)
+  for (const table of [db.session, db.ownReviews, db.cartContents]) expect(await table.count()).toBe(0)
+  expect(await db.cart.toArray()).toMatchObject([{ sessionId: 'cart of Ann' }])
+  expect(await eraseLeftovers(db, nobody, true), 'nothing is left then').toBe(false)
+})
+
 test('O-28 D25: of whom a full phone had no room for a copy of the session nothing private outlives a killed sign-out either', async () => {
   await fill()
   await db.session.clear()

@@ -17,6 +17,7 @@ import {
   orderRows,
   placeOrder,
 } from './shopping.ts'
+import { tableRows } from './stored.ts'
 import { staysMs } from './toast-times.ts'
 import { readyForOffline } from './writing.ts'
 
@@ -93,6 +94,26 @@ test('D55 A11 A20 A122 A126 A127 A229 A230: a cart left after the session has en
   expect(await main.getByRole('link', { name: 'Return to Shop' }).getAttribute('href')).toBe('/products')
   expect(await main.getByRole('button', { name: 'Place order' }).count()).toBe(0)
   device.allow(/401/)
+})
+
+test('D55 D44: a page killed when the server had ended the session, before it had erased anything, leaves the cart all the same', async () => {
+  const { device, page } = await openShopper(product())
+  const ware = coloredWare(product())
+  await visit(page, product(), `/product/detail/${ware.id}`)
+  await choose(page, ware)
+  await press(page, 'Add To Cart')
+  await toast(page, 'Cart Updated Successfully').waitFor()
+  // As far as it had come: the browser's own storage is written before the database.
+  await page.goto(`${product().url}/robots.txt`)
+  await page.evaluate(() => {
+    for (const key of ['token', 'user', 'activityTime']) localStorage.removeItem(key)
+    localStorage.setItem('ended', 'server')
+  })
+  await visit(page, product(), '/about')
+  await expect.poll(() => tableRows(page, 'session')).toEqual([])
+  expect(await tableRows(page, 'orderHistories')).toEqual([])
+  await expect.poll(() => badge(page)).toBe('1')
+  device.allow(/favicon\.ico/)
 })
 
 test('D63 A10 A20 A230: a visitor with nothing in the cart is led to the shop by cart and checkout', async () => {

@@ -91,8 +91,11 @@ async function keepDevice({ db, sync, makeRoom }: Device): Promise<void> {
   // Whoever is here may write at any time, also after the network has gone. Not had now: asked for again then.
   whenIdle(() => void sync.prepare().catch(() => undefined), PREPARE_MS)
   watchCartSession(db, sessionId => storeCartSession(deviceStore(), sessionId))
-  // The page may have been killed in the middle of a sign-out.
-  await eraseLeftovers(db, () => storedSession(deviceStore()) !== null, makeRoom)
+  // The page may have been killed in the middle of a sign-out, or of an end by the server, which leaves the cart (D55).
+  const isSomebodyHere = () => storedSession(deviceStore()) !== null
+  const keepsCart = notedEnd(deviceStore()) === 'server'
+  const wasLeft = await eraseLeftovers(db, isSomebodyHere, keepsCart, makeRoom)
+  if (wasLeft && keepsCart) await sync.pullCart()
 }
 
 async function sayEnded(userId: number): Promise<void> {
