@@ -235,11 +235,18 @@ export interface CartRecord {
   sessionId: string
 }
 
+/** A line of it, with what this device last knew color and size to be called: the server forgets them with the goods. */
+export interface CountedItem extends CartItem {
+  /** Missing, as is the other, on what earlier releases wrote. */
+  colorName?: string | null
+  sizeName?: string | null
+}
+
 /** What the server said is in a person's cart, all in one record because it is always read together. */
 export interface CartContents {
   /** The person, or `VISITOR` for a cart that only its session names. */
   owner: number
-  items: CartItem[]
+  items: CountedItem[]
   products: Product[]
   images: ProductImage[]
   /** US dollars; null: not known yet. */

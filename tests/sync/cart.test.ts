@@ -40,11 +40,12 @@ const shirt = (colorId: number, quantity = 1) =>
     name: 'cart.add',
     args: { productId: goods.shirt, colorId, sizeId: goods.small, quantity, price: 24.5 },
   }) as const
-const changeMug = (change: { price_cents: number } | { is_active: 0 }) =>
+const changeMug = (change: { price_cents: number } | { is_active: 0 }) => changeProduct(goods.mug, change)
+const changeProduct = (id: number, change: { price_cents?: number; is_active?: 0 }) =>
   world.server.db.transaction().execute(async sql => {
     const revision = await takeRevisions(sql, 1)
     const values = { ...change, revision }
-    await sql.updateTable('products').set(values).where('id', '=', goods.mug).execute()
+    await sql.updateTable('products').set(values).where('id', '=', id).execute()
   })
 const cart = () => cartOf(tab.db, ann.id)
 const counted = () =>
@@ -208,6 +209,23 @@ test('O-42: so is a color or a size that is gone of goods that are sold, and not
     [goods.red, false],
     [goods.blue, false],
   ])
+})
+
+test('O-42: a color and a size that are gone keep in the cart the names by which this device knew them', async () => {
+  await tab.sync.enqueue(shirt(goods.red), ann.id)
+  await tab.sync.replay('hand')
+  await world.rest()
+  await tab.sync.pullCart()
+  const names = async () => (await cart()).lines.map(line => [line.colorName, line.sizeName, line.isSold])
+  expect(await names()).toEqual([['Red', 'S', true]])
+  await world.server.db.deleteFrom('product_sizes').where('color_id', '=', goods.red).execute()
+  await world.server.db.deleteFrom('product_colors').where('id', '=', goods.red).execute()
+  await changeProduct(goods.shirt, {})
+  await tab.sync.pullCatalogue()
+  for (const _ of ['counted once', 'and again']) {
+    await tab.sync.pullCart()
+    expect(await names()).toEqual([['Red', 'S', false]])
+  }
 })
 
 test('Z-05 D56: a cart session that the server never gave out is let go, and the addition arrives under a new one', async () => {

@@ -1,6 +1,7 @@
 import type { DeviceDb } from '../device-db.ts'
 import { isOfCart, receiptOf } from '../outbox.ts'
-import type { CartContents, OutboxEntry } from '../records.ts'
+import { namesInCart } from '../queries/variant-names.ts'
+import type { CartContents, CountedItem, OutboxEntry } from '../records.ts'
 import { Overtaken } from './progress.ts'
 
 /** How things stand when the cart of one person is asked for. */
@@ -46,12 +47,18 @@ export async function applyCart(
   progress: CartProgress,
   isOwnerHere: () => Promise<boolean>,
 ): Promise<void> {
+  const sold = await db.products.bulkGet(contents.items.map(item => item.product_id))
   await db.transaction('rw', db.session, db.cartContents, db.outbox, db.receipts, async () => {
     const now = await cartProgress(db, contents.owner)
     if (now.commands !== progress.commands || !(await isOwnerHere())) throw new Overtaken()
     // Only of what came meanwhile: what is here from before may be of a clock that was ahead.
     if (now.pulledAt !== progress.pulledAt && Number(now.pulledAt) > contents.pulledAt) return
-    await db.cartContents.put(contents)
+    const before = (await db.cartContents.get(contents.owner))?.items
+    const items = contents.items.map((item, place): CountedItem => {
+      const variant = { productId: item.product_id, colorId: item.color_id, sizeId: item.size_id }
+      return { ...item, ...namesInCart(sold[place], variant, before) }
+    })
+    await db.cartContents.put({ ...contents, items })
     for (const entry of await cartEntries(db, contents.owner)) {
       if (entry.state !== 'acked') continue
       await db.receipts.put(receiptOf(entry, 'sent', entry.ackedAt ?? contents.pulledAt))
