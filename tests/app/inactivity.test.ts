@@ -19,6 +19,9 @@ function page({ isSignedIn = true } = {}) {
   const expired = vi.fn(() => store.removeItem('activityTime'))
   const warned = vi.fn()
   const calmed = vi.fn()
+  const leave = () => {
+    isSignedIn = false
+  }
   const stop = watchInactivity({
     store,
     page: Object.assign(events, {
@@ -35,7 +38,7 @@ function page({ isSignedIn = true } = {}) {
     onExpired: expired,
   })
   const act = (name: string, more: object = {}) => events.dispatchEvent(Object.assign(new Event(name), more))
-  return { store, visibility, expired, warned, calmed, stop, act }
+  return { store, visibility, expired, warned, calmed, stop, act, leave }
 }
 
 test.each(['click', 'keypress', 'scroll', 'mousemove', 'touchstart'])(
@@ -126,6 +129,18 @@ test('D24: a sign of life takes the warning back a moment later, and the quarter
   vi.advanceTimersByTime(13 * MINUTE_MS)
   expect(warned).not.toHaveBeenCalled()
   expect(expired).not.toHaveBeenCalled()
+  stop()
+})
+
+test('D24: whoever is signed out in the last minute, by themselves or by the server, is warned no more', () => {
+  const { act, warned, calmed, leave, stop } = page()
+  act('click')
+  vi.advanceTimersByTime(14 * MINUTE_MS + 30_000)
+  expect(warned).toHaveBeenCalled()
+  calmed.mockClear()
+  leave()
+  vi.advanceTimersByTime(5_000)
+  expect(calmed).toHaveBeenCalled()
   stop()
 })
 

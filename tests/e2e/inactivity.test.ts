@@ -58,6 +58,17 @@ test('D24: Escape stays, and so does anything else a person does', async () => {
   await warning(page).waitFor({ state: 'detached' })
 })
 
+test('D24: "Sign out now" takes the warning away and leaves a visitor, told so', async () => {
+  const { page } = await openDevice()
+  await signInAs(page, product(), await makePerson(product()))
+  await endIn(page, 50_000)
+  await warning(page).getByRole('button', { name: 'Sign out now' }).click()
+  await login(page).waitFor()
+  expect(await warning(page).count()).toBe(0)
+  await page.getByText('You are Successfully Logged Out!').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+})
+
 test('A158 A-16 A-19: nobody answers; both tabs are signed out, told why, and the server has ended the token', async () => {
   const { page, context } = await openDevice()
   const nora = await makePerson(product())

@@ -19,7 +19,7 @@ export function EndingDialog() {
       actions={
         <>
           <Button onClick={stay}>{sessionWords.staySignedIn}</Button>
-          <Button look="quiet" onClick={() => void leave()}>
+          <Button look="quiet" onClick={signOutNow}>
             {sessionWords.signOutNow}
           </Button>
         </>
@@ -34,6 +34,12 @@ export function EndingDialog() {
 function stay(): void {
   noteActivity(deviceStore(), Date.now())
   closeDialog('ending')
+}
+
+function signOutNow(): void {
+  // First: beneath a dialog that is still open, nothing takes the focus.
+  closeDialog('ending')
+  void leave()
 }
 
 /** In calm steps: it is read out each time it changes. */

@@ -52,7 +52,7 @@ export interface InactivityWatch {
   isSignedIn: () => boolean
   /** The last minute has begun; told again at each look. */
   onWarning: () => void
-  /** The last minute is over because somebody is here, in this tab or another. */
+  /** The last minute is over because somebody is here, in this tab or another, or because nobody is signed in any more. */
   onCalm: () => void
   onExpired: () => void
 }
@@ -70,7 +70,10 @@ export function watchInactivity(watch: InactivityWatch): () => void {
   const check = (): boolean => {
     page.clearTimeout(nextLook)
     const left = isSignedIn() ? timeLeft(store, now()) : null
-    if (left === null) return false
+    if (left === null) {
+      onCalm()
+      return false
+    }
     if (left <= 0) {
       onExpired()
       return true
