@@ -40,7 +40,7 @@ export const deletedOrSignedOut =
 export const reviewsLead = 'Everything you wrote, also anonymously. Only you see this list.'
 export const noOwnReviews = 'You have not written a review yet.'
 export const findHospital = 'Find a hospital'
-export const reviewsOffline = "You're offline. These are your reviews as this phone knows them."
+export const reviewsAsKnown = 'These are your reviews as this phone knows them.'
 export const reviewsPartly =
   'The site could not list your reviews just now. These are the ones this phone knows.'
 export const reviewsNoRoom =
@@ -72,7 +72,7 @@ export const viewOrder = 'View'
 export const viewOrderOf = (date: string) => `View the order of ${date}`
 export const ordersOffline = 'Your orders need a connection.'
 export const ordersOfflineNext = 'They are shown as soon as you are connected.'
-export const ordersAsOf = "You're offline. These are your orders as this phone knows them."
+export const ordersAsKnown = 'These are your orders as this phone knows them.'
 export const ordersPartly =
   'The site could not list your orders just now. These are the ones this phone knows.'
 export const ordersNoRoom =

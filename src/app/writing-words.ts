@@ -74,14 +74,13 @@ export const verifyToSend = "You'll need to confirm your email to send."
 export const textKeptHere = 'Your text is kept on this phone.'
 /** Where the browser keeps nothing, as the two about the connection below. */
 export const textNotKept = 'Please do that first: this browser does not keep your text.'
-export const offlineNow =
-  "You're offline. Write as usual: it is kept on this phone and sent when you're connected."
-export const troubleNow =
-  'The site has trouble at the moment. Write as usual: it is kept on this phone and sent when the site is back.'
-export const offlineNowUnkept =
-  "You're offline, and nothing you write is kept. Keep this page open, and send it when you're connected."
-export const troubleNowUnkept =
-  'The site has trouble at the moment, and nothing you write is kept. Keep this page open, and send it when the site is back.'
+export const writeAsUsual = "Write as usual: it is kept on this phone and sent when you're connected."
+export const writeAsUsualInTrouble =
+  'Write as usual: it is kept on this phone and sent when the site is back.'
+export const keepPageOpen =
+  "In this browser nothing you write is kept. Keep this page open, and send it when you're connected."
+export const keepPageOpenInTrouble =
+  'In this browser nothing you write is kept. Keep this page open, and send it when the site is back.'
 export const putRight = (count: number) =>
   count === 1 ? 'One thing to put right' : `${count} things to put right`
 export const draftSaving = 'Saving the draft …'
@@ -258,9 +257,9 @@ export const notLetIn = 'The site did not let you in. Try again, or write to us 
 export const portalInTheWay = 'This Wi-Fi needs you to sign in first. What you typed is still here.'
 export const siteInTheWay = 'The site has trouble at the moment. What you typed is still here.'
 export const noPhone = 'Not given'
-export const unconfirmed = "You're offline. This is what was saved on this phone."
-export const unconfirmedInTrouble =
-  'The site has trouble at the moment. This is what was saved on this phone.'
+/** Where nothing is known to be in the way. */
+export const unconfirmed = 'The site has not confirmed this yet.'
+export const asSaved = 'This is what was saved on this phone.'
 
 // contact
 export const contactLead = 'A question, a correction, a hospital that is missing: write to us.'

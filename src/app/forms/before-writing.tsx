@@ -4,6 +4,7 @@ import * as messages from '../../contract/messages.ts'
 import { connection } from '../../sync/status.ts'
 import { LostNotice } from '../parts/lost-notice.tsx'
 import { paths } from '../routes.ts'
+import { screenWords } from '../screen-words.ts'
 import { inTheWay } from '../state/in-the-way.ts'
 import { keepsNothing } from '../state/keeps-nothing.ts'
 import { isVerified, session } from '../state/session-state.ts'
@@ -11,8 +12,8 @@ import { Notice } from '../ui/notice.tsx'
 import * as writing from '../writing-words.ts'
 
 const kept = keepsNothing
-  ? { text: writing.textNotKept, offline: writing.offlineNowUnkept, trouble: writing.troubleNowUnkept }
-  : { text: writing.textKeptHere, offline: writing.offlineNow, trouble: writing.troubleNow }
+  ? { text: writing.textNotKept, later: writing.keepPageOpen, inTrouble: writing.keepPageOpenInTrouble }
+  : { text: writing.textKeptHere, later: writing.writeAsUsual, inTrouble: writing.writeAsUsualInTrouble }
 
 /** Said from the start, not after everything is written (D30, D34). */
 export function BeforeWriting() {
@@ -36,7 +37,11 @@ export function BeforeWriting() {
           </p>
         </Notice>
       )}
-      {what && <Notice icon="offline">{what === 'trouble' ? kept.trouble : kept.offline}</Notice>}
+      {what && (
+        <Notice icon="offline">
+          {screenWords[what]} {what === 'trouble' ? kept.inTrouble : kept.later}
+        </Notice>
+      )}
     </>
   )
 }

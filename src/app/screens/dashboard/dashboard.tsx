@@ -4,6 +4,7 @@ import * as messages from '../../../contract/messages.ts'
 import { connection } from '../../../sync/status.ts'
 import { AccountFrame } from '../../parts/account-frame.tsx'
 import { paths } from '../../routes.ts'
+import { screenWords } from '../../screen-words.ts'
 import { inTheWay } from '../../state/in-the-way.ts'
 import { ownPhone } from '../../state/own-phone.ts'
 import { session } from '../../state/session-state.ts'
@@ -16,13 +17,15 @@ import './dashboard.css'
 /** A164: who one is, read-only. */
 export function DashboardScreen() {
   const { isUnconfirmed } = useSnapshot(session)
-  const isInTrouble = inTheWay(useSnapshot(connection)) === 'trouble'
+  const what = inTheWay(useSnapshot(connection))
   return (
     <AccountFrame title={messages.myProfile}>
       {user => (
         <>
           {isUnconfirmed && (
-            <Notice icon="offline">{isInTrouble ? writing.unconfirmedInTrouble : writing.unconfirmed}</Notice>
+            <Notice icon={what ? 'offline' : 'info'}>
+              {what ? screenWords[what] : writing.unconfirmed} {writing.asSaved}
+            </Notice>
           )}
           <Card>
             <Facts user={user} />

@@ -1,11 +1,15 @@
 // MY REVIEWS. Everything this person wrote, wherever and under whatever name, and the way to take it back.
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import * as messages from '../../../contract/messages.ts'
 import { ownReviews } from '../../../db/queries/own-reviews.ts'
+import { connection } from '../../../sync/status.ts'
 import * as account from '../../account-words.ts'
 import { AccountFrame } from '../../parts/account-frame.tsx'
 import { DeleteDialog } from '../../parts/delete-dialog.tsx'
 import { paths } from '../../routes.ts'
+import { screenWords } from '../../screen-words.ts'
+import { inTheWay } from '../../state/in-the-way.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { useOwnReviewsPull } from '../../state/use-own-reviews-pull.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -73,10 +77,15 @@ function OwnReviews({ userId }: { userId: number }) {
 }
 
 function HowFresh({ pull, count }: { pull: ReturnType<typeof useOwnReviewsPull>; count: number }) {
+  const what = inTheWay(useSnapshot(connection))
   if (pull === 'asking' || pull === 'fresh' || count === 0) return null
-  const isCut = pull === 'unreachable'
-  const why = pull === 'full' ? account.reviewsNoRoom : account.reviewsPartly
-  return <Notice icon={isCut ? 'offline' : 'info'}>{isCut ? account.reviewsOffline : why}</Notice>
+  if (pull === 'unreachable' && what)
+    return (
+      <Notice icon="offline">
+        {screenWords[what]} {account.reviewsAsKnown}
+      </Notice>
+    )
+  return <Notice icon="info">{pull === 'full' ? account.reviewsNoRoom : account.reviewsPartly}</Notice>
 }
 
 function NoReviews({ pull }: { pull: ReturnType<typeof useOwnReviewsPull> }) {
