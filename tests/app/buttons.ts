@@ -11,3 +11,9 @@ export function Button(props: ButtonProps) {
 export function press(words: string): void {
   drawn.get(words)?.onClick?.({} as never)
 }
+
+/** Whether it cannot be pressed at this moment. */
+export function isOff(words: string): boolean {
+  const { off = false, busy = false } = drawn.get(words) ?? {}
+  return off || busy
+}

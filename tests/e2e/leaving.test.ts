@@ -12,6 +12,7 @@ import {
 } from './people.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
+import { holdTable } from './raw-database.ts'
 import { isTaken, reviewsBy } from './server-rows.ts'
 import {
   aReview,
@@ -81,6 +82,26 @@ test('D79: "Discard" gives up what waits, and it is never sent', async () => {
   await openWaiting(page, product())
   await page.getByText('Nothing is waiting.').waitFor()
   expect(reviewsBy(product(), nora.id)).toEqual([])
+})
+
+test('D79: while it is being done nothing takes the question away, which could not undo it any more', async () => {
+  const device = await openDevice()
+  const { page } = device
+  await writeOffline(device, aReview('Dayshift, too late to cancel'))
+  await pressSignOut(page)
+  const dialog = page.getByRole('dialog', { name: 'Sign out while' })
+  await dialog.getByRole('radio', { name: 'Discard' }).check()
+  const letGo = await holdTable(page, 'outbox')
+  await dialog.getByRole('button', { name: 'Discard and sign out' }).click()
+  await dialog.locator('[aria-busy]').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click({ force: true })
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(500)
+  expect(await dialog.isVisible()).toBe(true)
+  await letGo()
+  await login(device).waitFor()
+  await dialog.waitFor({ state: 'detached' })
 })
 
 test('D79 O-39: "Keep for me" hides what waits from everyone, and sends it when its author is back', async () => {

@@ -69,6 +69,7 @@ export function AccountDeleteForm({ user, onClose }: AccountDeleteFormProps) {
     <Dialog
       isStatic
       title={account.deleteTitle}
+      isBusy={isBusy}
       onClose={onClose}
       actions={
         <>

@@ -31,6 +31,7 @@ export function EraseDialog() {
     [drafts, sessionWords.eraseDrafts],
   ] as const
   const [step, setStep] = useState<'asking' | 'busy' | 'failed'>('asking')
+  const isBusy = step === 'busy'
   const erase = () => {
     setStep('busy')
     eraseEverything().catch(() => setStep('failed'))
@@ -40,13 +41,14 @@ export function EraseDialog() {
     <Dialog
       isStatic
       title={sessionWords.eraseTitle}
+      isBusy={isBusy}
       onClose={close}
       actions={
         <>
-          <Button look="quiet" onClick={close}>
+          <Button look="quiet" onClick={close} off={isBusy}>
             {sessionWords.cancel}
           </Button>
-          <Button look="danger" icon="trash" busy={step === 'busy'} onClick={erase}>
+          <Button look="danger" icon="trash" busy={isBusy} onClick={erase}>
             {sessionWords.eraseYes}
           </Button>
         </>

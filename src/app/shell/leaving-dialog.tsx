@@ -23,6 +23,7 @@ export function LeavingDialog() {
   const signed = useDevice(signedCount, author)
   const [chosen, setChosen] = useState<Fate | null>(null)
   const [step, setStep] = useState<'asking' | 'busy' | 'failed'>('asking')
+  const isBusy = step === 'busy'
   const isGone = viewerOf(useSnapshot(session)) !== author && step === 'asking'
   const isSentMeanwhile = step === 'asking' && !isGone && entries?.length === 0
   const fate = chosen ?? (signed ? 'send' : 'keep')
@@ -44,13 +45,14 @@ export function LeavingDialog() {
     <Dialog
       isStatic
       title={sessionWords.leavingTitle(count, kind)}
+      isBusy={isBusy}
       onClose={close}
       actions={
         <>
-          <Button look="quiet" onClick={close}>
+          <Button look="quiet" onClick={close} off={isBusy}>
             {sessionWords.cancel}
           </Button>
-          <Button look={fate === 'discard' ? 'danger' : 'primary'} busy={step === 'busy'} onClick={go}>
+          <Button look={fate === 'discard' ? 'danger' : 'primary'} busy={isBusy} onClick={go}>
             {fate === 'discard' ? sessionWords.signOutDiscard : sessionWords.signOut}
           </Button>
         </>

@@ -10,12 +10,14 @@ export interface DialogProps {
   onClose: () => void
   /** A press beside it does not close it. */
   isStatic?: boolean
+  /** What was decided in it is being done: nothing closes it before it is known whether that failed. */
+  isBusy?: boolean
   /** It came by itself and must be heard. */
   isAlert?: boolean
 }
 
 /** A modal dialog, open for as long as it is rendered. The browser keeps the focus inside and gives it back. */
-export function Dialog({ title, children, actions, onClose, isStatic = false, isAlert }: DialogProps) {
+export function Dialog({ title, children, actions, onClose, isStatic, isBusy, isAlert }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   // Before it leaves the page: only a dialog that is still there gives the focus back.
@@ -39,7 +41,11 @@ export function Dialog({ title, children, actions, onClose, isStatic = false, is
       aria-describedby={isAlert ? `${id}-text` : undefined}
       onCancel={event => {
         event.preventDefault()
-        onClose()
+        if (!isBusy) onClose()
+      }}
+      // Chromium asks only once: a second Escape closes it.
+      onClose={() => {
+        if (isBusy) dialog.current?.showModal()
       }}
       onClick={event => {
         if (!isStatic && event.target === dialog.current) onClose()

@@ -1,0 +1,80 @@
+// A question whose answer is being carried out: it can be taken back no more, and stays to say whether that failed.
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { EraseDialog } from '../../src/app/shell/erase-dialog.tsx'
+import { LeavingDialog } from '../../src/app/shell/leaving-dialog.tsx'
+import { eraseEverything } from '../../src/app/state/erase-everything.ts'
+import { leaveWith } from '../../src/app/state/leave-with.ts'
+import { type SessionQuestion, sessionDialog } from '../../src/app/state/session-dialog.ts'
+import { session } from '../../src/app/state/session-state.ts'
+import type { DialogProps } from '../../src/app/ui/dialog.tsx'
+import { waitingEntries } from '../../src/db/queries/outbox.ts'
+import { signedCount } from '../../src/db/queries/owed.ts'
+import { isOff, press } from './buttons.ts'
+import { nora } from './dead-spot.ts'
+import { draw, leaveScreen } from './hooks.ts'
+
+vi.mock('react', async original => ({
+  ...(await original<typeof import('react')>()),
+  ...(await import('./hooks.ts')).hooks,
+}))
+const shown = vi.hoisted(() => ({ isBusy: false }))
+vi.mock('../../src/app/ui/dialog.tsx', () => ({
+  Dialog: ({ actions, children, isBusy = false }: DialogProps) => {
+    Object.assign(shown, { isBusy })
+    return (
+      <>
+        {children}
+        {actions}
+      </>
+    )
+  },
+}))
+vi.mock('../../src/app/ui/button.tsx', () => import('./buttons.ts'))
+vi.mock('../../src/app/state/leave-with.ts')
+vi.mock('../../src/app/state/erase-everything.ts')
+vi.mock('../../src/app/state/use-device.ts', () => ({
+  useDevice: (query: unknown) =>
+    query === signedCount ? 0 : query === waitingEntries ? [{ lane: 'review:1:2', state: 'queued' }] : [],
+}))
+
+afterEach(() => {
+  leaveScreen()
+  session.user = null
+  sessionDialog.open = null
+})
+
+const questions: [
+  SessionQuestion,
+  ReactElement,
+  string,
+  { mockReturnValue: (done: Promise<void>) => unknown },
+][] = [
+  ['leaving', <LeavingDialog key="leaving" />, 'Sign out', vi.mocked(leaveWith)],
+  ['erasing', <EraseDialog key="erasing" />, 'Erase everything', vi.mocked(eraseEverything)],
+]
+
+test.each(questions)(
+  'D79 D44: "%s" stays while it is done, and then says that it failed',
+  async (name, dialog, sure, deed) => {
+    const show = () => draw(() => renderToStaticMarkup(dialog))
+    let fail = () => {}
+    deed.mockReturnValue(
+      new Promise((_, reject) => {
+        fail = () => reject(new Error('The disk is broken.'))
+      }),
+    )
+    session.user = nora
+    sessionDialog.open = name
+    show()
+    expect([shown.isBusy, isOff('Cancel')]).toEqual([false, false])
+    press(sure)
+    show()
+    expect([shown.isBusy, isOff('Cancel')]).toEqual([true, true])
+    fail()
+    await expect.poll(show).toContain('role="alert"')
+    expect(sessionDialog.open).toBe(name)
+    expect([shown.isBusy, isOff('Cancel')]).toEqual([false, false])
+  },
+)
