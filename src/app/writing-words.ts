@@ -110,6 +110,7 @@ export const sentNext = 'Your review is on the site. Thank you for telling the n
 export const seeWaiting = 'See what is waiting'
 export const alreadyYours = 'Your review of this unit is in the list.'
 export const alreadyWaiting = 'Your review of this unit is waiting to be sent.'
+export const alreadyRefused = 'The site did not accept it. "Waiting to send" says why.'
 export const alreadyHidden =
   'The site has taken it down, so that only you still see it, and takes one from each person.'
 export const alreadyUnsendable = 'It is kept on this phone and cannot be sent.'

@@ -31,9 +31,15 @@ test('D30: nothing is said where the unit has no review of this person', () => {
 })
 
 test('D30: what waits can be changed, except while it is on its way', () => {
-  for (const state of ['queued', 'parked', 'attention'] as const)
+  for (const state of ['queued', 'parked'] as const)
     expect(told([waiting(state)])).toEqual({ place: 'waiting', editableSeq: 5 })
   expect(told([waiting('sending')])).toEqual({ place: 'waiting', editableSeq: null })
+})
+
+test('D30: one that the site did not accept is not said to wait, and can be changed where that may help', () => {
+  expect(told([waiting('attention')])).toEqual({ place: 'refused', editableSeq: 5 })
+  const conflict = review({ seq: 5, state: 'attention', isConflict: true })
+  expect(told([conflict])).toEqual({ place: 'refused', editableSeq: null })
 })
 
 test('D30 D32: of one on the site the way to it is told, also beside a second one that waits, or when it was taken down', () => {

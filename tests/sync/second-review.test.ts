@@ -54,6 +54,8 @@ async function refused(): Promise<number> {
   await world.rest()
   const [entry] = await waiting()
   expect(entry).toMatchObject({ state: 'attention', reason: { kind: 'conflict' } })
+  const { reviews } = await unitReviews(tab.db, place.hospitalId, place.departmentId, ann.id)
+  expect(reviews.find(({ pending }) => pending)).toMatchObject({ pending: { isConflict: true } })
   return entry?.seq ?? 0
 }
 

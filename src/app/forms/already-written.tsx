@@ -10,6 +10,7 @@ export const whereItIs: Record<OwnWritten['place'], string> = {
   site: writing.alreadyYours,
   hidden: writing.alreadyHidden,
   waiting: writing.alreadyWaiting,
+  refused: writing.alreadyRefused,
   unsendable: writing.alreadyUnsendable,
 }
 

@@ -2,7 +2,7 @@ import type { UnitReviews } from '../../db/queries/reviews.ts'
 
 /** The viewer's own review of a unit, if there is one already (D30): where it is, and whether it can be changed there. */
 export interface OwnWritten {
-  place: 'site' | 'hidden' | 'waiting' | 'unsendable'
+  place: 'site' | 'hidden' | 'waiting' | 'refused' | 'unsendable'
   /** The waiting entry that still can be changed; a second one beside what the site has would be refused again. */
   editableSeq: number | null
 }
@@ -18,8 +18,11 @@ export function ownWritten({
   const [newest, ...others] = waiting
   if (!newest) return null
   if (newest.state === 'quarantined') return { place: 'unsendable', editableSeq: null }
-  const isEditable = others.length === 0 && newest.state !== 'sending'
-  return { place: 'waiting', editableSeq: isEditable ? newest.seq : null }
+  const isEditable = others.length === 0 && newest.state !== 'sending' && !newest.isConflict
+  return {
+    place: newest.state === 'attention' ? 'refused' : 'waiting',
+    editableSeq: isEditable ? newest.seq : null,
+  }
 }
 
 /** The site takes one from each person: another would be refused. */

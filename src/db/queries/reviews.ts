@@ -7,11 +7,18 @@ import { everyKept, takenAt } from '../kept-hospitals.ts'
 import type { OutboxEntry, OutboxState } from '../records.ts'
 import { settledHere } from './owed.ts'
 
+interface Pending {
+  seq: number
+  state: OutboxState
+  /** However it was changed, the site would refuse it for the same reason. */
+  isConflict?: boolean
+}
+
 /** A review as screens show it: from the server, or still on this phone. */
 export interface ReviewView extends DepartmentReview {
   isOwn: boolean
   /** Set while the command that wrote it is in the outbox. */
-  pending: { seq: number; state: OutboxState } | null
+  pending: Pending | null
 }
 
 export interface UnitReviews {
@@ -121,7 +128,7 @@ export function isTwin(review: ReviewView, args: CommandArgs<'review.submit'>): 
 
 /** A review that its author wrote on this phone, as the site will show it. */
 export function pendingReview(entry: OutboxEntry, args: CommandArgs<'review.submit'>): ReviewView {
-  const pending = { seq: entry.seq, state: entry.state }
+  const pending = { seq: entry.seq, state: entry.state, isConflict: entry.reason?.kind === 'conflict' }
   if (entry.stored) return { ...entry.stored, isOwn: true, pending }
   return {
     // No server row has a negative id.
