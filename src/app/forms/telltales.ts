@@ -42,6 +42,8 @@ export function findTelltales(text: string): Telltale[] {
   if (!text) return []
   const found: Telltale[] = []
   const take = (kind: TelltaleKind, { 0: part, index: from }: RegExpExecArray) => {
+    // "1:6 may be fine": the verb, not the month.
+    if (kind === 'date' && part.endsWith(' may') && !part.endsWith(' of may')) return
     const to = from + part.length
     const isTaken = found.some(other => from < other.to && other.from < to)
     if (!isTaken) found.push({ kind, text: part, from, to })
