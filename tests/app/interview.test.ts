@@ -26,12 +26,17 @@ test('the weakest answer gives the first questions, every weak one gives some', 
   expect(new Set(questions).size).toBe(questions.length)
 })
 
+const shifts = (day: number, night: number, nights = 3) => ({
+  ...good,
+  dayshift: { count: 3, average: day },
+  nightshift: { count: nights, average: night },
+})
+
 test('days and nights a star apart are a question, closer they are none', () => {
-  const shifts = (day: number, night: number) => ({
-    ...good,
-    dayshift: { count: 3, average: day },
-    nightshift: { count: 3, average: night },
-  })
   expect(interviewQuestions(shifts(4.5, 3.5))).toEqual([expect.stringContaining('days and nights')])
   expect(interviewQuestions(shifts(4.5, 3.6))).toEqual([])
+})
+
+test('a shift of which too few have written is asked nothing about', () => {
+  expect(interviewQuestions(shifts(5, 1, 2))).toEqual([])
 })
