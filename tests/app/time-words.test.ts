@@ -40,6 +40,17 @@ test.each([
   expect(ago(NOW - elapsed, NOW)).toBe(text)
 })
 
+test('yesterday is the calendar day before, also where a clock was changed between', () => {
+  const tuesday = Date.parse('2026-11-24T10:00:00-05:00')
+  expect(ago(Date.parse('2026-11-23T09:00:00-05:00'), tuesday)).toBe('yesterday')
+  expect(ago(Date.parse('2026-11-22T23:00:00-05:00'), tuesday)).toBe('2 days ago')
+  expect(ago(Date.parse('2026-11-17T23:00:00-05:00'), tuesday)).toBe('on November 17, 2026')
+  const hourBack = Date.parse('2026-11-01T23:30:00-05:00')
+  expect(ago(Date.parse('2026-10-31T23:45:00-04:00'), hourBack)).toBe('yesterday')
+  const hourAhead = Date.parse('2026-03-09T00:50:00-04:00')
+  expect(ago(Date.parse('2026-03-07T23:45:00-05:00'), hourAhead)).toBe('2 days ago')
+})
+
 test('after a week the date itself is told', () => {
   expect(ago(Date.parse('2026-11-01T15:00:00Z'), NOW)).toBe('on November 1, 2026')
 })
