@@ -1,8 +1,10 @@
 // A new release arrives: only with consent, never over what is written, and old pages find their way.
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { markPage, openAccount } from './account.ts'
 import { findings, phone } from './axe-findings.ts'
 import { openDevice } from './browser.ts'
-import { withoutWorker } from './journeys.ts'
+import { field, press, withoutWorker } from './journeys.ts'
 import { expectSomewhere } from './keyboard-hands.ts'
 import { makePerson, signInAs } from './people.ts'
 import { silentPlace } from './places.ts'
@@ -91,6 +93,39 @@ test('W-03: the prompt says what the new version changes, and asks again over a 
   await page.getByRole('textbox', { name: 'Name' }).fill('Nora')
   await prompt.getByRole('button', { name: 'Reload' }).click()
   await prompt.getByText('What you typed in it would be lost.').waitFor()
+})
+
+test.each([
+  [
+    'a password that was changed',
+    async (page: Page, password: string) => {
+      const form = page.getByRole('form', { name: 'Change your password' })
+      await field(page, 'Password').fill(password)
+      await field(page, 'New Password').fill('two owls on the fire escape')
+      await field(page, 'Confirm Password').fill('two owls on the fire escape')
+      await press(page, 'Update Password')
+      await form.getByText('Password Updated!').waitFor()
+    },
+  ],
+  [
+    'a letter that was taken back',
+    async (page: Page) => {
+      await page.getByRole('textbox', { name: 'First Name' }).press('End')
+      await page.keyboard.type('x')
+      await page.keyboard.press('Backspace')
+    },
+  ],
+])('W-03: after %s nothing is typed that could be lost, and nothing is asked', async (_, type) => {
+  const { page, person } = await openAccount(product(), '/about')
+  await readyForOffline(page, product())
+  await product().wire.become('newer', workerFile)
+  await page.goto(`${product().url}/profile/edit`)
+  const prompt = page.getByRole('region', { name: 'A new version is ready.' })
+  await prompt.waitFor()
+  await type(page, person.password)
+  const isNew = await markPage(page)
+  await prompt.getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(isNew).toBe(true)
 })
 
 test('W-08: a worker that misses one of its files is not installed; the next visit makes it whole', async () => {

@@ -64,7 +64,8 @@ export function ProfileForm({ user }: { user: User }) {
   return (
     <AccountForm label={messages.editProfile} submitLabel={messages.updateProfile} state={state}>
       {kept && <Notice icon="pen">{account.changesKept}</Notice>}
-      <div className="account-form-pairs">
+      {/* Its draft alone knows whether anything differs from what it began with. */}
+      <div className="account-form-pairs" data-kept>
         <Field {...state.field('first_name')} label={writing.firstName} autoComplete="given-name" />
         <Field {...state.field('last_name')} label={writing.lastName} autoComplete="family-name" />
         <Field

@@ -15,6 +15,6 @@ export function watchTyping(): void {
 export function isTyping(): boolean {
   const fields = form?.isConnected ? form.querySelectorAll<HTMLInputElement>('input, textarea') : []
   const isLost = (field: HTMLInputElement) =>
-    field.type !== 'checkbox' && field.value !== '' && !field.closest('[data-kept]')
+    field.type !== 'checkbox' && field.value !== '' && !field.closest('[data-kept], [aria-hidden]')
   return [...fields].some(isLost) || isProfileKept()
 }
