@@ -87,6 +87,13 @@ test('A70 A71 A72: each active unit leads to its reviews, with the average of th
   const lines = page.getByRole('group').filter({ hasText: 'Be the first to review' }).getByRole('listitem')
   expect(await lines.locator('bdi').allTextContents()).toEqual(silent.map(unit => unit.name))
   expect(await lines.filter({ hasText: 'Not Rated Yet.' }).count()).toBe(silent.length)
+  const search = page.getByRole('searchbox', { name: 'Find a unit' })
+  await search.fill('no such unit')
+  await expect.poll(() => lines.count()).toBe(0)
+  await expect
+    .poll(async () => (await page.getByText('No results found').boundingBox())?.height)
+    .toBeGreaterThan(9)
+  await search.fill('')
   await lines.first().getByRole('link').click()
   await page.waitForURL(`**/hospital/${hospitalId}/department/${silent[0]?.id}`)
 })

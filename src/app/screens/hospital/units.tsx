@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as messages from '../../../contract/messages.ts'
 import type { UnitView } from '../../../db/queries/departments.ts'
 import { matchesUnit } from '../../parts/unit-search.ts'
 import { screenWords } from '../../screen-words.ts'
@@ -52,8 +53,10 @@ function FirstToReview({ hospitalId, units }: UnitsProps) {
           autoComplete="off"
           onChange={event => setQuery(event.target.value)}
         />
-        <p role="status" className="hidden-text">
-          {screenWords.count(found.length, screenWords.unit, screenWords.unitsMany)}
+        <p role="status" className={found.length > 0 ? 'hidden-text' : 'muted'}>
+          {found.length > 0
+            ? screenWords.count(found.length, screenWords.unit, screenWords.unitsMany)
+            : messages.noResults}
         </p>
         <ul className="units-lines">
           {found.map(unit => (
