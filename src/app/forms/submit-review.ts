@@ -1,7 +1,7 @@
 import type { User } from '../../contract/account.ts'
 import type { ReviewForm } from '../../contract/review-submit.ts'
 import { CannotChange, CannotSave } from '../../db/errors.ts'
-import { unitReviews } from '../../db/queries/reviews.ts'
+import { hasReviewed } from '../../db/queries/reviews.ts'
 import type { OutboxEntry } from '../../db/records.ts'
 import type { Device } from '../device.ts'
 import { isVerified } from '../state/session-state.ts'
@@ -47,10 +47,8 @@ export async function submitReview(
   const args = { ...review, ...unit, client_created_at: new Date(now).toISOString() }
   const command = { name: 'review.submit', args } as const
   try {
-    const { reviews, isOwnHidden } = await unitReviews(db, unit.hospitalId, unit.departmentId, user.id)
-    const isOther = (seq: number | undefined) => editSeq === null || seq !== editSeq
-    const isReviewed = isOwnHidden || reviews.some(held => held.isOwn && isOther(held.pending?.seq))
-    if (isReviewed) return { kind: 'duplicate' }
+    if (await hasReviewed(db, user.id, unit.hospitalId, unit.departmentId, editSeq))
+      return { kind: 'duplicate' }
     const entry = await (editSeq === null
       ? sync.enqueue(command, author)
       : sync.replace(editSeq, command, { isTyped: true }))

@@ -152,13 +152,18 @@ export function pendingReview(entry: OutboxEntry, args: CommandArgs<'review.subm
   }
 }
 
-/** Whether this person has already reviewed the unit, as far as this device knows (D30). */
+/**
+ * Whether this person has already reviewed the unit, as far as this device knows (D30).
+ * @param besides the waiting entry that is about to be replaced: it does not count.
+ */
 export async function hasReviewed(
   db: DeviceDb,
   viewer: number,
   hospitalId: number,
   departmentId: number,
+  besides: number | null = null,
 ): Promise<boolean> {
   const { reviews, isOwnHidden } = await unitReviews(db, hospitalId, departmentId, viewer)
-  return isOwnHidden || reviews.some(review => review.isOwn)
+  const isOther = (seq: number | undefined) => besides === null || seq !== besides
+  return isOwnHidden || reviews.some(({ isOwn, pending }) => isOwn && isOther(pending?.seq))
 }
