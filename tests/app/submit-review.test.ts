@@ -1,7 +1,9 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { emptyReview, reviewCommandArgs } from '../../src/app/forms/review-values.ts'
+import { emptyReview } from '../../src/app/forms/review-values.ts'
 import { submitReview } from '../../src/app/forms/submit-review.ts'
 import { readStart } from '../../src/app/forms/use-review-start.ts'
+import { ReviewForm } from '../../src/contract/review-submit.ts'
 import { reviewSubject, saveDraft } from '../../src/db/drafts.ts'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { VISITOR } from '../../src/db/records.ts'
@@ -18,7 +20,7 @@ const values = {
   review: 'Line one\n\nLine two',
   anonymous: true,
 }
-const review = reviewCommandArgs(values, unit, NOW)
+const review = v.parse(ReviewForm, values)
 const submission = { review, unit, editSeq: null, author: nora.id, user: nora, now: NOW }
 
 test('A97 A228: a valid form of a visitor asks to log in, and nothing is kept to be sent', async () => {
@@ -32,6 +34,11 @@ test('A228: somebody unverified goes to the verification of their e-mail', async
   const outcome = await submitReview(device, { ...submission, user: { ...nora, email_verified: 0 } })
   expect(outcome).toEqual({ kind: 'verify-first', email: 'nora@example.org' })
   expect(await device.db.outbox.count()).toBe(0)
+})
+
+test('D19: a review carries the moment of pressing Submit', async () => {
+  const outcome = await submitReview(deadSpot(), submission)
+  expect(outcome).toMatchObject({ entry: { args: { client_created_at: '2026-11-21T12:00:00.000Z' } } })
 })
 
 test('A93: the login check comes before the duplicate check', async () => {

@@ -1,9 +1,7 @@
 /** The review form between what is typed, what is kept as a draft and what is sent. */
-import * as v from 'valibot'
-import type { CommandArgs } from '../../contract/commands.ts'
 import { ASPECTS } from '../../contract/rating.ts'
 import type { DepartmentReview } from '../../contract/review.ts'
-import { ReviewForm } from '../../contract/review-submit.ts'
+import type { ReviewForm } from '../../contract/review-submit.ts'
 import type { Draft } from '../../db/records.ts'
 
 /** As the inputs hold it: a rating is the value of a radio button, empty until chosen. */
@@ -74,16 +72,6 @@ export function reviewFromCommand(args: ReviewForm): ReviewValues {
     review: args.review,
     anonymous: args.anonymous === 1,
   }
-}
-
-/** The form as a command; `now` is the moment of pressing Submit (D19). */
-export function reviewCommandArgs(
-  values: ReviewValues,
-  unit: { hospitalId: number; departmentId: number },
-  now: number,
-): CommandArgs<'review.submit'> {
-  const form = v.parse(ReviewForm, values)
-  return { ...form, ...unit, client_created_at: new Date(now).toISOString() }
 }
 
 /** What a person pastes elsewhere when the device could not keep it. */

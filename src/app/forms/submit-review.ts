@@ -30,6 +30,7 @@ export interface Submission {
   author: number
   /** Who is here now. */
   user: User | null
+  /** The moment of pressing Submit (D19). */
   now: number
 }
 
