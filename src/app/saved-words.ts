@@ -1,5 +1,5 @@
 /** Our texts about what this device keeps; apart from `words.ts` so that Home need not carry them. */
-import { wholeNumber } from './whole-number.ts'
+import { reviewsCount, wholeNumber } from './whole-number.ts'
 
 // the switch on a hospital's page
 export const keep = 'Keep this hospital on my phone'
@@ -42,8 +42,7 @@ export const nothingKept = 'You keep no hospital yet.'
 export const nothingKeptNext = 'Open one and switch on “Keep this hospital on my phone”.'
 export const nothingByName = 'None by name: all hospitals are kept, without pictures.'
 export const nothingByNameNext = 'Open one and switch on “Keep its pictures” where you want those, too.'
-const reviewsWords = (count: number) => `${wholeNumber(count)} ${count === 1 ? 'review' : 'reviews'}`
-export const keptFacts = (reviews: number, size: string) => `${reviewsWords(reviews)}, ${size}`
+export const keptFacts = (reviews: number, size: string) => `${reviewsCount(reviews)}, ${size}`
 export const savedAgo = (ago: string) => `saved ${ago}`
 export const notSavedYet = 'not saved yet'
 export const unlisted = 'A hospital that is no longer on the list'
@@ -53,18 +52,18 @@ export const removed = 'No longer kept on this phone.'
 export const notRemoved = 'This phone could not remove all of it. Try again later.'
 export const allHeading = 'All hospitals'
 export const allCost = (reviews: number, room: string, load: string) =>
-  `Every review there is, for places without any connection: ${reviewsWords(reviews)}, about ${room} on this phone and ${load} to load. Pictures are left out.`
+  `Every review there is, for places without any connection: ${reviewsCount(reviews)}, about ${room} on this phone and ${load} to load. Pictures are left out.`
 export const allKeep = 'Keep all hospitals'
 export const allNoRoom = 'This browser does not allow that much room.'
 export const cannotKeepAll = 'This phone could not take all reviews. There may be no room left.'
 export const allSoFar = (here: number, total: number) =>
-  `${wholeNumber(here)} of ${reviewsWords(total)} are here.`
+  `${wholeNumber(here)} of ${reviewsCount(total)} are here.`
 export const allGoesOn =
   'The rest is being loaded. You can go on using the app, or close it: it continues next time.'
 export const allWaits = 'The rest is loaded as soon as there is a connection.'
 export const allWaitsInTrouble = 'The rest is loaded as soon as the site is back.'
 export const allHere = (reviews: number, ago: string) =>
-  `${reviews === 1 ? 'The only review is' : `All ${reviewsWords(reviews)} are`} on this phone, last checked ${ago}. What is new comes whenever there is a connection.`
+  `${reviews === 1 ? 'The only review is' : `All ${reviewsCount(reviews)} are`} on this phone, last checked ${ago}. What is new comes whenever there is a connection.`
 export const allStop = 'Stop and remove'
 export const allRemove = 'Remove all hospitals'
 export const allRemoveTitle = 'Remove all hospitals?'

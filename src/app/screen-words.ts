@@ -1,5 +1,5 @@
 /** The texts of ours that only come with a screen or a part of one; the first screen does not carry them. */
-import { wholeNumber } from './whole-number.ts'
+import { reviewsCount, wholeNumber } from './whole-number.ts'
 
 export const screenWords = {
   compare: 'Compare',
@@ -41,7 +41,7 @@ export const screenWords = {
   unitsHeading: 'Units of this hospital',
   unitsCompared: 'Side by side, out of 5',
   unitColumn: 'Unit',
-  reviewCount: (count: number) => `${count} ${count === 1 ? 'review' : 'reviews'}`,
+  reviewCount: reviewsCount,
   noSuchHospital: 'This hospital is not on the list, or no longer.',
   findHospital: 'Find a hospital',
   findAnother: 'Find another hospital',

@@ -5,3 +5,8 @@
 export function wholeNumber(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ',')
 }
+
+/** "1 review", "1,588 reviews". */
+export function reviewsCount(count: number): string {
+  return `${wholeNumber(count)} ${count === 1 ? 'review' : 'reviews'}`
+}

@@ -2,9 +2,9 @@
  * Our texts for people and writing: reviews, waiting entries, accounts, contact. Apart from `words.ts` so that
  * Home need not carry them.
  */
-import { wholeNumber } from './whole-number.ts'
+import { reviewsCount, wholeNumber } from './whole-number.ts'
 
-export const reviewsCount = (count: number) => `${count} ${count === 1 ? 'review' : 'reviews'}`
+export { reviewsCount }
 
 // the screen of a unit
 export const noReviews = 'Nobody has written about this unit yet.'
@@ -12,7 +12,7 @@ export const asTheDirectoryHasIt = 'As the directory on this phone has it.'
 export const noReviewsNext = 'If you have worked here, yours can be the first review.'
 /** @param total how many there are, as far as that is known. */
 export const reviewsSoFar = (here: number, total: number) =>
-  `${total > here ? `${here} of ${reviewsCount(total)}` : reviewsCount(here)} ${here === 1 ? 'is' : 'are'} on this phone so far.`
+  `${total > here ? `${wholeNumber(here)} of ${reviewsCount(total)}` : reviewsCount(here)} ${here === 1 ? 'is' : 'are'} on this phone so far.`
 export const reviewsNotHere = 'The reviews of this unit are not on this phone yet.'
 export const reviewsFailed = 'The reviews of this unit could not be loaded.'
 export const reviewsFailedNext =
