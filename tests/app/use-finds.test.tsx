@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { useForm } from 'react-hook-form'
+import { expect, test, vi } from 'vitest'
+import { AnonymityGuard } from '../../src/app/forms/anonymity-guard.tsx'
+import { GuardLink } from '../../src/app/forms/guard-link.tsx'
+import { emptyReview, type ReviewValues } from '../../src/app/forms/review-values.ts'
+import { findTelltales } from '../../src/app/forms/telltales.ts'
+
+vi.mock('../../src/app/forms/telltales.ts', { spy: true })
+
+function Both({ review }: { review: string }) {
+  const { control } = useForm<ReviewValues>({ defaultValues: { ...emptyReview, review } })
+  return (
+    <>
+      <AnonymityGuard control={control} />
+      <GuardLink control={control} />
+    </>
+  )
+}
+
+test('Y-18: the guard and the word beside the button show the same, and the text is read once for both', () => {
+  const html = renderToStaticMarkup(<Both review="Ask Karen about room 412." />)
+  expect(html).toContain('Karen')
+  expect(html).toContain('guard-link')
+  expect(vi.mocked(findTelltales).mock.calls).toEqual([[''], ['Ask Karen about room 412.']])
+})
