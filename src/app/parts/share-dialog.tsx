@@ -19,7 +19,6 @@ export function ShareDialog({ title, url, onClose }: ShareDialogProps) {
   const [hasFailed, setFailed] = useState(false)
   const copy = async () => {
     if (!(await copyText(url))) return setFailed(true)
-    // A message in the corner would lie behind the dialog.
     onClose()
     toastInfo(shareWords.linkCopied)
   }
