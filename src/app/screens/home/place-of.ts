@@ -1,10 +1,6 @@
+import type { Unit } from '../../forms/submit-review.ts'
 import { findRoute, idOf, paths } from '../../routes.ts'
 import * as sessionWords from '../../session-words.ts'
-
-export interface Unit {
-  hospitalId: number
-  departmentId: number
-}
 
 /** One of them. */
 export interface Place {
