@@ -47,7 +47,6 @@ export const reviewsNoRoom =
   'There is no room left on this phone for your reviews as they are now. These are the ones it knew before.'
 export const reviewsNotHere = 'Your reviews are not on this phone yet.'
 export const reviewsNotHereNext = 'They come as soon as there is a connection.'
-export const siteInTrouble = 'The site has trouble at the moment. Please come back a little later.'
 export const reviewsFailed = 'Your reviews could not be loaded.'
 export const asAnonymous = 'Anonymous to others'
 export const hiddenBySite = 'Taken down. Only you still see it.'

@@ -84,11 +84,13 @@ export function createPulls(kit: Kit): Pulls {
       once('catalogue', async () => {
         connection.pulling = true
         try {
-          return await inTurn(
+          const outcome = await inTurn(
             () => hospitals(),
             () => departments(),
             products,
           )
+          connection.hasFailed = outcome !== 'fresh'
+          return outcome
         } finally {
           connection.pulling = false
         }

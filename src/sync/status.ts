@@ -8,6 +8,8 @@ export interface Connection {
   isInTrouble: boolean
   /** A pull of the catalogue is under way. */
   pulling: boolean
+  /** The last one of them that ended had no answer, or was refused something. */
+  hasFailed: boolean
 }
 
 /** Whether the last that is known is that our server was not reached, or that another answered in its place. */
@@ -15,4 +17,14 @@ export function isAway(state: Connection['state']): boolean {
   return state === 'unreachable' || state === 'portal'
 }
 
-export const connection = proxy<Connection>({ state: 'unknown', isInTrouble: false, pulling: false })
+/** Whether what has not come of the catalogue is not on its way either. */
+export function isStalled({ state, pulling, hasFailed }: Omit<Connection, 'isInTrouble'>): boolean {
+  return isAway(state) || (hasFailed && !pulling)
+}
+
+export const connection = proxy<Connection>({
+  state: 'unknown',
+  isInTrouble: false,
+  pulling: false,
+  hasFailed: false,
+})

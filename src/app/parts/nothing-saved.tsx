@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import * as messages from '../../contract/messages.ts'
 import { pulledAt } from '../../db/queries/pulls.ts'
 import type { PullResource } from '../../db/records.ts'
-import { connection, isAway } from '../../sync/status.ts'
+import { connection, isAway, isStalled } from '../../sync/status.ts'
 import { useDevice } from '../state/use-device.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import * as words from '../words.ts'
@@ -22,18 +22,20 @@ export interface NothingSavedProps {
  */
 const SURE_MS = 600
 
-/** An empty list, explained: still on its way, not to be had without a connection, or truly empty. */
+/** An empty list, explained: still on its way, not to be had just now, or truly empty. */
 export function NothingSaved({ resource = 'hospitals', whileLoading, children }: NothingSavedProps) {
   const pulled = useDevice(pulledAt, resource)
-  const { state } = useSnapshot(connection)
+  const around = useSnapshot(connection)
   const isSure = useLasting(Boolean(pulled), SURE_MS)
   if (isSure) return <EmptyState title={messages.noResults}>{children}</EmptyState>
-  if (isAway(state))
+  if (isStalled(around)) {
+    const isCutOff = isAway(around.state) && !around.isInTrouble
     return (
-      <EmptyState icon="offline" title={words.nothingSaved}>
-        <p>{words.nothingSavedNext}</p>
+      <EmptyState icon={isCutOff ? 'offline' : 'warning'} title={words.nothingSaved}>
+        <p>{isCutOff ? words.nothingSavedNext : words.siteInTrouble}</p>
       </EmptyState>
     )
+  }
   return whileLoading
 }
 

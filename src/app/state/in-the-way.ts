@@ -4,7 +4,7 @@ import type { Connection } from '../../sync/status.ts'
 export type InTheWay = 'trouble' | 'portal' | 'offline'
 
 /** What is known to lie between this page and the site; null: nothing. Whatever speaks of the connection asks here. */
-export function inTheWay({ state, isInTrouble }: Omit<Connection, 'pulling'>): InTheWay | null {
+export function inTheWay({ state, isInTrouble }: Pick<Connection, 'state' | 'isInTrouble'>): InTheWay | null {
   if (isInTrouble) return 'trouble'
   if (state === 'portal') return 'portal'
   return state === 'unreachable' ? 'offline' : null
