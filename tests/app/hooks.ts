@@ -24,7 +24,11 @@ function takeSlot(first: () => Slot): Slot {
 export const hooks = {
   useState(initial: unknown) {
     const slot = takeSlot(() => ({ value: typeof initial === 'function' ? initial() : initial }))
-    return [slot.value, (value: unknown) => Object.assign(slot, { value })]
+    return [
+      slot.value,
+      (value: unknown) =>
+        Object.assign(slot, { value: typeof value === 'function' ? value(slot.value) : value }),
+    ]
   },
   useRef(current: unknown) {
     return takeSlot(() => ({ value: { current } })).value

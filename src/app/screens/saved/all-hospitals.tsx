@@ -15,8 +15,13 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
+interface AllHospitalsProps {
+  use: StorageUse | null
+  onRemoved: () => void
+}
+
 /** The reviews of the whole country on this phone: what it costs, how far it has come, and the way out. */
-export function AllHospitals({ use }: { use: StorageUse | null }) {
+export function AllHospitals({ use, onRemoved }: AllHospitalsProps) {
   const kept = useDevice(allKept)
   const total = useDevice(reviewsInAll)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -34,6 +39,7 @@ export function AllHospitals({ use }: { use: StorageUse | null }) {
     } catch {
       return toastInfo(saved.notRemoved)
     }
+    onRemoved()
     toastInfo(saved.removed)
     focusHeading()
   }

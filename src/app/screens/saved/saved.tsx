@@ -1,4 +1,5 @@
 // SAVED ON THIS PHONE. How much lies here, what of it is kept, and what goes first when room is needed.
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { keptList, unkeptSummary } from '../../../db/queries/kept.ts'
 import { pulledAt } from '../../../db/queries/pulls.ts'
@@ -24,7 +25,10 @@ export function SavedScreen() {
   const kept = useDevice(keptList)
   const unkept = useDevice(unkeptSummary, NAMED)
   const updated = useDevice(pulledAt, 'hospitals')
-  const held = `${kept?.map(({ bytes }) => bytes).join()} ${unkept?.bytes} ${updated}`
+  const [removals, setRemovals] = useState(0)
+  // Pictures that were seen, and the reviews of all hospitals, are in no list here.
+  const onRemoved = () => setRemovals(count => count + 1)
+  const held = `${kept?.map(({ bytes }) => bytes).join()} ${unkept?.bytes} ${updated} ${removals}`
   const use = useStorageUse(held)
   if (!kept || !unkept)
     return (
@@ -38,10 +42,10 @@ export function SavedScreen() {
         <div className="saved-column">
           <Overview use={use} updated={updated} />
           <KeptHospitals kept={kept} />
-          <AllHospitals use={use} />
+          <AllHospitals use={use} onRemoved={onRemoved} />
         </div>
         <div className="saved-column">
-          <Unkept unkept={unkept} pictures={use?.pictures ?? 0} />
+          <Unkept unkept={unkept} pictures={use?.pictures ?? 0} onRemoved={onRemoved} />
           <Card as="section" aria-labelledby="saved-always" className="saved-part">
             <h2 id="saved-always">{saved.always}</h2>
             <p>{saved.alwaysText}</p>

@@ -15,10 +15,11 @@ import { LossQuestion } from '../../ui/loss-question.tsx'
 interface UnkeptProps {
   unkept: UnkeptView
   pictures: number
+  onRemoved: () => void
 }
 
 /** What is here only because somebody looked at it: how much, what of it goes first, and away with it. */
-export function Unkept({ unkept, pictures }: UnkeptProps) {
+export function Unkept({ unkept, pictures, onRemoved }: UnkeptProps) {
   const { hospitals, reviews, bytes, bytesMax, first } = unkept
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAsking, setAsking] = useState(false)
@@ -30,6 +31,7 @@ export function Unkept({ unkept, pictures }: UnkeptProps) {
     } catch {
       return toastInfo(saved.notRemoved)
     }
+    onRemoved()
     toastInfo(saved.cleared)
     // The button that was pressed is gone.
     heading.current?.focus({ preventScroll: true })
