@@ -126,7 +126,8 @@ test('A71: D7: a unit shows what nurses of this hospital gave it, and no rating 
   ]
   const page = { departments: [unit(1), unit(2), unit(3, 0)], stats }
   await applyDepartments(db, page, { from, to: { ...from, cursor: 'a', pulledAt: 1 }, isWhole: false })
-  const units = await hospitalUnits(db, 7)
+  const { units, isWhole } = await hospitalUnits(db, 7)
+  expect(isWhole).toBe(true)
   expect(units.map(({ id, average }) => [id, average])).toEqual([
     [2, null],
     [1, 11 / 3],

@@ -1,6 +1,6 @@
 // What is sent while its hospital is being pulled.
 import { expect, test } from 'vitest'
-import { hospitalUnits } from '../../src/db/queries/departments.ts'
+import { unitsOf } from '../../src/db/queries/departments.ts'
 import { shareOnePhone } from './one-phone.ts'
 
 const here = shareOnePhone()
@@ -43,7 +43,7 @@ test('D22: what is sent while its hospital is being pulled is pulled behind that
   await pulled
   await here.world.advance(2_000)
   expect(await here.tab.db.outbox.count()).toBe(0)
-  const [moved] = (await hospitalUnits(here.tab.db, here.hospitalId)).filter(({ id }) => id === here.unit)
+  const [moved] = (await unitsOf(here.tab.db, here.hospitalId)).filter(({ id }) => id === here.unit)
   expect(moved).toMatchObject({ count: 1 })
 })
 
@@ -79,6 +79,6 @@ test('D22 A99: a pull that brings the row of what was sent meanwhile does not ma
   const next = await here.phone.open()
   await here.world.advance(2_000)
   expect(await next.db.outbox.count()).toBe(0)
-  const [moved] = (await hospitalUnits(next.db, here.hospitalId)).filter(({ id }) => id === here.unit)
+  const [moved] = (await unitsOf(next.db, here.hospitalId)).filter(({ id }) => id === here.unit)
   expect(moved).toMatchObject({ count: 1 })
 })

@@ -3,7 +3,7 @@ import { subscribe } from 'valtio/vanilla'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { activeHospitals } from '../../src/db/queries/active-hospitals.ts'
 import { cartOf } from '../../src/db/queries/cart.ts'
-import { hospitalUnits } from '../../src/db/queries/departments.ts'
+import { unitsOf } from '../../src/db/queries/departments.ts'
 import { unitReviews } from '../../src/db/queries/reviews.ts'
 import { VISITOR } from '../../src/db/records.ts'
 import { connection } from '../../src/sync/status.ts'
@@ -77,7 +77,7 @@ test('A233 A71 A64: whole answers, newest first and without averages, show what 
   const names = (await activeHospitals(tab.db)).map(({ name }) => name)
   expect(names.slice(0, 2)).toEqual(['Plain Hospital 11', 'Plain Hospital 10'])
   expect(names).toHaveLength(11)
-  const units = await hospitalUnits(tab.db, 11)
+  const units = await unitsOf(tab.db, 11)
   expect(units.map(({ id, count, average }) => [id, count, average])).toEqual([
     [2, 1, 1],
     [1, 2, 3.5],

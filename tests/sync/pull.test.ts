@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { submitLogin } from '../../src/contract/account.ts'
 import { reviewDelete } from '../../src/contract/review-submit.ts'
 import { activeHospitals } from '../../src/db/queries/active-hospitals.ts'
-import { hospitalUnits } from '../../src/db/queries/departments.ts'
+import { unitsOf } from '../../src/db/queries/departments.ts'
 import { pulledAt } from '../../src/db/queries/pulls.ts'
 import { hasReviewed, unitReviews } from '../../src/db/queries/reviews.ts'
 import { unitReading } from '../../src/db/queries/unit-reading.ts'
@@ -45,7 +45,7 @@ test('A233: the start pulls the whole catalogue, and a cold start without a netw
   const again = await phone.open()
   await world.rest()
   expect(await activeHospitals(again.db)).toMatchObject([{ id: hospitalId, avg_rating: 3 }])
-  expect((await hospitalUnits(again.db, hospitalId)).find(({ id }) => id === unit)).toMatchObject({
+  expect((await unitsOf(again.db, hospitalId)).find(({ id }) => id === unit)).toMatchObject({
     count: 1,
     average: 3,
   })
@@ -196,7 +196,7 @@ test('a server that speaks the specification only: averages from its reviews, ev
   const ben = await world.user()
   await phone.signIn(ben)
   const tab = await open()
-  expect((await hospitalUnits(tab.db, hospitalId)).find(({ id }) => id === unit)?.average).toBe(2)
+  expect((await unitsOf(tab.db, hospitalId)).find(({ id }) => id === unit)?.average).toBe(2)
   expect((await unitReviews(tab.db, hospitalId, unit, ben.id)).reviews).toHaveLength(1)
   phone.weather = 'lose-reply'
   await tab.write(submitCommand(hospitalId, unit, 'Plain'))

@@ -24,8 +24,23 @@ export interface UnitView extends DepartmentRecord {
   average: number | null
 }
 
+/** Units and their averages at one hospital. */
+export interface HospitalUnits {
+  units: UnitView[]
+  /** As in `UnitHospitals`: otherwise a unit without reviews may have some. */
+  isWhole: boolean
+}
+
+/** `unitsOf`, and whether that is all there is. */
+export function hospitalUnits(db: DeviceDb, hospitalId: number): Promise<HospitalUnits> {
+  return db.transaction('r', db.departments, db.departmentStats, db.pulls, async () => ({
+    units: await unitsOf(db, hospitalId),
+    isWhole: (await pulledAt(db, 'departments')) !== null,
+  }))
+}
+
 /** Every active unit, newest first, with what nurses of this hospital gave it (D8). */
-export async function hospitalUnits(db: DeviceDb, hospitalId: number): Promise<UnitView[]> {
+export async function unitsOf(db: DeviceDb, hospitalId: number): Promise<UnitView[]> {
   const [departments, chunk] = await Promise.all([
     activeDepartments(db),
     db.departmentStats.get(chunkOf(hospitalId)),

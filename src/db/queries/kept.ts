@@ -4,7 +4,7 @@ import type { DeviceDb } from '../device-db.ts'
 import { UNKEPT_BYTES_MAX, unkeptReviews } from '../held-reviews.ts'
 import { everyKept, keptHospitals, keptIds, takenAt } from '../kept-hospitals.ts'
 import { allReviewsPull } from '../truth/all-reviews-progress.ts'
-import { hospitalUnits } from './departments.ts'
+import { unitsOf } from './departments.ts'
 import { hospitalById } from './hospital.ts'
 
 export interface KeptView {
@@ -125,7 +125,7 @@ export interface PictureName {
 
 /** The pictures that a hospital's page shows: its own, and those of the units that were reviewed there. */
 export async function picturesOf(db: DeviceDb, hospitalId: number): Promise<PictureName[]> {
-  const [hospital, units] = await Promise.all([hospitalById(db, hospitalId), hospitalUnits(db, hospitalId)])
+  const [hospital, units] = await Promise.all([hospitalById(db, hospitalId), unitsOf(db, hospitalId)])
   const shown = units.filter(({ count }) => count > 0)
   return [
     { folder: 'hospitals' as const, name: hospital?.image_name?.trim() ?? '' },

@@ -1,11 +1,14 @@
+import { useSnapshot } from 'valtio'
 import * as messages from '../../../contract/messages.ts'
-import { hospitalUnits } from '../../../db/queries/departments.ts'
+import { type HospitalUnits, hospitalUnits } from '../../../db/queries/departments.ts'
 import { hospitalById } from '../../../db/queries/hospital.ts'
+import { connection, isStalled } from '../../../sync/status.ts'
 import { CompareTray } from '../../parts/compare-tray.tsx'
 import { NothingSaved } from '../../parts/nothing-saved.tsx'
 import { idOf, paths, type RouteParams } from '../../routes.ts'
 import { screenWords } from '../../screen-words.ts'
 import { Screen } from '../../shell/screen.tsx'
+import { Told } from '../../shell/told.tsx'
 import { useDevice } from '../../state/use-device.ts'
 import { useHospitalPull } from '../../state/use-hospital-pull.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -30,12 +33,25 @@ export function HospitalScreen({ params }: { params: RouteParams }) {
       {hospital && (
         <>
           <HospitalFacts hospital={hospital} />
-          {units ? <Units hospitalId={hospital.id} units={units} /> : <HospitalLoading />}
+          <UnitsPlace hospitalId={hospital.id} held={units} />
           <CompareTray />
         </>
       )}
     </Screen>
   )
+}
+
+interface UnitsPlaceProps {
+  hospitalId: number
+  held: HospitalUnits | null | undefined
+}
+
+/** A part of the averages would have units that were reviewed among those that nobody wrote about. */
+function UnitsPlace({ hospitalId, held }: UnitsPlaceProps) {
+  const isComing = !isStalled(useSnapshot(connection))
+  if (!held || (!held.isWhole && isComing)) return <HospitalLoading />
+  const units = <Units hospitalId={hospitalId} {...held} />
+  return held.isWhole ? units : <Told>{units}</Told>
 }
 
 /** Not on this device: perhaps only because the directory has not come yet. */

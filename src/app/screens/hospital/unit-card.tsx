@@ -43,12 +43,17 @@ export function UnitCard({ hospitalId, unit }: UnitCardProps) {
   )
 }
 
-/** A unit that nobody reviewed here, as a line: there are many of them. */
-export function UnitLine({ hospitalId, unit }: UnitCardProps) {
+interface UnitLineProps extends UnitCardProps {
+  /** Otherwise its average may still be on its way. */
+  isRatingKnown: boolean
+}
+
+/** A unit that nobody is known to have reviewed here, as a line: there are many of them. */
+export function UnitLine({ hospitalId, unit, isRatingKnown }: UnitLineProps) {
   return (
     <Link href={paths.unit(hospitalId, unit.id)} className="unit-line">
       <bdi>{unit.name}</bdi>
-      <Rating value={unit.average} />
+      {isRatingKnown && <Rating value={unit.average} />}
       <Icon name="right" size={20} />
     </Link>
   )
