@@ -39,6 +39,13 @@ export const notHere =
   'Its reviews are not on this phone yet. They come as soon as there is a connection; until then you see its average and how many there are.'
 export const failed =
   'Its reviews could not be loaded: the site has trouble at the moment. Until they come you see its average and how many there are.'
+export const nothingHere =
+  'Its reviews are not on this phone yet. They come as soon as there is a connection.'
+export const nothingLoaded = 'Its reviews could not be loaded: the site has trouble at the moment.'
+export const notCome = {
+  hospitals: 'This hospital is not on this phone yet.',
+  units: 'This unit is not on this phone yet.',
+} as const satisfies Record<ComparedKind, string>
 export const gone = {
   hospitals: 'This hospital is not on the list, or no longer.',
   units: 'This unit is not on the list, or no longer.',
@@ -56,5 +63,6 @@ export const percentLabel = (value: number) => `${value}% would return`
 export const none = 'no reviews'
 export const unknown = 'not on this phone yet'
 export const unlisted = 'Not on the list'
+export const unnamed = 'Not here yet'
 export const nothingKnown = '–'
 export const marks = { best: 'Best', joint: 'Joint best' } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsOf, insteadOf } from '../../src/app/screens/compare/columns.ts'
+import { columnsOf, insteadOf, missing } from '../../src/app/screens/compare/columns.ts'
 import { type Cell, rowsOf } from '../../src/app/screens/compare/rows.ts'
 import type { DepartmentReview } from '../../src/contract/review.ts'
 import type { Compared } from '../../src/db/queries/compared.ts'
@@ -129,6 +129,24 @@ test('where a number is missing it is said why: no reviews, not on this phone ye
 })
 
 const shorts = (...places: Compared[]) => columnsOf(places, now).map(({ short }) => short)
+
+test('A233: of a place that may still come nothing is said but that: no count, no end of it, no name', () => {
+  const here: Compared = { ...aPlace({ reviews: null }), told: null }
+  const noUnit: Compared = { ...aPlace({ unit: 'ICU', reviews: null }), unit: null, told: null }
+  const nowhere: Compared = { ...aPlace({ reviews: null }), hospital: null, told: null }
+  const columns = columnsOf([here, noUnit, nowhere, aPlace({})], now)
+  expect(columns.map(missing)).toEqual([
+    null,
+    'This unit is not on this phone yet.',
+    'This hospital is not on this phone yet.',
+    null,
+  ])
+  expect(shorts(noUnit, { ...aPlace({ unit: 'ER' }), told: null })).toEqual(['Not here yet', 'ER'])
+  expect(shorts(nowhere, here)).toEqual(['Not here yet', 'Mercy'])
+  expect(columns.map(insteadOf)).toEqual([...Array(3).fill('not on this phone yet'), 'no reviews'])
+  expect(cellsOf('count', here, noUnit, nowhere).map(({ value }) => value)).toEqual([null, null, null])
+  expect(cellsOf('average', here)[0]?.value).toBeNull()
+})
 
 test('a column is named as shortly as the others allow', () => {
   const mercy = { hospital: 'Mercy' }

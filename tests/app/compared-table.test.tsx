@@ -5,7 +5,12 @@ import type { Column } from '../../src/app/screens/compare/columns.ts'
 import { ComparedTable } from '../../src/app/screens/compare/compared-table.tsx'
 import type { Row } from '../../src/app/screens/compare/rows.ts'
 
-const columns = ['Mercy', 'Ascension', 'Ellsworth'].map(short => ({ key: short, short })) as Column[]
+const place = { reviews: [] }
+const columns = ['Mercy', 'Ascension', 'Ellsworth'].map(short => ({
+  key: short,
+  short,
+  place,
+})) as unknown as Column[]
 const year: Row = {
   key: 'year',
   title: 'Last 12 months',

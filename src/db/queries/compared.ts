@@ -5,6 +5,7 @@ import type { DeviceDb } from '../device-db.ts'
 import { type DepartmentView, departmentById } from './departments.ts'
 import { hospitalById } from './hospital.ts'
 import type { HospitalView } from './hospitals.ts'
+import { pulledAt } from './pulls.ts'
 
 /** A hospital or a unit of one with what is needed to set it beside others. */
 export interface Compared {
@@ -18,8 +19,11 @@ export interface Compared {
   reviews: DepartmentReview[] | null
   /** When they were taken from the server. */
   pulledAt: number | null
-  /** How many the site has, and their average; known of every place, also before its reviews are here. */
-  told: { count: number; average: number | null }
+  /**
+   * How many the site has, and their average; known of every place, also before its reviews are here. null: the
+   * directory has not come whole, and what it lacks may still come.
+   */
+  told: { count: number; average: number | null } | null
 }
 
 /** What the device holds of each of these places, in their order. */
@@ -27,10 +31,22 @@ export function comparedPlaces(
   db: DeviceDb,
   places: readonly Pick<Compared, 'hospitalId' | 'departmentId'>[],
 ): Promise<Compared[]> {
-  return Promise.all(places.map(({ hospitalId, departmentId }) => compared(db, hospitalId, departmentId)))
+  const tables = [db.hospitals, db.departments, db.departmentStats, db.hospitalReviews, db.pulls]
+  return db.transaction('r', tables, async () => {
+    const pulls = await Promise.all([pulledAt(db, 'hospitals'), pulledAt(db, 'departments')])
+    const isWhole = !pulls.includes(null)
+    return Promise.all(
+      places.map(({ hospitalId, departmentId }) => compared(db, hospitalId, departmentId, isWhole)),
+    )
+  })
 }
 
-async function compared(db: DeviceDb, hospitalId: number, departmentId: number | null): Promise<Compared> {
+async function compared(
+  db: DeviceDb,
+  hospitalId: number,
+  departmentId: number | null,
+  isWhole: boolean,
+): Promise<Compared> {
   const [hospital, unit, held, chunk] = await Promise.all([
     hospitalById(db, hospitalId),
     departmentId === null ? undefined : departmentById(db, departmentId),
@@ -51,6 +67,6 @@ async function compared(db: DeviceDb, hospitalId: number, departmentId: number |
     unit: unit ?? null,
     reviews: isHeld ? held.reviews.filter(row => isOfPlace(row) && row.is_active === 1) : null,
     pulledAt: held?.pulledAt ?? null,
-    told: { count, average: mean(sum, count) },
+    told: isWhole ? { count, average: mean(sum, count) } : null,
   }
 }

@@ -3,6 +3,7 @@ import type { Compared } from '../../../db/queries/compared.ts'
 import * as compare from '../../compare-words.ts'
 import { type ReviewSummary, summarise } from '../../parts/review-summary.ts'
 import { paths } from '../../routes.ts'
+import { kindOf } from '../../state/compared-places.ts'
 
 export interface Column {
   key: string
@@ -16,7 +17,8 @@ export interface Column {
   to: string
   /** null where nobody reviewed it, or its reviews are not on this device. */
   facts: ReviewSummary | null
-  count: number
+  /** null where it is not known yet. */
+  count: number | null
   average: number | null
 }
 
@@ -31,18 +33,24 @@ export function columnsOf(places: readonly Compared[], now: number): Column[] {
       place,
       isKnown: hospital !== null && (departmentId === null || unit !== null),
       name: longName(place),
-      short: shorts[at] || compare.unlisted,
+      short: shorts[at] || noName(place),
       to: departmentId === null ? paths.hospital(hospitalId) : paths.unit(hospitalId, departmentId),
       facts,
-      count: reviews ? reviews.length : told.count,
-      average: facts ? facts.all.average : reviews ? null : told.average,
+      count: reviews ? reviews.length : (told?.count ?? null),
+      average: facts ? facts.all.average : reviews ? null : (told?.average ?? null),
     }
   })
 }
 
+/** What stands in the place of its name; null where it has one. */
+export function missing({ isKnown, place }: Column): string | null {
+  if (isKnown) return null
+  return (place.told ? compare.gone : compare.notCome)[kindOf(place)]
+}
+
 /** What is said instead of a number; that nobody wrote anything is known without the reviews. */
 export function insteadOf({ isKnown, place, count }: Column): string {
-  if (!isKnown) return compare.nothingKnown
+  if (!isKnown && place.told) return compare.nothingKnown
   return place.reviews !== null || count === 0 ? compare.none : compare.unknown
 }
 
@@ -56,8 +64,9 @@ const NAME_MAX = 40
 const BEGINNING_MAX = 26
 
 /** The card above says all of a long name: here how it begins, and where that is. */
-function hospitalName({ hospital }: Compared): string {
-  if (!hospital) return compare.unlisted
+function hospitalName(place: Compared): string {
+  const { hospital } = place
+  if (!hospital) return noName(place)
   const { name, displayName } = hospital
   if (name.length <= NAME_MAX) return name
   const end = name.lastIndexOf(' ', BEGINNING_MAX)
@@ -66,13 +75,15 @@ function hospitalName({ hospital }: Compared): string {
   return `${beginning}\u2026${displayName.slice(name.length)}`
 }
 
-const unitName = ({ unit }: Compared) => unit?.name ?? compare.unlisted
+const unitName = (place: Compared) => place.unit?.name ?? noName(place)
+
+const noName = ({ told }: Compared) => (told ? compare.unlisted : compare.unnamed)
 
 /** The shortest way to name them that tells all of them apart; the long names where none does. */
 function shortNames(places: readonly Compared[]): string[] {
   const isOneUnit = new Set(places.map(unitName)).size === 1
   const ways = isOneUnit
-    ? [hospitalName, ({ hospital }: Compared) => hospital?.displayName ?? compare.unlisted]
+    ? [hospitalName, (place: Compared) => place.hospital?.displayName ?? noName(place)]
     : [unitName, (place: Compared) => [unitName(place), hospitalName(place)].filter(Boolean).join(', ')]
   const told = ways.map(way => places.map(way))
   return told.find(names => areApart(names)) ?? places.map(longName)

@@ -3,11 +3,10 @@ import * as compare from '../../compare-words.ts'
 import { Stamp } from '../../parts/as-of.tsx'
 import { SUMMARY_FROM } from '../../parts/review-summary.ts'
 import { screenWords } from '../../screen-words.ts'
-import { kindOf } from '../../state/compared-places.ts'
 import { useHospitalPull } from '../../state/use-hospital-pull.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import type { Column } from './columns.ts'
+import { type Column, missing } from './columns.ts'
 
 const pullWords = {
   asking: compare.fetching,
@@ -17,6 +16,9 @@ const pullWords = {
   refused: compare.failed,
 }
 
+/** While not even the average has come. */
+const bareWords = { ...pullWords, unreachable: compare.nothingHere, refused: compare.nothingLoaded }
+
 export interface ComparedCardProps {
   column: Column
   onRemove: () => void
@@ -25,27 +27,24 @@ export interface ComparedCardProps {
 /** One of the compared: its name, how sure one can be about it, and how old it is; takes its reviews on arrival. */
 export function ComparedCard({ column, onRemove }: ComparedCardProps) {
   const { place, isKnown, name, to, count } = column
+  const instead = missing(column)
   const pull = useHospitalPull(place.hospitalId)
   return (
     <li className="compare-card">
       <div className="compare-card-head">
-        <h2>{isKnown ? <PlaceName column={column} to={to} /> : compare.gone[kindOf(place)]}</h2>
-        <IconButton
-          icon="close"
-          label={compare.remove(name || compare.gone[kindOf(place)])}
-          onClick={onRemove}
-        />
+        <h2>{instead ?? <PlaceName column={column} to={to} />}</h2>
+        <IconButton icon="close" label={compare.remove(name || (instead ?? ''))} onClick={onRemove} />
       </div>
-      {isKnown && (
+      {isKnown && count !== null && (
         <div className="compare-card-facts">
           <span>{screenWords.reviewCount(count)}</span>
           {count < SUMMARY_FROM && <Chip tone="warm">{compare.limited}</Chip>}
           {place.reviews !== null && place.pulledAt !== null && <Stamp at={place.pulledAt} />}
         </div>
       )}
-      {isKnown && place.reviews === null && count > 0 && (
+      {isKnown && place.reviews === null && count !== 0 && (
         <p role="status" className="muted">
-          {pullWords[pull]}
+          {(count === null ? bareWords : pullWords)[pull]}
         </p>
       )}
     </li>

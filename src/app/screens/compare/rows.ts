@@ -35,7 +35,7 @@ export function rowsOf(columns: readonly Column[]): Row[] {
     title: string,
     measure: Row['measure'],
     value: (column: Column) => number | null | undefined,
-    count = (column: Column) => column.count,
+    count = (column: Column) => column.count ?? 0,
   ): Row => {
     const given = columns.map(column => ({ value: value(column) ?? null, count: count(column) }))
     const marks = measure === 'count' ? [] : marksOf(given, measure)
