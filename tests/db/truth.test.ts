@@ -42,6 +42,10 @@ test('A66, D67, A233: a unit that is not there, or not any more, narrows nothing
   const stats = [1, 2].map(id => ({ hospital_id: 5, department_id: id, count: 2, sum: 8 }))
   await db.departmentStats.put({ chunk: 0, stats })
   expect(await hospitalsReviewingUnit(db, 1)).toEqual({ ids: new Set([5]), isWhole: false })
+  expect(await hospitalsReviewingUnit(db, 99_999), 'may still come').toEqual({
+    ids: new Set(),
+    isWhole: false,
+  })
   await db.pulls.put({ resource: 'departments', cursor: 'a', etag: null, pulledAt: 1 })
   expect(await hospitalsReviewingUnit(db, 1)).toEqual({ ids: new Set([5]), isWhole: true })
   expect(await hospitalsReviewingUnit(db, 3)).toEqual({ ids: new Set(), isWhole: true })

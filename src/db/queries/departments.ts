@@ -61,15 +61,15 @@ export interface UnitHospitals {
   isWhole: boolean
 }
 
-/** The hospitals where this unit has reviews; null where there is no such unit. */
+/** The hospitals where this unit has reviews; null where there is known to be no such unit. */
 export function hospitalsReviewingUnit(db: DeviceDb, departmentId: number): Promise<UnitHospitals | null> {
   return db.transaction('r', db.departments, db.departmentStats, db.pulls, async () => {
-    if (!(await departmentById(db, departmentId))) return null
+    const isWhole = (await pulledAt(db, 'departments')) !== null
+    if (isWhole && !(await departmentById(db, departmentId))) return null
     const chunks = await db.departmentStats.toArray()
     const reviewed = chunks
       .flatMap(chunk => chunk.stats)
       .filter(row => row.department_id === departmentId && row.count > 0)
-    const isWhole = (await pulledAt(db, 'departments')) !== null
     return { ids: new Set(reviewed.map(row => row.hospital_id)), isWhole }
   })
 }
