@@ -6,6 +6,7 @@ import { DeviceDb } from '../../src/db/device-db.ts'
 import { activeHospitals } from '../../src/db/queries/active-hospitals.ts'
 import { hospitalsReviewingUnit, hospitalUnits } from '../../src/db/queries/departments.ts'
 import { newestHospitals } from '../../src/db/queries/hospitals.ts'
+import { reviewsInAll } from '../../src/db/queries/kept.ts'
 import { applyDepartments } from '../../src/db/truth/departments.ts'
 import { applyHospitals } from '../../src/db/truth/hospitals.ts'
 import { toRecords } from '../../src/db/truth/products.ts'
@@ -51,6 +52,14 @@ test('A66, D67, A233: a unit that is not there, or not any more, narrows nothing
   expect(await hospitalsReviewingUnit(db, 3)).toEqual({ ids: new Set(), isWhole: true })
   expect(await hospitalsReviewingUnit(db, 2)).toBeNull()
   expect(await hospitalsReviewingUnit(db, 99_999)).toBeNull()
+})
+
+test('A233: how many reviews there are in all is not told by a part of the averages', async () => {
+  const stats = [1, 2].map(id => ({ hospital_id: 5, department_id: id, count: 2, sum: 8 }))
+  await db.departmentStats.put({ chunk: 0, stats })
+  expect(await reviewsInAll(db)).toBe(0)
+  await db.pulls.put({ resource: 'departments', cursor: 'a', etag: null, pulledAt: 1 })
+  expect(await reviewsInAll(db)).toBe(4)
 })
 
 test('A64: a tombstone takes a hospital away, and one that comes back stands at its place', async () => {

@@ -6,6 +6,7 @@ import { everyKept, keptHospitals, keptIds, takenAt } from '../kept-hospitals.ts
 import { allReviewsPull } from '../truth/all-reviews-progress.ts'
 import { unitsOf } from './departments.ts'
 import { hospitalById } from './hospital.ts'
+import { pulledAt } from './pulls.ts'
 
 export interface KeptView {
   hospitalId: number
@@ -81,9 +82,10 @@ export async function allKept(db: DeviceDb): Promise<AllKeptView | undefined> {
   return { listed, isListing, takenAt: every.takenAt ?? null }
 }
 
-/** How many reviews there are in all, by the averages that are here. In steps, because these are many. */
+/** How many reviews there are in all; 0 until all averages are here. In steps, because these are many. */
 export async function reviewsInAll(db: DeviceDb): Promise<number> {
   let sum = 0
+  if ((await pulledAt(db, 'departments')) === null) return sum
   await db.departmentStats.each(({ stats }) => {
     for (const { count } of stats) sum += count
   })
