@@ -1,5 +1,6 @@
 /** The texts of ours that only come with a screen or a part of one; the first screen does not carry them. */
 import { reviewsCount, wholeNumber } from './whole-number.ts'
+import { siteInTrouble } from './words.ts'
 
 export const screenWords = {
   compare: 'Compare',
@@ -11,7 +12,7 @@ export const screenWords = {
   nightTheme: 'Night hours (19:00–07:00)',
   theme: 'Appearance',
   offline: "You're offline.",
-  trouble: 'The site has trouble at the moment.',
+  trouble: siteInTrouble,
   portal: 'This Wi-Fi needs you to sign in.',
   portalMeanwhile: 'Until then you see what was saved on this phone.',
   savedAgo: (ago: string) => `Showing what was saved ${ago}`,

@@ -30,13 +30,9 @@ export function ago(at: number, now: number): string {
   if (elapsed < MINUTE_MS) return 'just now'
   if (elapsed < HOUR_MS) return `${Math.floor(elapsed / MINUTE_MS)} min ago`
   if (elapsed < DAY_MS) return `${Math.floor(elapsed / HOUR_MS)} h ago`
-  const days = Math.round((midnightBefore(now) - midnightBefore(at)) / DAY_MS)
+  const days = Math.round((new Date(now).setHours(0) - new Date(at).setHours(0)) / DAY_MS)
   if (days <= 1) return 'yesterday'
   return days < 7 ? `${days} days ago` : `on ${inLongUs(at)}`
-}
-
-function midnightBefore(at: number): number {
-  return new Date(at).setHours(0, 0, 0, 0)
 }
 
 /** How long until something happens: "in a moment", "in 40 s", "in 5 min", "in 2 h". */

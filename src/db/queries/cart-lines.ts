@@ -20,6 +20,9 @@ export interface CartLine {
   seenPrice: number | null
   /** false where the server said so of this color and size. */
   isSold: boolean
+  /** As this device knew them when the server counted the cart. */
+  colorName?: string | null | undefined
+  sizeName?: string | null | undefined
 }
 
 type Variant = Pick<CartAddArgs, 'productId' | 'colorId' | 'sizeId'>
@@ -71,6 +74,8 @@ export function cartLines(contents: CartContents | undefined, entries: readonly 
       isUncounted: false,
       seenPrice: null,
       isSold: item.is_sold !== 0,
+      colorName: item.colorName,
+      sizeName: item.sizeName,
     }),
   )
   return entries.reduce(withEntry, counted)
@@ -106,7 +111,7 @@ function withEntry(lines: CartLine[], entry: OutboxEntry): CartLine[] {
   )
 }
 
-function isSame(line: CartLine, args: Variant): boolean {
+export function isSame(line: Variant, args: Variant): boolean {
   return line.productId === args.productId && line.colorId === args.colorId && line.sizeId === args.sizeId
 }
 

@@ -1,7 +1,7 @@
 import type { DeviceDb } from '../device-db.ts'
 import type { CartContents, OutboxEntry, ProductRecord } from '../records.ts'
 import { type CartLine, cartLines, isOnItsWay, piecesOf, readCart } from './cart-lines.ts'
-import { namesInCart } from './variant-names.ts'
+import { variantNames } from './variant-names.ts'
 
 /** A line as screens show it. */
 export interface CartLineView extends CartLine {
@@ -81,7 +81,7 @@ async function viewOf(
       images: (images ?? []).flatMap(i => i.image_name ?? []),
     },
     colors: known?.colors ?? [],
-    ...namesInCart(known, line, contents?.items),
+    ...variantNames(known, line),
     // Of a server that does not tell: always.
     isSold: line.isSold && (counted ?? known)?.is_active !== 0,
   }

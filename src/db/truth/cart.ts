@@ -1,7 +1,8 @@
 import type { DeviceDb } from '../device-db.ts'
 import { isOfCart, receiptOf } from '../outbox.ts'
-import { namesInCart } from '../queries/variant-names.ts'
-import type { CartContents, CountedItem, OutboxEntry } from '../records.ts'
+import { cartLines, isSame } from '../queries/cart-lines.ts'
+import { variantNames } from '../queries/variant-names.ts'
+import type { CartContents, OutboxEntry } from '../records.ts'
 import { Overtaken } from './progress.ts'
 
 /** How things stand when the cart of one person is asked for. */
@@ -53,10 +54,10 @@ export async function applyCart(
     if (now.commands !== progress.commands || !(await isOwnerHere())) throw new Overtaken()
     // Only of what came meanwhile: what is here from before may be of a clock that was ahead.
     if (now.pulledAt !== progress.pulledAt && Number(now.pulledAt) > contents.pulledAt) return
-    const before = (await db.cartContents.get(contents.owner))?.items
-    const items = contents.items.map((item, place): CountedItem => {
+    const before = cartLines(await db.cartContents.get(contents.owner), [])
+    const items = contents.items.map((item, place) => {
       const variant = { productId: item.product_id, colorId: item.color_id, sizeId: item.size_id }
-      return { ...item, ...namesInCart(sold[place], variant, before) }
+      return { ...item, ...variantNames(sold[place], before.find(old => isSame(old, variant)) ?? variant) }
     })
     await db.cartContents.put({ ...contents, items })
     for (const entry of await cartEntries(db, contents.owner)) {
