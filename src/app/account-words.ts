@@ -40,6 +40,7 @@ export const deletedOrSignedOut =
 export const reviewsLead = 'Everything you wrote, also anonymously. Only you see this list.'
 export const noOwnReviews = 'You have not written a review yet.'
 export const findHospital = 'Find a hospital'
+export const siteInTrouble = 'The site has trouble at the moment. Please come back a little later.'
 export const reviewsAsKnown = 'These are your reviews as this phone knows them.'
 export const reviewsPartly =
   'The site could not list your reviews just now. These are the ones this phone knows.'

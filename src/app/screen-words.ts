@@ -1,6 +1,5 @@
 /** The texts of ours that only come with a screen or a part of one; the first screen does not carry them. */
 import { reviewsCount, wholeNumber } from './whole-number.ts'
-import { siteInTrouble } from './words.ts'
 
 export const screenWords = {
   compare: 'Compare',
@@ -12,7 +11,7 @@ export const screenWords = {
   nightTheme: 'Night hours (19:00–07:00)',
   theme: 'Appearance',
   offline: "You're offline.",
-  trouble: siteInTrouble,
+  trouble: 'The site has trouble at the moment.',
   portal: 'This Wi-Fi needs you to sign in.',
   portalMeanwhile: 'Until then you see what was saved on this phone.',
   savedAgo: (ago: string) => `Showing what was saved ${ago}`,
@@ -50,7 +49,7 @@ export const screenWords = {
   share: 'Share',
   qrCode: 'QR code',
   noUnitReviews: 'Nobody has written about a unit of this hospital yet. Yours can be the first review.',
-  unitsNotWhole: 'Not all ratings of these units are on this phone yet. The rest comes by itself.',
+  unitsNotWhole: 'Not all ratings of these units are on this phone yet.',
   unit: 'unit',
   unitsMany: 'units',
   departmentsLead: 'Choose a unit to see the hospitals where nurses have reviewed it.',

@@ -49,7 +49,7 @@ export const tryAgain = 'Try again'
 export const loading = 'Loading'
 export const nothingSaved = 'Nothing is saved on this phone yet.'
 export const nothingSavedNext = 'Once the site can be reached, everything you see here stays with you.'
-export const siteInTrouble = 'The site has trouble at the moment.'
+export const notLoaded = 'It could not be loaded just now.'
 
 // home
 export const stepRegister = 'Register your account'

@@ -83,16 +83,18 @@ export function createPulls(kit: Kit): Pulls {
     catalogue: () =>
       once('catalogue', async () => {
         connection.pulling = true
+        // Also of a device that could not store it.
+        let outcome: PullOutcome = 'refused'
         try {
-          const outcome = await inTurn(
+          outcome = await inTurn(
             () => hospitals(),
             () => departments(),
             products,
           )
-          connection.hasFailed = outcome !== 'fresh'
           return outcome
         } finally {
           connection.pulling = false
+          connection.hasFailed = outcome !== 'fresh'
         }
       }),
     packages: () => once('packages', async () => (await import('./pull/packages.ts')).pullPackages(kit)),

@@ -8,7 +8,7 @@ export interface Connection {
   isInTrouble: boolean
   /** A pull of the catalogue is under way. */
   pulling: boolean
-  /** The last one of them that ended had no answer, or was refused something. */
+  /** The last one of them that ended has not brought everything. */
   hasFailed: boolean
 }
 

@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 const shown = () => renderToStaticMarkup(<NothingSaved whileLoading="Grey shapes" />).replace(/<[^>]+>/g, ' ')
-const trouble = 'The site has trouble at the moment.'
+const trouble = 'It could not be loaded just now.'
 
 test.each<[Weather, string]>([
   ['busy-503', trouble],

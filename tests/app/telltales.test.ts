@@ -36,6 +36,8 @@ const telling: [string, ...string[]][] = [
   ['the 2nd of July was fine', 'date: 2nd of July'],
   ['the 6th of may was worse', 'date: 6th of may'],
   ['6 May was worse', 'date: 6 May'],
+  ['she fell on 6th may', 'date: 6th may'],
+  ['on 12 may 2024', 'date: 12 may'],
   ['on the 12th they cut us', 'date: on the 12th'],
   ['A 34-year-old died waiting.', 'patient: 34-year-old'],
   ['87 yo left alone', 'patient: 87 yo'],

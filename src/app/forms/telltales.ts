@@ -42,9 +42,8 @@ export function findTelltales(text: string): Telltale[] {
   if (!text) return []
   const found: Telltale[] = []
   const take = (kind: TelltaleKind, { 0: part, index: from }: RegExpExecArray) => {
-    // "1:6 may be fine": the verb, not the month.
-    if (kind === 'date' && part.endsWith(' may') && !part.endsWith(' of may')) return
     const to = from + part.length
+    if (kind === 'date' && isVerb(part, text.slice(to, to + 5))) return
     const isTaken = found.some(other => from < other.to && other.from < to)
     if (!isTaken) found.push({ kind, text: part, from, to })
   }
@@ -55,6 +54,13 @@ export function findTelltales(text: string): Telltale[] {
       if (isName(word, wordBefore(text, match.index))) take('name', match)
     }
   return found.sort((a, b) => a.from - b.from)
+}
+
+/** "1:6 may be fine": the verb, not the month, which has an ordinal ("6th may") or a year ("6 may 2026"). */
+function isVerb(part: string, behind: string): boolean {
+  if (!part.endsWith(' may')) return false
+  const isBareNumber = !Number.isNaN(Number(part.slice(0, -' may'.length)))
+  return isBareNumber && !behind.includes('20') && !behind.includes('19')
 }
 
 /** In small letters, as far as it matters: the words that are asked about are short. */

@@ -1,12 +1,12 @@
 import * as messages from '../../contract/messages.ts'
 import type { CartView } from '../../db/queries/cart.ts'
+import * as account from '../account-words.ts'
 import { paths } from '../routes.ts'
 import { screenWords } from '../screen-words.ts'
 import * as shop from '../shop-words.ts'
 import type { Pulled } from '../state/outcome-of.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import * as words from '../words.ts'
 
 export interface EmptyCartProps {
   cart: CartView
@@ -33,6 +33,6 @@ function whyEmpty({ pulledAt }: CartView, outcome: 'asking' | Pulled): keyof typ
 const why = {
   empty: { icon: 'cart', title: screenWords.cartEmpty, text: screenWords.cartEmptyNext },
   unreachable: { icon: 'offline', title: shop.cartNotHere, text: shop.cartNotHereNext },
-  refused: { icon: 'warning', title: shop.cartFailed, text: words.siteInTrouble },
+  refused: { icon: 'warning', title: shop.cartFailed, text: account.siteInTrouble },
   full: { icon: 'warning', title: shop.cartFailed, text: shop.cartNoRoomNext },
 } as const

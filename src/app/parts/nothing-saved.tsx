@@ -32,7 +32,7 @@ export function NothingSaved({ resource = 'hospitals', whileLoading, children }:
     const isCutOff = isAway(around.state) && !around.isInTrouble
     return (
       <EmptyState icon={isCutOff ? 'offline' : 'warning'} title={words.nothingSaved}>
-        <p>{isCutOff ? words.nothingSavedNext : words.siteInTrouble}</p>
+        <p>{isCutOff ? words.nothingSavedNext : words.notLoaded}</p>
       </EmptyState>
     )
   }

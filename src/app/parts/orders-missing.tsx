@@ -21,7 +21,7 @@ export function OrdersMissing({ outcome, children }: OrdersMissingProps) {
       </div>
     )
   const isRefused = outcome === 'refused' || outcome === 'full'
-  const why = outcome === 'full' ? writing.noRoomToTake : words.siteInTrouble
+  const why = outcome === 'full' ? writing.noRoomToTake : account.siteInTrouble
   return (
     <EmptyState
       icon={isRefused ? 'warning' : 'offline'}

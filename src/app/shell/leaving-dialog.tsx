@@ -17,7 +17,10 @@ import { kindOf } from './waiting-kind.ts'
 /** A sign-out while something the person wrote has not been sent: they decide what becomes of it (D79). */
 export function LeavingDialog() {
   const [author] = useState(() => viewerOf(session))
-  const entries = useDevice(waitingEntries, author)
+  const waiting = useDevice(waitingEntries, author)
+  // What is discarded is gone before the rest is done: the question stays as it was answered.
+  const [decided, setDecided] = useState<typeof waiting>()
+  const entries = decided ?? waiting
   const count = entries?.length ?? 0
   const kind = kindOf(entries ?? [])
   const signed = useDevice(signedCount, author)
@@ -29,6 +32,7 @@ export function LeavingDialog() {
   const fate = chosen ?? (signed ? 'send' : 'keep')
   const close = () => closeDialog('leaving')
   const go = () => {
+    setDecided(entries)
     setStep('busy')
     leaveWith(fate).then(close, () => setStep('failed'))
   }

@@ -112,16 +112,16 @@ export async function signOutAway(): Promise<void> {
   await signOut()
 }
 
-/** The server no longer takes our token; whoever calls this says so. */
+/** The server no longer takes our token; whoever calls this says so here, and the other pages of this device hear why. */
 export async function forget(): Promise<void> {
+  noteEnd(started().store, 'server')
   await erase({ keepsCart: true })
 }
 
 /** The same in the midst of something else: whoever was here is told. */
 export async function endedByServer(): Promise<void> {
-  const { store, onEndedByServer } = started()
+  const { onEndedByServer } = started()
   const userId = session.user?.id
-  noteEnd(store, 'server')
   await forget()
   if (userId !== undefined) void onEndedByServer(userId).catch(() => undefined)
 }

@@ -24,11 +24,7 @@ export function Dialog({ title, children, actions, onClose, isStatic, isBusy, is
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    element.showModal()
-    element.querySelector<HTMLElement>('.dialog-actions button, .dialog-actions a')?.focus({
-      // Of a dialog taller than the screen the beginning is read first.
-      preventScroll: true,
-    })
+    open(element)
     return () => element.close()
   }, [])
   return (
@@ -45,10 +41,13 @@ export function Dialog({ title, children, actions, onClose, isStatic, isBusy, is
       }}
       // Chromium asks only once: a second Escape closes it.
       onClose={() => {
-        if (isBusy) dialog.current?.showModal()
+        const element = dialog.current
+        if (!element || element.open) return
+        if (isBusy) open(element)
+        else onClose()
       }}
       onClick={event => {
-        if (!isStatic && event.target === dialog.current) onClose()
+        if (!isStatic && !isBusy && event.target === dialog.current) onClose()
       }}
     >
       <div className="dialog-body">
@@ -64,4 +63,12 @@ export function Dialog({ title, children, actions, onClose, isStatic, isBusy, is
       </div>
     </dialog>
   )
+}
+
+function open(element: HTMLDialogElement): void {
+  element.showModal()
+  element.querySelector<HTMLElement>('.dialog-actions button, .dialog-actions a')?.focus({
+    // Of a dialog taller than the screen the beginning is read first.
+    preventScroll: true,
+  })
 }

@@ -111,6 +111,7 @@ function withEntry(lines: CartLine[], entry: OutboxEntry): CartLine[] {
   )
 }
 
+/** Whether they are the same product in the same color and size. */
 export function isSame(line: Variant, args: Variant): boolean {
   return line.productId === args.productId && line.colorId === args.colorId && line.sizeId === args.sizeId
 }

@@ -27,7 +27,7 @@ export interface UnitView extends DepartmentRecord {
 /** Units and their averages at one hospital. */
 export interface HospitalUnits {
   units: UnitView[]
-  /** As in `UnitHospitals`: otherwise a unit without reviews may have some. */
+  /** All averages have come; otherwise a unit without reviews may have some. */
   isWhole: boolean
 }
 

@@ -10,6 +10,7 @@ export interface OrdersAsked {
   before: number | undefined
 }
 
+/** When the list that is here was asked for; undefined where there is none, or an earlier release stored it. */
 export async function ordersPulledAt(db: DeviceDb, userId: number): Promise<number | undefined> {
   return (await db.orderHistories.get(userId))?.pulledAt
 }

@@ -6,8 +6,8 @@ import { type Beginning, matchRows, mergeRows } from './merge-rows.ts'
 import type { ImportResult } from './summary.ts'
 
 /**
- * Takes the CMS hospital directory in, keyed by facility id, capital or not. Hospitals that the file does not name stay; what the
- * operator set (picture, hidden or not) stays, too.
+ * Takes the CMS hospital directory in, keyed by facility id, capital or not. Hospitals that the file does not name stay;
+ * what the operator set (picture, hidden or not) stays, too.
  * @throws UnreadableCsvError
  */
 export async function importHospitals(db: Database, file: string, begin?: Beginning): Promise<ImportResult> {
@@ -31,8 +31,7 @@ export async function importHospitals(db: Database, file: string, begin?: Beginn
       const stored = await sql
         .selectFrom('hospitals')
         .select(['id', 'facility_id', 'name', 'city', 'state', 'address', 'zip', 'description'])
-        // Earlier versions kept them as they were written, and one in two spellings as two hospitals: that in capitals, the
-        // last, is then the one that is meant.
+        // Earlier versions kept them as they were written, and one in two spellings as two hospitals.
         .where(eb =>
           eb(
             eb.fn<string>('upper', ['facility_id']),
@@ -40,6 +39,7 @@ export async function importHospitals(db: Database, file: string, begin?: Beginn
             batch.map(row => row.facility_id),
           ),
         )
+        // Of two the last is taken: that in capitals.
         .orderBy(eb => eb('facility_id', '=', eb.fn<string>('upper', ['facility_id'])))
         .execute()
       return matchRows(batch, stored, row => row.facility_id?.toUpperCase() ?? null)

@@ -10,6 +10,7 @@ import { screenWords } from '../../screen-words.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { Told } from '../../shell/told.tsx'
 import { useDevice } from '../../state/use-device.ts'
+import { useHasStood } from '../../state/use-has-stood.ts'
 import { useHospitalPull } from '../../state/use-hospital-pull.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import * as words from '../../words.ts'
@@ -49,9 +50,16 @@ interface UnitsPlaceProps {
 /** A part of the averages would have units that were reviewed among those that nobody wrote about. */
 function UnitsPlace({ hospitalId, held }: UnitsPlaceProps) {
   const isComing = !isStalled(useSnapshot(connection))
-  if (!held || (!held.isWhole && isComing)) return <HospitalLoading />
-  const units = <Units hospitalId={hospitalId} {...held} />
-  return held.isWhole ? units : <Told>{units}</Told>
+  const mayStand = Boolean(held && (held.isWhole || !isComing))
+  // Each time that the rest is asked for: a unit that is being looked for must not go away.
+  const hasStood = useHasStood(String(hospitalId), mayStand)
+  if (!held || !(mayStand || hasStood)) return <HospitalLoading />
+  return (
+    <>
+      {!held.isWhole && <Told>{null}</Told>}
+      <Units hospitalId={hospitalId} {...held} />
+    </>
+  )
 }
 
 /** Not on this device: perhaps only because the directory has not come yet. */

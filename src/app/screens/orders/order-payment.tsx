@@ -11,7 +11,6 @@ import { useLeaveToPay } from '../../state/use-leave-to-pay.ts'
 import { toastServerErrors } from '../../toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import * as words from '../../words.ts'
 import * as writing from '../../writing-words.ts'
 
 /** Of an order that is not paid: what that means, and the way to its payment page; nothing where the server says nothing of it. */
@@ -28,7 +27,7 @@ function WayToPay({ orderId }: { orderId: number }) {
   const [isBusy, setBusy] = useState(false)
   const leaveToPay = useLeaveToPay()
   const what = inTheWay(useSnapshot(connection))
-  const why = what && (what === 'trouble' ? words.siteInTrouble : account.payingNeedsConnection)
+  const why = what && (what === 'trouble' ? account.siteInTrouble : account.payingNeedsConnection)
   const pay = async () => {
     setBusy(true)
     const url = await pageOf(orderId)

@@ -92,7 +92,7 @@ function NoReviews({ pull }: { pull: ReturnType<typeof useOwnReviewsPull> }) {
   if (pull === 'refused' || pull === 'full')
     return (
       <EmptyState icon="warning" title={account.reviewsFailed}>
-        <p>{pull === 'full' ? writing.noRoomToTake : words.siteInTrouble}</p>
+        <p>{pull === 'full' ? writing.noRoomToTake : account.siteInTrouble}</p>
       </EmptyState>
     )
   if (pull === 'unreachable')

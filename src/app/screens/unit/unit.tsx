@@ -1,5 +1,4 @@
 // A UNIT OF A HOSPITAL. Its reviews, newest first, with what still waits on this phone, and the form.
-import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
@@ -20,6 +19,7 @@ import { Told } from '../../shell/told.tsx'
 import { lastMove } from '../../state/scroll.ts'
 import { session, viewerOf } from '../../state/session-state.ts'
 import { useDevice } from '../../state/use-device.ts'
+import { useHasStood } from '../../state/use-has-stood.ts'
 import { useHospitalPull } from '../../state/use-hospital-pull.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -114,16 +114,4 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
       )}
     </Screen>
   )
-}
-
-/**
- * Whether this unit has been here: a browser may clear its storage under a form that somebody is filling in, and what is
- * fetched anew must find the form as it was.
- */
-function useHasStood(unit: string, isHere: boolean): boolean {
-  const [stood, setStood] = useState('')
-  useEffect(() => {
-    if (isHere) setStood(unit)
-  }, [unit, isHere])
-  return stood === unit
 }
