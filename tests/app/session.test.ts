@@ -9,6 +9,7 @@ import {
   signOut,
   startSession,
 } from '../../src/app/state/session.ts'
+import { notedEnd } from '../../src/app/state/session-notes.ts'
 import { session, viewerOf } from '../../src/app/state/session-state.ts'
 import { lastHere, storedSession } from '../../src/app/state/session-storage.ts'
 import type { User } from '../../src/contract/account.ts'
@@ -311,7 +312,7 @@ test('an answer that comes while the session ends does not bring it back', async
   expect(session.phase).toBe('visitor')
 })
 
-test('D25 D86: whoever the server signs out in the midst of it is told; a form that says so itself tells alone', async () => {
+test('D25 D55 D86: whoever the server signs out in the midst of it is told; a form that says so itself tells alone, and a start after a kill knows', async () => {
   const { start, answers, news } = device({ check_auth: here(nora) }, signedIn)
   await start()
   answers.check_auth = refused
@@ -321,6 +322,7 @@ test('D25 D86: whoever the server signs out in the midst of it is told; a form t
   await other.start()
   await forget()
   expect(other.news).toEqual(['in 7', 'out, the cart stays'])
+  expect(notedEnd(other.store)).toBe('server')
 })
 
 test('D25: a token that opens nothing from the start, of nobody who was here, is no news', async () => {
