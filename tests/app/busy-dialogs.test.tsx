@@ -20,6 +20,7 @@ vi.mock('react', async original => ({
   ...(await import('./hooks.ts')).hooks,
 }))
 const shown = vi.hoisted(() => ({ isBusy: false }))
+const outbox = vi.hoisted(() => ({ waiting: [{ lane: 'review:1:2', state: 'queued' }] }))
 vi.mock('../../src/app/ui/dialog.tsx', () => ({
   Dialog: ({ actions, children, isBusy = false }: DialogProps) => {
     Object.assign(shown, { isBusy })
@@ -35,8 +36,7 @@ vi.mock('../../src/app/ui/button.tsx', () => import('./buttons.ts'))
 vi.mock('../../src/app/state/leave-with.ts')
 vi.mock('../../src/app/state/erase-everything.ts')
 vi.mock('../../src/app/state/use-device.ts', () => ({
-  useDevice: (query: unknown) =>
-    query === signedCount ? 0 : query === waitingEntries ? [{ lane: 'review:1:2', state: 'queued' }] : [],
+  useDevice: (query: unknown) => (query === signedCount ? 0 : query === waitingEntries ? outbox.waiting : []),
 }))
 
 afterEach(() => {
@@ -65,11 +65,14 @@ test.each(questions)(
         fail = () => reject(new Error('The disk is broken.'))
       }),
     )
+    outbox.waiting = [{ lane: 'review:1:2', state: 'queued' }]
     session.user = nora
     sessionDialog.open = name
     show()
     expect([shown.isBusy, isOff('Cancel')]).toEqual([false, false])
     press(sure)
+    // What is discarded goes before the rest is done.
+    outbox.waiting = []
     show()
     expect([shown.isBusy, isOff('Cancel')]).toEqual([true, true])
     fail()
