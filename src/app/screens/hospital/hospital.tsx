@@ -53,13 +53,28 @@ function UnitsPlace({ hospitalId, held }: UnitsPlaceProps) {
   const mayStand = Boolean(held && (held.isWhole || !isComing))
   // Each time that the rest is asked for: a unit that is being looked for must not go away.
   const hasStood = useHasStood(String(hospitalId), mayStand)
-  if (!held || !(mayStand || hasStood)) return <HospitalLoading />
+  if (!held || !(mayStand || hasStood))
+    return (
+      <div className="stack" ref={leaveUnits}>
+        <HospitalLoading />
+      </div>
+    )
   return (
     <>
-      {!held.isWhole && <Told>{null}</Told>}
+      {!held.isWhole && (
+        <div className="stack" ref={leaveUnits}>
+          <Told>{null}</Told>
+        </div>
+      )}
       <Units hospitalId={hospitalId} {...held} />
     </>
   )
+}
+
+/** Of what the server told the units are left: all else the facts say by now. */
+function leaveUnits(place: Element | null): void {
+  const told = place?.querySelector('.told')
+  told?.replaceChildren(...told.querySelectorAll(':scope > h3, :scope > ul'))
 }
 
 /** Not on this device: perhaps only because the directory has not come yet. */
