@@ -41,11 +41,12 @@ export const reviewsLead = 'Everything you wrote, also anonymously. Only you see
 export const noOwnReviews = 'You have not written a review yet.'
 export const findHospital = 'Find a hospital'
 export const siteInTrouble = 'The site has trouble at the moment. Please come back a little later.'
-export const reviewsAsKnown = 'These are your reviews as this phone knows them.'
-export const reviewsPartly =
-  'The site could not list your reviews just now. These are the ones this phone knows.'
-export const reviewsNoRoom =
-  'There is no room left on this phone for your reviews as they are now. These are the ones it knew before.'
+export const reviewsHeld = {
+  asKnown: 'These are your reviews as this phone knows them.',
+  partly: 'The site could not list your reviews just now. These are the ones this phone knows.',
+  noRoom:
+    'There is no room left on this phone for your reviews as they are now. These are the ones it knew before.',
+}
 export const reviewsNotHere = 'Your reviews are not on this phone yet.'
 export const reviewsNotHereNext = 'They come as soon as there is a connection.'
 export const reviewsFailed = 'Your reviews could not be loaded.'
@@ -72,11 +73,12 @@ export const viewOrder = 'View'
 export const viewOrderOf = (date: string) => `View the order of ${date}`
 export const ordersOffline = 'Your orders need a connection.'
 export const ordersOfflineNext = 'They are shown as soon as you are connected.'
-export const ordersAsKnown = 'These are your orders as this phone knows them.'
-export const ordersPartly =
-  'The site could not list your orders just now. These are the ones this phone knows.'
-export const ordersNoRoom =
-  'There is no room left on this phone for your orders as they are now. These are the ones it knew before.'
+export const ordersHeld = {
+  asKnown: 'These are your orders as this phone knows them.',
+  partly: 'The site could not list your orders just now. These are the ones this phone knows.',
+  noRoom:
+    'There is no room left on this phone for your orders as they are now. These are the ones it knew before.',
+}
 export const ordersFailed = 'Your orders could not be loaded.'
 export const orderId = 'Order id'
 export const orderNumber = 'Random order id'

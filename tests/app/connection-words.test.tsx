@@ -2,8 +2,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
+import * as account from '../../src/app/account-words.ts'
 import { BeforeWriting } from '../../src/app/forms/before-writing.tsx'
-import { OrdersAsOf } from '../../src/app/parts/orders-as-of.tsx'
+import { HeldAsOf } from '../../src/app/parts/held-as-of.tsx'
 import { screenWords } from '../../src/app/screen-words.ts'
 import { DashboardScreen } from '../../src/app/screens/dashboard/dashboard.tsx'
 import { OwnReviewsScreen } from '../../src/app/screens/reviews/reviews.tsx'
@@ -23,7 +24,7 @@ const screens = {
   Dashboard: <DashboardScreen />,
   'a form': <BeforeWriting />,
   'own reviews': <OwnReviewsScreen />,
-  orders: <OrdersAsOf outcome="unreachable" />,
+  orders: <HeldAsOf outcome="unreachable" said={account.ordersHeld} />,
 }
 const names = Object.keys(screens) as (keyof typeof screens)[]
 const show = (name: keyof typeof screens) =>

@@ -5,7 +5,7 @@ import { orderOf, refundOf } from '../../../db/queries/orders.ts'
 import * as account from '../../account-words.ts'
 import { money } from '../../money.ts'
 import { AccountFrame } from '../../parts/account-frame.tsx'
-import { OrdersAsOf } from '../../parts/orders-as-of.tsx'
+import { HeldAsOf } from '../../parts/held-as-of.tsx'
 import { OrdersMissing } from '../../parts/orders-missing.tsx'
 import { idOf, paths } from '../../routes.ts'
 import * as shop from '../../shop-words.ts'
@@ -41,7 +41,7 @@ function OrderContent({ userId, orderId }: { userId: number; orderId: number }) 
   if (!order) return <EmptyState title={messages.noResults}>{history}</EmptyState>
   return (
     <>
-      <OrdersAsOf outcome={outcome} />
+      <HeldAsOf outcome={outcome} said={account.ordersHeld} />
       <OrderPayment order={order} />
       <Card>
         <dl className="order-facts">

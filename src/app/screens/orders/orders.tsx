@@ -5,7 +5,7 @@ import { ordersOf, refundOf } from '../../../db/queries/orders.ts'
 import * as account from '../../account-words.ts'
 import { money } from '../../money.ts'
 import { AccountFrame } from '../../parts/account-frame.tsx'
-import { OrdersAsOf } from '../../parts/orders-as-of.tsx'
+import { HeldAsOf } from '../../parts/held-as-of.tsx'
 import { OrdersMissing } from '../../parts/orders-missing.tsx'
 import { paths } from '../../routes.ts'
 import { useDevice } from '../../state/use-device.ts'
@@ -34,7 +34,7 @@ function OrderList({ userId }: { userId: number }) {
   if (orders.length === 0 && !isKnown) return <OrdersMissing outcome={outcome} />
   return (
     <Card className="order-history">
-      <OrdersAsOf outcome={outcome} />
+      <HeldAsOf outcome={outcome} said={account.ordersHeld} />
       <CardTable className="orders order-list" columns={columns}>
         {orders.map(order => (
           <OrderRow key={order.id} order={order} />

@@ -1,20 +1,16 @@
 // MY REVIEWS. Everything this person wrote, wherever and under whatever name, and the way to take it back.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import * as messages from '../../../contract/messages.ts'
 import { ownReviews } from '../../../db/queries/own-reviews.ts'
-import { connection } from '../../../sync/status.ts'
 import * as account from '../../account-words.ts'
 import { AccountFrame } from '../../parts/account-frame.tsx'
 import { DeleteDialog } from '../../parts/delete-dialog.tsx'
+import { HeldAsOf } from '../../parts/held-as-of.tsx'
 import { paths } from '../../routes.ts'
-import { screenWords } from '../../screen-words.ts'
-import { inTheWay } from '../../state/in-the-way.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { useOwnReviewsPull } from '../../state/use-own-reviews-pull.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import * as words from '../../words.ts'
 import * as writing from '../../writing-words.ts'
@@ -52,7 +48,7 @@ function OwnReviews({ userId }: { userId: number }) {
   }, [asked])
   return (
     <div className="own-reviews" ref={list} tabIndex={-1}>
-      <HowFresh pull={pull} count={reviews?.length ?? 0} />
+      {reviews && reviews.length > 0 && <HeldAsOf outcome={pull} said={account.reviewsHeld} />}
       {(!reviews || (reviews.length === 0 && pull === 'asking')) && (
         <div role="status" aria-label={words.loading} className="own-reviews">
           <Skeleton shape="card" count={2} />
@@ -74,18 +70,6 @@ function OwnReviews({ userId }: { userId: number }) {
       )}
     </div>
   )
-}
-
-function HowFresh({ pull, count }: { pull: ReturnType<typeof useOwnReviewsPull>; count: number }) {
-  const what = inTheWay(useSnapshot(connection))
-  if (pull === 'asking' || pull === 'fresh' || count === 0) return null
-  if (pull === 'unreachable' && what)
-    return (
-      <Notice icon="offline">
-        {screenWords[what]} {account.reviewsAsKnown}
-      </Notice>
-    )
-  return <Notice icon="info">{pull === 'full' ? account.reviewsNoRoom : account.reviewsPartly}</Notice>
 }
 
 function NoReviews({ pull }: { pull: ReturnType<typeof useOwnReviewsPull> }) {
