@@ -1,5 +1,5 @@
 /** The texts of ours that only come with a screen or a part of one; the first screen does not carry them. */
-import { reviewsCount, wholeNumber } from './whole-number.ts'
+import { wholeNumber } from './whole-number.ts'
 
 export const screenWords = {
   compare: 'Compare',
@@ -42,7 +42,6 @@ export const screenWords = {
   unitsHeading: 'Units of this hospital',
   unitsCompared: 'Side by side, out of 5',
   unitColumn: 'Unit',
-  reviewCount: reviewsCount,
   noSuchHospital: 'This hospital is not on the list, or no longer.',
   findHospital: 'Find a hospital',
   findAnother: 'Find another hospital',

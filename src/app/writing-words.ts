@@ -4,8 +4,6 @@
  */
 import { reviewsCount, wholeNumber } from './whole-number.ts'
 
-export { reviewsCount }
-
 // the screen of a unit
 export const noReviews = 'Nobody has written about this unit yet.'
 export const asTheDirectoryHasIt = 'As the directory on this phone has it.'

@@ -2,10 +2,10 @@ import { Link } from 'wouter'
 import * as compare from '../../compare-words.ts'
 import { Stamp } from '../../parts/as-of.tsx'
 import { SUMMARY_FROM } from '../../parts/review-summary.ts'
-import { screenWords } from '../../screen-words.ts'
 import { useHospitalPull } from '../../state/use-hospital-pull.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { reviewsCount } from '../../whole-number.ts'
 import { type Column, missing } from './columns.ts'
 
 const pullWords = {
@@ -37,7 +37,7 @@ export function ComparedCard({ column, onRemove }: ComparedCardProps) {
       </div>
       {isKnown && count !== null && (
         <div className="compare-card-facts">
-          <span>{screenWords.reviewCount(count)}</span>
+          <span>{reviewsCount(count)}</span>
           {count < SUMMARY_FROM && <Chip tone="warm">{compare.limited}</Chip>}
           {place.reviews !== null && place.pulledAt !== null && <Stamp at={place.pulledAt} />}
         </div>

@@ -1,9 +1,9 @@
 import * as compare from '../../compare-words.ts'
 import { Score, ShareBar } from '../../parts/score.tsx'
-import { screenWords } from '../../screen-words.ts'
 import * as summary from '../../summary-words.ts'
 import { CardCell, CardRow, CardRowHead, CardTable } from '../../ui/card-table.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { reviewsCount } from '../../whole-number.ts'
 import { type Column, insteadOf } from './columns.ts'
 import type { Cell, Row } from './rows.ts'
 import './compared-table.css'
@@ -47,7 +47,7 @@ function Answer({ row: { key, measure }, cell, instead }: AnswerProps) {
   if (measure === 'count')
     return (
       <>
-        <span className="compared-count">{screenWords.reviewCount(value)}</span>
+        <span className="compared-count">{reviewsCount(value)}</span>
         {limited}
       </>
     )

@@ -4,6 +4,7 @@ import { Score } from '../../parts/score.tsx'
 import { screenWords } from '../../screen-words.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { CardCell, CardRow, CardRowHead, CardTable } from '../../ui/card-table.tsx'
+import { reviewsCount } from '../../whole-number.ts'
 import * as writing from '../../writing-words.ts'
 import './comparison.css'
 
@@ -24,7 +25,7 @@ export function Comparison({ hospitalId }: { hospitalId: number }) {
           <CardRow key={id}>
             <CardRowHead>
               <bdi>{name}</bdi>
-              <span className="comparison-count">{screenWords.reviewCount(count)}</span>
+              <span className="comparison-count">{reviewsCount(count)}</span>
             </CardRowHead>
             {ASPECTS.map(aspect => (
               <CardCell key={aspect} label={writing.bars[aspect]}>

@@ -3,10 +3,10 @@ import { media } from '../../../contract/pictures.ts'
 import type { UnitView } from '../../../db/queries/departments.ts'
 import { Rating } from '../../parts/rating.tsx'
 import { paths } from '../../routes.ts'
-import { screenWords } from '../../screen-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import '../../parts/picture-card.css'
+import { reviewsCount } from '../../whole-number.ts'
 import './unit-card.css'
 
 interface UnitCardProps {
@@ -37,7 +37,7 @@ export function UnitCard({ hospitalId, unit }: UnitCardProps) {
           </p>
         )}
         <Rating value={unit.average} />
-        <p className="unit-card-count">{screenWords.reviewCount(unit.count)}</p>
+        <p className="unit-card-count">{reviewsCount(unit.count)}</p>
       </div>
     </article>
   )

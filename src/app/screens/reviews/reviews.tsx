@@ -12,6 +12,7 @@ import { useOwnReviewsPull } from '../../state/use-own-reviews-pull.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { reviewsCount } from '../../whole-number.ts'
 import * as words from '../../words.ts'
 import * as writing from '../../writing-words.ts'
 import { OwnReviewCard } from './own-review-card.tsx'
@@ -55,7 +56,7 @@ function OwnReviews({ userId }: { userId: number }) {
         </div>
       )}
       {reviews?.length === 0 && pull !== 'asking' && <NoReviews pull={pull} />}
-      {reviews && reviews.length > 0 && <h2>{writing.reviewsCount(reviews.length)}</h2>}
+      {reviews && reviews.length > 0 && <h2>{reviewsCount(reviews.length)}</h2>}
       {reviews?.map(review => (
         <OwnReviewCard key={review.id} review={review} onDelete={setAsked} />
       ))}

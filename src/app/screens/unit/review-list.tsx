@@ -11,6 +11,7 @@ import { useNow } from '../../state/use-now.ts'
 import { ago } from '../../time-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { reviewsCount } from '../../whole-number.ts'
 import * as words from '../../words.ts'
 import * as writing from '../../writing-words.ts'
 import { PAGE, ReviewCards } from './review-cards.tsx'
@@ -35,7 +36,7 @@ export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefine
       </div>
     )
   return (
-    <section className="review-list" aria-label={writing.reviewsCount(unit.reviews.length)}>
+    <section className="review-list" aria-label={reviewsCount(unit.reviews.length)}>
       {isEmpty && <NoReviews isHeld={unit.pulledAt !== null || isKnownEmpty} pull={pull} />}
       {!isWhole && !isEmpty && <SoFar unit={unit} />}
       {facts && facts.all.count >= SUMMARY_FROM && <UnitSummary facts={facts} />}

@@ -4,7 +4,7 @@ import type { UnitReviews } from '../../../db/queries/reviews.ts'
 import { Rating } from '../../parts/rating.tsx'
 import { paths } from '../../routes.ts'
 import { ToldLead } from '../../shell/told.tsx'
-import * as writing from '../../writing-words.ts'
+import { reviewsCount } from '../../whole-number.ts'
 
 export interface UnitHeadProps {
   hospital: HospitalView | null | undefined
@@ -31,7 +31,7 @@ export function UnitHead({ hospital, department, unit }: UnitHeadProps) {
       </h2>
       <p className="banner-rating">
         {unit && hospital && department && <Rating value={unit.average} />}
-        {unit && hospital && unit.count > 0 && <span>{writing.reviewsCount(unit.count)}</span>}
+        {unit && hospital && unit.count > 0 && <span>{reviewsCount(unit.count)}</span>}
       </p>
     </>
   )
