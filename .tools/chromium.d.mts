@@ -1,2 +1,3 @@
+export const quietSwitches: string[]
 export function findChromium(): string | undefined
 export function installChromium(): boolean

@@ -19,6 +19,40 @@ const usualPlaces = [
   '/snap/bin/chromium',
 ]
 
+/** What Playwright turns off by itself (its chromiumSwitches): a second list of features takes the place of its own. */
+const offInPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'DialMediaRouteProvider',
+  'GlobalMediaControls',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'BlockOriginHeaderModificationOnRedirect',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'Translate',
+  'AutoDeElevate',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+]
+
+/** The suggestions below the address bar: pages of their own, which keep a core busy for the first second of every start. */
+const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+
+/** How tests and bench start Chromium: with no errand of its own, in a container, too. */
+export const quietSwitches = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+  `--disable-features=${[...offInPlaywright, ...addressBar].join()}`,
+]
+
 /** The path of a Chromium: CHROMIUM_PATH, else on the path, else where systems usually put it; undefined if none. */
 export function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH

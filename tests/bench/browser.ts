@@ -1,17 +1,9 @@
 // The browser that measures: Chromium as a phone has it, with an empty profile or one that was filled before.
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
+import { quietSwitches } from '../../.tools/chromium.mjs'
 import { atEnd } from './clean-up.ts'
 import { type WatchOptions, watchPage } from './in-page/watch-page.ts'
 import { tempFolder } from './temp-folder.ts'
-
-const quiet = [
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-  '--no-first-run',
-]
 
 export interface Visit {
   page: Page
@@ -33,7 +25,7 @@ export async function openVisit(executablePath: string, options: VisitOptions): 
   const profile = options.profile ?? (await tempFolder('profile'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
-    args: quiet,
+    args: quietSwitches,
     // The bench ends its browsers itself, and its servers and folders after them.
     handleSIGINT: false,
     handleSIGTERM: false,

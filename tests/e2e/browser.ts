@@ -10,17 +10,9 @@ import {
   type Page,
 } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-import { findChromium } from '../../.tools/chromium.mjs'
+import { findChromium, quietSwitches } from '../../.tools/chromium.mjs'
 import { cut, nextDevice, reconnect, userAgent } from './cut-off.ts'
 
-const quiet = [
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-  '--no-first-run',
-]
 /** How long a page may take for anything; well within a test's time, so that the test says what it waited for. */
 const patienceMs = 15_000
 /**
@@ -56,7 +48,7 @@ async function launch(
   if (!executablePath) throw new Error('No Chromium found: name one in CHROMIUM_PATH.')
   return chromium.launchPersistentContext(profile, {
     executablePath,
-    args: [...quiet, `--user-agent=${userAgent(name)}`],
+    args: [...quietSwitches, `--user-agent=${userAgent(name)}`],
     timezoneId: 'America/New_York',
     locale: 'en-US',
     viewport: { width: 390, height: 844 },
