@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright-core'
+import { onTestFinished, vi } from 'vitest'
 
 /** Counts what the policy of the page forbids, on every page from its first moment. */
 export async function watchPolicy(context: BrowserContext): Promise<string[]> {
@@ -13,8 +14,11 @@ export async function watchPolicy(context: BrowserContext): Promise<string[]> {
   return broken
 }
 
-/** Lists who else than this origin is asked by any page. */
+/** Lists who else than this origin is asked, by any page or worker that is opened from now on. */
 export function watchForeign(context: BrowserContext, ours: string): string[] {
+  // Of workers Playwright tells only where this is not set (`vite.config.ts`).
+  vi.stubEnv('PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK', '')
+  onTestFinished(() => void vi.unstubAllEnvs())
   const foreign: string[] = []
   context.on('request', request => {
     const url = request.url()
