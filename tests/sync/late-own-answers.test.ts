@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cartOf } from '../../src/db/queries/cart.ts'
 import { ordersOf } from '../../src/db/queries/orders.ts'
-import type { TestUser } from '../server/factories.ts'
+import { makeReview, type TestUser } from '../server/factories.ts'
 import { add, choose, makeGoods, place } from '../server/shop-world.ts'
 import type { Device } from '../world/device.ts'
 import type { Tab } from '../world/tab.ts'
-import { makeWorld, type World } from '../world.ts'
+import { makePlace, makeWorld, type World } from '../world.ts'
 
 let world: World
 let ann: TestUser
@@ -54,6 +54,7 @@ async function holdNext(path: string, ask: () => Promise<unknown>): Promise<() =
 }
 
 const pieces = async () => (await cartOf(tab.db, ann.id)).pieces
+const titles = async () => (await tab.db.ownReviews.toArray()).map(({ title }) => title)
 const payments = async () => (await ordersOf(tab.db, ann.id))?.map(order => order.payment_status)
 
 test('A132: what was in the cart before it was paid is not put back by an answer from before that comes late', async () => {
@@ -90,6 +91,18 @@ test('A174: an order that another tab knows to be paid is not unpaid again by an
   expect(await payments()).toEqual([1])
   await letCome()
   expect(await payments()).toEqual([1])
+})
+
+test('a review that another phone has sent is not lost again by an answer from before that comes late', async () => {
+  const other = await phone.open()
+  const { hospitalId, departmentIds } = await makePlace(world)
+  const letCome = await holdNext('my-orders', () => tab.sync.pullOwnReviews())
+  const departmentId = departmentIds[0] ?? 0
+  await makeReview(world.server, { userId: ann.id, hospitalId, departmentId }, { title: 'Elsewhere' })
+  await other.sync.pullOwnReviews()
+  expect(await titles()).toEqual(['Elsewhere'])
+  await letCome()
+  expect(await titles()).toEqual(['Elsewhere'])
 })
 
 test('a list of orders taken anew is believed, whatever a clock that was set back says of the one before', async () => {

@@ -19,6 +19,7 @@ export async function ordersPulledAt(db: DeviceDb, userId: number): Promise<numb
  * Keeps what a person has ordered, so that it can be looked up without a connection. Where an answer that was asked for
  * later has come meanwhile, that one stays.
  * @param isOwnerHere whether that person still is the one in front of the device, asked within the transaction; else nothing is kept.
+ * @returns whether no later answer is here.
  */
 export async function applyOrders(
   db: DeviceDb,
@@ -26,7 +27,7 @@ export async function applyOrders(
   answer: Answer,
   asked: OrdersAsked,
   isOwnerHere: () => Promise<boolean>,
-): Promise<void> {
+): Promise<boolean> {
   const { orders, orderDetails, products, productImages, productColors, sizes } = answer
   const history = {
     userId,
@@ -38,10 +39,11 @@ export async function applyOrders(
     colors: productColors,
     sizes,
   }
-  await db.transaction('rw', db.session, db.orderHistories, async () => {
+  return await db.transaction('rw', db.session, db.orderHistories, async () => {
     const now = await ordersPulledAt(db, userId)
     // Only of what came meanwhile: what is here from before may be of a clock that was ahead.
-    if (now !== asked.before && Number(now) > asked.at) return
+    if (now !== asked.before && Number(now) > asked.at) return false
     if (await isOwnerHere()) await db.orderHistories.put(history)
+    return true
   })
 }

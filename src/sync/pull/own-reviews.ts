@@ -23,7 +23,9 @@ export async function pullOwnReviews(kit: Kit): Promise<PullOutcome> {
     const page = await pullOwnAnswer(kit, session, myOrders, {})
     if (page.kind === 'signed-out') return 'refused'
     if (page.kind !== 'rows') return page.kind === 'failed' ? page.outcome : 'fresh'
-    await applyOrders(kit.db, userId, page.answer.data, asked, isViewerHere)
+    const isLatest = await applyOrders(kit.db, userId, page.answer.data, asked, isViewerHere)
+    // The later answer told of the reviews, too.
+    if (!isLatest) return 'fresh'
     // The specification lists those of this person only, whatever else a server may send.
     const rows = page.answer.data.departmentReviews.flatMap((row): OwnReview[] =>
       row.user_id === userId ? [{ ...row, user_id: userId }] : [],
