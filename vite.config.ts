@@ -102,6 +102,8 @@ const app: UserConfig = {
     cssCodeSplit: false,
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
+      // What React asks for and no reader's browser has: the developers' tool in the built app, Node's timers.
+      transform: { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', setImmediate: 'undefined' } },
       // Each chunk then carries just the fixed texts it shows, not all of contract/messages.ts.
       optimization: { inlineConst: { mode: 'all' } },
       output: {
