@@ -34,7 +34,7 @@ export const stayHere = 'Stay here'
 // a browser without a database, or one that opens none
 export const keepsNothing = 'This browser keeps nothing on this device.'
 export const keepsNothingNext =
-  'It may be a private window, or a setting. You can read, write and send while you are connected. Nothing works offline here, and what has not been sent is lost when this page is closed.'
+  'It may be a private window, a setting, or storage that cannot be opened at the moment. You can read, write and send while you are connected. Nothing works offline here, and what has not been sent is lost when this page is closed.'
 export const understood = 'All right'
 
 // another tab holds the database

@@ -11,6 +11,8 @@ import { nora } from './dead-spot.ts'
 const SUBJECT = 'contact'
 let db: DeviceDb
 
+const browser = vi.hoisted(() => ({ keepsNothing: false }))
+vi.mock('../../src/app/state/keeps-nothing.ts', () => browser)
 vi.mock('../../src/app/toasts.ts', () => ({ toastInfo: () => undefined }))
 vi.mock('../../src/app/device.ts', () => ({ device: () => ({ db }) }))
 vi.mock('../../src/app/state/ensure-session.ts', () => ({ ensureSession: async () => undefined }))
@@ -23,6 +25,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   lost.count = 0
+  browser.keepsNothing = false
   await db.delete()
   vi.unstubAllGlobals()
 })
@@ -63,4 +66,11 @@ test('O-31: a database that comes back empty under such a note still is', async 
   await db.delete()
   await openAgain()
   expect(lost.count).toBe(1)
+})
+
+test('O-29: a database that is lent calls nothing lost that waits in one that could not be opened', async () => {
+  browser.keepsNothing = true
+  await openAgain()
+  expect(lost.count).toBe(0)
+  expect(document.cookie).toBe('waiting=1')
 })

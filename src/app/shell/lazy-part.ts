@@ -1,29 +1,37 @@
 import { type ComponentType, createElement, lazy, useEffect } from 'react'
+import { Boundary } from './boundary.tsx'
 
 /**
  * A part of the shell whose code comes when it is needed. Where it cannot be fetched, because the connection
- * went before it was here, its absence must not take the page with it; the next time it is wanted it is asked for anew.
+ * went before it was here, or cannot be drawn, because the browser has lost what it reads, its absence must not take
+ * the page with it; the next time it is wanted it is asked for anew.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let tries = 0
   let Part = ask()
-  function ask() {
-    const asked: ComponentType<Props> = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+  function ask(): ComponentType<Props> {
+    return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
       try {
         return { default: await load() }
       } catch {
         return { default: Missing }
       }
     })
-    function Missing({ onClose }: { onClose?: () => void }) {
-      // biome-ignore lint/correctness/useExhaustiveDependencies: once, or it would be closed again whenever it is opened
-      useEffect(() => {
-        if (Part === asked) Part = ask()
-        // What did not open can be opened again.
-        onClose?.()
-      }, [])
-      return null
-    }
-    return asked
   }
-  return (props: Props) => createElement(Part, props)
+  function Missing({ onClose }: { onClose?: () => void }) {
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once, or it would be closed again whenever it is opened
+    useEffect(() => {
+      tries += 1
+      Part = ask()
+      // What did not open can be opened again.
+      onClose?.()
+    }, [])
+    return null
+  }
+  return (props: Props) =>
+    createElement(
+      Boundary,
+      { key: tries, fallback: () => createElement(Missing, props) },
+      createElement(Part, props),
+    )
 }

@@ -1,26 +1,18 @@
-// WHAT THE APP SAYS OF ITSELF, at the lower edge. A root of its own, so that the first screen carries nothing of it.
-import { createRoot } from 'react-dom/client'
+// WHAT THE APP SAYS OF ITSELF, at the lower edge.
 import { useSnapshot } from 'valtio'
 import { closeInstallHelp, prompt } from '../state/prompt.ts'
 import { BlockedPrompt } from './blocked-prompt.tsx'
 import { InstallCard } from './install-card.tsx'
 import { InstallHelp } from './install-help.tsx'
 import { ReadyWord } from './ready-word.tsx'
+import { sideRoot } from './side-root.tsx'
 import { SignedOutPrompt } from './signed-out-prompt.tsx'
 import { StoragePrompt } from './storage-prompt.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
 import './prompts.css'
 
-let isMounted = false
-
 /** Puts the place of the prompts into the page, once. */
-export function mountPrompts(): void {
-  if (isMounted) return
-  isMounted = true
-  const place = document.createElement('div')
-  document.body.append(place)
-  createRoot(place).render(<Prompts />)
-}
+export const mountPrompts = sideRoot(<Prompts />)
 
 function Prompts() {
   const { open, isHelpOpen } = useSnapshot(prompt)

@@ -1,22 +1,14 @@
-// WHAT THE SESSION ASKS. A root of its own, so that the first screen carries nothing of it.
-import { createRoot } from 'react-dom/client'
+// WHAT THE SESSION ASKS.
 import { useSnapshot } from 'valtio'
 import { sessionDialog } from '../state/session-dialog.ts'
 import { EndedDialog } from './ended-dialog.tsx'
 import { EndingDialog } from './ending-dialog.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { LeavingDialog } from './leaving-dialog.tsx'
-
-let isMounted = false
+import { sideRoot } from './side-root.tsx'
 
 /** Puts the place of the dialogs into the page, once. */
-export function mountDialogs(): void {
-  if (isMounted) return
-  isMounted = true
-  const place = document.createElement('div')
-  document.body.append(place)
-  createRoot(place).render(<SessionDialogs />)
-}
+export const mountDialogs = sideRoot(<SessionDialogs />)
 
 function SessionDialogs() {
   const { open } = useSnapshot(sessionDialog)

@@ -9,12 +9,15 @@ import type { DeviceDb } from '../../db/device-db.ts'
 import { knowsOfUnsent, noteUnsent, unsentCount } from '../../db/unsent.ts'
 import { toastInfo } from '../toasts.ts'
 import { lostTitle } from '../writing-words.ts'
+import { keepsNothing } from './keeps-nothing.ts'
 import { lost } from './lost-writing.ts'
 
 /** The note never stands in the way of what it is about: it is written when that has come to rest. */
 const QUIET_MS = 500
 
 export async function keepWaitingNote(db: DeviceDb): Promise<void> {
+  // What is lent knows nothing of what is kept.
+  if (keepsNothing) return
   await lookForLoss(db)
   let noted: number | null = null
   const note = async (count: number) => {

@@ -1,4 +1,4 @@
-import { REFUSED } from './keeps-nothing.ts'
+import { BROKEN, REFUSED } from './keeps-nothing.ts'
 import { closePrompt, showPrompt } from './prompt.ts'
 import { withDevice } from './with-device.ts'
 
@@ -6,6 +6,10 @@ import { withDevice } from './with-device.ts'
 const OPENS_WITHIN_MS = 3_000
 /** Until a browser that clears the storage is done with it; before that nothing can be opened. */
 const CLEARED_WITHIN_MS = 1_000
+/** Noted in the name of the window: the database could not be opened, and the page has been loaded anew once for it. */
+const TRIED = 'tried-database'
+/** A browser that has lost its storage process has another a moment later. */
+const TRIED_AFTER_MS = 1_000
 
 /** Follows what the browser does to this device's database under the open page; called once. */
 export async function watchDatabase(): Promise<void> {
@@ -16,18 +20,31 @@ export async function watchDatabase(): Promise<void> {
   // A tab with an older version holds it while the tables change, and one that is asleep lets nothing go: everything
   // here would wait without a word.
   const late = setTimeout(() => showPrompt('blocked'), OPENS_WITHIN_MS)
-  // One that cannot be opened for another reason is told where something is read or written.
-  await db.open().catch(error => {
-    if (!isRefusal(error)) return
-    window.name = REFUSED
-    location.reload()
-  })
+  await db.open().then(hasOpened, hasFailed)
   clearTimeout(late)
   closePrompt('blocked')
 }
 
-/** The browser opens none for this site; all else may pass, or hide what is kept. Dexie wraps what it was told. */
-function isRefusal(error: unknown): boolean {
+function hasOpened(): void {
+  if (window.name === TRIED) window.name = ''
+}
+
+/** Nothing that reads would ever be answered (O-29): once the page tries anew, then it works without. */
+function hasFailed(error: unknown): void {
+  // By this app: a newer version changes the tables, or all is erased.
+  if (isCalled('DatabaseClosedError', error)) return
+  // The browser opens none for this site.
+  if (isCalled('SecurityError', error)) loadAs(REFUSED)
+  else setTimeout(() => loadAs(window.name === TRIED ? BROKEN : TRIED), TRIED_AFTER_MS)
+}
+
+function loadAs(name: string): void {
+  window.name = name
+  location.reload()
+}
+
+/** Dexie wraps what it was told. */
+function isCalled(wanted: string, error: unknown): boolean {
   const { name, inner } = error as { name?: string; inner?: { name?: string } }
-  return [name, inner?.name].includes('SecurityError')
+  return [name, inner?.name].includes(wanted)
 }

@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from 'react'
+
+interface Props {
+  children?: ReactNode
+  /** What stands there instead. */
+  fallback: (error: unknown) => ReactNode
+}
+
+/** What goes wrong in here stays in here: what stands around it goes on working. */
+export class Boundary extends Component<Props, { failure: { error: unknown } | null }> {
+  override state = { failure: null as { error: unknown } | null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } }
+  }
+
+  override render() {
+    const { failure } = this.state
+    return failure ? this.props.fallback(failure.error) : this.props.children
+  }
+}

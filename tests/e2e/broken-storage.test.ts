@@ -1,0 +1,69 @@
+// A database that the browser has lost, for a moment or for longer: the page lives on, and says what it cannot do.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openDevice } from './browser.ts'
+import { shareProduct } from './product.ts'
+
+const product = shareProduct()
+
+/** What the browser answers from the next page on, while this is noted: that it cannot open a database, or read the outbox. */
+async function breakStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const isBroken = (what: string) => localStorage.getItem('broken') === what
+    const fail = () => {
+      throw new DOMException('Internal error opening backing store', 'UnknownError')
+    }
+    const { open } = IDBFactory.prototype
+    IDBFactory.prototype.open = function (...args) {
+      return isBroken('open') ? fail() : open.apply(this, args)
+    }
+    const { transaction } = IDBDatabase.prototype
+    IDBDatabase.prototype.transaction = function (stores, ...args) {
+      return isBroken('outbox') && [stores].flat().join() === 'outbox'
+        ? fail()
+        : transaction.call(this, stores, ...args)
+    }
+  })
+  await page.goto(`${product().url}/about`)
+}
+/** What React says of a part that could not be drawn, and the app of its storage; Dexie's errors have short names. */
+const broken = /\br \(|Dexie: Workaround|Internal error|storage of this device failed/
+
+const become = (page: Page, what: string) =>
+  page.evaluate(broken => localStorage.setItem('broken', broken), what)
+
+const found = (page: Page) => page.getByRole('main').getByText(/^\d+ hospitals$/)
+const said = (page: Page) => page.getByRole('region', { name: 'This browser keeps nothing on this device.' })
+
+test('O-29: a read that fails takes its own number from the page, and nothing else', async () => {
+  const device = await openDevice()
+  const { page } = device
+  device.allow(broken)
+  await breakStorage(page)
+  await page.goto(`${product().url}/hospitals`)
+  await found(page).waitFor()
+  await become(page, 'outbox')
+  await page.reload()
+  await found(page).waitFor()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'About' }).click()
+  await page.getByRole('heading', { name: 'About Us', level: 1 }).waitFor()
+})
+
+test('O-29: where the database cannot be opened the app works without, says so, and takes it again once it can be', async () => {
+  const device = await openDevice()
+  const { page } = device
+  device.allow(broken)
+  await breakStorage(page)
+  await become(page, 'open')
+  await page.goto(`${product().url}/hospitals`)
+  await said(page).getByRole('button', { name: 'All right' }).click({ timeout: 30_000 })
+  await found(page).waitFor()
+  await become(page, 'nothing')
+  await page.reload()
+  await found(page).waitFor()
+  await expect
+    .poll(() => page.evaluate(() => indexedDB.databases().then(all => all.length)))
+    .toBeGreaterThan(0)
+  expect(await said(page).count()).toBe(0)
+})
