@@ -25,12 +25,18 @@ test('A237: a phone number typed at the checkout in another page takes no street
   const [typing, other] = pages
   typing.setValue('street_address', '9 Elm Street')
   typing.setValue('city', 'Salem')
-  await expect.poll(kept).toEqual({ ...empty, street_address: '9 Elm Street', city: 'Salem' })
+  await expect.poll(kept).toEqual({ street_address: '9 Elm Street', city: 'Salem' })
   other.setValue('phone', '111-111-1111')
   const all = { street_address: '9 Elm Street', city: 'Salem', phone: '111-111-1111' }
   await expect.poll(kept).toEqual(all)
   typing.setValue('city', '')
   await expect.poll(kept).toEqual({ ...all, city: '' })
+})
+
+test('3.3.7: what nobody typed at the checkout is not kept there, and follows the profile', async () => {
+  const { pages, kept } = open()
+  pages[0].setValue('street_address', '9 Elm Street')
+  await expect.poll(kept).toEqual({ street_address: '9 Elm Street' })
 })
 
 test('D60: the return of a payment takes the address it was placed with, and none that is typed for another order', async () => {
@@ -43,4 +49,8 @@ test('D60: the return of a payment takes the address it was placed with, and non
   expect(await kept()).toBe(' Nora@Example.org')
   await dropBillingDraft(db, nora.id, 'nora@example.org')
   expect(await kept()).toBeUndefined()
+  const own = { author: nora.id, subject: 'checkout', values: { city: 'Salem' } }
+  await saveDraft(db, own, 1)
+  await dropBillingDraft(db, nora.id, 'nora@example.org')
+  expect(await readDraft(db, nora.id, 'checkout')).toBeUndefined()
 })

@@ -73,8 +73,9 @@ test.each(questions)(
     press(sure)
     // What is discarded goes before the rest is done.
     outbox.waiting = []
-    show()
+    const choices = show().match(/type="radio"[^>]*/g) ?? []
     expect([shown.isBusy, isOff('Cancel')]).toEqual([true, true])
+    expect(choices.filter(choice => !choice.includes('aria-disabled="true"'))).toEqual([])
     fail()
     await expect.poll(show).toContain('role="alert"')
     expect(sessionDialog.open).toBe(name)

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import * as device from '../../src/app/device.ts'
 import { Buying } from '../../src/app/screens/product/buying.tsx'
-import { keepSelection } from '../../src/app/state/selection.ts'
+import { keepSelection, takeSelection } from '../../src/app/state/selection.ts'
 import { session } from '../../src/app/state/session-state.ts'
 import type { ProductView } from '../../src/db/queries/products.ts'
 import { press } from './buttons.ts'
@@ -70,4 +70,16 @@ test('D52: "Proceed to Check out" finds out whether the cart is empty, however s
   buy()
   await expect.poll(() => went).toEqual(['/checkout', '/checkout'])
   expect(await db.outbox.count()).toBe(1)
+})
+
+test('D52 A115: a visitor’s choice is kept for after the sign-in, and not given up for an empty checkout', async () => {
+  const { db, sync } = deadSpot(null)
+  vi.mocked(device.device).mockReturnValue({ db, sync } as ReturnType<typeof device.device>)
+  session.user = null
+  went.length = 0
+  keepSelection({ productId: 5, colorId: 10, sizeId: 1, quantity: 3 })
+  show(shirt([red, blue]))
+  press('Proceed to Check out')
+  await expect.poll(() => went).toEqual(['/sign-in'])
+  expect(takeSelection(5)).toMatchObject({ colorId: 10, sizeId: 1, quantity: 3 })
 })

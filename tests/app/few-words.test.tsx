@@ -27,6 +27,7 @@ test('D79: at a sign-out, too, what may have arrived is not called unsent', () =
         kind="written"
         fate="discard"
         onChoose={() => undefined}
+        isFixed={false}
       />,
     )
   expect(said(false)).toContain('It is never sent')

@@ -95,6 +95,7 @@ export function AccountDeleteForm({ user, onClose }: AccountDeleteFormProps) {
           options={fates}
           value={form.watch('reviews') as ReviewsFate}
           onChoose={fate => form.setValue('reviews', fate)}
+          isFixed={isBusy}
         />
         <p className="muted">{account.deleteOrders}</p>
         {unsent > 0 && (
@@ -104,7 +105,8 @@ export function AccountDeleteForm({ user, onClose }: AccountDeleteFormProps) {
               label={account.keepUnsent(unsent)}
               hint={account.keepUnsentNote(unsent)}
               checked={keepsTexts}
-              onChange={event => setKeepsTexts(event.target.checked)}
+              aria-disabled={isBusy || undefined}
+              onChange={event => isBusy || setKeepsTexts(event.target.checked)}
             />
           </Notice>
         )}

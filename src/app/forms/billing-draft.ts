@@ -55,11 +55,8 @@ export function keepBilling(
   const keeper = createDraftKeeper<Values>(
     async values => {
       const own = Object.entries(values).filter(([field]) => typed.has(field))
-      const decide = (draft: Draft | undefined) => ({
-        ...values,
-        ...draft?.values,
-        ...Object.fromEntries(own),
-      })
+      // What nobody typed stays the profile's to tell.
+      const decide = (draft: Draft | undefined) => ({ ...draft?.values, ...Object.fromEntries(own) })
       await changeDraft(db, author, SUBJECT, decide, Date.now())
       return 'saved'
     },
@@ -83,11 +80,12 @@ export function keepBilling(
 
 /**
  * The address has been used.
- * @param email of the order: what somebody else types on this device meanwhile, for another order, stays.
+ * @param email of the order: what is typed on this device meanwhile with another one, for another order, stays.
  */
 export async function dropBillingDraft(db: DeviceDb, author: number, email: string): Promise<void> {
   const kept = await readDraft(db, author, SUBJECT)
-  if (kept && plain(kept.values.email) === plain(email)) await dropDraft(db, author, SUBJECT)
+  const { email: typed = email } = kept?.values ?? {}
+  if (kept && plain(typed) === plain(email)) await dropDraft(db, author, SUBJECT)
 }
 
 function plain(email: unknown): string {

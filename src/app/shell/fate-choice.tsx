@@ -12,10 +12,11 @@ export interface FateChoiceProps {
   kind: sessionWords.WaitingKind
   fate: Fate
   onChoose: (fate: Fate) => void
+  isFixed: boolean
 }
 
 /** What becomes of what waits, when its author signs out. */
-export function FateChoice({ count, signed, isUncertain, kind, fate, onChoose }: FateChoiceProps) {
+export function FateChoice({ count, signed, isUncertain, kind, fate, onChoose, isFixed }: FateChoiceProps) {
   const alone = sendsWhileClosed()
   const choices: { value: Fate; title: string; note: string }[] = [
     {
@@ -39,6 +40,7 @@ export function FateChoice({ count, signed, isUncertain, kind, fate, onChoose }:
       options={choices.filter(({ value }) => value !== 'send' || signed > 0)}
       value={fate}
       onChoose={onChoose}
+      isFixed={isFixed}
     />
   )
 }

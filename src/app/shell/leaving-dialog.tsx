@@ -69,6 +69,7 @@ export function LeavingDialog() {
         kind={kind}
         fate={fate}
         onChoose={setChosen}
+        isFixed={isBusy}
       />
       {step === 'failed' && (
         <Notice tone="error" role="alert">

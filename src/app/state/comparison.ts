@@ -3,7 +3,7 @@
  * the next person at a shared computer does not find which hospitals somebody has in mind.
  */
 import { useSnapshot } from 'valtio'
-import { proxy } from 'valtio/vanilla'
+import { proxy, subscribe } from 'valtio/vanilla'
 import { VISITOR } from '../../db/records.ts'
 import {
   COMPARED_KINDS,
@@ -25,6 +25,10 @@ const none: Choice = { hospitals: [], units: [] }
 
 /** Whose choice it is: a visitor's goes to whoever signs in, a signed-in person's to nobody else. */
 const chosen = proxy<{ author: number; places: Choice }>(read())
+
+// From then on it is theirs: who comes after their sign-out finds nothing of it.
+subscribe(session, handOver)
+handOver()
 
 /** What the person who is here has chosen so far, and follows it. */
 export function useChoice(): Choice {
@@ -53,6 +57,13 @@ export function setCompared(kind: ComparedKind, places: readonly ComparedPlace[]
   const choice = own()
   chosen.author = viewerOf(session)
   chosen.places = { ...choice, [kind]: [...places] }
+  keep()
+}
+
+function handOver(): void {
+  const viewer = viewerOf(session)
+  if (viewer === VISITOR || chosen.author !== VISITOR) return
+  chosen.author = viewer
   keep()
 }
 

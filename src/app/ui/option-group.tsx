@@ -7,6 +7,8 @@ export interface OptionGroupProps<Value extends string> {
   options: readonly { value: Value; title: string; note: string }[]
   value: Value
   onChoose: (value: Value) => void
+  /** What was chosen is being carried out: it can be read, and not changed. */
+  isFixed?: boolean | undefined
 }
 
 /** One of a few ways, each with what it means. */
@@ -15,6 +17,7 @@ export function OptionGroup<Value extends string>({
   options,
   value: chosen,
   onChoose,
+  isFixed = false,
 }: OptionGroupProps<Value>) {
   const id = useId()
   return (
@@ -26,7 +29,8 @@ export function OptionGroup<Value extends string>({
             type="radio"
             name={id}
             checked={chosen === value}
-            onChange={() => onChoose(value)}
+            onChange={() => isFixed || onChoose(value)}
+            aria-disabled={isFixed || undefined}
             aria-describedby={`${id}-${value}`}
           />
           <span>

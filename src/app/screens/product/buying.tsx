@@ -54,12 +54,12 @@ export function Buying({ product, onColor }: BuyingProps) {
     ).finally(() => setBusy(false))
   }
 
-  /** "Buy this": with an empty cart and a whole choice it goes in first (D52). */
+  /** "Buy this": with an empty cart and a whole choice it goes in first (D52), for which a visitor has to sign in. */
   async function buy(): Promise<void> {
     const isWhole = missingOf(product, choice).length === 0
-    if (user && isWhole) {
+    if (isWhole) {
       setBusy(true)
-      const isEmpty = await isCartEmpty(user.id)
+      const isEmpty = await isCartEmpty(viewerOf({ user }))
       setBusy(false)
       if (isEmpty && !(await add())) return
     }
