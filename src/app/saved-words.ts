@@ -37,7 +37,8 @@ export const askPromise = 'Ask it to keep everything'
 export const promiseRefused =
   'This browser made no promise. Installing the app or opening it often may change its mind.'
 export const keptHeading = 'Hospitals you keep'
-export const keptLead = 'They are refreshed whenever there is a connection, and never cleared to make room.'
+export const keptLead =
+  'They are refreshed whenever there is a connection. Their reviews are never cleared to make room.'
 export const nothingKept = 'You keep no hospital yet.'
 export const nothingKeptNext = 'Open one and switch on “Keep this hospital on my phone”.'
 export const nothingByName = 'None by name: all hospitals are kept, without pictures.'

@@ -10,7 +10,7 @@ import { evictReviews, giveBackEvery } from './held-reviews.ts'
 const gifts: readonly ((db: DeviceDb) => Promise<unknown>)[] = [
   () => dropCache(SEEN_PICTURES),
   db => evictReviews(db, 0),
-  () => dropCache(KEPT_PICTURES),
+  dropKeptPictures,
   giveBackEvery,
 ]
 
@@ -21,6 +21,12 @@ export async function makeRoom(db: DeviceDb, step: number): Promise<boolean> {
   // The next gift may be possible where this one was not.
   await give(db).catch(() => undefined)
   return true
+}
+
+/** Nobody is told that they are still there; the next refresh brings them again. */
+async function dropKeptPictures(db: DeviceDb): Promise<void> {
+  await dropCache(KEPT_PICTURES)
+  await db.keptHospitals.toCollection().modify({ pictures: [], pictureBytes: 0 })
 }
 
 /** Pages served without TLS have no caches. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as device from '../../src/app/device.ts'
 import * as shopToasts from '../../src/app/shop-toasts.ts'
-import { cannotKeep } from '../../src/app/shop-words.ts'
+import { cannotKeep, mayHaveArrived, stillUnderWay } from '../../src/app/shop-words.ts'
 import { addToCart, removeFromCart } from '../../src/app/state/cart.ts'
 import * as toasts from '../../src/app/toasts.ts'
 import { CannotSave } from '../../src/db/errors.ts'
@@ -82,3 +82,19 @@ test('A121: where the server counts it when asked, it is taken out by the key th
   expect(await removeFromCart({ ...line, isUncounted: true }, nora.id)).toBe(true)
   expect(await db.outbox.toArray()).toMatchObject([{ name: 'cart.remove', args: { cartItemId: 31 } }])
 })
+
+test.each([
+  ['reachable', stillUnderWay],
+  ['unreachable', mayHaveArrived],
+] as const)(
+  'A132: what may be in the cart already, while the site is %s, is said to be just that',
+  async (state, said) => {
+    const { sync } = deadSpot()
+    vi.spyOn(sync, 'cancel').mockResolvedValue('too-late')
+    vi.mocked(device.device).mockReturnValue({ sync } as ReturnType<typeof device.device>)
+    Object.assign(connection, { state })
+    const toastInfo = vi.mocked(toasts.toastInfo).mockClear()
+    expect(await removeFromCart({ ...line, waiting: [5] }, nora.id)).toBe(false)
+    expect(toastInfo.mock.calls).toEqual([[said]])
+  },
+)

@@ -1,7 +1,7 @@
 // A disk that takes nothing more, where a text would become a draft.
 import { expect, test, vi } from 'vitest'
 import { placeOrder } from '../../src/app/forms/place-order.ts'
-import { accountGone } from '../../src/app/state/account-gone.ts'
+import { accountGone, accountMayBeGone } from '../../src/app/state/account-gone.ts'
 import { deleteToRewrite } from '../../src/app/state/delete-review.ts'
 import { takeWhatWasPaid } from '../../src/app/state/payment.ts'
 import { keepCartSession, keptCartSession } from '../../src/db/cart-session.ts'
@@ -15,7 +15,10 @@ import { deadSpot, nora } from './dead-spot.ts'
 
 const here = vi.hoisted(() => ({ device: {} as object }))
 vi.mock('../../src/app/device.ts', () => ({ device: () => here.device }))
-vi.mock('../../src/app/state/session.ts', () => ({ signOut: async () => undefined }))
+vi.mock('../../src/app/state/session.ts', () => ({
+  forget: async () => undefined,
+  signOut: async () => undefined,
+}))
 
 /** Nothing fits on it, unless room is made. */
 function fullDisk(canMakeRoom: boolean) {
@@ -67,6 +70,18 @@ test.each([true, false])(
     )
   },
 )
+
+test('Y-21: where the word that an account is deleted was lost, a text that was to stay can be found', async () => {
+  const disk = fullDisk(true)
+  const mine = { author: nora.id, subject: CONTACT_SUBJECT, values: { message: 'Mine' } }
+  await disk.fill(() => saveDraft(disk.db, mine, 1))
+  await accountMayBeGone(disk, nora.id, false)
+  expect(await readDraft(disk.db, VISITOR, CONTACT_SUBJECT)).toBeUndefined()
+  await accountMayBeGone(disk, nora.id, true)
+  // The account may live on after all.
+  for (const author of [VISITOR, nora.id])
+    expect((await readDraft(disk.db, author, CONTACT_SUBJECT))?.values).toEqual({ message: 'Mine' })
+})
 
 test("Y-21: where their public reviews cannot be made nobody's, the person is forgotten all the same", async () => {
   const disk = fullDisk(false)

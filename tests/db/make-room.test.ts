@@ -5,7 +5,7 @@ import { DeviceDb } from '../../src/db/device-db.ts'
 import { saveDraft } from '../../src/db/drafts.ts'
 import { durably } from '../../src/db/durable.ts'
 import { noteHeld, noteUse } from '../../src/db/held-reviews.ts'
-import { isEveryKept, keepEvery, keepHospital, keptIds } from '../../src/db/kept-hospitals.ts'
+import { isEveryKept, keepEvery, keepHospital, keptIds, notePictures } from '../../src/db/kept-hospitals.ts'
 import { makeRoom } from '../../src/db/make-room.ts'
 
 let db: DeviceDb
@@ -48,8 +48,11 @@ test('O-28: first pictures that were seen, then reviews that nobody keeps, then 
     ['kept-pictures', program],
     [1, 3],
   ])
+  await notePictures(db, 1, { pictures: ['/public/media/hospitals/a.jpg'], pictureBytes: 9_000 })
   expect(await makeRoom(db, 2)).toBe(true)
   expect(await stored()).toEqual([[program], [1, 3]])
+  // Their size is no longer told.
+  expect(await db.keptHospitals.get(1)).toMatchObject({ pictures: [], pictureBytes: 0 })
   expect(await makeRoom(db, 3)).toBe(true)
   expect(await stored()).toEqual([[program], [1, 3]])
   expect(await makeRoom(db, 4)).toBe(false)

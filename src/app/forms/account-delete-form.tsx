@@ -5,9 +5,8 @@ import { accountDelete, type ReviewsFate } from '../../contract/account-delete.t
 import * as account from '../account-words.ts'
 import { device } from '../device.ts'
 import { paths } from '../routes.ts'
-import { accountGone, unsentTexts } from '../state/account-gone.ts'
+import { accountGone, accountMayBeGone, unsentTexts } from '../state/account-gone.ts'
 import { forgetPlace } from '../state/place.ts'
-import { forget } from '../state/session.ts'
 import { useDevice } from '../state/use-device.ts'
 import { toastInfo, toastSuccess } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
@@ -60,7 +59,7 @@ export function AccountDeleteForm({ user, onClose }: AccountDeleteFormProps) {
     onSignedOut: () => {
       // Also what a browser is told that sends the request a second time by itself.
       toastInfo(account.deletedOrSignedOut)
-      void forget()
+      void accountMayBeGone(device(), user.id, keepsTexts)
       navigate(paths.signIn())
     },
   })

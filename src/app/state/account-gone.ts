@@ -10,7 +10,7 @@ import { type Draft, VISITOR } from '../../db/records.ts'
 import type { Device } from '../device.ts'
 import { draftFromReview, reviewFromCommand } from '../forms/review-values.ts'
 import { isTaken } from './is-taken.ts'
-import { signOut } from './session.ts'
+import { forget, signOut } from './session.ts'
 
 type Text = Pick<Draft, 'subject' | 'values'>
 
@@ -32,6 +32,19 @@ export async function accountGone(
     // Where only their reviews could not be made nobody's, the next pull does it.
     await isTaken(forgetAuthor(db, author, makeRoom))
   }
+}
+
+/**
+ * The server says that nobody is signed in: perhaps the account is gone, and the answer that said so was lost. What was to
+ * stay is there for whoever uses this device; the person's own waits on, should the account live.
+ */
+export async function accountMayBeGone(
+  { db, makeRoom }: Pick<Device, 'db' | 'makeRoom'>,
+  author: number,
+  keepsTexts: boolean,
+): Promise<void> {
+  await forget()
+  if (keepsTexts) await isTaken(durably(db, () => leaveTexts(db, author), makeRoom))
 }
 
 /** All or none: a second try must not add to what the first has left. */

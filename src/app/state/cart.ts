@@ -79,5 +79,6 @@ async function saying({ offline, inTrouble }: SavedWords, save: () => Promise<un
 
 function whyNot({ reason }: CannotChange): string {
   if (reason === 'not-yours') return writing.otherPerson
-  return reason === 'sent' ? shop.justTaken : shop.stillUnderWay
+  if (reason === 'sent') return shop.justTaken
+  return inTheWay(connection) ? shop.mayHaveArrived : shop.stillUnderWay
 }
