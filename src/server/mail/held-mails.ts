@@ -16,6 +16,14 @@ export function holdMs(): number {
   return randomInt(SHORTEST_MS, LONGEST_MS + 1)
 }
 
+/**
+ * By a number between those of other mails the log would tell, when it leaves, when it was written down. Below zero it also
+ * leaves no gap among them.
+ */
+export function numberOfHeld(): number {
+  return -randomInt(1, 2 ** 31)
+}
+
 /** Lets those go whose time has come; how long they are worth delivering is counted from here. */
 export async function releaseHeld(sql: Sql, now: number): Promise<void> {
   await sql

@@ -6,7 +6,7 @@ import { CLOCKS_DIFFER_MS } from '../clocks-differ.ts'
 import type { Sql } from '../sql/database.ts'
 import type { Schema } from '../sql/schema.ts'
 import { openText, sealText } from '../vault.ts'
-import { holdMs } from './held-mails.ts'
+import { holdMs, numberOfHeld } from './held-mails.ts'
 import { checkMail, type Mail } from './mailer.ts'
 import { NEVER_LONGER_MS } from './retry-after.ts'
 
@@ -71,6 +71,7 @@ export async function enqueueMails(
     await sql
       .insertInto('mail_outbox')
       .values({
+        ...(isHeld && { id: numberOfHeld() }),
         recipient: to,
         // What goes to nobody is of many: the next one must find none to take away, or the log would tell them from mails
         // (Y-12); it looks all the same.
