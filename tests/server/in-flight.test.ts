@@ -50,3 +50,43 @@ test('O-10: a batch of which many keys are at work waits for all of them as long
     ['three', expect.any(Function)],
   ])
 })
+
+test('O-10: who waits behind one that has given up still waits for who has the key', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const inFlight = makeInFlight(5_000)
+  const first = await inFlight.enter('key')
+  const second = inFlight.enter('key')
+  await vi.advanceTimersByTimeAsync(3_000)
+  let hasIt = false
+  const third = inFlight.enter('key').then(release => {
+    hasIt = release !== null
+    return release
+  })
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect([await second, hasIt]).toEqual([null, false])
+  first?.()
+  const release = await third
+  expect(hasIt).toBe(true)
+  release?.()
+  expect(await inFlight.enter('key')).not.toBeNull()
+  // Nobody waits any more.
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('O-10: however many wait for one key, each waits once', async () => {
+  const race = vi.spyOn(Promise, 'race')
+  onTestFinished(() => race.mockRestore())
+  const inFlight = makeInFlight(10_000)
+  const first = await inFlight.enter('key')
+  const waiting = Array.from({ length: 200 }, async () => {
+    const release = await inFlight.enter('key')
+    release?.()
+    return release !== null
+  })
+  first?.()
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set([true]))
+  expect(race.mock.calls.length).toBeLessThanOrEqual(200)
+})

@@ -9,31 +9,23 @@ export interface InFlight {
  * wait answers it with the outcome, where an immediate refusal would be all that the page ever sees.
  */
 export function makeInFlight(waitMs: number): InFlight {
-  const working = new Map<string, Promise<void>>()
-
-  function occupy(keyHash: string): () => void {
-    const { promise, resolve } = deferred()
-    working.set(keyHash, promise)
-    return () => {
-      if (working.get(keyHash) === promise) working.delete(keyHash)
-      resolve()
-    }
-  }
+  /** Of each key who came last: its promise is kept when it and all before it have left. */
+  const lines = new Map<string, Promise<void>>()
 
   return {
     async enter(keyHash) {
-      if (!working.has(keyHash)) return occupy(keyHash)
-      const giveUp = delay(waitMs)
-      try {
-        for (let ahead = working.get(keyHash); ahead; ahead = working.get(keyHash)) {
-          const waited = await Promise.race([ahead.then(() => true), giveUp.promise])
-          if (!waited) return null
-        }
-        // Nothing is awaited since it was found free: others have waited for it, too.
-        return occupy(keyHash)
-      } finally {
-        giveUp.cancel()
+      // Each waits for the one directly ahead alone: where all waited for who is at work, each release woke all of them.
+      const ahead = lines.get(keyHash)
+      const { promise, resolve } = deferred()
+      lines.set(keyHash, promise)
+      const leave = () => {
+        if (lines.get(keyHash) === promise) lines.delete(keyHash)
+        resolve()
       }
+      if (!ahead || (await isKeptWithin(waitMs, ahead))) return leave
+      // Who comes behind must not take this for the end of the work ahead.
+      void ahead.then(leave)
+      return null
     },
   }
 }
@@ -55,10 +47,12 @@ function deferred() {
   return { promise, resolve }
 }
 
-function delay(milliseconds: number) {
+async function isKeptWithin(milliseconds: number, promise: Promise<void>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const promise = new Promise<false>(resolve => {
+  const tooLate = new Promise<false>(resolve => {
     timer = setTimeout(() => resolve(false), milliseconds)
   })
-  return { promise, cancel: () => clearTimeout(timer) }
+  const isKept = await Promise.race([promise.then(() => true), tooLate])
+  clearTimeout(timer)
+  return isKept
 }
