@@ -21,7 +21,11 @@ const ALWAYS_ANSWERED = new Set([API_BASE + ping.path, HEALTH_PATH, METRICS_PATH
  */
 export function shed(path: string, lateness: Lateness | null, isFull: boolean): Response | null {
   const isLate = lateness !== null && lateness.now() >= LATE_MS
-  if (!(isLate || isFull) || ALWAYS_ANSWERED.has(path)) return null
+  return !(isLate || isFull) || ALWAYS_ANSWERED.has(path) ? null : busyReply(path)
+}
+
+/** The refusal itself, in the words of who asks for this path. */
+export function busyReply(path: string): Response {
   const isOfPage = !path.startsWith('/public/')
   const type = isOfPage ? 'text/plain' : 'application/json'
   const answer = new Response(isOfPage ? BUSY : refusalText(503, { request: [BUSY] }), {

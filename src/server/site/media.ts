@@ -7,6 +7,7 @@ import { acceptedNames, hasTag, weakTag } from '../http/reply.ts'
 import { findPicture } from '../pictures/find-picture.ts'
 import { type Bytes, type PictureStore, PictureStoreError } from '../pictures/picture-store.ts'
 import { contentType } from './content-types.ts'
+import { makeKnown } from './known.ts'
 import { wantsPreview } from './preview.ts'
 import { renderPreview, renderVariant, type VariantFormat } from './render-variant.ts'
 import { pathNames } from './safe-file.ts'
@@ -19,6 +20,13 @@ const FORMATS = ['avif', 'webp'] as const
 const CACHE = 'public, max-age=86400, stale-while-revalidate=604800'
 // An SVG opened on its own is a page: without scripts, forms or an origin it can do nothing.
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+/** Of pictures, each in each of its sizes. */
+const KNOWN_MAX = 20_000
+
+interface About {
+  readonly tag: string
+  readonly type: string
+}
 
 export interface MediaSources {
   /** Where to look, in this order. */
@@ -31,6 +39,7 @@ export interface MediaSources {
 
 export function createMedia({ originals, variants: kept, addressOf }: MediaSources): Hono {
   const variants = kept === null ? null : makeVariants(kept)
+  const known = makeKnown<About>(KNOWN_MAX)
   const media = new Hono()
   media.get(`${MEDIA_BASE}*`, async c => {
     const url = new URL(c.req.url)
@@ -39,15 +48,22 @@ export function createMedia({ originals, variants: kept, addressOf }: MediaSourc
     const { form, vary } = formOf(c.req.raw, url.searchParams)
     const found = await findPicture(originals, names)
     if (found === null) return missing()
+    const which = `${names.join('/')} ${form?.label}`
+    const varies = variants ? vary : {}
+    const before = found.isStandIn ? undefined : known.get(which, found.identity)
+    if (before && (c.req.raw.method === 'HEAD' || hasTag(c.req.raw, before.tag)))
+      return reply(c.req.raw, null, before, { 'Cache-Control': CACHE, ...varies })
     const made = variants && form ? await variants.get(found, form, addressOf(c)) : 'original'
     const isMade = typeof made !== 'string'
     const picture = isMade ? made : await found.read()
     if (!picture) return missing()
-    return reply(c.req.raw, picture, {
-      'Content-Type': contentType(isMade && form ? form.label : (names[1] ?? '')),
-      'Cache-Control': found.isStandIn || made === 'later' ? 'no-store' : CACHE,
-      ...(variants && vary),
-    })
+    const about = {
+      tag: weakTag(picture),
+      type: contentType(isMade && form ? form.label : (names[1] ?? '')),
+    }
+    const isForNow = found.isStandIn || made === 'later'
+    if (!isForNow) known.set(which, found.identity, about)
+    return reply(c.req.raw, picture, about, { 'Cache-Control': isForNow ? 'no-store' : CACHE, ...varies })
   })
   media.onError(error => {
     if (error instanceof PictureStoreError) return notNow()
@@ -57,12 +73,16 @@ export function createMedia({ originals, variants: kept, addressOf }: MediaSourc
   return media
 }
 
-function reply(request: Request, picture: Bytes, headers: Record<string, string>): Response {
-  const tag = weakTag(picture)
-  const all = { ...headers, ETag: tag, 'Content-Security-Policy': PICTURE_POLICY }
+function reply(
+  request: Request,
+  picture: Bytes | null,
+  { tag, type }: About,
+  more: Record<string, string>,
+): Response {
+  const headers = { 'Content-Type': type, ...more, ETag: tag, 'Content-Security-Policy': PICTURE_POLICY }
   return hasTag(request, tag)
-    ? new Response(null, { status: 304, headers: all })
-    : new Response(picture, { headers: all })
+    ? new Response(null, { status: 304, headers })
+    : new Response(picture, { headers })
 }
 
 /** What is asked for instead of the original; `vary` where that depends on what the asker names. */

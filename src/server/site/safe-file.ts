@@ -1,9 +1,16 @@
 import { constants } from 'node:fs'
 import { lstat, open } from 'node:fs/promises'
 import path from 'node:path'
+import { makeSlots } from '../http/slots.ts'
 
 // One path segment at a time: no dot in front (hidden files, "..") and no separator, drive or NUL can pass.
 const SAFE_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._ -]{0,120}$/
+
+/** Who does not read its answer is counted once it has been given one (`unread.ts`): until then each has a file in the memory. */
+const AT_A_TIME = 32
+/** Half a second of reading; they hold no file, and a thousand phones may ask at the same moment. */
+const WAITING_MAX = 2_000
+const inTurn = makeSlots(AT_A_TIME, WAITING_MAX)
 
 /** Whether names, judged one by one, lead to nothing but a plain file below where they begin. */
 export function areSafeNames(names: readonly string[]): boolean {
@@ -11,21 +18,25 @@ export function areSafeNames(names: readonly string[]): boolean {
 }
 
 /**
- * Reads a file below a folder.
+ * Reads a file below a folder; of many that want one only some at a time.
  * @param names the decoded segments of the path, judged one by one.
  * @returns null when there is no such plain file, or a name is not one that we would give.
+ * @throws TransportError 503 where too many want one.
  */
 export async function readSafeFile(
   folder: string,
   names: readonly string[],
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (!areSafeNames(names)) return null
+  return areSafeNames(names) ? inTurn(() => read(folder, names)) : null
+}
+
+async function read(folder: string, names: readonly string[]): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     // A link could lead out of the folder.
     const file = await open(path.join(folder, ...names), constants.O_RDONLY | constants.O_NOFOLLOW)
     try {
       const isFile = (await file.stat()).isFile()
-      return isFile ? new Uint8Array(await file.readFile()) : null
+      return isFile ? await file.readFile() : null
     } finally {
       await file.close()
     }

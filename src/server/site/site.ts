@@ -1,15 +1,15 @@
 /** Everything that is not the API: pictures, the built app's files, and its page for every other address. */
 import path from 'node:path'
 import { type Context, Hono } from 'hono'
-import { acceptedEncoding, hasTag, weakTag } from '../http/reply.ts'
+import { busyReply } from '../http/shed.ts'
+import { TransportError } from '../http/transport-error.ts'
 import { makeFolderStore } from '../pictures/folder-store.ts'
 import type { PictureStore } from '../pictures/picture-store.ts'
 import type { Services } from '../services.ts'
-import { contentType } from './content-types.ts'
 import { createMedia } from './media.ts'
-import { pagePolicy } from './page-policy.ts'
 import { answerPage, UNLISTED } from './pages/answer-page.ts'
-import { pathNames, readSafeFile } from './safe-file.ts'
+import { pathNames } from './safe-file.ts'
+import { makeServeFile } from './serve-file.ts'
 import { createSitemap } from './sitemap/sitemap.ts'
 
 export interface SiteFolders {
@@ -21,9 +21,6 @@ export interface SiteFolders {
   readonly variants: string | null
   readonly defaultMedia: string | null
 }
-
-const IMMUTABLE = 'public, max-age=31536000, immutable'
-const ENCODINGS = { br: '.br', gzip: '.gz' } as const
 
 export interface SiteOptions {
   readonly services: Services
@@ -41,7 +38,13 @@ export function createSite({ services, folders, pictures, isProduction, addressO
   const brought = defaultMedia === null ? null : makeFolderStore(defaultMedia)
   const originals = [pictures, brought].filter(store => store !== null)
   site.route('/', createMedia({ originals, variants, addressOf }))
+  site.onError((error, c) => {
+    // A person who opens a page reads the answer.
+    if (error instanceof TransportError && error.status === 503) return busyReply(c.req.path)
+    throw error
+  })
   if (app === null) return site
+  const serve = makeServeFile()
   const { db, publicUrl } = services
   site.route('/', createSitemap({ db, publicUrl, withMadeUp: !isProduction }))
 
@@ -74,35 +77,6 @@ export function createSite({ services, folders, pictures, isProduction, addressO
   })
   site.all('*', () => new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } }))
   return site
-}
-
-async function serve(
-  request: Request,
-  folder: string,
-  names: readonly string[],
-  more: Record<string, string> = {},
-): Promise<Response | null> {
-  const content = await readSafeFile(folder, names)
-  if (!content) return null
-  const name = names.at(-1) ?? ''
-  const tag = weakTag(content)
-  const headers = new Headers({
-    'Content-Type': contentType(name),
-    // Pages, the worker and the manifest name the build: they must be asked for each time.
-    'Cache-Control': names[0] === 'assets' ? IMMUTABLE : 'no-cache',
-    ETag: tag,
-    Vary: 'Accept-Encoding',
-    ...more,
-  })
-  if (name.endsWith('.html')) headers.set('Content-Security-Policy', pagePolicy(content))
-  if (hasTag(request, tag)) return new Response(null, { status: 304, headers })
-  const encoding = acceptedEncoding(request)
-  const packed =
-    encoding !== 'identity' &&
-    (await readSafeFile(folder, [...names.slice(0, -1), name + ENCODINGS[encoding]]))
-  if (!packed) return new Response(content, { headers })
-  headers.set('Content-Encoding', encoding)
-  return new Response(packed, { headers })
 }
 
 function missing(): Response {

@@ -1,0 +1,104 @@
+// What the files of the site cost in memory: how many are read at a time, and for whom none is.
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type OpenServer, openServer } from '../../src/server/open-server.ts'
+import { readSafeFile } from '../../src/server/site/safe-file.ts'
+import { cheapPasswords } from './factories.ts'
+
+const reading = vi.hoisted(() => ({ files: 0, most: 0, begun: 0, mayOpen: Promise.resolve() }))
+vi.mock('node:fs/promises', async importActual => {
+  const actual = await importActual<typeof import('node:fs/promises')>()
+  const open: typeof actual.open = async (...given) => {
+    reading.begun += 1
+    await reading.mayOpen
+    const file = await actual.open(...given)
+    reading.files += 1
+    reading.most = Math.max(reading.most, reading.files)
+    const close = file.close.bind(file)
+    file.close = async () => {
+      reading.files -= 1
+      await close()
+    }
+    return file
+  }
+  return { ...actual, open }
+})
+
+let folder: string
+let server: OpenServer
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'ryh-reading-'))
+  put('data/pictures/products/tee.jpg', 'a picture')
+  put('app/assets/main.js', 'plain')
+  put('app/assets/main.js.br', 'packed')
+  put('app/shell.html', 'a shell')
+  server = await openServer({
+    dataDir: path.join(folder, 'data'),
+    appFolder: path.join(folder, 'app'),
+    demo: false,
+    passwordCost: cheapPasswords,
+  })
+})
+afterEach(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+function put(name: string, content: string) {
+  const place = path.join(folder, name)
+  mkdirSync(path.dirname(place), { recursive: true })
+  writeFileSync(place, content)
+}
+
+async function ask(address: string, headers: Record<string, string> = {}, method = 'GET') {
+  const answer = await server.app.request(address, { method, headers })
+  return { status: answer.status, text: await answer.text(), told: answer.headers }
+}
+
+const [PICTURE, CHUNK] = ['/public/media/products/tee.jpg', '/assets/main.js']
+const packed = { 'Accept-Encoding': 'br' }
+
+test('R-06: of many that ask for files at once only some have theirs read, and where too many wait the others are told', async () => {
+  const many = await Promise.all(Array.from({ length: 500 }, () => ask(PICTURE)))
+  expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(reading.most).toBeLessThanOrEqual(32)
+
+  let open = () => {}
+  reading.mayOpen = new Promise(resolve => {
+    open = resolve
+  })
+  const before = Promise.all(Array.from({ length: 32 + 2_000 }, () => readSafeFile(folder, ['none'])))
+  const [picture, page] = await Promise.all([ask(PICTURE), ask('/reviews', { Accept: 'text/html' })])
+  for (const { status, told } of [picture, page])
+    expect([status, told.get('retry-after'), told.get('cache-control')]).toEqual([503, '2', 'no-store'])
+  expect(JSON.parse(picture.text)).toMatchObject({ response_status: 503 })
+  expect(page.text).toMatch(/^The server is busy/)
+  open()
+  await before
+  expect((await ask(PICTURE)).status).toBe(200)
+})
+
+test.each([PICTURE, CHUNK])(
+  'R-06: for who has %s already, or asks for its headers alone, it is read once, until it is another',
+  async address => {
+    const first = await ask(address, packed)
+    const tag = first.told.get('etag') ?? ''
+    const { begun } = reading
+    const unchanged = await ask(address, { ...packed, 'If-None-Match': tag })
+    const head = await ask(address, packed, 'HEAD')
+    expect([unchanged.status, unchanged.text, head.status, head.text]).toEqual([304, '', 200, ''])
+    expect(reading.begun).toBe(begun)
+    for (const name of ['etag', 'content-type', 'cache-control', 'vary', 'content-security-policy'])
+      expect([head.told.get(name), unchanged.told.get(name)]).toEqual(Array(2).fill(first.told.get(name)))
+    expect(head.told.get('content-encoding')).toBe(first.told.get('content-encoding'))
+
+    const place = address === PICTURE ? 'data/pictures/products/tee.jpg' : 'app/assets/main.js'
+    put(place, 'other')
+    utimesSync(path.join(folder, place), 1, 1)
+    const replaced = await ask(address, { 'If-None-Match': tag })
+    expect([replaced.status, replaced.text]).toEqual([200, 'other'])
+    expect(replaced.told.get('etag')).not.toBe(tag)
+  },
+)
