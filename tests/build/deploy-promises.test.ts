@@ -46,9 +46,10 @@ test('deploying: the blocks pasted a second time leave the settings that were fi
   }
 })
 
-test('Y-13: the server, which erases what has expired, starts only behind a clock that is set', () => {
-  for (const name of ['Wants', 'After'])
-    expect(directives('rate-your-hospital.service', name).join(' ').split(' ')).toContain('time-sync.target')
+test('Y-13: what erases by the clock, the server and the nightly backup, starts only behind one that is set', () => {
+  for (const unit of ['rate-your-hospital.service', 'rate-your-hospital-backup.service'])
+    for (const name of ['Wants', 'After'])
+      expect(directives(unit, name).join(' ').split(' ')).toContain('time-sync.target')
   // The target alone waits for nothing.
   expect(readme).toContain('`systemd-time-wait-sync.service`')
 })

@@ -1,10 +1,9 @@
 // What an operator puts on a server: the files in .deploy name what there is, and the product starts from what the
 // image holds. No container engine is needed for that, nor is one asked.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkConfig } from '../../src/server/check-config.ts'
 import { usualPatience } from '../../src/server/listen.ts'
 import { HEALTH_PATH } from '../../src/server/operations/paths.ts'
@@ -46,33 +45,6 @@ test('deploying: every setting that a file of .deploy names is one that the prod
   const asked = [...deployFile('compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name)
   expect(asked.filter(name => !example.includes(name))).toEqual([])
 })
-
-test.skipIf(process.platform === 'win32')(
-  'Y-13, deploying: a backup is gone before it is 30 days old, with the next one of the night',
-  () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'ryh-nights-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    // The moment at which the timer comes differs by as much as it takes.
-    const nights = Array.from({ length: 40 }, (_, night) => night + 0.01)
-    const ages = new Map([...nights.map(days => [`backup-${days}`, days] as const), ['other', 90]])
-    for (const [name, days] of ages) {
-      const backup = path.join(folder, name)
-      mkdirSync(backup)
-      const madeAt = Date.now() / 1000 - days * 86_400
-      utimesSync(backup, madeAt, madeAt)
-    }
-    const [command = ''] = directives('rate-your-hospital-backup.service', 'ExecStartPost')
-    const [program = '', ...args] = command.replaceAll('/var/backups/rate-your-hospital', folder).split(' ')
-    expect(spawnSync(program, args).status).toBe(0)
-    expect(readdirSync(folder)).toContain('other')
-    const left = readdirSync(folder)
-      .filter(name => name !== 'other')
-      .map(name => Number(name.split('-')[1]))
-    // Tomorrow night is a day later.
-    expect(Math.max(...left) + 1).toBeLessThanOrEqual(30)
-    expect(left).toHaveLength(29)
-  },
-)
 
 test('deploying: the error log of nginx takes no line that names a caller', () => {
   const logs = [...deployFile('nginx.conf').matchAll(/error_log .*? (\w+);/g)].map(([, level]) => level)
