@@ -117,6 +117,11 @@ export async function revokeKeysOf(sql: Sql, userId: number): Promise<void> {
   await sql.deleteFrom('delivery_keys').where('user_id', '=', userId).execute()
 }
 
+/** The same of everybody's devices. */
+export async function revokeAllKeys(sql: Sql): Promise<void> {
+  await sql.deleteFrom('delivery_keys').execute()
+}
+
 export async function forgetOldDeviceKeys(sql: Sql, now: number): Promise<void> {
   await sql.deleteFrom('delivery_keys').where('expires_at', '<=', now).execute()
 }

@@ -4,7 +4,7 @@ import { forgetAllCartSessions, forgetCartSessionsOf } from '../shop/carts.ts'
 import { composed } from '../sql/composed.ts'
 import type { Sql } from '../sql/database.ts'
 import { given, keysOnly } from '../sql/given.ts'
-import { revokeKeysOf } from './device-keys.ts'
+import { revokeAllKeys, revokeKeysOf } from './device-keys.ts'
 import { NOBODY } from './nobody.ts'
 import { ACTIVE } from './standing.ts'
 
@@ -87,16 +87,14 @@ export async function endTokensOf(sql: Sql, userId: number, exceptHash = ''): Pr
   await sql.deleteFrom('tokens').where('user_id', '=', userId).where('token_hash', '!=', exceptHash).execute()
 }
 
-/** The same for everybody who is signed in or whose device still could deliver something. */
+/**
+ * The same for everybody who is signed in or whose device still could deliver something, in three statements: all writers
+ * wait meanwhile. Some name the cart of a person whose sign-ins have ended by themselves; they are forgotten, too.
+ */
 export async function endTokensOfAll(sql: Sql): Promise<void> {
-  const users = await sql
-    .selectFrom('tokens')
-    .select('user_id')
-    .union(sql.selectFrom('delivery_keys').select('user_id'))
-    .execute()
-  for (const { user_id } of users) await endTokensOf(sql, user_id)
-  // Some name the cart of a person whose sign-ins have ended by themselves.
+  await revokeAllKeys(sql)
   await forgetAllCartSessions(sql)
+  await sql.deleteFrom('tokens').execute()
 }
 
 export async function forgetOldTokens(sql: Sql, now: number): Promise<void> {

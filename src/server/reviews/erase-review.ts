@@ -37,6 +37,16 @@ export async function eraseUnseen(sql: Sql, { id, userId }: OwnReview): Promise<
   return numUpdatedRows === 1n
 }
 
+/** The same of all that a person has of them. */
+export async function eraseAllUnseen(sql: Sql, userId: number): Promise<void> {
+  await sql
+    .updateTable('reviews')
+    .set(NOTHING_LEFT)
+    .where('user_id', '=', userId)
+    .where('is_active', '=', 0)
+    .execute()
+}
+
 const NOTHING_LEFT = {
   user_id: null,
   is_active: 0,

@@ -1,0 +1,98 @@
+// R-13: what is done to all rows of a person, or of everybody, takes as many statements for many as for few: all writers wait.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepDeviceKey } from '../../src/server/accounts/device-keys.ts'
+import { endTokensOfAll, hashToken } from '../../src/server/accounts/tokens.ts'
+import { partWithReviews } from '../../src/server/reviews/part-with-reviews.ts'
+import type { Sql } from '../../src/server/sql/database.ts'
+import { currentRevision } from '../../src/server/sql/revision.ts'
+import {
+  makeDepartment,
+  makeHospital,
+  makeReview,
+  makeUser,
+  openTestServer,
+  TEST_NOW,
+  type TestServer,
+} from './factories.ts'
+
+const DAY = 86_400_000
+
+let server: TestServer
+beforeEach(async () => {
+  server = await openTestServer()
+})
+afterEach(() => server.close())
+
+/** @returns how many statements it took. */
+function countOf(deed: (sql: Sql) => Promise<void>): Promise<number> {
+  return server.db.transaction().execute(async sql => {
+    const asked = vi.spyOn(sql.getExecutor(), 'executeQuery')
+    await deed(sql)
+    return asked.mock.calls.length
+  })
+}
+
+async function makeSignedIn(count: number) {
+  for (let i = 0; i < count; i += 1) {
+    const user = await makeUser(server)
+    const signedIn = {
+      id: user.id,
+      first_name: user.firstName,
+      email_verified: 1,
+      tokenHash: hashToken(user.token),
+      keyId: null,
+    }
+    await keepDeviceKey(server.db, signedIn, `a key of ${user.id}`)
+  }
+}
+
+test('R-13, A-18: everybody is signed out with as many statements as one person', async () => {
+  await makeSignedIn(1)
+  const one = await countOf(endTokensOfAll)
+  await makeSignedIn(12)
+  expect(await countOf(endTokensOfAll)).toBe(one)
+  for (const table of ['tokens', 'delivery_keys', 'cart_sessions'] as const)
+    expect(await server.db.selectFrom(table).selectAll().execute()).toEqual([])
+})
+
+/** Reviews of one person: of each number of them a signed one, an anonymous one, and one of either that was taken down. */
+async function makeAuthor(number: number): Promise<number> {
+  const { id: userId } = await makeUser(server)
+  const hospitalId = await makeHospital(server)
+  for (let i = 0; i < number * 4; i += 1) {
+    const place = { userId, hospitalId, departmentId: await makeDepartment(server) }
+    await makeReview(server, place, { anonymous: i % 2 === 0 ? 0 : 1, isActive: i % 4 < 2 ? 1 : 0 })
+  }
+  return userId
+}
+
+test.each(['keep-anonymous', 'delete'] as const)(
+  'R-13, Y-21: an account with many reviews goes with as many statements as one with few (%s)',
+  async fate => {
+    const [few, many] = [await makeAuthor(1), await makeAuthor(6)]
+    const one = await countOf(sql => partWithReviews(sql, few, fate))
+    expect(await countOf(sql => partWithReviews(sql, many, fate))).toBe(one)
+    expect(
+      await server.db.selectFrom('reviews').select('id').where('user_id', 'is not', null).execute(),
+    ).toEqual([])
+  },
+)
+
+test('Y-21, Y-22: of reviews that are left the signed ones alone are new to devices, each under a number of its own, in their order', async () => {
+  const author = await makeAuthor(3)
+  const own = () => server.db.selectFrom('reviews').selectAll().orderBy('id').execute()
+  const before = await own()
+  const { value } = await currentRevision(server.db)
+  await server.db.transaction().execute(sql => partWithReviews(sql, author, 'keep-anonymous'))
+  const after = await own()
+  const shown = after.filter(review => review.is_active === 1)
+  expect(shown.map(review => [review.user_id, review.is_anonymous, review.created_at])).toEqual(
+    Array(6).fill([null, 1, TEST_NOW - (TEST_NOW % DAY)]),
+  )
+  const renewed = after.filter((review, place) => review.revision !== before[place]?.revision)
+  const signed = before.filter(review => review.is_active === 1 && review.is_anonymous === 0)
+  expect(renewed.map(review => [review.id, review.revision])).toEqual(
+    signed.map((review, place) => [review.id, value + 1 + place]),
+  )
+  expect((await currentRevision(server.db)).value).toBe(value + 3)
+})
