@@ -1,6 +1,6 @@
 // What the privacy page and the README promise of logs, backups and commands, in the files and lines that an operator copies.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -99,15 +99,18 @@ test('N-02, Y-13: the dump of PostgreSQL is written for its owner alone, outside
     .replace('/var/backups/rate-your-hospital', folder)
     .replace('docker compose', 'echo a dump #')
     .replaceAll(/#.*>/g, '>')
-  expect(spawnSync('sh', ['-c', script], { cwd: aside }).status).toBe(0)
+    .replace(' .deploy/', ` ${root}/.deploy/`)
+  const night = () => expect(spawnSync('sh', ['-c', script], { cwd: aside }).status).toBe(0)
+  night()
   const [dump = ''] = readdirSync(folder)
   expect(dump).toMatch(/^\d{4}-\d\d-\d\d\.dump$/)
-  const file = path.join(folder, dump)
-  expect(statSync(file).mode & 0o077).toBe(0)
+  expect(statSync(path.join(folder, dump)).mode & 0o077).toBe(0)
   expect(readdirSync(aside)).toEqual([])
-  const before = Date.now() / 1000 - 29.1 * DAY_S
-  utimesSync(file, before, before)
-  const [, find = ''] = /(find .*)\n/.exec(script) ?? []
-  expect(spawnSync('sh', ['-c', `to=${folder}; ${find}`]).status).toBe(0)
-  expect(readdirSync(folder)).toEqual([])
+  for (const [name, days] of Object.entries({ 'old.dump': 29.1, 'yesterday.dump': 1 })) {
+    const madeAt = Date.now() / 1000 - days * DAY_S
+    writeFileSync(path.join(folder, name), '')
+    utimesSync(path.join(folder, name), madeAt, madeAt)
+  }
+  night()
+  expect(readdirSync(folder)).toEqual([dump, 'yesterday.dump'])
 })
