@@ -190,6 +190,9 @@ test('a photograph stands upright, and where it was taken stays with the operato
     .toBuffer()
   expect(await sharp(original).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() })
   put('tee.jpg', original)
+  const whole = await ask('tee.jpg', AVIF)
+  expect(Buffer.from(whole.bytes).includes('Canary')).toBe(false)
+  expect(await sharp(whole.bytes).metadata()).toMatchObject({ width: 1200, height: 600, orientation: 6 })
   for (const accept of [AVIF, WEBP]) {
     const {
       width,

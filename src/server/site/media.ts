@@ -4,6 +4,7 @@ import { widthOf } from '../../contract/pictures.ts'
 import { MEDIA_BASE } from '../../contract/protocol.ts'
 import { refusalText } from '../http/envelope.ts'
 import { acceptedNames, hasTag, weakTag } from '../http/reply.ts'
+import { barePhotograph } from '../pictures/bare-photograph.ts'
 import { findPicture } from '../pictures/find-picture.ts'
 import { type Bytes, type PictureStore, PictureStoreError } from '../pictures/picture-store.ts'
 import { contentType } from './content-types.ts'
@@ -11,7 +12,7 @@ import { makeKnown } from './known.ts'
 import { wantsPreview } from './preview.ts'
 import { renderPreview, renderVariant, type VariantFormat } from './render-variant.ts'
 import { pathNames } from './safe-file.ts'
-import { type Form, makeVariants } from './variants.ts'
+import { type Form, makeVariants, type Original } from './variants.ts'
 
 const FOLDERS = ['hospitals', 'departments', 'products']
 const PICTURE = /\.(svg|png|jpe?g|webp|avif)$/i
@@ -55,7 +56,7 @@ export function createMedia({ originals, variants: kept, addressOf }: MediaSourc
       return reply(c.req.raw, null, before, { 'Cache-Control': CACHE, ...varies })
     const made = variants && form ? await variants.get(found, form, addressOf(c)) : 'original'
     const isMade = typeof made !== 'string'
-    const picture = isMade ? made : await found.read()
+    const picture = isMade ? made : await bareOriginal(found)
     if (!picture) return missing()
     const about = {
       tag: weakTag(picture),
@@ -71,6 +72,11 @@ export function createMedia({ originals, variants: kept, addressOf }: MediaSourc
   })
   media.all('/public/*', missing)
   return media
+}
+
+async function bareOriginal(found: Original): Promise<Bytes | null> {
+  const original = await found.read()
+  return original && barePhotograph(original)
 }
 
 function reply(
