@@ -242,7 +242,8 @@ const tests: UserConfig = {
           include: browserTests(),
           exclude: withDisk ? [] : ['tests/e2e/power-cut.test.ts'],
           setupFiles: ['tests/setup.ts'],
-          // To be told of each file that a worker keeps costs more than a second of a core whenever one is installed.
+          // To be told of each file that a worker keeps costs more than a second of a core whenever one is installed; a test
+          // that has to know asks for it (`follow-workers.ts`).
           env: { TZ: timeZone, PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK: '1' },
           testTimeout: 90_000,
           // As patient as the browser is with a locator (tests/e2e/browser.ts), instead of one second.

@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core'
-import { onTestFinished, vi } from 'vitest'
+import { followWorkers } from './follow-workers.ts'
 
 /** Counts what the policy of the page forbids, on every page from its first moment. */
 export async function watchPolicy(context: BrowserContext): Promise<string[]> {
@@ -16,9 +16,7 @@ export async function watchPolicy(context: BrowserContext): Promise<string[]> {
 
 /** Lists who else than this origin is asked, by any page or worker that is opened from now on. */
 export function watchForeign(context: BrowserContext, ours: string): string[] {
-  // Of workers Playwright tells only where this is not set (`vite.config.ts`).
-  vi.stubEnv('PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK', '')
-  onTestFinished(() => void vi.unstubAllEnvs())
+  followWorkers()
   const foreign: string[] = []
   context.on('request', request => {
     const url = request.url()

@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDevice } from '../e2e/browser.ts'
+import { followWorkers } from '../e2e/follow-workers.ts'
 import { makePerson, signInAs } from '../e2e/people.ts'
 import { silentPlaces } from '../e2e/places.ts'
 import { type Product, shareProduct } from '../e2e/product.ts'
@@ -16,6 +17,7 @@ const FLAPPING_MS = 60_000
 async function openStage() {
   const proxy = await openToxicProxy(product())
   onTestFinished(proxy.close)
+  followWorkers()
   const device = await openDevice()
   device.allowNetworkTrouble()
   device.allow(/responded with a status of \d{3}|notification of a review/)
@@ -72,6 +74,7 @@ test('O-48: a connection that comes and goes every second: one request at a time
     await device.context.setOffline(true)
     await delay(500)
   }
+  expect(asked.size).toBe(all.length)
   // A key is asked again only after the attempt before it has failed.
   for (const times of asked.values()) expect(times).toBeLessThanOrEqual(FLAPPING_MS / 1_000)
   await device.context.setOffline(false)
