@@ -85,8 +85,7 @@ const app: UserConfig = {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,svg}', 'media/*/default.jpg'],
         // What pages ask for has another name (`vite-drawings.ts`).
-        // Where the other is needed no worker keeps anything.
-        globIgnores: ['drawings.svg', 'assets/lend-database-*'],
+        globIgnores: ['drawings.svg'],
       },
     }),
     plainImports(),

@@ -11,6 +11,10 @@ if [ -z "$recent" ]; then
   exit 0
 fi
 
-# What was made by such a clock is dated in times to come and would never be old: it counts from here.
-find "$folder" -mindepth 1 -maxdepth 1 -name "$names" -newermt tomorrow -exec touch {} +
+# What was made by such a clock is dated in times to come and would never be old: it counts from here. Unless it is this clock
+# that is behind, by which all good ones are: it has made no backups for weeks.
+usual=$(find "$folder" -mindepth 1 -maxdepth 1 -name "$names" -mtime +20)
+if [ -n "$usual" ]; then
+  find "$folder" -mindepth 1 -maxdepth 1 -name "$names" -newermt tomorrow -exec touch {} +
+fi
 find "$folder" -mindepth 1 -maxdepth 1 -name "$names" -mtime +28 -exec rm -rf {} +

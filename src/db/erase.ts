@@ -11,8 +11,11 @@ export async function eraseAll(db: DeviceDb): Promise<void> {
   })
 }
 
-/** Empties what other databases of this site hold: the service worker's list of the pictures that were seen. */
-export async function eraseOtherDatabases(own: string): Promise<void> {
+/**
+ * Empties what other databases of this site hold: the service worker's list of the pictures that were seen.
+ * @param own the name of the one that has been emptied already; null: none has.
+ */
+export async function eraseOtherDatabases(own: string | null): Promise<void> {
   // Firefox before 126 tells no names; there the list of addresses stays, the pictures themselves do not.
   const found = (await indexedDB.databases?.()) ?? []
   for (const { name } of found) if (name && name !== own) await emptyDatabase(name)

@@ -6,6 +6,7 @@ import * as device from '../../src/app/device.ts'
 import { Buying } from '../../src/app/screens/product/buying.tsx'
 import { keepSelection, takeSelection } from '../../src/app/state/selection.ts'
 import { session } from '../../src/app/state/session-state.ts'
+import { storageKeys } from '../../src/app/state/session-storage.ts'
 import type { ProductView } from '../../src/db/queries/products.ts'
 import { press } from './buttons.ts'
 import { deadSpot, nora } from './dead-spot.ts'
@@ -82,4 +83,16 @@ test('D52 A115: a visitor’s choice is kept for after the sign-in, and not give
   press('Proceed to Check out')
   await expect.poll(() => went).toEqual(['/sign-in'])
   expect(takeSelection(5)).toMatchObject({ colorId: 10, sizeId: 1, quantity: 3 })
+})
+
+test('D55: a guest whose cart nobody has counted yet is led to it, and not to sign in', async () => {
+  const { db, sync } = deadSpot(null)
+  vi.mocked(device.device).mockReturnValue({ db, sync } as ReturnType<typeof device.device>)
+  vi.stubGlobal('localStorage', memoryStore({ [storageKeys.sessionId]: 'theirs' }))
+  session.user = null
+  went.length = 0
+  keepSelection({ productId: 5, colorId: 10, sizeId: 1, quantity: 3 })
+  show(shirt([red, blue]))
+  press('Proceed to Check out')
+  await expect.poll(() => went).toEqual(['/checkout'])
 })

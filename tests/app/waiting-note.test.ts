@@ -11,7 +11,7 @@ import { nora } from './dead-spot.ts'
 const SUBJECT = 'contact'
 let db: DeviceDb
 
-const browser = vi.hoisted(() => ({ keepsNothing: false }))
+const browser = vi.hoisted(() => ({ keepsNothing: false, lent: {} }))
 vi.mock('../../src/app/state/keeps-nothing.ts', () => browser)
 vi.mock('../../src/app/toasts.ts', () => ({ toastInfo: () => undefined }))
 vi.mock('../../src/app/device.ts', () => ({ device: () => ({ db }) }))

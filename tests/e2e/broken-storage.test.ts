@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
 import { shareProduct } from './product.ts'
+import { readyForOffline } from './writing.ts'
 
 const product = shareProduct()
 
@@ -59,11 +60,33 @@ test('O-29: where the database cannot be opened the app works without, says so, 
   await page.goto(`${product().url}/hospitals`)
   await said(page).getByRole('button', { name: 'All right' }).click({ timeout: 30_000 })
   await found(page).waitFor()
+  // It is not called empty by who cannot look into it.
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: 'Erase everything on this device' }).click()
+  const question = page.getByRole('dialog', { name: 'Erase everything on this device?' })
+  await question.getByRole('button', { name: 'Erase everything' }).click()
+  await question.getByRole('alert').waitFor()
   await become(page, 'nothing')
   await page.reload()
   await found(page).waitFor()
   await expect
     .poll(() => page.evaluate(() => indexedDB.databases().then(all => all.length)))
     .toBeGreaterThan(0)
+  expect(await said(page).count()).toBe(0)
+})
+
+test('O-29: without a connection, too, it is said, and over at the next start', async () => {
+  const device = await openDevice()
+  const { page } = device
+  device.allow(broken)
+  await breakStorage(page)
+  await readyForOffline(page, product())
+  await become(page, 'open')
+  await device.goOffline()
+  await page.goto(`${product().url}/hospitals`)
+  await said(page).getByRole('button', { name: 'All right' }).click({ timeout: 30_000 })
+  await become(page, 'nothing')
+  await page.reload()
+  await found(page).waitFor()
   expect(await said(page).count()).toBe(0)
 })

@@ -6,6 +6,7 @@ import { device } from '../device.ts'
 import { paths } from '../routes.ts'
 import { deviceStore } from './device-store.ts'
 import { ensureSession } from './ensure-session.ts'
+import { lent } from './keeps-nothing.ts'
 import { signOut } from './session.ts'
 import { owedRevocations, storeOwedRevocations } from './session-notes.ts'
 
@@ -26,7 +27,8 @@ export async function eraseEverything(): Promise<void> {
   if (ended.length > 0) await noteEnded(db, ended)
   // A cookie that outlives its deletion, in a browser that is ended now, would be taken for a loss.
   await noteUnsent(db, 0)
-  await eraseOtherDatabases(db.name)
+  // What is lent stands for one that could not be opened: it is this site's, too.
+  await eraseOtherDatabases(lent.db ? null : db.name)
   await eraseCaches()
   // Hashes that open nothing: without them the server would believe in a sign-in until it runs out.
   const owed = owedRevocations(deviceStore())

@@ -9,11 +9,16 @@ export const BROKEN = 'broken-database'
  * This browser has no database, has refused to open one in this tab, could not open its own just now, or lends nothing
  * at all: a private window, a rule of its owner, blocked cookies.
  */
-export const keepsNothing: boolean =
-  !globalThis.indexedDB || [REFUSED, BROKEN].includes(window.name) || isForbidden()
+export const keepsNothing: boolean = !globalThis.indexedDB || hasFailed() || isForbidden()
 
 /** What the page works on instead, once it is there. */
 export const lent: { db?: DeviceDb } = {}
+
+function hasFailed(): boolean {
+  const { name } = window
+  if (name === BROKEN) window.name = ''
+  return name === BROKEN || name === REFUSED
+}
 
 /** Chromium's database then fails for no reason that could be told from others, but this throws. */
 function isForbidden(): boolean {

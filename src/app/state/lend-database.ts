@@ -1,11 +1,10 @@
 import { openInMemory } from '../../db/in-memory.ts'
 import { connection } from '../../sync/status.ts'
-import { BROKEN, lent } from './keeps-nothing.ts'
+import { lent } from './keeps-nothing.ts'
 import { showPrompt } from './prompt.ts'
 
 /** Lets the app work for as long as its page is open and there is a connection, and says so. */
 export function lendDatabase(): void {
-  if (window.name === BROKEN) window.name = ''
   lent.db = openInMemory(() => navigator.onLine && connection.state === 'reachable')
   showPrompt('storage')
 }

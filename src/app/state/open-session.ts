@@ -41,6 +41,8 @@ export function openSession(): void {
       await mirrorSession(db, { userId, token }, isPresent).catch(() => undefined)
       await adoptTyped(db, userId).catch(() => undefined)
       sync.wake('signed-in')
+      // It takes what a visitor has chosen there for theirs.
+      void import('./comparison.ts').catch(() => undefined)
       // So that the own list, and what has been reviewed already, is known wherever the network ends (D30).
       void sync.pullOwnReviews().catch(() => undefined)
       void sync.pullCart().catch(() => undefined)

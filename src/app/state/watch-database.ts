@@ -1,5 +1,6 @@
 import { BROKEN, REFUSED } from './keeps-nothing.ts'
 import { closePrompt, showPrompt } from './prompt.ts'
+import { isTyping } from './typing.ts'
 import { withDevice } from './with-device.ts'
 
 /** Longer than any phone takes to open it, or to change its tables for a new version. */
@@ -35,7 +36,14 @@ function hasFailed(error: unknown): void {
   if (isCalled('DatabaseClosedError', error)) return
   // The browser opens none for this site.
   if (isCalled('SecurityError', error)) loadAs(REFUSED)
-  else setTimeout(() => loadAs(window.name === TRIED ? BROKEN : TRIED), TRIED_AFTER_MS)
+  else setTimeout(loadOnceMore, TRIED_AFTER_MS)
+}
+
+/** Never over what somebody is typing: what needs no database, the sign-in above all, works without. */
+function loadOnceMore(): void {
+  if (isTyping() || document.activeElement?.matches('form :is(input, textarea)'))
+    setTimeout(loadOnceMore, TRIED_AFTER_MS)
+  else loadAs(window.name === TRIED ? BROKEN : TRIED)
 }
 
 function loadAs(name: string): void {

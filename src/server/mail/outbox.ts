@@ -87,7 +87,7 @@ export async function enqueueMails(
   }
 }
 
-/** Takes a few mails that are due and still worth delivering, oldest first. To everybody else they are not due until the lease ends. */
+/** Takes a few mails that are due and still worth delivering, oldest first, but for what was held. To everybody else they are not due until the lease ends. */
 export async function claimDue(sql: Sql, now: number): Promise<Claimed[]> {
   const isDue = (eb: ExpressionBuilder<Schema, 'mail_outbox'>) =>
     eb.and([

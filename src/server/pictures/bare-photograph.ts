@@ -5,14 +5,17 @@ import type { Bytes } from './picture-store.ts'
 const START = 0xffd8
 const FILL = 0xffff
 const SCAN = 0xffda
-/** APP1 holds Exif or XMP, APP13 what agencies write. */
-const NOTES = new Set([0xffe1, 0xffed])
+/** APP1 holds Exif or XMP, APP13 what agencies write, COM anything. */
+const NOTES = new Set([0xffe1, 0xffed, 0xfffe])
 const EXIF = 'Exif\0\0'
 const LITTLE_ENDIAN = 0x4949
 const ORIENTATION = 0x0112
 const UPRIGHT = 1
 
-/** @returns a JPEG as it is, with nothing of that but which side is up; every other picture unchanged. */
+/**
+ * @returns a JPEG as it is, with nothing of that but which side is up; every other picture unchanged. What some phones put
+ * behind it (a second picture, a moving one) stays.
+ */
 export function barePhotograph(picture: Bytes): Bytes {
   const view = new DataView(picture.buffer, picture.byteOffset, picture.byteLength)
   if (picture.length < 4 || view.getUint16(0) !== START) return picture

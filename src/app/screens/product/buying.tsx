@@ -7,9 +7,11 @@ import { paths } from '../../routes.ts'
 import * as shop from '../../shop-words.ts'
 import { addToCart, isCartEmpty } from '../../state/cart.ts'
 import { type Choice, type Missing, missingOf, quantityOf, stillOffered } from '../../state/choice.ts'
+import { deviceStore } from '../../state/device-store.ts'
 import { rememberPlace } from '../../state/remember-place.ts'
 import { keepSelection, takeSelection } from '../../state/selection.ts'
 import { session, viewerOf } from '../../state/session-state.ts'
+import { hasCartSession } from '../../state/session-storage.ts'
 import { toastServerErrors } from '../../toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from './choices.tsx'
@@ -57,7 +59,8 @@ export function Buying({ product, onColor }: BuyingProps) {
   /** "Buy this": with an empty cart and a whole choice it goes in first (D52), for which a visitor has to sign in. */
   async function buy(): Promise<void> {
     const isWhole = missingOf(product, choice).length === 0
-    if (isWhole) {
+    // A guest's cart may not have been counted yet.
+    if (isWhole && (user || !hasCartSession(deviceStore()))) {
       setBusy(true)
       const isEmpty = await isCartEmpty(viewerOf({ user }))
       setBusy(false)
