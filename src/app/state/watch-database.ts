@@ -41,7 +41,7 @@ function hasFailed(error: unknown): void {
 
 /** Never over what somebody is typing: what needs no database, the sign-in above all, works without. */
 function loadOnceMore(): void {
-  if (isTyping() || document.activeElement?.matches('form :is(input, textarea)'))
+  if (isTyping() || document.activeElement?.matches(':is(input, textarea):not([role=search] *)'))
     setTimeout(loadOnceMore, TRIED_AFTER_MS)
   else loadAs(window.name === TRIED ? BROKEN : TRIED)
 }
