@@ -9,8 +9,6 @@ export const bounded: Readonly<Record<string, string>> = {
   '/\\/+$/': 'an address: the server looks at those of 500 characters at most, the app at its own',
   '/=+$/': 'a hash that the device made',
   '/^-+|-+$/g': 'names of the demo content',
-  '/"(?:[^"\\\\]|\\\\.)*"|[{}[\\]:]/gs':
-    'reads what JSON.parse has read before: every string in it is closed',
   '/\\s*[\\p{Cc}\\u2028\\u2029]+\\s*/gu': "names in the operator's own file",
   '/,+$/': "names in the operator's own file",
   '/<style>(.*?)<\\/style>/gs': 'the page that the build made',
