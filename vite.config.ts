@@ -17,6 +17,7 @@ import { prerender } from './.tools/vite-prerender.ts'
 import { sandbox } from './.tools/vite-sandbox.ts'
 import { LongFirst } from './.tools/vitest-order.ts'
 import { tellRetries } from './.tools/vitest-retries.ts'
+import { scratch } from './.tools/vitest-scratch.ts'
 
 /** The programs of the server; each becomes dist/server/NAME.js. */
 const serverPrograms = [
@@ -243,7 +244,7 @@ const tests: UserConfig = {
           setupFiles: ['tests/setup.ts'],
           // To be told of each file that a worker keeps costs more than a second of a core whenever one is installed; a test
           // that has to know asks for it (`follow-workers.ts`).
-          env: { TZ: timeZone, PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK: '1' },
+          env: { ...scratch(), TZ: timeZone, PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK: '1' },
           testTimeout: 90_000,
           // As patient as the browser is with a locator (tests/e2e/browser.ts), instead of one second.
           expect: { poll: { timeout: 15_000 } },
