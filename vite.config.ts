@@ -242,9 +242,7 @@ const tests: UserConfig = {
           include: browserTests(),
           exclude: withDisk ? [] : ['tests/e2e/power-cut.test.ts'],
           setupFiles: ['tests/setup.ts'],
-          // To be told of each file that a worker keeps costs more than a second of a core whenever one is installed; a test
-          // that has to know asks for it (`follow-workers.ts`).
-          env: { ...scratch(), TZ: timeZone, PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK: '1' },
+          env: { ...scratch(), TZ: timeZone },
           testTimeout: 90_000,
           // As patient as the browser is with a locator (tests/e2e/browser.ts), instead of one second.
           expect: { poll: { timeout: 15_000 } },

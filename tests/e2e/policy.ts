@@ -1,5 +1,4 @@
 import type { BrowserContext } from 'playwright-core'
-import { followWorkers } from './follow-workers.ts'
 
 /** Counts what the policy of the page forbids, on every page from its first moment. */
 export async function watchPolicy(context: BrowserContext): Promise<string[]> {
@@ -14,9 +13,8 @@ export async function watchPolicy(context: BrowserContext): Promise<string[]> {
   return broken
 }
 
-/** Lists who else than this origin is asked, by any page or worker that is opened from now on. */
+/** Lists who else than this origin is asked by any page. */
 export function watchForeign(context: BrowserContext, ours: string): string[] {
-  followWorkers()
   const foreign: string[] = []
   context.on('request', request => {
     const url = request.url()

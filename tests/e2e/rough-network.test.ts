@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeChance } from '../world/random.ts'
 import { openDevice } from './browser.ts'
-import { followWorkers } from './follow-workers.ts'
 import { makePerson, signInForGood } from './people.ts'
 import { silentPlaces } from './places.ts'
 import { openProduct } from './product.ts'
@@ -50,7 +49,6 @@ test.each(seeds)(
       await proxy.close()
       await product.close()
     })
-    followWorkers()
     const device = await openDevice()
     device.allow(noise)
     device.allowNetworkTrouble()

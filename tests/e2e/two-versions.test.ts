@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { findings } from './axe-findings.ts'
 import { openDevice } from './browser.ts'
-import { followWorkers } from './follow-workers.ts'
 import { workerInCharge } from './journeys.ts'
 import { makePerson, signInAs } from './people.ts'
 import { silentPlaces } from './places.ts'
@@ -102,7 +101,6 @@ test('O-34 O-37: an old tab goes on beside a newer version: what it writes is se
 })
 
 test('W-05: without a connection an old tab opens a screen whose old code is gone by itself, from the version that another tab has taken', async () => {
-  followWorkers()
   const device = await openDevice()
   const { page, context } = device
   device.allow(/dynamically imported module/)

@@ -2,7 +2,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDevice } from '../e2e/browser.ts'
-import { followWorkers } from '../e2e/follow-workers.ts'
 import { makePerson, signInAs } from '../e2e/people.ts'
 import { silentPlaces } from '../e2e/places.ts'
 import { type Product, shareProduct } from '../e2e/product.ts'
@@ -17,7 +16,6 @@ const FLAPPING_MS = 60_000
 async function openStage() {
   const proxy = await openToxicProxy(product())
   onTestFinished(proxy.close)
-  followWorkers()
   const device = await openDevice()
   device.allowNetworkTrouble()
   device.allow(/responded with a status of \d{3}|notification of a review/)
