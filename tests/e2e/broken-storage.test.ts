@@ -56,8 +56,10 @@ test('O-29: where the database cannot be opened the app works without, says so, 
   const { page } = device
   device.allow(broken)
   await breakStorage(page)
-  await become(page, 'open')
   await page.goto(`${product().url}/hospitals`)
+  await found(page).waitFor()
+  await become(page, 'open')
+  await page.reload()
   await said(page).getByRole('button', { name: 'All right' }).click({ timeout: 30_000 })
   await found(page).waitFor()
   // It is not called empty by who cannot look into it.
