@@ -7,8 +7,11 @@ import { readyForOffline } from './writing.ts'
 
 const product = shareProduct()
 
-/** What the browser answers from the next page on, while this is noted: that it cannot open a database, or read the outbox. */
-async function breakStorage(page: Page): Promise<void> {
+/** A device that has the directory, whose browser answers, while that is noted, that it cannot open a database or read the outbox. */
+async function openBreakable() {
+  const device = await openDevice()
+  const { page } = device
+  device.allow(broken)
   await page.addInitScript(() => {
     const isBroken = (what: string) => localStorage.getItem('broken') === what
     const fail = () => {
@@ -25,8 +28,11 @@ async function breakStorage(page: Page): Promise<void> {
         : transaction.call(this, stores, ...args)
     }
   })
-  await page.goto(`${product().url}/about`)
+  await page.goto(`${product().url}/hospitals`)
+  await found(page).waitFor()
+  return { device, page }
 }
+
 /** What React says of a part that could not be drawn, and the app of its storage; Dexie's errors have short names. */
 const broken = /\br \(|Dexie: Workaround|Internal error|storage of this device failed/
 
@@ -37,12 +43,7 @@ const found = (page: Page) => page.getByRole('main').getByText(/^\d+ hospitals$/
 const said = (page: Page) => page.getByRole('region', { name: 'This browser keeps nothing on this device.' })
 
 test('O-29: a read that fails takes its own number from the page, and nothing else', async () => {
-  const device = await openDevice()
-  const { page } = device
-  device.allow(broken)
-  await breakStorage(page)
-  await page.goto(`${product().url}/hospitals`)
-  await found(page).waitFor()
+  const { page } = await openBreakable()
   await become(page, 'outbox')
   await page.reload()
   await found(page).waitFor()
@@ -52,12 +53,7 @@ test('O-29: a read that fails takes its own number from the page, and nothing el
 })
 
 test('O-29: where the database cannot be opened the app works without, says so, and takes it again once it can be', async () => {
-  const device = await openDevice()
-  const { page } = device
-  device.allow(broken)
-  await breakStorage(page)
-  await page.goto(`${product().url}/hospitals`)
-  await found(page).waitFor()
+  const { page } = await openBreakable()
   await become(page, 'open')
   await page.reload()
   await said(page).getByRole('button', { name: 'All right' }).click({ timeout: 30_000 })
@@ -78,10 +74,7 @@ test('O-29: where the database cannot be opened the app works without, says so, 
 })
 
 test('O-29: without a connection, too, it is said, and over at the next start', async () => {
-  const device = await openDevice()
-  const { page } = device
-  device.allow(broken)
-  await breakStorage(page)
+  const { device, page } = await openBreakable()
   await readyForOffline(page, product())
   await become(page, 'open')
   await device.goOffline()

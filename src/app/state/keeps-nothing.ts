@@ -9,13 +9,14 @@ export const BROKEN = 'broken-database'
  * This browser has no database, has refused to open one in this tab, could not open its own just now, or lends nothing
  * at all: a private window, a rule of its owner, blocked cookies.
  */
-export const keepsNothing: boolean = !globalThis.indexedDB || hasFailed() || isForbidden()
+export const keepsNothing: boolean = !globalThis.indexedDB || couldNotOpen() || isForbidden()
 
 /** What the page works on instead, once it is there. */
 export const lent: { db?: DeviceDb } = {}
 
-function hasFailed(): boolean {
+function couldNotOpen(): boolean {
   const { name } = window
+  // The next load tries again.
   if (name === BROKEN) window.name = ''
   return name === BROKEN || name === REFUSED
 }
