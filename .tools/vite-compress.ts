@@ -7,7 +7,7 @@ import type { Plugin, ResolvedConfig } from 'vite'
 
 const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)
-const compressible = /\.(?:js|css|html|svg|webmanifest)$/
+const compressible = /\.(?:js|json|css|html|svg|webmanifest)$/
 /**
  * Block sizes as powers of two, each with the low bits of a distance that have a code of their own (RFC 7932, section 4).
  * Which suits a file best is luck: other letters in a name decide over 200 bytes.

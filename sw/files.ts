@@ -1,6 +1,7 @@
 /** THE APP'S FILES ON THIS DEVICE: those of one build, all of them or none. */
 import type { WorkboxPlugin } from 'workbox-core'
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching'
+import { keepSmallScripts } from './small-scripts.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -34,8 +35,22 @@ export function keptFile(path: string): Promise<Response | undefined> {
  * a line that takes half a second to answer, a minute and a half until the app works without one.
  */
 async function keepAll(event: ExtendableEvent): Promise<void> {
-  const waiting = controller.getURLsToCacheKeys().entries()
+  const cache = await caches.open(controller.strategy.cacheName)
+  await keepSmallScripts(cache, digests(await missingFrom(cache)))
+  const waiting = (await missingFrom(cache)).values()
   await Promise.all(Array.from({ length: AT_ONCE }, () => keepOneByOne(waiting, event)))
+}
+
+/** Addresses of files, and the keys under which they are to be kept. */
+async function missingFrom(cache: Cache): Promise<[url: string, cacheKey: string][]> {
+  const kept = new Set((await cache.keys()).map(({ url }) => url))
+  return [...controller.getURLsToCacheKeys()].filter(([, cacheKey]) => !kept.has(cacheKey))
+}
+
+/** Of the files that have a name of their own for each content. */
+function digests(files: readonly [string, string][]): Map<string, string> {
+  const named = files.filter(([url, cacheKey]) => url === cacheKey)
+  return new Map(named.map(([url]) => [url, controller.getIntegrityForCacheKey(url) ?? '']))
 }
 
 async function keepOneByOne(waiting: Iterable<[string, string]>, event: ExtendableEvent): Promise<void> {

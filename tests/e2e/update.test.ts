@@ -148,6 +148,43 @@ test('W-08: a worker that misses one of its files is not installed; the next vis
   await readyForOffline(page, product())
 })
 
+test.each([
+  ['cannot be had', () => product().wire.become('missing', /^\/small-scripts\.json/)],
+  [
+    'is of another release',
+    () =>
+      product().wire.become('newer', /^\/small-scripts\.json/, text =>
+        text.replaceAll('import', '/* another */ import'),
+      ),
+  ],
+])(
+  'W-08: where the file of all small scripts %s, each of them is asked for, and all work offline',
+  async (_, spoil) => {
+    const device = await openDevice()
+    const { page } = device
+    device.allow(/404 \(Not Found\)/)
+    await spoil()
+    await readyForOffline(page, product())
+    const before = product().wire.requests.length
+    await device.goOffline()
+    await page.goto(`${product().url}/privacy-policy`)
+    await page.getByRole('heading', { name: 'Privacy Policy', level: 1 }).waitFor()
+    await page.goto(`${product().url}/saved`)
+    await page.getByRole('heading', { name: 'Saved on this phone' }).waitFor()
+    expect(product().wire.requests.length).toBe(before)
+  },
+)
+
+test('A first visit works offline after few requests', async () => {
+  const { page } = await openDevice()
+  const before = product().wire.requests.length
+  await readyForOffline(page, product())
+  const asked = product().wire.requests.slice(before)
+  expect(asked).toContain('GET /small-scripts.json')
+  // One for each script were 150 more.
+  expect(asked.filter(line => line.includes('/assets/')).length).toBeLessThan(60)
+})
+
 test('W-08: nobody need come again for it: the page asks once more within the hour, and has it when the file is there', async () => {
   const device = await openDevice()
   const { page } = device
