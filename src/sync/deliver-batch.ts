@@ -8,7 +8,7 @@ import { type BatchAnswer, type BatchPlan, isBatchRefused, readBatchAnswer } fro
 import { isSessionRefused } from './commands/cart-session.ts'
 import type { Meaning } from './commands/meaning.ts'
 import { meaningOf } from './commands/meanings.ts'
-import { conclude } from './deliver.ts'
+import { conclude, isOnTheWay } from './deliver.ts'
 import { type DrainRun, sessionOf } from './drain-run.ts'
 import type { Kit } from './kit.ts'
 import { ATTEMPT_DEADLINE_MS } from './lease.ts'
@@ -47,10 +47,9 @@ export async function deliverBatch(run: DrainRun, plan: BatchPlan): Promise<bool
     const pass = { token: plan.token, signature: items[place]?.signature ?? null }
     // One portal is one piece of news, however many met it.
     const isOldNews = outcome.kind === 'portal' && place > 0
-    if (isOldNews || !(await conclude(run, entry, change, outcome, pass))) mayGoOn = false
+    if (!isOldNews && !(await conclude(run, entry, change, outcome, pass))) mayGoOn = false
   }
-  const isSilent = outcomes.some(({ kind }) => kind === 'network')
-  return isSilent ? (await contact.probe(kit.wire)) && mayGoOn : mayGoOn
+  return outcomes.some(isOnTheWay) ? (await contact.probe(kit.wire)) && mayGoOn : mayGoOn
 }
 
 /** Behind one that cannot be claimed any more the rest of its lane stays. */

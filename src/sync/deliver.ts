@@ -43,14 +43,21 @@ export async function deliver(run: DrainRun, seq: number): Promise<boolean> {
   // For what came by signature the server does by itself what usually follows.
   const isFollowed = outcome.kind === 'done' && settled.changed && !claimed.withdrawn && !pass.signature
   if (isFollowed) void follow(kit, claimed, pass.token)
-  // One connection may die of one command (O-45); the others stop only if the server is really away.
-  return outcome.kind === 'network' ? contact.probe(kit.wire) : mayGoOn
+  return isOnTheWay(outcome) ? contact.probe(kit.wire) : mayGoOn
+}
+
+/**
+ * One connection may die of one command, and what filters texts may answer one with a page of its own (O-45): the
+ * others stop only if the server is really away.
+ */
+export function isOnTheWay({ kind }: Outcome): boolean {
+  return kind === 'network' || kind === 'portal'
 }
 
 /**
  * What follows from an outcome that is written down.
  * @param settled what became of the entry; not `changed` where somebody else has newer news of it.
- * @returns false where the way to the server is blocked for all.
+ * @returns false where the server asked all to wait.
  */
 export async function conclude(
   run: DrainRun,
@@ -71,7 +78,7 @@ export async function conclude(
   const isRefused = outcome.kind === 'refused' || outcome.kind === 'conflict'
   if (isRefused && isOfCart(claimed)) done.areGoodsOld = true
   if (outcome.kind === 'auth' && !signature) await parkAuthor(run, claimed, token)
-  return outcome.kind !== 'portal' && outcome.kind !== 'rate'
+  return outcome.kind !== 'rate'
 }
 
 /** Rule 5: a refused token pauses all of its author's commands and costs none of them an attempt. */

@@ -115,7 +115,7 @@ export function awaken(entry: OutboxEntry, at: Awakening): OutboxEntry | null {
     return pass && (pass.token === null || pass.token !== at.refusedToken) ? queued : null
   }
   // Nothing is woken before our server has answered a probe.
-  if (why === 'portal') return queued
+  if (why === 'portal' && at.networkIsBack) return queued
   return isDue(entry.notBefore, at.now) ? queued : null
 }
 

@@ -55,9 +55,13 @@ export function settle(entry: OutboxEntry, outcome: Outcome, at: Circumstances):
           ...(at.isBySignature && { signature: null }),
         },
       }
-    case 'portal':
-      // A proxy may have let the request pass and spoilt only the answer.
-      return { entry: { ...released, state: 'parked', uncertain: true, reason, notBefore: 0 } }
+    case 'portal': {
+      // A proxy may have let the request pass and spoilt only the answer. It may also be this one text that it refuses:
+      // then the probe is answered, and the time counts that follows.
+      const attempts = entry.attempts + 1
+      const notBefore = at.now + backOffMs(attempts, at.random)
+      return { entry: { ...released, state: 'parked', uncertain: true, reason, attempts, notBefore } }
+    }
     case 'rate': {
       const asked = outcome.evidence.kind === 'answer' ? outcome.evidence.retryAfterMs : null
       const notBefore = at.now + askedWaitMs(asked, entry.attempts + 1, at.random)

@@ -41,7 +41,8 @@ export async function hurry(kit: Kit, seq: number | undefined): Promise<void> {
   await onDisk(kit, () =>
     changeEntries(kit.db, entry => {
       const isMeant = entry.author === author && isInFront(entry)
-      return isMeant && entry.state === 'queued' && entry.notBefore > 0 ? { ...entry, notBefore: 0 } : null
+      const isOurs = entry.state === 'queued' || entry.reason?.kind === 'portal'
+      return isMeant && isOurs && entry.notBefore > 0 ? { ...entry, notBefore: 0 } : null
     }),
   )
 }

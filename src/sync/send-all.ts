@@ -80,7 +80,8 @@ function nextInstant({ kit, memory }: DrainRun, { heads, patience, isHalted, now
   const instants = heads.flatMap(entry => {
     if (entry.state === 'sending') return entry.lease ? [entry.lease.until] : []
     // What was parked for a time that has come since it was last asked is no patience any more, and not queued yet.
-    return entry.state === 'queued' || entry.reason?.kind === 'rate' ? [entry.notBefore] : []
+    const hasTime = entry.reason?.kind === 'rate' || entry.reason?.kind === 'portal'
+    return entry.state === 'queued' || hasTime ? [entry.notBefore] : []
   })
   return instants.length === 0 ? null : Math.min(...instants)
 }

@@ -149,6 +149,20 @@ test('a captive portal is named, not blamed on the site', () => {
   expect(words.isBehindPortal).toBe(true)
 })
 
+test('O-45: of what a filter on the way refuses it is said that it was not the site, and when it is tried again', () => {
+  const parked = entry({
+    state: 'parked',
+    uncertain: true,
+    notBefore: NOW + 240_000,
+    reason: reason('portal'),
+  })
+  expect(waitingWords(parked, online)).toMatchObject({
+    why: 'Something on the way to the site answered in its place.',
+    next: 'It will be tried again in 4 min, and counted once. Another connection may help.',
+    canSend: true,
+  })
+})
+
 test('whoever has left the Wi-Fi of a portal is told of no sign-in page: the strip above says offline, and so does this', () => {
   const parked = entry({ state: 'parked', reason: reason('portal') })
   expect(waitingWords(parked, offline)).toMatchObject({

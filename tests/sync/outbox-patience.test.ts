@@ -16,6 +16,50 @@ test('O-45: one poisoned command does not hold up another unit or the contact fo
   expect(await waiting()).toMatchObject([{ name: 'review.submit', state: 'queued' }])
 })
 
+test.each([
+  ['one by one', 0],
+  ['in one request', 100],
+])(
+  'O-45: a text that a filter on the way answers with a page of its own holds up no other: %s',
+  async (_, most) => {
+    const { world } = here
+    if (most > 0) await noteBatch(here.tab.db, most)
+    const { deliver } = here.phone
+    let refusals = 0
+    here.phone.deliver = async request => {
+      const isRefused = request.method === 'POST' && (await request.clone().text()).includes('Poison')
+      if (!isRefused) return deliver(request)
+      refusals += 1
+      return new Response('<h1>Blocked</h1>', { status: 403 })
+    }
+    here.phone.weather = 'cut'
+    await here.tab.write(submit('Poison'))
+    await here.tab.write(submit('Plain', here.otherUnit))
+    await here.tab.write(contactCommand('Hello'))
+    await here.clearUp()
+    await world.advance(60_000)
+    expect([await titles(), posts('contact/submit').length]).toEqual([['Plain'], 1])
+    const parked = { args: { title: 'Poison' }, state: 'parked', reason: { kind: 'portal' } }
+    expect(await waiting()).toMatchObject([parked])
+
+    // It is asked for again less and less often, and at once when its author says so.
+    const before = world.log.length
+    await world.advance(30 * 60_000)
+    expect(world.log.length - before).toBeLessThan(60)
+    const [poison] = await waiting()
+    const soFar = refusals
+    expect(soFar).toBeLessThan(30)
+    await here.tab.sync.sendNow(poison?.seq)
+    await world.rest()
+    expect(refusals).toBe(soFar + 1)
+
+    here.phone.deliver = deliver
+    await here.tab.sync.sendNow()
+    await world.rest()
+    expect([await waiting(), await titles()]).toEqual([[], ['Plain', 'Poison']])
+  },
+)
+
 test('O-25: thirty days of 503 drop nothing, and the first good answer takes it', async () => {
   await write('Patience', 'busy-503')
   await here.world.advance(3 * 3_600_000)

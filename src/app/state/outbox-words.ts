@@ -187,6 +187,11 @@ function waitWords(
   }
   if (around.isInTrouble) return inTrouble
   if (!around.isReachable) return { why: NO_CONNECTION, next: byItself(around) }
+  if (kind === 'portal' && later)
+    return {
+      why: 'Something on the way to the site answered in its place.',
+      next: `It will be tried again ${later}, and counted once. Another connection may help.`,
+    }
   if (entry.uncertain)
     return {
       why: 'The connection broke before the site could answer.',
