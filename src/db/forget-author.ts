@@ -13,12 +13,17 @@ import { forgetEdge } from './truth/all-reviews-progress.ts'
  * What waits in a listing for the rest of its hospital is no copy yet, and is asked for again.
  */
 export async function forgetAuthor(db: DeviceDb, author: number, makeRoom?: MakeRoom): Promise<void> {
+  await forgetWritten(db, author)
+  // To erase takes no room; to write anew does.
+  await durably(db, () => makeNobodys(db, author), makeRoom)
+}
+
+/** Of that only what is no public copy. */
+export async function forgetWritten(db: DeviceDb, author: number): Promise<void> {
   const written = [db.outbox, db.drafts, db.receipts]
   await db.transaction('rw', written, async () => {
     for (const table of written) await table.where('author').equals(author).delete()
   })
-  // To erase takes no room; to write anew does.
-  await durably(db, () => makeNobodys(db, author), makeRoom)
 }
 
 async function makeNobodys(db: DeviceDb, author: number): Promise<void> {

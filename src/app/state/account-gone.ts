@@ -3,7 +3,7 @@ import { readCommand } from '../../contract/commands.ts'
 import type { DeviceDb } from '../../db/device-db.ts'
 import { addToDraft, CONTACT_SUBJECT, readSubject, reviewSubject } from '../../db/drafts.ts'
 import { durably } from '../../db/durable.ts'
-import { forgetAuthor } from '../../db/forget-author.ts'
+import { forgetAuthor, forgetWritten } from '../../db/forget-author.ts'
 import { draftsOf } from '../../db/queries/drafts.ts'
 import { waitingEntries } from '../../db/queries/outbox.ts'
 import { type Draft, VISITOR } from '../../db/records.ts'
@@ -24,10 +24,14 @@ export async function accountGone(
   author: number,
   keepsTexts: boolean,
 ): Promise<boolean> {
-  // First: it puts the last keystrokes into the person's drafts.
+  const settle = () =>
+    isTaken(keepsTexts ? durably(db, () => giveTexts(db, author), makeRoom) : forgetWritten(db, author))
+  // A sign-out takes a moment, and a page that is closed in it would leave all this to nobody.
+  await settle()
+  // It puts the last keystrokes into the person's drafts, and may have made room for what found none.
   await signOut()
   try {
-    return !keepsTexts || (await isTaken(durably(db, () => leaveTexts(db, author), makeRoom)))
+    return (await settle()) || !keepsTexts
   } finally {
     // Where only their reviews could not be made nobody's, the next pull does it.
     await isTaken(forgetAuthor(db, author, makeRoom))
@@ -45,6 +49,14 @@ export async function accountMayBeGone(
 ): Promise<void> {
   await forget()
   if (keepsTexts) await isTaken(durably(db, () => leaveTexts(db, author), makeRoom))
+}
+
+/** All or none, and not what a try before has given already. */
+async function giveTexts(db: DeviceDb, author: number): Promise<void> {
+  await db.transaction('rw', db.drafts, db.outbox, db.receipts, async () => {
+    await leaveTexts(db, author)
+    await forgetWritten(db, author)
+  })
 }
 
 /** All or none: a second try must not add to what the first has left. */
