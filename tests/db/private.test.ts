@@ -292,3 +292,17 @@ test('D79: only what is signed with a key that the server knows, and can go as i
   await db.signingKeys.put({ ...key, isRegistered: true })
   expect(await signedCount(db, ANN)).toBe(1)
 })
+
+test('D79: what is signed leaves by itself only where nothing unsigned goes before it in its lane', async () => {
+  const waiting = (seq: number, lane: string, signature: string | null, withdrawn = false) =>
+    ({ seq, key: `key ${seq}`, author: ANN, state: 'queued', lane, signature, withdrawn }) as OutboxEntry
+  await db.outbox.bulkAdd([
+    waiting(1, 'review:1:2', null, true),
+    waiting(2, 'review:1:2', 'signed'),
+    waiting(3, 'review:1:3', 'signed'),
+    waiting(4, 'review:1:3', null),
+  ])
+  const key = { userId: ANN, keyId: 'k', publicKey: 'p', privateKey: {} as CryptoKey }
+  await db.signingKeys.put({ ...key, isRegistered: true })
+  expect(await signedCount(db, ANN)).toBe(1)
+})

@@ -8,7 +8,13 @@ export async function signedCount(db: DeviceDb, author: number): Promise<number>
   const key = await db.signingKeys.get(author)
   if (!key?.isRegistered) return 0
   const entries = await waitingEntries(db, author)
-  return entries.filter(({ signature, state }) => signature && !settledHere.includes(state)).length
+  const going = entries.filter(({ state }) => !settledHere.includes(state))
+  // What was taken back has none any more, and what is behind it in its lane waits for it.
+  const heldUp = new Set<string>()
+  return going.filter(({ lane, signature }) => {
+    if (!signature) heldUp.add(lane)
+    return !heldUp.has(lane)
+  }).length
 }
 
 /**
