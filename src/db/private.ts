@@ -17,7 +17,7 @@ export async function mirrorSession(
   isPresent = () => true,
 ): Promise<void> {
   const own = [db.session, db.signingKeys, db.cart, db.ownReviews, db.orderHistories, db.cartContents]
-  await db.transaction('rw', own, async () => {
+  await db.transaction('rw', [...own, db.outbox, db.receipts], async () => {
     if (!isPresent()) return
     const before = await db.session.get('current')
     if (before?.token !== session?.token) await db.signingKeys.clear()
@@ -27,6 +27,8 @@ export async function mirrorSession(
     }
     if (session) await db.session.put({ id: 'current', userId: session.userId, token: session.token })
     else await db.session.clear()
+    // By now the copy tells who is here, and of nobody before.
+    if (session && before?.token !== session.token) await eraseSent(db, session.userId)
   })
 }
 

@@ -120,6 +120,13 @@ test('Z-05: whoever signs in finds no name of a cart that another may know; the 
   expect(await db.cart.count()).toBe(0)
 })
 
+test('Y-16: whoever signs in in the place of another finds no trace of what that one sent', async () => {
+  await fill()
+  await mirrorSession(db, { userId: BEN, token: 'of Ben' })
+  expect((await db.outbox.toArray()).map(({ key }) => key)).toEqual(['waits', 'taken back'])
+  expect((await db.receipts.toArray()).map(({ key }) => key)).toEqual([`of ${VISITOR}`, `of ${BEN}`])
+})
+
 test('D25: a sign-out that was cut off is finished by the next start, and nothing else is touched', async () => {
   await fill()
   await eraseLeftovers(db, nobody)

@@ -86,6 +86,19 @@ test('A240: O-38: it leaves while Ben is signed in: as hers, not under his token
   expect(await tab.db.receipts.toArray()).toEqual([])
 })
 
+test('Y-16: of what leaves as hers while Ben is here no trace stays with him, also where only a visit takes its row', async () => {
+  await writeOffline()
+  const ben = await world.user()
+  phone.weather = 'up'
+  phone.weatherFor = request => (request.url.includes('departments/fetch') ? 'broken-500' : 'up')
+  await phone.signIn(ben)
+  await world.advance(60_000)
+  expect(await rows()).toMatchObject([{ user_id: ann.id }])
+  phone.weatherFor = () => 'up'
+  await tab.sync.pullHospital(hospitalId)
+  expect(await tab.db.receipts.toArray()).toEqual([])
+})
+
 test('O-05: the answer to a signed delivery is lost: delivered again, one row', async () => {
   await writeOffline()
   await phone.signOut()

@@ -84,7 +84,10 @@ async function pullHospital(
         isWhole: at.isWhole && looksWhole,
         completes: at.isLast ? began : null,
         settle: (entry, own) => {
-          const change = settleConfirmed(kit, entry, at.isLast && confirmedBefore.has(entry.key), own)
+          const change = settleConfirmed(kit, entry, at.isLast && confirmedBefore.has(entry.key), {
+            own,
+            viewer,
+          })
           if (change?.entry) hasQueued = true
           return change
         },
@@ -102,7 +105,7 @@ function settleConfirmed(
   kit: Kit,
   entry: OutboxEntry,
   isSeen: boolean,
-  own: readonly OwnReview[],
+  { own, viewer }: { own: readonly OwnReview[]; viewer: number },
 ): Change | null {
   if (entry.withdrawn) {
     const arrived =
@@ -110,5 +113,7 @@ function settleConfirmed(
     if (arrived) return { entry: deleteInstead(entry, arrived, kit.random.uuid()) }
   }
   if (!isSeen) return null
+  // Of somebody who is not here no trace is kept.
+  if (entry.author !== viewer && entry.author !== VISITOR) return { entry: null }
   return { entry: null, receipt: receiptOf(entry, 'sent', kit.clock.now()) }
 }
