@@ -33,8 +33,9 @@ export async function attempt(kit: UpwardKit, entry: OutboxEntry, pass: Pass): P
   // Another server would take the signature for nothing, and the command for nobody's.
   if (pass.signature && kit.contact.keepsKeys() === false)
     return { kind: 'auth', evidence: notTaken, stored: null }
-  // Not reached, or too busy to say which server it is: a signature is not thrown away for that.
-  if (pass.signature && kit.contact.keepsKeys() === null) {
+  // Not reached, or too busy to say which server it is: a signature is not thrown away for that, and what may have arrived
+  // is not sent again to one that may keep no keys.
+  if ((isAsked || pass.signature) && kit.contact.keepsKeys() === null) {
     const kind = kit.contact.state() === 'reachable' ? 'server' : 'network'
     return { kind, evidence: notKnown, stored: null }
   }

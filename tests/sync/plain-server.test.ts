@@ -143,6 +143,21 @@ test.each(['lose-reply', 'cut'] as const)(
   },
 )
 
+test('O-05: a new page that cannot learn which server it is does not repeat what may have arrived', async () => {
+  phone.weatherFor = request => (request.url.endsWith('cart/addToCart') ? 'lose-reply' : 'up')
+  await tab.sync.enqueue(mug(2), ann.id)
+  await world.rest()
+  expect(inCart()).toEqual([[1, 2]])
+  tab.die()
+  phone.weatherFor = request => (request.url.endsWith('ping') ? 'cut' : 'up')
+  tab = await phone.open()
+  await world.advance(60_000)
+  expect(inCart()).toEqual([[1, 2]])
+  phone.weatherFor = () => 'up'
+  await settled()
+  expect(inCart()).toEqual([[1, 2]])
+})
+
 test('D53: a waiting addition over two rows of the same variant is counted once', async () => {
   await tab.sync.enqueue(mug(3), ann.id)
   await tab.sync.enqueue(mug(2), ann.id)
