@@ -11,6 +11,7 @@ const online = {
   isInTrouble: false,
   isPortal: false,
   isSignedIn: true,
+  patienceUntil: 0,
   keepsNothing: false,
 }
 const offline = { ...online, isReachable: false }
@@ -147,6 +148,15 @@ test('a captive portal is named, not blamed on the site', () => {
   })
   expect(words.why).toBe('This Wi-Fi needs you to sign in.')
   expect(words.isBehindPortal).toBe(true)
+})
+
+test('O-24: while the site has this device wait, nothing is said to leave in a moment, and no press would send it', () => {
+  expect(waitingWords(entry(), { ...online, patienceUntil: NOW + 300_000 })).toMatchObject({
+    why: 'The site asked us to slow down.',
+    next: 'It will be tried again in 5 min.',
+    canSend: false,
+  })
+  expect(waitingWords(entry(), { ...online, patienceUntil: NOW - 1 }).why).toBe('It is next in line.')
 })
 
 test('O-45: of what a filter on the way refuses it is said that it was not the site, and when it is tried again', () => {

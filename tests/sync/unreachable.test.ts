@@ -51,6 +51,7 @@ test.each<[string, (proxy: string) => string]>([
       isInTrouble: connection.isInTrouble,
       isPortal: connection.state === 'portal',
       isSignedIn: true,
+      patienceUntil: 0,
       keepsNothing: false,
     })
     expect([why, canDiscard]).toEqual([

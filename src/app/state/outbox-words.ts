@@ -30,6 +30,8 @@ export interface Circumstances {
   /** A Wi-Fi that answers for everybody is in the way, or nothing has been heard yet since it was. */
   isPortal: boolean
   isSignedIn: boolean
+  /** The site has asked this device to send nothing before; 0: it has not. */
+  patienceUntil: number
   /** What waits ends with the page. */
   keepsNothing: boolean
 }
@@ -174,10 +176,12 @@ function waitWords(
       why: 'This Wi-Fi needs you to sign in.',
       next: `Open the Wi-Fi's sign-in page, or use another connection. ${byItself(around)}`,
     }
-  if (kind === 'rate')
+  // Asked of one command, it holds for all.
+  const patience = kind === 'rate' ? Math.max(entry.notBefore, around.patienceUntil) : around.patienceUntil
+  if (kind === 'rate' || patience > around.now)
     return {
       why: 'The site asked us to slow down.',
-      next: `It will be tried again ${later ?? 'in a moment'}.`,
+      next: `It will be tried again ${patience > around.now ? inTime(patience, around.now) : 'in a moment'}.`,
       // The site's patience is not ours to shorten.
       canSend: false,
     }

@@ -38,10 +38,11 @@ export interface WaitingItemProps {
   entry: Entry
   /** One press sends all of them: its own button is not what one comes for. */
   isOneOfMany: boolean
+  patienceUntil: number
 }
 
 /** One waiting command: what it is, since when, why it waits, what happens next, what can be done. */
-export function WaitingItem({ entry, isOneOfMany }: WaitingItemProps) {
+export function WaitingItem({ entry, isOneOfMany, patienceUntil }: WaitingItemProps) {
   const { state, isInTrouble } = useSnapshot(connection)
   const content = entryContent(entry)
   const unit = useUnitName(content.unit) ?? writing.unnamedUnit
@@ -54,6 +55,7 @@ export function WaitingItem({ entry, isOneOfMany }: WaitingItemProps) {
     isInTrouble,
     isPortal: state === 'portal' || state === 'unknown',
     isSignedIn: useSignedIn(),
+    patienceUntil,
     keepsNothing,
   })
   const isSending = entry.state === 'sending' && !entry.withdrawn

@@ -1,7 +1,10 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { waitingEntries } from '../../../db/queries/outbox.ts'
+import { patienceUntil } from '../../../db/queries/patience.ts'
 import { passesFocus } from '../../state/focus-heading.ts'
 import { sendNow } from '../../state/outbox.ts'
+import { useDevice } from '../../state/use-device.ts'
+import { useNow } from '../../state/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import * as writing from '../../writing-words.ts'
 import { WaitingItem } from './waiting-item.tsx'
@@ -17,7 +20,8 @@ const FIRST = 4
 export function WaitingList({ entries }: { entries: Entries }) {
   const list = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(PAGE)
-  const sendable = entries.filter(isSentByPress)
+  const patience = useDevice(patienceUntil) ?? 0
+  const sendable = patience > useNow() ? [] : entries.filter(isSentByPress)
   const isSentAtOnce = sendable.length > 1
   const wanted = useMemo(() => personsFirst(entries).slice(0, shown), [entries, shown])
   const drawn = useDeferredValue(wanted, wanted.slice(0, FIRST))
@@ -31,7 +35,7 @@ export function WaitingList({ entries }: { entries: Entries }) {
     <section ref={list} className="waiting-list" aria-label={writing.waitingTitle} tabIndex={-1}>
       {isSentAtOnce && <SendAll />}
       {drawn.map(entry => (
-        <WaitingItem key={entry.seq} entry={entry} isOneOfMany={isSentAtOnce} />
+        <WaitingItem key={entry.seq} entry={entry} isOneOfMany={isSentAtOnce} patienceUntil={patience} />
       ))}
       {left > 0 && (
         <div className="row">
