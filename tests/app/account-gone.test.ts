@@ -6,7 +6,7 @@ import { VISITOR } from '../../src/db/records.ts'
 import { submitCommand } from '../world/factories.ts'
 import { deadSpot, nora } from './dead-spot.ts'
 
-const here = vi.hoisted(() => ({ begin: () => undefined as undefined | void }))
+const here = vi.hoisted(() => ({ begin: (): void => undefined }))
 vi.mock('../../src/app/state/session.ts', () => ({
   forget: async () => undefined,
   // The page is gone before it has ended.

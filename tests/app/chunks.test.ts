@@ -1,15 +1,27 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reloadSaying } from '../../src/app/state/after-reload.ts'
 import { fetchCode } from '../../src/app/state/chunks.ts'
 import { lent } from '../../src/app/state/keeps-nothing.ts'
 import type { DeviceDb } from '../../src/db/device-db.ts'
 import { memoryStore } from './memory-store.ts'
+
+const said = vi.hoisted(() => vi.fn())
+vi.mock('../../src/app/toasts.ts', () => ({ toastSuccess: said }))
 
 const reload = vi.fn()
 const gone = async () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 }
 
+/** What answers in the place of the site. */
+const answers = {
+  'the site': async () => new Response(null, { headers: { 'content-type': 'text/javascript' } }),
+  'a portal': async () => new Response(null, { headers: { 'content-type': 'text/html' } }),
+  nobody: () => Promise.reject(new TypeError('Failed to fetch')),
+}
+
 beforeEach(() => {
+  vi.stubGlobal('fetch', answers['the site'])
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('sessionStorage', memoryStore())
@@ -25,6 +37,12 @@ test('Code that is gone has the page loaded anew, and not twice in a minute', as
   await expect.poll(() => reload.mock.calls.length).toBe(1)
   await expect(fetchCode(gone)).rejects.toThrow('Failed to fetch')
   expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test.each(['a portal', 'nobody'] as const)('A81: where %s answers what is being read stays', async who => {
+  vi.stubGlobal('fetch', answers[who])
+  await expect(fetchCode(gone)).rejects.toThrow('Failed to fetch')
+  expect(reload).not.toHaveBeenCalled()
 })
 
 test('O-30: where that cannot be noted, as it would be done for ever, the reason is told instead', async () => {
@@ -52,9 +70,19 @@ test.each([
   expect(reload).toHaveBeenCalledTimes(Number(isReloaded))
 })
 
-test('W-05: without a connection a page whose memory alone holds what waits is not loaded anew', async () => {
-  vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: 'new' } })
+test.each([true, false])(
+  'W-05: a page whose memory alone holds what waits is not loaded anew (%s)',
+  async onLine => {
+    vi.stubGlobal('navigator', { onLine, serviceWorker: { controller: 'new' } })
+    lent.db = {} as DeviceDb
+    await expect(fetchCode(gone)).rejects.toThrow('Failed to fetch')
+    expect(reload).not.toHaveBeenCalled()
+  },
+)
+
+test('W-05: a success that is said by the page loaded anew is said by one that cannot be', async () => {
   lent.db = {} as DeviceDb
-  await expect(fetchCode(gone)).rejects.toThrow('Failed to fetch')
+  reloadSaying('Profile updated.')
+  expect(said).toHaveBeenCalledWith('Profile updated.')
   expect(reload).not.toHaveBeenCalled()
 })

@@ -58,6 +58,14 @@ test('O-28: what could not be written stays in the tab until a later write succe
   expect(page.sessionStorage.keys()).toEqual([])
 })
 
+test('O-29: a page that goes long after a write failed leaves its words to the next all the same', async () => {
+  const { form } = await hiddenWhileWriting(nora.id, { isFull: true })
+  await form.settled()
+  page.sessionStorage.removeItem('last-keystrokes')
+  page.hide()
+  expect(page.sessionStorage.keys()).toEqual(['last-keystrokes'])
+})
+
 test('A240: what was sent, or thrown away, is not put back when its author signs out', async () => {
   const { db, form } = await hiddenWhileWriting(nora.id, { isFull: true })
   await form.settled()

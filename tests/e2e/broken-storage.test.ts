@@ -73,6 +73,23 @@ test('O-29: where the database cannot be opened the app works without, says so, 
   expect(await said(page).count()).toBe(0)
 })
 
+test('O-29: a page that has no database is not loaded anew over a text that nothing keeps', async () => {
+  const { page } = await openBreakable()
+  await become(page, 'open')
+  await page.goto(`${product().url}/contact`)
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await message.fill('The list is out of date.')
+  await message.blur()
+  const began = await page.evaluate(() => performance.timeOrigin)
+  // Longer than it waits before it tries anew.
+  await page.waitForTimeout(2_500)
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(began)
+  expect(await message.inputValue()).toBe('The list is out of date.')
+  await message.fill('')
+  await message.blur()
+  await said(page).waitFor({ timeout: 30_000 })
+})
+
 test('O-29: without a connection, too, it is said, and over at the next start', async () => {
   const { device, page } = await openBreakable()
   await readyForOffline(page, product())

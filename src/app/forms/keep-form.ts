@@ -72,7 +72,8 @@ export function keepForm<Values extends FieldValues>(
   })
   // A phone that switches apps may never come back to this page.
   const flush = () => {
-    const values = own.isBusy() && !hasAll(known, typed) ? keep(typed) : null
+    // Not on its way to the disk, or refused by it.
+    const values = hasAll(known, typed) ? null : keep(typed)
     if (values) keepLastKeystrokes({ author, subject, values, updatedAt: Date.now() })
     own.flush()
   }

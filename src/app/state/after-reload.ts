@@ -1,10 +1,15 @@
 /** A page that is loaded anew after a success says so when it is back: a toast would go with the old page. */
 import { toastSuccess } from '../toasts.ts'
+import { lent } from './keeps-nothing.ts'
 
 const STORAGE_KEY = 'say-after-reload'
 
-/** Loads the page anew, which then says this. */
+/** Loads the page anew, which then says this; not where what waits lies in the memory of this page alone. */
 export function reloadSaying(text: string): void {
+  if (lent.db) {
+    toastSuccess(text)
+    return
+  }
   try {
     sessionStorage.setItem(STORAGE_KEY, text)
   } catch {

@@ -3,6 +3,7 @@ import { lent } from './keeps-nothing.ts'
 
 const STORAGE_KEY = 'reloaded-for'
 const ONCE_IN_MS = 60_000
+const ANSWERS_IN_MS = 5_000
 /** Whose files this page began with; it is drawn ahead where there is no navigator. */
 const began = workerNow()
 
@@ -14,7 +15,7 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> 
   try {
     return await load()
   } catch (error) {
-    if (!mayReload()) throw error
+    if (!(await mayReload())) throw error
     location.reload()
     // Nothing of this page is drawn any more.
     return new Promise(() => undefined)
@@ -22,10 +23,10 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> 
 }
 
 /** Notes that it is done now; where no note can be kept it would be done for ever. */
-function mayReload(): boolean {
+async function mayReload(): Promise<boolean> {
   try {
     const now = Date.now()
-    if (!canComeAnew() || now - Number(sessionStorage.getItem(STORAGE_KEY)) < ONCE_IN_MS) return false
+    if (!(await canComeAnew()) || now - Number(sessionStorage.getItem(STORAGE_KEY)) < ONCE_IN_MS) return false
     sessionStorage.setItem(STORAGE_KEY, String(now))
     return true
   } catch {
@@ -34,9 +35,16 @@ function mayReload(): boolean {
 }
 
 /** Without a connection more can come only of a worker that took this page over, with all of its version. */
-function canComeAnew(): boolean {
-  // What waits in the memory of this page alone could not be sent before.
-  return navigator.onLine || (!lent.db && workerNow() !== began)
+async function canComeAnew(): Promise<boolean> {
+  // What waits in the memory of this page alone would go with it.
+  if (lent.db) return false
+  return workerNow() ? navigator.onLine || workerNow() !== began : isSiteThere()
+}
+
+/** A Wi-Fi that is dead, or a portal's, would put the browser's page, or its own, in the place of what is being read. */
+async function isSiteThere(): Promise<boolean> {
+  const { headers } = await fetch('/sw.js', { method: 'HEAD', signal: AbortSignal.timeout(ANSWERS_IN_MS) })
+  return /javascript/.test(headers.get('content-type') ?? '')
 }
 
 function workerNow() {

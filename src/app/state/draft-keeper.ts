@@ -6,8 +6,6 @@ export interface DraftKeeper<Values> {
   keep: (values: Values) => void
   /** Writes what has not been written yet, at once; for when the page may be gone the next moment. */
   flush: () => void
-  /** Whether the last keystroke is not on the disk yet. */
-  isBusy: () => boolean
   /** Resolves when nothing is being written any more. */
   settled: () => Promise<void>
 }
@@ -75,7 +73,6 @@ export function createDraftKeeper<Values>(
       })
       urgent ??= now
     },
-    isBusy: () => unwritten !== null || writing !== null,
     settled: async () => {
       await writing
     },

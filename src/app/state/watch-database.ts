@@ -39,10 +39,12 @@ function hasFailed(error: unknown): void {
   else setTimeout(loadOnceMore, TRIED_AFTER_MS)
 }
 
-/** Never over what somebody is typing: what needs no database, the sign-in above all, works without. */
+/** Never over what somebody has typed: what needs no database, the sign-in above all, works without. */
 function loadOnceMore(): void {
-  if (isTyping() || document.activeElement?.matches(':is(input, textarea):not([role=search] *)'))
-    setTimeout(loadOnceMore, TRIED_AFTER_MS)
+  const isInField = document.activeElement?.matches(':is(input, textarea):not([role=search] *)')
+  // What else would be kept as a draft stands on the screen alone.
+  const isText = [...document.querySelectorAll('textarea')].some(({ value }) => value !== '')
+  if (isInField || isText || isTyping()) setTimeout(loadOnceMore, TRIED_AFTER_MS)
   else loadAs(window.name === TRIED ? BROKEN : TRIED)
 }
 
