@@ -17,6 +17,7 @@ import { routeName } from './http/request-log.ts'
 import { makeRested } from './http/rested.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { shed } from './http/shed.ts'
+import { makeUnfinished, uncounted } from './http/unfinished.ts'
 import { makeUnread } from './http/unread.ts'
 import { renewWaitingNote } from './http/waiting-note.ts'
 import { createMailsPage } from './mail/mails-page.ts'
@@ -32,6 +33,8 @@ export interface AppOptions {
   readonly services: Services
   readonly isProduction: boolean
   readonly trustProxy: boolean
+  /** Nobody has more than a part of all places (http/unfinished.ts). */
+  readonly isLimited: boolean
   readonly folders: SiteFolders
   /** The operator's pictures; null in memory. */
   readonly pictures: PictureStore | null
@@ -54,7 +57,7 @@ export interface ServerApp {
 export function createServerApp(options: AppOptions): ServerApp {
   const { services, isProduction } = options
   const [answers, addresses] = [makeAnswerCache(services.clock), makeKeptAddresses()]
-  const unread = makeUnread()
+  const [unread, unfinished] = [makeUnread(), options.isLimited ? makeUnfinished() : uncounted]
   const addressOf = (c: Context) => clientAddress(c, options.trustProxy)
   const app = new Hono()
   app.onError((error, c) => failureReply(error, c, services.log))
@@ -65,9 +68,12 @@ export function createServerApp(options: AppOptions): ServerApp {
     // As it is routed: spelled with percent signs, a call is still that call.
     const { path } = c.req
     const sender = addressOf(c)
-    const refusal = shed(path, options.lateness, unread.isFull(sender))
+    const refusal = shed(path, options.lateness, unread.isFull(sender) || unfinished.isFull(sender))
     const { outgoing } = bindingsOf(c)
-    if (outgoing) unread.count(sender, outgoing)
+    if (outgoing) {
+      unread.count(sender, outgoing)
+      unfinished.count(sender, outgoing)
+    }
     if (refusal) c.res = refusal
     else await next()
     setSecurityHeaders(c.res.headers, path.startsWith(API_BASE), isProduction)
@@ -98,5 +104,5 @@ export function createServerApp(options: AppOptions): ServerApp {
   app.route('/', createPaymentPages(services))
   app.route('/', createOperationsPages(options))
   app.route('/', createSite({ ...options, addressOf }))
-  return { app, answerKept: makeKeptRoad({ ...options, answers, addresses, unread }) }
+  return { app, answerKept: makeKeptRoad({ ...options, answers, addresses, unread, unfinished }) }
 }

@@ -145,6 +145,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
       services,
       isProduction,
       trustProxy: options.trustProxy ?? false,
+      isLimited: options.limits !== 'off',
       bytesStored,
       lateness,
       metricsToken: options.metricsToken,

@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { checkConfig } from '../../src/server/check-config.ts'
+import { BODY_LIMIT_BYTES } from '../../src/server/http/read-body.ts'
 import { usualPatience } from '../../src/server/listen.ts'
 import { HEALTH_PATH } from '../../src/server/operations/paths.ts'
 import { Settings } from '../../src/server/settings.ts'
@@ -130,6 +131,19 @@ test('deploying: both proxies let go of an idle connection before the server doe
     expect(Number(found?.[1])).toBeGreaterThan(0)
     expect(Number(found?.[1]) * 1_000).toBeLessThan(usualPatience.idleMs)
   }
+})
+
+test('R-06: both proxies wait for who sends slowly, and no longer than the server would', () => {
+  const [caddy, nginx] = [deployFile('Caddyfile'), deployFile('nginx.conf')]
+  expect(caddy).toContain(`request_buffers ${BODY_LIMIT_BYTES / 1_024}KiB`)
+  // That is nginx's way unless it is told otherwise.
+  expect(nginx).not.toContain('proxy_request_buffering')
+  const seconds = (config: string, name: string) =>
+    Number(new RegExp(`^\\t+${name} (\\d+)s;?$`, 'm').exec(config)?.[1]) * 1_000
+  const { headMs, requestMs } = usualPatience
+  expect([seconds(caddy, 'read_header'), seconds(caddy, 'read_body')]).toEqual([headMs, requestMs])
+  expect(seconds(nginx, 'client_header_timeout')).toBeLessThanOrEqual(headMs)
+  expect(seconds(nginx, 'client_body_timeout')).toBeLessThanOrEqual(requestMs)
 })
 
 test('deploying: callers by IPv6 have addresses of their own with compose, too', () => {

@@ -17,6 +17,7 @@ import { REQUEST_ID_HEADER, requestId } from './request-id.ts'
 import { routeName } from './request-log.ts'
 import { setCorsHeaders, setSecurityHeaders } from './security-headers.ts'
 import { shed } from './shed.ts'
+import type { Unfinished } from './unfinished.ts'
 import type { Unread } from './unread.ts'
 
 /** @returns false: not answered here, and nothing of it read or written. */
@@ -27,6 +28,7 @@ interface Options {
   readonly answers: AnswerCache
   readonly addresses: KeptAddresses
   readonly unread: Unread
+  readonly unfinished: Unfinished
   readonly lateness: Lateness | null
   readonly isProduction: boolean
   readonly trustProxy: boolean
@@ -103,7 +105,8 @@ export function makeKeptRoad({
     if (!place || NOT_PLAIN.some(name => request.headers[name] !== undefined)) return false
     const path = API_BASE + place.handler.call.path
     const sender = senderOf(request, options.trustProxy)
-    if (shed(path, options.lateness, options.unread.isFull(sender))) return false
+    const isFull = options.unread.isFull(sender) || options.unfinished.isFull(sender)
+    if (shed(path, options.lateness, isFull)) return false
     const tag = currentTag(place)
     const answer = (holding: string) => answerUnder(holding, { sender, request, response, place, path, from })
     if (typeof tag === 'string') return answer(tag)
@@ -120,6 +123,7 @@ export function makeKeptRoad({
     const id = requestId(typeof given === 'string' ? given : undefined)
     const status = answer ? 200 : 304
     const head = answer ? headOf(answer, place.handler) : flat(unchangedReply(tag, place.handler))
+    options.unfinished.count(sender, response)
     if (answer) options.unread.count(sender, response)
     response.writeHead(status, [...head, REQUEST_ID_HEADER, id])
     response.end(answer?.bytes)

@@ -16,12 +16,16 @@ const ALWAYS_ANSWERED = new Set([API_BASE + ping.path, HEALTH_PATH, METRICS_PATH
 
 /**
  * @param lateness null: nobody is refused for it.
- * @param isFull its sender holds as much as may be (unread.ts).
+ * @param isFull its sender holds as much as may be (unread.ts, unfinished.ts).
  * @returns the refusal of a request that is one too many; null: it is to be answered.
  */
 export function shed(path: string, lateness: Lateness | null, isFull: boolean): Response | null {
   const isLate = lateness !== null && lateness.now() >= LATE_MS
-  return !(isLate || isFull) || ALWAYS_ANSWERED.has(path) ? null : busyReply(path)
+  if (!(isLate || isFull) || ALWAYS_ANSWERED.has(path)) return null
+  const refusal = busyReply(path)
+  // Its place is for others.
+  if (isFull) refusal.headers.set('Connection', 'close')
+  return refusal
 }
 
 /** The refusal itself, in the words of who asks for this path. */

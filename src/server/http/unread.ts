@@ -6,6 +6,7 @@ import type { ServerResponse } from 'node:http'
 import { totalmem } from 'node:os'
 import { siteOf } from './address.ts'
 import { makeHeldAnswers } from './held-answers.ts'
+import { untilClosed } from './until-closed.ts'
 
 /** Of one site, which may be a hospital whose phones all come at once. A single answer may be more. */
 const BYTES_MAX = 128 * 1024 * 1024
@@ -44,7 +45,7 @@ export function makeUnread(allMax = ALL_MAX): Unread {
         const [site, answer] = [siteOf(address), isBytes ? content : {}]
         if (isTooMuch(site, answer, size)) return response.destroy()
         answers.makeRoom(answer, size)
-        untilRead(
+        untilClosed(
           response,
           // Not the answer alone: behind another on its connection it would stay in the memory until that has been read.
           answers.hold(site, answer, size, () => response.req.socket.destroy()),
@@ -53,16 +54,4 @@ export function makeUnread(allMax = ALL_MAX): Unread {
       }
     },
   }
-}
-
-function untilRead(response: ServerResponse, done: () => void): void {
-  const { socket } = response.req
-  const end = () => {
-    response.off('close', end)
-    socket.off('close', end)
-    done()
-  }
-  response.once('close', end)
-  // What waits behind another answer of its connection is not told that the connection has ended. There may be many.
-  socket.setMaxListeners(0).once('close', end)
 }

@@ -66,7 +66,15 @@ const requests = [
   ...paths.map(path => ({ method: 'GET', path, headers: { 'accept-encoding': 'br' } })),
   ...(writers ? [{ method: 'POST', ...writing }] : []),
 ]
-const result = await autocannon({ url, connections, duration: seconds, timeout: 30, requests })
+// As behind a proxy: a thousand phones are not one sender's.
+let clients = 0
+function setupClient(client) {
+  clients += 1
+  const from = `172.16.${clients >> 8}.${clients & 255}`
+  client.setRequests(requests.map(one => ({ ...one, headers: { ...one.headers, 'x-forwarded-for': from } })))
+}
+
+const result = await autocannon({ url, connections, duration: seconds, timeout: 30, requests, setupClient })
 console.log(
   JSON.stringify({
     total: result.requests.total,
