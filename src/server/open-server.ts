@@ -24,8 +24,8 @@ import { seedDemo } from './seed/seed-demo.ts'
 import type { Clock, Log, RandomBytes, Services } from './services.ts'
 import { openPayment } from './shop/open-payment.ts'
 import type { PaymentSettings } from './shop/payment-settings.ts'
+import { openRealShop } from './shop/real-shop.ts'
 import { reconcile } from './shop/reconcile.ts'
-import { noteUnsaidShipping } from './shop/shipping.ts'
 import { type Database, openDatabase } from './sql/database.ts'
 import { migrate } from './sql/migrate.ts'
 import { databasePlace } from './sql/place.ts'
@@ -130,7 +130,8 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
     const services: Services = { ...most, payment }
     const pictures = await openPictures(options.pictures ?? { kind: 'folder' }, dataDir, services)
     if (options.demo) await seedDemo(services, pictures.store)
-    if (options.payment?.kind === 'stripe' && !options.payment.isClosed) await noteUnsaidShipping(services)
+    if (options.payment?.kind === 'stripe' && !options.payment.isClosed)
+      await openRealShop(services, isProduction)
     const duties = {
       sweep: () => (options.clockGuard === 'off' ? sweep : sweepOnTime)(services, forgetOverwritten),
       reconcile: () => reconcile(services),

@@ -5,8 +5,9 @@ import { takeRevisions } from '../sql/revision.ts'
 /**
  * Takes the made-up shop out of sight, so that nobody can order what does not exist: merchandise and packages. Its
  * shipping charge goes with its merchandise, and is charged to nobody any more.
+ * @returns how much of the merchandise was for sale.
  */
-export async function hideDemoShop(sql: Sql): Promise<void> {
+export async function hideDemoShop(sql: Sql): Promise<number> {
   const shown = await sql
     .selectFrom('products')
     .select('id')
@@ -22,6 +23,7 @@ export async function hideDemoShop(sql: Sql): Promise<void> {
   // Packages have no mark of the made-up; what somebody put in by hand has names of its own.
   await sql.updateTable('packages').set({ status: 0 }).where('title', 'in', titlesOf(packages)).execute()
   await sql.updateTable('categories').set({ status: 0 }).where('title', 'in', titlesOf(categories)).execute()
+  return shown.length
 }
 
 function titlesOf(rows: readonly { readonly title: string }[]): string[] {
