@@ -9,6 +9,7 @@ import { forgetOldMessages } from './contact.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { forgetOldTally } from './mail/allowance.ts'
 import { forgetOldMails } from './mail/outbox.ts'
+import { forgetOldTombstones } from './reviews/forget-tombstones.ts'
 import type { Services } from './services.ts'
 import { forgetOldCartSessions } from './shop/carts.ts'
 import { forgetOldAddresses } from './shop/forget-shopper.ts'
@@ -51,6 +52,7 @@ async function eraseExpired({ db, limiter, payment }: Swept, now: number): Promi
     await forgetOldAddresses(sql, now)
     await forgetOldMessages(sql, now)
     await forgetOldDeeds(sql, now)
+    await forgetOldTombstones(sql, now)
   })
   // Not in that transaction: until its end, who is counted anew would wait for the rows of windows that are over.
   await limiter.forgetOld(db, now)

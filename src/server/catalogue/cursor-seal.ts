@@ -7,7 +7,7 @@ import type { Place } from './cursor.ts'
 
 export interface Stop {
   readonly revision: number
-  /** Days since 1970 when it was given out. */
+  /** Days since 1970 when its pull began. */
   readonly day: number
   readonly behind: Place | null
 }

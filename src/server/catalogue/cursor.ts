@@ -5,8 +5,9 @@
  *     a device's records one after the other. Its cursor names the place, and the revision at which it began.
  *  2. At the end of the list, and for everything else, a cursor is a revision alone: what changed after it comes
  *     next, so what was written while somebody was pulling is not missed, wherever in the list it stands.
- *  3. It is good for `CURSOR_DAYS`. An older one, one of another database and whatever does not open is answered from
- *     the beginning, with `reset`.
+ *  3. It is good for `CURSOR_DAYS`, counted from the first page of its pull: what was deleted since then is told for as long
+ *     (reviews/forget-tombstones.ts). An older one, one of another database and whatever does not open is answered from the
+ *     beginning, with `reset`.
  */
 import { CURSOR_DAYS, PAGE_LIMIT_MAX } from '../../contract/limits.ts'
 import type { CallContext } from '../handler.ts'
@@ -54,27 +55,27 @@ export async function openPage(
 ): Promise<Page> {
   const { value: newest, database_id: databaseId } = await currentRevision(sql)
   const limit = plainQuery(query).limit ?? null
-  const day = Math.floor(now / DAY_MS)
+  const today = Math.floor(now / DAY_MS)
   const bond = `${databaseId} ${name}`
-  const write = (revision: number, behind: Place | null) =>
+  const write = (revision: number, behind: Place | null, day: number) =>
     writeCursor(services.secret, bond, { revision, day, behind })
 
-  const changes = (after: number, isReset: boolean): Page => ({
+  const changes = (after: number, isReset: boolean, began = today): Page => ({
     after,
     limit: query.since === undefined ? limit : (limit ?? PAGE_LIMIT_MAX),
     behind: null,
     end: last => ({
-      cursor: write(typeof last === 'number' ? last : newest, null),
+      cursor: typeof last === 'number' ? write(last, null, began) : write(newest, null, today),
       more: last !== null,
       ...(isReset && { reset: true }),
     }),
   })
-  const places = (behind: Place, base: number, isReset: boolean): Page => ({
+  const places = (behind: Place, base: number, isReset: boolean, began = today): Page => ({
     after: base,
     limit: limit ?? PAGE_LIMIT_MAX,
     behind,
     end: last => ({
-      cursor: write(base, typeof last === 'object' ? last : null),
+      cursor: write(base, typeof last === 'object' ? last : null, began),
       // What has changed since this pull began is not all in the pages behind it.
       more: last !== null || newest > base,
       ...(isReset && { reset: true }),
@@ -86,8 +87,9 @@ export async function openPage(
   if (query.since === undefined) return beginning(false)
   const read = readCursor(services.secret, bond, query.since)
   // A higher revision: of this database before an older copy of it took its place.
-  if (!read || read.revision > newest || day - read.day > CURSOR_DAYS) return beginning(true)
-  return read.behind === null ? changes(read.revision, false) : places(read.behind, read.revision, false)
+  if (!read || read.revision > newest || today - read.day > CURSOR_DAYS) return beginning(true)
+  const { revision, day, behind } = read
+  return behind === null ? changes(revision, false, day) : places(behind, revision, false, day)
 }
 
 /** Cuts what was read beyond the limit. @param placeOf the key of a row, where the page goes by keys. */

@@ -8,6 +8,7 @@ import { createRateWindows } from './migrations/0007-rate-windows.ts'
 import { createOperatorLog } from './migrations/0008-operator-log.ts'
 import { indexReviewsOfUnit } from './migrations/0009-reviews-of-unit.ts'
 import { indexReviewPages } from './migrations/0010-review-pages.ts'
+import { noteRevision } from './migrations/0011-noted-revision.ts'
 
 /** Every migration ever released, in order. Never change one; add the next. */
 const migrations: readonly { name: string; up(sql: Sql, databaseId: string): Promise<void> }[] = [
@@ -20,6 +21,7 @@ const migrations: readonly { name: string; up(sql: Sql, databaseId: string): Pro
   { name: '0008-operator-log', up: createOperatorLog },
   { name: '0009-reviews-of-unit', up: indexReviewsOfUnit },
   { name: '0010-review-pages', up: indexReviewPages },
+  { name: '0011-noted-revision', up: noteRevision },
 ]
 
 /** The database was last used by a later version of this program, which this one must not touch. */

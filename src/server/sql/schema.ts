@@ -34,6 +34,15 @@ interface DepartmentTable {
   revision: number
 }
 
+interface RevisionsTable {
+  id: number
+  value: number
+  database_id: string
+  /** What `value` was on a day of the past, in days since 1970 (reviews/forget-tombstones.ts). */
+  noted_value: number | null
+  noted_day: number | null
+}
+
 interface ReviewTable {
   id: Generated<number>
   /**
@@ -150,7 +159,7 @@ export interface Schema extends AccountSchema, ShopSchema {
   categories: { id: Generated<number>; title: string; headline: string | null; status: number }
   packages: PackageTable
   /** One row: the counter that orders all changes, and the name of this database. */
-  revisions: { id: number; value: number; database_id: string }
+  revisions: RevisionsTable
   operator_log: OperatorLogTable
   migrations: { name: string }
 }
