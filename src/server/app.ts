@@ -14,7 +14,7 @@ import { type AnswerKept, makeKeptRoad } from './http/kept-road.ts'
 import { makeOneByOne } from './http/one-by-one.ts'
 import { REQUEST_ID_HEADER, requestId, setRequestId } from './http/request-id.ts'
 import { routeName } from './http/request-log.ts'
-import { makeRested } from './http/rested.ts'
+import { makeMuch } from './http/rested.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { shed } from './http/shed.ts'
 import { makeUnfinished, uncounted } from './http/unfinished.ts'
@@ -91,7 +91,7 @@ export function createServerApp(options: AppOptions): ServerApp {
       inFlight: makeInFlight(options.keyWaitMs),
       ...makeGroupCommit(services),
       oneByOne: makeOneByOne(),
-      much: { kept: makeRested(), other: makeRested() },
+      much: makeMuch(),
       answers,
       addresses,
       making: new Map(),

@@ -29,12 +29,18 @@ export interface Packed {
 export async function pack(text: string, wanted: Encoding): Promise<Packed> {
   const bytes = Buffer.from(text)
   if (wanted === 'identity' || bytes.length <= COMPRESS_FROM_BYTES)
-    return { encoding: 'identity', bytes: new Uint8Array(bytes) }
+    return { encoding: 'identity', bytes: bare(bytes) }
   const packed =
     wanted === 'br'
       ? await compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
       : await compressGzip(bytes)
-  return { encoding: wanted, bytes: new Uint8Array(packed) }
+  return { encoding: wanted, bytes: bare(packed) }
+}
+
+/** The bytes themselves, which may be a country's; of a small part of other memory a copy, so as not to hold on to all of it. */
+function bare(bytes: Buffer<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const isWhole = bytes.byteLength === bytes.buffer.byteLength
+  return isWhole ? new Uint8Array(bytes.buffer) : new Uint8Array(bytes)
 }
 
 export function packedReply(

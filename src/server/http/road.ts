@@ -13,6 +13,7 @@ import type { KeptAddresses } from './kept-addresses.ts'
 import type { Attempt } from './key-vault.ts'
 import type { OneByOne } from './one-by-one.ts'
 import type { CountedBy, LimitName } from './rate-limit.ts'
+import type { Much } from './rested.ts'
 import { tooManyTries } from './too-many-tries.ts'
 
 export interface Road extends GroupCommit {
@@ -24,8 +25,7 @@ export interface Road extends GroupCommit {
   readonly addresses: KeptAddresses
   /** Answers to visitors that are being made. */
   readonly making: Map<string, Promise<Made>>
-  /** For answers that are much: those that will be kept have a line of their own, which no loop of others fills. */
-  readonly much: { readonly kept: OneByOne; readonly other: OneByOne }
+  readonly much: Much
   readonly addressOf: (c: Context) => string
   /** Read for all who ask at the same time. @param tokenHash is among them. */
   readonly readSignIns: (tokenHash: string) => Promise<WhoseToken>
