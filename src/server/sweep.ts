@@ -12,6 +12,7 @@ import { forgetOldMails } from './mail/outbox.ts'
 import { forgetOldTombstones } from './reviews/forget-tombstones.ts'
 import type { Services } from './services.ts'
 import { forgetOldCartSessions } from './shop/carts.ts'
+import { forgetOldEvents } from './shop/forget-events.ts'
 import { forgetOldAddresses } from './shop/forget-shopper.ts'
 import { forgetUnbought } from './shop/forget-unbought.ts'
 import type { Store } from './sql/database.ts'
@@ -50,6 +51,7 @@ async function eraseExpired({ db, limiter, payment }: Swept, now: number): Promi
     await forgetUnbought(sql, now, payment !== null)
     await forgetUnconfirmed(sql, now)
     await forgetOldAddresses(sql, now)
+    await forgetOldEvents(sql, now)
     await forgetOldMessages(sql, now)
     await forgetOldDeeds(sql, now)
     await forgetOldTombstones(sql, now)

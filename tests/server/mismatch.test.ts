@@ -51,6 +51,16 @@ async function admin(...args: string[]) {
   return understand(args)(server.db, { secret, publicUrl, now: clock(), operator: 'olga' })
 }
 
+test('P-16: money that fits no order is remembered however long it takes', async () => {
+  await server.db.updateTable('orders').set({ state: 'expired', ended_at: 0 }).execute()
+  stripe.pay(session().id)
+  await tellPaid(session())
+  server.advance(200 * 86_400_000)
+  await server.sweep()
+  expect(await gauge()).toBe('payment_mismatches 1')
+  expect(await admin('orders', '--state', 'mismatch')).toHaveLength(1)
+})
+
 test('P-16: what was paid for an order that is over stands in /metrics and in the operator’s lists until all of it has gone back', async () => {
   await server.db.updateTable('orders').set({ state: 'expired' }).execute()
   await add(server, token, { product_id: goods.mug })

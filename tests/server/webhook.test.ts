@@ -113,6 +113,24 @@ test('P-12: one event told a hundred times at once has one effect', async () => 
   expect(await mails()).toHaveLength(1)
 }, 60_000)
 
+test('P-12: an event is remembered for 90 days; told after that it changes nothing', async () => {
+  const events = () => server.db.selectFrom('payment_events').selectAll().execute()
+  stripe.pay(session().id)
+  await tell('checkout.session.completed', session())
+  expect(await mails()).toHaveLength(1)
+  const [paid] = await orders(server)
+  const after90Days = 90 * 86_400_000
+  server.advance(after90Days - 1)
+  await server.sweep()
+  expect(await events()).toHaveLength(1)
+  server.advance(1)
+  await server.sweep()
+  expect(await events()).toEqual([])
+  await tell('checkout.session.completed', session(), { at: TEST_NOW + after90Days })
+  expect(await orders(server)).toEqual([paid])
+  expect(await mails()).toHaveLength(1)
+})
+
 test('P-14: webhook and return at the same instant fulfil once', async () => {
   const { id } = session()
   stripe.pay(id)

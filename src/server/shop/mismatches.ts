@@ -7,7 +7,8 @@
 import type { Sql } from '../sql/database.ts'
 import type { PaymentSession } from './payment.ts'
 
-const MISMATCH = 'mismatch'
+/** The type of such a row. */
+export const MISMATCH = 'mismatch'
 
 export interface Mismatch {
   readonly orderId: number
