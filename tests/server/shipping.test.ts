@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { hideDemoShop } from '../../src/server/import/hide-demo-shop.ts'
 import { noteUnsaidShipping, setShipping, standardShipping } from '../../src/server/shop/shipping.ts'
+import { get } from './api-client.ts'
 import { openTestServer } from './factories.ts'
 
 const stripe = { kind: 'stripe', secretKey: 'sk_test_1', webhookSecret: 'whsec_1' } as const
@@ -20,6 +21,14 @@ test('operations: a start with Stripe’s keys and no shipping charge is told in
   expect(await eventsOf({ payment: stripe, demo: true })).not.toContainEqual(free)
   expect(await eventsOf({ payment: { kind: 'off' } })).not.toContainEqual(free)
   expect(await eventsOf({})).not.toContainEqual(free)
+})
+
+test('A209: where no charge was set the first one of the answer is 0, and none is stored', async () => {
+  const server = await openTestServer()
+  const { body } = await get(server, 'shipping-charge/fetch')
+  expect(body.data).toEqual({ shippingCharge: [{ standard_shipping: 0 }] })
+  expect(await standardShipping(server.db)).toBe(null)
+  await server.close()
 }, 30_000)
 
 test('operations: a start with Stripe’s keys tells of a made-up charge that stayed when an earlier release hid the made-up goods', async () => {

@@ -26,9 +26,11 @@ export const categoriesHandler = handler(categoriesFetch, {
 
 export const shippingChargeHandler = handler(shippingChargeFetch, {
   async answer(_request, { sql }) {
-    const rows = await sql.selectFrom('shipping_charges').selectAll().orderBy('id').execute()
+    const rows = await sql.selectFrom('shipping_charges').select('standard_cents').orderBy('id').execute()
+    // Where none was set, orders are sent free; whoever knows only the specification reads the first.
+    const charges = rows.length > 0 ? rows : [{ standard_cents: 0 }]
     return done({
-      data: { shippingCharge: rows.map(row => ({ standard_shipping: row.standard_cents / 100 })) },
+      data: { shippingCharge: charges.map(row => ({ standard_shipping: row.standard_cents / 100 })) },
     })
   },
 })
