@@ -217,6 +217,27 @@ test('too many requests stop a lane with the seconds to wait, and only what coun
   await strict.close()
 })
 
+test('R-07: batches from one address have a limit of their own, before the line in which all wait; a ward never meets it', async () => {
+  const strict = await openTestServer({
+    trustProxy: true,
+    limits: { ...usualLimits, batch: { address: 2, account: 2, windowMs: 60_000 } },
+  })
+  const sendFrom = (address: string, text: string) =>
+    postJson(strict, 'batch', { commands: [message(text)] }, { headers: { 'X-Forwarded-For': address } })
+  const said = []
+  for (const text of ['One', 'Two', 'Three']) said.push(await sendFrom('192.0.2.1', text))
+  expect(said.map(({ http }) => http)).toEqual([200, 200, 429])
+  const { headers, body } = said[2] ?? expect.fail('no answer')
+  expect(Number(headers.get('retry-after'))).toBe(60)
+  expect(body).toMatchObject({ response_status: 429 })
+  expect((await sendFrom('192.0.2.2', 'Elsewhere')).http).toBe(200)
+  strict.advance(60_000)
+  expect((await sendFrom('192.0.2.1', 'Three')).http).toBe(200)
+  await strict.close()
+  // A thousand phones that each send once in two minutes.
+  expect(usualLimits.batch.address).toBeGreaterThanOrEqual(500)
+})
+
 test('A240: O-38: each command goes out as its author: by the token, by its own signature, or not at all', async () => {
   const other = await makeUser(server)
   const phone = await phoneOf(server, nurse)

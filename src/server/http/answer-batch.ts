@@ -23,12 +23,13 @@ import { enterAll } from './in-flight.ts'
 import { conclude, type Performed, perform } from './perform.ts'
 import { readBody } from './read-body.ts'
 import { jsonReply } from './reply.ts'
-import { PRIVATE, type Road } from './road.ts'
+import { enforceLimit, PRIVATE, type Road } from './road.ts'
 import type { Turn } from './turn.ts'
 import { validate } from './validate.ts'
 
 /** @throws TransportError where the request as a whole cannot be taken: then none of its commands was. */
 export async function answerBatch(c: Context, road: Road): Promise<Response> {
+  await enforceLimit(road, 'batch', 'address', road.addressOf(c))
   const body = await readBody(c.req.raw)
   const { fields, errors } = await readFields(body, c.req.header('content-type') ?? '')
   const read = validate(batch.request, fields)

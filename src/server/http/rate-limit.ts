@@ -12,6 +12,7 @@ export type LimitName =
   | 'mail'
   | 'review'
   | 'cart'
+  | 'batch'
   | 'order'
   | 'payment'
   | 'contact'
@@ -50,6 +51,8 @@ export const usualLimits: LimitRules = {
   review: { address: 4_800, account: 1_200, windowMs: HOUR },
   // The same month's, of a ward that shops.
   cart: { address: 2_400, account: 1_200, windowMs: HOUR },
+  // They wait for one another, whoever sends them; each brings up to a hundred commands, which count as such.
+  batch: { address: 600, account: 600, windowMs: MINUTE },
   // Each leaves name and address here for a month, paid or not.
   order: { address: 240, account: 60, windowMs: HOUR },
   payment: { address: 120, account: 30, windowMs: MINUTE },
