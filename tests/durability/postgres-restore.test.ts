@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql as raw } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { issueCode } from '../../src/server/accounts/codes.ts'
+import { enqueueMails } from '../../src/server/mail/outbox.ts'
 import { currentRevision } from '../../src/server/sql/revision.ts'
 import { root } from '../imports.ts'
 import { get } from '../server/api-client.ts'
@@ -14,6 +15,8 @@ import { phoneOf } from '../server/signing-phone.ts'
 
 const readme = readFileSync(path.join(root, 'README.md'), 'utf8')
 const statements = (/```sql\n(.+?)```/s.exec(readme)?.[1] ?? '').split(';').filter(text => text.trim() !== '')
+
+const DAY_MS = 86_400_000
 
 let server: TestServer
 beforeEach(async () => {
@@ -27,6 +30,17 @@ test('D-12, A-18: the SQL behind pg_restore ends all sign-ins, names the databas
   const { mug } = await makeGoods(server)
   await add(server, nurse.token, { product_id: mug, sessionId: await newSession(server) })
   await issueCode(server.db, server.services, nurse.id, 'reset', server.services.clock())
+  // The database's own clock says what is over.
+  for (const [to, at] of [
+    ['gone@example.invalid', Date.now() - 3 * DAY_MS],
+    ['held@example.invalid', Date.now() + DAY_MS],
+  ] as const)
+    await enqueueMails(
+      server.db,
+      server.services.secret,
+      [{ to, subject: 'A', text: 'B', html: 'B', isHeld: true }],
+      at,
+    )
   await makeHospital(server)
   const { cursor } = (await get(server, 'hospitals/fetch')).body.data
   const { database_id } = await currentRevision(server.db)
@@ -34,6 +48,13 @@ test('D-12, A-18: the SQL behind pg_restore ends all sign-ins, names the databas
 
   for (const table of ['tokens', 'delivery_keys', 'codes', 'cart_sessions'] as const)
     expect([table, await server.db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
+  const states = server.db.selectFrom('mail_outbox').select(['recipient', 'state']).orderBy('recipient')
+  expect(
+    await states.where('recipient', 'in', ['gone@example.invalid', 'held@example.invalid']).execute(),
+  ).toEqual([
+    { recipient: 'gone@example.invalid', state: 'failed' },
+    { recipient: 'held@example.invalid', state: 'held' },
+  ])
   expect((await whoAmI(server, nurse.token)).body.response_status).toBe(401)
   expect((await currentRevision(server.db)).database_id).not.toBe(database_id)
   expect((await get(server, `hospitals/fetch?since=${cursor}`)).body.data.reset).toBe(true)

@@ -18,6 +18,7 @@ import { issueCode } from '../../src/server/accounts/codes.ts'
 import { issueToken } from '../../src/server/accounts/tokens.ts'
 import { makeBackup } from '../../src/server/backup/make-backup.ts'
 import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
+import { enqueueMails } from '../../src/server/mail/outbox.ts'
 import { type OpenServer, openServer } from '../../src/server/open-server.ts'
 import { openSqlite } from '../../src/server/sql/sqlite.ts'
 import { root } from '../imports.ts'
@@ -26,6 +27,8 @@ import { cheapPasswords, makeDepartment, makeHospital, makeReview, makeUser, TES
 import { whoAmI } from './registration.ts'
 import { add, cartOf, makeGoods, newSession } from './shop-world.ts'
 import { deliver, phoneOf } from './signing-phone.ts'
+
+const DAY_MS = 86_400_000
 
 let folder: string
 beforeEach(() => {
@@ -104,6 +107,35 @@ test('D-12: a backup under load is one state of the database, read back whole, a
     await load.end()
   }
   expect(readdirSync(at('backups'))).toHaveLength(3)
+})
+
+test('D-12, Y-12: a restored database gives up held mails whose time came before, and holds the others on', async () => {
+  const { server } = await furnish('data')
+  await server.services.mailSender.settled()
+  const now = Date.now()
+  const hold = (to: string, at: number) =>
+    enqueueMails(
+      server.db,
+      server.services.secret,
+      [{ to, subject: 'A', text: 'B', html: 'B', isHeld: true }],
+      at,
+    )
+  await hold('gone@example.invalid', now - 3 * DAY_MS)
+  await hold('held@example.invalid', now)
+  const { folder: backup } = await makeBackup(at('data'), at('backups'), now)
+  await server.close()
+  await restoreBackup(backup, at('other'))
+  const restored = await open('other')
+  const mails = await restored.db
+    .selectFrom('mail_outbox')
+    .select(['recipient', 'state', 'content'])
+    .orderBy('recipient')
+    .execute()
+  expect(mails).toEqual([
+    { recipient: 'gone@example.invalid', state: 'failed', content: '' },
+    { recipient: 'held@example.invalid', state: 'held', content: expect.stringMatching(/./) },
+  ])
+  await restored.close()
 })
 
 /** In a process of its own, as the operator's commands are: opens a database, reads, and closes it. */

@@ -24,6 +24,16 @@ export function numberOfHeld(): number {
   return -randomInt(1, 2 ** 31)
 }
 
+/** Gives up those whose time has come already: this is a backup, and they left when it did. What stood in them is erased. */
+export async function giveUpHeld(sql: Sql, now: number): Promise<void> {
+  await sql
+    .updateTable('mail_outbox')
+    .set({ state: 'failed', content: '' })
+    .where('state', '=', 'held')
+    .where('not_before', '<=', now)
+    .execute()
+}
+
 /** Lets those go whose time has come; how long they are worth delivering is counted from here. */
 export async function releaseHeld(sql: Sql, now: number): Promise<void> {
   await sql
