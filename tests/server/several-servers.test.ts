@@ -183,7 +183,7 @@ function countsAsked({ db }: TestServer): string[] {
   return asked
 }
 
-test('a batch is counted with one statement for its address and one for its account, each command for one', async () => {
+test('a batch is counted with one statement for itself, one for its address and one for its account, each command for one', async () => {
   const nurse = await makeUser(one)
   const hospital = await makeHospital(one)
   const units: number[] = []
@@ -196,9 +196,9 @@ test('a batch is counted with one statement for its address and one for its acco
   })
   const { body } = await postJson(one, 'batch', { commands }, { token: nurse.token })
   expect(body.outcomes.map((said: { status: number }) => said.status)).toEqual(units.map(() => 200))
-  expect(asked).toHaveLength(2)
-  const windows = await one.db.selectFrom('rate_windows').select('used').execute()
-  expect(windows).toEqual([{ used: 10 }, { used: 10 }])
+  expect(asked).toHaveLength(3)
+  const windows = await one.db.selectFrom('rate_windows').select('used').orderBy('used').execute()
+  expect(windows).toEqual([{ used: 1 }, { used: 10 }, { used: 10 }])
 })
 
 test('batches at two of them at once share one limit: their first commands are done, the rest is told to wait', async () => {
