@@ -18,6 +18,7 @@ export const adding = 'Putting it into your cart'
 export const removing = 'Taking it out of your cart'
 export const addedOffline = "Saved on this phone. It goes into your cart when you're connected."
 export const removedOffline = "Saved on this phone. It leaves your cart when you're connected."
+export const removedHere = 'Taken out of your cart.'
 export const addedInTrouble = 'Saved on this phone. It goes into your cart when the site is back.'
 export const removedInTrouble = 'Saved on this phone. It leaves your cart when the site is back.'
 export const cannotKeep = {

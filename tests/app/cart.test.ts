@@ -58,6 +58,21 @@ test.each([
   ])
 })
 
+test.each(['reachable', 'unreachable'] as const)(
+  'A121 A236: what never left is out of the cart at once, and nothing is said to wait, while the site is %s',
+  async state => {
+    const { sync } = deadSpot()
+    vi.spyOn(sync, 'cancel').mockResolvedValue('removed')
+    const enqueue = vi.spyOn(sync, 'enqueue')
+    vi.mocked(device.device).mockReturnValue({ sync } as ReturnType<typeof device.device>)
+    Object.assign(connection, { state })
+    const toastInfo = vi.mocked(toasts.toastInfo).mockClear()
+    expect(await removeFromCart({ ...line, waiting: [5] }, nora.id)).toBe(true)
+    expect(toastInfo.mock.calls).toEqual([['Taken out of your cart.']])
+    expect(enqueue).not.toHaveBeenCalled()
+  },
+)
+
 test('A121: what the server has taken and not counted yet is not said to leave the cart where it cannot', async () => {
   const { db, sync } = deadSpot()
   vi.mocked(device.device).mockReturnValue({ db, sync } as ReturnType<typeof device.device>)

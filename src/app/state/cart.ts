@@ -3,6 +3,7 @@ import type { CommandArgs } from '../../contract/commands.ts'
 import { CannotChange, CannotSave } from '../../db/errors.ts'
 import type { Addition } from '../../db/queries/additions.ts'
 import { type CartLine, keyInCart, piecesInCart } from '../../db/queries/cart-lines.ts'
+import type { OutboxEntry } from '../../db/records.ts'
 import { connection } from '../../sync/status.ts'
 import { device } from '../device.ts'
 import { toastProgress } from '../shop-toasts.ts'
@@ -41,9 +42,10 @@ export async function removeFromCart(line: CartLine, author: number): Promise<bo
   return saying(removed, async () => {
     const cartItemId = line.id ?? (line.isUncounted ? await askForKey(line, author) : null)
     const answers = await Promise.all(line.waiting.map(seq => sync.cancel(seq)))
-    if (cartItemId !== null) await sync.enqueue({ name: 'cart.remove', args: { cartItemId } }, author)
+    if (cartItemId !== null) return sync.enqueue({ name: 'cart.remove', args: { cartItemId } }, author)
     // Nothing of it has a key of the server yet, by which it could be taken out.
-    else if (answers.includes('too-late')) throw new CannotChange('sending')
+    if (answers.includes('too-late')) throw new CannotChange('sending')
+    return null
   })
 }
 
@@ -63,11 +65,16 @@ interface SavedWords {
 const added: SavedWords = { offline: shop.addedOffline, inTrouble: shop.addedInTrouble }
 const removed: SavedWords = { offline: shop.removedOffline, inTrouble: shop.removedInTrouble }
 
-async function saying({ offline, inTrouble }: SavedWords, save: () => Promise<unknown>): Promise<boolean> {
+/** @param save resolves with what waits now; null where it was taken out here, and nothing has to leave. */
+async function saying(
+  { offline, inTrouble }: SavedWords,
+  save: () => Promise<OutboxEntry | null>,
+): Promise<boolean> {
   try {
-    await save()
+    const entry = await save()
     const what = inTheWay(connection)
-    if (what) toastInfo(what === 'trouble' ? inTrouble : offline)
+    if (!entry) toastInfo(shop.removedHere)
+    else if (what) toastInfo(what === 'trouble' ? inTrouble : offline)
     return true
   } catch (error) {
     if (error instanceof CannotChange) toastInfo(whyNot(error))
