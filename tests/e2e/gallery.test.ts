@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { MEDIA_BASE } from '../../src/contract/protocol.ts'
 import { openDevice } from './browser.ts'
 import { desktop, openWithoutWorker, visit, visitList } from './journeys.ts'
+import { isFocused } from './keyboard-hands.ts'
 import { shareProduct } from './product.ts'
 import { change, rows } from './server-rows.ts'
 import { waresOf } from './server-truth.ts'
@@ -208,6 +209,10 @@ test('A108: a press enlarges and a drag of more than 5 px does not; the button a
   await page.keyboard.press('Enter')
   await expect.poll(scale).toBe(2.5)
   expect(await origin()).toEqual([50, 50])
+  // Its name says what is the case: pressed beside it, it would read as "Back to the whole picture, on".
+  const pressed = gallery(page).getByRole('button', { name: 'Back to the whole picture' })
+  expect(await isFocused(pressed)).toBe(true)
+  expect(await pressed.getAttribute('aria-pressed')).toBeNull()
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp']) await page.keyboard.press(key)
   await expect.poll(origin).toEqual([70, 40])
   await page.keyboard.press('Escape')

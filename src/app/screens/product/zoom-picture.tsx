@@ -73,7 +73,6 @@ export function ZoomPicture({ alt, isShown, isNear, ...address }: ZoomPicturePro
         icon={point ? 'close' : 'search'}
         label={point ? shop.zoomOut : shop.zoomIn}
         className="zoom-button"
-        aria-pressed={point !== null}
         onClick={() => setPoint(point ? null : MIDDLE)}
         onKeyDown={event => {
           const by = arrows[event.key]
