@@ -189,6 +189,35 @@ test('A237: "Go on writing" leads to what was begun, above however many reviews,
     .waitFor()
 })
 
+test('A237: the form of who goes on with a draft is first for Tab, too, keeps its place once the draft is sent, and on a desk stands beside the reviews', async () => {
+  const { page } = await openDevice()
+  const place = await busiestPlace(product())
+  const form = page.getByRole('region', { name: 'Please Write Review' })
+  const reviews = page.locator('.unit-reading')
+  await signInAs(page, product(), await makePerson(product()))
+  await openUnit(page, product(), place)
+  await fillReview(page, aReview('Dayshift, half a thought'))
+  await openWaiting(page, product())
+  await page.getByRole('main').getByRole('link', { name: 'Go on writing', exact: true }).click()
+  await page.getByRole('article').first().waitFor()
+  await form.getByRole('textbox', { name: 'Title' }).waitFor()
+  await page.keyboard.press('Shift+Tab')
+  expect(await isFocused(page.getByRole('main').getByRole('button', { name: 'Share' }))).toBe(true)
+  const [above, below] = [await form.boundingBox(), await reviews.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const [right, left] = [await form.boundingBox(), await reviews.boundingBox()]
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
+  expect(left?.y).toBe(right?.y)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await form.getByRole('button', { name: 'Submit' }).click()
+  await form.getByText('Sent.').waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  expect(await isFocused(form.locator('.saved-panel'))).toBe(true)
+  const [saved, list] = [await form.boundingBox(), await reviews.boundingBox()]
+  expect((saved?.y ?? 0) + (saved?.height ?? 0)).toBeLessThanOrEqual(list?.y ?? 0)
+})
+
 test('A237 O-39: a draft survives the way elsewhere, the quiet fifteen minutes and the next sign-in, for its writer only', async () => {
   const { page } = await openDevice()
   const [nora, olga] = [await makePerson(product()), await makePerson(product(), 'Olga')]

@@ -45,9 +45,29 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
   const absent = hospital === null ? 'hospitals' : department === null ? 'departments' : null
   const missing = hasStood ? null : absent
   const editSeq = idOf(search.get('edit') ?? undefined)
-  const isFormFirst = editSeq !== null || search.has('draft')
-  const { isPlaced, showForm } = useFormPlace(unit, pull, isFormFirst)
+  const isForForm = editSeq !== null || search.has('draft')
+  const { isPlaced, isFirst, showForm } = useFormPlace(unit, pull, isForForm)
   const own = unit ? ownWritten(unit) : null
+
+  // By their keys: the one that stays in its place keeps its focus, and what is typed in it.
+  const reading = (
+    <div key="reading" className="unit-reading">
+      <ReviewList unit={unit} pull={pull} />
+      <CompareTray />
+    </div>
+  )
+  const writingPlace = isPlaced && (
+    <WritingPlace
+      key="writing"
+      hospitalId={hospitalId}
+      departmentId={departmentId}
+      department={department}
+      editSeq={editSeq}
+      reviewCount={unit?.isCounted ? unit.count : null}
+      own={own}
+      isRead={unit !== undefined && department !== undefined}
+    />
+  )
 
   // How many lines the name takes is not known yet: at the start of a page nothing is drawn that it would push.
   const isUnread = hospital === undefined || department === undefined
@@ -94,23 +114,7 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
           <LinkButton to={paths.hospitals()}>{screenWords.findAnother}</LinkButton>
         </NothingSaved>
       ) : (
-        <div className={isFormFirst ? 'unit-columns unit-columns-writing' : 'unit-columns'}>
-          <div className="unit-reading">
-            <ReviewList unit={unit} pull={pull} />
-            <CompareTray />
-          </div>
-          {isPlaced && (
-            <WritingPlace
-              hospitalId={hospitalId}
-              departmentId={departmentId}
-              department={department}
-              editSeq={editSeq}
-              reviewCount={unit?.isCounted ? unit.count : null}
-              own={own}
-              isRead={unit !== undefined && department !== undefined}
-            />
-          )}
-        </div>
+        <div className="unit-columns">{isFirst ? [writingPlace, reading] : [reading, writingPlace]}</div>
       )}
     </Screen>
   )
