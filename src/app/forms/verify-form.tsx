@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { emailVerify, resendEmail } from '../../contract/account.ts'
 import * as messages from '../../contract/messages.ts'
 import { device } from '../device.ts'
 import { paths } from '../routes.ts'
+import { recheckUnverified } from '../state/recheck-unverified.ts'
 import { toastSuccess } from '../toasts.ts'
 import { AccountForm } from './account-form.tsx'
 import { CodeField, CodeNote } from './code-fields.tsx'
@@ -13,6 +15,7 @@ import { useRedirectSoon } from './use-redirect-soon.ts'
 /** Confirms an e-mail address with the code that was sent there; signs in. */
 export function VerifyForm({ email }: { email: string }) {
   const redirect = useRedirectSoon()
+  useEffect(() => void recheckUnverified(), [])
   const state = useCallForm({
     call: emailVerify,
     ask: async (values, again) => signInBy(await device().sync.call(emailVerify, values, again)),

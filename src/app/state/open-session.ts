@@ -12,6 +12,7 @@ import { adoptTyped, settleLastKeystrokes } from './last-keystrokes.ts'
 import { lockPage, unlockPage } from './lock-page.ts'
 import { hearOtherPages } from './other-pages.ts'
 import { watchHead } from './page-head.ts'
+import { recheckUnverified } from './recheck-unverified.ts'
 import { rememberPlace, rememberWanted } from './remember-place.ts'
 import { watchReturn } from './return.ts'
 import { followStorage, recheckSession, settleRevocations, signOutAway, startSession } from './session.ts'
@@ -81,6 +82,9 @@ export function openSession(): void {
     onExpired: () => void expire(),
   })
   addEventListener('storage', followOtherTabs)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void recheckUnverified()
+  })
   subscribe(connection, whenReachable)
   subscribe(session, askAgain)
   whenReachable()
