@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
-import { desktop, visitList } from './journeys.ts'
+import { desktop, openWithoutWorker, visitList } from './journeys.ts'
 import { shareProduct } from './product.ts'
 import { hospitalsOf } from './server-truth.ts'
 
@@ -142,4 +142,37 @@ test('On a touch screen "Pause" pauses, and so does a touch of the slides', asyn
   await pause.waitFor()
   await carousel(page).locator('.carousel-slides').dispatchEvent('touchstart')
   await play.waitFor()
+})
+
+test('A51 A52: it is turned by hand where its code could not be had, and goes on from there when it can', async () => {
+  const device = await openWithoutWorker()
+  const { page } = device
+  device.allowNetworkTrouble()
+  await page.route(/\/slider-.*\.js/, route => route.abort())
+  await visitList(page, product(), '/')
+  const refused = page.waitForEvent('requestfailed')
+  await carousel(page).scrollIntoViewIfNeeded()
+  await refused
+  await carousel(page).getByRole('button', { name: 'Pause the slide show' }).click()
+  const start = Math.round((await box(page, 1)).x)
+  const next = carousel(page).getByRole('button', { name: 'Next hospitals' })
+  const previous = carousel(page).getByRole('button', { name: 'Previous hospitals' })
+  for (const [button, shown] of [
+    [next, 2],
+    [next, 3],
+    [previous, 2],
+  ] as const) {
+    await button.click()
+    await expect.poll(async () => Math.round((await box(page, shown)).x)).toBe(start)
+  }
+  await page.unroute(/\/slider-.*\.js/)
+  await next.click()
+  await showCarousel(page)
+  expect(Math.round((await box(page, 3)).x)).toBe(start)
+})
+
+test('A52: it starts also where no screen holds half of it', async () => {
+  const { page } = await openDevice({ viewport: { width: 740, height: 200 } })
+  await visitList(page, product(), '/')
+  await showCarousel(page)
 })

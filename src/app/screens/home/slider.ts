@@ -10,13 +10,16 @@ export interface Slider {
   stop(): void
 }
 
-/** Makes a row of slides a slider. */
+/** Makes a row of slides a slider, which begins with the slide that the row was scrolled to. */
 export function startSlider(element: HTMLElement): Slider {
+  const initial = scrolledTo(element)
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
   element.dataset.slides = ''
   // Its style gives every slide the full width; until it starts, ours gives them their places.
   element.classList.add('keen-slider')
+  element.scrollLeft = 0
   const keen = new KeenSlider(element, {
+    initial,
     loop: true,
     slides: { perView: 1, spacing: GAP_PX },
     breakpoints: {
@@ -40,6 +43,10 @@ export function startSlider(element: HTMLElement): Slider {
       element.classList.remove('keen-slider')
     },
   }
+}
+
+function scrolledTo({ scrollLeft, firstElementChild }: HTMLElement): number {
+  return Math.round(scrollLeft / ((firstElementChild?.clientWidth ?? 0) + GAP_PX))
 }
 
 /** Slides out of sight cannot be tabbed into; the browser would scroll them into view past the slider. */

@@ -3,8 +3,8 @@ import type { Slider } from './slider.ts'
 
 /** How long a slide stands before the next one (D71). */
 const INTERVAL_MS = 3_000
-/** How much of it must be on screen: what only peeks in below should neither move nor cost anything. */
-const NEAR = 0.55
+/** From how low on the screen it is fetched: what only peeks in below should neither move nor cost anything. */
+const NEAR = '0px 0px -25%'
 
 export interface SliderControl {
   place: RefObject<HTMLDivElement | null>
@@ -19,6 +19,7 @@ export interface SliderControl {
 export function useSlider(isPlaying: boolean, count: number): SliderControl {
   const place = useRef<HTMLDivElement>(null)
   const slider = useRef<Slider | null>(null)
+  const start = useRef(() => {})
   const [isHeld, setHeld] = useState(false)
   const isTurning = isPlaying && !isHeld
 
@@ -27,14 +28,19 @@ export function useSlider(isPlaying: boolean, count: number): SliderControl {
     const element = place.current
     if (!element) return
     let isOver = false
+    start.current = () =>
+      void import('./slider.ts').then(
+        ({ startSlider }) => {
+          if (!isOver) slider.current ??= startSlider(element)
+        },
+        // Asked for again when it comes into view, or is turned by hand.
+        () => {},
+      )
     const near = new IntersectionObserver(
-      async entries => {
-        if (slider.current || !entries.some(entry => entry.isIntersecting)) return
-        near.disconnect()
-        const { startSlider } = await import('./slider.ts')
-        if (!isOver) slider.current = startSlider(element)
+      entries => {
+        if (entries.some(entry => entry.isIntersecting)) start.current()
       },
-      { threshold: NEAR },
+      { rootMargin: NEAR },
     )
     near.observe(element)
     return () => {
@@ -55,7 +61,11 @@ export function useSlider(isPlaying: boolean, count: number): SliderControl {
 
   return {
     place,
-    slide: by => slider.current?.slide(by),
+    slide: by => {
+      if (slider.current) return slider.current.slide(by)
+      place.current?.scrollBy(by * (place.current.firstElementChild?.clientWidth ?? 0), 0)
+      start.current()
+    },
     isTurning,
     hold: () => setHeld(true),
     release: () => setHeld(false),
