@@ -55,7 +55,11 @@ function LivingApp() {
 
 /** @returns when what is new has been taken, or could not be. */
 async function startSync(): Promise<void> {
-  const { sync } = await withDevice()
+  const { sync } = await withDevice().catch(error => {
+    // Without its code this page can show nothing more, and nobody asks for it again.
+    addEventListener('online', () => location.reload())
+    throw error
+  })
   addEventListener('online', () => sync.wake('online'))
   addEventListener('offline', () => sync.wake('offline'))
   document.addEventListener('visibilitychange', () => {

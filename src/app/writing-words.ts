@@ -29,6 +29,7 @@ export const writeReview = 'Write a review'
 export const yourReview = 'Your review'
 
 // the form
+export const formMissing = 'The form is not on this phone yet. It comes as soon as the site can be reached.'
 export const ends = {
   staff_to_patient: ['Bad', 'Good'],
   coworkers: ['Toxic', 'Friendly/Helpful'],

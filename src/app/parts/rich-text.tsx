@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../shell/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import './rich-text.css'
 
-// The sanitiser comes with the first description that needs it.
-const SafeHtml = lazy(async () => ({ default: (await import('./safe-html.tsx')).SafeHtml }))
+// The sanitiser comes with the first description that needs it; without it nothing of that is shown.
+const SafeHtml = lazyPart(async () => (await import('./safe-html.tsx')).SafeHtml)
 
 /** A description written as HTML, shown without anything that could act. Nothing where there is none. */
 export function RichText({ html }: { html: string | null | undefined }) {

@@ -2,8 +2,8 @@ import { Component, type ReactNode } from 'react'
 
 interface Props {
   children?: ReactNode
-  /** What stands there instead. */
-  fallback: (error: unknown) => ReactNode
+  /** What stands there instead. @param again draws what failed once more. */
+  fallback: (error: unknown, again: () => void) => ReactNode
 }
 
 /** What goes wrong in here stays in here: what stands around it goes on working. */
@@ -14,8 +14,10 @@ export class Boundary extends Component<Props, { failure: { error: unknown } | n
     return { failure: { error } }
   }
 
+  again = () => this.setState({ failure: null })
+
   override render() {
     const { failure } = this.state
-    return failure ? this.props.fallback(failure.error) : this.props.children
+    return failure ? this.props.fallback(failure.error, this.again) : this.props.children
   }
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { refusedAdditions } from '../../../db/queries/additions.ts'
+import { formPart } from '../../forms/form-part.tsx'
 import { CartAsOf } from '../../parts/cart-as-of.tsx'
 import { EmptyCart } from '../../parts/empty-cart.tsx'
 import { RefusedChanges } from '../../parts/refused-changes.tsx'
@@ -15,9 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import * as words from '../../words.ts'
 
 // It weighs more than all the rest, and an empty cart needs none of it.
-const CheckoutForm = lazy(async () => ({
-  default: (await import('../../forms/checkout-form.tsx')).CheckoutForm,
-}))
+const CheckoutForm = formPart(async () => (await import('../../forms/checkout-form.tsx')).CheckoutForm)
 
 const trail = [{ title: words.cart, to: paths.cart() }]
 

@@ -1,14 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { config } from '../../config.ts'
+import { formPart } from '../../forms/form-part.tsx'
 import { type Saved, SavedPanel } from '../../forms/saved-panel.tsx'
 import { idOf, paths } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { SocialLinks } from '../../shell/social-links.tsx'
 import { SupportAddress } from '../../shell/support-address.tsx'
-import { fetchCode } from '../../state/chunks.ts'
 import { stay } from '../../state/scroll.ts'
 import { session, viewerOf } from '../../state/session-state.ts'
 import { useIsGone } from '../../state/use-is-gone.ts'
@@ -21,9 +21,7 @@ import * as writing from '../../writing-words.ts'
 import './contact.css'
 
 // Heading and other ways are drawn while the code of the form, which weighs more than they do, is fetched.
-const ContactForm = lazy(async () => ({
-  default: (await fetchCode(() => import('../../forms/contact-form.tsx'))).ContactForm,
-}))
+const ContactForm = formPart(async () => (await import('../../forms/contact-form.tsx')).ContactForm)
 
 export function ContactScreen() {
   const author = viewerOf(useSnapshot(session))

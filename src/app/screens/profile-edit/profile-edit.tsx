@@ -1,22 +1,16 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import * as messages from '../../../contract/messages.ts'
 import * as account from '../../account-words.ts'
+import { formPart } from '../../forms/form-part.tsx'
 import { AccountFrame } from '../../parts/account-frame.tsx'
 import { sayWhatWasLeft } from '../../state/after-reload.ts'
-import { fetchCode } from '../../state/chunks.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import './profile-edit.css'
 
 // Heading and menu are drawn while the code of forms, which weighs more than they do, is fetched.
-const ProfileForm = lazy(async () => ({
-  default: (await fetchCode(() => import('../../forms/profile-form.tsx'))).ProfileForm,
-}))
-const PasswordForm = lazy(async () => ({
-  default: (await fetchCode(() => import('../../forms/password-form.tsx'))).PasswordForm,
-}))
-const AccountDelete = lazy(async () => ({
-  default: (await fetchCode(() => import('../../forms/account-delete.tsx'))).AccountDelete,
-}))
+const ProfileForm = formPart(async () => (await import('../../forms/profile-form.tsx')).ProfileForm)
+const PasswordForm = formPart(async () => (await import('../../forms/password-form.tsx')).PasswordForm)
+const AccountDelete = formPart(async () => (await import('../../forms/account-delete.tsx')).AccountDelete)
 
 /** What one can change of one's account, and the way out of it; all of it needs a connection and says so. */
 export function ProfileEditScreen() {

@@ -1,7 +1,7 @@
-import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
+import { Suspense, startTransition, useEffect, useState } from 'react'
 import * as messages from '../../../contract/messages.ts'
+import { formPart } from '../../forms/form-part.tsx'
 import type { ReviewPanelProps } from '../../forms/review-panel.tsx'
-import { fetchCode } from '../../state/chunks.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -9,9 +9,7 @@ const HEADING = 'write-review'
 /** Of the screen's height: what begins further down can hardly be pressed yet. */
 const MOST = 0.75
 
-const ReviewPanel = lazy(async () => ({
-  default: (await fetchCode(() => import('../../forms/review-panel.tsx'))).ReviewPanel,
-}))
+const ReviewPanel = formPart(async () => (await import('../../forms/review-panel.tsx')).ReviewPanel)
 
 export interface WritingPlaceProps extends ReviewPanelProps {
   /** Reviews and unit are read: the form comes after them, costs them nothing, and stands as it will stay. */

@@ -7,6 +7,7 @@ import { CopyButton } from '../../forms/copy-button.tsx'
 import { PortalLink } from '../../parts/portal-link.tsx'
 import { WrittenText } from '../../parts/written-text.tsx'
 import { paths } from '../../routes.ts'
+import { Boundary } from '../../shell/boundary.tsx'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import * as shop from '../../shop-words.ts'
 import { type EntryContent, entryContent, wholeText } from '../../state/entry-content.ts'
@@ -100,11 +101,13 @@ export function WaitingItem({ entry, isOneOfMany, patienceUntil }: WaitingItemPr
         </dd>
       </dl>
       {told.isSecond && content.unit ? (
-        <Suspense fallback={<div className="row">{always}</div>}>
-          <TwoReviews entry={entry} unit={content.unit}>
-            {always}
-          </TwoReviews>
-        </Suspense>
+        <Boundary fallback={() => <div className="row">{always}</div>}>
+          <Suspense fallback={<div className="row">{always}</div>}>
+            <TwoReviews entry={entry} unit={content.unit}>
+              {always}
+            </TwoReviews>
+          </Suspense>
+        </Boundary>
       ) : (
         <div className="row">
           {(told.canSend || isSending) && (
