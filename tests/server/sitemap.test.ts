@@ -57,7 +57,7 @@ test('Findable: the sitemap names what is there, with the day of the newest revi
   }
 })
 
-test('Findable: a change shows at once, an unchanged sitemap is 304, and it travels compressed', async () => {
+test('Findable: a change shows within an hour, an unchanged sitemap is 304, and it travels compressed', async () => {
   const server = await openSite()
   await makeHospital(server)
   const before = await load(server, '/sitemap/hospitals-1.xml')
@@ -65,6 +65,11 @@ test('Findable: a change shows at once, an unchanged sitemap is 304, and it trav
   const known = { headers: { 'If-None-Match': before.headers.get('etag') ?? '' } }
   expect((await server.app.request('/sitemap/hospitals-1.xml', known)).status).toBe(304)
   await makeHospital(server)
+  // What may be kept for an hour is written once an hour.
+  expect(before.headers.get('cache-control')).toBe('public, max-age=3600')
+  server.advance(3_600_000 - 1)
+  expect((await server.app.request('/sitemap/hospitals-1.xml', known)).status).toBe(304)
+  server.advance(1)
   expect((await server.app.request('/sitemap/hospitals-1.xml', known)).status).toBe(200)
   const packed = await server.app.request('/sitemap/hospitals-1.xml', {
     headers: { 'Accept-Encoding': 'gzip' },
@@ -88,6 +93,30 @@ test('Findable: names of sitemaps that there are not are 404', async () => {
     '',
   ])
     expect([name, (await load(server, `/sitemap/${name}.xml`)).status]).toEqual([name, 404])
+})
+
+test('R-13: reviews and made-up names make nobody read the country again, whoever asks how often', async () => {
+  const server = await openSite()
+  const hospitalId = await makeHospital(server)
+  await loadAll(server)
+  let asked = 0
+  const { executeQuery } = server.db
+  Object.assign(server.db, {
+    executeQuery(query: Parameters<typeof executeQuery>[0]) {
+      asked += 1
+      return executeQuery.call(server.db, query)
+    },
+  })
+  const nurse = await makeUser(server)
+  await makeReview(server, { userId: nurse.id, hospitalId, departmentId: await makeDepartment(server) })
+  asked = 0
+  for (const name of ['hospitals-1', 'pages-1', 'hospitals-2', 'units-99999', 'products-7'])
+    await load(server, `/sitemap/${name}.xml`)
+  await load(server, '/sitemap.xml')
+  expect(asked).toBe(0)
+  // Nor does a clock that is set back keep it for longer.
+  server.advance(-86_400_000)
+  expect((await load(server, '/sitemap/units-1.xml')).status).toBe(200)
 })
 
 test('Findable: at 6,000 hospitals with 66,000 reviewed units every page is named once, in parts of at most 50,000', async () => {

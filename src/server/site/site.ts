@@ -45,8 +45,8 @@ export function createSite({ services, folders, pictures, isProduction, addressO
   })
   if (app === null) return site
   const serve = makeServeFile()
-  const { db, publicUrl } = services
-  site.route('/', createSitemap({ db, publicUrl, withMadeUp: !isProduction }))
+  const { db, clock, publicUrl } = services
+  site.route('/', createSitemap({ db, clock, publicUrl, withMadeUp: !isProduction }))
 
   if (workerFile !== null) {
     const { dir, base } = path.parse(workerFile)

@@ -2,13 +2,15 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { Hono } from 'hono'
-import { catalogueTag } from '../../catalogue/tag.ts'
 import { acceptedEncoding, hasTag, weakTag } from '../../http/reply.ts'
+import type { Clock } from '../../services.ts'
 import type { Database } from '../../sql/database.ts'
-import { writeIndex, writePart } from './write-sitemap.ts'
+import { HOLDS_SECONDS, makeHeld } from './held.ts'
+import { readPartNames, writeIndex, writePart } from './write-sitemap.ts'
 
 export interface SitemapOptions {
   readonly db: Database
+  readonly clock: Clock
   /** Where people reach the app, from the settings. */
   readonly publicUrl: string
   /** Whether what was made up for a first look is listed, too. */
@@ -20,39 +22,43 @@ interface Kept {
   readonly packed: Buffer
 }
 
+interface Index extends Kept {
+  /** Of all parts. */
+  readonly names: ReadonlySet<string>
+}
+
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
-const PART = /^\/sitemap\/(hospitals|units|products|pages)-([1-9]\d{0,5})\.xml$/
+const PART = /^\/sitemap\/((hospitals|units|products|pages)-([1-9]\d{0,5}))\.xml$/
 
 export function createSitemap(options: SitemapOptions): Hono {
   const site = new Hono()
-  // Written once for each state of the catalogue, whoever and however many ask.
-  const kept = new Map<string, { of: string; answer: Promise<Kept | null> }>()
-  const keep = async (name: string, write: () => Promise<string | null>): Promise<Kept | null> => {
-    const of = await catalogueTag(options.db)
-    const known = kept.get(name)
-    if (known?.of === of) return known.answer
-    const answer = write().then(text => (text === null ? null : packed(text)))
-    kept.set(name, { of, answer })
-    // What failed is tried anew; names that lead nowhere are not remembered.
-    const forget = () => kept.get(name)?.answer === answer && kept.delete(name)
-    answer.then(written => written ?? forget(), forget)
-    return answer
-  }
+  const [indexes, parts] = [makeHeld<Index>(options.clock), makeHeld<Kept | null>(options.clock)]
+  const index = () =>
+    indexes('index', async () => {
+      const names = await readPartNames(options)
+      return { names: new Set(names), ...(await packed(writeIndex(options, names))) }
+    })
 
   site.get('/robots.txt', () => {
     const text = `User-agent: *\nAllow: /\n\nSitemap: ${options.publicUrl}/sitemap.xml\n`
     return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8', ...CACHE } })
   })
-  site.get('/sitemap.xml', async c => reply(c.req.raw, await keep('index', () => writeIndex(options))))
+  site.get('/sitemap.xml', async c => reply(c.req.raw, await index()))
   site.get('/sitemap/*', async c => {
-    const [, kind = '', number = ''] = PART.exec(new URL(c.req.url).pathname) ?? []
-    return reply(c.req.raw, await keep(`${kind} ${number}`, () => writePart(options, kind, Number(number))))
+    const [, name = '', kind = '', number = ''] = PART.exec(new URL(c.req.url).pathname) ?? []
+    // Names that lead nowhere are found out without reading anything, and not remembered.
+    if (!(await index()).names.has(name)) return reply(c.req.raw, null)
+    const write = async () => {
+      const text = await writePart(options, kind, Number(number))
+      return text === null ? null : packed(text)
+    }
+    return reply(c.req.raw, await parts(name, write))
   })
   return site
 }
 
-const CACHE = { 'Cache-Control': 'public, max-age=3600' }
+const CACHE = { 'Cache-Control': `public, max-age=${HOLDS_SECONDS}` }
 
 async function packed(text: string): Promise<Kept> {
   return { tag: weakTag(text), packed: await pack(text) }

@@ -34,14 +34,17 @@ const PART = 10_000
 /** Ids that are read at a time; in between the server answers others. */
 const STEP = 250
 
-export async function writeIndex({ db, publicUrl, withMadeUp }: Options): Promise<string> {
+export async function readPartNames({ db, withMadeUp }: Options): Promise<string[]> {
   const unitIds = await hospitalsAPart(db)
-  const parts = [
+  return [
     'pages-1',
     ...names('hospitals', await blocksOfHospitals(db, PART, withMadeUp)),
     ...names('units', await blocksOfUnits(db, unitIds, withMadeUp)),
     ...names('products', await blocksOfProducts(db, PART, withMadeUp)),
   ]
+}
+
+export function writeIndex({ publicUrl }: Options, parts: readonly string[]): string {
   const entries = parts.map(name => `<sitemap><loc>${publicUrl}/sitemap/${name}.xml</loc></sitemap>\n`)
   return document('sitemapindex', entries.join(''))
 }
