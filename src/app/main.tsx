@@ -63,7 +63,7 @@ async function startSync(): Promise<void> {
   addEventListener('online', () => sync.wake('online'))
   addEventListener('offline', () => sync.wake('offline'))
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') sync.wake('visible')
+    if (!document.hidden) sync.wake('visible')
   })
   await sync.replay(navigator.onLine ? 'start' : 'start-offline')
 }

@@ -7,7 +7,7 @@ export function useNow(): number {
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible') drawAgain()
+      if (!document.hidden) drawAgain()
     }
     const timer = setInterval(look, EVERY_MS)
     document.addEventListener('visibilitychange', look)

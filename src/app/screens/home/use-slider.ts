@@ -54,7 +54,7 @@ export function useSlider(isPlaying: boolean, count: number): SliderControl {
   useEffect(() => {
     if (!isTurning) return
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') slider.current?.slide(1)
+      if (!document.hidden) slider.current?.slide(1)
     }, INTERVAL_MS)
     return () => clearInterval(timer)
   }, [isTurning])
