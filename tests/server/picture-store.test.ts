@@ -5,7 +5,9 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { ServerOptions } from '../../src/server/open-server.ts'
+import { makeNearStore } from '../../src/server/pictures/near-store.ts'
 import type { S3Settings } from '../../src/server/pictures/picture-settings.ts'
+import { type PictureStore, PictureStoreError } from '../../src/server/pictures/picture-store.ts'
 import { openTestServer } from './factories.ts'
 import { signatureOf } from './s3-signature.ts'
 import { openS3StandIn, S3_SECRET, type S3Fault, type S3StandIn } from './s3-stand-in.ts'
@@ -40,12 +42,14 @@ async function openWithStore(more: Partial<S3Settings> = {}, options: Partial<Se
   })
   onTestFinished(() => server.close())
   const advance = steadyClock()
-  async function ask(name: string, accept = AVIF) {
-    const answer = await server.app.request(`/public/media/${name}`, { headers: { Accept: accept } })
+  const ask = (name: string, accept = AVIF) => askWith(name, { Accept: accept })
+  const askFrom = (address: string, name: string) => askWith(name, { 'X-Forwarded-For': address })
+  async function askWith(name: string, headers: Record<string, string>) {
+    const answer = await server.app.request(`/public/media/${name}`, { headers })
     const bytes = Buffer.from(await answer.arrayBuffer())
     return { status: answer.status, bytes, headers: answer.headers, type: answer.headers.get('content-type') }
   }
-  return { server, ask, lines, advance }
+  return { server, ask, askFrom, lines, advance }
 }
 
 test('S3: the stand-in knows a right signature: that of the example in the description of the protocol', () => {
@@ -191,6 +195,47 @@ test('S3: being told that too many wait is no word against the store: whoever co
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404, 503]))
   expect((await ask('products/tee.jpg')).status).toBe(200)
+})
+
+test('S3, R-07: nobody waits behind all the names that another one makes up', async () => {
+  const { askFrom } = await openWithStore({ answerWithinMs: 10_000 }, { trustProxy: true })
+  store.objects.set('products/tee.jpg', await photograph('#7fae98'))
+  const flood = Array.from({ length: 700 }, (_, place) => askFrom('192.0.2.1', `products/none-${place}.jpg`))
+  let isOver = false
+  const said = Promise.all(flood).then(answers => {
+    isOver = true
+    return answers.map(({ status }) => status)
+  })
+  expect((await askFrom('192.0.2.2', 'products/tee.jpg')).status).toBe(200)
+  expect(isOver).toBe(false)
+  expect(new Set(await said)).toEqual(new Set([404, 503]))
+})
+
+test('S3, R-07: made-up names take the place of no picture that was seen', async () => {
+  const advance = steadyClock()
+  let isDown = false
+  const asked: string[] = []
+  const far: PictureStore = {
+    async stamp(names) {
+      asked.push(names.join('/'))
+      if (isDown) throw new PictureStoreError('ECONNREFUSED', false)
+      return names[1]?.startsWith('none') ? null : 'stamp'
+    },
+    read: async () => null,
+    write: async () => undefined,
+  }
+  const near = makeNearStore(far, null, { log: () => undefined })
+  const stamp = (name: string) => near.stamp(['products', name], 'local')
+  expect(await stamp('tee.jpg')).toBe('stamp')
+  for (let place = 0; place < 20_001; place += 1) expect(await stamp(`none-${place}.jpg`)).toBe(null)
+  // Those of the last minute are not asked about again.
+  const before = asked.length
+  expect(await stamp('none-20000.jpg')).toBe(null)
+  expect(asked.length).toBe(before)
+  isDown = true
+  advance(60_001)
+  expect(await stamp('tee.jpg')).toBe('stamp')
+  await expect(stamp('new.jpg')).rejects.toThrow(PictureStoreError)
 })
 
 test.each<[string, Partial<S3Settings>]>([

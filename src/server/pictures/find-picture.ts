@@ -14,14 +14,15 @@ export interface FoundPicture extends Original {
 export async function findPicture(
   stores: readonly PictureStore[],
   names: readonly string[],
+  asker: string,
 ): Promise<FoundPicture | null> {
   let failure: PictureStoreError | null = null
   for (const store of stores) {
     try {
-      const stamp = await store.stamp(names)
+      const stamp = await store.stamp(names, asker)
       if (stamp === null) continue
       const identity = `${names.join('/')} ${stamp}`
-      return { isStandIn: failure !== null, identity, read: () => store.read(names) }
+      return { isStandIn: failure !== null, identity, read: () => store.read(names, asker) }
     } catch (error) {
       if (!(error instanceof PictureStoreError)) throw error
       failure = error

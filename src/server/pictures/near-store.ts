@@ -9,6 +9,8 @@ const HOLDS_MS = 60_000
 /** A silent store must not make everybody wait: after a failure nobody asks it for so long. */
 const REST_MS = 5_000
 const NAMES_MAX = 20_000
+/** Of names that lead nowhere, which anybody makes up. */
+const ABSENT_MAX = 2_000
 
 interface Known {
   /** Of a clock that nobody sets. */
@@ -22,8 +24,10 @@ export function makeNearStore(
   folder: string | null,
   { log }: Pick<Services, 'log'>,
 ): PictureStore {
-  // In the order in which they were asked for, so that the first is the one to let go of.
+  // In the order in which they were asked for, so that the first is the one to let go of. What is not there has no place
+  // among the pictures, which made-up names would take from them.
   const known = new Map<string, Known>()
+  const absent = new Map<string, Known>()
   let restsUntil = 0
 
   async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
@@ -39,39 +43,56 @@ export function makeNearStore(
     }
   }
 
-  function stamp(names: readonly string[]): Promise<string | null> {
+  function stamp(names: readonly string[], asker: string): Promise<string | null> {
     const name = names.join('/')
-    const before = known.get(name)
+    const before = known.get(name) ?? absent.get(name)
     if (before && performance.now() - before.askedAt < HOLDS_MS) return before.stamp
     // While it cannot be asked, what was known last holds; what was never known is asked for again.
-    const asked = ask(() => far.stamp(names)).catch(error => {
+    const asked = ask(() => far.stamp(names, asker)).catch(error => {
       if (before) return before.stamp
-      known.delete(name)
+      absent.delete(name)
       throw error
     })
-    known.delete(name)
-    known.set(name, { askedAt: performance.now(), stamp: asked })
-    const [oldest] = known.keys()
-    if (known.size > NAMES_MAX && oldest !== undefined) known.delete(oldest)
+    const isKnown = known.delete(name)
+    absent.delete(name)
+    const one = { askedAt: performance.now(), stamp: asked }
+    // Until the store has said that it is there.
+    remember(isKnown ? known : absent, name, one, isKnown ? NAMES_MAX : ABSENT_MAX)
+    const settle = (stamp: string | null) => {
+      const isThere = stamp !== null
+      const wrong = isThere ? absent : known
+      if (wrong.get(name) !== one) return
+      wrong.delete(name)
+      remember(isThere ? known : absent, name, one, isThere ? NAMES_MAX : ABSENT_MAX)
+    }
+    asked.then(settle, () => undefined)
     return asked
   }
 
   return {
     stamp,
-    async read(names) {
-      const identity = await stamp(names)
-      if (identity === null || folder === null) return identity === null ? null : ask(() => far.read(names))
+    async read(names, asker) {
+      const identity = await stamp(names, asker)
+      if (identity === null) return null
+      if (folder === null) return ask(() => far.read(names, asker))
       const copy = nameOf(`${names.join('/')} ${identity}`, 'original')
       const kept = await readSafeFile(folder, [copy])
       // A power cut may leave an empty file.
       if (kept && kept.length > 0) return kept
-      const picture = await ask(() => far.read(names))
+      const picture = await ask(() => far.read(names, asker))
       if (picture) await keepFile(folder, copy, picture)
       return picture
     },
     async write(names, picture) {
       await far.write(names, picture)
       known.delete(names.join('/'))
+      absent.delete(names.join('/'))
     },
   }
+}
+
+function remember(place: Map<string, Known>, name: string, one: Known, most: number): void {
+  place.set(name, one)
+  const [oldest] = place.keys()
+  if (place.size > most && oldest !== undefined) place.delete(oldest)
 }

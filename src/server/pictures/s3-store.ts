@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { BUSY } from '../http/failure.ts'
-import { makeSlots } from '../http/slots.ts'
+import { makeFairSlots } from '../http/fair-slots.ts'
 import { TransportError } from '../http/transport-error.ts'
 import { contentType } from '../site/content-types.ts'
 import { areSafeNames } from '../site/safe-file.ts'
@@ -13,7 +13,7 @@ const ANSWER_WITHIN_MS = 10_000
 /** A store that is busy (429, 5xx) is asked again this often, after a tenth of a second and longer. */
 const RETRIES = 2
 const FIRST_RETRY_MS = 100
-/** Whoever makes names up must not open a connection for each of them. */
+/** Whoever makes names up must not open a connection for each of them, nor have others wait behind all of them. */
 const AT_A_TIME = 32
 /** As many as writes; who comes later is told at once instead of waiting in vain. */
 const WAITING_MAX = 500
@@ -33,7 +33,8 @@ export function makeS3Store(settings: S3Settings): S3Store {
     retries: RETRIES,
     initRetryMs: FIRST_RETRY_MS,
   })
-  const atATime = makeSlots(AT_A_TIME, WAITING_MAX)
+  const inTurns = makeFairSlots<void>(AT_A_TIME, WAITING_MAX)
+  let turns = 0
   // The bucket in the path, which every store understands.
   const bucketAddress = `${endpoint}/${bucket}`
   const addressOf = (names: readonly string[]) =>
@@ -66,22 +67,35 @@ export function makeS3Store(settings: S3Settings): S3Store {
   async function get<Answer>(
     method: 'GET' | 'HEAD',
     names: readonly string[],
+    asker: string,
     take: (answer: Response) => Promise<Answer>,
   ): Promise<Answer | null> {
     if (!areSafeNames(names)) return null
     // From here: who has waited behind a silent store for as long as its answer may take does not ask it in vain, too.
     const signal = inTime()
-    return atATime(() => {
-      // It is our line that was too long, which is no word against the store.
-      if (signal.aborted) throw new TransportError(503, 'request', BUSY, { 'Retry-After': '2' })
-      return ask(addressOf(names), { method }, take, signal)
+    // It is our line that is too long, which is no word against the store.
+    const tooLong = () => new TransportError(503, 'request', BUSY, { 'Retry-After': '2' })
+    let answer: Answer | null = null
+    turns += 1
+    const turn = inTurns(asker, String(turns), async () => {
+      if (signal.aborted) throw tooLong()
+      answer = await ask(addressOf(names), { method }, take, signal)
     })
+    if (turn === null) throw tooLong()
+    await turn
+    return answer
   }
 
   return {
-    read: names => get('GET', names, async answer => new Uint8Array(await answer.arrayBuffer())),
-    stamp: names =>
-      get('HEAD', names, async ({ headers }) => `${headers.get('etag')} ${headers.get('content-length')}`),
+    read: (names, asker) =>
+      get('GET', names, asker, async answer => new Uint8Array(await answer.arrayBuffer())),
+    stamp: (names, asker) =>
+      get(
+        'HEAD',
+        names,
+        asker,
+        async ({ headers }) => `${headers.get('etag')} ${headers.get('content-length')}`,
+      ),
     async write(names, picture) {
       const body = new Uint8Array(picture)
       const headers = {
