@@ -7,6 +7,7 @@ import './shell/screen.css'
 import { startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import type { Device } from './device.ts'
 import { watchLinks } from './prepare-screens.ts'
 import { endLoader } from './shell/loader.ts'
 import { beginSession } from './state/ensure-session.ts'
@@ -48,18 +49,16 @@ function startOnLoan(): void {
 function LivingApp() {
   useEffect(() => {
     beginSession()
-    startWorker(startSync().catch(() => undefined))
+    const device = withDevice()
+    // Without its code this page can show nothing more, and nobody asks for it again.
+    device.catch(() => addEventListener('online', () => location.reload()))
+    startWorker(device.then(startSync).catch(() => undefined))
   }, [])
   return <App />
 }
 
 /** @returns when what is new has been taken, or could not be. */
-async function startSync(): Promise<void> {
-  const { sync } = await withDevice().catch(error => {
-    // Without its code this page can show nothing more, and nobody asks for it again.
-    addEventListener('online', () => location.reload())
-    throw error
-  })
+async function startSync({ sync }: Device): Promise<void> {
   addEventListener('online', () => sync.wake('online'))
   addEventListener('offline', () => sync.wake('offline'))
   document.addEventListener('visibilitychange', () => {

@@ -121,7 +121,7 @@ export function createSync(deps: SyncDeps, decisions?: Parts): Sync {
     pullCart: async () => (await upward()).pullCart(),
     async call(description, input, options) {
       const road = await upward().catch(() => null)
-      if (!road) return { kind: 'unreachable', message: 'The code of the road up could not be had' }
+      if (!road) return { kind: 'unreachable', message: 'The code could not be had' }
       return road.call(description, input, options)
     },
     stop: replays.stop,

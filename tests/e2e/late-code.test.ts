@@ -9,7 +9,7 @@ import { hospitalsOf } from './server-truth.ts'
 
 const product = shareProduct()
 const noForm = 'The form is not on this phone yet. It comes as soon as the site can be reached.'
-const noScreen = 'This screen is not on this phone yet.'
+const noScreen = 'This is not on this phone yet.'
 
 /** A first visit: nothing has kept what is asked for later. */
 async function openFirst(): Promise<Device> {
@@ -81,7 +81,7 @@ test('A222: Home keeps its search where its lists could not be had, and is loade
   const device = await openCutAt(script)
   const { page } = device
   await visit(page, product())
-  await page.getByText('It could not be loaded just now.').waitFor()
+  await page.getByText(noScreen).waitFor()
   expect(await page.getByPlaceholder('Search Hospitals').isVisible()).toBe(true)
   await expectShown(page, 'Rate Your Hospital')
   await reconnect(device, script)

@@ -3,7 +3,6 @@ import { lent } from './keeps-nothing.ts'
 
 const STORAGE_KEY = 'reloaded-for'
 const ONCE_IN_MS = 60_000
-const ANSWERS_IN_MS = 5_000
 /** Whose files this page began with; it is drawn ahead where there is no navigator. */
 const began = workerNow()
 
@@ -43,7 +42,7 @@ async function canComeAnew(): Promise<boolean> {
 
 /** A Wi-Fi that is dead, or a portal's, would put the browser's page, or its own, in the place of what is being read. */
 async function isSiteThere(): Promise<boolean> {
-  const { headers } = await fetch('/sw.js', { method: 'HEAD', signal: AbortSignal.timeout(ANSWERS_IN_MS) })
+  const { headers } = await fetch('/sw.js', { method: 'HEAD' })
   return /javascript/.test(headers.get('content-type') ?? '')
 }
 

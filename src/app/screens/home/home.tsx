@@ -3,11 +3,10 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import * as messages from '../../../contract/messages.ts'
 import { paths } from '../../routes.ts'
 import { useArrival, useTabTitle } from '../../shell/arrival.ts'
-import { Boundary } from '../../shell/boundary.tsx'
 import { lazyPart } from '../../shell/lazy-part.ts'
+import { ScreenBoundary } from '../../shell/screen-boundary.tsx'
 import { useSignedIn } from '../../state/use-signed-in.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import * as words from '../../words.ts'
 import { HomeListsLoading } from './home-lists-loading.tsx'
@@ -48,21 +47,13 @@ export function HomeScreen() {
       </section>
       <div id="home-lists" className="content home-lists">
         <Bounced />
-        <Boundary fallback={ListsMissing}>
+        <ScreenBoundary>
           <Suspense fallback={<HomeListsLoading />}>
             {isAlive ? <HomeLists /> : <HomeListsLoading />}
           </Suspense>
-        </Boundary>
+        </ScreenBoundary>
       </div>
     </>
-  )
-}
-
-function ListsMissing() {
-  return (
-    <EmptyState icon="offline" title={words.notLoaded}>
-      <Button onClick={() => location.reload()}>{words.tryAgain}</Button>
-    </EmptyState>
   )
 }
 
