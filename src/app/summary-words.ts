@@ -11,7 +11,7 @@ export const trends = {
 }
 export const nothingLately = 'no reviews'
 export const wouldReturn = (percent: number) => `${percent}% would return`
-export const wouldReturnMeans = '(gave that 4 or 5 stars)'
+export const wouldReturnMeans = '(4 or 5 stars for Overall Recommendation)'
 export const fewSoFar = 'Few reviews so far: one more can change the picture.'
 export const spread = 'How the ratings spread'
 export const starsGiven = (stars: number, count: number) =>

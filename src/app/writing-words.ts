@@ -64,7 +64,7 @@ export const unitInTitle = 'Your unit, as the title names it'
 export const counter = (length: number, max: number) =>
   `${wholeNumber(length)} of ${wholeNumber(max)} characters`
 export const anonymousMeans =
-  'Readers then see "Anonymous" and the day, never your name or the time. Left empty, they see your first name.'
+  'Readers then see "Anonymous" and the day, never your name or the time. Unticked, they see your first name.'
 export const fewReviews = (count: number) =>
   `${count === 0 ? 'This unit has no reviews yet' : `This unit has ${reviewsCount(count)} so far`}. With so few, a colleague may recognise you by what you write.`
 export const manyReviews = (count: number) => `This unit has ${reviewsCount(count)} so far.`
@@ -157,6 +157,7 @@ export const next = 'What happens next'
 export const serverSaid = 'The site says'
 export const sendNow = 'Send now'
 export const sendAll = 'Send all now'
+export const notReachedYet = "The site can't be reached yet. What waits stays here, and goes by itself."
 export const edit = 'Edit'
 export const onTheSite = (date: string) => `On the site since ${date}`
 export const siteHasNone = 'The one that was on the site is gone: this one can be sent now.'

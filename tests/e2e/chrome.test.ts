@@ -223,3 +223,15 @@ test('A45: the banner names the screen and leads Home', async () => {
     expect(pathOf(page)).toBe('/')
   }
 })
+
+test.each([
+  ['Hospitals', '/hospitals', 'page'],
+  ['Hospitals', '/hospital/detail/1', 'true'],
+  ['Shop', '/product/detail/1', 'true'],
+])('"%s" in the bar says that one is in it, at %s', async (name, path, current) => {
+  const { page } = await openWithoutWorker()
+  await visit(page, product(), path)
+  const bar = page.getByRole('navigation', { name: 'Quick access' })
+  expect(await bar.getByRole('link', { name }).getAttribute('aria-current')).toBe(current)
+  expect(await bar.locator('[aria-current]').count()).toBe(1)
+})

@@ -38,6 +38,29 @@ test('1.4.4: no word of a hospital breaks on its page, nor on its card in a comp
   expect(await brokenWords(cards)).toEqual([])
 })
 
+test('1.4.4 1.4.10: what has been chosen to compare can be read, and reaches no further than the screen', async () => {
+  const { page } = await openLarge()
+  for (const id of [1, 2]) {
+    await visit(page, product(), `/hospital/detail/${id}`)
+    await page.getByRole('button', { name: 'Add to comparison' }).click()
+  }
+  const tray = page.getByRole('status', { name: 'Your comparison' })
+  await tray.getByText('2 hospitals chosen').waitFor()
+  expect(await brokenWords(tray)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
+
+test('1.4.4: under a text that is being written no bar lies but the one of all screens', async () => {
+  const { page } = await openLarge()
+  const { hospitalId, departmentId } = furnished.place
+  await visit(page, product(), `/hospital/${hospitalId}/department/${departmentId}`)
+  const text = page.getByRole('textbox', { name: 'Review' })
+  await text.focus()
+  const submit = page.getByRole('button', { name: 'Submit Your Review' })
+  const [above, below] = await Promise.all([text.boundingBox(), submit.boundingBox()])
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0))
+})
+
 test('1.4.4: no remark on a review of one’s own is broken', async () => {
   const { page } = await openLarge()
   await signInAs(page, product(), furnished.person)

@@ -40,6 +40,9 @@ test('A163 A164 D41: My Profile is read-only, without the phone nobody gave, bes
   await menu.getByRole('link', { name: 'Edit Profile' }).click()
   await page.getByRole('heading', { name: 'Edit Profile', level: 1 }).waitFor()
   expect(await menu.getByRole('link', { name: 'Edit Profile' }).getAttribute('aria-current')).toBe('page')
+  expect(await menu.getByRole('link', { name: 'My Account' }).getAttribute('aria-current')).toBeNull()
+  const bar = page.getByRole('navigation', { name: 'Quick access' })
+  expect(await bar.getByRole('link', { name: 'Me' }).getAttribute('aria-current')).toBe('true')
 })
 
 test('A165 A166: what is missing or wrong is said in the words of the specification and blocks the save', async () => {

@@ -48,6 +48,20 @@ test('A page is a QR code, drawn offline and readable in the dark, with its addr
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
 })
 
+test('1.4.10: on a low screen a dialog that is taller begins with its title', async () => {
+  const { page } = await openDevice({ viewport: { width: 844, height: 390 }, reducedMotion: 'reduce' })
+  await openUnit(page, product(), await reviewedPlace(product()))
+  await page.getByRole('main').getByRole('button', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share this page' })
+  await dialog.getByRole('img').waitFor()
+  expect(
+    await dialog.evaluate(({ scrollTop, scrollHeight, clientHeight }) => [
+      scrollTop,
+      scrollHeight > clientHeight,
+    ]),
+  ).toEqual([0, true])
+})
+
 test('Where the system has a sheet for sharing it is used at once, and the code stands beside it', async () => {
   const { page, context } = await openDevice()
   await context.addInitScript(() => {

@@ -30,7 +30,7 @@ export function BottomBar() {
         <Icon name="bag" />
         {words.shop}
       </NavLink>
-      <NavLink to={isUser ? paths.dashboard() : paths.signIn()}>
+      <NavLink to={isUser ? paths.dashboard() : paths.signIn()} within="/profile">
         <Icon name="user" />
         {words.me}
       </NavLink>

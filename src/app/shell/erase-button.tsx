@@ -9,7 +9,7 @@ export function EraseButton({ onPress }: { onPress?: () => void }) {
     ask('erasing')
   }
   return (
-    <Button look="plain" icon="trash" onClick={press}>
+    <Button look="danger" icon="trash" onClick={press}>
       {sessionWords.erase}
     </Button>
   )

@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useIsWithin } from './shell-path.ts'
+import { useCurrent } from './shell-path.ts'
 
 export interface NavLinkProps {
   to: string
+  /** Where it continues, unless that is told by its own path. */
+  within?: string
   className?: string
   onClick?: () => void
   children: ReactNode
 }
 
 /** A link that says when it leads to where one is. */
-export function NavLink({ to, className, onClick, children }: NavLinkProps) {
-  const isHere = useIsWithin(to)
+export function NavLink({ to, within, className, onClick, children }: NavLinkProps) {
+  const current = useCurrent(to, within)
   return (
-    <Link href={to} className={className} onClick={onClick} aria-current={isHere ? 'page' : undefined}>
+    <Link href={to} className={className} onClick={onClick} aria-current={current}>
       {children}
     </Link>
   )

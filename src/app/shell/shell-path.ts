@@ -10,15 +10,20 @@ export function useShellPath(): string {
   return usePathname(ssrPath === undefined ? {} : { ssrPath })
 }
 
-/** Whether a place or something below it is shown; a path that changes without changing that draws nothing anew. */
-export function useIsWithin(place: string): boolean {
+/**
+ * How a place is marked where it, or something within it, is shown; a path that changes without changing that draws
+ * nothing anew.
+ * @param within a path below which it continues: of a list that of each of its things.
+ */
+export function useCurrent(place: string, within = place.replace(/s$/, '')): 'page' | 'true' | undefined {
   const { ssrPath } = useRouter()
   return useLocationProperty(
-    () => isWithin(location.pathname, place),
-    () => isWithin(ssrPath ?? location.pathname, place),
+    () => current(location.pathname, place, within),
+    () => current(ssrPath ?? location.pathname, place, within),
   )
 }
 
-function isWithin(path: string, place: string): boolean {
-  return place === '/' ? path === '/' : path === place || path.startsWith(`${place}/`)
+function current(path: string, place: string, within: string) {
+  if (path === place) return 'page'
+  return [place, within].some(start => path.startsWith(`${start}/`)) ? 'true' : undefined
 }

@@ -2,14 +2,16 @@
 import { dropDraft } from '../../db/drafts.ts'
 import { CannotChange } from '../../db/errors.ts'
 import type { Draft } from '../../db/records.ts'
+import { connection, isAway } from '../../sync/status.ts'
 import { device } from '../device.ts'
 import { toastInfo } from '../toasts.ts'
 import * as writing from '../writing-words.ts'
 import { dropLastKeystrokes } from './last-keystrokes.ts'
 
-/** Tries now, whatever the back-off says; resolves when the attempt is over. */
+/** Tries now, whatever the back-off says, and says where nobody was reached; resolves when the attempt is over. */
 export async function sendNow(seq?: number): Promise<void> {
   await device().sync.sendNow(seq)
+  if (isAway(connection.state)) toastInfo(writing.notReachedYet)
 }
 
 /** Gives up a waiting entry. @returns false where it could not; then it has been said why. */

@@ -71,4 +71,6 @@ function open(element: HTMLDialogElement): void {
     // Of a dialog taller than the screen the beginning is read first.
     preventScroll: true,
   })
+  // To what the browser itself focused first it has scrolled.
+  element.scrollTop = 0
 }

@@ -26,6 +26,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import * as writing from '../../writing-words.ts'
 import { DiscardButton } from './discard-button.tsx'
+import { sendLook } from './send-look.ts'
 
 // Seldom needed: of a thing for the cart that was refused, and of a review because the site has one already.
 const newPrice = () => import('../../parts/new-price.tsx')
@@ -111,7 +112,11 @@ export function WaitingItem({ entry, isOneOfMany, patienceUntil }: WaitingItemPr
       ) : (
         <div className="row">
           {(told.canSend || isSending) && (
-            <SendButton seq={entry.seq} isSending={isSending} look={isOneOfMany ? 'quiet' : 'primary'} />
+            <SendButton
+              seq={entry.seq}
+              isSending={isSending}
+              look={isOneOfMany ? 'quiet' : sendLook(state)}
+            />
           )}
           {told.canEdit && (
             <EditLink content={content} seq={entry.seq} look={needsPerson ? 'primary' : 'quiet'} />

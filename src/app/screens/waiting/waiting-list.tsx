@@ -1,12 +1,15 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import type { waitingEntries } from '../../../db/queries/outbox.ts'
 import { patienceUntil } from '../../../db/queries/patience.ts'
+import { connection } from '../../../sync/status.ts'
 import { passesFocus } from '../../state/focus-heading.ts'
 import { sendNow } from '../../state/outbox.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { useNow } from '../../state/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import * as writing from '../../writing-words.ts'
+import { sendLook } from './send-look.ts'
 import { WaitingItem } from './waiting-item.tsx'
 
 type Entries = Awaited<ReturnType<typeof waitingEntries>>
@@ -60,13 +63,14 @@ function personsFirst(entries: Entries): Entries {
 
 function SendAll() {
   const [busy, setBusy] = useState(false)
+  const { state } = useSnapshot(connection)
   const send = async () => {
     setBusy(true)
     await sendNow().finally(() => setBusy(false))
   }
   return (
     <div className="row" ref={passesFocus}>
-      <Button icon="send" busy={busy} onClick={() => void send()}>
+      <Button look={sendLook(state)} icon="send" busy={busy} onClick={() => void send()}>
         {writing.sendAll}
       </Button>
     </div>
