@@ -83,7 +83,7 @@ test('A222: Home keeps its search where its lists could not be had, and is loade
   await visit(page, product())
   await page.getByText(noScreen).waitFor()
   expect(await page.getByPlaceholder('Search Hospitals').isVisible()).toBe(true)
-  await expectShown(page, 'Rate Your Hospital')
+  expect(await page.getByRole('heading', { name: 'Rate Your Hospital', level: 1 }).isVisible()).toBe(true)
   await reconnect(device, script)
   await page.getByRole('heading', { name: 'Our Products' }).waitFor()
 })
