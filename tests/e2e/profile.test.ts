@@ -42,7 +42,7 @@ test('A163 A164 D41: My Profile is read-only, without the phone nobody gave, bes
   expect(await menu.getByRole('link', { name: 'Edit Profile' }).getAttribute('aria-current')).toBe('page')
   expect(await menu.getByRole('link', { name: 'My Account' }).getAttribute('aria-current')).toBeNull()
   const bar = page.getByRole('navigation', { name: 'Quick access' })
-  expect(await bar.getByRole('link', { name: 'Me' }).getAttribute('aria-current')).toBe('true')
+  expect(await bar.getByRole('link', { name: 'Me', exact: true }).getAttribute('aria-current')).toBe('true')
 })
 
 test('A165 A166: what is missing or wrong is said in the words of the specification and blocks the save', async () => {
