@@ -41,8 +41,8 @@ export async function hurry(kit: Kit, seq: number | undefined): Promise<void> {
   await onDisk(kit, () =>
     changeEntries(kit.db, entry => {
       const isMeant = entry.author === author && isInFront(entry)
-      const isOurs = entry.state === 'queued' || entry.reason?.kind === 'portal'
-      return isMeant && isOurs && entry.notBefore > 0 ? { ...entry, notBefore: 0 } : null
+      const isOurWait = entry.state === 'queued' || entry.reason?.kind === 'portal'
+      return isMeant && isOurWait && entry.notBefore > 0 ? { ...entry, notBefore: 0 } : null
     }),
   )
 }

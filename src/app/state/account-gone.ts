@@ -31,7 +31,7 @@ export async function accountGone(
   // It puts the last keystrokes into the person's drafts, and may have made room for what found none.
   await signOut()
   try {
-    return (await settle()) || !keepsTexts
+    return !keepsTexts || (await settle())
   } finally {
     // Where only their reviews could not be made nobody's, the next pull does it.
     await isTaken(forgetAuthor(db, author, makeRoom))
