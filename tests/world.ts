@@ -29,6 +29,12 @@ export type Sabotage = (table: string, request: DBCoreMutateRequest) => DBCoreMu
 /** A server with a planted bug, in the place of the real one. */
 export type Betrayal = (world: World, request: Request) => Promise<Response>
 
+/**
+ * What people do around the worker more often than chance has them do it: 'taking-back' what it carries on a slow line,
+ * 'changing-hands' before it wakes, with something waiting of who was there before.
+ */
+export type Meanwhile = 'taking-back' | 'changing-hands'
+
 export interface World {
   readonly server: TestServer
   readonly clock: VirtualClock
@@ -36,8 +42,7 @@ export interface World {
   readonly chance: Chance
   readonly mutant: Mutant
   readonly workerMutant: (() => Mutant) | undefined
-  /** People open the page while the worker sends on a slow line, and take back what it carries. */
-  readonly takesBackMeanwhile: boolean
+  readonly meanwhile: Meanwhile | undefined
   readonly sabotage: Sabotage | undefined
   readonly betrayal: Betrayal | undefined
   /** What reached the server. */
@@ -55,7 +60,7 @@ export interface WorldOptions {
   mutant?: Mutant
   /** Of service workers alone, made anew for each. */
   workerMutant?: () => Mutant
-  takesBackMeanwhile?: boolean
+  meanwhile?: Meanwhile
   sabotage?: Sabotage
   betrayal?: Betrayal
   /** A server already open: opening one costs more than a schedule. */
@@ -77,7 +82,7 @@ export async function makeWorld(options: WorldOptions = {}): Promise<World> {
     chance: makeChance(options.seed ?? 1),
     mutant: options.mutant ?? {},
     workerMutant: options.workerMutant,
-    takesBackMeanwhile: options.takesBackMeanwhile ?? false,
+    meanwhile: options.meanwhile,
     sabotage: options.sabotage,
     betrayal: options.betrayal,
     log: [],

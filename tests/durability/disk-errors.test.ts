@@ -7,8 +7,12 @@ import { ServerEnded, startServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { type Ledger, lost, newKey, newLedger, type Reply, send } from './writing.ts'
 
-/** In `npm test` one in the first start, then some of those that follow; by the command each of the first fifty. */
-const FAILING = isThorough ? Array.from({ length: 50 }, (_, place) => place + 1) : [7, 16, 21]
+const upTo50From = (first: number) => Array.from({ length: 51 - first }, (_, place) => first + place)
+/**
+ * By the command each of the first fifty. In `npm test` one in the first start, then those that follow until one was a
+ * write's own: what flushes for a mail that leaves by itself lies between them, in no certain place.
+ */
+const FAILING = isThorough ? upTo50From(1) : [7, ...upTo50From(16)]
 
 async function sendSome(url: string, ledger: Ledger, count: number): Promise<Reply[]> {
   const replies: Reply[] = []
@@ -20,7 +24,7 @@ async function sendSome(url: string, ledger: Ledger, count: number): Promise<Rep
 }
 
 test('D-03: a write that could not be flushed is refused, never confirmed; the server goes on, and no later cut or restart takes what it confirmed', async () => {
-  const found = { starts: 0, refused: 0, confirmed: 0 }
+  const found = { tried: [] as number[], starts: 0, refused: 0, confirmed: 0 }
   for (const failing of FAILING) {
     const dataDir = temporaryFolder()
     const disk = openDisk(dataDir)
@@ -48,12 +52,14 @@ test('D-03: a write that could not be flushed is refused, never confirmed; the s
     disk.cut(0)
     expect(lost(dataDir, ledger)).toBe(0)
     found.confirmed += ledger.confirmed.size
+    found.tried.push(failing)
+    if (!isThorough && found.refused > 0) break
   }
   expect(found.starts).toBeGreaterThan(0)
   expect(found.refused).toBeGreaterThan(0)
   figure(
     'D-03',
-    `EIO at ${isThorough ? 'each of the first 50 flushes' : `flush ${FAILING}`}`,
+    `EIO at ${isThorough ? 'each of the first 50 flushes' : `flush ${found.tried}`}`,
     `${found.starts} starts ended with a sentence, ${found.refused} writes refused with 503, 0 of ${found.confirmed} confirmed lost after power cuts that followed`,
   )
 }, 3_600_000)

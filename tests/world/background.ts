@@ -1,5 +1,5 @@
 /** What is left to the service worker, and what happens to it. */
-import type { Play } from './circumstances.ts'
+import { changePerson, type Play } from './circumstances.ts'
 import { cancel, contact, submit } from './deeds.ts'
 import type { Device } from './device.ts'
 import type { Tab } from './tab.ts'
@@ -10,9 +10,9 @@ import { weathers } from './wire.ts'
  * connection, and often when no page is open any more. It ends and halts it when it likes.
  */
 export async function leaveToWorker(play: Play, device: Device, tab: Tab): Promise<void> {
-  const { chance, activity, takesBackMeanwhile } = play.world
+  const { chance, activity, meanwhile } = play.world
   if (chance.is(0.8)) await writeOffline(play, device, tab)
-  const isSlow = takesBackMeanwhile && chance.is(0.3)
+  const isSlow = meanwhile === 'taking-back' && chance.is(0.3)
   if (isSlow) device.weather = 'late'
   if (chance.is(0.6)) for (const each of device.tabs) each.die()
   const worker = device.wakeWorker()
@@ -33,10 +33,11 @@ async function takeBack(play: Play, device: Device): Promise<void> {
 }
 
 async function writeOffline(play: Play, device: Device, tab: Tab): Promise<void> {
-  const { chance, rest } = play.world
+  const { chance, rest, meanwhile } = play.world
   device.weather = 'cut'
   for (let i = 0; i < 1 + chance.below(3); i += 1)
     await (chance.is(0.8) ? submit : contact)(play, device, tab)
   await rest()
+  if (meanwhile === 'changing-hands') await changePerson(play, device)
   device.weather = chance.is(0.6) ? 'up' : chance.pick(weathers)
 }

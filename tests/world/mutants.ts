@@ -7,14 +7,14 @@ import type { OutboxEntry } from '../../src/db/records.ts'
 import { issueToken } from '../../src/server/accounts/tokens.ts'
 import { type Parts, parts } from '../../src/sync/parts.ts'
 import type { Session } from '../../src/sync/seams.ts'
-import type { Betrayal, Mutant, Sabotage } from '../world.ts'
+import type { Betrayal, Meanwhile, Mutant, Sabotage } from '../world.ts'
 import { misreadings } from './misreadings.ts'
 
 interface PlantedBug {
   mutant?: Mutant
   workerMutant?: () => Mutant
   /** Shows itself so rarely that the histories have to go where it may. */
-  takesBackMeanwhile?: boolean
+  meanwhile?: Meanwhile
   sabotage?: Sabotage
   betrayal?: Betrayal
 }
@@ -139,13 +139,14 @@ export const plantedBugs: Record<string, PlantedBug> = {
     mutant: { awaken: (entry, at) => (entry.reason?.kind === 'auth' ? null : parts.awaken(entry, at)) },
   },
   'sends in its worker what nobody can see to be on its way': {
-    takesBackMeanwhile: true,
+    meanwhile: 'taking-back',
     workerMutant: () => ({
       claim: (entry, owner, now) => parts.claim(entry, owner, now) && { ...(entry as OutboxEntry) },
       isOurs: (entry, claimed): entry is OutboxEntry => entry?.key === claimed.key,
     }),
   },
   "sends in its worker under the sign-in of whoever's copy lies there": {
+    meanwhile: 'changing-hands',
     workerMutant: () => ({ passFor: (_, session) => session && { token: session.token, signature: null } }),
   },
   'goes on in its worker under a sign-in that has ended': { workerMutant: staysWithWhoWasHere },

@@ -1,6 +1,6 @@
 /** Plays many schedules; one server serves a batch, each schedule has people and hospitals of its own. */
 import { makeUser, openTestServer, TEST_NOW } from '../server/factories.ts'
-import { type Betrayal, type Mutant, makePlace, makeWorld, type Sabotage } from '../world.ts'
+import { type Betrayal, type Meanwhile, type Mutant, makePlace, makeWorld, type Sabotage } from '../world.ts'
 import { makeClock } from './clock.ts'
 import { playSchedule } from './schedule.ts'
 
@@ -32,7 +32,7 @@ export async function runSchedules(options: {
   firstSeed: number
   mutant?: Mutant
   workerMutant?: () => Mutant
-  takesBackMeanwhile?: boolean
+  meanwhile?: Meanwhile
   sabotage?: Sabotage
   betrayal?: Betrayal
   /** Stop at the first failure. */
