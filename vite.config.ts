@@ -123,6 +123,7 @@ const app: UserConfig = {
                 'src/app/state/open-session.ts',
                 'src/app/shell/screen.tsx',
                 'src/app/state/in-the-way.ts',
+                'src/app/forms/use-hindrance.ts',
                 ...['screen', 'time', 'writing', 'saved'].map(name => `src/app/${name}-words.ts`),
               ],
             },

@@ -40,6 +40,8 @@ test('Y-21 A-18: the way out asks for the password, keeps the reviews without th
   await askToDelete(page)
   await dialog(page).getByText('A text you wrote is only on this phone.').waitFor()
   await dialog(page).getByText('This needs a connection.').waitFor()
+  const off = dialog(page).getByRole('button', { name: 'Delete my account', description: 'This needs' })
+  expect(await off.getAttribute('aria-disabled')).toBe('true')
   // Static: a press beside it changes nothing, Escape closes it.
   await page.mouse.click(5, 5)
   expect(await dialog(page).isVisible()).toBe(true)

@@ -42,7 +42,6 @@ export interface AccountDeleteFormProps {
 export function AccountDeleteForm({ user, onClose }: AccountDeleteFormProps) {
   const [, navigate] = useLocation()
   const unsent = useDevice(unsentTexts, user.id)?.length ?? 0
-  const foreseen = useHindrance()
   const [keepsTexts, setKeepsTexts] = useState(false)
   const state = useCallForm({
     call: accountDelete,
@@ -64,6 +63,7 @@ export function AccountDeleteForm({ user, onClose }: AccountDeleteFormProps) {
     },
   })
   const { form, isBusy, wrong, attempt, obstacle, field, onSubmit } = state
+  const { why, isCutOff } = useHindrance(obstacle !== null)
   return (
     <Dialog
       isStatic
@@ -75,7 +75,14 @@ export function AccountDeleteForm({ user, onClose }: AccountDeleteFormProps) {
           <Button look="quiet" onClick={onClose} off={isBusy}>
             {account.keepAccount}
           </Button>
-          <Button look="danger" type="submit" form={FORM} busy={isBusy}>
+          <Button
+            look="danger"
+            type="submit"
+            form={FORM}
+            busy={isBusy}
+            off={isCutOff}
+            aria-describedby={idOf('why')}
+          >
             {account.deleteAccount}
           </Button>
         </>
@@ -128,9 +135,9 @@ export function AccountDeleteForm({ user, onClose }: AccountDeleteFormProps) {
           enterKeyHint="done"
         />
         <Obstacle text={obstacle} attempt={attempt} />
-        {!obstacle && foreseen && (
-          <Notice role="alert" icon="offline">
-            {foreseen}
+        {why && (
+          <Notice id={idOf('why')} role="alert" icon="offline">
+            {why}
           </Notice>
         )}
       </form>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -27,8 +27,9 @@ export interface AccountFormProps {
 
 /** The frame of every form that needs an answer at once. */
 export function AccountForm({ label, submitLabel, state, children, after }: AccountFormProps) {
-  const hindrance = useHindrance()
   const { isBusy, wrong, attempt, obstacle, onSubmit } = state
+  const { why, isCutOff } = useHindrance(obstacle !== null)
+  const whyId = useId()
   return (
     <Card className="account-form">
       <form noValidate aria-label={label} onSubmit={onSubmit}>
@@ -39,9 +40,13 @@ export function AccountForm({ label, submitLabel, state, children, after }: Acco
           attempt={attempt}
         />
         <Obstacle text={obstacle} attempt={attempt} />
-        {!obstacle && hindrance && <Notice icon="offline">{hindrance}</Notice>}
         <div className="account-form-fields">{children}</div>
-        <Button type="submit" wide busy={isBusy}>
+        {why && (
+          <Notice id={whyId} icon="offline">
+            {why}
+          </Notice>
+        )}
+        <Button type="submit" wide busy={isBusy} off={isCutOff} aria-describedby={whyId}>
           {submitLabel}
         </Button>
       </form>

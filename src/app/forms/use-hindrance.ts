@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import { connection } from '../../sync/status.ts'
 import { inTheWay } from '../state/in-the-way.ts'
@@ -6,8 +7,29 @@ import * as writing from '../writing-words.ts'
 /** Where somebody else answers in the site's place. */
 export const answeredFor = { portal: writing.portalInTheWay, trouble: writing.siteInTheWay }
 
-/** Why a form that needs an answer at once could not be sent at this moment, said before it is tried; null: it could. */
-export function useHindrance(): string | null {
+export interface Hindrance {
+  /** Why a form that needs an answer at once could not be sent at this moment, said before it is tried; null: it could. */
+  why: string | null
+  /**
+   * Nothing can come of a try, because the browser, too, says that there is no network. What it says of being connected
+   * is no proof: then a try may be the first to get through, and is nobody's to forbid.
+   */
+  isCutOff: boolean
+}
+
+/** @param isSaid the form says already why the last try came to nothing. */
+export function useHindrance(isSaid: boolean): Hindrance {
   const what = inTheWay(useSnapshot(connection))
-  return what === 'offline' ? writing.needsConnection : what && answeredFor[what]
+  const isCutOff = useSyncExternalStore(subscribeToNetwork, () => !navigator.onLine) && what !== null
+  const why = what === 'offline' ? writing.needsConnection : what && answeredFor[what]
+  return { why: isSaid && !isCutOff ? null : why, isCutOff }
+}
+
+function subscribeToNetwork(onNews: () => void): () => void {
+  addEventListener('online', onNews)
+  addEventListener('offline', onNews)
+  return () => {
+    removeEventListener('online', onNews)
+    removeEventListener('offline', onNews)
+  }
 }

@@ -16,13 +16,14 @@ export interface NoticeProps {
   icon?: IconName
   /** `status` or `alert` where it appears by itself and must be heard. */
   role?: 'status' | 'alert'
+  id?: string
   children: ReactNode
 }
 
 /** A remark that stands in the page until it is no longer true. */
-export function Notice({ tone = 'neutral', icon, role, children }: NoticeProps) {
+export function Notice({ tone = 'neutral', icon, children, ...rest }: NoticeProps) {
   return (
-    <div className={`notice notice-${tone}`} role={role}>
+    <div className={`notice notice-${tone}`} {...rest}>
       <Icon name={icon ?? icons[tone]} />
       <div className="notice-text">{children}</div>
     </div>
