@@ -122,10 +122,11 @@ export async function openDevice(
     async goOffline() {
       allowed.push(networkTrouble)
       cut(name)
-      await context.setOffline(true)
       const session = await context.newCDPSession(page)
       await session.send('Network.clearBrowserCache')
+      // Before the page is told: the end of such a session has it think that it is online again.
       await session.detach()
+      await context.setOffline(true)
     },
     async goOnline() {
       reconnect(name)

@@ -176,9 +176,7 @@ test('A167: a save after the session has ended asks to log in, and what was type
 test('Offline the form says that it needs a connection, cannot be sent until there is one, and keeps what is typed', async () => {
   const { device, page } = await openAccount(product(), '/profile/edit')
   await workerInCharge(page)
-  device.allowNetworkTrouble()
-  // Not as in other tests: what empties the HTTP cache there lets the page think that it is online.
-  await page.context().setOffline(true)
+  await device.goOffline()
   await field(page, 'Phone').fill('207 555 0188')
   const save = page.getByRole('button', { name: 'Update Profile', description: 'This needs a connection.' })
   await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true')
