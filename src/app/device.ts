@@ -36,7 +36,8 @@ function assemble(): Device {
     locks: lent.db ? undefined : navigator.locks,
     makeRoom,
     keepPictures: async id => (await import('./state/kept-pictures.ts')).keepPictures(db, id),
-    onEvent: event => void tell(event),
+    // The site may be gone by the time that there is something to say: what waits tells of itself.
+    onEvent: event => void tell(event).catch(() => undefined),
   })
   // There is one cookie at most: the note that something waits.
   if (document.cookie) noteWaiting(db)

@@ -197,10 +197,13 @@ test('S3: being told that too many wait is no word against the store: whoever co
   expect((await ask('products/tee.jpg')).status).toBe(200)
 })
 
-test('S3, R-07: nobody waits behind all the names that another one makes up', async () => {
+test.each([
+  ['an address', () => '192.0.2.1'],
+  ['the networks of one site', (place: number) => `2001:db8:7:${place.toString(16)}::1`],
+])('S3, R-07: nobody waits behind all the names that another one makes up, from %s', async (_, from) => {
   const { askFrom } = await openWithStore({ answerWithinMs: 10_000 }, { trustProxy: true })
   store.objects.set('products/tee.jpg', await photograph('#7fae98'))
-  const flood = Array.from({ length: 700 }, (_, place) => askFrom('192.0.2.1', `products/none-${place}.jpg`))
+  const flood = Array.from({ length: 700 }, (_, place) => askFrom(from(place), `products/none-${place}.jpg`))
   let isOver = false
   const said = Promise.all(flood).then(answers => {
     isOver = true

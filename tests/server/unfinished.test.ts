@@ -1,10 +1,11 @@
 // One sender that begins more requests than there are places for others, on real sockets.
+import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, createConnection, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { API_BASE } from '../../src/contract/protocol.ts'
 import { usualLimits } from '../../src/server/http/rate-limit.ts'
-import { UNFINISHED_MAX } from '../../src/server/http/unfinished.ts'
+import { makeUnfinished, UNFINISHED_MAX } from '../../src/server/http/unfinished.ts'
 import { listen, usualPatience } from '../../src/server/listen.ts'
 import {
   makeDepartment,
@@ -87,6 +88,24 @@ test('R-06, R-07: what is kept for all and read slowly takes a place each time, 
   expect(await ask(path, '192.0.2.2')).toBe(200)
   leave()
   await expect.poll(() => ask(path, '192.0.2.1')).toBe(200)
+})
+
+test('R-06, R-07: a request whose connection has ended before it is counted takes no place', async () => {
+  await open()
+  const unfinished = makeUnfinished()
+  const counted = new Promise<boolean>(resolve => {
+    http.removeAllListeners('request')
+    http.on('request', async (_, response) => {
+      // As while the database is asked whether a kept answer still holds.
+      await once(response, 'close')
+      for (let i = 0; i < UNFINISHED_MAX; i += 1) unfinished.count('192.0.2.1', response)
+      resolve(unfinished.isFull('192.0.2.1'))
+    })
+  })
+  void send(get('ping', '192.0.2.1'))
+  await once(http, 'request')
+  leave()
+  expect(await counted).toBe(false)
 })
 
 test('R-07: what one sender may begin is a small part of all places, and what is finished counts no more', async () => {

@@ -42,7 +42,7 @@ export function ProfileForm({ user }: { user: User }) {
       await settledWithin(RECHECK_MS, recheckSession())
       // Another screen shows the new names anyway, and what is being typed there may be kept by nothing.
       if (isGone.current) toastSuccess(messages.profileUpdated)
-      else reloadSaying(messages.profileUpdated)
+      else if (!reloadSaying(messages.profileUpdated)) state.reopen()
     },
     onSignedOut: useLoginFirst(),
   })

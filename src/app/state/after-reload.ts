@@ -4,11 +4,14 @@ import { lent } from './keeps-nothing.ts'
 
 const STORAGE_KEY = 'say-after-reload'
 
-/** Loads the page anew, which then says this; not where what waits lies in the memory of this page alone. */
-export function reloadSaying(text: string): void {
+/**
+ * Loads the page anew, which then says this; where what waits lies in the memory of this page alone, it only says it.
+ * @returns whether it is loaded anew.
+ */
+export function reloadSaying(text: string): boolean {
   if (lent.db) {
     toastSuccess(text)
-    return
+    return false
   }
   try {
     sessionStorage.setItem(STORAGE_KEY, text)
@@ -17,6 +20,7 @@ export function reloadSaying(text: string): void {
     toastSuccess(text)
   }
   location.reload()
+  return true
 }
 
 /** Says, once, what the page before left to be said. */

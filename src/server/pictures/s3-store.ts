@@ -1,6 +1,7 @@
 /** Pictures in a bucket of any store that speaks S3. */
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
+import { siteOf } from '../http/address.ts'
 import { BUSY } from '../http/failure.ts'
 import { makeFairSlots } from '../http/fair-slots.ts'
 import { TransportError } from '../http/transport-error.ts'
@@ -77,7 +78,7 @@ export function makeS3Store(settings: S3Settings): S3Store {
     const tooLong = () => new TransportError(503, 'request', BUSY, { 'Retry-After': '2' })
     let answer: Answer | null = null
     turns += 1
-    const turn = inTurns(asker, String(turns), async () => {
+    const turn = inTurns(siteOf(asker), String(turns), async () => {
       if (signal.aborted) throw tooLong()
       answer = await ask(addressOf(names), { method }, take, signal)
     })
