@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
+import { field, press, toast } from './journeys.ts'
 import { makePerson, signInByHand } from './people.ts'
 import { silentPlaces } from './places.ts'
 import { shareProduct } from './product.ts'
@@ -112,4 +113,21 @@ test('O-30: where cookies are blocked somebody can sign in, for as long as the p
   await signInByHand(page, await makePerson(product()))
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+})
+
+test('O-30 A168: where nothing is kept a saved profile is not loaded anew, and can be changed once more', async () => {
+  const { page } = await openDevice({}, profile => {
+    blockCookies(profile)
+    return {}
+  })
+  await page.goto(product().url)
+  await signInByHand(page, await makePerson(product()))
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Edit Profile' }).first().click()
+  for (const phone of ['207 555 0101', '207 555 0102']) {
+    await field(page, 'Phone').fill(phone)
+    await press(page, 'Update Profile')
+    await toast(page, 'Profile Details Updated!').waitFor()
+    await toast(page, 'Profile Details Updated!').waitFor({ state: 'detached' })
+  }
 })
