@@ -6,7 +6,7 @@ import { readTransaction } from '../sql/database.ts'
 import type { Encoding, KeptAnswer } from './answer-cache.ts'
 import { envelopeText } from './envelope.ts'
 import { collect } from './fields.ts'
-import { acceptedEncoding, hasTag, jsonReply, pack, packedReply, weakTag } from './reply.ts'
+import { acceptedEncoding, hasTag, jsonReply, type Packed, pack, packedReply, weakTag } from './reply.ts'
 import { PRIVATE, type Road, whoAsks } from './road.ts'
 import { validate } from './validate.ts'
 
@@ -19,8 +19,8 @@ interface Question {
   readonly asked: Encoding
 }
 
-/** For visitors, packed; or for its asker only. */
-export type Made = KeptAnswer | { readonly text: string }
+/** For visitors; or, without a tag, for its asker only. */
+export type Made = KeptAnswer | Packed
 
 /** Answers a GET: from what is kept while that holds, else from one state of the database; 304 where the asker has it. */
 export async function answerGet(c: Context, handler: Handler, road: Road): Promise<Response> {
@@ -35,8 +35,8 @@ export async function answerGet(c: Context, handler: Handler, road: Road): Promi
     await makeOnce(`${question.asked} ${tag} ${question.call}`, () => make(question, handler, road)),
   )
 
-  function reply(made: Made): Response | Promise<Response> {
-    return 'text' in made ? jsonReply(c.req.raw, 200, made.text, PRIVATE) : keptReply(made, handler)
+  function reply(made: Made): Response {
+    return 'tag' in made ? keptReply(made, handler) : packedReply(made, 200, PRIVATE)
   }
 
   /** Whoever asks the same of the same state meanwhile gets the same answer: after each change all phones ask anew. */
@@ -104,9 +104,10 @@ async function makeNow(
       undefined,
     ),
   }))
-  const text = envelopeText(outcome)
-  if (outcome.status !== 200 || tag === null) return { text }
-  const answer = { tag, ...(await pack(text, asked)) }
+  // Here, within the line of much: packing costs more than all before, and holds the text and a copy of it (F-08).
+  const packed = await pack(envelopeText(outcome), asked)
+  if (outcome.status !== 200 || tag === null) return packed
+  const answer = { tag, ...packed }
   if (!isBegunAnew(outcome.body)) answers.keep(call, asked, answer)
   return answer
 }
