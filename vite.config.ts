@@ -118,7 +118,8 @@ const app: UserConfig = {
                 'src/app/shell/waiting-count.tsx',
                 'src/app/device.ts',
               ],
-              // What every other screen brings along: the session, its frame, and the words that most of them share.
+              // What every other screen brings along: the session, its frame, the words that most of them share, and what
+              // tells their forms that nothing can be sent.
               session: [
                 'src/app/state/open-session.ts',
                 'src/app/shell/screen.tsx',
