@@ -17,70 +17,71 @@ export interface ScreenEntry {
 
 // One component for both paths: another would be mounted anew, and the search box lose its focus, when the
 // first letter typed into it moves the address from one to the other.
-const directory = screen(async () => (await import('./screens/directory/directory.tsx')).DirectoryScreen)
+const directory = screen(() => import('./screens/directory/directory.tsx'))
 
-const billingTerms = screen(
-  async () => (await import('./screens/billing-terms/billing-terms.tsx')).BillingTermsScreen,
-)
-const withdrawal = screen(async () => (await import('./screens/leftover/leftover.tsx')).WithdrawalStub)
+const billingTerms = screen(() => import('./screens/billing-terms/billing-terms.tsx'))
+const withdrawal = screen(async () => ({
+  Main: (await import('./screens/leftover/leftover.tsx')).WithdrawalStub,
+}))
 
-const payment = screen(async () => (await import('./screens/payment/payment.tsx')).PaymentScreen)
+const reset = screen(() => import('./screens/reset/reset.tsx'))
+
+const payment = screen(() => import('./screens/payment/payment.tsx'))
 
 /** The screen of each route. All but Home are fetched when they are first opened. */
 export const screens: Record<RouteName, ScreenEntry> = {
   home: { component: HomeScreen, load: async () => HomeScreen },
   hospitals: directory,
   hospitalSearch: directory,
-  hospital: screen(async () => (await import('./screens/hospital/hospital.tsx')).HospitalScreen),
-  departments: screen(async () => (await import('./screens/departments/departments.tsx')).DepartmentsScreen),
-  compare: screen(async () => (await import('./screens/compare/compare.tsx')).CompareScreen),
-  products: screen(async () => (await import('./screens/products/products.tsx')).ProductsScreen),
-  product: screen(async () => (await import('./screens/product/product.tsx')).ProductScreen),
-  cart: screen(async () => (await import('./screens/cart/cart.tsx')).CartScreen),
-  checkout: screen(async () => (await import('./screens/checkout/checkout.tsx')).CheckoutScreen),
+  hospital: screen(() => import('./screens/hospital/hospital.tsx')),
+  departments: screen(() => import('./screens/departments/departments.tsx')),
+  compare: screen(() => import('./screens/compare/compare.tsx')),
+  products: screen(() => import('./screens/products/products.tsx')),
+  product: screen(() => import('./screens/product/product.tsx')),
+  cart: screen(() => import('./screens/cart/cart.tsx')),
+  checkout: screen(() => import('./screens/checkout/checkout.tsx')),
   paymentReturn: payment,
   payment,
-  thankYou: screen(async () => (await import('./screens/thank-you/thank-you.tsx')).ThankYouScreen),
-  evaluations: screen(async () => (await import('./screens/evaluations/evaluations.tsx')).EvaluationsScreen),
-  connectionGuide: screen(
-    async () => (await import('./screens/connection-guide/connection-guide.tsx')).ConnectionGuideScreen,
-  ),
-  about: screen(async () => (await import('./screens/about/about.tsx')).AboutScreen),
-  terms: screen(async () => (await import('./screens/terms/terms.tsx')).TermsScreen),
-  privacy: screen(async () => (await import('./screens/privacy/privacy.tsx')).PrivacyScreen),
-  unit: screen(async () => (await import('./screens/unit/unit.tsx')).UnitScreen),
-  waiting: screen(async () => (await import('./screens/waiting/waiting.tsx')).WaitingScreen),
-  saved: screen(async () => (await import('./screens/saved/saved.tsx')).SavedScreen),
-  contact: screen(async () => (await import('./screens/contact/contact.tsx')).ContactScreen),
-  signIn: screen(async () => (await import('./screens/sign-in/sign-in.tsx')).SignInScreen),
-  register: screen(async () => (await import('./screens/register/register.tsx')).RegisterScreen),
-  verify: screen(async () => (await import('./screens/verify/verify.tsx')).VerifyScreen),
-  forgot: screen(async () => (await import('./screens/forgot/forgot.tsx')).ForgotScreen),
-  reset: screen(async () => (await import('./screens/reset/reset.tsx')).ResetScreen),
-  resetWithCode: screen(async () => (await import('./screens/reset/reset.tsx')).ResetScreen),
-  setPassword: screen(async () => (await import('./screens/reset/reset.tsx')).ResetScreen),
-  dashboard: screen(async () => (await import('./screens/dashboard/dashboard.tsx')).DashboardScreen),
-  profileEdit: screen(
-    async () => (await import('./screens/profile-edit/profile-edit.tsx')).ProfileEditScreen,
-  ),
-  orders: screen(async () => (await import('./screens/orders/orders.tsx')).OrdersScreen),
-  order: screen(async () => (await import('./screens/orders/order.tsx')).OrderScreen),
-  ownReviews: screen(async () => (await import('./screens/reviews/reviews.tsx')).OwnReviewsScreen),
+  thankYou: screen(() => import('./screens/thank-you/thank-you.tsx')),
+  evaluations: screen(() => import('./screens/evaluations/evaluations.tsx')),
+  connectionGuide: screen(() => import('./screens/connection-guide/connection-guide.tsx')),
+  about: screen(() => import('./screens/about/about.tsx')),
+  terms: screen(() => import('./screens/terms/terms.tsx')),
+  privacy: screen(() => import('./screens/privacy/privacy.tsx')),
+  unit: screen(() => import('./screens/unit/unit.tsx')),
+  waiting: screen(() => import('./screens/waiting/waiting.tsx')),
+  saved: screen(() => import('./screens/saved/saved.tsx')),
+  contact: screen(() => import('./screens/contact/contact.tsx')),
+  signIn: screen(() => import('./screens/sign-in/sign-in.tsx')),
+  register: screen(() => import('./screens/register/register.tsx')),
+  verify: screen(() => import('./screens/verify/verify.tsx')),
+  forgot: screen(() => import('./screens/forgot/forgot.tsx')),
+  reset,
+  resetWithCode: reset,
+  setPassword: reset,
+  dashboard: screen(() => import('./screens/dashboard/dashboard.tsx')),
+  profileEdit: screen(() => import('./screens/profile-edit/profile-edit.tsx')),
+  orders: screen(() => import('./screens/orders/orders.tsx')),
+  order: screen(() => import('./screens/orders/order.tsx')),
+  ownReviews: screen(() => import('./screens/reviews/reviews.tsx')),
   billingTerms,
   billingTermsOfVisitors: billingTerms,
-  editProfileStub: screen(async () => (await import('./screens/leftover/leftover.tsx')).EditProfileStub),
+  editProfileStub: screen(async () => ({
+    Main: (await import('./screens/leftover/leftover.tsx')).EditProfileStub,
+  })),
   withdrawalHistory: withdrawal,
   withdrawalRequest: withdrawal,
   withdrawalSubmit: withdrawal,
 }
 
 // Not React's `lazy`: that cannot be begun ahead, and keeps its fallback on screen for 300 ms.
-function screen(load: () => Promise<ScreenComponent>): ScreenEntry {
+// One name for what every screen's file has to show: each other name would be spelled here, in the first load.
+function screen(load: () => Promise<{ Main: ScreenComponent }>): ScreenEntry {
   const entry: ScreenEntry = {
     load: async () => {
-      const [loaded] = await Promise.all([load(), ensureSession()])
-      entry.component = loaded
-      return loaded
+      const [{ Main }] = await Promise.all([load(), ensureSession()])
+      entry.component = Main
+      return Main
     },
   }
   return entry

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
-import { HospitalScreen } from '../../src/app/screens/hospital/hospital.tsx'
+import { Main as HospitalScreen } from '../../src/app/screens/hospital/hospital.tsx'
 import { hospitalUnits } from '../../src/db/queries/departments.ts'
 import { hospitalById } from '../../src/db/queries/hospital.ts'
 import { connection } from '../../src/sync/status.ts'

@@ -40,7 +40,7 @@ const pictures = [
   { folder: 'departments', alt: 'Drawing of a unit' },
 ] as const
 
-export function AboutScreen() {
+function AboutScreen() {
   return (
     <Screen title={words.aboutUs} lead={words.tagline}>
       <div className="about">
@@ -60,3 +60,5 @@ export function AboutScreen() {
     </Screen>
   )
 }
+
+export { AboutScreen as Main }

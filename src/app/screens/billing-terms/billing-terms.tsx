@@ -34,7 +34,7 @@ const terms = [
 ] as const
 
 /** A leftover of the specification, at one address for signed-in people and another for visitors (D70). */
-export function BillingTermsScreen() {
+function BillingTermsScreen() {
   return (
     <Screen title={words.billingTerms} lead="What holds for everything that is paid for on this site.">
       <Article parts={terms} />
@@ -44,3 +44,5 @@ export function BillingTermsScreen() {
     </Screen>
   )
 }
+
+export { BillingTermsScreen as Main }

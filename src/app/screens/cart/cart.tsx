@@ -21,7 +21,7 @@ import { CartTable } from './cart-table.tsx'
 import './cart.css'
 
 /** What is to be bought. */
-export function CartScreen() {
+function CartScreen() {
   return (
     <Screen title={words.cart}>
       <CartContent />
@@ -71,3 +71,5 @@ function PricesAsOf({ cart: { lines, pulledAt } }: { cart: CartView }) {
   if (pulledAt === null || lines.some(line => line.id === null)) return <AsOf resource="products" />
   return <Stamp at={pulledAt} />
 }
+
+export { CartScreen as Main }

@@ -21,7 +21,7 @@ const CheckoutForm = formPart(async () => (await import('../../forms/checkout-fo
 const trail = [{ title: words.cart, to: paths.cart() }]
 
 /** The last screen before the payment provider's. */
-export function CheckoutScreen() {
+function CheckoutScreen() {
   return (
     <Screen title={shop.checkout} trail={trail}>
       <CheckoutContent />
@@ -57,3 +57,5 @@ function Loading() {
     </div>
   )
 }
+
+export { CheckoutScreen as Main }

@@ -30,7 +30,7 @@ import { NothingChosen } from './nothing-chosen.tsx'
 import { rowsOf } from './rows.ts'
 import './compare.css'
 
-export function CompareScreen() {
+function CompareScreen() {
   const search = useSearch()
   const units = useMemo(() => readPlaces(search, 'units'), [search])
   const hospitals = useMemo(() => readPlaces(search, 'hospitals'), [search])
@@ -97,3 +97,5 @@ function Comparison({ kind, places }: { kind: ComparedKind; places: readonly Com
     </div>
   )
 }
+
+export { CompareScreen as Main }

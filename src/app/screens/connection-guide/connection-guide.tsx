@@ -12,7 +12,7 @@ import { guideLead, guideSteps, stepsLabel } from './guide-steps.ts'
 import './connection-guide.css'
 
 /** A leftover of the specification: how to connect, in five steps, one of them open at a time (A187). */
-export function ConnectionGuideScreen() {
+function ConnectionGuideScreen() {
   const search = new URLSearchParams(useSearch())
   const current = Math.min(pageNumber(search.get('step')), guideSteps.length)
   const list = useScrollToStep(current)
@@ -47,3 +47,5 @@ function useScrollToStep(current: number) {
   }, [current])
   return list
 }
+
+export { ConnectionGuideScreen as Main }

@@ -23,7 +23,7 @@ import './contact.css'
 // Heading and other ways are drawn while the code of the form, which weighs more than they do, is fetched.
 const ContactForm = formPart(async () => (await import('../../forms/contact-form.tsx')).ContactForm)
 
-export function ContactScreen() {
+function ContactScreen() {
   const author = viewerOf(useSnapshot(session))
   const search = new URLSearchParams(useSearch())
   const [saved, setSaved] = useState<Saved | null>(null)
@@ -65,3 +65,5 @@ export function ContactScreen() {
     </Screen>
   )
 }
+
+export { ContactScreen as Main }

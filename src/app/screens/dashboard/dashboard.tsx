@@ -15,7 +15,7 @@ import * as writing from '../../writing-words.ts'
 import './dashboard.css'
 
 /** A164: who one is, read-only. */
-export function DashboardScreen() {
+function DashboardScreen() {
   const { isUnconfirmed } = useSnapshot(session)
   const what = inTheWay(useSnapshot(connection))
   return (
@@ -59,3 +59,5 @@ function Facts({ user }: { user: User }) {
     </dl>
   )
 }
+
+export { DashboardScreen as Main }

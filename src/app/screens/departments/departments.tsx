@@ -13,7 +13,7 @@ import * as words from '../../words.ts'
 import './departments.css'
 
 /** All active units, newest first; each leads to the hospitals where it has been reviewed (D67). */
-export function DepartmentsScreen() {
+function DepartmentsScreen() {
   const departments = useDevice(activeDepartments)
   return (
     <Screen title={words.departments} lead={screenWords.departmentsLead}>
@@ -64,3 +64,5 @@ function Loading() {
     </div>
   )
 }
+
+export { DepartmentsScreen as Main }

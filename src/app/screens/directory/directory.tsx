@@ -19,7 +19,7 @@ import { DirectoryResults } from './directory-results.tsx'
 import './directory.css'
 
 /** Our Hospitals: all of them, searched while one types. Query, page, unit and choice are in the address. */
-export function DirectoryScreen({ params }: { params: RouteParams }) {
+function DirectoryScreen({ params }: { params: RouteParams }) {
   return (
     <Screen
       title={messages.ourHospitals}
@@ -71,3 +71,5 @@ function useChoice(search: URLSearchParams): DirectoryChoice {
   const { state, isRatedOnly, isByName } = readChoice(search)
   return useMemo(() => ({ state, isRatedOnly, isByName }), [state, isRatedOnly, isByName])
 }
+
+export { DirectoryScreen as Main }

@@ -19,7 +19,7 @@ import * as words from '../../words.ts'
 import './evaluations.css'
 
 /** A leftover of the specification (A9): all packages, or those of one category. */
-export function EvaluationsScreen() {
+function EvaluationsScreen() {
   const search = new URLSearchParams(useSearch())
   const { sections, ...load } = usePackages()
   const wanted = idOf(search.get('category') ?? undefined)
@@ -63,3 +63,5 @@ function CategoryChoice({ sections, chosen }: CategoryChoiceProps) {
     />
   )
 }
+
+export { EvaluationsScreen as Main }

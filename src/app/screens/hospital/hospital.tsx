@@ -22,7 +22,7 @@ import './hospital.css'
 const trail = [{ title: words.hospitals, to: paths.hospitals() }]
 
 /** One hospital: what it is, and its units with what nurses gave them here. */
-export function HospitalScreen({ params }: { params: RouteParams }) {
+function HospitalScreen({ params }: { params: RouteParams }) {
   const id = idOf(params.hospitalId)
   const hospital = useDevice(hospitalById, id ?? 0)
   const units = useDevice(hospitalUnits, id ?? 0)
@@ -86,3 +86,5 @@ function NoHospital() {
     </NothingSaved>
   )
 }
+
+export { HospitalScreen as Main }

@@ -21,7 +21,7 @@ import './orders.css'
 const trail = [{ title: messages.orderHistory, to: paths.orders() }]
 
 /** One order (A176, A177). */
-export function OrderScreen({ params }: { params: Record<string, string> }) {
+function OrderScreen({ params }: { params: Record<string, string> }) {
   const orderId = idOf(params.orderId)
   return (
     <AccountFrame title={shop.orderTitle(orderId)} trail={trail}>
@@ -98,3 +98,5 @@ function factsOf(order: Order): [label: string, value: string][] {
   ]
   return facts.map(([label, value]) => [label, value || account.notGiven])
 }
+
+export { OrderScreen as Main }

@@ -22,7 +22,7 @@ const columns = [account.orderDate, account.orderAmount, account.orderStatus, ac
 )
 
 /** Order History (A173 to A175). */
-export function OrdersScreen() {
+function OrdersScreen() {
   return <AccountFrame title={messages.orderHistory}>{({ id }) => <OrderList userId={id} />}</AccountFrame>
 }
 
@@ -73,3 +73,5 @@ function OrderRow({ order }: { order: Order }) {
     </CardRow>
   )
 }
+
+export { OrdersScreen as Main }

@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
  * Where the provider sends people back to. The address carries an e-mail address and the provider's session: it
  * leaves the history before anything else is done, and its parts travel in the entry that takes its place (D80).
  */
-export function PaymentScreen({ params }: { params: RouteParams }) {
+function PaymentScreen({ params }: { params: RouteParams }) {
   const [, navigate] = useLocation()
   const isReturn = params.orderId !== undefined
   useEffect(() => {
@@ -82,3 +82,5 @@ function Ways() {
     </div>
   )
 }
+
+export { PaymentScreen as Main }

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import * as words from '../../words.ts'
 import { privacyPolicy } from './privacy-policy.ts'
 
-export function PrivacyScreen() {
+function PrivacyScreen() {
   return (
     <Screen title={words.privacy} lead="What this site knows about you, in eight short sections.">
       <Article parts={privacyPolicy} isNumbered />
@@ -17,3 +17,5 @@ export function PrivacyScreen() {
     </Screen>
   )
 }
+
+export { PrivacyScreen as Main }

@@ -22,7 +22,7 @@ import './product.css'
 const trail = [{ title: words.merchandise, to: paths.products() }]
 
 /** One thing of the shop. */
-export function ProductScreen({ params }: { params: RouteParams }) {
+function ProductScreen({ params }: { params: RouteParams }) {
   const product = useDevice(productById, idOf(params.productId) ?? 0)
   return (
     <Screen title={screenWords.productDetail} tabTitle={product?.name} trail={trail}>
@@ -84,3 +84,5 @@ function Loading() {
     </Told>
   )
 }
+
+export { ProductScreen as Main }

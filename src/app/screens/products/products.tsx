@@ -15,7 +15,7 @@ import * as words from '../../words.ts'
 import { ProductResults } from './product-results.tsx'
 
 /** Our Merchandise: the shop's list. Query and page are in the address. */
-export function ProductsScreen() {
+function ProductsScreen() {
   const search = new URLSearchParams(useSearch())
   const query = search.get('search') ?? ''
   const { typed, type, settle } = useTypedQuery(query, text => paths.products({ query: text }))
@@ -54,3 +54,5 @@ function Loading() {
     </Told>
   )
 }
+
+export { ProductsScreen as Main }

@@ -13,7 +13,7 @@ const PasswordForm = formPart(async () => (await import('../../forms/password-fo
 const AccountDelete = formPart(async () => (await import('../../forms/account-delete.tsx')).AccountDelete)
 
 /** What one can change of one's account, and the way out of it; all of it needs a connection and says so. */
-export function ProfileEditScreen() {
+function ProfileEditScreen() {
   const passwordHeading = useRef<HTMLHeadingElement>(null)
   useEffect(sayWhatWasLeft, [])
   return (
@@ -36,3 +36,5 @@ export function ProfileEditScreen() {
     </AccountFrame>
   )
 }
+
+export { ProfileEditScreen as Main }

@@ -4,7 +4,7 @@ import { paths } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import * as writing from '../../writing-words.ts'
 
-export function RegisterScreen() {
+function RegisterScreen() {
   return (
     <Screen title={writing.register} lead={writing.registerLead}>
       <RegisterForm
@@ -19,3 +19,5 @@ export function RegisterScreen() {
     </Screen>
   )
 }
+
+export { RegisterScreen as Main }

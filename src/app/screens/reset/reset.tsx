@@ -4,7 +4,7 @@ import { Screen } from '../../shell/screen.tsx'
 import * as writing from '../../writing-words.ts'
 
 /** One form for all three shapes of the link in the mail (D37). */
-export function ResetScreen({ params }: { params: Record<string, string> }) {
+function ResetScreen({ params }: { params: Record<string, string> }) {
   return (
     <Screen
       title={messages.confirmEmail}
@@ -15,3 +15,5 @@ export function ResetScreen({ params }: { params: Record<string, string> }) {
     </Screen>
   )
 }
+
+export { ResetScreen as Main }

@@ -18,7 +18,7 @@ import * as writing from '../../writing-words.ts'
 import { OwnReviewCard } from './own-review-card.tsx'
 import './reviews.css'
 
-export function OwnReviewsScreen() {
+function OwnReviewsScreen() {
   return (
     <AccountFrame title={messages.myReviews} lead={account.reviewsLead}>
       {user => <OwnReviews key={user.id} userId={user.id} />}
@@ -93,3 +93,5 @@ function NoReviews({ pull }: { pull: ReturnType<typeof useOwnReviewsPull> }) {
     </EmptyState>
   )
 }
+
+export { OwnReviewsScreen as Main }

@@ -21,7 +21,7 @@ import './saved.css'
 /** As many as make the rule plain. */
 const NAMED = 3
 
-export function SavedScreen() {
+function SavedScreen() {
   const kept = useDevice(keptList)
   const unkept = useDevice(unkeptSummary, NAMED)
   const updated = useDevice(pulledAt, 'hospitals')
@@ -59,3 +59,5 @@ export function SavedScreen() {
     </Screen>
   )
 }
+
+export { SavedScreen as Main }

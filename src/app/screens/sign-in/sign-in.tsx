@@ -5,7 +5,7 @@ import * as saved from '../../saved-words.ts'
 import { Screen } from '../../shell/screen.tsx'
 import * as writing from '../../writing-words.ts'
 
-export function SignInScreen() {
+function SignInScreen() {
   return (
     <Screen title={writing.login} lead={writing.loginLead}>
       <LoginForm
@@ -22,3 +22,5 @@ export function SignInScreen() {
     </Screen>
   )
 }
+
+export { SignInScreen as Main }

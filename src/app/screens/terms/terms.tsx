@@ -35,7 +35,7 @@ const guidelines = [
   },
 ] as const
 
-export function TermsScreen() {
+function TermsScreen() {
   return (
     <Screen title={words.guidelines} lead="Five rules that keep reviews worth reading.">
       <Article parts={guidelines} isNumbered />
@@ -45,3 +45,5 @@ export function TermsScreen() {
     </Screen>
   )
 }
+
+export { TermsScreen as Main }

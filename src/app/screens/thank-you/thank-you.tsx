@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import './thank-you.css'
 
 /** After a purchase. Says nothing about the order itself, nor that there is one: anybody may open this address. */
-export function ThankYouScreen() {
+function ThankYouScreen() {
   const { phase } = useSnapshot(session)
   const [isPaid] = useState(() => isAfterPayment(history.state))
   return (
@@ -46,3 +46,5 @@ export function ThankYouScreen() {
     </Screen>
   )
 }
+
+export { ThankYouScreen as Main }

@@ -32,7 +32,7 @@ import { useFormPlace } from './use-form-place.ts'
 import { WritingPlace } from './writing-place.tsx'
 import './unit.css'
 
-export function UnitScreen({ params }: { params: Record<string, string> }) {
+function UnitScreen({ params }: { params: Record<string, string> }) {
   const hospitalId = idOf(params.hospitalId) ?? 0
   const departmentId = idOf(params.departmentId) ?? 0
   const viewer = viewerOf(useSnapshot(session))
@@ -119,3 +119,5 @@ export function UnitScreen({ params }: { params: Record<string, string> }) {
     </Screen>
   )
 }
+
+export { UnitScreen as Main }

@@ -2,10 +2,12 @@ import * as messages from '../../../contract/messages.ts'
 import { VerifyForm } from '../../forms/verify-form.tsx'
 import { Screen } from '../../shell/screen.tsx'
 
-export function VerifyScreen({ params }: { params: Record<string, string> }) {
+function VerifyScreen({ params }: { params: Record<string, string> }) {
   return (
     <Screen title={messages.confirmEmail} lead={messages.sentCode}>
       <VerifyForm email={params.email ?? ''} />
     </Screen>
   )
 }
+
+export { VerifyScreen as Main }

@@ -28,7 +28,7 @@ import './waiting.css'
 // It comes late in any case: the browser is asked first.
 const KeptNote = lazyPart(async () => (await import('./kept-note.tsx')).KeptNote)
 
-export function WaitingScreen() {
+function WaitingScreen() {
   const { phase, ...snapshot } = useSnapshot(session)
   const author = viewerOf(snapshot)
   const entries = useDevice(waitingEntries, author)
@@ -71,3 +71,5 @@ export function WaitingScreen() {
     </Screen>
   )
 }
+
+export { WaitingScreen as Main }
