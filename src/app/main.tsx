@@ -16,6 +16,7 @@ import { keepsNothing } from './state/keeps-nothing.ts'
 import { watchScroll } from './state/scroll.ts'
 import { startWorker } from './state/start-worker.ts'
 import { showTheme, storedTheme } from './state/theme.ts'
+import { untilHere } from './state/until-here.ts'
 import { withDevice } from './state/with-device.ts'
 
 showTheme(storedTheme())
@@ -49,10 +50,7 @@ function startOnLoan(): void {
 function LivingApp() {
   useEffect(() => {
     beginSession()
-    const device = withDevice()
-    // Without its code this page can show nothing more, and nobody asks for it again.
-    device.catch(() => addEventListener('online', () => location.reload()))
-    startWorker(device.then(startSync).catch(() => undefined))
+    startWorker(withDevice().then(startSync, () => untilHere(withDevice, startSync)))
   }, [])
   return <App />
 }

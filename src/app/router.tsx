@@ -81,9 +81,10 @@ function RoutedScreen({ match }: { match: RouteMatch }) {
   // The directory stays while its search is being typed into the address; every other place begins anew.
   const isDirectory = match.name === 'hospitals' || match.name === 'hospitalSearch'
   const key = isDirectory ? 'hospitals' : `${match.name} ${Object.values(match.params).join(' ')}`
+  const entry = screens[match.name]
   return (
-    <ScreenBoundary key={key}>
-      <LoadedScreen entry={screens[match.name]} match={match} />
+    <ScreenBoundary key={key} load={entry.load}>
+      <LoadedScreen entry={entry} match={match} />
     </ScreenBoundary>
   )
 }

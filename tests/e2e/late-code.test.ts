@@ -98,3 +98,39 @@ test('A222: a screen that could not be had opens as soon as the site can be reac
   await context.setOffline(false)
   await page.getByRole('heading', { name: 'About Us', level: 1 }).waitFor()
 })
+
+/** @returns once the code asked for has failed on the screen; from then on it can be had. The site was there all along. */
+async function failOnce({ page }: Device, script: RegExp, path: string, said: string): Promise<void> {
+  await page.route(script, route => route.abort())
+  await visit(page, product(), path)
+  await page.getByText(said).waitFor()
+  await page.unroute(script)
+}
+
+test('A136: a form that could not be had comes by itself also where the connection was there all along', async () => {
+  const device = await openFirst()
+  await failOnce(device, /contact-form.*\.js/, '/contact', noForm)
+  await device.page.getByRole('textbox', { name: 'Message' }).waitFor()
+})
+
+test("A222: Home's lists, and what is new, come by themselves also where the connection was there all along", async () => {
+  const device = await openFirst()
+  await failOnce(device, /\/home-.*\.js/, '/', noScreen)
+  await device.page.getByRole('heading', { name: 'Our Products' }).waitFor()
+})
+
+test('A222: a connection that comes back takes nothing that was typed where the first code could not be had', async () => {
+  const device = await openFirst()
+  const { page, context } = device
+  await failOnce(device, /\/home-.*\.js/, '/', noScreen)
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).first().click()
+  const email = page.getByRole('textbox', { name: 'Email' })
+  await email.fill('nora@example.org')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await context.setOffline(true)
+  const isAsked = page.waitForRequest(/hospitals\/fetch/)
+  await context.setOffline(false)
+  await isAsked
+  expect(await email.inputValue()).toBe('nora@example.org')
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})

@@ -1,8 +1,9 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { Boundary } from '../shell/boundary.tsx'
+import { late } from '../shell/late.ts'
 import { isMissingChunk } from '../shell/screen-boundary.tsx'
 import { fetchCode } from '../state/chunks.ts'
-import { useWhenReachable } from '../state/use-when-reachable.ts'
+import { untilHere } from '../state/until-here.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import * as words from '../words.ts'
@@ -13,37 +14,31 @@ import * as writing from '../writing-words.ts'
  * fetched, what is drawn stays, and it is asked for anew by hand or when the site can be reached.
  */
 export function formPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const askAnew = () => fetchCode(load)
-  let Form = part(askAnew)
-  // Within the boundary: it must not draw again what React has remembered as failed.
-  const Latest = (props: Props) => <Form {...props} />
+  const { Part, renew } = late(() => fetchCode(load))
   return (props: Props) => (
     <Boundary
       fallback={(error, draw) => {
         if (!isMissingChunk(error)) throw error
-        const again = (ask: typeof load) => {
-          Form = part(ask)
+        const again = () => {
+          renew()
           draw()
         }
-        // The page may be loaded anew for it only by hand: somebody may be writing in another form of it.
-        return <FormMissing onPress={() => again(askAnew)} onReachable={() => again(load)} />
+        return <FormMissing load={load} again={again} />
       }}
     >
-      <Latest {...props} />
+      <Part {...props} />
     </Boundary>
   )
 }
 
-function part<Props extends object>(ask: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await ask() }))
-}
-
-function FormMissing({ onPress, onReachable }: { onPress: () => void; onReachable: () => void }) {
-  useWhenReachable(onReachable)
+/** By itself it never loads the page anew: somebody may be writing in another form of it. */
+function FormMissing({ load, again }: { load: () => Promise<unknown>; again: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both mean the same as long as this stands
+  useEffect(() => untilHere(load, again), [])
   return (
     <Notice tone="warm" icon="offline" role="alert">
       <p>{writing.formMissing}</p>
-      <Button look="plain" onClick={onPress}>
+      <Button look="plain" onClick={again}>
         {words.tryAgain}
       </Button>
     </Notice>

@@ -1,5 +1,6 @@
-import { type ComponentType, createElement, lazy, useEffect } from 'react'
+import { type ComponentType, createElement, useEffect } from 'react'
 import { Boundary } from './boundary.tsx'
+import { late } from './late.ts'
 
 /**
  * A part of the shell whose code comes when it is needed. Where it cannot be fetched, because the connection
@@ -8,21 +9,12 @@ import { Boundary } from './boundary.tsx'
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let tries = 0
-  let Part = ask()
-  function ask(): ComponentType<Props> {
-    return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
-      try {
-        return { default: await load() }
-      } catch {
-        return { default: Missing }
-      }
-    })
-  }
+  const { Part, renew } = late<Props>(() => load().catch(() => Missing))
   function Missing({ onClose }: { onClose?: () => void }) {
     // biome-ignore lint/correctness/useExhaustiveDependencies: once, or it would be closed again whenever it is opened
     useEffect(() => {
       tries += 1
-      Part = ask()
+      renew()
       // What did not open can be opened again.
       onClose?.()
     }, [])

@@ -1,20 +1,35 @@
-import type { ReactNode } from 'react'
-import { useWhenReachable } from '../state/use-when-reachable.ts'
+import { type ReactNode, useEffect } from 'react'
+import { untilHere } from '../state/until-here.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import * as words from '../words.ts'
 import { Boundary } from './boundary.tsx'
 
+interface ScreenBoundaryProps {
+  /** Brings the code of what stands in it, where that could not be had. */
+  load: () => Promise<unknown>
+  children: ReactNode
+}
+
 /** What went wrong in a screen stays in it: the shell around goes on working, and says what to do. */
-export function ScreenBoundary({ children }: { children: ReactNode }) {
+export function ScreenBoundary({ load, children }: ScreenBoundaryProps) {
   return (
-    <Boundary fallback={(error, again) => <ScreenFailed error={error} again={again} />}>{children}</Boundary>
+    <Boundary fallback={(error, again) => <ScreenFailed error={error} load={load} again={again} />}>
+      {children}
+    </Boundary>
   )
 }
 
-function ScreenFailed({ error, again }: { error: unknown; again: () => void }) {
+interface ScreenFailedProps {
+  error: unknown
+  load: () => Promise<unknown>
+  again: () => void
+}
+
+function ScreenFailed({ error, load, again }: ScreenFailedProps) {
   const isMissing = isMissingChunk(error)
-  useWhenReachable(() => isMissing && again())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all three mean the same as long as this stands
+  useEffect(() => (isMissing ? untilHere(load, again) : undefined), [])
   return (
     <EmptyState
       icon={isMissing ? 'offline' : 'warning'}

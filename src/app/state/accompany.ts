@@ -20,7 +20,7 @@ const READY_KEY = 'ready-offline'
  * The worker comes last: it may take long, or never be had.
  * @param filled resolves when the page has what it shows.
  */
-export async function accompany(filled: Promise<void>): Promise<void> {
+export async function accompany(filled: Promise<unknown>): Promise<void> {
   keepTheme(storedTheme())
   watchTyping()
   watchLaunches()
@@ -33,7 +33,7 @@ export async function accompany(filled: Promise<void>): Promise<void> {
 }
 
 /** Hears it, and asks it to send; a page that began without one has it installed first. */
-async function beginWorker(filled: Promise<void>): Promise<void> {
+async function beginWorker(filled: Promise<unknown>): Promise<void> {
   void withDevice()
     .then(watchWorker)
     .catch(() => undefined)
@@ -44,7 +44,7 @@ async function beginWorker(filled: Promise<void>): Promise<void> {
 }
 
 /** One that cannot be had now is asked for again with the updates. */
-async function isRegistered(filled: Promise<void>): Promise<boolean> {
+async function isRegistered(filled: Promise<unknown>): Promise<boolean> {
   await timeForWorker(filled)
   try {
     await registerFirst()

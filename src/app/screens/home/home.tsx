@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import * as messages from '../../../contract/messages.ts'
 import { paths } from '../../routes.ts'
 import { useArrival, useTabTitle } from '../../shell/arrival.ts'
+import { late } from '../../shell/late.ts'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import { ScreenBoundary } from '../../shell/screen-boundary.tsx'
 import { useSignedIn } from '../../state/use-signed-in.ts'
@@ -15,7 +16,8 @@ import { Steps } from './steps.tsx'
 import './home.css'
 
 // They read the database, whose code is no part of the first screen.
-const HomeLists = lazy(async () => ({ default: (await import('./home-lists.tsx')).HomeLists }))
+const loadLists = async () => (await import('./home-lists.tsx')).HomeLists
+const lists = late(loadLists)
 const ContinueCard = lazyPart(async () => (await import('./continue-card.tsx')).ContinueCard)
 
 /** Home: what this is, how it goes, where to begin; below it what is new. */
@@ -47,9 +49,9 @@ export function HomeScreen() {
       </section>
       <div id="home-lists" className="content home-lists">
         <Bounced />
-        <ScreenBoundary>
+        <ScreenBoundary load={() => loadLists().then(lists.renew)}>
           <Suspense fallback={<HomeListsLoading />}>
-            {isAlive ? <HomeLists /> : <HomeListsLoading />}
+            {isAlive ? <lists.Part /> : <HomeListsLoading />}
           </Suspense>
         </ScreenBoundary>
       </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { type Addition, additionOf } from '../../../db/queries/additions.ts'
 import type { waitingEntries } from '../../../db/queries/outbox.ts'
@@ -8,6 +8,7 @@ import { PortalLink } from '../../parts/portal-link.tsx'
 import { WrittenText } from '../../parts/written-text.tsx'
 import { paths } from '../../routes.ts'
 import { Boundary } from '../../shell/boundary.tsx'
+import { late } from '../../shell/late.ts'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import * as shop from '../../shop-words.ts'
 import { type EntryContent, entryContent, wholeText } from '../../state/entry-content.ts'
@@ -15,6 +16,7 @@ import { passesFocus } from '../../state/focus-heading.ts'
 import { keepsNothing } from '../../state/keeps-nothing.ts'
 import { sendNow } from '../../state/outbox.ts'
 import { waitingWords } from '../../state/outbox-words.ts'
+import { untilHere } from '../../state/until-here.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { useNow } from '../../state/use-now.ts'
 import { useSignedIn } from '../../state/use-signed-in.ts'
@@ -32,7 +34,8 @@ import { sendLook } from './send-look.ts'
 const newPrice = () => import('../../parts/new-price.tsx')
 const NewPriceButton = lazyPart(async () => (await newPrice()).NewPriceButton)
 const NewPriceWords = lazyPart(async () => (await newPrice()).NewPriceWords)
-const TwoReviews = lazy(async () => ({ default: (await import('../../parts/two-reviews.tsx')).TwoReviews }))
+const loadTwoReviews = async () => (await import('../../parts/two-reviews.tsx')).TwoReviews
+const twoReviews = late(loadTwoReviews)
 
 type Entry = Awaited<ReturnType<typeof waitingEntries>>[number]
 
@@ -102,11 +105,11 @@ export function WaitingItem({ entry, isOneOfMany, patienceUntil }: WaitingItemPr
         </dd>
       </dl>
       {told.isSecond && content.unit ? (
-        <Boundary fallback={() => <div className="row">{always}</div>}>
+        <Boundary fallback={(_, draw) => <TwoReviewsMissing draw={draw}>{always}</TwoReviewsMissing>}>
           <Suspense fallback={<div className="row">{always}</div>}>
-            <TwoReviews entry={entry} unit={content.unit}>
+            <twoReviews.Part entry={entry} unit={content.unit}>
               {always}
-            </TwoReviews>
+            </twoReviews.Part>
           </Suspense>
         </Boundary>
       ) : (
@@ -126,6 +129,16 @@ export function WaitingItem({ entry, isOneOfMany, patienceUntil }: WaitingItemPr
       )}
     </Card>
   )
+}
+
+function TwoReviewsMissing({ draw, children }: { draw: () => void; children: ReactNode }) {
+  const again = () => {
+    twoReviews.renew()
+    draw()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it means the same as long as this stands
+  useEffect(() => untilHere(loadTwoReviews, again), [])
+  return <div className="row">{children}</div>
 }
 
 function whatWords({ kind }: EntryContent, unit: string, addition: Addition | null): string {
