@@ -94,14 +94,15 @@ function roadFor(kit: UpwardKit, entry: OutboxEntry, { token, signature }: Pass,
     // Not done if it has not arrived, so that what its author has taken back never stands there for a moment.
     ...(entry.withdrawn && { [WITHDRAWN_HEADER]: 'true' }),
   }
+  const sent = { token, deadlineAt, isAskedAfter: true }
   return {
     db: kit.db,
     author: entry.author,
     writtenAt: entry.createdAt,
     isAuthorHere: () => isHere(kit, entry.author),
     keep: write => onDisk(kit, write),
-    post: (description, input) => kit.wire.request(description, input, { token, key, deadlineAt, headers }),
-    get: (description, input) => kit.wire.request(description, input, { token, deadlineAt }),
+    post: (description, input) => kit.wire.request(description, input, { ...sent, key, headers }),
+    get: (description, input) => kit.wire.request(description, input, sent),
   }
 }
 
@@ -124,7 +125,8 @@ function said(response_status: number, validation_errors: ValidationErrors): Evi
     kind: 'answer',
     status: 200,
     envelope,
-    retryAfterMs: null,
+    retryAfter: null,
+    date: null,
     body: null,
     echoedKey: null,
     etag: null,

@@ -1,6 +1,7 @@
 /** What an answer, or its absence, means for a command: the table of design section 4, row by row. */
 import type { Envelope } from '../contract/envelope.ts'
 import * as messages from '../contract/messages.ts'
+import { retryAfterMs } from './due.ts'
 
 /** What came back of one request. */
 export type Evidence =
@@ -11,8 +12,10 @@ export type Evidence =
       status: number
       /** null: not our server. */
       envelope: Envelope | null
-      /** From Retry-After; null where it wasn't sent. */
-      retryAfterMs: number | null
+      /** As the header of that name has it; null where it wasn't sent. */
+      retryAfter: string | null
+      /** The server's own clock, as its header has it. */
+      date: string | null
       body: unknown
       /** The key the server says it kept; null where it keeps none. */
       echoedKey: string | null
@@ -40,7 +43,7 @@ const TRY_LATER = new Set([408, 425, 500, 502, 503, 504])
 export function classify(evidence: Evidence, command: { name: string }, key: string): EvidenceClass {
   if (evidence.kind === 'silence') return 'network'
   const { status, envelope } = evidence
-  if (status === 429 || (status === 503 && evidence.retryAfterMs !== null)) return 'rate'
+  if (status === 429 || (status === 503 && retryAfterMs(evidence) !== null)) return 'rate'
   if (TRY_LATER.has(status)) return 'server'
   // Rule 1: only an answer that carries our envelope decides. One that echoes another key isn't ours.
   if (!envelope) return 'portal'

@@ -8,8 +8,8 @@ import type { Wire } from './wire.ts'
 
 export interface Contact {
   state(): Connection['state']
-  /** Hears of every answer, and what was asked. */
-  note(evidence: Evidence, call: object): void
+  /** Hears of every answer, and whether it is asked after. */
+  note(evidence: Evidence, isAskedAfter: boolean): void
   /** Asks for the smallest answer that proves it is our server. One at a time. */
   probe(wire: Wire): Promise<boolean>
   /** Whether the server remembers idempotency keys; null: not known yet. */
@@ -27,10 +27,10 @@ export function createContact(): Contact {
   let echoesKeys = false
   let probing: Promise<boolean> | null = null
 
-  function note(evidence: Evidence, call: object): void {
+  function note(evidence: Evidence, isAskedAfter: boolean): void {
     const said = read(evidence)
-    // Nobody is told of a portal because another server has no `ping`: the second question tells.
-    if (said === 'portal' && call === ping) return
+    // Nobody is told of a portal because another server has no `ping`, or because a filter does not let one text pass.
+    if (said === 'portal' && isAskedAfter) return
     state = said
     // Another road may carry less.
     if (said !== 'reachable') echoesKeys = false
@@ -43,7 +43,7 @@ export function createContact(): Contact {
   }
 
   async function ask(wire: Wire): Promise<boolean> {
-    const evidence = keepsKeys === false ? null : await wire.request(ping, {})
+    const evidence = keepsKeys === false ? null : await wire.request(ping, {}, DOUBTFUL)
     if (!evidence) {
       await wire.request(sessionIdFetch, {})
       return state === 'reachable'
@@ -56,7 +56,7 @@ export function createContact(): Contact {
       const second = await wire.request(sessionIdFetch, {})
       if (second.kind === 'answer' && second.envelope && isPage(evidence)) {
         // The portal may have let us through between the two: what is concluded holds for as long as the page lives.
-        const again = await wire.request(ping, {})
+        const again = await wire.request(ping, {}, DOUBTFUL)
         if (again.kind === 'answer') {
           learn(again)
           if (!again.envelope && isPage(again)) keepsKeys ??= false
@@ -89,6 +89,8 @@ export function createContact(): Contact {
   }
   return contact
 }
+
+const DOUBTFUL = { isAskedAfter: true }
 
 type Answer = Extract<Evidence, { kind: 'answer' }>
 

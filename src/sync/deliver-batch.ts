@@ -27,7 +27,7 @@ export async function deliverBatch(run: DrainRun, plan: BatchPlan): Promise<bool
   // As of one command: well within the lease.
   const deadlineAt = clock.now() + ATTEMPT_DEADLINE_MS
   const answer = readBatchAnswer(
-    await kit.wire.request(batch, { commands }, { token: plan.token, deadlineAt }),
+    await kit.wire.request(batch, { commands }, { token: plan.token, deadlineAt, isAskedAfter: true }),
   )
   if (isBatchRefused(answer)) contact.batchMax = 0
   const outcomes = claimed.map((entry, place) => outcomeOf(run, entry, answer, keys[place] ?? entry.key))

@@ -69,7 +69,9 @@ export async function drain(
   )
   if (wasBad || isPortalParked) {
     const pauseMs = flapPauseMs(memory, why, clock.now())
-    if (pauseMs > 0 || !(await contact.probe(kit.wire))) {
+    const isFound = pauseMs === 0 && (await contact.probe(kit.wire))
+    kit.onKnown()
+    if (!isFound) {
       if (pauseMs === 0) noteVainProbe(memory, why, clock.now())
       const again = clock.now() + (pauseMs || probeWaitMs(memory.failedProbes, kit.random.number()))
       const ends = leaseEnds(released.known, clock.now())

@@ -9,6 +9,22 @@ export const LONGEST_WAIT_MS = 60 * 60_000
 /** Over how long those come back whom a server has asked for a moment's patience, all at the same time. */
 const SPREAD_MS = 8_000
 
+/**
+ * Retry-After in seconds, or as a date, which is compared with the server's own clock only.
+ * @returns null where nothing was asked for that can be read.
+ */
+export function retryAfterMs({ retryAfter, date }: Asked): number | null {
+  if (retryAfter === null) return null
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1_000
+  const waitMs = Date.parse(retryAfter) - Date.parse(date ?? '')
+  return Number.isNaN(waitMs) ? null : Math.max(0, waitMs)
+}
+
+interface Asked {
+  retryAfter: string | null
+  date: string | null
+}
+
 /** What the server asked for, kept sane, and a while more: phones that were turned away together come back one by one. */
 export function askedWaitMs(askedMs: number | null, attempts: number, random: number): number {
   if (askedMs === null) return backOffMs(attempts + 3, random, UNSAID_CAP_MS)

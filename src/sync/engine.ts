@@ -58,6 +58,8 @@ export interface Sync {
   discardAll(): Promise<void>
   /** Forgets the back-off of one command, or of all of this person's, and replays. */
   sendNow(seq?: number): Promise<void>
+  /** Resolves once what is sent now tells whether the server is there; where nothing is sent, when the run is over. */
+  heard(): Promise<void>
   /** Replays and pulls what is due; many calls at once become one. */
   wake(why: WakeReason): void
   /** Replays once and waits for the end. @returns how many commands the server confirmed. */
@@ -111,6 +113,9 @@ export function createSync(deps: SyncDeps, decisions?: Parts): Sync {
       await (await upward()).hurry(seq)
       replays.wake('hand')
     },
+    async heard() {
+      await Promise.race([(await upward()).heard(), replays.over()])
+    },
     wake: replays.wake,
     replay: replays.replay,
     pullCatalogue: pulls.catalogue,
@@ -143,9 +148,9 @@ function loadOnce(load: () => Promise<Upward>): () => Promise<Upward> {
 function createKit(deps: SyncDeps): Kit {
   const { clock = systemClock, random = systemRandom } = deps
   const contact = createContact()
-  const wire = createWire(deps.server, clock, (evidence, call) => {
+  const wire = createWire(deps.server, clock, (evidence, isAskedAfter) => {
     const wasAway = isAway(contact.state())
-    contact.note(evidence, call)
+    contact.note(evidence, isAskedAfter)
     if (!wasAway && isAway(contact.state())) kit.onAway()
   })
   const owner = random.uuid()

@@ -24,4 +24,6 @@ export interface UpwardKit extends Kit {
   parts: Parts
   signing: Signing
   announcement: Announcement
+  /** Something was tried, and since then it is known whether the server is there. */
+  onKnown: () => void
 }

@@ -6,7 +6,7 @@ import { type Change, hospitalOf, isOfCart, receiptOf } from '../db/outbox.ts'
 import type { OutboxEntry, OutboxReason } from '../db/records.ts'
 import { backOffMs } from './back-off.ts'
 import type { Evidence, EvidenceClass } from './classify.ts'
-import { askedWaitMs } from './due.ts'
+import { askedWaitMs, retryAfterMs } from './due.ts'
 
 export interface Outcome {
   evidence: Evidence
@@ -63,7 +63,7 @@ export function settle(entry: OutboxEntry, outcome: Outcome, at: Circumstances):
       return { entry: { ...released, state: 'parked', uncertain: true, reason, attempts, notBefore } }
     }
     case 'rate': {
-      const asked = outcome.evidence.kind === 'answer' ? outcome.evidence.retryAfterMs : null
+      const asked = outcome.evidence.kind === 'answer' ? retryAfterMs(outcome.evidence) : null
       const notBefore = at.now + askedWaitMs(asked, entry.attempts + 1, at.random)
       // 429 was said before anything was done; 503 also where the store broke while it said that all is on the disk.
       const uncertain = entry.uncertain || isUnavailable(outcome.evidence)

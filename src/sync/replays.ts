@@ -16,6 +16,8 @@ export interface Replays {
   replay(why: WakeReason): Promise<number>
   /** The server has just been lost, perhaps by a call that nobody repeats: asks until it is there again. */
   askUntilBack(): void
+  /** Resolves when what runs now is over; null where nothing does. */
+  over(): Promise<unknown> | null
   stop(): Promise<void>
 }
 
@@ -138,6 +140,7 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
     wake,
     replay,
     askUntilBack,
+    over: () => running,
     async stop() {
       memory.isStopped = true
       for (const each of [timer, lossTimer]) kit.clock.clearTimeout(each)

@@ -19,7 +19,8 @@ const RECEIPT_DAYS = 30
  * @throws what a delivery throws, once all that are under way are over.
  */
 export async function sendAll(run: DrainRun, sight: Sight): Promise<number | null> {
-  const { db, clock, announcement } = run.kit
+  const { db, clock, announcement, onKnown } = run.kit
+  const told = (delivery: Promise<boolean>) => delivery.finally(onKnown)
   const underWay = nothingUnderWay()
   let known: Sight | null = sight
   try {
@@ -36,9 +37,10 @@ export async function sendAll(run: DrainRun, sight: Sight): Promise<number | nul
       if (!patience && !underWay.isHalted() && !run.memory.isStopped && due.length > 0) {
         for (const plan of await plansOf(run, entries)) {
           const seqs = plan.items.map(({ seq }) => seq)
-          if (underWay.hasRoomFor(seqs)) underWay.begin(seqs, deliverBatch(run, plan))
+          if (underWay.hasRoomFor(seqs)) underWay.begin(seqs, told(deliverBatch(run, plan)))
         }
-        for (const { seq } of due) if (underWay.hasRoomFor([seq])) underWay.begin([seq], deliver(run, seq))
+        for (const { seq } of due)
+          if (underWay.hasRoomFor([seq])) underWay.begin([seq], told(deliver(run, seq)))
       }
       // What was settled while it looked it may not have seen.
       if (isQuiet && underWay.requests() === 0) {

@@ -42,6 +42,8 @@ export interface Upward {
    */
   arm(): Promise<void>
   hurry(seq: number | undefined): Promise<void>
+  /** Resolves once something that is tried has told whether the server is there. */
+  heard(): Promise<void>
   call<Request extends GenericSchema, Answer extends GenericSchema>(
     description: Call<Request, Answer>,
     input: InferInput<Request>,
@@ -54,7 +56,16 @@ const CART_AGAIN_MS = 30_000
 /** @param decisions only tests replace any of them. */
 export function createUpward(kit: Kit, decisions: Parts = parts): Upward {
   const signing = createSigning(kit, kit.signer === undefined ? systemSigner() : kit.signer)
-  const own: UpwardKit = { ...kit, parts: decisions, signing, announcement: createAnnouncement(kit) }
+  const listeners: (() => void)[] = []
+  const own: UpwardKit = {
+    ...kit,
+    parts: decisions,
+    signing,
+    announcement: createAnnouncement(kit),
+    onKnown() {
+      for (const tell of listeners.splice(0)) tell()
+    },
+  }
 
   async function drainLocked(
     memory: DrainMemory,
@@ -86,6 +97,7 @@ export function createUpward(kit: Kit, decisions: Parts = parts): Upward {
       await own.announcement.heedAhead()
     },
     hurry: seq => hurry(own, seq),
+    heard: () => new Promise(resolve => listeners.push(resolve)),
     async call(description, input, options) {
       if (description.path !== PASSWORD_CHANGE_PATH) return directCall(own, description, input, options)
       await signing.doubt().catch(() => undefined)

@@ -23,6 +23,8 @@ export interface RequestOptions {
   headers?: Record<string, string> | undefined
   /** The instant at which waiting ends; else the deadline of one attempt from now. */
   deadlineAt?: number
+  /** Whoever is answered with a page asks at once who is there: until then it may be this one request alone. */
+  isAskedAfter?: boolean
 }
 
 export interface Wire {
@@ -33,11 +35,11 @@ export interface Wire {
   ): Promise<Evidence>
 }
 
-/** @param onEvidence hears of every answer and every silence, and what was asked. */
+/** @param onEvidence hears of every answer and every silence, and whether that is asked after. */
 export function createWire(
   server: ServerAddress,
   clock: Clock,
-  onEvidence: (evidence: Evidence, call: object) => void,
+  onEvidence: (evidence: Evidence, isAskedAfter: boolean) => void,
 ): Wire {
   const plain: Transport = (url, init) => (server.fetch ?? fetch)(url, init)
 
@@ -45,7 +47,7 @@ export function createWire(
     const controller = new AbortController()
     const waitMs = options.deadlineAt ? options.deadlineAt - clock.now() : ATTEMPT_DEADLINE_MS
     // A page that slept since: somebody else may have sent it, and it may have been taken back.
-    if (waitMs <= 0) return { kind: 'silence', message: 'Too late to be sent' }
+    if (waitMs <= 0) return { kind: 'silence', message: 'Too late' }
     let timer: unknown
     // The race, not only the signal: a frozen connection must not hold us even where the signal is ignored,
     // and the deadline covers the body, which a slow proxy may deliver byte by byte (O-15).
@@ -86,15 +88,15 @@ export function createWire(
       })
       return toEvidence(response, await response.text())
     } catch (error) {
-      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-      return { kind: 'silence', message: cause instanceof Error ? cause.message : String(cause) }
+      const { message, cause } = error as Error
+      return { kind: 'silence', message: cause instanceof Error ? cause.message : message }
     }
   }
 
   return {
     async request(description, input, options = {}) {
       const evidence = await attempt(description, input, options)
-      onEvidence(evidence, description)
+      onEvidence(evidence, options.isAskedAfter ?? false)
       return evidence
     },
   }
@@ -145,17 +147,10 @@ function toEvidence(response: Response, said: string): Evidence {
     kind: 'answer',
     status: response.status,
     envelope: readEnvelope(body),
-    retryAfterMs: retryAfterMs(response.headers.get('retry-after'), response.headers.get('date')),
+    retryAfter: response.headers.get('retry-after'),
+    date: response.headers.get('date'),
     body,
     echoedKey: response.headers.get(IDEMPOTENCY_HEADER),
     etag: response.headers.get('etag'),
   }
-}
-
-/** Retry-After in seconds, or as a date, which is compared with the server's own clock only. */
-function retryAfterMs(value: string | null, serverDate: string | null): number | null {
-  if (value === null) return null
-  if (/^\d+$/.test(value)) return Number(value) * 1_000
-  const waitMs = Date.parse(value) - Date.parse(serverDate ?? '')
-  return Number.isNaN(waitMs) ? null : Math.max(0, waitMs)
 }

@@ -12,6 +12,7 @@ const online = {
   isPortal: false,
   isSignedIn: true,
   patienceUntil: 0,
+  aheadUntil: 0,
   keepsNothing: false,
 }
 const offline = { ...online, isReachable: false }
@@ -171,6 +172,17 @@ test('O-45: of what a filter on the way refuses it is said that it was not the s
     next: 'It will be tried again in 4 min, and counted once. Another connection may help.',
     canSend: true,
   })
+})
+
+test('O-45: what stands behind another in its lane does not promise to leave before that one', () => {
+  const behind = { ...online, aheadUntil: NOW + 240_000 }
+  expect(waitingWords(entry(), behind)).toMatchObject({
+    why: 'What you sent or took back before it goes first, and has not come through yet.',
+    next: 'That is tried again in 4 min, and this follows. Another connection may help.',
+    canSend: true,
+  })
+  expect(waitingWords(entry(), { ...behind, aheadUntil: NOW - 1 }).why).toBe('It is next in line.')
+  expect(waitingWords(entry(), { ...behind, isReachable: false }).why).toContain('not connected')
 })
 
 test('whoever has left the Wi-Fi of a portal is told of no sign-in page: the strip above says offline, and so does this', () => {

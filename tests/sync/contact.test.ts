@@ -1,7 +1,6 @@
 // What may be concluded about a server from its answers to the smallest question.
 import { expect, test } from 'vitest'
 import type { Envelope } from '../../src/contract/envelope.ts'
-import { sessionIdFetch } from '../../src/contract/session-id.ts'
 import type { Evidence } from '../../src/sync/classify.ts'
 import { createContact } from '../../src/sync/contact.ts'
 import { connection } from '../../src/sync/status.ts'
@@ -13,7 +12,8 @@ const page = (status: number): Answer => ({
   kind: 'answer',
   status,
   envelope: null,
-  retryAfterMs: null,
+  retryAfter: null,
+  date: null,
   body: null,
   echoedKey: null,
   etag: null,
@@ -30,13 +30,13 @@ async function probed(...answers: Answer[][]) {
   const contact = createContact()
   for (const each of answers) {
     const left = [...each]
-    const request = async (call: object) => {
+    const request: Wire['request'] = async (_call, _input, { isAskedAfter = false } = {}) => {
       const evidence = left.shift()
       if (!evidence) throw new Error('Asked more often than expected')
-      contact.note(evidence, call)
+      contact.note(evidence, isAskedAfter)
       return evidence
     }
-    await contact.probe({ request } as unknown as Wire)
+    await contact.probe({ request })
     expect(left).toEqual([])
   }
   return contact
@@ -77,15 +77,15 @@ test('design 2: a server that answers pages to "ping", twice, and calls otherwis
 test('O-17: a portal that another request meets while the first question is on its way is told', async () => {
   const contact = createContact()
   let answer: (evidence: Evidence) => void = () => undefined
-  const request = async (call: object) => {
+  const request: Wire['request'] = async (_call, _input, { isAskedAfter = false } = {}) => {
     const evidence = await new Promise<Evidence>(resolve => {
       answer = resolve
     })
-    contact.note(evidence, call)
+    contact.note(evidence, isAskedAfter)
     return evidence
   }
-  void contact.probe({ request } as unknown as Wire)
-  contact.note(page(200), sessionIdFetch)
+  void contact.probe({ request })
+  contact.note(page(200), false)
   expect(contact.state()).toBe('portal')
   answer(ours)
   await expect.poll(contact.state).toBe('reachable')

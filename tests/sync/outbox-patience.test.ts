@@ -1,6 +1,8 @@
 // Who waits for whom, and how long: lanes, a busy server, clocks that jump.
-import { expect, test, vi } from 'vitest'
+import { subscribe } from 'valtio/vanilla'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { noteBatch } from '../../src/db/batch-note.ts'
+import { connection } from '../../src/sync/status.ts'
 import { contactCommand } from '../world/factories.ts'
 import { shareOnePhone } from './one-phone.ts'
 
@@ -35,10 +37,14 @@ test.each([
     here.phone.weather = 'cut'
     await here.tab.write(submit('Poison'))
     await here.tab.write(submit('Plain', here.otherUnit))
+    const said: string[] = []
+    onTestFinished(subscribe(connection, () => said.push(connection.state), true))
     await here.tab.write(contactCommand('Hello'))
     await here.clearUp()
     await world.advance(60_000)
     expect([await titles(), posts('contact/submit').length]).toEqual([['Plain'], 1])
+    // The Wi-Fi lets everything else pass: nobody is told to sign in to it.
+    expect([connection.state, said.includes('portal')]).toEqual(['reachable', false])
     const parked = { args: { title: 'Poison' }, state: 'parked', reason: { kind: 'portal' } }
     expect(await waiting()).toMatchObject([parked])
 

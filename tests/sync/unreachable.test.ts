@@ -52,6 +52,7 @@ test.each<[string, (proxy: string) => string]>([
       isPortal: connection.state === 'portal',
       isSignedIn: true,
       patienceUntil: 0,
+      aheadUntil: 0,
       keepsNothing: false,
     })
     expect([why, canDiscard]).toEqual([

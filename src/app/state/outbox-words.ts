@@ -32,6 +32,8 @@ export interface Circumstances {
   isSignedIn: boolean
   /** The site has asked this device to send nothing before; 0: it has not. */
   patienceUntil: number
+  /** When what has to leave before it is tried again; 0: nothing has to. */
+  aheadUntil: number
   /** What waits ends with the page. */
   keepsNothing: boolean
 }
@@ -202,5 +204,10 @@ function waitWords(
       next: `It will be asked again ${later ?? 'in a moment'}, and counted once.`,
     }
   if (kind === 'server') return inTrouble
+  if (around.aheadUntil > around.now)
+    return {
+      why: 'What you sent or took back before it goes first, and has not come through yet.',
+      next: `That is tried again ${inTime(around.aheadUntil, around.now)}, and this follows. Another connection may help.`,
+    }
   return { why: 'It is next in line.', next: `It will be sent ${later ?? 'in a moment'}.` }
 }

@@ -8,9 +8,11 @@ import { toastInfo } from '../toasts.ts'
 import * as writing from '../writing-words.ts'
 import { dropLastKeystrokes } from './last-keystrokes.ts'
 
-/** Tries now, whatever the back-off says, and says where nobody was reached; resolves when the attempt is over. */
+/** Tries now, whatever the back-off says; resolves when it is known whether anybody is there, and says so if not. */
 export async function sendNow(seq?: number): Promise<void> {
-  await device().sync.sendNow(seq)
+  const { sync } = device()
+  await sync.sendNow(seq)
+  await sync.heard()
   if (isAway(connection.state)) toastInfo(writing.notReachedYet)
 }
 

@@ -44,10 +44,11 @@ export interface WaitingItemProps {
   /** One press sends all of them: its own button is not what one comes for. */
   isOneOfMany: boolean
   patienceUntil: number
+  aheadUntil: number
 }
 
 /** One waiting command: what it is, since when, why it waits, what happens next, what can be done. */
-export function WaitingItem({ entry, isOneOfMany, patienceUntil }: WaitingItemProps) {
+export function WaitingItem({ entry, isOneOfMany, patienceUntil, aheadUntil }: WaitingItemProps) {
   const { state, isInTrouble } = useSnapshot(connection)
   const content = entryContent(entry)
   const unit = useUnitName(content.unit) ?? writing.unnamedUnit
@@ -61,6 +62,7 @@ export function WaitingItem({ entry, isOneOfMany, patienceUntil }: WaitingItemPr
     isPortal: state === 'portal' || state === 'unknown',
     isSignedIn: useSignedIn(),
     patienceUntil,
+    aheadUntil,
     keepsNothing,
   })
   const isSending = entry.state === 'sending' && !entry.withdrawn

@@ -38,7 +38,13 @@ export function WaitingList({ entries }: { entries: Entries }) {
     <section ref={list} className="waiting-list" aria-label={writing.waitingTitle} tabIndex={-1}>
       {isSentAtOnce && <SendAll />}
       {drawn.map(entry => (
-        <WaitingItem key={entry.seq} entry={entry} isOneOfMany={isSentAtOnce} patienceUntil={patience} />
+        <WaitingItem
+          key={entry.seq}
+          entry={entry}
+          isOneOfMany={isSentAtOnce}
+          patienceUntil={patience}
+          aheadUntil={aheadUntil(entries, entry)}
+        />
       ))}
       {left > 0 && (
         <div className="row">
@@ -56,9 +62,18 @@ function isSentByPress({ state, reason }: Entries[number]): boolean {
   return state === 'queued' || state === 'sending' || (state === 'parked' && reason?.kind === 'portal')
 }
 
+function needsPerson({ state }: Entries[number]): boolean {
+  return state === 'attention' || state === 'quarantined'
+}
+
 function personsFirst(entries: Entries): Entries {
-  const needsPerson = ({ state }: Entries[number]) => state === 'attention' || state === 'quarantined'
   return [...entries.filter(needsPerson), ...entries.filter(entry => !needsPerson(entry))]
+}
+
+/** When the foremost of its lane is tried again; 0: that is itself. */
+function aheadUntil(entries: Entries, { seq, lane }: Entries[number]): number {
+  const foremost = entries.find(entry => entry.lane === lane && !needsPerson(entry))
+  return foremost && foremost.seq < seq ? foremost.notBefore : 0
 }
 
 function SendAll() {
