@@ -79,3 +79,21 @@ test('A218: "Send it again" that is refused says why beside the button, after th
   await toast(page, 'Email Successfully Sent!').waitFor()
   expect(await main.getByRole('alert').count()).toBe(0)
 })
+
+test('A152: without a connection "Send it again" is off like the button of its form, which says why', async () => {
+  const device = await openWithoutWorker()
+  const { page } = device
+  device.allowNetworkTrouble()
+  await registerByHand(page, product(), newcomer('Lena'))
+  const main = page.getByRole('main')
+  const again = main.getByRole('button', { name: 'Send it again' })
+  await again.waitFor()
+  await device.context.setOffline(true)
+  await main.getByText('This needs a connection. What you typed stays here.').waitFor()
+  for (const button of [again, main.getByRole('button', { name: 'Register Account' })])
+    expect(await button.getAttribute('aria-disabled')).toBe('true')
+  await device.context.setOffline(false)
+  await expect.poll(() => again.getAttribute('aria-disabled')).toBeNull()
+  await again.click()
+  await toast(page, 'Email Successfully Sent!').waitFor()
+})

@@ -5,12 +5,13 @@ import { device } from '../device.ts'
 import { closeFormErrors, toastRefused, toastSuccess } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useHindrance } from './use-hindrance.ts'
 import { whyNot } from './why-not.ts'
 
 /** How long the loader stays after a mail was sent (specification, section 9): nobody sends five by impatience. */
 const LOADER_MS = 5_000
 
-/** "Send it again". */
+/** "Send it again". Where nothing can be sent, the form around it says why. */
 export function SendAgain({
   call,
   email,
@@ -25,6 +26,7 @@ export function SendAgain({
   onSent: () => void
 }) {
   const [isBusy, setBusy] = useState(false)
+  const { isCutOff } = useHindrance(false)
   /** What stands here after the message in the corner has gone. */
   const [told, setTold] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -51,7 +53,7 @@ export function SendAgain({
   }
   return (
     <>
-      <Button look="plain" busy={isBusy} off={off} onClick={() => void send()}>
+      <Button look="plain" busy={isBusy} off={off || isCutOff} onClick={() => void send()}>
         {messages.sendAgain}
       </Button>
       {told && (

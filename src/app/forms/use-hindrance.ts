@@ -20,10 +20,12 @@ export interface Hindrance {
 /** @param isSaid the form says already why the last try came to nothing. */
 export function useHindrance(isSaid: boolean): Hindrance {
   const what = inTheWay(useSnapshot(connection))
-  const isCutOff = useSyncExternalStore(subscribeToNetwork, () => !navigator.onLine) && what !== null
+  const isCutOff = useSyncExternalStore(subscribeToNetwork, isOffline, () => false) && what !== null
   const why = what === 'offline' ? writing.needsConnection : what && answeredFor[what]
   return { why: isSaid && !isCutOff ? null : why, isCutOff }
 }
+
+const isOffline = () => !navigator.onLine
 
 function subscribeToNetwork(onNews: () => void): () => void {
   addEventListener('online', onNews)
