@@ -4,6 +4,7 @@ import { PAGE_LIMIT_MAX } from '../../src/contract/limits.ts'
 import { API_BASE } from '../../src/contract/protocol.ts'
 import { get } from './api-client.ts'
 import { makeHospital, makeUser, openTestServer, type TestServer, type TestUser } from './factories.ts'
+import { reviewEachOf } from './many-reviews.ts'
 
 let server: TestServer
 let writer: TestUser
@@ -21,48 +22,6 @@ afterEach(async () => {
   await Promise.allSettled(underWay.splice(0))
 })
 
-/** Units, each with a review of this writer at this hospital. */
-async function write(count: number): Promise<void> {
-  const unit = {
-    full_name: null,
-    aliases: null,
-    category: null,
-    image_name: '',
-    is_active: 1,
-    is_demo: 0,
-    revision: 1,
-  }
-  const stars = { staff_to_patient: 4, coworkers: 4, management: 4, overall: 4, rating_hundredths: 400 }
-  const review = {
-    ...stars,
-    user_id: writer.id,
-    hospital_id: hospital,
-    is_active: 1,
-    is_anonymous: 1,
-    created_at: 0,
-  }
-  for (let from = 0; from < count; from += 100) {
-    const names = Array.from({ length: Math.min(100, count - from) }, (_, at) => `Unit ${from + at}`)
-    const units = await server.db
-      .insertInto('departments')
-      .values(names.map(name => ({ ...unit, name })))
-      .returning('id')
-      .execute()
-    await server.db
-      .insertInto('reviews')
-      .values(
-        units.map(({ id }) => ({
-          ...review,
-          department_id: id,
-          title: 'Night',
-          review: 'Fair.',
-          revision: 1,
-        })),
-      )
-      .execute()
-  }
-}
-
 /** More than may wait for one another. @returns the first answer that is a refusal, while the others wait; null: all are answered. */
 function refusalOf(path: string): Promise<Response | null> {
   const headers = { authorization: `Bearer ${writer.token}` }
@@ -77,7 +36,7 @@ function refusalOf(path: string): Promise<Response | null> {
 
 test('R-13: the reviews of an account that has more than a page carries are read one at a time; others are answered', async () => {
   const nurse = await makeUser(server)
-  await write(PAGE_LIMIT_MAX + 1)
+  await reviewEachOf(server, PAGE_LIMIT_MAX + 1, { writer, hospital })
   const { body } = await get(server, 'my-orders', { token: writer.token })
   expect(body.data.departmentReviews).toHaveLength(PAGE_LIMIT_MAX + 1)
   const refusal = await refusalOf('my-orders')
@@ -87,7 +46,7 @@ test('R-13: the reviews of an account that has more than a page carries are read
 }, 60_000)
 
 test('R-13: so are the reviews of a hospital that has more, for who is signed in; a page, and a unit, are not', async () => {
-  await write(PAGE_LIMIT_MAX + 1)
+  await reviewEachOf(server, PAGE_LIMIT_MAX + 1, { writer, hospital })
   const { id } = await server.db.selectFrom('departments').select('id').limit(1).executeTakeFirstOrThrow()
   const path = `departments/fetch?hospital_id=${hospital}`
   expect((await refusalOf(path))?.status).toBe(503)
