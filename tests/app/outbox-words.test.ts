@@ -185,6 +185,21 @@ test('O-45: what stands behind another in its lane does not promise to leave bef
   expect(waitingWords(entry(), { ...behind, isReachable: false }).why).toContain('not connected')
 })
 
+test('O-45: of a text that a filter refused and its author took back nobody says that a connection is missing', () => {
+  const takenBack = entry({
+    state: 'parked',
+    withdrawn: true,
+    uncertain: true,
+    notBefore: NOW + 120_000,
+    reason: reason('portal'),
+  })
+  expect(waitingWords(takenBack, online)).toMatchObject({
+    why: 'Something on the way answered in place of the site, so it may have arrived there.',
+    next: 'It is looked for in 2 min, and deleted there if it arrived.',
+  })
+  expect(waitingWords(takenBack, offline).why).toContain('The connection broke')
+})
+
 test('whoever has left the Wi-Fi of a portal is told of no sign-in page: the strip above says offline, and so does this', () => {
   const parked = entry({ state: 'parked', reason: reason('portal') })
   expect(waitingWords(parked, offline)).toMatchObject({

@@ -60,7 +60,7 @@ export function waitingWords(entry: OutboxEntry, around: Circumstances): Waiting
     isBehindPortal: false,
   }
   if (entry.withdrawn) {
-    const words = entry.name === 'review.submit' ? withdrawnWords(around) : givenUpWords
+    const words = entry.name === 'review.submit' ? withdrawnWords(entry, around) : givenUpWords
     return { ...base, ...words, canSend: false, canEdit: false, canDiscard: false }
   }
   switch (entry.state) {
@@ -92,12 +92,19 @@ export function waitingWords(entry: OutboxEntry, around: Circumstances): Waiting
 }
 
 /** Changed or given up after an attempt that may have arrived. */
-const withdrawnWords = (around: Circumstances) =>
-  ({
+function withdrawnWords({ reason, notBefore }: OutboxEntry, around: Circumstances) {
+  const isAnsweredFor = reason?.kind === 'portal' && around.isReachable
+  const isLater = around.isReachable && notBefore > around.now
+  return {
     badge: 'Taken back',
-    why: 'The connection broke while this was being sent, so it may have reached the site.',
-    next: `When ${itComes(around)} it is looked for, and deleted there if it arrived.`,
-  }) as const
+    why: isAnsweredFor
+      ? 'Something on the way answered in place of the site, so it may have arrived there.'
+      : 'The connection broke while this was being sent, so it may have reached the site.',
+    next: isLater
+      ? `It is looked for ${inTime(notBefore, around.now)}, and deleted there if it arrived.`
+      : `When ${itComes(around)} it is looked for, and deleted there if it arrived.`,
+  } as const
+}
 
 /** A message or a change of the cart, at a sign-out. */
 const givenUpWords = {
