@@ -11,7 +11,7 @@ import { meaningOf } from './commands/meanings.ts'
 import { conclude, isOnTheWay } from './deliver.ts'
 import { type DrainRun, sessionOf } from './drain-run.ts'
 import type { Kit } from './kit.ts'
-import { ATTEMPT_DEADLINE_MS } from './lease.ts'
+import { ATTEMPT_DEADLINE_MS, LEASE_MS } from './lease.ts'
 import { onDisk } from './on-disk.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -24,8 +24,9 @@ export async function deliverBatch(run: DrainRun, plan: BatchPlan): Promise<bool
   const items = claimed.flatMap(entry => plan.items.find(({ seq }) => seq === entry.seq)?.command ?? [])
   const keys = claimed.map(parts.keyOf)
   const commands = items.map((item, place) => ({ ...item, key: keys[place] ?? item.key }))
-  // As of one command: well within the lease.
-  const deadlineAt = clock.now() + ATTEMPT_DEADLINE_MS
+  // As of one command, from when it was claimed: whoever slept since must not send what is no longer its own.
+  const until = Math.min(...claimed.map(({ lease }) => lease?.until ?? clock.now()))
+  const deadlineAt = until - (LEASE_MS - ATTEMPT_DEADLINE_MS)
   const answer = readBatchAnswer(
     await kit.wire.request(batch, { commands }, { token: plan.token, deadlineAt, isAskedAfter: true }),
   )

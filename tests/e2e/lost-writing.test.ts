@@ -85,3 +85,15 @@ test('O-31: what has been sent, also while its page was closed, is no loss, and 
   await page.getByText('Nothing is waiting.').waitFor()
   expect(await page.getByText('had not sent').count()).toBe(0)
 })
+
+test('O-31: the note that something waits is given back by the server: what scripts set, some browsers forget in a week', async () => {
+  const device = await openDevice()
+  const { page } = device
+  await signInAs(page, product(), await makePerson(product()))
+  await openUnit(page, product(), await silentPlace(product()))
+  const given = page.waitForResponse(async answer => 'set-cookie' in (await answer.allHeaders()))
+  await fillReview(page, aReview('Nightshift, a week away'))
+  const note = (await (await given).allHeaders())['set-cookie']
+  expect(note).toMatch(/^waiting=1; .*Max-Age=\d{8}/)
+  await expect.poll(() => noteOf(page)).toBe('waiting=1')
+})

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { API_BASE } from '../../src/contract/protocol.ts'
 import { CLOCKS_DIFFER_MS } from '../../src/server/clocks-differ.ts'
 import { claimDue, enqueueMails, NOWHERE, SEND_WITHIN_MS } from '../../src/server/mail/outbox.ts'
@@ -205,4 +206,23 @@ test('M-02: a process whose clock is a minute ahead takes no mail that another o
   await enqueueMails(db, services.secret, [mail], now)
   expect(await claimDue(db, now)).toHaveLength(1)
   expect(await claimDue(db, now + SEND_WITHIN_MS + CLOCKS_DIFFER_MS)).toEqual([])
+})
+
+test('M-01: where the database takes no writes a mail that is due is looked for now and then, not all the time', async () => {
+  const world = await smtp()
+  const server = await serverTo(world.port)
+  const { mailSender } = server.services
+  await mailSender.settled()
+  const isFull = vi.spyOn(server.db, 'transaction').mockImplementation(() => {
+    throw new Error('database or disk is full')
+  })
+  const words = [{ to: ada.email, subject: 'A word', text: 'text', html: '<p>text</p>', topic: 'reset code' }]
+  await enqueueMails(server.db, server.services.secret, words, now)
+  mailSender.wake()
+  await delay(700)
+  expect(logged.match(/mail-outbox-unreachable/g)).toHaveLength(1)
+  isFull.mockRestore()
+  mailSender.wake()
+  await mailSender.settled()
+  expect(await outbox(server)).toEqual([])
 })

@@ -1,7 +1,8 @@
 // Tabs that die, stand still or drain at once: nothing is lost and nothing is sent twice.
 import { expect, test, vi } from 'vitest'
+import { noteBatch } from '../../src/db/batch-note.ts'
 import { type Parts, parts } from '../../src/sync/parts.ts'
-import { submitCommand } from '../world/factories.ts'
+import { contactCommand, submitCommand } from '../world/factories.ts'
 import { makePlace, makeWorld } from '../world.ts'
 import { shareOnePhone } from './one-phone.ts'
 
@@ -138,4 +139,39 @@ test('O-33: a frozen tab that holds the lock is overtaken after its lease, and i
   expect(after).toBeUndefined()
   expect(await two.db.outbox.count()).toBe(0)
   expect(await titles()).toEqual(['Frozen'])
+})
+
+test('O-33: several claimed at once by a tab that slept before it sent them are not sent when it wakes: another has discarded them', async () => {
+  const { world, phone, tab } = here
+  await noteBatch(tab.db, 100)
+  phone.weather = 'cut'
+  for (const message of Array.from({ length: 10 }, (_, at) => `Message ${at}`))
+    await tab.write(contactCommand(message))
+  await world.rest()
+  let wakeUp: () => void = () => undefined
+  const sleep = new Promise<void>(resolve => {
+    wakeUp = resolve
+  })
+  // It falls asleep when its claim is on the disk, and before it hears so.
+  const transaction = tab.db.transaction.bind(tab.db) as (...args: unknown[]) => Promise<unknown>
+  const isClaimed = async () => (await tab.db.outbox.toArray()).some(({ state }) => state === 'sending')
+  vi.spyOn(tab.db, 'transaction').mockImplementation((async (...args: unknown[]) => {
+    const result = await transaction(...args)
+    if (args[0] !== 'r' && (await isClaimed())) await sleep
+    return result
+  }) as never)
+  phone.weather = 'up'
+  tab.sync.wake('hand')
+  await expect.poll(() => world.rest().then(isClaimed)).toBe(true)
+
+  const two = await phone.open()
+  await world.rest()
+  await two.sync.discardAll()
+  two.sync.wake('hand')
+  await world.advance(200_000)
+  expect(await two.db.outbox.count()).toBe(0)
+  vi.restoreAllMocks()
+  wakeUp()
+  await world.advance(120_000)
+  expect(await world.server.db.selectFrom('contact_messages').selectAll().execute()).toEqual([])
 })

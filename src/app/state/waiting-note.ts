@@ -4,6 +4,8 @@
  */
 import { liveQuery } from 'dexie'
 import { subscribe } from 'valtio'
+import { ping } from '../../contract/ping.ts'
+import { API_BASE } from '../../contract/protocol.ts'
 import { readWaitingNote, waitingNote } from '../../contract/waiting-note.ts'
 import type { DeviceDb } from '../../db/device-db.ts'
 import { knowsOfUnsent, noteUnsent, unsentCount } from '../../db/unsent.ts'
@@ -26,8 +28,11 @@ export async function keepWaitingNote(db: DeviceDb): Promise<void> {
     noted = count
     // The database first: a note without it would be taken for a loss.
     await noteUnsent(db, count)
-    // biome-ignore lint/suspicious/noDocumentCookie: the store for cookies is missing in half of the browsers
-    document.cookie = waitingNote(count, { isSecure: location.protocol === 'https:' })
+    write(count)
+    if (count === 0) return
+    await renew()
+    // What it gave back has changed meanwhile.
+    if (noted !== null && noted !== count) write(noted)
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   const noteSoon = (count: number) => {
@@ -41,6 +46,19 @@ export async function keepWaitingNote(db: DeviceDb): Promise<void> {
   }
   liveQuery(() => unsentCount(db)).subscribe(noteSoon)
   subscribe(lost, () => void unsentCount(db).then(noteSoon, () => undefined))
+}
+
+function write(count: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the store for cookies is missing in half of the browsers
+  document.cookie = waitingNote(count, { isSecure: location.protocol === 'https:' })
+}
+
+/**
+ * Has the server give it back: what scripts have set some browsers forget within a week. No other request carries
+ * it. Without a connection the next start asks.
+ */
+async function renew(): Promise<void> {
+  await fetch(API_BASE + ping.path, { credentials: 'same-origin', cache: 'no-store' }).catch(() => undefined)
 }
 
 async function lookForLoss(db: DeviceDb): Promise<void> {

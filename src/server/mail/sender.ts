@@ -39,12 +39,14 @@ export function makeMailSender(services: SenderServices, mailer: Mailer): MailSe
   let wasWoken = false
   let isClosed = false
   let isDoubtful = false
+  let hasFailed = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function drainOnce(): Promise<void> {
     // The answer that woke us goes out first.
     await new Promise(setImmediate)
     wasWoken = false
+    hasFailed = false
     const expired = await db.transaction().execute(async sql => {
       const now = clock()
       // Neither is undone when the clock is set right.
@@ -63,8 +65,8 @@ export function makeMailSender(services: SenderServices, mailer: Mailer): MailSe
   }
 
   async function rest(): Promise<void> {
-    // What the clock is not believed about is due all the time.
-    const next = isDoubtful ? null : await nextDueAt(db).catch(() => null)
+    // What the clock is not believed about is due all the time, and so is what the database would not let be claimed.
+    const next = isDoubtful || hasFailed ? null : await nextDueAt(db).catch(() => null)
     if (isClosed || drain) return
     const wait = next === null ? LOOK_EVERY_MS : Math.min(Math.max(next - clock(), 100), LOOK_EVERY_MS)
     timer = setTimeout(wake, wait)
@@ -77,7 +79,10 @@ export function makeMailSender(services: SenderServices, mailer: Mailer): MailSe
     clearTimeout(timer)
     drain = drainOnce()
       // A locked or full database: the rows stay, and so does the next look.
-      .catch(() => log({ event: 'mail-outbox-unreachable' }))
+      .catch(() => {
+        hasFailed = true
+        log({ event: 'mail-outbox-unreachable' })
+      })
       .then(async () => {
         drain = null
         if (wasWoken) wake()
