@@ -62,6 +62,17 @@ test('nobody waits behind more than the bound; who is new is let in beside a ful
   expect(want('d', 'd0')).not.toBeNull()
 })
 
+test('what several want counts once where too many wait', async () => {
+  const { want, finish } = makeBench(1, 3)
+  const names = ['a0', 'a1', 'a2']
+  for (const asker of ['a', 'b', 'c', 'd']) for (const name of names) expect(want(asker, name)).not.toBeNull()
+  expect(want('e', 'e0')).not.toBeNull()
+  expect(want('a', 'a3')).toBeNull()
+  await nextTurn()
+  await finish('a0')
+  expect(want('a', 'a3')).not.toBeNull()
+})
+
 test('a failure makes room for the next, and is told to all who wanted that', async () => {
   const { want, begun, end, finish } = makeBench(1, 100)
   const failing = [want('a', 'a1'), want('b', 'a1')]

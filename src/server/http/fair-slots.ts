@@ -60,8 +60,10 @@ export function makeFairSlots<Result>(most: number, aheadMax: number): FairSlots
     const line = lines.get(asker) ?? new Set()
     if (known && (known.isBegun || line.has(known))) return known.done
     const rounds = line.size + 1
-    const ahead = [...lines.values()].reduce((sum, { size }) => sum + Math.min(size, rounds), 0)
-    if (ahead >= aheadMax) return null
+    const inLines = [...lines.values()].reduce((sum, { size }) => sum + Math.min(size, rounds), 0)
+    // What stands in several lines is done once.
+    const waiting = jobs.size - (most - free)
+    if (Math.min(inLines, waiting) >= aheadMax) return null
     const job = known ?? makeJob(name, work)
     jobs.set(name, job)
     lines.set(asker, line.add(job))

@@ -15,7 +15,7 @@ const ABSENT_MAX = 2_000
 interface Known {
   /** Of a clock that nobody sets. */
   readonly askedAt: number
-  readonly stamp: Promise<string | null>
+  readonly stamp: string | null
 }
 
 /** @param folder where copies are kept, which can be emptied at any time; null: none are. */
@@ -24,8 +24,8 @@ export function makeNearStore(
   folder: string | null,
   { log }: Pick<Services, 'log'>,
 ): PictureStore {
-  // In the order in which they were asked for, so that the first is the one to let go of. What is not there has no place
-  // among the pictures, which made-up names would take from them.
+  // In the order in which the store told of them, so that the first is the one to let go of. What is not there has no
+  // place among the pictures, which made-up names would take from them.
   const known = new Map<string, Known>()
   const absent = new Map<string, Known>()
   let restsUntil = 0
@@ -43,30 +43,31 @@ export function makeNearStore(
     }
   }
 
-  function stamp(names: readonly string[], asker: string): Promise<string | null> {
+  function remember(name: string, one: Known): void {
+    known.delete(name)
+    absent.delete(name)
+    const [place, most] = one.stamp === null ? [absent, ABSENT_MAX] : [known, NAMES_MAX]
+    place.set(name, one)
+    const [oldest] = place.keys()
+    if (place.size > most && oldest !== undefined) place.delete(oldest)
+  }
+
+  async function stamp(names: readonly string[], asker: string): Promise<string | null> {
     const name = names.join('/')
     const before = known.get(name) ?? absent.get(name)
-    if (before && performance.now() - before.askedAt < HOLDS_MS) return before.stamp
-    // While it cannot be asked, what was known last holds; what was never known is asked for again.
-    const asked = ask(() => far.stamp(names, asker)).catch(error => {
-      if (before) return before.stamp
-      absent.delete(name)
-      throw error
-    })
-    const isKnown = known.delete(name)
-    absent.delete(name)
-    const one = { askedAt: performance.now(), stamp: asked }
-    // Until the store has said that it is there.
-    remember(isKnown ? known : absent, name, one, isKnown ? NAMES_MAX : ABSENT_MAX)
-    const settle = (stamp: string | null) => {
-      const isThere = stamp !== null
-      const wrong = isThere ? absent : known
-      if (wrong.get(name) !== one) return
-      wrong.delete(name)
-      remember(isThere ? known : absent, name, one, isThere ? NAMES_MAX : ABSENT_MAX)
+    const askedAt = performance.now()
+    if (before && askedAt - before.askedAt < HOLDS_MS) return before.stamp
+    // Shared here is only what the store has said: until then everybody waits in a line of their own.
+    try {
+      const stamp = await ask(() => far.stamp(names, asker))
+      remember(name, { askedAt, stamp })
+      return stamp
+    } catch (error) {
+      if (!before) throw error
+      // While the store cannot be asked, what was known last holds; that one asker's line is too long is nothing to others.
+      if (error instanceof PictureStoreError) remember(name, { askedAt, stamp: before.stamp })
+      return before.stamp
     }
-    asked.then(settle, () => undefined)
-    return asked
   }
 
   return {
@@ -89,10 +90,4 @@ export function makeNearStore(
       absent.delete(names.join('/'))
     },
   }
-}
-
-function remember(place: Map<string, Known>, name: string, one: Known, most: number): void {
-  place.set(name, one)
-  const [oldest] = place.keys()
-  if (place.size > most && oldest !== undefined) place.delete(oldest)
 }

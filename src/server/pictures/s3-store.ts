@@ -8,7 +8,7 @@ import { TransportError } from '../http/transport-error.ts'
 import { contentType } from '../site/content-types.ts'
 import { areSafeNames } from '../site/safe-file.ts'
 import type { S3Settings } from './picture-settings.ts'
-import { type PictureStore, PictureStoreError } from './picture-store.ts'
+import { type Bytes, type PictureStore, PictureStoreError } from './picture-store.ts'
 
 const ANSWER_WITHIN_MS = 10_000
 /** A store that is busy (429, 5xx) is asked again this often, after a tenth of a second and longer. */
@@ -24,6 +24,12 @@ export interface S3Store extends PictureStore {
   check(): Promise<void>
 }
 
+interface Found {
+  readonly stamp: string
+  /** Empty where only the stamp was asked for. */
+  readonly picture: Bytes
+}
+
 export function makeS3Store(settings: S3Settings): S3Store {
   const { key, secret, region, endpoint, bucket, prefix } = settings
   const client = new AwsClient({
@@ -34,8 +40,10 @@ export function makeS3Store(settings: S3Settings): S3Store {
     retries: RETRIES,
     initRetryMs: FIRST_RETRY_MS,
   })
-  const inTurns = makeFairSlots<void>(AT_A_TIME, WAITING_MAX)
-  let turns = 0
+  const inTurns = makeFairSlots<Found | null>(AT_A_TIME, WAITING_MAX)
+  // Of what waits, that of who came last: how long another one has waited for it is not theirs to pay.
+  const patience = new Map<string, AbortSignal>()
+  let reads = 0
   // The bucket in the path, which every store understands.
   const bucketAddress = `${endpoint}/${bucket}`
   const addressOf = (names: readonly string[]) =>
@@ -65,38 +73,40 @@ export function makeS3Store(settings: S3Settings): S3Store {
     }
   }
 
-  async function get<Answer>(
+  async function get(
     method: 'GET' | 'HEAD',
     names: readonly string[],
     asker: string,
-    take: (answer: Response) => Promise<Answer>,
-  ): Promise<Answer | null> {
+    which: string,
+  ): Promise<Found | null> {
     if (!areSafeNames(names)) return null
-    // From here: who has waited behind a silent store for as long as its answer may take does not ask it in vain, too.
-    const signal = inTime()
+    const address = addressOf(names)
+    const name = `${method} ${address} ${which}`
     // It is our line that is too long, which is no word against the store.
     const tooLong = () => new TransportError(503, 'request', BUSY, { 'Retry-After': '2' })
-    let answer: Answer | null = null
-    turns += 1
-    const turn = inTurns(siteOf(asker), String(turns), async () => {
-      if (signal.aborted) throw tooLong()
-      answer = await ask(addressOf(names), { method }, take, signal)
+    const turn = inTurns(siteOf(asker), name, async () => {
+      const signal = patience.get(name)
+      if (signal?.aborted) throw tooLong()
+      return ask(address, { method }, foundIn, signal)
     })
     if (turn === null) throw tooLong()
-    await turn
-    return answer
+    // From here: who has waited behind a silent store for as long as its answer may take does not ask it in vain, too.
+    patience.set(name, inTime())
+    try {
+      return await turn
+    } finally {
+      patience.delete(name)
+    }
   }
 
   return {
-    read: (names, asker) =>
-      get('GET', names, asker, async answer => new Uint8Array(await answer.arrayBuffer())),
-    stamp: (names, asker) =>
-      get(
-        'HEAD',
-        names,
-        asker,
-        async ({ headers }) => `${headers.get('etag')} ${headers.get('content-length')}`,
-      ),
+    async read(names, asker) {
+      // Each by itself: what is on its way to another one may be older than the stamp under which it would be kept.
+      reads += 1
+      return (await get('GET', names, asker, String(reads)))?.picture ?? null
+    },
+    // Once for all who want to know it meanwhile, at the turn of the first of them.
+    stamp: async (names, asker) => (await get('HEAD', names, asker, ''))?.stamp ?? null,
     async write(names, picture) {
       const body = new Uint8Array(picture)
       const headers = {
@@ -113,6 +123,14 @@ export function makeS3Store(settings: S3Settings): S3Store {
       })
       if (found === null) throw new PictureStoreError('HTTP 404', true)
     },
+  }
+}
+
+async function foundIn(answer: Response): Promise<Found> {
+  const { headers } = answer
+  return {
+    stamp: `${headers.get('etag')} ${headers.get('content-length')}`,
+    picture: new Uint8Array(await answer.arrayBuffer()),
   }
 }
 

@@ -1,0 +1,89 @@
+// Whose line a question about a picture waits in: that of who asks, also where another one asked the same before.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { BUSY } from '../../src/server/http/failure.ts'
+import { TransportError } from '../../src/server/http/transport-error.ts'
+import { makeNearStore } from '../../src/server/pictures/near-store.ts'
+import type { PictureStore } from '../../src/server/pictures/picture-store.ts'
+import { makeS3Store } from '../../src/server/pictures/s3-store.ts'
+import { openS3StandIn, type S3StandIn } from './s3-stand-in.ts'
+import { steadyClock } from './steady-clock.ts'
+
+const HOSTILE = '192.0.2.1'
+const TEE = ['products', 'tee.jpg']
+const quiet = { log: () => undefined }
+
+let bucket: S3StandIn
+beforeEach(async () => {
+  bucket = await openS3StandIn()
+  bucket.objects.set('products/tee.jpg', Buffer.from('a picture'))
+})
+afterEach(() => bucket.close())
+
+const openNear = () => makeNearStore(makeS3Store({ ...bucket.settings, answerWithinMs: 60_000 }), null, quiet)
+
+/** More made-up names than are asked about at a time, and the picture behind them. */
+function fillLine(store: PictureStore): Promise<unknown> {
+  const names = Array.from({ length: 400 }, (_, place) => ['products', `none-${place}.jpg`])
+  return Promise.all([...names, TEE].map(name => store.stamp(name, HOSTILE)))
+}
+
+const madeUpAsked = () => bucket.asked.filter(one => one.includes('none-')).length
+
+test('R-07: who asks for what another one asked for first does not wait in the line of that one', async () => {
+  const near = openNear()
+  const flood = fillLine(near)
+  expect(await near.read(TEE, '192.0.2.2')).toEqual(new Uint8Array(Buffer.from('a picture')))
+  expect(madeUpAsked()).toBeLessThan(200)
+  await flood
+})
+
+test('R-07: nor where it was seen, and is to be asked about again', async () => {
+  const advance = steadyClock()
+  const near = openNear()
+  await near.stamp(TEE, '192.0.2.2')
+  advance(60_001)
+  const flood = fillLine(near)
+  await near.stamp(TEE, '192.0.2.2')
+  expect(madeUpAsked()).toBeLessThan(200)
+  await flood
+})
+
+test('R-07: what many want to know at a time is asked once, and counts once where too many wait', async () => {
+  const near = openNear()
+  const names = Array.from({ length: 100 }, (_, place) => ['products', `tee-${place}.jpg`])
+  for (const name of names) bucket.objects.set(name.join('/'), Buffer.from('a picture'))
+  const askers = Array.from({ length: 100 }, (_, place) => `192.0.2.${place}`)
+  const stamps = await Promise.all(askers.flatMap(asker => names.map(name => near.stamp(name, asker))))
+  expect(new Set(stamps).size).toBe(1)
+  expect(bucket.asked.toSorted()).toEqual(names.map(name => `HEAD ${name.join('/')}`).toSorted())
+})
+
+test('R-07: how long another one has waited for it is not counted for who comes later', async () => {
+  const far = makeS3Store({ ...bucket.settings, answerWithinMs: 1_000 })
+  bucket.fault = 'silent'
+  const names = Array.from({ length: 32 }, (_, place) => ['products', `none-${place}.jpg`])
+  const flood = Promise.allSettled([...names, TEE].map(name => far.stamp(name, HOSTILE)))
+  await new Promise(resolve => setTimeout(resolve, 800))
+  bucket.fault = null
+  expect(await far.stamp(TEE, '192.0.2.2')).toContain('"')
+  await flood
+})
+
+test('R-07: that somebody’s line is too long keeps nobody else from seeing that a picture was replaced', async () => {
+  const advance = steadyClock()
+  let stamp = 'old'
+  const far: PictureStore = {
+    async stamp(_, asker) {
+      if (asker === HOSTILE) throw new TransportError(503, 'request', BUSY)
+      return stamp
+    },
+    read: async () => null,
+    write: async () => undefined,
+  }
+  const near = makeNearStore(far, null, quiet)
+  expect(await near.stamp(TEE, '192.0.2.2')).toBe('old')
+  stamp = 'new'
+  advance(60_001)
+  expect(await near.stamp(TEE, HOSTILE)).toBe('old')
+  expect(await near.stamp(TEE, '192.0.2.2')).toBe('new')
+})
