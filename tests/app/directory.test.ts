@@ -15,6 +15,8 @@ const directory = indexHospitals(
     hospital(3, 'Mercy Ridge Medical Center', 'Tulsa', 'OK'),
     hospital(2, 'Saint Anne Hospital', 'Mercyville', 'TX'),
     hospital(1, 'Harbor View', 'Port Alder', 'ME'),
+    hospital(5, "Saint Luke's Clinic", 'Boise', 'ID'),
+    hospital(4, 'Saint Mary’s Clinic', 'Boise', 'ID'),
   ],
   true,
 )
@@ -34,9 +36,18 @@ test('A65: words are parts of the name, not patterns (R-16)', () => {
   expect(found('alder, me')).toEqual([1])
 })
 
+test('A65: an apostrophe is one, whichever a keyboard has: an iPhone types the typographic one', () => {
+  for (const [name, id] of [
+    ['luke', 5],
+    ['mary', 4],
+  ] as const)
+    for (const apostrophe of ["'", '’', '‘']) expect(found(`${name}${apostrophe}s`)).toEqual([id])
+  expect(matchesUnit({ name: 'PEDS', full_name: "Children's", aliases: null }, 'children’s')).toBe(true)
+})
+
 test('A66: an empty query, or one of spaces, finds all in their order', () => {
-  expect(found('')).toEqual([3, 2, 1])
-  expect(found('   ')).toEqual([3, 2, 1])
+  expect(found('')).toEqual([3, 2, 1, 5, 4])
+  expect(found('   ')).toEqual([3, 2, 1, 5, 4])
 })
 
 test('the unit filter narrows what the words find (D67)', () => {

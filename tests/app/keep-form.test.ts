@@ -88,6 +88,8 @@ test('A238: what was sent elsewhere leaves the form that only showed it, and is 
   // The form that it was typed in keeps it: what asked for that may not have come to anything.
   expect(typing.shown()).toEqual(aWhole)
   expect(await kept()).toBeUndefined()
+  // But not that it is saved.
+  await expect.poll(typing.state).toBe('empty')
 })
 
 test('A235: a form that only showed what another page kept stays as it is while it is submitted', async () => {

@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import * as device from '../../src/app/device.ts'
 import { sendNow } from '../../src/app/state/outbox.ts'
 import { toastInfo } from '../../src/app/toasts.ts'
-import { notReachedYet } from '../../src/app/writing-words.ts'
+import { nothingChanged, notReachedYet } from '../../src/app/writing-words.ts'
+import { CannotSave } from '../../src/db/errors.ts'
 import { connection } from '../../src/sync/status.ts'
 
 vi.mock('../../src/app/device.ts')
@@ -38,4 +39,11 @@ test('A235: whoever is found gone by the press is told so, also behind a portal'
     await sendNow()
   }
   expect(vi.mocked(toastInfo).mock.calls).toEqual([[notReachedYet], [notReachedYet]])
+})
+
+test('O-29: where this device cannot even note the wish, that is said', async () => {
+  const sync = { sendNow: () => Promise.reject(new CannotSave('quota', null)) }
+  vi.mocked(device.device).mockReturnValue({ sync } as unknown as ReturnType<typeof device.device>)
+  await sendNow()
+  expect(vi.mocked(toastInfo).mock.calls).toEqual([[nothingChanged]])
 })

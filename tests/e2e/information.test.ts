@@ -99,6 +99,8 @@ test('A136 A137 A138 A139: a message is checked word for word, sent once, and wa
   await toast(page, 'Sent Successfully!').waitFor()
   expect(stored().at(-1)).toEqual({ message })
   await press(page, 'Write another message')
+  // Whoever pressed it goes on from the heading.
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   for (const label of ['Name', 'Email', 'Message']) expect(await field(page, label).inputValue()).toBe('')
 
   await workerInCharge(page)

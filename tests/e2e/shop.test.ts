@@ -27,6 +27,9 @@ test('A110 A111 A112 A114 A41: colour, its sizes, a quantity, and the server has
   const main = page.getByRole('main')
   await main.getByRole('group', { name: 'Size' }).getByText('Select Product Color').waitFor()
   await press(page, 'Add To Cart')
+  // Whoever does not see the words turn red is where a colour is chosen, and is told.
+  const colors = main.getByRole('group', { name: 'Color', description: 'Select Product Color' })
+  await expect.poll(() => colors.locator(':focus').count()).toBe(1)
   expect(product().wire.requests).not.toContain('POST /public/api/cart/addToCart')
   await choose(page, ware)
   const quantity = field(page, 'Quantity')

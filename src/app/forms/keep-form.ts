@@ -45,11 +45,13 @@ export function keepForm<Values extends FieldValues>(
   let typed = atFirst
   let known: Draft['values'] = atFirst
   let isShowing = false
+  let isSaved = false
   /** Nobody has typed anything in it: it shows what another page keeps, and nothing else. */
   let isMirror = !isRestored
 
   const own = createDraftKeeper<Values>(write, state => {
     if (state === 'saved' || state === 'empty') dropLastKeystrokes(author, subject)
+    isSaved = state === 'saved'
     onState(state)
   })
   const unsubscribe = form.subscribe({
@@ -64,8 +66,11 @@ export function keepForm<Values extends FieldValues>(
   const unwatch = watchDraft(db, author, subject, draft => {
     // Asked again in a transaction: what is told here may be older than what was written since.
     if (draft && !hasAll(known, draft.values)) own.keep(typed)
-    // Sent or deleted elsewhere. From a form that somebody typed in nothing is taken but by them.
-    if (draft || !isMirror) return
+    if (draft) return
+    // Sent or deleted elsewhere. From a form that somebody typed in nothing is taken but by them, but it is not saved.
+    if (isSaved) onState('empty')
+    isSaved = false
+    if (!isMirror) return
     known = atFirst
     show(atFirst)
     onState('empty')

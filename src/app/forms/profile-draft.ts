@@ -23,11 +23,6 @@ export function keptProfile(userId: number): Partial<Profile> | null {
   return kept?.userId === userId ? kept.changes : null
 }
 
-/** Whether anything would go with the page. */
-export function isProfileKept(): boolean {
-  return kept !== null
-}
-
 /** @returns the fields of a form that are not as in the profile it began with. */
 export function changesOf(typed: Profile, profile: Profile): Partial<Profile> {
   const fields = Object.keys(profile) as (keyof Profile)[]

@@ -33,7 +33,8 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const { hospitalId, departmentId } = props
   const author = viewerOf(useSnapshot(session))
   const [savedEntry, setSavedEntry] = useState<Saved | null>(null)
-  // What one person saved says nothing to the next.
+  // What one person saved says nothing to the next, nor to them when they are back: what became of it is no longer here.
+  if (savedEntry && savedEntry.author !== author) setSavedEntry(null)
   const saved = savedEntry?.author === author ? savedEntry : null
   const [, navigate] = useLocation()
   const isGone = useIsGone()

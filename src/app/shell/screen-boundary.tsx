@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { fetchCode } from '../state/chunks.ts'
 import { untilHere } from '../state/until-here.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -36,7 +37,11 @@ function ScreenFailed({ error, load, again }: ScreenFailedProps) {
       title={isMissing ? words.screenMissing : words.screenFailed}
     >
       <p role="alert">{isMissing ? words.screenMissingNext : words.screenFailedNext}</p>
-      <Button onClick={() => location.reload()}>{words.tryAgain}</Button>
+      <Button
+        onClick={() => (isMissing ? void fetchCode(load).then(again, () => undefined) : location.reload())}
+      >
+        {words.tryAgain}
+      </Button>
     </EmptyState>
   )
 }

@@ -3,7 +3,7 @@ import * as install from '../install-words.ts'
 import { focusHeading } from '../state/focus-heading.ts'
 import { closePrompt } from '../state/prompt.ts'
 import { newsOfWaiting } from '../state/release-notes.ts'
-import { isTyping } from '../state/typing.ts'
+import { wouldLose } from '../state/typing.ts'
 import { acceptUpdate } from '../state/updates.ts'
 import { Button } from '../ui/button.tsx'
 import './update-prompt.css'
@@ -25,7 +25,7 @@ export function UpdatePrompt() {
     closePrompt('update')
     focusHeading()
   }
-  const accept = () => (isTyping() ? setUnsent(true) : acceptUpdate())
+  const accept = () => (wouldLose() ? setUnsent(true) : acceptUpdate())
   if (isUnsent)
     return (
       <section ref={question} tabIndex={-1} className="prompt" aria-label={install.newVersion}>

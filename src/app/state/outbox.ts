@@ -8,12 +8,16 @@ import { toastInfo } from '../toasts.ts'
 import * as writing from '../writing-words.ts'
 import { dropLastKeystrokes } from './last-keystrokes.ts'
 
-/** Tries now, whatever the back-off says; resolves when it is known whether anybody is there, and says so if not. */
+/** Tries now, whatever the back-off says; resolves when it is known whether anybody is there. Says why nothing came of it. */
 export async function sendNow(seq?: number): Promise<void> {
   const { sync } = device()
-  await sync.sendNow(seq)
-  await sync.heard()
-  if (isAway(connection.state)) toastInfo(writing.notReachedYet)
+  try {
+    await sync.sendNow(seq)
+    await sync.heard()
+    if (isAway(connection.state)) toastInfo(writing.notReachedYet)
+  } catch {
+    toastInfo(writing.nothingChanged)
+  }
 }
 
 /** Gives up a waiting entry. @returns false where it could not; then it has been said why. */

@@ -3,14 +3,14 @@ import type { HospitalView } from '../../db/queries/hospitals.ts'
 /** The hospitals of the device with their names ready to be searched: a keystroke never asks the database. */
 export interface Directory {
   hospitals: HospitalView[]
-  /** The displayed names, lower-cased once, in the same order. */
+  /** The displayed names, folded once, in the same order. */
   names: string[]
   /** They are all there are; otherwise the first pull broke off, or still goes on. */
   isWhole: boolean
 }
 
 export function indexHospitals(hospitals: HospitalView[], isWhole: boolean): Directory {
-  return { hospitals, names: hospitals.map(hospital => hospital.displayName.toLowerCase()), isWhole }
+  return { hospitals, names: hospitals.map(hospital => folded(hospital.displayName)), isWhole }
 }
 
 /**
@@ -31,7 +31,12 @@ export function searchDirectory(
   )
 }
 
-/** Split on spaces, lower-cased. */
+/** Split on spaces, folded. */
 export function wordsOf(query: string): string[] {
-  return query.toLowerCase().split(' ').filter(Boolean)
+  return folded(query).split(' ').filter(Boolean)
+}
+
+/** Lower-cased, and with one apostrophe: an iPhone's keyboard types the typographic one, names mostly have the plain. */
+export function folded(text: string): string {
+  return text.toLowerCase().replaceAll('’', "'").replaceAll('‘', "'")
 }

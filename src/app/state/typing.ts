@@ -1,5 +1,6 @@
 /** Whether somebody is in the middle of a form that nothing keeps: a reload would take what is typed in it. */
-import { isProfileKept } from '../forms/profile-draft.ts'
+import { keptProfile } from '../forms/profile-draft.ts'
+import { session, viewerOf } from './session-state.ts'
 
 let form: HTMLFormElement | null = null
 
@@ -11,10 +12,15 @@ export function watchTyping(): void {
   })
 }
 
+/** Whether a reload would take something of whoever is here: what is typed, or a profile that they changed and left. */
+export function wouldLose(): boolean {
+  return isTyping() || keptProfile(viewerOf(session)) !== null
+}
+
 /** A form that was sent, or left, is gone from the page or empty. */
 export function isTyping(): boolean {
   const fields = form?.isConnected ? form.querySelectorAll<HTMLInputElement>('input, textarea') : []
   const isLost = (field: HTMLInputElement) =>
     field.type !== 'checkbox' && field.value !== '' && !field.closest('[data-kept], [aria-hidden]')
-  return [...fields].some(isLost) || isProfileKept()
+  return [...fields].some(isLost)
 }

@@ -1,6 +1,6 @@
 import { BROKEN, REFUSED } from './keeps-nothing.ts'
 import { closePrompt, showPrompt } from './prompt.ts'
-import { isTyping } from './typing.ts'
+import { wouldLose } from './typing.ts'
 import { withDevice } from './with-device.ts'
 
 /** Longer than any phone takes to open it, or to change its tables for a new version. */
@@ -44,7 +44,7 @@ function loadOnceMore(): void {
   const isInField = document.activeElement?.matches(':is(input, textarea):not([role=search] *)')
   // What else would be kept as a draft stands on the screen alone.
   const isText = [...document.querySelectorAll('textarea')].some(({ value }) => value !== '')
-  if (isInField || isText || isTyping()) setTimeout(loadOnceMore, TRIED_AFTER_MS)
+  if (isInField || isText || wouldLose()) setTimeout(loadOnceMore, TRIED_AFTER_MS)
   else loadAs(window.name === TRIED ? BROKEN : TRIED)
 }
 

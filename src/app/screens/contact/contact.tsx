@@ -9,6 +9,7 @@ import { idOf, paths } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { SocialLinks } from '../../shell/social-links.tsx'
 import { SupportAddress } from '../../shell/support-address.tsx'
+import { focusHeading } from '../../state/focus-heading.ts'
 import { stay } from '../../state/scroll.ts'
 import { session, viewerOf } from '../../state/session-state.ts'
 import { useIsGone } from '../../state/use-is-gone.ts'
@@ -27,6 +28,8 @@ function ContactScreen() {
   const author = viewerOf(useSnapshot(session))
   const search = new URLSearchParams(useSearch())
   const [saved, setSaved] = useState<Saved | null>(null)
+  // As of a review: to whoever comes next it says nothing, nor to its author when they are back.
+  if (saved && saved.author !== author) setSaved(null)
   const [, navigate] = useLocation()
   const isGone = useIsGone()
   const editSeq = idOf(search.get('edit') ?? undefined)
@@ -35,6 +38,10 @@ function ContactScreen() {
     // Whoever writes another one, or comes Back, must not find the old one in the form.
     if (editSeq !== null && !isGone.current) navigate(paths.contact(), { replace: true, state: stay })
   }
+  const writeAnother = () => {
+    setSaved(null)
+    focusHeading()
+  }
   return (
     <Screen title={words.contactUs} lead={writing.contactLead}>
       <div className="contact">
@@ -42,7 +49,7 @@ function ContactScreen() {
           {saved?.author === author ? (
             <SavedPanel saved={saved} sentWords={writing.messageSent}>
               <div className="row">
-                <Button look="plain" onClick={() => setSaved(null)}>
+                <Button look="plain" onClick={writeAnother}>
                   {writing.writeAnother}
                 </Button>
               </div>

@@ -34,6 +34,11 @@ export function Buying({ product, onColor }: BuyingProps) {
   const [missing, setMissing] = useState<Missing[]>([])
   const [isBusy, setBusy] = useState(false)
   useEffect(() => onColor(choice.colorId), [choice.colorId, onColor])
+  // Drawn by now, the group says what is missing to whoever does not see it turn red.
+  useEffect(() => {
+    const [first] = missing
+    if (first) document.querySelector<HTMLElement>(`.choices [name=${first}]`)?.focus()
+  }, [missing])
 
   /** @returns false where it did not go into the cart. */
   async function add(): Promise<boolean> {

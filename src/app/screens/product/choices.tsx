@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { ProductView } from '../../../db/queries/products.ts'
 import * as shop from '../../shop-words.ts'
 import { type Choice, type Missing, sizesFor, withColor } from '../../state/choice.ts'
@@ -15,11 +16,12 @@ export interface ChoicesProps {
 export function Choices({ product, choice, missing, onChange }: ChoicesProps) {
   const { colors } = product
   const sizes = sizesFor(product, choice.colorId)
+  const whyId = useId()
   const needsColor = colors.length > 0 && choice.colorId === null
   return (
     <div className="choices">
       {colors.length > 0 && (
-        <fieldset>
+        <fieldset aria-describedby={missing.includes('color') ? whyId : undefined}>
           <legend>{shop.color}</legend>
           <div className="choices-row">
             {colors.map(({ id, name, code }) => (
@@ -38,10 +40,10 @@ export function Choices({ product, choice, missing, onChange }: ChoicesProps) {
         </fieldset>
       )}
       {(needsColor || sizes.length > 0) && (
-        <fieldset>
+        <fieldset aria-describedby={missing.includes('size') ? whyId : undefined}>
           <legend>{shop.size}</legend>
           {needsColor ? (
-            <p className={missing.includes('color') ? 'field-error' : 'muted'} role="status">
+            <p id={whyId} className={missing.includes('color') ? 'field-error' : 'muted'}>
               {shop.selectColor}
             </p>
           ) : (
@@ -60,7 +62,7 @@ export function Choices({ product, choice, missing, onChange }: ChoicesProps) {
             </div>
           )}
           {missing.includes('size') && choice.sizeId === null && (
-            <p className="field-error" role="status">
+            <p id={whyId} className="field-error">
               {shop.selectSize}
             </p>
           )}

@@ -7,6 +7,7 @@ import { ProductCard } from '../../parts/product-card.tsx'
 import { paths } from '../../routes.ts'
 import { screenWords } from '../../screen-words.ts'
 import { pageOf } from '../../state/paging.ts'
+import { folded } from '../../state/search.ts'
 import { useFocusOnTurn } from '../../state/use-focus-on-turn.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,8 +22,8 @@ export interface ProductResultsProps {
 
 /** Products whose name contains the query, whatever the case (specification, section 5). */
 export function ProductResults({ products, query, page: wanted }: ProductResultsProps) {
-  const part = query.trim().toLowerCase()
-  const found = products.filter(product => product.name.toLowerCase().includes(part))
+  const part = folded(query.trim())
+  const found = products.filter(product => folded(product.name).includes(part))
   const { rows, page, pages } = pageOf(found, wanted, PRODUCTS_A_PAGE)
   const count = useFocusOnTurn(wanted)
   return (

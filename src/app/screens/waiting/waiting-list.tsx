@@ -57,8 +57,9 @@ export function WaitingList({ entries }: { entries: Entries }) {
   )
 }
 
-/** Not what the site asked to wait, nor what waits for a sign-in: a press does nothing for it. */
-function isSentByPress({ state, reason }: Entries[number]): boolean {
+/** Not what the site asked to wait, nor what waits for a sign-in: a press does nothing for it; nor what was taken back. */
+function isSentByPress({ state, reason, withdrawn }: Entries[number]): boolean {
+  if (withdrawn) return false
   return state === 'queued' || state === 'sending' || (state === 'parked' && reason?.kind === 'portal')
 }
 
