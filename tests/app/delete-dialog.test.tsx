@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
-import { notDeleted } from '../../src/app/account-words.ts'
+import { notDeleted, notRewritten } from '../../src/app/account-words.ts'
 import { DeleteDialog } from '../../src/app/parts/delete-dialog.tsx'
 import { deleteReview, deleteToRewrite } from '../../src/app/state/delete-review.ts'
 import { toastInfo } from '../../src/app/toasts.ts'
@@ -50,6 +50,15 @@ test('A180: a deletion that fails is told in the dialog', async () => {
   begin()()
   await expect.poll(show).toContain(notDeleted)
   expect(toastInfo).not.toHaveBeenCalled()
+})
+
+test('O-30 D32: where the text cannot be kept to be written again, that is what is told, and the text can be copied', async () => {
+  vi.mocked(deleteToRewrite).mockResolvedValue(false)
+  show(true)
+  press('Delete')
+  await expect.poll(() => show(true)).toContain(notRewritten)
+  expect(show(true)).not.toContain(notDeleted)
+  press('Copy')
 })
 
 test('A180: who has closed the dialog meanwhile is told all the same', async () => {

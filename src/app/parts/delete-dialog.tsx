@@ -5,6 +5,7 @@ import * as messages from '../../contract/messages.ts'
 import type { OwnReviewView } from '../../db/queries/own-reviews.ts'
 import { connection } from '../../sync/status.ts'
 import * as account from '../account-words.ts'
+import { CopyButton } from '../forms/copy-button.tsx'
 import { paths } from '../routes.ts'
 import { deleteReview, deleteToRewrite } from '../state/delete-review.ts'
 import { type InTheWay, inTheWay } from '../state/in-the-way.ts'
@@ -35,13 +36,15 @@ export function DeleteDialog({ review, userId, isRewrite, onClose }: DeleteDialo
   const [, navigate] = useLocation()
   const isGone = useIsGone()
   const isDismissed = useRef(false)
+  // Where nothing can be kept, or no more, the text has no draft to go to: deleting alone still works.
+  const failed = isRewrite ? account.notRewritten : account.notDeleted
   useEnd({ isDeleting: step === 'deleting', review, onClose })
 
   const confirm = async () => {
     if (!review) return
     setStep('deleting')
     const isKept = await (isRewrite ? deleteToRewrite(review, userId) : deleteReview(review, userId))
-    if (!isKept) return isGone.current ? toastInfo(account.notDeleted) : setStep('failed')
+    if (!isKept) return isGone.current ? toastInfo(failed) : setStep('failed')
     // Who has closed it by hand may be elsewhere by now; the text is among what was begun.
     if (!isRewrite || isDismissed.current) return
     // The form takes the focus, and nothing can beside an open dialog.
@@ -73,7 +76,8 @@ export function DeleteDialog({ review, userId, isRewrite, onClose }: DeleteDialo
       {isRewrite && <p>{account.rewriteNote}</p>}
       {step === 'failed' && (
         <Notice tone="error" role="alert">
-          {account.notDeleted}
+          <p>{failed}</p>
+          {isRewrite && review && <CopyButton text={`${review.title}\n\n${review.review}`} />}
         </Notice>
       )}
     </Dialog>
