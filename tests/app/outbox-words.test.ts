@@ -2,9 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import * as sessionWords from '../../src/app/session-words.ts'
 import { discardWords } from '../../src/app/state/discard-words.ts'
 import { waitingWords } from '../../src/app/state/outbox-words.ts'
-import type { OutboxEntry, OutboxReason } from '../../src/db/records.ts'
+import type { OutboxReason } from '../../src/db/records.ts'
+import { entry, NOW } from './waiting-entry.ts'
 
-const NOW = Date.parse('2026-11-21T12:00:00Z')
 const online = {
   now: NOW,
   isReachable: true,
@@ -16,30 +16,6 @@ const online = {
   keepsNothing: false,
 }
 const offline = { ...online, isReachable: false }
-
-function entry(change: Partial<OutboxEntry> = {}): OutboxEntry {
-  return {
-    seq: 1,
-    key: 'key',
-    author: 7,
-    lane: 'review:1:2',
-    name: 'review.submit',
-    version: 1,
-    args: {},
-    state: 'queued',
-    uncertain: false,
-    withdrawn: false,
-    reason: null,
-    attempts: 0,
-    notBefore: 0,
-    lease: null,
-    epoch: 0,
-    createdAt: NOW,
-    ackedAt: null,
-    stored: null,
-    ...change,
-  }
-}
 
 function reason(kind: OutboxReason['kind'], messages: string[] = []): OutboxReason {
   return { kind, messages, at: NOW }

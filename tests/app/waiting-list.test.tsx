@@ -5,34 +5,15 @@ import { Router } from 'wouter'
 import { WaitingList } from '../../src/app/screens/waiting/waiting-list.tsx'
 import type { OutboxEntry } from '../../src/db/records.ts'
 import { submitCommand } from '../world/factories.ts'
+import { entry as waitingEntry } from './waiting-entry.ts'
 
 vi.mock('../../src/app/state/use-device.ts', () => ({ useDevice: () => null }))
 beforeAll(() => vi.stubGlobal('history', { state: null }))
 afterAll(() => vi.unstubAllGlobals())
 
 function entry(seq: number, unit: number, change: Partial<OutboxEntry> = {}): OutboxEntry {
-  const { name, args } = submitCommand(4, unit, `Nightshift ${seq}`)
-  return {
-    seq,
-    key: `key ${seq}`,
-    author: 7,
-    lane: `review:4:${unit}`,
-    name,
-    version: 1,
-    args,
-    state: 'queued',
-    uncertain: false,
-    withdrawn: false,
-    reason: null,
-    attempts: 0,
-    notBefore: 0,
-    lease: null,
-    epoch: 0,
-    createdAt: 1,
-    ackedAt: null,
-    stored: null,
-    ...change,
-  }
+  const { args } = submitCommand(4, unit, `Nightshift ${seq}`)
+  return waitingEntry({ seq, lane: `review:4:${unit}`, args, ...change })
 }
 const draw = (...entries: OutboxEntry[]) =>
   renderToStaticMarkup(

@@ -76,7 +76,7 @@ test('A69: hospital and units stay where what makes a description safe could not
   await page.locator('.rich-text').waitFor()
 })
 
-test('A222: Home keeps its search where its lists could not be had, and is loaded anew with the connection', async () => {
+test('A222: Home keeps its search where its lists could not be had, and they come with the connection', async () => {
   const script = /\/home-.*\.js/
   const device = await openCutAt(script)
   const { page } = device

@@ -1,9 +1,9 @@
-import { type ComponentType, useEffect } from 'react'
+import type { ComponentType } from 'react'
 import { Boundary } from '../shell/boundary.tsx'
 import { late } from '../shell/late.ts'
 import { isMissingChunk } from '../shell/screen-boundary.tsx'
 import { fetchCode } from '../state/chunks.ts'
-import { untilHere } from '../state/until-here.ts'
+import { useUntilHere } from '../state/until-here.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import * as words from '../words.ts'
@@ -33,8 +33,7 @@ export function formPart<Props extends object>(load: () => Promise<ComponentType
 
 /** By itself it never loads the page anew: somebody may be writing in another form of it. */
 function FormMissing({ load, again }: { load: () => Promise<unknown>; again: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both mean the same as long as this stands
-  useEffect(() => untilHere(load, again), [])
+  useUntilHere(load, again)
   return (
     <Notice tone="warm" icon="offline" role="alert">
       <p>{writing.formMissing}</p>

@@ -68,12 +68,12 @@ export function keepForm<Values extends FieldValues>(
     if (draft && !hasAll(known, draft.values)) own.keep(typed)
     if (draft) return
     // Sent or deleted elsewhere. From a form that somebody typed in nothing is taken but by them, but it is not saved.
-    if (isSaved) onState('empty')
+    if (isMirror) {
+      known = atFirst
+      show(atFirst)
+    }
+    if (isMirror || isSaved) onState('empty')
     isSaved = false
-    if (!isMirror) return
-    known = atFirst
-    show(atFirst)
-    onState('empty')
   })
   // A phone that switches apps may never come back to this page.
   const flush = () => {

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { fetchCode } from '../state/chunks.ts'
-import { untilHere } from '../state/until-here.ts'
+import { useUntilHere } from '../state/until-here.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import * as words from '../words.ts'
@@ -29,8 +29,7 @@ interface ScreenFailedProps {
 
 function ScreenFailed({ error, load, again }: ScreenFailedProps) {
   const isMissing = isMissingChunk(error)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: all three mean the same as long as this stands
-  useEffect(() => (isMissing ? untilHere(load, again) : undefined), [])
+  useUntilHere(isMissing ? load : null, again)
   return (
     <EmptyState
       icon={isMissing ? 'offline' : 'warning'}

@@ -18,7 +18,7 @@ import { owedRevocations, storeOwedRevocations } from './session-notes.ts'
 export async function eraseEverything(): Promise<void> {
   const { db } = device()
   await ensureSession()
-  // Before the sign-out, too: the server's answer gives the note back as it was sent.
+  // Before the sign-out, too: whatever ends this page on the way leaves no note of what is gone.
   dropWaitingNote()
   await signOut()
   const ended = await endedSessions(db)

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 const AGAIN_MS = 10_000
 
 /**
@@ -28,4 +30,13 @@ export function untilHere<Code>(load: () => Promise<Code>, use: (code: Code) => 
     clearInterval(timer)
     removeEventListener('online', ask)
   }
+}
+
+/**
+ * The same, for as long as what says that it is missing stands.
+ * @param load null: nothing is missing. The same, as `draw`, in each drawing.
+ */
+export function useUntilHere(load: (() => Promise<unknown>) | null, draw: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other functions in each drawing, which do the same
+  useEffect(() => (load ? untilHere(load, draw) : undefined), [])
 }

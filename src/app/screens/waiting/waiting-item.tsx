@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { type Addition, additionOf } from '../../../db/queries/additions.ts'
 import type { waitingEntries } from '../../../db/queries/outbox.ts'
@@ -16,7 +16,7 @@ import { passesFocus } from '../../state/focus-heading.ts'
 import { keepsNothing } from '../../state/keeps-nothing.ts'
 import { sendNow } from '../../state/outbox.ts'
 import { waitingWords } from '../../state/outbox-words.ts'
-import { untilHere } from '../../state/until-here.ts'
+import { useUntilHere } from '../../state/until-here.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { useNow } from '../../state/use-now.ts'
 import { useSignedIn } from '../../state/use-signed-in.ts'
@@ -134,12 +134,10 @@ export function WaitingItem({ entry, isOneOfMany, patienceUntil, aheadUntil }: W
 }
 
 function TwoReviewsMissing({ draw, children }: { draw: () => void; children: ReactNode }) {
-  const again = () => {
+  useUntilHere(loadTwoReviews, () => {
     twoReviews.renew()
     draw()
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it means the same as long as this stands
-  useEffect(() => untilHere(loadTwoReviews, again), [])
+  })
   return <div className="row">{children}</div>
 }
 
