@@ -1,10 +1,14 @@
 // Whose line a question about a picture waits in: that of who asks, also where another one asked the same before.
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { BUSY } from '../../src/server/http/failure.ts'
 import { TransportError } from '../../src/server/http/transport-error.ts'
 import { makeNearStore } from '../../src/server/pictures/near-store.ts'
 import type { PictureStore } from '../../src/server/pictures/picture-store.ts'
 import { makeS3Store } from '../../src/server/pictures/s3-store.ts'
+import { makeVariants } from '../../src/server/site/variants.ts'
 import { openS3StandIn, type S3StandIn } from './s3-stand-in.ts'
 import { steadyClock } from './steady-clock.ts'
 
@@ -67,6 +71,37 @@ test('R-07: how long another one has waited for it is not counted for who comes 
   bucket.fault = null
   expect(await far.stamp(TEE, '192.0.2.2')).toContain('"')
   await flood
+})
+
+test('R-07: whose turn came late, and whose time was over before the answer, says nothing against the store', async () => {
+  const near = makeNearStore(makeS3Store({ ...bucket.settings, answerWithinMs: 3_000 }), null, quiet)
+  bucket.answersAfterMs = 2_000
+  const names = Array.from({ length: 32 }, (_, place) => ['products', `none-${place}.jpg`])
+  const answers = await Promise.allSettled([...names, TEE].map(name => near.stamp(name, HOSTILE)))
+  expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  expect(answers.at(-1)).toMatchObject({ reason: expect.any(TransportError) })
+  bucket.answersAfterMs = 0
+  expect(await near.stamp(TEE, '192.0.2.2')).toContain('"')
+})
+
+test('R-07: a size of a picture holds none of its places while its original waits in the line of who asked for it', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ryh-lines-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const near = makeNearStore(makeS3Store({ ...bucket.settings, answerWithinMs: 60_000 }), folder, quiet)
+  const variants = makeVariants(folder)
+  const form = { label: 'jpg', render: async () => new Uint8Array(1) }
+  const size = (names: string[], asker: string) =>
+    variants.get({ identity: names.join('/'), read: () => near.read(names, asker) }, form, asker)
+  const tees = [1, 2, 3].map(number => ['products', `tee-${number}.jpg`])
+  for (const names of tees) {
+    bucket.objects.set(names.join('/'), Buffer.from('a picture'))
+    await near.stamp(names, HOSTILE)
+  }
+  const flood = fillLine(near)
+  const theirs = tees.map(names => size(names, HOSTILE))
+  expect(await size(TEE, '192.0.2.2')).toEqual(new Uint8Array(1))
+  expect(madeUpAsked()).toBeLessThan(200)
+  await Promise.all([flood, ...theirs])
 })
 
 test('R-07: that somebody’s line is too long keeps nobody else from seeing that a picture was replaced', async () => {

@@ -188,7 +188,7 @@ test('S3: before a silent store not more than can be served wait, each as long a
 })
 
 test('S3: being told that too many wait is no word against the store: whoever comes next is served', async () => {
-  const { ask } = await openWithStore({ answerWithinMs: 10_000 })
+  const { ask } = await openWithStore({ answerWithinMs: 60_000 })
   store.objects.set('products/tee.jpg', await photograph('#7fae98'))
   const answers = await Promise.all(
     Array.from({ length: 700 }, (_, place) => ask(`products/none-${place}.jpg`)),
@@ -201,7 +201,7 @@ test.each([
   ['an address', () => '192.0.2.1'],
   ['the networks of one site', (place: number) => `2001:db8:7:${place.toString(16)}::1`],
 ])('S3, R-07: nobody waits behind all the names that another one makes up, from %s', async (_, from) => {
-  const { askFrom } = await openWithStore({ answerWithinMs: 10_000 }, { trustProxy: true })
+  const { askFrom } = await openWithStore({ answerWithinMs: 60_000 }, { trustProxy: true })
   store.objects.set('products/tee.jpg', await photograph('#7fae98'))
   const flood = Array.from({ length: 700 }, (_, place) => askFrom(from(place), `products/none-${place}.jpg`))
   let isOver = false

@@ -1,6 +1,7 @@
 /** Stands in for a store that speaks S3: checks every signature, and fails the ways a store fails. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { S3Settings } from '../../src/server/pictures/picture-settings.ts'
 import { readSignature, sha256, signatureOf } from './s3-signature.ts'
 
@@ -21,6 +22,8 @@ export interface S3StandIn {
   readonly asked: string[]
   /** Met by every request until it is taken away. */
   fault: S3Fault | null
+  /** How long it thinks before it answers. */
+  answersAfterMs: number
   close(): Promise<void>
 }
 
@@ -42,6 +45,7 @@ export async function openS3StandIn(): Promise<S3StandIn> {
     objects: new Map(),
     asked: [],
     fault: null,
+    answersAfterMs: 0,
     close: () =>
       new Promise<void>(resolve => {
         server.close(() => resolve())
@@ -55,6 +59,7 @@ export async function openS3StandIn(): Promise<S3StandIn> {
     const [, bucket = '', ...names] = (url.split('?')[0] ?? '').split('/').map(decodeURIComponent)
     const place = names.join('/')
     standIn.asked.push(`${method} ${place}`)
+    if (standIn.answersAfterMs > 0) await delay(standIn.answersAfterMs)
     if (standIn.fault === 'down') return request.socket.destroy()
     if (standIn.fault === 'silent') return undefined
     if (standIn.fault === 'broken') return refuse(response, 500, 'InternalError')

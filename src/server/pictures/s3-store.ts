@@ -41,25 +41,27 @@ export function makeS3Store(settings: S3Settings): S3Store {
     initRetryMs: FIRST_RETRY_MS,
   })
   const inTurns = makeFairSlots<Found | null>(AT_A_TIME, WAITING_MAX)
-  // Of what waits, that of who came last: how long another one has waited for it is not theirs to pay.
-  const patience = new Map<string, AbortSignal>()
+  // Until when who waits is patient; of what several wait for, that of who came last: how long another one has waited for it
+  // is not theirs to pay.
+  const deadlines = new Map<string, number>()
   let reads = 0
   // The bucket in the path, which every store understands.
   const bucketAddress = `${endpoint}/${bucket}`
   const addressOf = (names: readonly string[]) =>
     [bucketAddress, ...prefix.split('/').filter(Boolean), ...names.map(encodeURIComponent)].join('/')
 
-  const inTime = () => AbortSignal.timeout(settings.answerWithinMs ?? ANSWER_WITHIN_MS)
+  const patienceMs = settings.answerWithinMs ?? ANSWER_WITHIN_MS
 
   /** @returns what `take` makes of the answer; null where there is no such thing. */
   async function ask<Answer>(
     address: string,
     init: RequestInit,
     take: (answer: Response) => Promise<Answer>,
-    signal = inTime(),
+    withinMs = patienceMs,
   ): Promise<Answer | null> {
     try {
       // What is signed for this store is for no other.
+      const signal = AbortSignal.timeout(withinMs)
       const answer = await client.fetch(address, { redirect: 'manual', signal, ...init })
       if (answer.ok) return await take(answer)
       const said = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1]
@@ -85,17 +87,20 @@ export function makeS3Store(settings: S3Settings): S3Store {
     // It is our line that is too long, which is no word against the store.
     const tooLong = () => new TransportError(503, 'request', BUSY, { 'Retry-After': '2' })
     const turn = inTurns(siteOf(asker), name, async () => {
-      const signal = patience.get(name)
-      if (signal?.aborted) throw tooLong()
-      return ask(address, { method }, foundIn, signal)
+      const leftMs = (deadlines.get(name) ?? 0) - performance.now()
+      if (leftMs < 1) throw tooLong()
+      // Whose turn came late had no time for an answer: nor is that a word against the store.
+      return ask(address, { method }, foundIn, Math.floor(leftMs)).catch((error: unknown) => {
+        throw leftMs < patienceMs / 2 && isTimeout(error) ? tooLong() : error
+      })
     })
     if (turn === null) throw tooLong()
     // From here: who has waited behind a silent store for as long as its answer may take does not ask it in vain, too.
-    patience.set(name, inTime())
+    deadlines.set(name, performance.now() + patienceMs)
     try {
       return await turn
     } finally {
-      patience.delete(name)
+      deadlines.delete(name)
     }
   }
 
@@ -132,6 +137,10 @@ async function foundIn(answer: Response): Promise<Found> {
     stamp: `${headers.get('etag')} ${headers.get('content-length')}`,
     picture: new Uint8Array(await answer.arrayBuffer()),
   }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof PictureStoreError && error.code === 'TimeoutError'
 }
 
 // The reason is in the cause of what `fetch` throws; its message may hold the address.

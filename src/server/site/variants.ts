@@ -18,6 +18,7 @@ const AGAIN_AFTER_MS = 600_000
 export interface Original {
   /** Changes whenever the picture does. */
   readonly identity: string
+  /** May wait for a store that is far away, in the line of who asks; once it was read, it is near. */
   read(): Promise<Bytes | null>
 }
 
@@ -56,6 +57,8 @@ export function makeVariants(folder: string, clock = () => performance.now()): V
       const kept = await readSafeFile(folder, [name])
       // A power cut may leave an empty file.
       if (kept && kept.length > 0) return kept
+      // Brought near first, and read again when it is needed: what waits holds neither a place nor its bytes.
+      if ((await original.read()) === null) return 'later'
       return inTurns(asker, name, () => make(name, original, form)) ?? 'later'
     },
   }
