@@ -1,15 +1,20 @@
 /** The account screens as a signed-in person finds them. */
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { openDevice } from './browser.ts'
 import { visit } from './journeys.ts'
-import { makePerson, type Person, signInAs } from './people.ts'
+import { bringToken, makePerson, type Person } from './people.ts'
 import type { Product } from './product.ts'
 
 /** A person at an account screen of this path. */
-export async function openAccount(product: Product, path: string, firstName?: string) {
-  const device = await openDevice()
+export async function openAccount(
+  product: Product,
+  path: string,
+  firstName?: string,
+  options?: BrowserContextOptions,
+) {
+  const device = await openDevice(options)
   const person: Person = await makePerson(product, firstName)
-  await signInAs(device.page, product, person)
+  await bringToken(device.page, product, person)
   await visit(device.page, product, path)
   return { device, page: device.page, person }
 }

@@ -6,7 +6,9 @@ import { field, fillRegistration, password, press, toast, visit } from './journe
 import { makePerson } from './people.ts'
 import { shareProduct } from './product.ts'
 import { rows } from './server-rows.ts'
+import { shareBrowser } from './shared-browser.ts'
 
+shareBrowser()
 const product = shareProduct()
 const newcomer = (name: string) => ({
   first: name,

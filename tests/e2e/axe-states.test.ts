@@ -6,11 +6,12 @@ import { findings, phone } from './axe-findings.ts'
 import { openDevice } from './browser.ts'
 import { everyScreen, walkTo } from './every-screen.ts'
 import { type Furnished, furnish } from './furnish.ts'
-import { press, visit, visitList } from './journeys.ts'
+import { press, visit, visitList, withWorker } from './journeys.ts'
 import { makePerson, signInAs } from './people.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { change } from './server-rows.ts'
+import { shareBrowser } from './shared-browser.ts'
 import { fillAddress, orderRows } from './shopping.ts'
 import { aReview, fillReview, openUnit, readyForOffline, submit } from './writing.ts'
 
@@ -18,6 +19,7 @@ import { aReview, fillReview, openUnit, readyForOffline, submit } from './writin
 vi.setConfig({ testTimeout: 180_000 })
 
 let furnished: Furnished
+shareBrowser()
 const product = shareProduct({}, async opened => {
   furnished = await furnish(opened)
 })
@@ -155,7 +157,7 @@ test('axe: the shop with what is missing and with a bank that never answers; the
 })
 
 test('axe: offline, with something waiting, something refused and a draft', async () => {
-  const device = await openDevice({ reducedMotion: 'reduce' })
+  const device = await openDevice({ ...withWorker, reducedMotion: 'reduce' })
   const { page } = device
   const { go, look, expectNothing } = lookout(page)
   const person = await makePerson(product())

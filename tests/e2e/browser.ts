@@ -10,8 +10,10 @@ import {
   type Page,
 } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-import { findChromium, quietSwitches } from '../../.tools/chromium.mjs'
+import { quietSwitches } from '../../.tools/chromium.mjs'
+import { chromiumPath, killBrowser } from './browser-process.ts'
 import { cut, nextDevice, reconnect, userAgent } from './cut-off.ts'
+import { openInShared, sharesBrowser } from './shared-browser.ts'
 
 /** How long a page may take for anything; well within a test's time, so that the test says what it waited for. */
 const patienceMs = 15_000
@@ -44,16 +46,19 @@ async function launch(
   options: BrowserContextOptions,
   settings: Record<string, string>,
 ): Promise<BrowserContext> {
-  const executablePath = findChromium()
-  if (!executablePath) throw new Error('No Chromium found: name one in CHROMIUM_PATH.')
-  return chromium.launchPersistentContext(profile, {
-    executablePath,
-    args: [...quietSwitches, `--user-agent=${userAgent(name)}`],
+  const here = {
     timezoneId: 'America/New_York',
     locale: 'en-US',
     viewport: { width: 390, height: 844 },
-    env: { ...process.env, ...settings },
     ...options,
+  }
+  if (sharesBrowser(options)) return openInShared({ ...here, userAgent: userAgent(name) })
+  return chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath(),
+    // A service worker hears of no user agent that is set for a page.
+    args: [...quietSwitches, `--user-agent=${userAgent(name)}`],
+    env: { ...process.env, ...settings },
+    ...here,
   })
 }
 
@@ -70,14 +75,6 @@ function listen(context: BrowserContext, problems: string[]): void {
   })
 }
 
-async function killBrowser(context: BrowserContext): Promise<void> {
-  const session = await context.browser()?.newBrowserCDPSession()
-  const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {}
-  const gone = new Promise(resolve => context.once('close', resolve))
-  for (const { type, id } of processInfo) if (type === 'browser') process.kill(id, 'SIGKILL')
-  await gone
-}
-
 /**
  * Opens a device, a phone unless `options` say otherwise; it closes with the test, which fails if its console was not quiet.
  * @param settings environment variables of each start, for the browser that keeps its things in `profile`.
@@ -89,7 +86,7 @@ export async function openDevice(
   const profile = await mkdtemp(path.join(os.tmpdir(), 'rate-your-hospital-profile-'))
   const name = nextDevice()
   const problems: string[] = []
-  const allowed: RegExp[] = []
+  const allowed: RegExp[] = sharesBrowser(options) ? [/Service Worker registration blocked/] : []
   let isOpen = false
   let context: BrowserContext
   let page: Page
@@ -103,6 +100,10 @@ export async function openDevice(
     })
     listen(context, problems)
     page = context.pages()[0] ?? (await context.newPage())
+  }
+
+  function assertOwnBrowser(): void {
+    if (sharesBrowser(options)) throw new Error("It shares its browser: give it { serviceWorkers: 'allow' }.")
   }
 
   onTestFinished(async () => {
@@ -132,8 +133,12 @@ export async function openDevice(
       reconnect(name)
       await context.setOffline(false)
     },
-    kill: () => killBrowser(context),
+    kill() {
+      assertOwnBrowser()
+      return killBrowser(context)
+    },
     async reopen() {
+      assertOwnBrowser()
       if (isOpen) await context.close()
       reconnect(name)
       await open()

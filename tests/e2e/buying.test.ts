@@ -2,8 +2,10 @@
 import { expect, test } from 'vitest'
 import { field, press, toast, visit } from './journeys.ts'
 import { shareProduct } from './product.ts'
+import { shareBrowser } from './shared-browser.ts'
 import { badge, cartRows, choose, coloredWare, fillCart, openShopper, sizedWare } from './shopping.ts'
 
+shareBrowser()
 const product = shareProduct()
 
 test('A12 A106 A109 A113 D51 D52: a thing without colours shows its sizes at once; "Proceed to Check out" puts it into the empty cart first', async () => {

@@ -5,7 +5,9 @@ import { openDevice } from './browser.ts'
 import { desktop, openWithoutWorker, visitList } from './journeys.ts'
 import { shareProduct } from './product.ts'
 import { hospitalsOf } from './server-truth.ts'
+import { shareBrowser } from './shared-browser.ts'
 
+shareBrowser()
 const product = shareProduct()
 const carousel = (page: Page) => page.getByRole('region', { name: 'New on the list' })
 const slide = (page: Page, place: number) =>

@@ -3,13 +3,15 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { erase } from '../../src/app/session-words.ts'
 import { openDevice } from './browser.ts'
-import { desktop, openWithoutWorker, visit, visitList } from './journeys.ts'
+import { desktop, openWithoutWorker, visit, visitList, withWorker } from './journeys.ts'
 import { isFocused } from './keyboard-hands.ts'
 import { makePerson, signInAs } from './people.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
+import { shareBrowser } from './shared-browser.ts'
 import { aReview, openUnit, readyForOffline, write } from './writing.ts'
 
+shareBrowser()
 const product = shareProduct()
 const menu = [
   ['Home', '/'],
@@ -168,7 +170,7 @@ test('A42: the menu closes also where Back leads to another page of the same lis
 })
 
 test('A42: on a desktop the menu is there, too: how the app looks, what waits, what empties the device', async () => {
-  const device = await openDevice(desktop)
+  const device = await openDevice({ ...desktop, ...withWorker })
   const { page } = device
   await signInAs(page, product(), await makePerson(product()))
   await readyForOffline(page, product())

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
 import { confirmByHand, field, openWithoutWorker, press, registerByHand, toast } from './journeys.ts'
 import { shareProduct } from './product.ts'
+import { shareBrowser } from './shared-browser.ts'
 
+shareBrowser()
 const product = shareProduct()
 const newcomer = (name: string) => ({
   first: name,

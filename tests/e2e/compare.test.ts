@@ -3,15 +3,17 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findings, phone } from './axe-findings.ts'
 import { openDevice } from './browser.ts'
-import { desktop, visit, visitList } from './journeys.ts'
+import { desktop, visit, visitList, withWorker } from './journeys.ts'
 import { expectSomewhere } from './keyboard-hands.ts'
 import { makePerson, signInAs, signOut } from './people.ts'
 import { type Place, reviewedPlace } from './places.ts'
 import { type Product, shareProduct } from './product.ts'
 import { rows } from './server-rows.ts'
 import { hospitalsOf } from './server-truth.ts'
+import { shareBrowser } from './shared-browser.ts'
 import { openUnit, readyForOffline } from './writing.ts'
 
+shareBrowser()
 const product = shareProduct()
 const tray = (page: Page) => page.getByRole('status', { name: 'Your comparison' })
 const table = (page: Page) => page.getByRole('table', { name: 'Side by side' })
@@ -100,7 +102,7 @@ test('Two hospitals chosen on the way stand side by side, also after a reload an
 })
 
 test('A comparison that somebody was sent says offline what is missing, and fetches it once connected', async () => {
-  const device = await openDevice()
+  const device = await openDevice(withWorker)
   const { page } = device
   const [one, two, few] = compared(product())
   if (!one || !two || !few) throw new Error('The demo content has no three reviewed hospitals.')

@@ -7,8 +7,10 @@ import { makePerson, type Person, signInAs } from './people.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { change } from './server-rows.ts'
+import { shareBrowser } from './shared-browser.ts'
 import { aReview, fillReview, openUnit, submit } from './writing.ts'
 
+shareBrowser()
 const product = shareProduct()
 const signedOut = (page: Page) => page.getByRole('region', { name: 'You were signed out.' })
 

@@ -8,8 +8,10 @@ import { makePerson, signInAs, signInByHand, signOut } from './people.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { change } from './server-rows.ts'
+import { shareBrowser } from './shared-browser.ts'
 import { aReview, fillReview, openUnit, submit } from './writing.ts'
 
+shareBrowser()
 const product = shareProduct()
 const card = (page: Page) => page.getByRole('heading', { name: 'Continue where you left off' })
 const follow = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Continue', exact: true })

@@ -6,7 +6,9 @@ import { visit, visitList } from './journeys.ts'
 import { makePerson, signInAs } from './people.ts'
 import { shareProduct } from './product.ts'
 import { hospitalsOf } from './server-truth.ts'
+import { shareBrowser } from './shared-browser.ts'
 
+shareBrowser()
 const product = shareProduct()
 const titles = (page: Page) =>
   page.getByRole('main').getByRole('article').getByRole('heading', { level: 3 }).allTextContents()

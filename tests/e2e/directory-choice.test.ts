@@ -2,13 +2,15 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
-import { desktop, reopenOffline, visit, visitList } from './journeys.ts'
+import { desktop, reopenOffline, visit, visitList, withWorker } from './journeys.ts'
 import { shareProduct } from './product.ts'
 import { change } from './server-rows.ts'
 import { type HospitalTruth, hospitalsOf } from './server-truth.ts'
+import { shareBrowser } from './shared-browser.ts'
 import { readyForOffline } from './writing.ts'
 
 // The demo content has one hospital or two in a state.
+shareBrowser()
 const product = shareProduct({}, async opened =>
   change(opened, "update hospitals set state = 'OK' where id % 2 = 0"),
 )
@@ -89,7 +91,7 @@ test('D48: a choice leaves a later page for the first one, and the focus where i
 })
 
 test('D48: the link of a choice shows it to others, also without a connection', async () => {
-  const device = await openDevice()
+  const device = await openDevice(withWorker)
   await visitList(device.page, product(), '/hospitals')
   await readyForOffline(device.page, product())
   await reopenOffline(device, product())

@@ -5,7 +5,9 @@ import { openDevice } from './browser.ts'
 import { desktop, visit, visitList } from './journeys.ts'
 import { shareProduct } from './product.ts'
 import { hospitalsOf } from './server-truth.ts'
+import { shareBrowser } from './shared-browser.ts'
 
+shareBrowser()
 const product = shareProduct()
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const titles = (page: Page) => cards(page).getByRole('heading', { level: 3 }).allTextContents()

@@ -7,8 +7,10 @@ import { expectSomewhere, isFocused, uncovered } from './keyboard-hands.ts'
 import { makePerson, signInAs } from './people.ts'
 import { busiestPlace, silentPlaces } from './places.ts'
 import { shareProduct } from './product.ts'
+import { shareBrowser } from './shared-browser.ts'
 import { aReview, openUnit, openWaiting, waitingEntry, write } from './writing.ts'
 
+shareBrowser()
 const product = shareProduct()
 const main = (page: Page) => page.getByRole('main')
 

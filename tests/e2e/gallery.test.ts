@@ -3,14 +3,16 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { MEDIA_BASE } from '../../src/contract/protocol.ts'
 import { openDevice } from './browser.ts'
-import { desktop, openWithoutWorker, visit, visitList } from './journeys.ts'
+import { desktop, openWithoutWorker, visit, visitList, withWorker } from './journeys.ts'
 import { isFocused } from './keyboard-hands.ts'
 import { shareProduct } from './product.ts'
 import { change, rows } from './server-rows.ts'
 import { waresOf } from './server-truth.ts'
+import { shareBrowser } from './shared-browser.ts'
 import { coloredWare, fillCart, openShopper, touch } from './shopping.ts'
 import { readyForOffline } from './writing.ts'
 
+shareBrowser()
 const product = shareProduct()
 const gallery = (page: Page) => page.getByRole('region', { name: 'Pictures' })
 const thumbnails = (page: Page) => gallery(page).getByRole('button', { name: /^Picture \d/ })
@@ -247,7 +249,7 @@ const fetched = (page: Page, address: string) =>
   }, address)
 
 test('A56 A103 A239 D10: a phone gets each picture in its own size, the same first one everywhere, and keeps what it saw', async () => {
-  const { device, page, person } = await openShopper(product(), { deviceScaleFactor: 2 })
+  const { device, page, person } = await openShopper(product(), { ...withWorker, deviceScaleFactor: 2 })
   const ware = coloredWare(product())
   const [first = ''] = picturesOf(ware.id)
   const address = `${product().url}${MEDIA_BASE}products/${first}`

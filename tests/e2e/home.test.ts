@@ -6,7 +6,9 @@ import { desktop, openWithoutWorker, toast, visit, visitList } from './journeys.
 import { makePerson, signInAs } from './people.ts'
 import { shareProduct } from './product.ts'
 import { hospitalsOf, waresOf } from './server-truth.ts'
+import { shareBrowser } from './shared-browser.ts'
 
+shareBrowser()
 const product = shareProduct()
 const section = (page: Page, heading: string) =>
   page

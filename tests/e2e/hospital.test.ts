@@ -6,7 +6,9 @@ import { desktop, openWithoutWorker, visit, visitList } from './journeys.ts'
 import { makePerson, signInAs } from './people.ts'
 import { shareProduct } from './product.ts'
 import { crowdedPlace, hospitalsOf, placeWithHidden, reviewsOf, unitsOf } from './server-truth.ts'
+import { shareBrowser } from './shared-browser.ts'
 
+shareBrowser()
 const product = shareProduct()
 const units = (page: Page) => page.getByRole('main').getByRole('article')
 const loaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0

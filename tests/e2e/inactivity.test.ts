@@ -7,8 +7,10 @@ import { makePerson, signInAs } from './people.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { isTaken } from './server-rows.ts'
+import { shareBrowser } from './shared-browser.ts'
 import { aReview, fillReview, openUnit } from './writing.ts'
 
+shareBrowser()
 const product = shareProduct()
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' })
 const goodbye = (page: Page) => page.getByRole('alertdialog', { name: 'You are Successfully Logged Out!' })

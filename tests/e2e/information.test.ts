@@ -1,11 +1,13 @@
 // Pages to be read, the way to write to the site, and what is deliberately not there.
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
-import { desktop, field, press, toast, visit, workerInCharge } from './journeys.ts'
+import { desktop, field, press, toast, visit, withWorker, workerInCharge } from './journeys.ts'
 import { makePerson, signInAs } from './people.ts'
 import { shareProduct } from './product.ts'
 import { rows } from './server-rows.ts'
+import { shareBrowser } from './shared-browser.ts'
 
+shareBrowser()
 const product = shareProduct()
 const support = 'support@rateyourhospital.example'
 const networks = ['Facebook', 'Instagram', 'LinkedIn']
@@ -74,7 +76,7 @@ test('A140 A184 A185 A186: each text has all its points, and About Us has pictur
 })
 
 test('A136 A137 A138 A139: a message is checked word for word, sent once, and waits where there is no connection', async () => {
-  const device = await openDevice()
+  const device = await openDevice(withWorker)
   const { page } = device
   const stored = () => rows<{ message: string }>(product(), 'select message from contact_messages')
   await visit(page, product(), '/contact')

@@ -9,6 +9,9 @@ export const desktop: BrowserContextOptions = { viewport: { width: 1440, height:
 /** Without the service worker, which would come between where a test answers requests itself. */
 export const withoutWorker: BrowserContextOptions = { serviceWorkers: 'block' }
 
+/** What works offline, in a file that shares a browser without workers. */
+export const withWorker: BrowserContextOptions = { serviceWorkers: 'allow' }
+
 export async function openWithoutWorker(): Promise<Device> {
   const device = await openDevice(withoutWorker)
   device.allow(/Service Worker registration blocked/)

@@ -18,8 +18,11 @@ import { makePerson, signInAs } from './people.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { reviewRows } from './server-rows.ts'
+import { shareBrowser } from './shared-browser.ts'
 import { address, cartRows, coloredWare, fillCart } from './shopping.ts'
 import { openUnit, question } from './writing.ts'
+
+shareBrowser()
 
 let furnished: Furnished
 const product = shareProduct({}, async opened => {

@@ -7,6 +7,9 @@ import { type Furnished, furnish } from './furnish.ts'
 import { visit } from './journeys.ts'
 import { signInAs } from './people.ts'
 import { shareProduct } from './product.ts'
+import { shareBrowser } from './shared-browser.ts'
+
+shareBrowser()
 
 let furnished: Furnished
 const product = shareProduct({}, async opened => {

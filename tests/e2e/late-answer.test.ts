@@ -5,14 +5,16 @@ import { expect, test } from 'vitest'
 import { paths } from '../../src/app/routes.ts'
 import { markPage, openAccount } from './account.ts'
 import { openDevice } from './browser.ts'
-import { field, press, toast, visit, visitList, workerInCharge } from './journeys.ts'
+import { field, press, toast, visit, visitList, withWorker, workerInCharge } from './journeys.ts'
 import { makePerson } from './people.ts'
 import { reviewedPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { change } from './server-rows.ts'
+import { shareBrowser } from './shared-browser.ts'
 import { coloredWare, fillAddress, fillCart, openShopper, orderRows } from './shopping.ts'
 import { aReview, fillReview } from './writing.ts'
 
+shareBrowser()
 const product = shareProduct()
 /** Longer than any success is seen before the screen changes. */
 const WELL_OVER_MS = 2_500
@@ -120,7 +122,7 @@ test('A99: a review that is saved while its author goes back leaves them where t
 })
 
 test('A123: a message that is changed while its author goes back leaves them where they went', async () => {
-  const { device, page } = await openShopper(product())
+  const { device, page } = await openShopper(product(), withWorker)
   await visit(page, product(), '/contact')
   await workerInCharge(page)
   await field(page, 'Message').fill('Where is the parking?')

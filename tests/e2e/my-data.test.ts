@@ -5,8 +5,10 @@ import { openDevice } from './browser.ts'
 import { makePerson, signInAs } from './people.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
+import { shareBrowser } from './shared-browser.ts'
 import { DRAFT_SAVED, openUnit } from './writing.ts'
 
+shareBrowser()
 const product = shareProduct()
 
 test('A91 A92: with three presses of a thumb the title names shift and unit; all of it is found under "Me"', async () => {

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
 import { visit } from './journeys.ts'
 import { shareProduct } from './product.ts'
+import { shareBrowser } from './shared-browser.ts'
 
+shareBrowser()
 const product = shareProduct()
 
 /** Whether the page is dark, and the colour of the browser's bar around it. */

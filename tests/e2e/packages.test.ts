@@ -3,12 +3,14 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { communityChat } from '../../src/app/config.ts'
 import { openDevice } from './browser.ts'
-import { desktop, openWithoutWorker, reopenOffline, visit, visitList } from './journeys.ts'
+import { desktop, openWithoutWorker, reopenOffline, visit, visitList, withWorker } from './journeys.ts'
 import { makePerson, signInAs } from './people.ts'
 import { shareProduct } from './product.ts'
 import { change, rows } from './server-rows.ts'
+import { shareBrowser } from './shared-browser.ts'
 import { readyForOffline } from './writing.ts'
 
+shareBrowser()
 const product = shareProduct()
 const patience = { timeout: 10_000 }
 
@@ -130,7 +132,7 @@ test('A5 A6 A35 A192 A195 A196: only FUTURES is active, the others say why; link
 })
 
 test('A9 A189 A205: "/evaluations" is there for a signed-in person, asks with the bearer token, once, and works without a network', async () => {
-  const device = await openDevice()
+  const device = await openDevice(withWorker)
   const { page } = device
   const nora = await makePerson(product())
   await signInAs(page, product(), nora)

@@ -5,7 +5,9 @@ import { field, press, toast, visit } from './journeys.ts'
 import { signInByHand, signOut } from './people.ts'
 import { shareProduct } from './product.ts'
 import { rows } from './server-rows.ts'
+import { shareBrowser } from './shared-browser.ts'
 
+shareBrowser()
 const product = shareProduct()
 const labels = ['Password', 'New Password', 'Confirm Password'] as const
 const chosen = 'two owls on the fire escape'

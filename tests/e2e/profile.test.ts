@@ -1,12 +1,14 @@
 // Who one is on the site: looked at, changed, and never lost half-way.
 import { expect, test } from 'vitest'
 import { markPage, openAccount } from './account.ts'
-import { field, press, toast, visit, workerInCharge } from './journeys.ts'
+import { field, press, toast, visit, withWorker, workerInCharge } from './journeys.ts'
 import { signInByHand } from './people.ts'
 import { shareProduct } from './product.ts'
 import { change, rows } from './server-rows.ts'
+import { shareBrowser } from './shared-browser.ts'
 import { staysMs } from './toast-times.ts'
 
+shareBrowser()
 const product = shareProduct()
 
 interface UserRow {
@@ -174,7 +176,7 @@ test('A167: a save after the session has ended asks to log in, and what was type
 })
 
 test('Offline the form says that it needs a connection, cannot be sent until there is one, and keeps what is typed', async () => {
-  const { device, page } = await openAccount(product(), '/profile/edit')
+  const { device, page } = await openAccount(product(), '/profile/edit', undefined, withWorker)
   await workerInCharge(page)
   await device.goOffline()
   await field(page, 'Phone').fill('207 555 0188')

@@ -6,16 +6,18 @@ import { brokenWords } from './broken-words.ts'
 import { type Device, openDevice } from './browser.ts'
 import { everyScreen, isForVisitor, walkTo } from './every-screen.ts'
 import { type Furnished, furnish } from './furnish.ts'
-import { visit } from './journeys.ts'
+import { visit, withWorker } from './journeys.ts'
 import { importLongRows, longWord } from './long-rows.ts'
 import { makePerson, signInAs } from './people.ts'
 import { placeNamed, silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { change } from './server-rows.ts'
+import { shareBrowser } from './shared-browser.ts'
 import { submitByCall } from './submit-by-call.ts'
 import { aReview, openUnit, readyForOffline, reviewCard, submit, write } from './writing.ts'
 
 let furnished: Furnished
+shareBrowser()
 const product = shareProduct({}, async opened => {
   await importLongRows(opened)
   // The import takes the made-up packages out of sight; their cards are measured like all others.
@@ -291,7 +293,7 @@ test('1.4.4 1.4.10: what was given to a question lies over no word of it, and er
 })
 
 test('what a form and a review that waits say of themselves can be pressed by a thumb', async () => {
-  const device = await openDevice({ viewport: { width: 320, height: 640 } })
+  const device = await openDevice({ ...withWorker, viewport: { width: 320, height: 640 } })
   const { page } = device
   await signInAs(page, product(), await makePerson(product()))
   await readyForOffline(page, product())

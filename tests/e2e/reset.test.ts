@@ -6,7 +6,9 @@ import { field, press, toast, visit } from './journeys.ts'
 import { makePerson, type Person, signInByHand, signOut } from './people.ts'
 import { shareProduct } from './product.ts'
 import { change } from './server-rows.ts'
+import { shareBrowser } from './shared-browser.ts'
 
+shareBrowser()
 const product = shareProduct()
 const chosen = 'four herons by the old canal'
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))

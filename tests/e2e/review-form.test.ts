@@ -7,9 +7,11 @@ import { busiestPlace, reviewedPlace, silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { clearTables } from './raw-database.ts'
 import { reviewRows } from './server-rows.ts'
+import { shareBrowser } from './shared-browser.ts'
 import { shownMs, staysMs } from './toast-times.ts'
 import { aReview, DRAFT_SAVED, fillReview, openUnit, question, submit } from './writing.ts'
 
+shareBrowser()
 const product = shareProduct()
 
 const missing = [

@@ -6,7 +6,9 @@ import { openDevice } from './browser.ts'
 import { visit } from './journeys.ts'
 import { makePerson, signInAs } from './people.ts'
 import { shareProduct } from './product.ts'
+import { shareBrowser } from './shared-browser.ts'
 
+shareBrowser()
 const product = shareProduct()
 const pathOf = (page: Page) => new URL(page.url()).pathname
 

@@ -7,8 +7,10 @@ import { makePerson, type Person } from './people.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { reviewsBy, rows } from './server-rows.ts'
+import { shareBrowser } from './shared-browser.ts'
 import { aReview, fillReview, openUnit, submit } from './writing.ts'
 
+shareBrowser()
 const product = shareProduct()
 const stored = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key)
 const login = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' })

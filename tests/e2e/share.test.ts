@@ -5,11 +5,13 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findings, phone } from './axe-findings.ts'
 import { openDevice } from './browser.ts'
-import { visit } from './journeys.ts'
+import { visit, withWorker } from './journeys.ts'
 import { reviewedPlace } from './places.ts'
 import { shareProduct } from './product.ts'
+import { shareBrowser } from './shared-browser.ts'
 import { openUnit, readyForOffline } from './writing.ts'
 
+shareBrowser()
 const product = shareProduct()
 
 /** What a camera reads from the screen; null where it finds no code. */
@@ -24,7 +26,7 @@ async function read(code: Locator): Promise<string | null> {
 }
 
 test('A page is a QR code, drawn offline and readable in the dark, with its address to copy', async () => {
-  const device = await openDevice({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  const device = await openDevice({ ...withWorker, colorScheme: 'dark', reducedMotion: 'reduce' })
   const { page } = device
   await device.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const place = await reviewedPlace(product())

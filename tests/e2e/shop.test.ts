@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest'
 import { slugOf } from '../../src/server/demo/slug.ts'
 import { openDevice } from './browser.ts'
-import { desktop, field, press, toast, visit } from './journeys.ts'
+import { desktop, field, press, toast, visit, withWorker } from './journeys.ts'
 import { signInByHand } from './people.ts'
 import { shareProduct } from './product.ts'
+import { shareBrowser } from './shared-browser.ts'
 import {
   badge,
   cartRows,
@@ -17,6 +18,7 @@ import {
 } from './shopping.ts'
 import { readyForOffline } from './writing.ts'
 
+shareBrowser()
 const product = shareProduct()
 const dollars = (cents: number) => `$${cents / 100}`
 
@@ -155,7 +157,7 @@ test('A107 A116 A177: cart and order show the picture of the color that was chos
 })
 
 test('A236 P-24 D58: the cart is filled and emptied without a connection, survives a reload, and replays in order', async () => {
-  const { device, page, person } = await openShopper(product())
+  const { device, page, person } = await openShopper(product(), withWorker)
   const ware = coloredWare(product())
   await fillCart(product(), person, ware, 1)
   await readyForOffline(page, product())

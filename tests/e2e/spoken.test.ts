@@ -6,6 +6,9 @@ import { everyScreen, walkTo } from './every-screen.ts'
 import { type Furnished, furnish } from './furnish.ts'
 import { visit } from './journeys.ts'
 import { shareProduct } from './product.ts'
+import { shareBrowser } from './shared-browser.ts'
+
+shareBrowser()
 
 let furnished: Furnished
 const product = shareProduct({}, async opened => {

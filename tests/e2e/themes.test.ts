@@ -7,7 +7,9 @@ import { makePerson, signInAs } from './people.ts'
 import { watchForeign, watchPolicy } from './policy.ts'
 import { shareProduct } from './product.ts'
 import { crowdedPlace, hospitalsOf } from './server-truth.ts'
+import { shareBrowser } from './shared-browser.ts'
 
+shareBrowser()
 const product = shareProduct()
 const unitPath = () => {
   const { hospitalId, departmentId } = crowdedPlace(product())

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { openAccount } from './account.ts'
 import { toast } from './journeys.ts'
 import { shareProduct } from './product.ts'
+import { shareBrowser } from './shared-browser.ts'
 
+shareBrowser()
 const product = shareProduct()
 
 test('a message over a dialog lies on top of its shade', async () => {

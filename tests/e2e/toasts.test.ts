@@ -7,10 +7,12 @@ import { makePerson, signInByHand } from './people.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { hospitalsOf } from './server-truth.ts'
+import { shareBrowser } from './shared-browser.ts'
 import { cartRows, choose, coloredWare, openShopper } from './shopping.ts'
 import { staysMs } from './toast-times.ts'
 import { openUnit, submit } from './writing.ts'
 
+shareBrowser()
 const product = shareProduct()
 
 /** The live regions that a text is in, up to the first that silences it. */

@@ -14,7 +14,9 @@ import {
   reviewsOf,
   unitsOf,
 } from './server-truth.ts'
+import { shareBrowser } from './shared-browser.ts'
 
+shareBrowser()
 const product = shareProduct()
 const pathOf = (place: { hospitalId: number; departmentId: number }) =>
   `/hospital/${place.hospitalId}/department/${place.departmentId}`

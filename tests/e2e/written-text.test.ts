@@ -5,8 +5,10 @@ import { visitList } from './journeys.ts'
 import { makePerson } from './people.ts'
 import { reviewedPlace } from './places.ts'
 import { shareProduct } from './product.ts'
+import { shareBrowser } from './shared-browser.ts'
 import { submitByCall } from './submit-by-call.ts'
 
+shareBrowser()
 const product = shareProduct()
 
 test('A81 X-01 X-13: what a person wrote is text, whatever it looks like', async () => {
