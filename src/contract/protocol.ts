@@ -34,6 +34,8 @@ export const ADMIN_BASE = '/public/api/admin-panel/'
 /** Base of the pictures: `${MEDIA_BASE}hospitals/{image_name}` and so on. */
 export const MEDIA_BASE = '/public/media/'
 
+/** `*`, on every call and every answer (A200). */
+export const PERMISSIVE_HEADER = 'Access-Control-Allow-Origin'
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 /**
  * Its author has taken it back, and it may have arrived before: "If it was done, say what came of it; else don't, not

@@ -2,7 +2,7 @@
 import type { GenericSchema, InferInput } from 'valibot'
 import type { Call } from '../contract/call.ts'
 import { readEnvelope } from '../contract/envelope.ts'
-import { API_BASE, IDEMPOTENCY_HEADER } from '../contract/protocol.ts'
+import { API_BASE, IDEMPOTENCY_HEADER, PERMISSIVE_HEADER } from '../contract/protocol.ts'
 import { wireText } from '../contract/wire-text.ts'
 import type { Evidence } from './classify.ts'
 import { ATTEMPT_DEADLINE_MS } from './lease.ts'
@@ -106,7 +106,7 @@ function headersOf(description: AnyCall, options: RequestOptions): Record<string
   const { token, key, etag } = options
   const headers: Record<string, string> = {
     accept: 'application/json',
-    'access-control-allow-origin': '*',
+    [PERMISSIVE_HEADER]: '*',
     ...options.headers,
   }
   if (token && description.auth !== 'none') headers.authorization = `Bearer ${token}`

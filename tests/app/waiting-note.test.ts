@@ -52,6 +52,16 @@ test('O-31: a note that outlives what was sent, because the browser was ended at
   await isNoted(0)
 })
 
+test('A199 A200 O-31: the call that has the server give it back is one like all others', async () => {
+  const called = vi.fn(async () => new Response())
+  vi.stubGlobal('fetch', called)
+  await keepWaitingNote(db)
+  await write()
+  await isNoted(1)
+  const headers = { 'Access-Control-Allow-Origin': '*' }
+  expect(called).toHaveBeenCalledWith('/public/api/ping', expect.objectContaining({ headers }))
+})
+
 test('O-31: nor is one that outlives "Erase everything"', async () => {
   await write()
   await eraseEverything()

@@ -5,7 +5,7 @@
 import { liveQuery } from 'dexie'
 import { subscribe } from 'valtio'
 import { ping } from '../../contract/ping.ts'
-import { API_BASE } from '../../contract/protocol.ts'
+import { API_BASE, PERMISSIVE_HEADER } from '../../contract/protocol.ts'
 import { readWaitingNote, waitingNote } from '../../contract/waiting-note.ts'
 import type { DeviceDb } from '../../db/device-db.ts'
 import { knowsOfUnsent, noteUnsent, unsentCount } from '../../db/unsent.ts'
@@ -58,7 +58,9 @@ function write(count: number): void {
  * it. Without a connection the next start asks.
  */
 async function renew(): Promise<void> {
-  await fetch(API_BASE + ping.path, { credentials: 'same-origin', cache: 'no-store' }).catch(() => undefined)
+  const headers = { [PERMISSIVE_HEADER]: '*' }
+  const asked = fetch(API_BASE + ping.path, { headers, credentials: 'same-origin', cache: 'no-store' })
+  await asked.catch(() => undefined)
 }
 
 async function lookForLoss(db: DeviceDb): Promise<void> {

@@ -1,3 +1,5 @@
+import { PERMISSIVE_HEADER } from '../../contract/protocol.ts'
+
 /**
  * What a page may load: what is ours, and nothing written into the page itself.
  * @param ownStyles styles that are, each by its hash, as in `sha256-…`.
@@ -53,7 +55,7 @@ const EXPOSED_HEADERS = 'Retry-After, Idempotency-Key, Idempotency-Replayed, ETa
 
 /** Any origin may call: authority is in the bearer token alone, there are no cookies to borrow. */
 export function setCorsHeaders(headers: Headers): void {
-  headers.set('Access-Control-Allow-Origin', '*')
+  headers.set(PERMISSIVE_HEADER, '*')
   headers.set('Access-Control-Expose-Headers', EXPOSED_HEADERS)
 }
 
