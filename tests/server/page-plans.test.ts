@@ -1,6 +1,7 @@
 // What a page reads of the database: about a page, however large the table. Asked of SQLite, which says how it will read.
 import { CompiledQuery, createQueryId, type RootOperationNode } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { readSigners } from '../../src/server/accounts/device-keys.ts'
 import type { Page } from '../../src/server/catalogue/cursor.ts'
 import { readUnitsPage } from '../../src/server/catalogue/units.ts'
 import { areMany, readReviewPage } from '../../src/server/reviews/read-reviews.ts'
@@ -15,6 +16,8 @@ const pages: readonly [string, Page][] = [
 const places = [{}, { hospital_id: 1 }, { department_id: 2 }, { hospital_id: 1, department_id: 2 }]
 const named = (place: object) => Object.keys(place).join(' and ') || 'everywhere'
 
+const signer = { id: 1, first_name: 'Nora', email_verified: 1 as const, tokenHash: '', keyId: 'key' }
+
 type Question = readonly [what: string, ask: (sql: Sql) => Promise<unknown>]
 
 const questions: readonly Question[] = [
@@ -27,6 +30,7 @@ const questions: readonly Question[] = [
   ...places
     .slice(1)
     .map((place): Question => [`whether there are many, ${named(place)}`, sql => areMany(sql, place)]),
+  ['whose signatures still count', sql => readSigners(sql, [signer])],
 ]
 
 test.each(questions)('R-13, F-08: no page reads a whole table or sorts one: %s', async (_, ask) => {
@@ -44,13 +48,16 @@ test.each(questions)('R-13, F-08: no page reads a whole table or sorts one: %s',
   await ask(watched)
   expect(asked.length).toBeGreaterThan(0)
   const plans = await Promise.all(asked.map(node => planOf(db, node)))
-  // The units themselves are some eighty rows, and may be gone through and sorted.
+  // The units themselves are some eighty rows, and may be gone through and sorted; so may what the question brings along.
   const ofMany = plans.filter(plan => !plan.includes('SCAN departments')).flat()
-  expect(ofMany.filter(step => step.startsWith('SCAN ') || step.includes('TEMP B-TREE'))).toEqual([])
+  const isWhole = (step: string) => step.startsWith('SCAN ') && !step.includes('VIRTUAL TABLE')
+  expect(ofMany.filter(step => isWhole(step) || step.includes('TEMP B-TREE'))).toEqual([])
 })
 
 async function planOf(db: Database, node: RootOperationNode): Promise<string[]> {
   const { sql, parameters } = db.getExecutor().compileQuery(node, createQueryId())
-  const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
+  // Of a composed statement the places of its values, which make no difference to the plan.
+  const values = parameters.map(value => (typeof value === 'object' ? null : value))
+  const plan = CompiledQuery.raw(`explain query plan ${sql}`, values)
   return (await db.executeQuery<{ detail: string }>(plan)).rows.map(row => row.detail)
 }

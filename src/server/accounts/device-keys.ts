@@ -1,5 +1,6 @@
 /** Keys of devices: what lets a command arrive as its author's after the session that wrote it (D79). */
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
+import { sql as raw } from 'kysely'
 import { DELIVERY_DAYS, type Delivery } from '../../contract/signed-delivery.ts'
 import { composed } from '../sql/composed.ts'
 import type { Sql } from '../sql/database.ts'
@@ -89,25 +90,33 @@ export async function findSigner(
   return isTheirs ? { ...user, tokenHash: '', keyId } : null
 }
 
-const findKeys = composed((sql, asked: { keyIds: string }) =>
+const findKeys = composed((sql, asked: { authors: string; keyIds: string }) =>
   sql
     .selectFrom('delivery_keys')
     .innerJoin('users', 'users.id', 'delivery_keys.user_id')
     .select(['delivery_keys.key_id', 'delivery_keys.user_id', 'delivery_keys.expires_at'])
+    // By both: the index begins with whose they are.
+    .where('delivery_keys.user_id', 'in', eb =>
+      eb.selectFrom(given(asked.authors)).select(raw<number>`cast(given.key as bigint)`.as('author')),
+    )
     .where('delivery_keys.key_id', 'in', eb => eb.selectFrom(given(asked.keyIds)).select('given.key'))
     .where('users.status', '=', ACTIVE)
     .where('users.email_verified', '=', 1),
 )
 
 /**
- * Whose commands may arrive by the signature of some keys, read at once. @param keyIds theirs; others are unknown.
+ * Whose commands may arrive by the signature of some keys, read at once. @param signers who are asked about; others are
+ * unknown.
  * @returns whether it is still so of somebody whose signature was found good before.
  */
 export async function readSigners(
   sql: Sql,
-  keyIds: readonly string[],
+  signers: readonly SignedIn[],
 ): Promise<(signer: SignedIn, now: number) => boolean> {
-  const rows = await findKeys(sql, { keyIds: keysOnly(keyIds) })
+  const rows = await findKeys(sql, {
+    authors: keysOnly(signers.map(({ id }) => String(id))),
+    keyIds: keysOnly(signers.map(({ keyId }) => keyId ?? '')),
+  })
   return ({ id, keyId }, now) =>
     rows.some(row => row.key_id === keyId && row.user_id === id && row.expires_at > now)
 }

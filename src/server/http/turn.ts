@@ -58,7 +58,7 @@ export async function inTurn<Result>(
 
 function signInsOf(sql: Sql, senders: readonly Sender[]): Pick<Turn, 'isStillKnown' | 'askAgain'> {
   const hashes = senders.flatMap(({ user }) => user?.tokenHash || [])
-  const keyIds = senders.flatMap(({ user }) => user?.keyId ?? [])
+  const bySignature = senders.flatMap(({ user }) => (user?.keyId ? [user] : []))
   let signIns: ReturnType<typeof readSignIns> | undefined
   let signers: ReturnType<typeof readSigners> | undefined
   return {
@@ -67,7 +67,7 @@ function signInsOf(sql: Sql, senders: readonly Sender[]): Pick<Turn, 'isStillKno
         signIns ??= readSignIns(sql, hashes)
         return (await signIns)(user.tokenHash, now) !== null
       }
-      signers ??= readSigners(sql, keyIds)
+      signers ??= readSigners(sql, bySignature)
       return (await signers)(user, now)
     },
     askAgain() {
