@@ -189,7 +189,7 @@ const onPostgres = {
     include: ['tests/{server,sync}/**/*.test.ts', 'tests/durability/postgres-*.test.ts'],
     exclude: [
       // What a data folder and its database file hold, and how SQLite reads it.
-      'tests/server/{backup,backup-flushed,backup-places,canary-files,late-commit,mail-crash,page-plans,start}.test.ts',
+      'tests/server/{backup,backup-flushed,backup-places,canary-files,emptied-log,late-commit,mail-crash,page-plans,start}.test.ts',
       // No database in them.
       'tests/server/{bare-photograph,demo-content,demo-pictures,duties,fair-slots,fields,file-reading,headers,mail-settings,overload,picture-store,pictures,readable-case,slow-clients,slow-pictures,smtp-mailer,unfinished,unread,unread-all}.test.ts',
       'tests/sync/{back-off,classify,eligible,look,planted-bugs,slow-answer}.test.ts',

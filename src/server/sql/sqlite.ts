@@ -82,10 +82,15 @@ export function openSqlite(file: string | ':memory:'): Store {
     throw error
   }
   const db = new Kysely<Schema>({ dialect: new LibsqlDialect(database) })
-  const forgetOverwritten = async () => {
-    // Another process that is reading keeps it from that until the next time.
-    await sql`pragma wal_checkpoint(truncate)`.execute(db)
-  }
+  // Another process that is reading, a backup above all, keeps it from that until the next time; nobody waits for it. On the
+  // connection of all others: until it is as patient again as they need, none of them has it.
+  const forgetOverwritten = () =>
+    db.connection().execute(async connection => {
+      await sql`pragma busy_timeout = 0`.execute(connection)
+      await sql`pragma wal_checkpoint(truncate)`
+        .execute(connection)
+        .finally(() => sql.raw(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`).execute(connection))
+    })
   const bytesStored = async () => {
     const size = sql<{
       bytes: number
