@@ -175,3 +175,15 @@ test('A-14: a flood of made-up accounts takes no more than a tenth of the counts
   expect(await limiter.take('login', 'account', 'n49999')).toBe(60)
   expect(await limiter.take('login', 'account', 'n0')).toBe(0)
 })
+
+test('A-14: the networks of one site, however many, make nobody’s counts be forgotten, their own neither', async () => {
+  const limiter = makeLimiter(() => 0)
+  const ofSite = (i: number) => `2001:db8:7:${i.toString(16)}`
+  const register = (subject: string) => limiter.take('register', 'address', subject)
+  const { address } = usualLimits.register
+  for (let i = 0; i < address * 2; i += 1) expect(await register(ofSite(i))).toBe(0)
+  for (let i = 0; i < address; i += 1) expect(await register('192.0.2.1')).toBe(0)
+  for (let i = 0; i < 60_000; i += 1) await limiter.take('session', 'address', ofSite(i))
+  expect(await register(ofSite(0))).toBe(3_600)
+  expect(await register('192.0.2.1')).toBe(3_600)
+})

@@ -72,8 +72,16 @@ export interface Limiter {
 
 export const unlimited: Limiter = { take: async () => 0, forgetOld: async () => undefined }
 
-/** Takes one place in a window. @returns 0, or the seconds until the window ends when it is full. */
-export type TakePlace = (key: string, limit: number, windowMs: number) => Promise<number>
+interface Place {
+  readonly key: string
+  readonly limit: number
+}
+
+/**
+ * Takes one place in a window. @param within where that one is full, none need be begun that is in it.
+ * @returns 0, or the seconds until the window ends when it is full.
+ */
+export type TakePlace = (key: string, limit: number, windowMs: number, within?: Place) => Promise<number>
 
 export function makeLimiter(clock: Clock, rules: LimitRules = usualLimits): Limiter {
   const windows = makeWindows(clock)
@@ -85,12 +93,13 @@ export function takeBy(rules: LimitRules, takePlace: TakePlace): Limiter['take']
     const rule = rules[name]
     const limit = rule[by]
     if (limit === undefined) return 0
-    const wait = await takePlace(`${name} ${by} ${subject}`, limit, rule.windowMs)
-    // Once a request: by its address, which is asked about first.
-    if (wait > 0 || by !== 'address') return wait
+    const key = `${name} ${by} ${subject}`
     const site = siteOf(subject)
-    const siteLimit = limit * NETWORKS_A_SITE
-    return site === subject ? 0 : takePlace(`${name} site ${site}`, siteLimit, rule.windowMs)
+    if (by !== 'address' || site === subject) return takePlace(key, limit, rule.windowMs)
+    const whole = { key: `${name} site ${site}`, limit: limit * NETWORKS_A_SITE }
+    // The address first: what it has too many of is not for all of its site to pay.
+    const wait = await takePlace(key, limit, rule.windowMs, whole)
+    return wait > 0 ? wait : takePlace(whole.key, whole.limit, rule.windowMs)
   }
 }
 
@@ -107,10 +116,14 @@ interface Window {
 function makeWindows(clock: Clock): { take: TakePlace; forgetOld(): void } {
   const windows = new Map<string, Window>()
 
-  async function take(key: string, limit: number, windowMs: number): Promise<number> {
+  async function take(key: string, limit: number, windowMs: number, within?: Place): Promise<number> {
     const now = clock()
     const known = windows.get(key)
     const current = known && isOpen(known, now) ? known : { endsAt: now + windowMs, windowMs, used: 0 }
+    // Else a site with more networks than there is room for would have everybody's windows forgotten.
+    const outer = within && windows.get(within.key)
+    if (current !== known && outer && isOpen(outer, now) && outer.used >= within.limit)
+      return secondsLeft(outer.endsAt, now)
     // Deleted first, so that the map's order is the order in which windows began.
     if (current !== known) windows.delete(key)
     if (windows.size >= SUBJECTS_MAX && !windows.has(key)) forgetOldest(windows)
