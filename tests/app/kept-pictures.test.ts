@@ -54,6 +54,21 @@ test('A233: pictures that have come stay while the others come, whatever else is
   expect(await keptHospitals(db)).toMatchObject([{ pictureBytes: 10 }])
 })
 
+test('A233 O-14: a picture that never comes does not keep the next hospital waiting', async () => {
+  const patience = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
+  const silent = async (_: string, { signal }: RequestInit) => {
+    signal?.throwIfAborted()
+    await new Promise((_, reject) => signal?.addEventListener('abort', reject))
+  }
+  vi.stubGlobal('fetch', silent)
+  const kept = keepPictures(db, HOSPITAL)
+  await vi.waitFor(async () => expect(await keptHospitals(db)).toMatchObject([{ pictures: { length: 2 } }]))
+  patience.abort()
+  await kept
+  expect(cache.size).toBe(0)
+})
+
 test('A233: of a hospital that is let go of while its pictures come none stays', async () => {
   serve(() => db.keptHospitals.delete(HOSPITAL))
   await keepPictures(db, HOSPITAL)
