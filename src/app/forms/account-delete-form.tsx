@@ -7,6 +7,7 @@ import { device } from '../device.ts'
 import { paths } from '../routes.ts'
 import { accountGone, accountMayBeGone, unsentTexts } from '../state/account-gone.ts'
 import { forgetPlace } from '../state/place.ts'
+import { session, viewerOf } from '../state/session-state.ts'
 import { useDevice } from '../state/use-device.ts'
 import { toastInfo, toastSuccess } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
@@ -58,6 +59,8 @@ export function AccountDeleteForm({ user, onClose }: AccountDeleteFormProps) {
     onSignedOut: () => {
       // Also what a browser is told that sends the request a second time by itself.
       toastInfo(account.deletedOrSignedOut)
+      // Somebody has signed in since, in another tab.
+      if (viewerOf(session) !== user.id) return
       void accountMayBeGone(device(), user.id, keepsTexts)
       navigate(paths.signIn())
     },

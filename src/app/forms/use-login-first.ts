@@ -1,18 +1,29 @@
 import { useLocation } from 'wouter'
 import * as messages from '../../contract/messages.ts'
 import { paths } from '../routes.ts'
+import { deviceStore } from '../state/device-store.ts'
 import { forget } from '../state/session.ts'
+import { storedSession } from '../state/session-storage.ts'
 import { useIsGone } from '../state/use-is-gone.ts'
 import { toastValidation } from '../toasts.ts'
 
-/** @returns what to do when the server says at a save that the session has ended (A167). */
+/**
+ * @returns what to do when the server says at a save that the session has ended (A167): the one in which the form was drawn
+ * that was sent. Whoever has signed in since stays.
+ */
 export function useLoginFirst(): () => void {
   const [, navigate] = useLocation()
   const isGone = useIsGone()
+  const token = tokenNow()
   return () => {
     toastValidation([messages.loginFirstProfile])
+    if (tokenNow() !== token) return
     // Before the path changes: the sign-in is for visitors.
     void forget()
     if (!isGone.current) navigate(paths.signIn())
   }
+}
+
+function tokenNow(): string | undefined {
+  return storedSession(deviceStore())?.token
 }
