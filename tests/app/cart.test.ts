@@ -113,3 +113,11 @@ test.each([
     expect(toastInfo.mock.calls).toEqual([[said]])
   },
 )
+
+test('A118: of a line that may be in the cart in part nothing is taken out', async () => {
+  const { sync } = deadSpot()
+  const cancel = vi.spyOn(sync, 'cancel').mockResolvedValueOnce('too-late').mockResolvedValue('removed')
+  vi.mocked(device.device).mockReturnValue({ sync } as ReturnType<typeof device.device>)
+  expect(await removeFromCart({ ...line, waiting: [5, 6] }, nora.id)).toBe(false)
+  expect(cancel.mock.calls).toEqual([[5]])
+})

@@ -41,11 +41,13 @@ export async function removeFromCart(line: CartLine, author: number): Promise<bo
   const { sync } = device()
   return saying(removed, async () => {
     const cartItemId = line.id ?? (line.isUncounted ? await askForKey(line, author) : null)
-    const answers = await Promise.all(line.waiting.map(seq => sync.cancel(seq)))
-    if (cartItemId !== null) return sync.enqueue({ name: 'cart.remove', args: { cartItemId } }, author)
-    // Nothing of it has a key of the server yet, by which it could be taken out.
-    if (answers.includes('too-late')) throw new CannotChange('sending')
-    return null
+    // In their order: behind one that may be there nothing has left, and nothing of it has a key yet by which it could be taken
+    // out. Then all of the line stays.
+    for (const seq of line.waiting) {
+      const answer = await sync.cancel(seq)
+      if (answer === 'too-late' && cartItemId === null) throw new CannotChange('sending')
+    }
+    return cartItemId === null ? null : sync.enqueue({ name: 'cart.remove', args: { cartItemId } }, author)
   })
 }
 
