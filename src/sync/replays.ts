@@ -76,7 +76,12 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
           await upward()
             .then(({ arm }) => arm())
             .catch(() => undefined)
-        const isFresh = await pullSent(report.hospitals)
+        // A directory that is on its way is waited for: what is written meanwhile goes first, and what was sent names its
+        // hospital again behind it.
+        const isFresh = wishes.areAny()
+          ? null
+          : await Promise.race([pullSent(report.hospitals), wishes.next().then(() => null)])
+        if (isFresh === null) continue
         // A confirmed command waits for its row: look for it again, if nothing else wakes us before.
         failedPulls = isFresh ? 0 : failedPulls + 1
         // What still waits for its row tells which pull is owed: its traces go behind that.

@@ -37,6 +37,23 @@ const open = async (): Promise<Tab> => {
   return tab
 }
 
+/** The list of hospitals is on its way. @returns what lets it come. */
+function holdDirectory(): () => void {
+  let letCome = () => {}
+  const { deliver } = phone
+  const late = new Promise<void>(resolve => {
+    letCome = resolve
+  })
+  phone.deliver = async request => {
+    if (!request.url.includes('hospitals/fetch')) return deliver(request)
+    world.activity.busy -= 1
+    await late
+    world.activity.busy += 1
+    return deliver(request)
+  }
+  return () => letCome()
+}
+
 test('A233: the start pulls the whole catalogue, and a cold start without a network shows it', async () => {
   await makeReview(world.server, { userId: ann.id, hospitalId, departmentId: unit }, { stars: 3 })
   const tab = await open()
@@ -63,18 +80,7 @@ test('that a unit has no reviews is known once the whole directory has come, and
 })
 
 test('O-14: what is written while the directory takes its time is sent at once, and the start still waits for it', async () => {
-  let letCome = () => {}
-  const { deliver } = phone
-  const late = new Promise<void>(resolve => {
-    letCome = resolve
-  })
-  phone.deliver = async request => {
-    if (!request.url.includes('hospitals/fetch')) return deliver(request)
-    world.activity.busy -= 1
-    await late
-    world.activity.busy += 1
-    return deliver(request)
-  }
+  const letCome = holdDirectory()
   const tab = await phone.tab()
   let hasBegun = false
   void tab.sync.replay('visible').then(() => {
@@ -89,6 +95,25 @@ test('O-14: what is written while the directory takes its time is sent at once, 
   await world.rest()
   expect(hasBegun).toBe(true)
   expect(await activeHospitals(tab.db)).toMatchObject([{ id: hospitalId }])
+})
+
+test('O-14: nor does what is written next wait until what was sent before is seen in that directory', async () => {
+  await phone.signIn(ann)
+  const letCome = holdDirectory()
+  const tab = await phone.tab()
+  tab.sync.wake('visible')
+  await world.rest()
+  for (const command of [submitCommand(hospitalId, unit, 'First'), contactCommand('Then')]) {
+    await tab.write(command)
+    await world.rest()
+  }
+  const { db } = world.server
+  expect(await db.selectFrom('reviews').select('title').execute()).toMatchObject([{ title: 'First' }])
+  expect(await db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(1)
+  letCome()
+  await world.rest()
+  expect(await tab.db.outbox.count()).toBe(0)
+  expect(await hasReviewed(tab.db, ann.id, hospitalId, unit)).toBe(true)
 })
 
 test('an interrupted pull goes on from the last page that was stored', async () => {
