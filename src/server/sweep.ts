@@ -49,13 +49,13 @@ async function eraseExpired({ db, limiter, payment }: Swept, now: number): Promi
     await forgetOldTally(sql, now)
     await forgetOldCartSessions(sql, now)
     await forgetUnbought(sql, now, payment !== null)
-    await forgetUnconfirmed(sql, now)
     await forgetOldAddresses(sql, now)
     await forgetOldEvents(sql, now)
     await forgetOldMessages(sql, now)
     await forgetOldDeeds(sql, now)
     await forgetOldTombstones(sql, now)
   })
+  await forgetUnconfirmed(db, now)
   // Not in that transaction: until its end, who is counted anew would wait for the rows of windows that are over.
   await limiter.forgetOld(db, now)
 }

@@ -1,6 +1,8 @@
 // R-13: what is done to all rows of a person, or of everybody, takes as many statements for many as for few: all writers wait.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepDeviceKey } from '../../src/server/accounts/device-keys.ts'
+import { forgetUnconfirmed } from '../../src/server/accounts/forget-unconfirmed.ts'
+import { ACTIVE } from '../../src/server/accounts/standing.ts'
 import { endTokensOfAll, hashToken } from '../../src/server/accounts/tokens.ts'
 import { partWithReviews } from '../../src/server/reviews/part-with-reviews.ts'
 import type { Sql } from '../../src/server/sql/database.ts'
@@ -45,6 +47,15 @@ async function makeSignedIn(count: number) {
     await keepDeviceKey(server.db, signedIn, `a key of ${user.id}`)
   }
 }
+
+test('R-13: accounts that nobody has confirmed go at once, however many, a few in each transaction', async () => {
+  for (let i = 0; i < 25; i += 1) await makeUser(server, { verified: 0 })
+  await server.db.deleteFrom('tokens').execute()
+  const begun = vi.spyOn(server.db, 'transaction')
+  await forgetUnconfirmed(server.db, TEST_NOW + 31 * DAY)
+  expect(begun).toHaveBeenCalledTimes(3)
+  expect(await server.db.selectFrom('users').select('id').where('status', '=', ACTIVE).execute()).toEqual([])
+})
 
 test('R-13, A-18: everybody is signed out with as many statements as one person', async () => {
   await makeSignedIn(1)
