@@ -1,10 +1,12 @@
-// What a page reads of the database: about a page, however large the table. Asked of SQLite, which says how it will read.
+// What a page reads of the database, or a turn of the writers: about what it needs, however large the table. Asked of SQLite,
+// which says how it will read.
 import { CompiledQuery, createQueryId, type RootOperationNode } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { readSigners } from '../../src/server/accounts/device-keys.ts'
 import type { Page } from '../../src/server/catalogue/cursor.ts'
 import { readUnitsPage } from '../../src/server/catalogue/units.ts'
 import { areMany, readReviewPage } from '../../src/server/reviews/read-reviews.ts'
+import { forgetCartSessions, forgetCartSessionsOf } from '../../src/server/shop/carts.ts'
 import { type Database, openDatabase, type Sql } from '../../src/server/sql/database.ts'
 import { migrate } from '../../src/server/sql/migrate.ts'
 
@@ -30,10 +32,12 @@ const questions: readonly Question[] = [
   ...places
     .slice(1)
     .map((place): Question => [`whether there are many, ${named(place)}`, sql => areMany(sql, place)]),
+  ['the names of a cart', sql => forgetCartSessions(sql, 1)],
+  ['the names of a person’s cart', sql => forgetCartSessionsOf(sql, 1)],
   ['whose signatures still count', sql => readSigners(sql, [signer])],
 ]
 
-test.each(questions)('R-13, F-08: no page reads a whole table or sorts one: %s', async (_, ask) => {
+test.each(questions)('R-13, F-08: nothing of these reads a whole table or sorts one: %s', async (_, ask) => {
   const { db } = openDatabase({ file: ':memory:' })
   onTestFinished(() => db.destroy())
   await migrate(db, 'planned')

@@ -9,6 +9,7 @@ import { createOperatorLog } from './migrations/0008-operator-log.ts'
 import { indexReviewsOfUnit } from './migrations/0009-reviews-of-unit.ts'
 import { indexReviewPages } from './migrations/0010-review-pages.ts'
 import { noteRevision } from './migrations/0011-noted-revision.ts'
+import { indexCartNames } from './migrations/0012-cart-names.ts'
 
 /** Every migration ever released, in order. Never change one; add the next. */
 const migrations: readonly { name: string; up(sql: Sql, databaseId: string): Promise<void> }[] = [
@@ -22,6 +23,7 @@ const migrations: readonly { name: string; up(sql: Sql, databaseId: string): Pro
   { name: '0009-reviews-of-unit', up: indexReviewsOfUnit },
   { name: '0010-review-pages', up: indexReviewPages },
   { name: '0011-noted-revision', up: noteRevision },
+  { name: '0012-cart-names', up: indexCartNames },
 ]
 
 /** The database was last used by a later version of this program, which this one must not touch. */
