@@ -85,11 +85,13 @@ export function openSqlite(file: string | ':memory:'): Store {
   // Another process that is reading, a backup above all, keeps it from that until the next time; nobody waits for it. On the
   // connection of all others: until it is as patient again as they need, none of them has it.
   const forgetOverwritten = () =>
-    db.connection().execute(async connection => {
-      await sql`pragma busy_timeout = 0`.execute(connection)
-      await sql`pragma wal_checkpoint(truncate)`
-        .execute(connection)
-        .finally(() => sql.raw(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`).execute(connection))
+    db.connection().execute(async () => {
+      database.pragma('busy_timeout = 0')
+      try {
+        database.pragma('wal_checkpoint(truncate)')
+      } finally {
+        database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
+      }
     })
   const bytesStored = async () => {
     const size = sql<{
