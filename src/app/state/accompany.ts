@@ -11,7 +11,6 @@ import { timeForWorker } from './time-for-worker.ts'
 import { watchTyping } from './typing.ts'
 import { watchUpdates } from './updates.ts'
 import { watchDatabase } from './watch-database.ts'
-import { watchOutbox } from './watch-outbox.ts'
 import { withDevice } from './with-device.ts'
 import { watchWorker } from './worker.ts'
 
@@ -28,9 +27,6 @@ export async function accompany(filled: Promise<unknown>): Promise<void> {
   // A worker that keeps nothing has only empty pages to give, and there is nothing to install.
   if (keepsNothing) return
   void watchDatabase().catch(() => undefined)
-  void withDevice()
-    .then(watchOutbox)
-    .catch(() => undefined)
   watchInstall(Date.now())
   // Pages served without TLS have none.
   if ('serviceWorker' in navigator) await beginWorker(filled)
