@@ -9,8 +9,8 @@ import { type HospitalTruth, hospitalsOf } from './server-truth.ts'
 import { shareBrowser } from './shared-browser.ts'
 import { readyForOffline } from './writing.ts'
 
-// The demo content has one hospital or two in a state.
 shareBrowser()
+// The demo content has one hospital or two in a state.
 const product = shareProduct({}, async opened =>
   change(opened, "update hospitals set state = 'OK' where id % 2 = 0"),
 )

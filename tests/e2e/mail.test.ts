@@ -8,9 +8,6 @@ import { freePort } from '../free-port.ts'
 import { root } from '../imports.ts'
 import { openSmtp } from '../server/smtp-world.ts'
 import { shareProduct } from './product.ts'
-import { shareBrowser } from './shared-browser.ts'
-
-shareBrowser()
 
 const away = await openSmtp()
 await away.close()

@@ -87,7 +87,9 @@ export function makeS3Store(settings: S3Settings): S3Store {
     // It is our line that is too long, which is no word against the store.
     const tooLong = () => new TransportError(503, 'request', BUSY, { 'Retry-After': '2' })
     const turn = inTurns(siteOf(asker), name, async () => {
-      const leftMs = (deadlines.get(name) ?? 0) - performance.now()
+      // None where the last who asked the same has just been answered, and has taken it along.
+      const deadline = deadlines.get(name)
+      const leftMs = deadline === undefined ? patienceMs : deadline - performance.now()
       if (leftMs < 1) throw tooLong()
       // Whose turn came late had no time for an answer: nor is that a word against the store.
       return ask(address, { method }, foundIn, Math.floor(leftMs)).catch((error: unknown) => {
