@@ -15,9 +15,6 @@ import { webAppManifest } from './.tools/vite-manifest.ts'
 import { plainImports } from './.tools/vite-plain-imports.ts'
 import { prerender } from './.tools/vite-prerender.ts'
 import { sandbox } from './.tools/vite-sandbox.ts'
-import { LongFirst } from './.tools/vitest-order.ts'
-import { tellRetries } from './.tools/vitest-retries.ts'
-import { scratch } from './.tools/vitest-scratch.ts'
 
 /** The programs of the server; each becomes dist/server/NAME.js. */
 const serverPrograms = [
@@ -157,110 +154,8 @@ const server: UserConfig = {
   },
 }
 
-// Tests see one time zone everywhere; the worker processes inherit it.
-const timeZone = 'America/New_York'
-
-/** Where `npm test` wants the report that it counts from. */
-const outputFile = process.env.TEST_REPORT
-
-// What runs without a browser.
-const plainTests = {
-  setupFiles: ['tests/setup.ts'],
-  // Left alone, vitest keeps one core for itself: half of a machine of two.
-  maxWorkers: '100%',
-  // A busy machine is no fault of the product; what hangs is still found.
-  testTimeout: 20_000,
-  expect: { poll: { timeout: 5_000 } },
-  sequence: { groupOrder: 0 },
-}
-
-/** A PostgreSQL server that the tests may fill. */
-const postgresUrl = process.env.POSTGRES_URL
-// The disk is compiled by the commands, which say so where it cannot be.
-const withDisk = Boolean(process.env.DISK_LIBRARY)
-/** Earlier releases are unpacked by the commands, too. */
-const withReleases = Boolean(process.env.OLDER_RELEASES)
-
-// The same server and the same worlds once more, on the other engine.
-const onPostgres = {
-  test: {
-    ...plainTests,
-    name: 'postgres',
-    include: ['tests/{server,sync}/**/*.test.ts', 'tests/durability/postgres-*.test.ts'],
-    exclude: [
-      // What a data folder and its database file hold, and how SQLite reads it.
-      'tests/server/{backup,backup-flushed,backup-places,canary-files,emptied-log,late-commit,mail-crash,page-plans,start}.test.ts',
-      // No database in them.
-      'tests/server/{bare-photograph,demo-content,demo-pictures,duties,fair-slots,fields,file-reading,headers,mail-settings,overload,picture-store,pictures,readable-case,slow-clients,slow-pictures,smtp-mailer,unfinished,unread,unread-all}.test.ts',
-      'tests/sync/{back-off,classify,eligible,look,planted-bugs,slow-answer}.test.ts',
-      // What it asks for, limits and all, is not the engine's; a thousand transactions are enough once.
-      'tests/sync/month-away.test.ts',
-    ],
-    env: {
-      TZ: timeZone,
-      TEST_DATABASE_URL: postgresUrl ?? '',
-      SCHEDULES: '200',
-      REQUESTS: process.env.REQUESTS ?? '1500',
-    },
-    sequence: { groupOrder: 1 },
-  },
-}
-
-function browserTests(): string[] {
-  // `npm run test:browsers` brings the engines that few machines have, `npm run test:proxy` much time.
-  if (process.env.OTHER_BROWSERS) return ['tests/browsers/**/*.test.ts']
-  if (process.env.PROXY_RUNS)
-    return ['tests/proxy/**/*.test.ts', 'tests/e2e/{killed,upgrade-killed,rough-network}.test.ts']
-  return ['tests/e2e/**/*.test.ts']
-}
-
-const tests: UserConfig = {
-  test: {
-    sequence: { sequencer: LongFirst },
-    reporters: outputFile ? ['default', tellRetries, ['json', { outputFile }]] : ['default', tellRetries],
-    projects: [
-      {
-        test: {
-          ...plainTests,
-          name: 'world',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [
-            'tests/e2e/**',
-            'tests/browsers/**',
-            'tests/proxy/**',
-            // Several servers need a database server; they are asked on PostgreSQL.
-            'tests/server/several-servers.test.ts',
-            'tests/durability/postgres-*.test.ts',
-            ...(withDisk ? [] : ['tests/durability/disk-*.test.ts']),
-            ...(withReleases ? [] : ['tests/older/**']),
-          ],
-          env: { TZ: timeZone },
-        },
-      },
-      ...(postgresUrl ? [onPostgres] : []),
-      {
-        test: {
-          name: 'e2e',
-          include: browserTests(),
-          exclude: withDisk ? [] : ['tests/e2e/power-cut.test.ts'],
-          setupFiles: ['tests/setup.ts'],
-          env: { ...scratch(), TZ: timeZone },
-          testTimeout: 90_000,
-          // As patient as the browser is with a locator (tests/e2e/browser.ts), instead of one second.
-          expect: { poll: { timeout: 15_000 } },
-          // A real browser on a busy machine: a second try, which the reporter names, before it is called broken.
-          retry: 1,
-          hookTimeout: 60_000,
-          // A browser waits more than it works: two share a small machine well, more would make each other late.
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
-        },
-      },
-    ],
-  },
-}
-
-export default defineConfig(({ isSsrBuild }) => {
-  if (process.env.VITEST) return tests
+export default defineConfig(async ({ isSsrBuild }) => {
+  // Where the app is only built there are no tests.
+  if (process.env.VITEST) return (await import('./.tools/vitest-config.ts')).tests
   return isSsrBuild ? server : app
 })

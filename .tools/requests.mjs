@@ -53,7 +53,7 @@ function send(engine, project) {
   return result.status === 0
 }
 
-const onSqlite = send('SQLite', 'world')
+const onSqlite = send('SQLite', 'sqlite')
 if (!postgres)
   console.log('SKIPPED: the same on PostgreSQL, because there is none on this machine that starts.')
 const onPostgres = postgres ? send('PostgreSQL', 'postgres') : true

@@ -1,5 +1,5 @@
 /**
- * One browser for all tests of a file. To start a browser and to install the service worker is a third of what a test
+ * One browser for all tests of a file, and of the files that the same process runs after it. To start a browser and to install the service worker is a third of what a test
  * costs: what is about screens alone does without both.
  */
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
@@ -16,7 +16,10 @@ let browser: Browser | undefined
  */
 export function shareBrowser(): void {
   isShared = true
-  afterAll(() => browser?.close())
+  // The next file of this process says for itself.
+  afterAll(() => {
+    isShared = false
+  })
 }
 
 /** Whether a device with these options shares the browser of its file. */
