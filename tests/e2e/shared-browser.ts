@@ -1,6 +1,6 @@
 /**
- * One browser for all tests of a file, and of the files that the same process runs after it. To start a browser and to install the service worker is a third of what a test
- * costs: what is about screens alone does without both.
+ * One browser for all tests of a file, and of the files that the same process runs after it. To start a browser and to install
+ * the service worker is a third of what a test costs: what is about screens alone does without both.
  */
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { afterAll } from 'vitest'

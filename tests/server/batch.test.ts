@@ -1,9 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BATCH_MAX } from '../../src/contract/batch.ts'
 import { endTokensOf } from '../../src/server/accounts/tokens.ts'
 import { usualLimits } from '../../src/server/http/rate-limit.ts'
 import { currentRevision } from '../../src/server/sql/revision.ts'
-import { get, postJson, postMultipart } from './api-client.ts'
+import { get, post, postJson, postMultipart } from './api-client.ts'
 import {
   makeDepartment,
   makeUser,
@@ -130,6 +131,29 @@ test('the same batch at the same time, and a key twice in one, still do everythi
   const answers = await Promise.all([send(commands), send(commands.toReversed()), send(commands)])
   for (const { body } of answers) for (const one of body.outcomes) expect(one.body.response_status).toBe(200)
   expect(await titles()).toHaveLength(2)
+})
+
+test('R-07: O-10: a batch does not wait for a key that is still at work, because all others wait behind it', async () => {
+  // To hash a password takes a second, outside of every transaction.
+  const slow = await openTestServer({
+    passwordCost: { memoryCost: 19_456, timeCost: 60, parallelism: 1 },
+  })
+  const password = { password: 'a long and odd one', confirm_password: 'a long and odd one' }
+  const names = {
+    first_name: 'Ada',
+    last_name: 'Example',
+    email: 'ada@example.invalid',
+    phone: '000-000-0000',
+  }
+  const registering = post(slow, 'register', { ...names, ...password }, { key: key('Hello') })
+  await delay(200)
+  const { body } = await postJson(slow, 'batch', { commands: [message('Hello'), message('Again')] })
+  expect(body.outcomes[0].body).toMatchObject({
+    response_status: 409,
+    validation_errors: { idempotency_key: [expect.any(String)] },
+  })
+  expect((await registering).body.response_status).toBe(200)
+  await slow.close()
 })
 
 test('what fails undoes no other: a refusal, a conflict, a broken key, an exception', async () => {

@@ -2,6 +2,8 @@
 export interface InFlight {
   /** Waits for the key to be free. @returns its release, or null when the wait took too long. */
   enter(keyHash: string): Promise<(() => void) | null>
+  /** The same without a wait. @returns null where the key is not free. */
+  enterIfFree(keyHash: string): (() => void) | null
 }
 
 /**
@@ -12,31 +14,37 @@ export function makeInFlight(waitMs: number): InFlight {
   /** Of each key who came last: its promise is kept when it and all before it have left. */
   const lines = new Map<string, Promise<void>>()
 
+  /** Of whom one stands behind, and how one leaves. */
+  function join(keyHash: string) {
+    const ahead = lines.get(keyHash)
+    const { promise, resolve } = deferred()
+    lines.set(keyHash, promise)
+    const leave = () => {
+      if (lines.get(keyHash) === promise) lines.delete(keyHash)
+      resolve()
+    }
+    return { ahead, leave }
+  }
+
   return {
     async enter(keyHash) {
       // Each waits for the one directly ahead alone: where all waited for who is at work, each release woke all of them.
-      const ahead = lines.get(keyHash)
-      const { promise, resolve } = deferred()
-      lines.set(keyHash, promise)
-      const leave = () => {
-        if (lines.get(keyHash) === promise) lines.delete(keyHash)
-        resolve()
-      }
+      const { ahead, leave } = join(keyHash)
       if (!ahead || (await isKeptWithin(waitMs, ahead))) return leave
       // Who comes behind must not take this for the end of the work ahead.
       void ahead.then(leave)
       return null
     },
+    enterIfFree: keyHash => (lines.has(keyHash) ? null : join(keyHash).leave),
   }
 }
 
-/** The keys of a batch: waited for all at once, because the next batch waits behind this one (`one-by-one.ts`). */
-export async function enterAll(
+/** The keys of a batch: those at work are not waited for, because all other batches wait behind this one (`one-by-one.ts`). */
+export function enterFree(
   keyHashes: readonly string[],
   inFlight: InFlight,
-): Promise<Map<string, (() => void) | null>> {
-  const entered = [...new Set(keyHashes)].map(async hash => [hash, await inFlight.enter(hash)] as const)
-  return new Map(await Promise.all(entered))
+): Map<string, (() => void) | null> {
+  return new Map([...new Set(keyHashes)].map(hash => [hash, inFlight.enterIfFree(hash)]))
 }
 
 function deferred() {
