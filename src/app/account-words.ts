@@ -32,6 +32,9 @@ export const keepUnsentNote = (count: number) =>
 export const passwordOnceMore = 'To make sure that it is you.'
 export const keepAccount = 'Keep my account'
 export const deleted = 'Your account was deleted.'
+export const formerDeleted = 'The account that was signed in here before was deleted.'
+export const formerMayBeDeleted =
+  'It is not known whether the account that was signed in here before was deleted. If it was, a mail says so within two days.'
 export const textsGone = 'This phone could not keep what you had not sent. It is gone with your account.'
 export const deletedOrSignedOut =
   'You are signed out. If your account was deleted, a mail says so within two days. If not, sign in and try again.'

@@ -1,6 +1,7 @@
 // A page that is closed in the moment in which an account has been deleted.
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { accountGone } from '../../src/app/state/account-gone.ts'
+import { session } from '../../src/app/state/session-state.ts'
 import { CONTACT_SUBJECT, saveDraft } from '../../src/db/drafts.ts'
 import { VISITOR } from '../../src/db/records.ts'
 import { submitCommand } from '../world/factories.ts'
@@ -15,6 +16,10 @@ vi.mock('../../src/app/state/session.ts', () => ({
     return new Promise(() => undefined)
   },
 }))
+
+beforeEach(() => {
+  session.user = nora
+})
 
 test.each([true, false])(
   'Y-21: nothing is left to nobody; the texts stay where that was asked for (%s)',
@@ -32,3 +37,16 @@ test.each([true, false])(
     expect(drafts.map(({ author }) => author)).toEqual(keeps ? [VISITOR, VISITOR] : [])
   },
 )
+
+test('Y-21 A167: who has signed in since in another tab stays signed in, and keeps what is theirs', async () => {
+  const { db, sync } = deadSpot()
+  await sync.enqueue(submitCommand(4, 9, 'Nightshift'), nora.id)
+  await saveDraft(db, { author: 8, subject: CONTACT_SUBJECT, values: { message: 'Of the next' } }, 1)
+  session.user = { ...nora, id: 8 }
+  here.begin = () => {
+    throw new Error('That would be the wrong one.')
+  }
+  expect(await accountGone({ db, makeRoom: async () => false }, nora.id, true)).toBe(true)
+  expect(await db.outbox.count()).toBe(0)
+  expect((await db.drafts.toArray()).map(({ author }) => author).sort()).toEqual([VISITOR, 8])
+})

@@ -48,6 +48,12 @@ export function AccountDeleteForm({ user, onClose }: AccountDeleteFormProps) {
     call: accountDelete,
     initial,
     onDone: async () => {
+      // Somebody has signed in since, in another tab.
+      if (viewerOf(session) !== user.id) {
+        await accountGone(device(), user.id, keepsTexts)
+        toastInfo(account.formerDeleted)
+        return
+      }
       // Home first: an account screen would send its visitor away as if they had not meant to leave.
       navigate(paths.home())
       forgetPlace()
@@ -58,9 +64,9 @@ export function AccountDeleteForm({ user, onClose }: AccountDeleteFormProps) {
     },
     onSignedOut: () => {
       // Also what a browser is told that sends the request a second time by itself.
-      toastInfo(account.deletedOrSignedOut)
-      // Somebody has signed in since, in another tab.
-      if (viewerOf(session) !== user.id) return
+      const isHere = viewerOf(session) === user.id
+      toastInfo(isHere ? account.deletedOrSignedOut : account.formerMayBeDeleted)
+      if (!isHere) return
       void accountMayBeGone(device(), user.id, keepsTexts)
       navigate(paths.signIn())
     },

@@ -11,6 +11,7 @@ import type { Device } from '../device.ts'
 import { draftFromReview, reviewFromCommand } from '../forms/review-values.ts'
 import { isTaken } from './is-taken.ts'
 import { forget, signOut } from './session.ts'
+import { session, viewerOf } from './session-state.ts'
 
 type Text = Pick<Draft, 'subject' | 'values'>
 
@@ -28,8 +29,9 @@ export async function accountGone(
     isTaken(keepsTexts ? durably(db, () => giveTexts(db, author), makeRoom) : forgetWritten(db, author))
   // A sign-out takes a moment, and a page that is closed in it would leave all this to nobody.
   await settle()
-  // It puts the last keystrokes into the person's drafts, and may have made room for what found none.
-  await signOut()
+  // It puts the last keystrokes into the person's drafts, and may have made room for what found none. Who has signed in
+  // since stays.
+  if (viewerOf(session) === author) await signOut()
   try {
     return !keepsTexts || (await settle())
   } finally {
