@@ -7,7 +7,7 @@ import { makePerson, signInAs } from './people.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { change, reviewsBy } from './server-rows.ts'
-import { aReview, openUnit, write } from './writing.ts'
+import { aReview, fillReview, openUnit, submit, write } from './writing.ts'
 
 const product = shareProduct()
 
@@ -53,6 +53,27 @@ test('A235 A99: whichever page sends a review, each page that is looked at says 
   await expect.poll(all).toEqual([success, success, []])
   await page.waitForTimeout(1_500)
   expect(await all()).toEqual([success, success, []])
+})
+
+test('O-04: what a page was sending as it was closed is sent by the one beside it, which is looked at all the time', async () => {
+  const { page, context } = await openDevice()
+  const nora = await makePerson(product())
+  await signInAs(page, product(), nora)
+  const beside = await context.newPage()
+  await visit(beside, product(), '/about')
+  await openUnit(page, product(), await silentPlace(product()))
+  await product().wire.become('hang', /review\/submit/)
+  await fillReview(page, aReview('Dayshift, closed'))
+  await submit(page)
+  await expect
+    .poll(() => product().wire.requests.filter(line => /review\/submit/.test(line)).length)
+    .toBeGreaterThan(0)
+  await page.close()
+  await product().wire.become('pass')
+  const mark = beside.locator('.waiting-count').filter({ visible: true })
+  await mark.waitFor()
+  await expect.poll(() => reviewsBy(product(), nora.id).length, { timeout: 60_000 }).toBe(1)
+  await mark.waitFor({ state: 'detached' })
 })
 
 test('D25: a page brought back from where the browser kept it says that the server has ended the sign-in meanwhile', async () => {

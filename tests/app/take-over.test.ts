@@ -1,0 +1,96 @@
+// O-04: what a closed page left is sent by one that is looked at all the time.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { DeviceDb } from '../../src/db/device-db.ts'
+import type { OutboxEntry } from '../../src/db/records.ts'
+import type { Connection } from '../../src/sync/status.ts'
+import { submitCommand } from '../world/factories.ts'
+import { deadSpot, nora } from './dead-spot.ts'
+
+const page = { hidden: false }
+const here = vi.hoisted(() => ({ device: {} as object }))
+vi.mock('../../src/app/device.ts', () => ({ device: () => here.device }))
+const wake = vi.fn()
+let db: DeviceDb
+let entry: OutboxEntry
+let connection: Connection
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'Date'] })
+  vi.resetModules()
+  vi.stubGlobal('document', page)
+  const spot = deadSpot()
+  db = spot.db
+  entry = await spot.sync.enqueue(submitCommand(1, 1, 'Written there'), nora.id)
+  await spot.sync.stop()
+  ;({ connection } = await import('../../src/sync/status.ts'))
+  connection.state = 'reachable'
+  page.hidden = false
+  wake.mockClear()
+  const { takeOver } = await import('../../src/app/state/take-over.ts')
+  here.device = { db, sync: { ...spot.sync, wake } }
+  takeOver()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Lets so much time go by, and then what is looked up be known. */
+async function pass(seconds: number): Promise<void> {
+  vi.advanceTimersByTime(seconds * 1_000)
+  await new Promise(resolve => setTimeout(resolve, 50))
+}
+
+/** The other page has begun to send, and is closed. */
+async function claimed(epoch: number): Promise<void> {
+  const lease = { owner: 'there', epoch, until: Date.now() + 20_000, isLocked: false }
+  await db.outbox.update(entry.seq, { state: 'sending', epoch, lease })
+}
+
+test('O-04: what a page was sending as it was closed is taken over when its time is over, and once', async () => {
+  await claimed(1)
+  await pass(20)
+  expect(wake).not.toHaveBeenCalled()
+  await pass(10)
+  expect(wake.mock.calls).toEqual([['timer']])
+  await pass(60)
+  expect(wake).toHaveBeenCalledOnce()
+  // Somebody tried once more, and was closed, too.
+  await claimed(2)
+  await pass(30)
+  expect(wake).toHaveBeenCalledTimes(2)
+})
+
+test('O-04: what a page had not begun to send is taken over when it is overdue, and not before', async () => {
+  await db.outbox.update(entry.seq, { state: 'queued', lease: null, notBefore: Date.now() + 60_000 })
+  await pass(60)
+  expect(wake).not.toHaveBeenCalled()
+  await pass(10)
+  expect(wake).toHaveBeenCalledOnce()
+})
+
+test('O-04 A235: a page that is not looked at takes over nothing until it is', async () => {
+  await claimed(1)
+  page.hidden = true
+  await pass(60)
+  expect(wake).not.toHaveBeenCalled()
+  page.hidden = false
+  await pass(10)
+  expect(wake).toHaveBeenCalledOnce()
+})
+
+test('O-04: nor does one that is cut off, which asks for the server by itself', async () => {
+  await claimed(1)
+  connection.state = 'unreachable'
+  await pass(60)
+  expect(wake).not.toHaveBeenCalled()
+  connection.state = 'reachable'
+  await pass(10)
+  expect(wake).toHaveBeenCalledOnce()
+})
+
+test('O-04: what waits for its person is left alone', async () => {
+  await db.outbox.update(entry.seq, { state: 'attention', lease: null })
+  await pass(60)
+  expect(wake).not.toHaveBeenCalled()
+})
