@@ -61,6 +61,8 @@ export const allSoFar = (here: number, total: number) =>
   `${wholeNumber(here)} of ${reviewsCount(total)} are here.`
 export const allGoesOn =
   'The rest is being loaded. You can go on using the app, or close it: it continues next time.'
+export const allStopped =
+  'The rest could not be taken. There may be no room left on this phone. It is tried again when you come back to the app.'
 export const allWaits = 'The rest is loaded as soon as there is a connection.'
 export const allWaitsInTrouble = 'The rest is loaded as soon as the site is back.'
 export const allHere = (reviews: number, ago: string) =>

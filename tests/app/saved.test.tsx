@@ -6,6 +6,8 @@ import { Router } from 'wouter'
 import * as words from '../../src/app/saved-words.ts'
 import { Main as SavedScreen } from '../../src/app/screens/saved/saved.tsx'
 import { allKept, keptList, reviewsInAll, unkeptSummary } from '../../src/db/queries/kept.ts'
+import { connection } from '../../src/sync/status.ts'
+import { takingAll } from '../../src/sync/taking-all.ts'
 import { press } from './buttons.ts'
 import { draw, leaveScreen } from './hooks.ts'
 
@@ -80,4 +82,13 @@ test('A233: nor is the room still called used that all hospitals have given back
   shown()
   press(words.allRemoveYes)
   await expect.poll(shown).toContain('1 MB')
+})
+
+test('A233: of the rest of all hospitals it is not said that it is being loaded where the phone could not store it', () => {
+  connection.state = 'reachable'
+  held.set(allKept, { listed: 1, isListing: true, takenAt: null })
+  expect(shown()).toContain(words.allGoesOn)
+  takingAll.hasFailed = true
+  expect(shown()).toContain(words.allStopped)
+  expect(shown()).not.toContain(words.allGoesOn)
 })

@@ -5,6 +5,7 @@ import { keepEvery, keepHospital, letGoOfEvery } from '../../src/db/kept-hospita
 import { allKept, keptList, keptWithAll } from '../../src/db/queries/kept.ts'
 import { unitReviews } from '../../src/db/queries/reviews.ts'
 import { VISITOR } from '../../src/db/records.ts'
+import { takingAll } from '../../src/sync/taking-all.ts'
 import { post } from '../server/api-client.ts'
 import { makeHospital, makeReview, type TestUser } from '../server/factories.ts'
 import type { Device } from '../world/device.ts'
@@ -213,4 +214,19 @@ test.each([
   }
   await keepAll()
   expect([asked, await count(here)]).toEqual([page, stored])
+})
+
+test('A233: a phone that cannot store what comes says so instead of that it goes on, until a later try has room', async () => {
+  await fill([here, there], 1_101)
+  let isFull = true
+  tab.db.hospitalReviews.hook('creating', () => {
+    if (isFull) throw new DOMException('full', 'QuotaExceededError')
+  })
+  await keepAll()
+  expect(takingAll.hasFailed).toBe(true)
+  expect(await allKept(tab.db)).toMatchObject({ isListing: true })
+  isFull = false
+  await comeBack()
+  expect(takingAll.hasFailed).toBe(false)
+  expect(await allKept(tab.db)).toMatchObject({ isListing: false, listed: 1_101 })
 })

@@ -21,6 +21,7 @@ import { breathe } from '../breathe.ts'
 import type { Kit } from '../kit.ts'
 import type { PullOutcome } from '../seams.ts'
 import { isStale } from '../stale.ts'
+import { takingAll } from '../taking-all.ts'
 import { pullAnswer } from './answer.ts'
 
 /** Checking and storing so many stays below 50 ms on a slow phone. */
@@ -38,10 +39,22 @@ type Step = 'more' | 'done' | 'overtaken' | Exclude<PullOutcome, 'fresh'>
  */
 export async function pullAllReviews(kit: Kit, between: () => Promise<unknown>): Promise<PullOutcome> {
   if (!(await isDue(kit))) return 'fresh'
-  if (!kit.locks) return pullOn(kit, between)
+  if (!kit.locks) return tellingOfFailure(() => pullOn(kit, between))
   return kit.locks.request('all-reviews', { ifAvailable: true }, async lock =>
-    lock ? pullOn(kit, between) : 'fresh',
+    lock ? tellingOfFailure(() => pullOn(kit, between)) : 'fresh',
   )
+}
+
+async function tellingOfFailure(pull: () => Promise<PullOutcome>): Promise<PullOutcome> {
+  takingAll.hasFailed = false
+  // Also of a device that could not store it.
+  let outcome: PullOutcome = 'refused'
+  try {
+    outcome = await pull()
+    return outcome
+  } finally {
+    takingAll.hasFailed = outcome === 'refused'
+  }
 }
 
 async function isDue(kit: Kit): Promise<boolean> {

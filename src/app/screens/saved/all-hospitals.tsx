@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { type AllKeptView, allKept, reviewsInAll } from '../../../db/queries/kept.ts'
 import { connection } from '../../../sync/status.ts'
+import { takingAll } from '../../../sync/taking-all.ts'
 import * as saved from '../../saved-words.ts'
 import { sizeText } from '../../size-words.ts'
 import { inTheWay } from '../../state/in-the-way.ts'
@@ -88,6 +89,7 @@ interface KeptProps {
 function Kept({ kept: { listed, isListing, takenAt }, total, onRemove }: KeptProps) {
   const around = useSnapshot(connection)
   const waits = inTheWay(around) === 'trouble' ? saved.allWaitsInTrouble : saved.allWaits
+  const goesOn = useSnapshot(takingAll).hasFailed ? saved.allStopped : saved.allGoesOn
   const [isAsking, setAsking] = useState(false)
   const now = useNow()
   const remove = () => {
@@ -102,7 +104,7 @@ function Kept({ kept: { listed, isListing, takenAt }, total, onRemove }: KeptPro
             {saved.allSoFar(Math.min(listed, total), total)}
             <progress value={listed} max={total} />
           </label>
-          <p className="muted">{around.state === 'reachable' ? saved.allGoesOn : waits}</p>
+          <p className="muted">{around.state === 'reachable' ? goesOn : waits}</p>
         </>
       )}
       {!isListing && takenAt !== null && <p>{saved.allHere(total, ago(takenAt, now))}</p>}
