@@ -3,7 +3,7 @@ import type { DeviceDb } from './device-db.ts'
 import { inPortions } from './in-portions.ts'
 import { isEveryKept, keptIds, letGoOfEvery } from './kept-hospitals.ts'
 import { readNear } from './read-near.ts'
-import { type HeldReviews, type HospitalReviews, VISITOR } from './records.ts'
+import { type HeldReviews, type HospitalReviews, OPENED_BEFORE, VISITOR } from './records.ts'
 
 /**
  * How much room the reviews take that nobody asked to keep: more than a thousand hospitals of the usual size,
@@ -40,6 +40,11 @@ export async function noteUse(db: DeviceDb, hospitalId: number, now: number): Pr
     const none = { hospital_id: hospitalId, reviews: [], viewer: VISITOR, pulledAt: null }
     await db.heldReviews.put({ ...(known ?? describe(none, now)), usedAt: now })
   })
+}
+
+/** When a person opened which hospital is nothing for the next one; that somebody has still counts. */
+export async function forgetUses(db: DeviceDb): Promise<void> {
+  await db.heldReviews.filter(({ usedAt }) => usedAt > OPENED_BEFORE).modify({ usedAt: OPENED_BEFORE })
 }
 
 /** What is held and not kept, the longest unused first: in this order it goes. */

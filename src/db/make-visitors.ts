@@ -1,6 +1,6 @@
-/** At a sign-out the public reviews on this device become anybody's. */
+/** At a sign-out the public reviews on this device become anybody's, and nobody is told any more who opened what. */
 import type { DeviceDb } from './device-db.ts'
-import { noteAllHeld } from './held-reviews.ts'
+import { forgetUses, noteAllHeld } from './held-reviews.ts'
 import { inPortions, READ_AT_ONCE } from './in-portions.ts'
 import { readNear } from './read-near.ts'
 import { VISITOR } from './records.ts'
@@ -10,6 +10,7 @@ import { VISITOR } from './records.ts'
  * stored before that was noted, is read: all of a country takes a phone ten seconds.
  */
 export async function makeVisitors(db: DeviceDb): Promise<void> {
+  await forgetUses(db)
   const [held, noted] = await Promise.all([
     db.hospitalReviews.toCollection().primaryKeys(),
     db.heldReviews.toArray(),

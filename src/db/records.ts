@@ -41,6 +41,9 @@ export interface HospitalReviews {
   pulledAt: number | null
 }
 
+/** In the place of the instant: more than never, and less than any. */
+export const OPENED_BEFORE = 1
+
 /**
  * What lies in `hospitalReviews` of one hospital, told without reading it; written in the same transaction. Rows
  * from before this table are added by the next eviction.
@@ -49,7 +52,7 @@ export interface HeldReviews {
   hospital_id: number
   /** For whom they were pulled. Missing: noted before that was. */
   viewer?: number
-  /** When a person last opened it here; 0: never. */
+  /** When a person last opened it here; 0: never; `OPENED_BEFORE`: before somebody signed out. */
   usedAt: number
   /** When the last complete pull began; null while the first one is under way. */
   pulledAt: number | null

@@ -11,6 +11,7 @@ import {
   unkeptReviews,
 } from '../../src/db/held-reviews.ts'
 import { keepHospital } from '../../src/db/kept-hospitals.ts'
+import { erasePrivate } from '../../src/db/private.ts'
 import { unkeptSummary } from '../../src/db/queries/kept.ts'
 
 let db: DeviceDb
@@ -112,4 +113,22 @@ test('the summary names what goes first, as far as the directory knows it', asyn
     reviews: 2,
     first: [{ hospitalId: 2, displayName: 'Mercy - Tulsa, OK', usedAt: 100 }],
   })
+})
+
+test('Y-16: who was here last is not told by what they opened; what nobody opened still goes before it', async () => {
+  await db.hospitals.put({
+    chunk: 0,
+    hospitals: [1, 2, 3].map(
+      id => ({ id, name: 'Mercy', city: 'Tulsa', state: 'OK', is_active: 1 }) as never,
+    ),
+  })
+  await hold(1, 300)
+  await hold(2, 0)
+  await erasePrivate(db)
+  await hold(3, 400)
+  expect((await unkeptReviews(db)).map(({ hospital_id }) => hospital_id)).toEqual([2, 1, 3])
+  expect((await unkeptSummary(db, 3)).first.map(({ hospitalId, usedAt }) => [hospitalId, usedAt])).toEqual([
+    [2, 0],
+    [3, 400],
+  ])
 })

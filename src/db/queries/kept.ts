@@ -3,6 +3,7 @@ import type { PictureFolder } from '../../contract/pictures.ts'
 import type { DeviceDb } from '../device-db.ts'
 import { UNKEPT_BYTES_MAX, unkeptReviews } from '../held-reviews.ts'
 import { everyKept, keptHospitals, keptIds, takenAt } from '../kept-hospitals.ts'
+import { OPENED_BEFORE } from '../records.ts'
 import { allReviewsPull } from '../truth/all-reviews-progress.ts'
 import { unitsOf } from './departments.ts'
 import { hospitalById } from './hospital.ts'
@@ -98,7 +99,7 @@ export interface UnkeptView {
   bytes: number
   /** Beyond this they make room. */
   bytesMax: number
-  /** Those that go first when room is needed. */
+  /** Those that go first when room is needed, but for what was opened before somebody signed out. */
   first: { hospitalId: number; displayName: string; usedAt: number }[]
 }
 
@@ -108,6 +109,7 @@ export async function unkeptSummary(db: DeviceDb, named: number): Promise<Unkept
   const first: UnkeptView['first'] = []
   for (const { hospital_id: hospitalId, usedAt } of unkept) {
     if (first.length === named) break
+    if (usedAt === OPENED_BEFORE) continue
     const hospital = await hospitalById(db, hospitalId)
     if (hospital) first.push({ hospitalId, displayName: hospital.displayName, usedAt })
   }
