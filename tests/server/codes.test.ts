@@ -186,15 +186,41 @@ test('A-03, A-05, A-08: all of it holds with the limits that are usual, and befo
   const counted = () => server.db.selectFrom('code_failures').select('id').where('user_id', '>', 0).execute()
   expect(await counted()).toHaveLength(5)
   expect((await guess(code, '192.0.2.40')).body.validation_errors).toHaveProperty('code')
-  // The next one, until the limit of the account ends it, of which fourteen are used: ten of a day are all that count.
+  // Of the next one, too: ten of a day are all that count, wherever they come from.
   await ask()
-  const later = []
-  for (let i = 0; i < 20; i += 1) later.push((await guess(wrongCode(lastCode(server)), `192.0.2.${i}`)).http)
-  expect(later.filter(http => http === 200)).toHaveLength(usualLimits.code.account - 14)
+  for (let i = 0; i < 20; i += 1) await guess(wrongCode(lastCode(server)), `192.0.2.${i}`)
   expect(await counted()).toHaveLength(10)
+  expect((await guess(lastCode(server), '192.0.2.41')).body.validation_errors).toHaveProperty('code')
   // She is stopped by none of it, wherever the other sits.
   expect((await whoAmI(server, token)).body.response_status).toBe(200)
   expect((await login(server)).body.response_status).toBe(200)
+})
+
+test('A-05, A-14: who tries codes where none is open keeps nobody from confirming an address or resetting a password', async () => {
+  await server.close()
+  server = await openTestServer({ limits: usualLimits, trustProxy: true })
+  const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
+  const stranger = []
+  for (let i = 0; i < 21; i += 1)
+    stranger.push((await post(server, 'email/verify', { email, code: 'x' }, from('192.0.2.1'))).http)
+  expect(stranger.filter(http => http === 429)).toHaveLength(1)
+  const code = await registered(server)
+  expect((await post(server, 'email/verify', { email, code }, from('192.0.2.2'))).body.response_status).toBe(
+    200,
+  )
+})
+
+test('A-06: who is to confirm an address has the code for that sent again, although a stranger has asked for another', async () => {
+  await registered(server)
+  await post(server, 'submit_forgot_email', { email })
+  const again = () => post(server, 'resend_email', { email, purpose: 'verify' })
+  await again()
+  expect(server.mails.at(-1)?.subject).toBe('Your code')
+  expect((await verify(lastCode(server))).body.response_status).toBe(200)
+  // Whose address is confirmed has nothing to be sent again, and nobody is told so.
+  const before = server.mails.length
+  expect((await again()).body.response_status).toBe(200)
+  expect(server.mails).toHaveLength(before)
 })
 
 test('A-09: the log of a whole life of an account has no code, password, token or address in it', async () => {

@@ -15,11 +15,14 @@ const LOADER_MS = 5_000
 export function SendAgain({
   call,
   email,
+  purpose,
   off,
   onSent,
 }: {
   call: typeof resendEmail | typeof submitForgotEmail
   email: string
+  /** Which code the screen takes, where the call sends more than one. */
+  purpose?: 'verify'
   /** A code is being tried at this moment. */
   off: boolean
   /** The code that was typed is worth nothing any more. */
@@ -38,7 +41,7 @@ export function SendAgain({
     setTold('')
     // Nobody else hears of what is thrown: the button would never stop turning, and nothing would be said.
     const result = await device()
-      .sync.call(call as typeof resendEmail, { email })
+      .sync.call(call as typeof resendEmail, { email, ...(purpose && { purpose }) })
       .catch(() => ({ kind: 'failed' as const }))
     if (result.kind === 'ok') {
       toastSuccess(messages.codeResent)

@@ -30,7 +30,13 @@ export function VerifyForm({ email }: { email: string }) {
     <AccountForm label={messages.confirmEmail} submitLabel={messages.registerAccount} state={state}>
       <CodeField {...state.field('code')} enterKeyHint="go" />
       <CodeNote email={email}>
-        <SendAgain call={resendEmail} email={email} off={state.isBusy} onSent={() => state.empty('code')} />
+        <SendAgain
+          call={resendEmail}
+          email={email}
+          purpose="verify"
+          off={state.isBusy}
+          onSent={() => state.empty('code')}
+        />
       </CodeNote>
     </AccountForm>
   )

@@ -2,7 +2,7 @@ import type { ReviewsFate } from '../../contract/account-delete.ts'
 import { forgetMessagesFrom } from '../contact.ts'
 import { forgetMailsTo } from '../mail/outbox.ts'
 import { partWithReviews } from '../reviews/part-with-reviews.ts'
-import { forgetOldAddresses, forgetShopper } from '../shop/forget-shopper.ts'
+import { forgetAddressesOf, forgetShopper } from '../shop/forget-shopper.ts'
 import type { Sql } from '../sql/database.ts'
 import { forgetFailuresOf } from './code-failures.ts'
 import { endCodesOf } from './codes.ts'
@@ -30,7 +30,7 @@ export async function eraseAccount(
   now: number,
 ): Promise<boolean> {
   if (!(await erasePerson(sql, user, standings, reviews))) return false
-  await forgetOldAddresses(sql, now)
+  await forgetAddressesOf(sql, user.id, now)
   return true
 }
 

@@ -9,17 +9,21 @@ import { findUser } from './find-user.ts'
 import { codeMail } from './mails.ts'
 import { NOBODY } from './nobody.ts'
 
-/** "Send it again": a new code of the kind that was asked for last. Answers the same for unknown addresses. */
+/**
+ * "Send it again": a new code of the kind that is meant, else of the one asked for last: a stranger may have asked for
+ * another one meanwhile. Answers the same for unknown addresses.
+ */
 export const resendEmailHandler = handler(resendEmail, {
   limit: 'mail',
   limitedBy: request => comparableEmail(request.email),
-  async answer({ email }, { sql, services, now, mails }) {
+  async answer({ email, purpose: meant }, { sql, services, now, mails }) {
     const mayMail = await takeMail(sql, services, 'asked', comparableEmail(email), now)
     const user = await findUser(sql, email)
     const last = await lastPurpose(sql, user?.id ?? NOBODY, now)
-    const purpose = last ?? 'verify'
+    const purpose = meant ?? last ?? 'verify'
     // Who is verified and asked for nothing has nothing to be sent again.
-    const reader = mayMail && user && (last !== null || user.email_verified !== 1) ? user : null
+    const isAsked = meant === undefined && last !== null
+    const reader = mayMail && user && (isAsked || user.email_verified !== 1) ? user : null
     const code = await issueCode(sql, services, reader?.id ?? NOBODY, purpose, now)
     mails.push(codeMail(purpose, reader?.email ?? NOWHERE, code, services.publicUrl))
     return done({})

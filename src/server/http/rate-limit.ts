@@ -45,7 +45,8 @@ export const usualLimits: LimitRules = {
   register: { address: 60, account: 5, windowMs: HOUR },
   // Each change of a name touches every review that is signed with it.
   profile: { address: 1_200, account: 20, windowMs: HOUR },
-  code: { address: 60, account: 20, windowMs: HOUR },
+  // Here, too: what is tried at one code, and at one account in a day, is counted where the guesses are.
+  code: { address: 60, account: 600, accountFromAddress: 20, windowMs: HOUR },
   mail: { address: 60, account: 3, windowMs: HOUR },
   // By the hour, so that what waited for a month without a connection may come at once; each is two calls.
   review: { address: 4_800, account: 1_200, windowMs: HOUR },

@@ -1,12 +1,13 @@
 /** What the shop forgets of a person who deletes the account (Y-21). The books keep what was sold and for how much. */
 import { GONE } from '../accounts/standing.ts'
+import { doubtsClock } from '../believed-clock.ts'
 import type { Sql } from '../sql/database.ts'
 import { emptyCartOf, forgetCartSessionsOf } from './carts.ts'
 
 /** How long an order knows where it goes although its account is gone: long enough to arrive. */
 const ADDRESS_KEPT_MS = 30 * 86_400_000
 
-/** Empties the cart and unlinks the orders. Their addresses go with `forgetOldAddresses`. */
+/** Empties the cart and unlinks the orders. Their addresses go with `forgetAddressesOf` and `forgetOldAddresses`. */
 export async function forgetShopper(sql: Sql, userId: number): Promise<void> {
   await leaveShop(sql, userId)
   await forgetCartSessionsOf(sql, userId)
@@ -26,18 +27,29 @@ export async function leaveShop(sql: Sql, userId: number): Promise<void> {
  * takes as long as that: one that still waits is of a provider that never says a word.
  */
 export async function forgetOldAddresses(sql: Sql, now: number): Promise<void> {
-  const orders = sql
+  await forgetAddresses(sql, ordersOfGone(sql, now - ADDRESS_KEPT_MS))
+}
+
+/** The same of one of them, at once. By a clock that is doubted nothing is called old (D-20). */
+export async function forgetAddressesOf(sql: Sql, userId: number, now: number): Promise<void> {
+  const before = (await doubtsClock(sql, now)) ? 0 : now - ADDRESS_KEPT_MS
+  await forgetAddresses(sql, ordersOfGone(sql, before).where('users.id', '=', userId))
+}
+
+/** @param before since then an order is old. */
+function ordersOfGone(sql: Sql, before: number) {
+  return sql
     .selectFrom('orders')
     .innerJoin('carts', 'carts.id', 'orders.cart_id')
     .innerJoin('users', 'users.id', 'carts.user_id')
     .where('users.status', '=', GONE)
     .where('orders.email', '!=', '')
     .where(eb =>
-      eb.or([
-        eb('orders.state', 'not in', ['placed', 'paid']),
-        eb('orders.created_at', '<=', now - ADDRESS_KEPT_MS),
-      ]),
+      eb.or([eb('orders.state', 'not in', ['placed', 'paid']), eb('orders.created_at', '<=', before)]),
     )
+}
+
+async function forgetAddresses(sql: Sql, orders: ReturnType<typeof ordersOfGone>): Promise<void> {
   // Its return address holds the shopper's.
   await sql
     .deleteFrom('sandbox_sessions')
