@@ -52,7 +52,7 @@ export async function replayWaiting(
       },
       decisions,
     )
-    await sync.replay('online')
+    await sync.replay('woken')
     await sync.stop()
     if (sent.length > 0) await tellPages({ kind: 'sent', commands: sent })
     if (refused.length > 0) await tellPages({ kind: 'refused', commands: refused })

@@ -10,6 +10,7 @@ import { VISITOR } from './records.ts'
  * stored before that was noted, is read: all of a country takes a phone ten seconds.
  */
 export async function makeVisitors(db: DeviceDb): Promise<void> {
+  // First: as long as anything is somebody's, this is begun again (`eraseLeftovers`).
   await forgetUses(db)
   const [held, noted] = await Promise.all([
     db.hospitalReviews.toCollection().primaryKeys(),

@@ -109,6 +109,7 @@ export async function eraseLeftovers(
   const isLeft = await isPrivateLeft(db)
   if (isLeft) await erasePrivate(db, { isSomebodyHere, keepsCart }, makeRoom)
   else if (await isSentLeft(db)) await eraseSent(db, VISITOR)
+  if (!isLeft && (await isHeldLeft(db))) await durably(db, () => makeVisitors(db), makeRoom)
   return isLeft
 }
 
@@ -124,4 +125,9 @@ async function isPrivateLeft(db: DeviceDb): Promise<boolean> {
 async function isSentLeft(db: DeviceDb): Promise<boolean> {
   const arrived = await db.outbox.where('state').equals('acked').count()
   return arrived + (await db.receipts.where('author').above(VISITOR).count()) > 0
+}
+
+/** What was pulled for somebody: the last thing that a sign-out undoes. */
+async function isHeldLeft(db: DeviceDb): Promise<boolean> {
+  return (await db.heldReviews.filter(({ viewer = VISITOR }) => viewer !== VISITOR).first()) !== undefined
 }

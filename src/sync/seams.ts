@@ -99,6 +99,8 @@ export type WakeReason =
   | 'timer'
   | 'enqueued'
   | 'hand'
+  /** A worker, by its browser: the network is there, and nobody is looking. */
+  | 'woken'
 
 export const systemClock: Clock = {
   now: () => Date.now(),

@@ -89,8 +89,33 @@ test('O-04: nor does one that is cut off, which asks for the server by itself', 
   expect(wake).toHaveBeenCalledOnce()
 })
 
+test('O-04: what a busy server or a portal had put off is taken over when its time has come', async () => {
+  for (const [epoch, kind] of (['rate', 'portal'] as const).entries()) {
+    const reason = { kind, messages: [], at: Date.now() }
+    const notBefore = Date.now() + 30_000
+    await db.outbox.update(entry.seq, { state: 'parked', lease: null, epoch, reason, notBefore })
+    await pass(30)
+    expect(wake).toHaveBeenCalledTimes(epoch)
+    await pass(10)
+    expect(wake).toHaveBeenCalledTimes(epoch + 1)
+  }
+})
+
+test('O-04 O-25: nor does a clock that is set back keep it from what was being sent, or had just been written', async () => {
+  await claimed(1)
+  vi.setSystemTime(Date.now() - 3 * 3_600_000)
+  await pass(10)
+  expect(wake).toHaveBeenCalledOnce()
+  await db.outbox.update(entry.seq, { state: 'queued', lease: null, epoch: 2, notBefore: 0 })
+  await pass(10)
+  expect(wake).toHaveBeenCalledTimes(2)
+})
+
 test('O-04: what waits for its person is left alone', async () => {
   await db.outbox.update(entry.seq, { state: 'attention', lease: null })
+  await pass(60)
+  const reason = { kind: 'auth' as const, messages: [], at: Date.now() }
+  await db.outbox.update(entry.seq, { state: 'parked', reason })
   await pass(60)
   expect(wake).not.toHaveBeenCalled()
 })

@@ -6,11 +6,17 @@ import { DeviceDb } from '../../src/db/device-db.ts'
 import { saveDraft } from '../../src/db/drafts.ts'
 import { endedSessions, noteEnded } from '../../src/db/ended-sessions.ts'
 import { eraseAll } from '../../src/db/erase.ts'
-import { noteHeld } from '../../src/db/held-reviews.ts'
+import { noteHeld, noteUse } from '../../src/db/held-reviews.ts'
 import { eraseLeftovers, erasePrivate, eraseSent, mirrorSession } from '../../src/db/private.ts'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { signedCount } from '../../src/db/queries/owed.ts'
-import { type CartContents, type OrderHistory, type OutboxEntry, VISITOR } from '../../src/db/records.ts'
+import {
+  type CartContents,
+  OPENED_BEFORE,
+  type OrderHistory,
+  type OutboxEntry,
+  VISITOR,
+} from '../../src/db/records.ts'
 
 const ANN = 7
 const BEN = 8
@@ -258,6 +264,25 @@ test('D44: a sign-out reads only what was pulled for somebody, of all reviews of
   expect(read).toEqual([1])
   expect(await db.hospitalReviews.filter(({ viewer }) => viewer !== VISITOR).count()).toBe(0)
   expect(await db.heldReviews.get(1)).toMatchObject({ viewer: VISITOR, usedAt: 0 })
+})
+
+test('Y-16 D25: a sign-out that breaks off behind what is private is ended at the next start, without the visitor’s cart', async () => {
+  await fill()
+  const pulled = { reviews: [], cursor: 'c', viewer: ANN, pulledAt: 1, hospital_id: 1 }
+  await db.hospitalReviews.put(pulled)
+  await noteHeld(db, pulled)
+  await noteUse(db, 1, 1_000)
+  const breakOff = () => {
+    throw new Error('The page is closed.')
+  }
+  db.heldReviews.hook('updating', breakOff)
+  await expect(erasePrivate(db)).rejects.toThrow()
+  expect([await db.session.count(), await db.heldReviews.get(1)]).toMatchObject([0, { usedAt: 1_000 }])
+  db.heldReviews.hook('updating').unsubscribe(breakOff)
+  await db.cart.put({ id: 'current', sessionId: 'of a visitor' } as never)
+  expect(await eraseLeftovers(db, () => false)).toBe(false)
+  expect(await db.heldReviews.get(1)).toMatchObject({ viewer: VISITOR, usedAt: OPENED_BEFORE })
+  expect(await db.cart.count()).toBe(1)
 })
 
 test('Y-16: beside the one who is here nothing tells what others have sent', async () => {

@@ -216,6 +216,27 @@ test.each([
   expect([asked, await count(here)]).toEqual([page, stored])
 })
 
+test('A233 O-27: a clock that is set right while all hospitals are listed drops none that is opened meanwhile', async () => {
+  await fill([here, there], 1_600)
+  phone.skewMs = DAY_MS
+  let asked = 0
+  phone.weatherFor = request => {
+    if (isOfAll(request)) asked += 1
+    return isOfAll(request) && asked > 2 ? 'cut' : 'up'
+  }
+  await keepAll()
+  await world.advance(TEN_MINUTES)
+  expect(await allKept(tab.db)).toMatchObject({ isListing: true })
+  expect(await count(here)).toBe(800)
+  phone.skewMs = 0
+  await tab.sync.pullHospital(here)
+  await world.rest()
+  phone.weatherFor = () => 'up'
+  await comeBack()
+  expect(await allKept(tab.db)).toMatchObject({ isListing: false })
+  expect([await count(here), await count(there)]).toEqual([800, 800])
+})
+
 test('A233: a phone that cannot store what comes says so instead of that it goes on, until a later try has room', async () => {
   await fill([here, there], 1_101)
   let isFull = true

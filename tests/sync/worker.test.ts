@@ -70,6 +70,23 @@ async function wakeAndMeet(
   expect(isMet).toBe(true)
 }
 
+test('W-01: where nobody looks the worker sends what waits, and does not keep its news for a directory that is due', async () => {
+  const { phone, tab } = await offlinePhone()
+  await tab.write(contactCommand('Written offline'))
+  await world.advance(600_000)
+  tab.die()
+  const asked: string[] = []
+  phone.weatherFor = request => {
+    asked.push(new URL(request.url).pathname)
+    return 'up'
+  }
+  phone.wakeWorker()
+  await world.rest()
+  expect(phone.wakings).toEqual(['done'])
+  expect(phone.toldByWorker).toMatchObject([{ kind: 'sent', commands: [{ name: 'contact.send' }] }])
+  expect(asked.filter(path => /(?:hospitals|departments|products)\/fetch/.test(path))).toEqual([])
+})
+
 test('W-01: with no page open the worker sends what waits, once', async () => {
   const { phone, tab } = await offlinePhone()
   await tab.write(contactCommand('Written offline'))

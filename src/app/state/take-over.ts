@@ -1,6 +1,8 @@
 /** What a page left that is closed is taken over by one that is looked at all the time, and hears of nothing else (O-04). */
 import type { DeviceDb } from '../../db/device-db.ts'
 import type { OutboxEntry } from '../../db/records.ts'
+import { isDue } from '../../sync/due.ts'
+import { LEASE_MS } from '../../sync/lease.ts'
 import { connection, isAway } from '../../sync/status.ts'
 import { device } from '../device.ts'
 
@@ -21,7 +23,7 @@ export function takeOver(): void {
   async function look(): Promise<void> {
     // A page that is not looked at sends when it is, and one that is cut off asks by itself when it is not any more.
     if (document.hidden || isAway(connection.state)) return
-    const left = (await leftBehind(db, Date.now() - LATE_MS)).filter(attempt => !taken.has(attempt))
+    const left = (await leftBehind(db, Date.now())).filter(attempt => !taken.has(attempt))
     for (const attempt of left) taken.add(attempt)
     if (left.length > 0) sync.wake('timer')
   }
@@ -29,12 +31,16 @@ export function takeOver(): void {
   setInterval(() => void look().catch(() => undefined), LOOK_MS)
 }
 
-/** What should have been begun with before that instant, each with how often it was. */
-async function leftBehind(db: DeviceDb, before: number): Promise<string[]> {
-  const entries = await db.outbox.where('state').anyOf('queued', 'sending').toArray()
-  return entries.filter(entry => dueAt(entry) < before).map(({ seq, epoch }) => `${seq} ${epoch}`)
+/** What somebody should have begun with by now, each with how often it was. */
+async function leftBehind(db: DeviceDb, now: number): Promise<string[]> {
+  const entries = await db.outbox.where('state').anyOf('queued', 'sending', 'parked').toArray()
+  return entries.filter(entry => isLate(entry, now)).map(({ seq, epoch }) => `${seq} ${epoch}`)
 }
 
-function dueAt({ lease, notBefore, createdAt }: OutboxEntry): number {
-  return lease?.until ?? Math.max(notBefore, createdAt)
+function isLate({ lease, notBefore, createdAt, reason }: OutboxEntry, now: number): boolean {
+  // That waits for its person.
+  if (reason?.kind === 'auth') return false
+  // A clock may have been set back: such instants sync does not believe either (`due.ts`).
+  if (lease) return isDue(lease.until, now - LATE_MS) || lease.until - now > LEASE_MS
+  return isDue(notBefore, now - LATE_MS) && Math.abs(now - createdAt) > LATE_MS
 }

@@ -3,7 +3,7 @@ import type { DeviceDb } from '../device-db.ts'
 import { noteHeld } from '../held-reviews.ts'
 import { type Change, changeSome, hospitalOf } from '../outbox.ts'
 import { type HospitalReviews, type OutboxEntry, type OwnReview, VISITOR } from '../records.ts'
-import { overtakeAllReviews } from './all-reviews-progress.ts'
+import { allReviewsPull, overtakeAllReviews } from './all-reviews-progress.ts'
 import { Overtaken } from './progress.ts'
 import { isGone, mergeRows } from './rows.ts'
 
@@ -44,7 +44,7 @@ export async function applyReviews(db: DeviceDb, page: ReviewsPage): Promise<voi
     if (!isWhereItStood || !(await page.isViewerHere())) throw new Overtaken()
 
     const reviews = mergeRows(page.isWhole ? [] : (held?.reviews ?? []), page.rows.map(publicView))
-    const pulledAt = page.completes ?? held?.pulledAt ?? null
+    const pulledAt = page.completes === null ? (held?.pulledAt ?? null) : await asOfNow(db, page.completes)
     const { hospitalId: hospital_id, cursor, viewer } = page
     const record = { hospital_id, reviews, cursor, viewer, pulledAt }
     await db.hospitalReviews.put(record)
@@ -54,6 +54,12 @@ export async function applyReviews(db: DeviceDb, page: ReviewsPage): Promise<voi
     await applyOwn(db, page, ids)
     await settleConfirmed(db, page)
   })
+}
+
+/** A listing of all hospitals that is under way drops at its end what is older than it; a clock may have been set back. */
+async function asOfNow(db: DeviceDb, began: number): Promise<number> {
+  const { listingSince } = await allReviewsPull(db)
+  return Math.max(began, listingSince ?? 0)
 }
 
 /** What everyone may see of a review: no time of day, and nothing that tells who wrote an anonymous one (D3, Y-16). */
