@@ -69,6 +69,16 @@ test('A233: the start pulls the whole catalogue, and a cold start without a netw
   expect(await pulledAt(again.db, 'hospitals')).not.toBeNull()
 })
 
+test('A233 O-27: a directory that is owed is asked for again within minutes also by a clock that was set back', async () => {
+  phone.weatherFor = ({ url }) => (url.includes('hospitals/fetch') ? 'busy-503' : 'up')
+  const tab = await open()
+  expect(await pulledAt(tab.db, 'hospitals')).toBeNull()
+  phone.skewMs = -86_400_000
+  phone.weatherFor = () => 'up'
+  await world.advance(360_000)
+  expect(await pulledAt(tab.db, 'hospitals')).not.toBeNull()
+})
+
 test('that a unit has no reviews is known once the whole directory has come, and not before', async () => {
   phone.weatherFor = request => (request.url.includes('departments/fetch') ? 'cut' : 'up')
   const tab = await open()
