@@ -26,9 +26,8 @@ export function createLooking(kit: Kit, pulls: Pulls, wishes: Wishes): Looking {
     async freshen(why) {
       const now = kit.clock.now()
       if ([...why].some(reason => LOOKING.has(reason))) dueAt = now
-      // One that is further away was set by a clock that has been set back since.
-      const isFarAway = dueAt !== null && dueAt - now > LONGEST_WAIT_MS
-      if (dueAt === null || (dueAt > now && !isFarAway)) return
+      // What is further away than any wait was set by a clock that has been set back since.
+      if (dueAt === null || (dueAt > now && dueAt <= now + LONGEST_WAIT_MS)) return
       // Where the database breaks it is asked for with the next look.
       dueAt = null
       if (await pulls.isCatalogueStale()) {
