@@ -44,7 +44,10 @@ function begin(): () => void {
 beforeEach(() => {
   for (const mock of [vi.mocked(toastInfo), went, onClose]) mock.mockClear()
 })
-afterEach(leaveScreen)
+afterEach(() => {
+  leaveScreen()
+  vi.unstubAllGlobals()
+})
 
 test('A180: a deletion that fails is told in the dialog', async () => {
   begin()()
@@ -54,11 +57,14 @@ test('A180: a deletion that fails is told in the dialog', async () => {
 
 test('O-30 D32: where the text cannot be kept to be written again, that is what is told, and the text can be copied', async () => {
   vi.mocked(deleteToRewrite).mockResolvedValue(false)
+  const writeText = vi.fn(async (_text: string) => undefined)
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
   show(true)
   press('Delete')
   await expect.poll(() => show(true)).toContain(notRewritten)
   expect(show(true)).not.toContain(notDeleted)
   press('Copy')
+  expect(writeText.mock.lastCall?.[0]).toContain(review.review)
 })
 
 test('A180: who has closed the dialog meanwhile is told all the same', async () => {

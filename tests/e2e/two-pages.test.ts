@@ -68,10 +68,10 @@ test('O-04: what a page was sending as it was closed is sent by the one beside i
   await expect
     .poll(() => product().wire.requests.filter(line => /review\/submit/.test(line)).length)
     .toBeGreaterThan(0)
-  await page.close()
-  await product().wire.become('pass')
   const mark = beside.locator('.waiting-count').filter({ visible: true })
   await mark.waitFor()
+  await page.close()
+  await product().wire.become('pass')
   await expect.poll(() => reviewsBy(product(), nora.id).length, { timeout: 60_000 }).toBe(1)
   await mark.waitFor({ state: 'detached' })
 })
