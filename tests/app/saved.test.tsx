@@ -7,7 +7,7 @@ import * as words from '../../src/app/saved-words.ts'
 import { Main as SavedScreen } from '../../src/app/screens/saved/saved.tsx'
 import { allKept, keptList, reviewsInAll, unkeptSummary } from '../../src/db/queries/kept.ts'
 import { connection } from '../../src/sync/status.ts'
-import { takingAll } from '../../src/sync/taking-all.ts'
+import { takingAll } from '../../src/sync/status-all-reviews.ts'
 import { press } from './buttons.ts'
 import { draw, leaveScreen } from './hooks.ts'
 

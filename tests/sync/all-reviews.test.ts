@@ -5,7 +5,7 @@ import { keepEvery, keepHospital, letGoOfEvery } from '../../src/db/kept-hospita
 import { allKept, keptList, keptWithAll } from '../../src/db/queries/kept.ts'
 import { unitReviews } from '../../src/db/queries/reviews.ts'
 import { VISITOR } from '../../src/db/records.ts'
-import { takingAll } from '../../src/sync/taking-all.ts'
+import { takingAll } from '../../src/sync/status-all-reviews.ts'
 import { post } from '../server/api-client.ts'
 import { makeHospital, makeReview, type TestUser } from '../server/factories.ts'
 import type { Device } from '../world/device.ts'

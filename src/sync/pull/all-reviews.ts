@@ -21,7 +21,7 @@ import { breathe } from '../breathe.ts'
 import type { Kit } from '../kit.ts'
 import type { PullOutcome } from '../seams.ts'
 import { isStale } from '../stale.ts'
-import { takingAll } from '../taking-all.ts'
+import { takingAll } from '../status-all-reviews.ts'
 import { pullAnswer } from './answer.ts'
 
 /** Checking and storing so many stays below 50 ms on a slow phone. */

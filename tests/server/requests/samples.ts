@@ -60,6 +60,7 @@ export async function knownOn(stage: Stage, one: Person, other: Person): Promise
       revoke: [hashOfToken(other.token)],
       public_key: publicKeys,
       key: ['a-key-of-a-command', 'another-key-of-one'],
+      purpose: ['verify'],
       since: own,
       userId: [one.id],
     },
