@@ -1,34 +1,28 @@
 // O-04: what a closed page left is sent by one that is looked at all the time.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takeOver } from '../../src/app/state/take-over.ts'
 import type { DeviceDb } from '../../src/db/device-db.ts'
 import type { OutboxEntry } from '../../src/db/records.ts'
-import type { Connection } from '../../src/sync/status.ts'
+import { connection } from '../../src/sync/status.ts'
 import { submitCommand } from '../world/factories.ts'
 import { deadSpot, nora } from './dead-spot.ts'
 
 const page = { hidden: false }
-const here = vi.hoisted(() => ({ device: {} as object }))
-vi.mock('../../src/app/device.ts', () => ({ device: () => here.device }))
 const wake = vi.fn()
 let db: DeviceDb
 let entry: OutboxEntry
-let connection: Connection
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'Date'] })
-  vi.resetModules()
   vi.stubGlobal('document', page)
   const spot = deadSpot()
   db = spot.db
   entry = await spot.sync.enqueue(submitCommand(1, 1, 'Written there'), nora.id)
   await spot.sync.stop()
-  ;({ connection } = await import('../../src/sync/status.ts'))
   connection.state = 'reachable'
   page.hidden = false
   wake.mockClear()
-  const { takeOver } = await import('../../src/app/state/take-over.ts')
-  here.device = { db, sync: { ...spot.sync, wake } }
-  takeOver()
+  takeOver({ db, sync: { ...spot.sync, wake } })
 })
 afterEach(() => {
   vi.useRealTimers()

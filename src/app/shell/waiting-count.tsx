@@ -11,7 +11,6 @@ export function WaitingCount() {
   useEffect(() => {
     // Refused where the app is not installed, or may not; nobody is asked for it.
     if (typeof count === 'number') navigator.setAppBadge?.(count).catch(() => undefined)
-    if (count) void import('../state/take-over.ts').then(({ takeOver }) => takeOver()).catch(() => undefined)
   }, [count])
   if (!count) return null
   return (

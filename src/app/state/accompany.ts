@@ -5,6 +5,7 @@ import { keepsNothing } from './keeps-nothing.ts'
 import { watchLaunches } from './launches.ts'
 import { showPrompt } from './prompt.ts'
 import { registerFirst } from './register-worker.ts'
+import { takeOver } from './take-over.ts'
 import { storedTheme } from './theme.ts'
 import { keepTheme } from './theme-choice.ts'
 import { timeForWorker } from './time-for-worker.ts'
@@ -27,6 +28,9 @@ export async function accompany(filled: Promise<unknown>): Promise<void> {
   // A worker that keeps nothing has only empty pages to give, and there is nothing to install.
   if (keepsNothing) return
   void watchDatabase().catch(() => undefined)
+  void withDevice()
+    .then(takeOver)
+    .catch(() => undefined)
   watchInstall(Date.now())
   // Pages served without TLS have none.
   if ('serviceWorker' in navigator) await beginWorker(filled)

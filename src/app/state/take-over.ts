@@ -4,19 +4,14 @@ import type { OutboxEntry } from '../../db/records.ts'
 import { isDue } from '../../sync/due.ts'
 import { LEASE_MS } from '../../sync/lease.ts'
 import { connection, isAway } from '../../sync/status.ts'
-import { device } from '../device.ts'
+import type { Device } from '../device.ts'
 
 const LOOK_MS = 10_000
 /** More than a page that is there needs to begin with what is due. */
 const LATE_MS = 5_000
 
-let isWatching = false
-
-/** Begun once, when the page first sees something wait. */
-export function takeOver(): void {
-  if (isWatching) return
-  isWatching = true
-  const { db, sync } = device()
+/** Called once, by `accompany.ts`. */
+export function takeOver({ db, sync }: Pick<Device, 'db' | 'sync'>): void {
   /** What was taken over already: where it cannot be sent, for whatever reason, it is not tried every time. */
   const taken = new Set<string>()
 
