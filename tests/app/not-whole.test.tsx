@@ -3,10 +3,15 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
+import { unitNotReviewed } from '../../src/app/directory-words.ts'
+import { screenWords } from '../../src/app/screen-words.ts'
 import { DirectoryResults } from '../../src/app/screens/directory/directory-results.tsx'
 import { ReviewList } from '../../src/app/screens/unit/review-list.tsx'
+import { UnitHead } from '../../src/app/screens/unit/unit-head.tsx'
 import { indexHospitals } from '../../src/app/state/search.ts'
+import { notRated } from '../../src/contract/messages.ts'
 import type { UnitHospitals } from '../../src/db/queries/departments.ts'
+import type { HospitalView } from '../../src/db/queries/hospitals.ts'
 import type { ReviewView } from '../../src/db/queries/reviews.ts'
 import type { UnitReading } from '../../src/db/queries/unit-reading.ts'
 import { aReview } from './a-review.ts'
@@ -48,11 +53,11 @@ vi.mock(import('../../src/app/state/directory.ts'), async actual => ({
 }))
 
 const choice = { state: '', isRatedOnly: false, isByName: false }
-const search = (isWhole: boolean, unitId: number | null = null) =>
+const search = (isWhole: boolean, unitId: number | null = null, query = 'mercy') =>
   draw(
     <DirectoryResults
       directory={indexHospitals([], isWhole)}
-      query="mercy"
+      query={query}
       unitId={unitId}
       choice={choice}
       page={1}
@@ -74,4 +79,21 @@ test('A233: while the averages have not come whole, no hospital is said to have 
   expect(search(true, 1)).toMatch(/0 hospitals .*No results found/)
   expect(search(false, 1)).toContain('so far')
   ofUnit = null
+})
+
+test('A67: where nothing was typed nobody is told to type less: nobody has reviewed the unit', () => {
+  ofUnit = { ids: new Set(), isWhole: true }
+  expect(search(true, 7, ' ')).toContain(unitNotReviewed)
+  expect(search(true, 7, ' ')).not.toContain(screenWords.tryFewerWords)
+  expect(search(true, 7)).toContain(screenWords.tryFewerWords)
+})
+
+test('A233: the head of a unit says nothing of its rating until the averages have come', () => {
+  const hospital = { id: 1, displayName: 'Mercy' } as HospitalView
+  const head = (told: Partial<UnitReading>) =>
+    draw(<UnitHead hospital={hospital} department={{ name: 'ICU' }} unit={unitOf(bad, told)} />)
+  expect(head({ count: 0, average: null, isCounted: false })).not.toContain(notRated)
+  expect(head({ count: 5, average: 1, isCounted: false })).not.toMatch(/5 reviews|1\.0/)
+  expect(head({ count: 0, average: null })).toContain(notRated)
+  expect(head({})).toContain('400 reviews')
 })

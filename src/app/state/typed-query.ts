@@ -9,6 +9,8 @@ export interface TypedQuery {
   /** What stands in the search box. */
   typed: string
   type: (query: string) => void
+  /** The address has it: a page number there belongs to it. Nothing but spaces is nothing. */
+  isWritten: boolean
   /** Writes it to the address at once: before a link is followed, and on Enter. */
   settle: () => void
 }
@@ -44,5 +46,6 @@ export function useTypedQuery(query: string, place: (query: string) => string): 
     return () => clearTimeout(timer)
   }, [typed])
 
-  return { typed, type: setTyped, settle }
+  const isWritten = typed === query || (typed.trim() === '' && query === '')
+  return { typed, type: setTyped, isWritten, settle }
 }

@@ -78,6 +78,7 @@ export const DirectoryResults = memo(function DirectoryResults({
       {rows.length === 0 ? (
         <NothingFound
           named={named}
+          query={query}
           isWhole={isWhole}
           choice={choice}
           to={to}

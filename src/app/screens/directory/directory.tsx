@@ -40,7 +40,7 @@ function DirectorySearch({ inPath }: { inPath: string | undefined }) {
   const unitId = idOf(search.get('unit') ?? '')
   const choice = useChoice(search)
   const place = (text: string) => paths.hospitals({ choice: writeChoice(choice), query: text, unitId })
-  const { typed, type, settle } = useTypedQuery(query, place)
+  const { typed, type, isWritten, settle } = useTypedQuery(query, place)
   const directory = useDirectory()
   return (
     <>
@@ -59,7 +59,7 @@ function DirectorySearch({ inPath }: { inPath: string | undefined }) {
           query={typed}
           unitId={unitId}
           choice={choice}
-          page={typed === query ? pageNumber(search.get('page')) : 1}
+          page={isWritten ? pageNumber(search.get('page')) : 1}
         />
       )}
     </>

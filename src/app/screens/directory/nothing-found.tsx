@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 interface NothingFoundProps {
   /** What query and unit find, before the filters. */
   named: HospitalView[]
+  query: string
   /** The list has come whole: what is not found is not there. */
   isWhole: boolean
   choice: DirectoryChoice
@@ -19,8 +20,10 @@ interface NothingFoundProps {
 }
 
 /** No hospital: which filter hides those that there are, or else what to type; or that the list has not come whole. */
-export function NothingFound({ named, isWhole, choice, to, onLeave }: NothingFoundProps) {
-  const next = isWhole ? named.length === 0 && screenWords.tryFewerWords : directoryWords.notWholeNext
+export function NothingFound({ named, query, isWhole, choice, to, onLeave }: NothingFoundProps) {
+  // Where nothing is typed, only a unit leaves none.
+  const typeOther = query.trim() ? screenWords.tryFewerWords : directoryWords.unitNotReviewed
+  const next = isWhole ? named.length === 0 && typeOther : directoryWords.notWholeNext
   return (
     <EmptyState title={isWhole ? messages.noResults : directoryWords.notWhole}>
       {next && <p>{next}</p>}

@@ -18,7 +18,7 @@ import { ProductResults } from './product-results.tsx'
 function ProductsScreen() {
   const search = new URLSearchParams(useSearch())
   const query = search.get('search') ?? ''
-  const { typed, type, settle } = useTypedQuery(query, text => paths.products({ query: text }))
+  const { typed, type, isWritten, settle } = useTypedQuery(query, text => paths.products({ query: text }))
   const shop = useDevice(products)
   return (
     <Screen title={messages.ourMerchandise}>
@@ -32,11 +32,7 @@ function ProductsScreen() {
         </NothingSaved>
       )}
       {shop && shop.length > 0 && (
-        <ProductResults
-          products={shop}
-          query={typed}
-          page={typed === query ? pageNumber(search.get('page')) : 1}
-        />
+        <ProductResults products={shop} query={typed} page={isWritten ? pageNumber(search.get('page')) : 1} />
       )}
     </Screen>
   )

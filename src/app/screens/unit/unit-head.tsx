@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { HospitalView } from '../../../db/queries/hospitals.ts'
-import type { UnitReviews } from '../../../db/queries/reviews.ts'
+import type { UnitReading } from '../../../db/queries/unit-reading.ts'
 import { Rating } from '../../parts/rating.tsx'
 import { paths } from '../../routes.ts'
 import { ToldLead } from '../../shell/told.tsx'
@@ -9,11 +9,13 @@ import { reviewsCount } from '../../whole-number.ts'
 export interface UnitHeadProps {
   hospital: HospitalView | null | undefined
   department: { name: string; full_name?: string | null } | null | undefined
-  unit: UnitReviews | null | undefined
+  unit: UnitReading | null | undefined
 }
 
 /** Which unit this is, and what nurses of this hospital gave it. */
 export function UnitHead({ hospital, department, unit }: UnitHeadProps) {
+  // Until the averages have come nothing is known of it; what the server told stays meanwhile.
+  const isKnown = unit?.isCounted === true
   const head = (
     <>
       <p className="banner-place">
@@ -30,10 +32,10 @@ export function UnitHead({ hospital, department, unit }: UnitHeadProps) {
         )}
       </h2>
       <p className="banner-rating">
-        {unit && hospital && department && <Rating value={unit.average} />}
-        {unit && hospital && unit.count > 0 && <span>{reviewsCount(unit.count)}</span>}
+        {isKnown && hospital && department && <Rating value={unit.average} />}
+        {isKnown && hospital && unit.count > 0 && <span>{reviewsCount(unit.count)}</span>}
       </p>
     </>
   )
-  return hospital && department && unit ? head : <ToldLead>{head}</ToldLead>
+  return hospital && department && isKnown ? head : <ToldLead>{head}</ToldLead>
 }
