@@ -32,7 +32,7 @@ const plain: Tests = {
 
 /**
  * Server, database and sync keep nothing in their modules, so that their tests can run in one process: to load the code
- * anew for each file, and to run it before the engine has compiled it, was a third of their work.
+ * anew for each file, and to run it before the engine has compiled it, was up to two fifths of their work.
  */
 const together = ['tests/{server,db}/**/*.test.ts', 'tests/sync/!(schedules-|planted-bugs)*.test.ts']
 

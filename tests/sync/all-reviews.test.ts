@@ -52,6 +52,18 @@ async function keepAll(): Promise<void> {
   await comeBack()
 }
 
+/** Of 1,600 reviews two pages come, then the line is cut. */
+async function keepTwoPages(): Promise<void> {
+  await fill([here, there], 1_600)
+  let asked = 0
+  phone.weatherFor = request => {
+    if (isOfAll(request)) asked += 1
+    return isOfAll(request) && asked > 2 ? 'cut' : 'up'
+  }
+  await keepAll()
+  await world.advance(TEN_MINUTES)
+}
+
 async function comeBack(): Promise<void> {
   tab.sync.wake('visible')
   await world.rest()
@@ -100,14 +112,7 @@ test('A233: another server gives all of them at once, and is asked again after a
 })
 
 test('A233: what is interrupted goes on from the last page that was stored', async () => {
-  await fill([here, there], 1_600)
-  let asked = 0
-  phone.weatherFor = request => {
-    if (isOfAll(request)) asked += 1
-    return isOfAll(request) && asked > 2 ? 'cut' : 'up'
-  }
-  await keepAll()
-  await world.advance(TEN_MINUTES)
+  await keepTwoPages()
   expect(await allKept(tab.db)).toEqual({ listed: 1_000, isListing: true, takenAt: null })
   expect([await count(here), await count(there)]).toEqual([800, 200])
   tab.die()
@@ -217,15 +222,8 @@ test.each([
 })
 
 test('A233 O-27: a clock that is set right while all hospitals are listed drops none that is opened meanwhile', async () => {
-  await fill([here, there], 1_600)
   phone.skewMs = DAY_MS
-  let asked = 0
-  phone.weatherFor = request => {
-    if (isOfAll(request)) asked += 1
-    return isOfAll(request) && asked > 2 ? 'cut' : 'up'
-  }
-  await keepAll()
-  await world.advance(TEN_MINUTES)
+  await keepTwoPages()
   expect(await allKept(tab.db)).toMatchObject({ isListing: true })
   expect(await count(here)).toBe(800)
   phone.skewMs = 0

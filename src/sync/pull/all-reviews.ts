@@ -39,10 +39,9 @@ type Step = 'more' | 'done' | 'overtaken' | Exclude<PullOutcome, 'fresh'>
  */
 export async function pullAllReviews(kit: Kit, between: () => Promise<unknown>): Promise<PullOutcome> {
   if (!(await isDue(kit))) return 'fresh'
-  if (!kit.locks) return tellingOfFailure(() => pullOn(kit, between))
-  return kit.locks.request('all-reviews', { ifAvailable: true }, async lock =>
-    lock ? tellingOfFailure(() => pullOn(kit, between)) : 'fresh',
-  )
+  const pull = () => tellingOfFailure(() => pullOn(kit, between))
+  if (!kit.locks) return pull()
+  return kit.locks.request('all-reviews', { ifAvailable: true }, async lock => (lock ? pull() : 'fresh'))
 }
 
 async function tellingOfFailure(pull: () => Promise<PullOutcome>): Promise<PullOutcome> {
