@@ -19,8 +19,6 @@ export function chosen({ state, isRatedOnly, isByName }: DirectoryChoice): strin
 /** Goes on from "12 hospitals". */
 export const soFar = ' so far'
 export const notWhole = 'Not all hospitals are on this phone yet.'
-export const unitNotReviewed =
-  'Nobody has reviewed this unit yet. Choose a hospital, and yours can be the first review of it.'
 export const notWholeNext = 'The rest of the list comes once the site can be reached.'
 
 /** What each filter hides is found without it. */

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
-import { unitNotReviewed } from '../../src/app/directory-words.ts'
 import { screenWords } from '../../src/app/screen-words.ts'
 import { DirectoryResults } from '../../src/app/screens/directory/directory-results.tsx'
 import { ReviewList } from '../../src/app/screens/unit/review-list.tsx'
 import { UnitHead } from '../../src/app/screens/unit/unit-head.tsx'
 import { indexHospitals } from '../../src/app/state/search.ts'
+import { noReviews } from '../../src/app/writing-words.ts'
 import { notRated } from '../../src/contract/messages.ts'
 import type { UnitHospitals } from '../../src/db/queries/departments.ts'
 import type { HospitalView } from '../../src/db/queries/hospitals.ts'
@@ -83,7 +83,7 @@ test('A233: while the averages have not come whole, no hospital is said to have 
 
 test('A67: where nothing was typed nobody is told to type less: nobody has reviewed the unit', () => {
   ofUnit = { ids: new Set(), isWhole: true }
-  expect(search(true, 7, ' ')).toContain(unitNotReviewed)
+  expect(search(true, 7, ' ')).toContain(noReviews)
   expect(search(true, 7, ' ')).not.toContain(screenWords.tryFewerWords)
   expect(search(true, 7)).toContain(screenWords.tryFewerWords)
 })

@@ -29,7 +29,9 @@ afterEach(leaveScreen)
 const onSent = vi.fn()
 const show = () =>
   draw(() =>
-    renderToStaticMarkup(<SendAgain call={resendEmail} email={nora.email} off={false} onSent={onSent} />),
+    renderToStaticMarkup(
+      <SendAgain call={resendEmail} request={{ email: nora.email }} off={false} onSent={onSent} />,
+    ),
   )
 
 test('A219: what breaks on this device is told, and the button is free again', async () => {

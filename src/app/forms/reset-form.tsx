@@ -30,7 +30,7 @@ export function ResetForm({ email, code }: { email: string; code: string }) {
       <CodeNote email={email}>
         <SendAgain
           call={submitForgotEmail}
-          email={email}
+          request={{ email }}
           off={state.isBusy}
           onSent={() => state.empty('code')}
         />

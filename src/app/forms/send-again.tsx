@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { InferInput } from 'valibot'
 import type { resendEmail, submitForgotEmail } from '../../contract/account.ts'
 import * as messages from '../../contract/messages.ts'
 import { device } from '../device.ts'
@@ -14,15 +15,13 @@ const LOADER_MS = 5_000
 /** "Send it again". Where nothing can be sent, the form around it says why. */
 export function SendAgain({
   call,
-  email,
-  purpose,
+  request,
   off,
   onSent,
 }: {
   call: typeof resendEmail | typeof submitForgotEmail
-  email: string
-  /** Which code the screen takes, where the call sends more than one. */
-  purpose?: 'verify'
+  /** Whose code, and which, where the call sends more than one. */
+  request: InferInput<typeof resendEmail.request>
   /** A code is being tried at this moment. */
   off: boolean
   /** The code that was typed is worth nothing any more. */
@@ -41,7 +40,7 @@ export function SendAgain({
     setTold('')
     // Nobody else hears of what is thrown: the button would never stop turning, and nothing would be said.
     const result = await device()
-      .sync.call(call as typeof resendEmail, { email, ...(purpose && { purpose }) })
+      .sync.call(call as typeof resendEmail, request)
       .catch(() => ({ kind: 'failed' as const }))
     if (result.kind === 'ok') {
       toastSuccess(messages.codeResent)

@@ -32,8 +32,7 @@ export function VerifyForm({ email }: { email: string }) {
       <CodeNote email={email}>
         <SendAgain
           call={resendEmail}
-          email={email}
-          purpose="verify"
+          request={{ email, purpose: 'verify' }}
           off={state.isBusy}
           onSent={() => state.empty('code')}
         />

@@ -9,7 +9,7 @@ export interface TypedQuery {
   /** What stands in the search box. */
   typed: string
   type: (query: string) => void
-  /** The address has it: a page number there belongs to it. Nothing but spaces is nothing. */
+  /** The address has it, spaces around it aside: a page number there belongs to it. */
   isWritten: boolean
   /** Writes it to the address at once: before a link is followed, and on Enter. */
   settle: () => void
@@ -46,6 +46,6 @@ export function useTypedQuery(query: string, place: (query: string) => string): 
     return () => clearTimeout(timer)
   }, [typed])
 
-  const isWritten = typed === query || (typed.trim() === '' && query === '')
+  const isWritten = typed.trim() === query.trim()
   return { typed, type: setTyped, isWritten, settle }
 }
