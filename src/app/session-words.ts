@@ -9,12 +9,15 @@ export const endingTitle = 'Are you still there?'
 export const endingIn = (seconds: number) =>
   `You will be signed out in ${seconds > 10 ? 'about ' : ''}${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
 export const endingKept = 'What you have written stays on this phone.'
+export const endingHere = 'What you have written is in this open page only: leave the page open.'
 export const staySignedIn = 'Stay signed in'
 export const signOutNow = 'Sign out now'
 
 // after it
 export const endedWhy = 'Nothing happened here for 15 minutes.'
 export const endedKept = 'What you wrote is kept on this phone, hidden from others. Sign in to go on.'
+export const endedHere =
+  'What you wrote is in this open page only, hidden from others. Leave the page open, and sign in to go on.'
 export const signIn = 'Sign in'
 export const close = 'Close'
 
@@ -38,14 +41,20 @@ export const leavingTitle = (count: number, kind: WaitingKind) =>
 /** Some of it may have been sent, and refused or never answered. */
 export const leavingLead = (count: number) => `What should become of ${count === 1 ? 'it' : 'them'}?`
 export const leavingSend = 'Send when connected'
-const leavesBy = (sendsWhileClosed: boolean) =>
-  `under your account, within 14 days${sendsWhileClosed ? '' : ': when somebody opens this app here with a connection'}.`
-export const leavingSendNote = (sendsWhileClosed: boolean) =>
-  `It leaves this phone by itself, ${leavesBy(sendsWhileClosed)}`
-export const leavingSendPartly = (signed: number, count: number, sendsWhileClosed: boolean) =>
-  `${signed} of ${count} will leave by itself, ${leavesBy(sendsWhileClosed)} The rest waits for you.`
+/** Whether what waits can leave while no page is open, needs one, or needs this one: the browser keeps nothing. */
+export type LeavingWay = 'closed' | 'opened' | 'here'
+const leavesBy: Record<LeavingWay, string> = {
+  closed: 'under your account, within 14 days.',
+  opened: 'under your account, within 14 days: when somebody opens this app here with a connection.',
+  here: 'under your account, once there is a connection: leave this page open.',
+}
+export const leavingSendNote = (way: LeavingWay) => `It leaves this phone by itself, ${leavesBy[way]}`
+export const leavingSendPartly = (signed: number, count: number, way: LeavingWay) =>
+  `${signed} of ${count} will leave by itself, ${leavesBy[way]} The rest waits for you.`
 export const leavingKeep = 'Keep for me'
 export const leavingKeepNote = 'It stays on this phone, hidden from others, until you sign in here again.'
+export const leavingKeepHere =
+  'It stays in this open page, hidden from others, until you sign in again. It is lost when the page is closed.'
 export const leavingDiscard = 'Discard'
 export const leavingDiscardNote = 'It is never sent, and there is no other copy.'
 export const leavingDiscardUncertain =
@@ -62,6 +71,11 @@ export const signOut = 'Sign out'
 export const signOutDiscard = 'Discard and sign out'
 export const cancel = 'Cancel'
 export const leavingFailed = 'This phone could not do that just now. You are still signed in.'
+
+// signing out with a text that the disk has refused
+export const unsavedTitle = 'Sign out with a text that is not saved?'
+export const unsavedText =
+  'This phone could not save what you wrote last. It stays in this open page only, hidden from others, and is lost when the page is closed.'
 
 // erasing everything
 export const erase = 'Erase everything on this device'

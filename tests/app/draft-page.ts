@@ -29,10 +29,10 @@ export function stubBrowser() {
 
 /** The review form of a unit, as a page opens it. */
 export async function openReview(db: DeviceDb, author: number) {
-  const { values: defaultValues, subject, isRestored } = await readStart(db, author, unit, null)
+  const { values: defaultValues, subject, isRestored, stored } = await readStart(db, author, unit, null)
   const form = createFormControl<ReviewValues>({ defaultValues })
   let state: DraftState = 'empty'
-  const draft = { author, subject, isRestored, keep: keepReview }
+  const draft = { author, subject, isRestored, stored, keep: keepReview }
   const device = { db, makeRoom: async () => false }
   const kept = keepForm(device, form, draft, now => {
     state = now
@@ -47,6 +47,7 @@ export async function openReview(db: DeviceDb, author: number) {
       for (const [field, value] of Object.entries(values)) form.setValue(field as keyof ReviewValues, value)
     },
     settled: kept.settled,
+    drop: kept.drop,
     close: async () => {
       kept.stop()
       await kept.settled()

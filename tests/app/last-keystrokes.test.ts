@@ -1,6 +1,13 @@
 // What a page that goes leaves behind in its tab, and what must not be left there.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { adoptTyped, dropLastKeystrokes, settleLastKeystrokes } from '../../src/app/state/last-keystrokes.ts'
+import { emptyReview } from '../../src/app/forms/review-values.ts'
+import {
+  adoptTyped,
+  dropLastKeystrokes,
+  keepLastKeystrokes,
+  lastKeystrokes,
+  settleLastKeystrokes,
+} from '../../src/app/state/last-keystrokes.ts'
 import { readDraft } from '../../src/db/drafts.ts'
 import { draftsOf } from '../../src/db/queries/drafts.ts'
 import { VISITOR } from '../../src/db/records.ts'
@@ -74,6 +81,74 @@ test('A240: what was sent, or thrown away, is not put back when its author signs
   dropLastKeystrokes(nora.id, form.subject)
   await settleLastKeystrokes(db)
   expect(await db.drafts.count()).toBe(0)
+})
+
+test('O-28: a text that a full disk refuses is back in the form that was left, and kept once there is room', async () => {
+  const { db, form, makeRoom } = await hiddenWhileWriting(nora.id, { isFull: true })
+  form.type({ title: 'Nightshift, again' })
+  await form.close()
+  const again = await openReview(db, nora.id)
+  await again.settled()
+  expect(again.shown()).toEqual({ ...aWhole, title: 'Nightshift, again' })
+  expect(again.state()).toBe('failed')
+  await again.close()
+  makeRoom()
+  const last = await openReview(db, nora.id)
+  expect((await readDraft(db, nora.id, last.subject))?.values).toEqual(again.shown())
+  expect(page.sessionStorage.keys()).toEqual([])
+})
+
+test('O-30: in a tab without any storage it lasts as long as the page, for its author alone', async () => {
+  const { db, form } = await hiddenWhileWriting(nora.id, { isFull: true })
+  vi.stubGlobal('sessionStorage', undefined)
+  await form.close()
+  expect((await openReview(db, 8)).shown()).toEqual(emptyReview)
+  const again = await openReview(db, nora.id)
+  expect(again.shown()).toEqual(aWhole)
+  again.drop()
+  await again.close()
+  expect((await openReview(db, nora.id)).shown()).toEqual(emptyReview)
+})
+
+test('O-28: of two texts that a full disk refuses both are kept in the tab', async () => {
+  const { form } = await hiddenWhileWriting(nora.id, { isFull: true })
+  const message = {
+    author: nora.id,
+    subject: 'contact',
+    values: { message: 'The list is old.' },
+    updatedAt: 1,
+  }
+  keepLastKeystrokes(message)
+  await form.close()
+  expect(lastKeystrokes(nora.id, 'contact')).toEqual(message)
+  expect(lastKeystrokes(nora.id, form.subject)?.values).toEqual(aWhole)
+})
+
+test('O-28 A240: what was sent from a form that a full disk did not keep is not kept when the form goes', async () => {
+  const { form } = await hiddenWhileWriting(nora.id, { isFull: true })
+  await form.settled()
+  form.drop()
+  await form.close()
+  expect(page.sessionStorage.keys()).toEqual([])
+})
+
+test('O-28 O-38: a visitor’s text that a full disk refuses is theirs who signs in, beside their own of the same unit', async () => {
+  const own = deadSpot()
+  const mine = await openReview(own.db, nora.id)
+  mine.type({ review: 'Kind charge nurse.' })
+  await mine.close()
+  own.db.drafts.hook('creating', () => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  const form = await openReview(own.db, VISITOR)
+  form.type(aWhole)
+  await form.close()
+  await adoptTyped(own.db, nora.id).catch(() => undefined)
+  expect((await openReview(own.db, nora.id)).shown()).toMatchObject({
+    title: aWhole.title,
+    review: `Kind charge nurse.\n\n${aWhole.review}`,
+  })
+  expect((await openReview(own.db, VISITOR)).shown()).toEqual(emptyReview)
 })
 
 test('O-38 D44: the last words of a visitor go to who signs in, and are nobody else’s later', async () => {

@@ -236,8 +236,8 @@ test('where nothing can be sent while the app is closed, its next opening is nam
   )
   vi.stubGlobal('SyncManager', class {})
   expect(next()).toBe("It will be sent by itself when you're connected.")
-  expect(sessionWords.leavingSendNote(true)).not.toContain('open')
-  expect(sessionWords.leavingSendPartly(1, 2, false)).toContain('when somebody opens this app here')
+  expect(sessionWords.leavingSendNote('closed')).not.toContain('open')
+  expect(sessionWords.leavingSendPartly(1, 2, 'opened')).toContain('when somebody opens this app here')
 })
 
 test('D79: of what may have arrived nobody says that it was not sent, when it is given up', () => {

@@ -111,6 +111,7 @@ test('A238: a waiting review begins its edit with the text that waits', async ()
   await device.db.outbox.update(seq, { state: 'queued' })
   expect(await readStart(device.db, nora.id, unit, seq)).toEqual({
     values,
+    stored: values,
     isRestored: false,
     editSeq: seq,
     subject: `review:4:9:change:${seq}`,

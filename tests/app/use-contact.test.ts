@@ -25,6 +25,7 @@ test("O-38: a visitor's waiting message begins its change without name and addre
   const { db, seq } = await waiting(VISITOR)
   expect(await readStart(db, VISITOR, seq)).toEqual({
     values: { name: '', email: '', message: args.message },
+    stored: { name: '', email: '', message: args.message },
     isRestored: false,
     editSeq: seq,
     subject: `contact:change:${seq}`,

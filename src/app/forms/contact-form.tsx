@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { ContactForm as ContactSchema } from '../../contract/contact.ts'
 import { VISITOR } from '../../db/records.ts'
-import { dropLastKeystrokes } from '../state/last-keystrokes.ts'
 import { closeFormErrors, toastValidation, warmToasts } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
@@ -53,8 +52,8 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
     resolver: cleanResolver(ContactSchema, ['message']) as never,
     shouldFocusError: false,
   })
-  const { isRestored, editSeq, subject } = start
-  const draft = useDraft(form, { author, subject, isRestored, keep: contactKeeper(author) })
+  const { isRestored, stored, editSeq, subject } = start
+  const draft = useDraft(form, { author, subject, isRestored, stored, keep: contactKeeper(author) })
   const keepsAll = author !== VISITOR
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
@@ -66,7 +65,7 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
     await draft.settled()
     const outcome = await sendContact(message, author, editSeq)
     if (outcome.kind === 'failed') return setFailure(outcome.words)
-    dropLastKeystrokes(author, subject)
+    draft.drop()
     onSaved(outcome.entry)
   }
   const refuse = (errors: FieldErrors<ContactSchema>) => {

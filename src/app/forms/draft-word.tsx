@@ -11,7 +11,7 @@ const draftWords = {
 }
 
 /**
- * What has become of the last keystroke. Only that it is not kept is spoken, and once: it stands until a later
+ * What has become of the last keystroke; `data-unsaved` tells who would end the page (`typing.ts`). Only that it is not kept is spoken, and once: it stands until a later
  * one is kept, however often that is tried.
  */
 export function DraftWord({ state }: { state: DraftState }) {
@@ -20,7 +20,7 @@ export function DraftWord({ state }: { state: DraftState }) {
   const shown = state === 'saving' && before === 'failed' ? before : state
   // Of its own key: what comes into the page as an alert is spoken by every screen reader, what becomes one is not.
   return shown === 'failed' ? (
-    <p key="failed" role="alert" className="draft-word field-error">
+    <p key="failed" role="alert" className="draft-word field-error" data-unsaved>
       {draftWords[shown]}
     </p>
   ) : (

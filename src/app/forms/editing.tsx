@@ -25,6 +25,7 @@ export function Editing({ author, subject, draft, text, isChanged }: EditingProp
   const leave = async () => {
     // Else the last keystroke would be written after its draft is gone.
     await draft.settled()
+    draft.drop()
     await deleteDraft({ author, subject }).catch(() => undefined)
     navigate(paths.waiting())
   }

@@ -14,6 +14,8 @@ export interface DraftOf<Values> {
   author: number
   subject: string
   isRestored: boolean
+  /** What of the form is on the disk as it begins. */
+  stored: Values
   /** What of the form is worth keeping; null: nothing. The same function each time. */
   keep: (values: Values) => Draft['values'] | null
 }
@@ -26,6 +28,8 @@ export type Form<Values extends FieldValues> = Pick<
 export interface KeptForm {
   /** Resolves when the last keystroke is on the disk, or could not be put there. */
   settled: () => Promise<void>
+  /** What stands in the form is sent, or thrown away: nothing of it is kept any more. */
+  drop: () => void
   /** The form is no longer shown; what it was left with is still written. */
   stop: () => void
 }
@@ -37,13 +41,14 @@ export interface KeptForm {
 export function keepForm<Values extends FieldValues>(
   { db, makeRoom }: Pick<Device, 'db' | 'makeRoom'>,
   form: Form<Values>,
-  { author, subject, isRestored, keep }: DraftOf<Values>,
+  { author, subject, isRestored, stored, keep }: DraftOf<Values>,
   onState: (state: DraftState) => void,
 ): KeptForm {
   const atFirst: Values = { ...form.getValues() }
   /** What stands in the form, and its draft as it was last read or written: `write` moves both at once. */
   let typed = atFirst
-  let known: Draft['values'] = atFirst
+  let known: Draft['values'] = stored
+  let isOver = false
   let isShowing = false
   let isSaved = false
   /** Nobody has typed anything in it: it shows what another page keeps, and nothing else. */
@@ -54,6 +59,8 @@ export function keepForm<Values extends FieldValues>(
     isSaved = state === 'saved'
     onState(state)
   })
+  // The disk had refused it; there may be room by now.
+  if (!hasAll(known, typed)) own.keep(typed)
   const unsubscribe = form.subscribe({
     formState: { values: true },
     callback: () => {
@@ -75,10 +82,10 @@ export function keepForm<Values extends FieldValues>(
     if (isMirror || isSaved) onState('empty')
     isSaved = false
   })
-  // A phone that switches apps may never come back to this page.
+  // A phone that switches apps may never come back to this page, and what the disk refuses outlives its form in the tab.
   const flush = () => {
     // Not on its way to the disk, or refused by it.
-    const values = hasAll(known, typed) ? null : keep(typed)
+    const values = isOver || hasAll(known, typed) ? null : keep(typed)
     if (values) keepLastKeystrokes({ author, subject, values, updatedAt: Date.now() })
     own.flush()
   }
@@ -129,10 +136,15 @@ export function keepForm<Values extends FieldValues>(
       isMirror = false
       return own.settled()
     },
+    drop: () => {
+      isOver = true
+      dropLastKeystrokes(author, subject)
+    },
     stop: () => {
       unsubscribe()
       unwatch()
-      own.flush()
+      flush()
+      isOver = true
       removeEventListener('pagehide', flush)
       document.removeEventListener('visibilitychange', flush)
     },

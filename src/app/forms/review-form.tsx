@@ -46,8 +46,8 @@ export function ReviewFormFields({ unit, department, author, start, reviewCount,
     // The summary takes the focus, not the first field.
     shouldFocusError: false,
   })
-  const { subject, isRestored } = start
-  const draft = useDraft(form, { author, subject, isRestored, keep: keepReview })
+  const { subject, isRestored, stored } = start
+  const draft = useDraft(form, { author, subject, isRestored, stored, keep: keepReview })
   const [attempt, setAttempt] = useState(0)
   const { submit, failure } = useReviewSubmit({ unit, author, start, draft, onSaved })
   useEffect(warmToasts, [])

@@ -5,10 +5,9 @@ import { CONTACT_SUBJECT } from '../../db/drafts.ts'
 import { CannotChange, CannotSave } from '../../db/errors.ts'
 import { type Draft, type OutboxEntry, VISITOR } from '../../db/records.ts'
 import { device } from '../device.ts'
-import { recoverLastKeystrokes } from '../state/last-keystrokes.ts'
 import { session } from '../state/session-state.ts'
 import * as writing from '../writing-words.ts'
-import { type FormKind, type FormStart, readFormStart, subjectOf } from './form-start.ts'
+import { type FormKind, type FormStart, readFormStart } from './form-start.ts'
 import { useStart } from './use-start.ts'
 
 export const CONTACT_FIELDS = ['name', 'email', 'message'] as const
@@ -20,26 +19,9 @@ const writtenHere = new Set<number>()
 
 export type ContactStart = FormStart<ContactForm>
 
-const nothing: ContactStart = {
-  values: empty,
-  isRestored: false,
-  editSeq: null,
-  subject: CONTACT_SUBJECT,
-  waiting: null,
-  isTooLate: false,
-}
-
 /** What the contact form begins with: the draft, the waiting message that is to be changed, or nothing; null while it is read. */
 export function useContactStart(author: number, editSeq: number | null): ContactStart | null {
-  return useStart(`${author} ${editSeq}`, () => {
-    const { db } = device()
-    return (
-      recoverLastKeystrokes(db, author, subjectOf(CONTACT_SUBJECT, editSeq))
-        .then(() => readStart(db, author, editSeq))
-        // A database that cannot be read must not keep anybody from writing.
-        .catch(() => ({ ...nothing, values: beginningOf(author) }))
-    )
-  })
+  return useStart(`${author} ${editSeq}`, () => readStart(device().db, author, editSeq))
 }
 
 const contactOf = (author: number): FormKind<ContactForm> => ({

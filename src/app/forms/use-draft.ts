@@ -1,24 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { hasAll } from '../../db/draft-values.ts'
 import { device } from '../device.ts'
 import type { DraftState } from '../state/draft-keeper.ts'
 import { type DraftOf, type KeptForm, keepForm } from './keep-form.ts'
 
-export interface KeptDraft extends Pick<KeptForm, 'settled'> {
+export interface KeptDraft extends Pick<KeptForm, 'settled' | 'drop'> {
   state: DraftState
 }
 
 /** Keeps every keystroke of the form as a draft of this author, for as long as the form is shown. */
 export function useDraft<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
-  { author, subject, isRestored, keep }: DraftOf<Values>,
+  { author, subject, isRestored, stored, keep }: DraftOf<Values>,
 ): KeptDraft {
-  const [state, setState] = useState<DraftState>(isRestored ? 'saved' : 'empty')
+  const [state, setState] = useState<DraftState>(() => {
+    if (!hasAll(stored, form.getValues())) return 'saving'
+    return isRestored ? 'saved' : 'empty'
+  })
   const kept = useRef<KeptForm>(null)
   useEffect(() => {
-    const now = keepForm(device(), form, { author, subject, isRestored, keep }, setState)
+    const now = keepForm(device(), form, { author, subject, isRestored, stored, keep }, setState)
     kept.current = now
     return now.stop
-  }, [form, author, subject, isRestored, keep])
-  return { state, settled: async () => kept.current?.settled() }
+  }, [form, author, subject, isRestored, stored, keep])
+  return { state, settled: async () => kept.current?.settled(), drop: () => kept.current?.drop() }
 }

@@ -2,8 +2,7 @@ import { readCommand } from '../../contract/commands.ts'
 import type { DeviceDb } from '../../db/device-db.ts'
 import { reviewSubject } from '../../db/drafts.ts'
 import { device } from '../device.ts'
-import { recoverLastKeystrokes } from '../state/last-keystrokes.ts'
-import { type FormKind, type FormStart, readFormStart, subjectOf } from './form-start.ts'
+import { type FormKind, type FormStart, readFormStart } from './form-start.ts'
 import { emptyReview, type ReviewValues, reviewFromCommand, reviewFromDraft } from './review-values.ts'
 import type { Unit } from './submit-review.ts'
 import { useStart } from './use-start.ts'
@@ -13,23 +12,9 @@ export type ReviewStart = FormStart<ReviewValues>
 /** What the form begins with: the draft, the waiting review that is to be changed, or nothing. */
 export function useReviewStart(author: number, unit: Unit, editSeq: number | null): ReviewStart | null {
   const { hospitalId, departmentId } = unit
-  return useStart(`${author} ${hospitalId} ${departmentId} ${editSeq}`, () => {
-    const nothing = {
-      values: emptyReview,
-      isRestored: false,
-      editSeq: null,
-      subject: newSubject(unit),
-      waiting: null,
-      isTooLate: false,
-    }
-    const { db } = device()
-    return (
-      recoverLastKeystrokes(db, author, subjectOf(newSubject(unit), editSeq))
-        .then(() => readStart(db, author, unit, editSeq))
-        // A database that cannot be read must not keep anybody from writing.
-        .catch(() => nothing)
-    )
-  })
+  return useStart(`${author} ${hospitalId} ${departmentId} ${editSeq}`, () =>
+    readStart(device().db, author, unit, editSeq),
+  )
 }
 
 /** Exported for its test. */
@@ -40,7 +25,7 @@ export function readStart(
   editSeq: number | null,
 ): Promise<ReviewStart> {
   const review: FormKind<ReviewValues> = {
-    subject: newSubject(unit),
+    subject: reviewSubject(unit.hospitalId, unit.departmentId),
     valuesOf: ({ name, version, args }) => {
       const command = readCommand(name, version, args)
       return command?.name === 'review.submit' ? reviewFromCommand(command.args) : null
@@ -48,8 +33,4 @@ export function readStart(
     begin: (waiting, draft) => (draft ? reviewFromDraft(draft) : (waiting ?? emptyReview)),
   }
   return readFormStart(db, author, review, editSeq)
-}
-
-function newSubject({ hospitalId, departmentId }: Unit): string {
-  return reviewSubject(hospitalId, departmentId)
 }

@@ -4,7 +4,6 @@ import * as messages from '../../contract/messages.ts'
 import type { ReviewForm } from '../../contract/review-submit.ts'
 import { device } from '../device.ts'
 import { paths } from '../routes.ts'
-import { dropLastKeystrokes } from '../state/last-keystrokes.ts'
 import { rememberPlace } from '../state/remember-place.ts'
 import { session } from '../state/session-state.ts'
 import { closeFormErrors, toastValidation } from '../toasts.ts'
@@ -24,12 +23,12 @@ interface ReviewSubmit {
 export function useReviewSubmit(props: {
   unit: Unit
   author: number
-  start: Pick<ReviewStart, 'editSeq' | 'subject'>
+  start: Pick<ReviewStart, 'editSeq'>
   draft: KeptDraft
   onSaved: (saved: Saved) => void
 }): ReviewSubmit {
   const { unit, author, draft, onSaved } = props
-  const { editSeq, subject } = props.start
+  const { editSeq } = props.start
   const [failure, setFailure] = useState<string | null>(null)
   const [, navigate] = useLocation()
 
@@ -68,7 +67,7 @@ export function useReviewSubmit(props: {
         setFailure(writing.cannotEdit)
         return
       case 'saved':
-        dropLastKeystrokes(author, subject)
+        draft.drop()
         onSaved(outcome.entry)
     }
   }

@@ -1,13 +1,16 @@
+import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import * as messages from '../../contract/messages.ts'
 import { paths } from '../routes.ts'
 import * as sessionWords from '../session-words.ts'
+import { isOnlyHere } from '../state/only-here.ts'
 import { closeDialog } from '../state/session-dialog.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
 /** Said to whoever comes back to the page: why they are a visitor, and that nothing is lost. */
 export function EndedDialog() {
+  const [isHere] = useState(isOnlyHere)
   const close = () => closeDialog('ended')
   const signIn = () => {
     close()
@@ -28,7 +31,7 @@ export function EndedDialog() {
       }
     >
       <p>{sessionWords.endedWhy}</p>
-      <p>{sessionWords.endedKept}</p>
+      <p>{isHere ? sessionWords.endedHere : sessionWords.endedKept}</p>
     </Dialog>
   )
 }

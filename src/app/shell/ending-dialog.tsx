@@ -3,6 +3,7 @@ import * as sessionWords from '../session-words.ts'
 import { deviceStore } from '../state/device-store.ts'
 import { noteActivity, timeLeft, WARNING_MS } from '../state/inactivity.ts'
 import { leave } from '../state/leave.ts'
+import { isOnlyHere } from '../state/only-here.ts'
 import { closeDialog } from '../state/session-dialog.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -26,7 +27,7 @@ export function EndingDialog() {
       }
     >
       <p aria-live="polite">{sessionWords.endingIn(seconds)}</p>
-      <p>{sessionWords.endingKept}</p>
+      <p>{isOnlyHere() ? sessionWords.endingHere : sessionWords.endingKept}</p>
     </Dialog>
   )
 }

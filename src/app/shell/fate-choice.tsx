@@ -1,4 +1,5 @@
 import * as sessionWords from '../session-words.ts'
+import { keepsNothing } from '../state/keeps-nothing.ts'
 import type { Fate } from '../state/leave-with.ts'
 import { sendsWhileClosed } from '../state/sends-while-closed.ts'
 import { OptionGroup } from '../ui/option-group.tsx'
@@ -17,17 +18,21 @@ export interface FateChoiceProps {
 
 /** What becomes of what waits, when its author signs out. */
 export function FateChoice({ count, signed, isUncertain, kind, fate, onChoose, isFixed }: FateChoiceProps) {
-  const alone = sendsWhileClosed()
+  const way = leavingWay()
   const choices: { value: Fate; title: string; note: string }[] = [
     {
       value: 'send',
       title: sessionWords.leavingSend,
       note:
         signed === count
-          ? sessionWords.leavingSendNote(alone)
-          : sessionWords.leavingSendPartly(signed, count, alone),
+          ? sessionWords.leavingSendNote(way)
+          : sessionWords.leavingSendPartly(signed, count, way),
     },
-    { value: 'keep', title: sessionWords.leavingKeep, note: sessionWords.leavingKeepNote },
+    {
+      value: 'keep',
+      title: sessionWords.leavingKeep,
+      note: keepsNothing ? sessionWords.leavingKeepHere : sessionWords.leavingKeepNote,
+    },
     {
       value: 'discard',
       title: sessionWords.leavingDiscard,
@@ -43,6 +48,11 @@ export function FateChoice({ count, signed, isUncertain, kind, fate, onChoose, i
       isFixed={isFixed}
     />
   )
+}
+
+function leavingWay(): sessionWords.LeavingWay {
+  if (keepsNothing) return 'here'
+  return sendsWhileClosed() ? 'closed' : 'opened'
 }
 
 const discard: Record<sessionWords.WaitingKind, (isUncertain: boolean) => string> = {

@@ -5,7 +5,7 @@ import { signedCount } from '../../db/queries/owed.ts'
 import * as sessionWords from '../session-words.ts'
 import { leaveNow } from '../state/leave.ts'
 import { type Fate, leaveWith } from '../state/leave-with.ts'
-import { closeDialog } from '../state/session-dialog.ts'
+import { closeDialog, sessionDialog } from '../state/session-dialog.ts'
 import { session, viewerOf } from '../state/session-state.ts'
 import { useDevice } from '../state/use-device.ts'
 import { Button } from '../ui/button.tsx'
@@ -71,6 +71,7 @@ export function LeavingDialog() {
         onChoose={setChosen}
         isFixed={isBusy}
       />
+      {sessionDialog.isUnsaved && <Notice tone="warm">{sessionWords.unsavedText}</Notice>}
       {step === 'failed' && (
         <Notice tone="error" role="alert">
           {sessionWords.leavingFailed}

@@ -6,6 +6,7 @@ import { EndingDialog } from './ending-dialog.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { LeavingDialog } from './leaving-dialog.tsx'
 import { sideRoot } from './side-root.tsx'
+import { UnsavedDialog } from './unsaved-dialog.tsx'
 
 /** Puts the place of the dialogs into the page, once. */
 export const mountDialogs = sideRoot(<SessionDialogs />)
@@ -19,6 +20,8 @@ function SessionDialogs() {
       return <EndedDialog />
     case 'leaving':
       return <LeavingDialog />
+    case 'unsaved':
+      return <UnsavedDialog />
     case 'erasing':
       return <EraseDialog />
     case null:

@@ -7,6 +7,7 @@ import { paths } from '../routes.ts'
 import { deviceStore } from './device-store.ts'
 import { ensureSession } from './ensure-session.ts'
 import { lent } from './keeps-nothing.ts'
+import { endLastKeystrokes } from './last-keystrokes.ts'
 import { signOut } from './session.ts'
 import { owedRevocations, storeOwedRevocations } from './session-notes.ts'
 
@@ -33,6 +34,7 @@ export async function eraseEverything(): Promise<void> {
   // Hashes that open nothing: without them the server would believe in a sign-in until it runs out.
   const owed = owedRevocations(deviceStore())
   emptyStorages()
+  endLastKeystrokes()
   storeOwedRevocations(deviceStore(), owed)
   dropWaitingNote()
   location.replace(paths.home())

@@ -1,62 +1,108 @@
 /**
- * The last keystrokes before a page goes. A database is not waited for then; session storage is written at
- * once, and only the same tab ever reads it.
+ * What of a form is not on the disk: the last keystrokes before a page goes, and a text that the disk has refused. A
+ * database is not waited for then; session storage is written at once, and only the same tab ever reads it.
  */
 import * as v from 'valibot'
 import type { DeviceDb } from '../../db/device-db.ts'
-import { adoptVisitorDrafts, readDraft, saveDraft } from '../../db/drafts.ts'
-import type { Draft } from '../../db/records.ts'
+import { bothOf } from '../../db/draft-values.ts'
+import { adoptVisitorDrafts, readDraft, readSubject, saveDraft } from '../../db/drafts.ts'
+import { type Draft, VISITOR } from '../../db/records.ts'
 
 const STORAGE_KEY = 'last-keystrokes'
 
-const LastKeystrokes = v.object({
-  author: v.number(),
-  subject: v.string(),
-  values: v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()]))),
-  updatedAt: v.number(),
-})
+const Kept = v.array(
+  v.object({
+    author: v.number(),
+    subject: v.string(),
+    values: v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()]))),
+    updatedAt: v.number(),
+  }),
+)
+
+/** What session storage has no room for, or is not there for: it lasts as long as the page. */
+let held: readonly Draft[] = []
+let isOver = false
 
 export function keepLastKeystrokes(draft: Draft): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft))
-  } catch {
-    // No room, or not allowed: then what the database has by now is what is kept.
-  }
+  if (!isOver) store([...allBut(draft.author, draft.subject), draft])
 }
 
 /** What was kept of this form is on the disk by now, or is not wanted any more: left here, it would come back. */
 export function dropLastKeystrokes(author: number, subject: string): void {
-  const kept = readKept()
-  if (kept?.author === author && kept.subject === subject) sessionStorage.removeItem(STORAGE_KEY)
+  if (lastKeystrokes(author, subject)) store(allBut(author, subject))
 }
 
-/** Puts what was kept for this author and subject into the draft, where it is newer. */
+/** Everything on this device is erased: nor does the page leave anything when it goes. */
+export function endLastKeystrokes(): void {
+  isOver = true
+  held = []
+}
+
+/** What is kept here of this form. */
+export function lastKeystrokes(author: number, subject: string): Draft | undefined {
+  return readKept().find(kept => isOf(kept, author, subject))
+}
+
+/** Whether something is not on the disk yet, or is refused by it. */
+export function hasLastKeystrokes(): boolean {
+  return readKept().length > 0
+}
+
+/** Puts what was kept for this author and subject into the draft, where it is newer. @throws where the disk refuses it. */
 export async function recoverLastKeystrokes(db: DeviceDb, author: number, subject: string): Promise<void> {
-  const kept = readKept()
-  if (kept?.author !== author || kept.subject !== subject) return
+  const kept = lastKeystrokes(author, subject)
+  if (!kept) return
   const draft = await readDraft(db, author, subject)
   if (!draft || draft.updatedAt < kept.updatedAt) await saveDraft(db, kept, kept.updatedAt)
-  sessionStorage.removeItem(STORAGE_KEY)
+  dropLastKeystrokes(author, subject)
 }
 
-/** Puts what was kept into its author's draft, whoever that is: the storage of a tab is no place to leave it. */
+/** Puts what was kept into its authors' drafts, whoever they are: the storage of a tab is no place to leave it. */
 export async function settleLastKeystrokes(db: DeviceDb): Promise<void> {
-  const kept = readKept()
-  if (kept) await recoverLastKeystrokes(db, kept.author, kept.subject)
+  for (const { author, subject } of readKept())
+    await recoverLastKeystrokes(db, author, subject).catch(() => undefined)
 }
 
 /** Gives what a visitor typed, to the last keystroke, to the person who then signed in. */
 export async function adoptTyped(db: DeviceDb, author: number): Promise<void> {
   // Else they would be a visitor's draft once that person has signed out, and the next one's.
-  await settleLastKeystrokes(db).catch(() => undefined)
+  await settleLastKeystrokes(db)
+  // What the disk refuses is theirs, too.
+  for (const typed of readKept().filter(kept => kept.author === VISITOR)) {
+    const subject = readSubject(typed.subject).about
+    const own =
+      lastKeystrokes(author, subject) ?? (await readDraft(db, author, subject).catch(() => undefined))
+    keepLastKeystrokes({ ...typed, author, subject, values: bothOf(own?.values ?? {}, typed.values) })
+    dropLastKeystrokes(VISITOR, typed.subject)
+  }
   await adoptVisitorDrafts(db, author)
 }
 
-function readKept(): Draft | null {
+const isOf = (kept: Draft, author: number, subject: string) =>
+  kept.author === author && kept.subject === subject
+
+function allBut(author: number, subject: string): Draft[] {
+  return readKept().filter(kept => !isOf(kept, author, subject))
+}
+
+function store(drafts: Draft[]): void {
+  held = []
   try {
-    const read = v.safeParse(LastKeystrokes, JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'))
-    return read.success ? read.output : null
+    if (drafts.length > 0) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(drafts))
+    else sessionStorage.removeItem(STORAGE_KEY)
   } catch {
-    return null
+    held = drafts
+  }
+}
+
+function readKept(): readonly Draft[] {
+  if (held.length > 0) return held
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]')
+    // An older version kept one alone.
+    const read = v.safeParse(Kept, Array.isArray(kept) ? kept : [kept])
+    return read.success ? read.output : []
+  } catch {
+    return []
   }
 }

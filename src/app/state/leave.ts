@@ -10,14 +10,16 @@ import { forgetPlace } from './place.ts'
 import { signOut } from './session.ts'
 import { ask } from './session-dialog.ts'
 import { session } from './session-state.ts'
+import { isUnsaved } from './typing.ts'
 
-/** Signs out; where something waits to be sent, the person is asked first what becomes of it. */
+/** Signs out; where something waits to be sent, or is in this page alone, the person is asked first. */
 export async function leave(): Promise<void> {
   // The button is there before the session's code is.
   await ensureSession()
   // Also one whom a bad line has not confirmed yet: the page shows them.
   const waiting = session.user ? await waitingEntries(device().db, session.user.id).catch(() => []) : []
   if (waiting.length > 0) return ask('leaving')
+  if (isUnsaved()) return ask('unsaved')
   await leaveNow()
 }
 

@@ -52,7 +52,7 @@ export function openSession(): void {
     },
     onSignedOut: async (end, hash) => {
       const { db, sync, makeRoom } = await withDevice()
-      await settleLastKeystrokes(db).catch(() => undefined)
+      await settleLastKeystrokes(db)
       if (hash) await noteEnded(db, [hash]).catch(() => undefined)
       // Whoever signs in meanwhile, in another tab, is no part of it.
       const tokenNow = () => storedSession(deviceStore())?.token ?? null

@@ -1,17 +1,24 @@
 /** What the session has to ask or to say, over whatever screen is open. One thing at a time. */
 import { proxy } from 'valtio/vanilla'
+import { isUnsaved } from './typing.ts'
 
 /**
  * `ending`: the last minute before the inactivity sign-out · `ended`: after it · `leaving`: a sign-out with
- * something waiting · `erasing`: everything on this device.
+ * something waiting · `unsaved`: one with a text that is in this page alone · `erasing`: everything on this device.
  */
-export type SessionQuestion = 'ending' | 'ended' | 'leaving' | 'erasing'
+export type SessionQuestion = 'ending' | 'ended' | 'leaving' | 'unsaved' | 'erasing'
 
-export const sessionDialog = proxy<{ open: SessionQuestion | null }>({ open: null })
+interface SessionDialog {
+  open: SessionQuestion | null
+  /** As it was asked: the end of a session takes what is written off the screen. */
+  isUnsaved: boolean
+}
+
+export const sessionDialog = proxy<SessionDialog>({ open: null, isUnsaved: false })
 
 /** Shows a question in place of any other. Its code is fetched with the first. */
 export function ask(question: SessionQuestion): void {
-  sessionDialog.open = question
+  Object.assign(sessionDialog, { open: question, isUnsaved: isUnsaved() } satisfies SessionDialog)
   // Without its code there is no question: the session ends as it would, and nothing is sent or erased.
   loadDialogs().catch(() => closeDialog(question))
 }

@@ -12,9 +12,14 @@ export function watchTyping(): void {
   })
 }
 
-/** Whether a reload would take something of whoever is here: what is typed, or a profile that they changed and left. */
+/** Whether a reload may take something of whoever is here: what is typed, or a profile that they changed and left. */
 export function wouldLose(): boolean {
-  return isTyping() || keptProfile(viewerOf(session)) !== null
+  return isTyping() || isUnsaved() || keptProfile(viewerOf(session)) !== null
+}
+
+/** Whether the disk has refused a text that stands here. */
+export function isUnsaved(): boolean {
+  return document.querySelector('[data-unsaved]') !== null
 }
 
 /** A form that was sent, or left, is gone from the page or empty. */

@@ -1,0 +1,24 @@
+import * as sessionWords from '../session-words.ts'
+import { leaveNow } from '../state/leave.ts'
+import { closeDialog } from '../state/session-dialog.ts'
+import { LossQuestion } from '../ui/loss-question.tsx'
+
+/** A sign-out while the disk has refused a text: it outlives neither the page nor a visitor who closes it. */
+export function UnsavedDialog() {
+  const close = () => closeDialog('unsaved')
+  const signOut = () => {
+    // First: beneath a dialog that is still open, nothing takes the focus.
+    close()
+    void leaveNow()
+  }
+  return (
+    <LossQuestion
+      title={sessionWords.unsavedTitle}
+      text={sessionWords.unsavedText}
+      keep={sessionWords.cancel}
+      lose={sessionWords.signOut}
+      onKeep={close}
+      onLose={signOut}
+    />
+  )
+}
