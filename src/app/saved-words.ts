@@ -6,15 +6,15 @@ export const keep = 'Keep this hospital on my phone'
 export const keepHint = 'Units, reviews and pictures, to be read without a connection.'
 export const kept = 'Kept on this phone'
 export const keptSince = (ago: string) => `Kept on this phone, saved ${ago}`
-export const keptSoon = 'Kept on this phone. It is being saved now.'
-export const keptLater = "Kept on this phone. It is saved as soon as you're connected."
-export const keptInTrouble = 'Kept on this phone. It is saved as soon as the site is back.'
+export const keptSoon = 'To be kept on this phone. Not saved yet: it comes by itself.'
+export const keptLater = "To be kept on this phone. It is saved as soon as you're connected."
+export const keptInTrouble = 'To be kept on this phone. It is saved as soon as the site is back.'
 export const keptWithAllSince = (ago: string) => `Kept with all hospitals, saved ${ago}.`
-export const keptWithAllSoon = 'Kept with all hospitals. It is being saved now.'
-export const keptWithAllLater = "Kept with all hospitals. It is saved as soon as you're connected."
-export const keptWithAllInTrouble = 'Kept with all hospitals. It is saved as soon as the site is back.'
+export const keptWithAllSoon = 'To be kept with all hospitals. Not saved yet: it comes by itself.'
+export const keptWithAllLater = "To be kept with all hospitals. It is saved as soon as you're connected."
+export const keptWithAllInTrouble = 'To be kept with all hospitals. It is saved as soon as the site is back.'
 export const allAreKept = 'All are kept on this phone.'
-export const allAreComing = 'All are being saved on this phone.'
+export const allAreComing = 'All are to be kept on this phone. Not all of them are here yet.'
 export const keepPictures = 'Keep its pictures'
 export const keepPicturesHint = 'It then also stays when you remove all hospitals.'
 export const cannotKeep = 'This phone could not keep the hospital. There may be no room left.'

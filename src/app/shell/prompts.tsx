@@ -1,4 +1,5 @@
 // WHAT THE APP SAYS OF ITSELF, at the lower edge.
+import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { closeInstallHelp, prompt } from '../state/prompt.ts'
 import { BlockedPrompt } from './blocked-prompt.tsx'
@@ -16,9 +17,11 @@ export const mountPrompts = sideRoot(<Prompts />)
 
 function Prompts() {
   const { open, isHelpOpen } = useSnapshot(prompt)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => (place.current ? tellHeight(place.current) : undefined), [])
   return (
     <>
-      <div role="status" className="prompts">
+      <div ref={place} role="status" className="prompts">
         {open === 'storage' && <StoragePrompt />}
         {open === 'blocked' && <BlockedPrompt />}
         {open === 'ended' && <SignedOutPrompt />}
@@ -29,4 +32,13 @@ function Prompts() {
       {isHelpOpen && <InstallHelp onClose={closeInstallHelp} />}
     </>
   )
+}
+
+/** So that what has the focus is scrolled to above them, the last thing of the page, too. @returns ends it. */
+function tellHeight(place: HTMLElement): () => void {
+  const growth = new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--prompts', `${place.offsetHeight}px`),
+  )
+  growth.observe(place)
+  return () => growth.disconnect()
 }
