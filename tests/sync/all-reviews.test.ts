@@ -235,6 +235,25 @@ test('A233 O-27: a clock that is set right while all hospitals are listed drops 
   expect([await count(here), await count(there)]).toEqual([800, 800])
 })
 
+test('A233 O-27: of a hospital that was opened by a clock that was ahead the list leaves what is there no longer', async () => {
+  await fill([here, there], 20)
+  phone.skewMs = DAY_MS
+  await tab.sync.pullHospital(here)
+  await world.rest()
+  expect(await count(here)).toBe(10)
+  phone.skewMs = 0
+  await world.server.db.deleteFrom('reviews').where('hospital_id', '=', here).where('id', '>', 5).execute()
+  const left = await world.server.db
+    .selectFrom('reviews')
+    .select('id')
+    .where('hospital_id', '=', here)
+    .execute()
+  await keepAll()
+  expect([await count(here), await count(there)]).toEqual([left.length, 10])
+  expect(left.length).toBeLessThan(10)
+  expect((await keptWithAll(tab.db, here))?.savedAt).toBeLessThanOrEqual(world.clock.now())
+})
+
 test('A233: a phone that cannot store what comes says so instead of that it goes on, until a later try has room', async () => {
   await fill([here, there], 1_101)
   let isFull = true

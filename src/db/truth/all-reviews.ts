@@ -38,6 +38,7 @@ export async function applyAllReviews(db: DeviceDb, page: AllReviewsPage): Promi
     if (!isWhereItStood || stands.pulledAt !== page.from.pulledAt || !(await isEveryKept(db)))
       throw new Overtaken()
     const { listingSince } = page
+    if (listingSince !== null && listingSince !== page.from.listingSince) await endFuture(db, listingSince)
     const changes = [...byHospital(page)]
     const held = await readNear(
       db.hospitalReviews,
@@ -113,6 +114,14 @@ function byHospital({ rows, places, carried }: AllReviewsPage): Map<number, Depa
     else groups.set(hospitalId, [row])
   }
   return groups
+}
+
+/** What a clock that was ahead has dated in a time to come is older than a list that begins now. */
+async function endFuture(db: DeviceDb, listingSince: number): Promise<void> {
+  const ids = await db.heldReviews.filter(({ pulledAt }) => (pulledAt ?? 0) >= listingSince).primaryKeys()
+  const before = { pulledAt: listingSince - 1 }
+  await db.heldReviews.where('hospital_id').anyOf(ids).modify(before)
+  await db.hospitalReviews.where('hospital_id').anyOf(ids).modify(before)
 }
 
 async function dropOlder(db: DeviceDb, listingSince: number): Promise<void> {
