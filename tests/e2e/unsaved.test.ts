@@ -65,7 +65,7 @@ test('O-28: on a full phone a text outlives its screen, and a sign-out asks firs
   expect(reviewsBy(product(), nora.id)).toMatchObject([{ title: written.title, review: written.text }])
   // It was sent, so it is no draft any more.
   await awayAndBack(page, place)
-  expect(await page.getByText(written.text).count()).toBe(1)
+  await page.getByText(written.text).waitFor()
   expect(await page.getByText(draftFailed).count()).toBe(0)
 })
 
