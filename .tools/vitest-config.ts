@@ -26,6 +26,7 @@ const plain: Tests = {
   maxWorkers: '100%',
   // A busy machine is no fault of the product; what hangs is still found.
   testTimeout: 20_000,
+  hookTimeout: 60_000,
   expect: { poll: { timeout: 5_000 } },
   env: timeZone,
 }

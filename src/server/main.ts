@@ -15,9 +15,9 @@ import { startSentence } from './start-sentence.ts'
 import { finishRequests } from './stop.ts'
 
 /** How long a stop waits for requests that are being answered. */
-const STOP_WITHIN_MS = 9_000
+const STOP_WITHIN_MS = 8_800
 /** After 10 seconds the process is to have ended, whatever the mail server or the database still owes an answer. */
-const END_WITHIN_MS = 9_700
+const END_WITHIN_MS = 9_400
 
 async function start(): Promise<void> {
   // Database, mails and secret are for this user's eyes only.

@@ -63,7 +63,7 @@ test('A233 O-14: a picture that never comes does not keep the next hospital wait
   }
   vi.stubGlobal('fetch', silent)
   const kept = keepPictures(db, HOSPITAL)
-  await vi.waitFor(async () => expect(await keptHospitals(db)).toMatchObject([{ pictures: { length: 2 } }]))
+  await expect.poll(() => keptHospitals(db)).toMatchObject([{ pictures: { length: 2 } }])
   patience.abort()
   await kept
   expect(cache.size).toBe(0)

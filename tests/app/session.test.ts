@@ -164,14 +164,14 @@ test('O-40 A240: the token whose place a sign-in takes is ended on the server, a
   const { start, store, sent } = device({ check_auth: here(nora) }, signedIn)
   await start()
   await signIn('in another tab')
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await expect.poll(() => sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({ input: {}, asker: { token: 'abc' } })
   expect(store.getItem('revocations')).toBe(hashOf('abc'))
   expect(storedSession(store)).toEqual({ userId: 7, token: 'in another tab' })
   // The same once more is no other: what is ended next is of the one behind it.
   await signIn('in another tab')
   await signIn('in a third')
-  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(1))
+  await expect.poll(() => sent.length).toBeGreaterThan(1)
   expect(sent.slice(1)).toMatchObject([{ asker: { token: 'in another tab' } }])
 })
 
@@ -245,7 +245,7 @@ test('O-40: a sign-out that the server heard leaves nothing owed', async () => {
   const { start, store } = device({ check_auth: here(nora), logout: { kind: 'ok', answer: {} } }, signedIn)
   await start()
   await signOut()
-  await vi.waitFor(() => expect(store.keys()).toEqual([]))
+  await expect.poll(() => store.keys()).toEqual([])
 })
 
 test('O-40: a server in trouble has not heard it, one that knows no such token has', async () => {
@@ -289,12 +289,12 @@ test('A155: who is signed out in another tab while this one still takes them in 
     arrive = resolve
   })
   const started = start()
-  await vi.waitFor(() => expect(news).toEqual(['in 7']))
+  await expect.poll(() => news).toEqual(['in 7'])
   for (const key of ['token', 'user', 'activityTime']) store.removeItem(key)
   followStorage()
   arrive()
   await started
-  await vi.waitFor(() => expect(news).toEqual(['in 7', 'out']))
+  await expect.poll(() => news).toEqual(['in 7', 'out'])
   expect(session).toMatchObject({ phase: 'visitor', user: null })
 })
 
@@ -348,7 +348,7 @@ test('D25 D86: a token that a killed browser gives back after a sign-out opens n
   expect(storedSession(store)).toBeNull()
   expect(store.getItem('revocations')).toBe(before.ended[0])
   expect(news).toEqual(['out'])
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await expect.poll(() => sent).toHaveLength(1)
 })
 
 test('A158: a session that ends later than any can was noted by another clock, and is nobody\u2019s', async () => {

@@ -27,7 +27,7 @@ async function begin(ready: Promise<object>): Promise<void> {
   connection.state = 'reachable'
   const { watchUpdates } = (await import('../../src/app/state/updates.ts')) as Updates
   watchUpdates()
-  await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(1))
+  await expect.poll(() => register.mock.calls.length).toBe(1)
 }
 
 beforeEach(() => {

@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 const write = () => saveDraft(db, { author: nora.id, subject: SUBJECT, values: { message: 'Half' } }, 1)
-const isNoted = (count: number) => vi.waitFor(() => expect(document.cookie).toContain(`waiting=${count};`))
+const isNoted = (count: number) => expect.poll(() => document.cookie).toContain(`waiting=${count};`)
 
 /** What a browser that is ended has written down of its cookies lags behind what it has of its databases. */
 async function openAgain(): Promise<void> {

@@ -14,7 +14,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 const FLIPS = times(25, 500)
 const DATABASE = 'database.sqlite'
-const RESTORE = /damaged|not as it should be|newer version/
+const RESTORE = /damaged|not as it should be|newer version|belongs to another program/
 
 const open = (dataDir: string) =>
   openServer({ dataDir, demo: false, passwordCost: cheapPasswords, limits: 'off' })

@@ -4,6 +4,7 @@ import { calls } from '../../src/contract/calls.ts'
 import { type Answer, type FormValues, get, post, postJson, postMultipart, postRaw } from './api-client.ts'
 import { formsOfCall } from './canary-forms.ts'
 import { type CanaryWorld, freshToken } from './canary-world.ts'
+import { withoutRequestName } from './request-name.ts'
 
 export type Asker = 'visitor' | 'other' | 'canary'
 export interface Visit {
@@ -130,7 +131,8 @@ function sender({ encoding, path }: AnyCall) {
 
 /** What stands on the answer beside its body, without the echo of a key that this asker sent. */
 export function headersOf({ answer, key }: Visit): string {
-  return JSON.stringify(
+  const told = JSON.stringify(
     [...answer.headers].filter(([name, value]) => name !== 'idempotency-key' || value !== key),
   )
+  return withoutRequestName(told)
 }

@@ -107,7 +107,7 @@ test('Y-21: an account with more orders than a statement can name is deleted all
   const deletion = await post(server, 'account/delete', { password, reviews: 'delete' }, { token })
   expect(deletion.body.response_status).toBe(200)
   expect(new Set(await streets())).toEqual(new Set(['', '1 Main St.']))
-})
+}, 60_000)
 
 test('Y-13: an account whose address nobody confirms goes after 30 days, a confirmed one stays', async () => {
   await verified(server)

@@ -85,7 +85,7 @@ test.each([
   })
   const first = await open({ send })
   await register(first)
-  await vi.waitUntil(() => send.mock.calls.length === 1)
+  await expect.poll(() => send.mock.calls.length).toBe(1)
   await kill(first)
   const mailer = makeMemoryMailer()
   const second = await open(mailer)

@@ -50,7 +50,7 @@ test('over capacity the server answers 503 with Retry-After, says that it is the
   expect(others.map(answer => answer.status)).toEqual([200, 200, 200])
   relieve()
   await expect.poll(() => status(catalogue), { timeout: 15_000 }).toBe(200)
-})
+}, 60_000)
 
 test('over capacity: one long task refuses nobody', async () => {
   const server = await openTestServer({ sheds: true })

@@ -137,7 +137,7 @@ test.each<S3Fault>(['down', 'silent', 'broken', 'busy'])(
   async fault => {
     store.objects.set('products/seen.jpg', await photograph('#7fae98'))
     store.objects.set('products/new.jpg', await photograph('#987fae'))
-    const { advance, ask, lines } = await openWithStore()
+    const { advance, ask, lines } = await openWithStore(fault === 'silent' ? { answerWithinMs: 500 } : {})
     const seen = await ask('products/seen.jpg?w=320')
     store.fault = fault
     advance(120_000)

@@ -40,7 +40,7 @@ export async function openS3StandIn(): Promise<S3StandIn> {
       key: S3_KEY,
       secret: S3_SECRET,
       prefix: '',
-      answerWithinMs: 500,
+      answerWithinMs: 5_000,
     },
     objects: new Map(),
     asked: [],

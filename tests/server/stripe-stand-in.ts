@@ -101,7 +101,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
       secretKey: SECRET_KEY,
       webhookSecret: WEBHOOK_SECRET,
       apiUrl: `http://127.0.0.1:${port}`,
-      answerWithinMs: 500,
+      answerWithinMs: 2_000,
     },
     sessions: [],
     keys: [],

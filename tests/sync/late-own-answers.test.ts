@@ -1,5 +1,5 @@
 // Two questions about what is a person's own, under way at once: the older answer may come last.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cartOf } from '../../src/db/queries/cart.ts'
 import { ordersOf } from '../../src/db/queries/orders.ts'
 import { makeReview, type TestUser } from '../server/factories.ts'
@@ -44,7 +44,7 @@ async function holdNext(path: string, ask: () => Promise<unknown>): Promise<() =
     return answer
   }
   const asking = ask()
-  await vi.waitUntil(() => isGiven)
+  await expect.poll(() => isGiven).toBe(true)
   // Later, by the clock of the device.
   await world.clock.advance(50, async () => undefined)
   return async () => {
