@@ -297,6 +297,8 @@ test('D-12: a restore that was cut off is repeated by the same command; a folder
   writeFileSync(at('two/database.sqlite.unfinished-wal'), 'of another one')
   writeFileSync(at('two/secret'), readFileSync(at('one/secret')))
   writeFileSync(at('two/pictures/a.jpg'), 'a pic')
+  // A machine that starts meanwhile makes no new database there.
+  await expect(open('two')).rejects.toThrow('A restore into')
   await restoreBackup(backup, at('two'))
   expect(readdirSync(at('two')).sort()).toEqual(['database.sqlite', 'pictures', 'secret'])
   expect(readFileSync(at('two/pictures/a.jpg'), 'utf8')).toBe('a picture')

@@ -176,6 +176,19 @@ test('A-14: a flood of made-up accounts takes no more than a tenth of the counts
   expect(await limiter.take('login', 'account', 'n0')).toBe(0)
 })
 
+test('A-14: counts that are over make room first, so that none that holds is forgotten for them', async () => {
+  let now = 0
+  const limiter = makeLimiter(() => now)
+  await limiter.take('register', 'account', 'ada@example.invalid')
+  for (let minute = 0; minute < 20; minute += 1) {
+    now = minute * 60_000
+    for (let i = 0; i < 4_000; i += 1) await limiter.take('login', 'account', `n${minute}-${i}`)
+  }
+  for (let i = 1; i < 60; i += 1)
+    expect(await limiter.take('register', 'account', 'ada@example.invalid')).toBe(0)
+  expect(await limiter.take('register', 'account', 'ada@example.invalid')).toBeGreaterThan(0)
+})
+
 test('A-14: the networks of one site, however many, make nobody’s counts be forgotten, their own neither', async () => {
   const limiter = makeLimiter(() => 0)
   const ofSite = (i: number) => `2001:db8:7:${i.toString(16)}`

@@ -5,7 +5,7 @@ import { issueCode } from '../../src/server/accounts/codes.ts'
 import { usualLimits } from '../../src/server/http/rate-limit.ts'
 import { post } from './api-client.ts'
 import { makeUser, openTestServer, type TestServer } from './factories.ts'
-import { email, lastCode, login, registered, wrongCode } from './registration.ts'
+import { email, lastCode, login, registered, registration, wrongCode } from './registration.ts'
 
 const HOUR_MS = 3_600_000
 const secret = 'my new password'
@@ -76,6 +76,22 @@ test('A-04, A-05: empty requests, and codes for whom none is on the way, from ho
   expect((await reset(lastCode(server), '198.51.100.1')).body).toMatchObject({ response_status: 200 })
   expect((await login(server, secret)).body.response_status).toBe(200)
 }, 60_000)
+
+test('A-06, A-14: who registers an address again and again keeps its owner neither out nor from contesting the password', async () => {
+  await open()
+  const as = (address: string, password: string) =>
+    post(server, 'register', { ...registration, password, confirm_password: password }, from(address))
+  for (let i = 0; i < 5; i += 1) expect((await as('192.0.2.1', 'a stranger’s own words')).http).toBe(200)
+  expect((await as('192.0.2.1', 'a stranger’s own words')).http).toBe(429)
+  expect((await as('198.51.100.1', secret)).http).toBe(200)
+  // Two passwords for one address: it has none until its mailbox decides.
+  const [row] = await server.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('email', '=', email)
+    .execute()
+  expect(row).toEqual({ password_hash: null })
+})
 
 test('A-04: where all have guessed enough a right code waits: it is told for how long, is not used up, and nothing is counted', async () => {
   await open()

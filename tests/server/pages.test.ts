@@ -1,6 +1,6 @@
 // What the server says of an address in the page itself, to search engines, link previews and readers without script.
 import { brotliDecompressSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { findRoute } from '../../src/app/routes.ts'
 import * as words from '../../src/app/words.ts'
 import { connectionGuide } from '../../src/contract/messages.ts'
@@ -363,4 +363,17 @@ test('R-17: an address longer than any of ours is not searched for a page, howev
   const titleOf = async (address: string) => (await readPage(server, address)).canonical
   expect(await titleOf(`/about${'/'.repeat(100)}`)).toBe(`${SITE}/about`)
   expect(await titleOf(`/about${'/'.repeat(15_000)}`)).toBeUndefined()
+})
+
+test('D-06: while the database cannot be read, who opens a page reads a sentence', async () => {
+  const server = await openSite()
+  const away = () => {
+    throw Object.assign(new Error('away'), { code: 'ECONNRESET' })
+  }
+  const spies = [vi.spyOn(server.db, 'selectFrom'), vi.spyOn(server.db, 'transaction')]
+  for (const spy of spies) spy.mockImplementation(away)
+  onTestFinished(() => spies.forEach(spy => void spy.mockRestore()))
+  const answer = await server.app.request('/hospital/detail/1', { headers: { Accept: 'text/html' } })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/plain; charset=utf-8'])
+  expect(await answer.text()).toBe('The server is busy. Please try again in a moment.')
 })

@@ -6,15 +6,13 @@ import * as v from 'valibot'
 import { PICTURES_NAME } from '../pictures/folder-store.ts'
 import { BESIDE, flushFolder } from '../private-file.ts'
 import { SECRET_NAME } from '../secret.ts'
-import { DATABASE_NAME } from '../sql/place.ts'
+import { DATABASE_NAME, UNFINISHED_NAME } from '../sql/place.ts'
 import { BackupList, filesIn, LIST_NAME, sha256 } from './backup-list.ts'
 import { beginAnew } from './begin-anew.ts'
 import { copyPrivately } from './copy-privately.ts'
 import { examineDatabase } from './examine.ts'
 import { flushFiles, makeFolder } from './flush-files.ts'
 
-/** The database until it is whole. */
-const UNFINISHED_NAME = `${DATABASE_NAME}.unfinished`
 /** With another one's log beside it, a database is another database: SQLite lays the log over it. */
 const DATABASE_FILES = [DATABASE_NAME, ...BESIDE.map(beside => `${DATABASE_NAME}${beside}`)]
 
@@ -32,11 +30,7 @@ export async function restoreBackup(backup: string, dataDir: string): Promise<Ba
   const unfinished = path.join(dataDir, UNFINISHED_NAME)
   // The first thing that a restore makes: what lies beside it is what one that was cut off had brought already.
   const others = existsSync(unfinished) ? [] : [SECRET_NAME, PICTURES_NAME]
-  const taken = [...DATABASE_FILES, ...others].find(name => existsSync(path.join(dataDir, name)))
-  if (taken !== undefined)
-    throw new Error(
-      `"${dataDir}" holds a ${taken} already. Stop the server, move the folder away or choose another with DATA_DIR.`,
-    )
+  refuseTaken(dataDir, [...DATABASE_FILES, ...others])
   const other = existsSync(unfinished) ? await notOf(list, dataDir) : undefined
   if (other !== undefined)
     throw new Error(
@@ -50,9 +44,19 @@ export async function restoreBackup(backup: string, dataDir: string): Promise<Ba
   if (table !== undefined)
     throw new Error(`The restored table "${table}" does not have the rows it should have.`)
   flushFiles(dataDir, [UNFINISHED_NAME, ...othersIn(list)])
+  // Copying may have taken minutes.
+  refuseTaken(dataDir, DATABASE_FILES)
   await rename(unfinished, path.join(dataDir, DATABASE_NAME))
   flushFolder(dataDir)
   return list
+}
+
+function refuseTaken(dataDir: string, names: readonly string[]): void {
+  const taken = names.find(name => existsSync(path.join(dataDir, name)))
+  if (taken !== undefined)
+    throw new Error(
+      `"${dataDir}" holds a ${taken} already. Stop the server, move the folder away or choose another with DATA_DIR.`,
+    )
 }
 
 /** What a restore that was cut off has brought, and this one would leave among its own. */

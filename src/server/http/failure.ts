@@ -13,10 +13,20 @@ export function failureReply(error: unknown, c: Context, log: Log): Response {
   if (error instanceof TransportError) return reply(error.status, error.field, error.message, error.headers)
   const id = requestIdOf(c)
   log({ event: 'failure', request: id, ...describeFailure(error) })
+  // A person who opens a page reads the answer.
+  const say = c.req.path.startsWith('/public/') ? reply : plainReply
   const failed = storeFailure(error)
-  if (failed === 'busy') return reply(503, 'request', BUSY, { 'Retry-After': '1' })
-  if (failed === 'unable') return reply(503, 'request', FULL, { 'Retry-After': '60' })
-  return reply(500, 'request', `Something went wrong on the server (${id}).`)
+  if (failed === 'busy') return say(503, 'request', BUSY, { 'Retry-After': '1' })
+  if (failed === 'unable') return say(503, 'request', FULL, { 'Retry-After': '60' })
+  return say(500, 'request', `Something went wrong on the server (${id}).`)
+}
+
+function plainReply(status: number, _: string, message: string, headers: Record<string, string> = {}) {
+  const type = 'text/plain; charset=utf-8'
+  return new Response(message, {
+    status,
+    headers: { 'Content-Type': type, 'Cache-Control': 'no-store', ...headers },
+  })
 }
 
 /** What the log may tell of an exception: no message of it. */

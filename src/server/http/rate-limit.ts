@@ -42,7 +42,8 @@ const HOUR = 60 * MINUTE
 export const usualLimits: LimitRules = {
   login: { address: 60, account: 600, accountFromAddress: 20, windowMs: MINUTE },
   session: { address: 1_200, account: 120, windowMs: HOUR },
-  register: { address: 60, account: 5, windowMs: HOUR },
+  // Nobody's registrations of an address keep its owner out. Its mails are counted apart (`mail/allowance.ts`).
+  register: { address: 60, account: 60, accountFromAddress: 5, windowMs: HOUR },
   // Each change of a name touches every review that is signed with it.
   profile: { address: 1_200, account: 20, windowMs: HOUR },
   // Here, too: what is tried at one code, and at one account in a day, is counted where the guesses are.
@@ -127,7 +128,11 @@ function makeWindows(clock: Clock): { take: TakePlace; forgetOld(): void } {
       return secondsLeft(outer.endsAt, now)
     // Deleted first, so that the map's order is the order in which windows began.
     if (current !== known) windows.delete(key)
-    if (windows.size >= SUBJECTS_MAX && !windows.has(key)) forgetOldest(windows)
+    if (windows.size >= SUBJECTS_MAX && !windows.has(key)) {
+      // What is over must not push out what holds.
+      forgetOld()
+      if (windows.size >= SUBJECTS_MAX) forgetOldest(windows)
+    }
     windows.set(key, current)
     if (current.used >= limit) return secondsLeft(current.endsAt, now)
     current.used += 1

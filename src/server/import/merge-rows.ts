@@ -18,14 +18,17 @@ export interface Merge<Row> {
   update(sql: Sql, id: number, row: Row, revision: number): Promise<unknown>
   /** Done in the transaction of the first rows. */
   readonly first?: Beginning | undefined
+  /** How many rows in a transaction, where each is many statements. */
+  readonly rowsAtOnce?: number
 }
 
 export async function mergeRows<Row>(db: Database, merge: Merge<Row>) {
   const counts = { added: 0, updated: 0, unchanged: 0 }
-  for (let from = 0; from < merge.rows.length; from += ROWS_A_TRANSACTION) {
+  const { rowsAtOnce = ROWS_A_TRANSACTION } = merge
+  for (let from = 0; from < merge.rows.length; from += rowsAtOnce) {
     await db.transaction().execute(async sql => {
       if (from === 0) await merge.first?.(sql)
-      await mergeBatch(sql, merge, merge.rows.slice(from, from + ROWS_A_TRANSACTION), counts)
+      await mergeBatch(sql, merge, merge.rows.slice(from, from + rowsAtOnce), counts)
     })
   }
   return counts

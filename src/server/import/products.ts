@@ -21,6 +21,8 @@ export async function importProducts(db: Database, file: string, begin?: Beginni
   })
   const counts = await mergeRows(db, {
     rows,
+    // A shirt in four colours and five sizes is some fifty statements.
+    rowsAtOnce: 10,
     async find(sql, batch) {
       const known = new Map<ProductRow, { id: number; isSame: boolean }>()
       for (const row of batch) {
