@@ -23,8 +23,8 @@ export const close = 'Close'
 
 // the server has ended it
 export const signedOut = 'You were signed out.'
-export const signedOutNext = (owed: number) =>
-  owed === 0 ? 'Sign in to go on.' : `Sign in to send ${owed} ${owed === 1 ? 'item' : 'items'}.`
+export const signedOutNext = 'Sign in to go on.'
+export const signedOutSend = (owed: number) => `Sign in to send ${owed} ${owed === 1 ? 'item' : 'items'}.`
 
 // signing out with something waiting
 /** What waits in all. Of changes to the cart and of deletions it is not said that somebody wrote them. */

@@ -24,9 +24,11 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-/** "just now", "5 min ago", "2 h ago", "yesterday", "3 days ago", then the date. */
+/** "just now", "5 min ago", "2 h ago", "yesterday", "3 days ago", then the date; an instant to come is none that is known. */
 export function ago(at: number, now: number): string {
-  const elapsed = Math.max(0, now - at)
+  const elapsed = now - at
+  // Dated by a clock that was ahead.
+  if (elapsed < -MINUTE_MS) return 'at an unknown time'
   if (elapsed < MINUTE_MS) return 'just now'
   if (elapsed < HOUR_MS) return `${Math.floor(elapsed / MINUTE_MS)} min ago`
   if (elapsed < DAY_MS) return `${Math.floor(elapsed / HOUR_MS)} h ago`

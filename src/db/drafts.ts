@@ -28,10 +28,11 @@ export function readSubject(subject: string): DraftSubject {
   return { about, changes: seq === undefined ? null : Number(seq) }
 }
 
-/** Whether it is a text that a person began: a review, or the message. */
-export function isOfText({ subject }: Pick<Draft, 'subject'>): boolean {
+/** Whether it is a text that a person began: a review, or the message. A ticked box alone is kept, and is none. */
+export function isOfText({ subject, values }: Pick<Draft, 'subject' | 'values'>): boolean {
   const { about } = readSubject(subject)
-  return about.startsWith('review:') || about === CONTACT_SUBJECT
+  const isBegun = Object.values(values).some(value => value !== '' && typeof value !== 'boolean')
+  return isBegun && (about.startsWith('review:') || about === CONTACT_SUBJECT)
 }
 
 /** Puts a draft in the place of what stands there. */

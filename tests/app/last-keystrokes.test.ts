@@ -7,8 +7,9 @@ import {
   keepLastKeystrokes,
   lastKeystrokes,
   settleLastKeystrokes,
+  withLastKeystrokes,
 } from '../../src/app/state/last-keystrokes.ts'
-import { readDraft } from '../../src/db/drafts.ts'
+import { readDraft, saveDraft } from '../../src/db/drafts.ts'
 import { draftsOf } from '../../src/db/queries/drafts.ts'
 import { VISITOR } from '../../src/db/records.ts'
 import { deadSpot, nora } from './dead-spot.ts'
@@ -149,6 +150,26 @@ test('O-28 O-38: a visitor’s text that a full disk refuses is theirs who signs
     review: `Kind charge nurse.\n\n${aWhole.review}`,
   })
   expect((await openReview(own.db, VISITOR)).shown()).toEqual(emptyReview)
+})
+
+test('O-27 O-28: what a full disk refused outlives a draft that a clock that was ahead, or another page, has dated later', async () => {
+  const { db, form, makeRoom } = await hiddenWhileWriting(nora.id, { isFull: true })
+  await form.close()
+  makeRoom()
+  const later = { ...aWhole, review: 'Kind charge nurse.' }
+  await saveDraft(db, { author: nora.id, subject: form.subject, values: later }, Date.now() + 86_400_000)
+  const again = await openReview(db, nora.id)
+  expect(again.shown()).toMatchObject({ review: `Kind charge nurse.\n\n${aWhole.review}` })
+  expect(page.sessionStorage.keys()).toEqual([])
+})
+
+test('O-28: what a full disk refused stands among the half-written, for its author alone', async () => {
+  const { form } = await hiddenWhileWriting(nora.id, { isFull: true })
+  await form.close()
+  const stored = { author: nora.id, subject: form.subject, values: { review: 'Enough' }, updatedAt: 1 }
+  const message = { ...stored, subject: 'contact', values: { message: 'The list is old.' } }
+  expect(withLastKeystrokes([stored, message], nora.id)).toMatchObject([{ values: aWhole }, message])
+  expect(withLastKeystrokes([], 8)).toEqual([])
 })
 
 test('O-38 D44: the last words of a visitor go to who signs in, and are nobody else’s later', async () => {

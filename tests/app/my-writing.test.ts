@@ -6,7 +6,7 @@ import { deadSpot, nora } from './dead-spot.ts'
 
 const author = nora.id
 
-test('what is half-written is in the copy whole: a message, and of a review its stars, too', async () => {
+test('what is half-written is in the copy: a message without who sends it, and of a review its stars, too', async () => {
   const { db } = deadSpot()
   const review = { staff_to_patient: '2', coworkers: '', management: '', overall: '5', anonymous: true }
   const message = { name: 'Nora Night', email: 'nora@example.org', message: 'The list is out of' }
@@ -15,7 +15,7 @@ test('what is half-written is in the copy whole: a message, and of a review its 
   await saveDraft(db, { author, subject: reviewSubject(4, 9), values }, 1)
   expect(await myWriting(db, author)).toBe(
     [
-      ['Draft of a message to us', 'Nora Night', 'nora@example.org', 'The list is out of'].join('\n'),
+      ['Draft of a message to us', 'The list is out of'].join('\n'),
       [
         'Draft about a unit',
         'anonymous',

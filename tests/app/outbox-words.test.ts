@@ -127,6 +127,19 @@ test('a captive portal is named, not blamed on the site', () => {
   expect(words.isBehindPortal).toBe(true)
 })
 
+test('a captive portal is named of what was written behind it, too', () => {
+  expect(waitingWords(entry(), { ...offline, isPortal: true })).toMatchObject({
+    why: 'This Wi-Fi needs you to sign in.',
+    isBehindPortal: true,
+  })
+})
+
+test('A238: a message that may have arrived is not offered to be changed, a review is', () => {
+  expect(waitingWords(entry({ name: 'contact.send', uncertain: true }), online).canEdit).toBe(false)
+  expect(waitingWords(entry({ name: 'contact.send' }), online).canEdit).toBe(true)
+  expect(waitingWords(entry({ uncertain: true }), online).canEdit).toBe(true)
+})
+
 test('O-24: while the site has this device wait, nothing is said to leave in a moment, and no press would send it', () => {
   expect(waitingWords(entry(), { ...online, patienceUntil: NOW + 300_000 })).toMatchObject({
     why: 'The site asked us to slow down.',

@@ -3,13 +3,15 @@ import { expect, test } from 'vitest'
 import {
   draftFromReview,
   emptyReview,
-  isEmptyReview,
+  keepReview,
   REVIEW_FIELDS,
+  type ReviewValues,
   reviewAsText,
   reviewFromCommand,
   reviewFromDraft,
 } from '../../src/app/forms/review-values.ts'
 import { ReviewForm } from '../../src/contract/review-submit.ts'
+import { isOfText } from '../../src/db/drafts.ts'
 
 const filled = {
   staff_to_patient: '3',
@@ -53,9 +55,13 @@ test('A238: a waiting review goes back into the form as it was', () => {
   expect(reviewFromCommand(v.parse(ReviewForm, filled))).toEqual(filled)
 })
 
-test('a ticked box alone is no draft; one star is', () => {
-  expect(isEmptyReview({ ...emptyReview, anonymous: true })).toBe(true)
-  expect(isEmptyReview({ ...emptyReview, coworkers: '1' })).toBe(false)
+test('A237: the wish to be anonymous is kept before a word is written, and is no text; one star is', () => {
+  const draftOf = (values: Partial<ReviewValues>) => keepReview({ ...emptyReview, ...values })
+  const isText = (values: Partial<ReviewValues>) =>
+    isOfText({ subject: 'review:4:9', values: draftOf(values) ?? {} })
+  expect(draftOf({})).toBeNull()
+  expect(draftOf({ anonymous: true })).toMatchObject({ anonymous: true })
+  expect([isText({ anonymous: true }), isText({ coworkers: '1' })]).toEqual([false, true])
 })
 
 test('the copy of a review is its title and its text', () => {

@@ -36,6 +36,7 @@ test.each([
   [30 * 3_600_000, 'yesterday'],
   [3 * 86_400_000, '3 days ago'],
   [-5_000, 'just now'],
+  [-3 * 86_400_000, 'at an unknown time'],
 ])('an instant %i ms back reads "%s"', (elapsed, text) => {
   expect(ago(NOW - elapsed, NOW)).toBe(text)
 })

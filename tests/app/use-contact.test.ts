@@ -51,6 +51,12 @@ test('A238: a message begun after one that waits is not what that one is changed
   expect(await readStart(db, nora.id, null)).toMatchObject({ values: another, editSeq: null, waiting: null })
 })
 
+test('A238: a message that may have arrived cannot be changed, and the form says so', async () => {
+  const { db, seq } = await waiting(nora.id)
+  await db.outbox.update(seq, { uncertain: true })
+  expect(await readStart(db, nora.id, seq)).toMatchObject({ editSeq: null, isTooLate: true })
+})
+
 test('A238: changes to a message that has left meanwhile go on as a new one, and the form says so', async () => {
   const { db, seq } = await waiting(nora.id)
   const subject = changeSubject(CONTACT_SUBJECT, seq)

@@ -13,6 +13,7 @@ shareBrowser()
 const product = shareProduct()
 const draftFailed = 'This phone could not save the draft.'
 const goOn = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Continue', exact: true })
+const bottomBar = (page: Page) => page.locator('.bottom-bar')
 const text = (page: Page) => page.getByRole('textbox', { name: 'Review' }).inputValue()
 
 /** A table without room. */
@@ -43,7 +44,7 @@ async function fullPhone() {
 
 /** Without a new page. */
 async function awayAndBack(page: Page, { unit }: Place): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).first().click()
+  await bottomBar(page).getByRole('link', { name: 'Home', exact: true }).click()
   await page.waitForURL(({ pathname }) => pathname === '/')
   await page.goBack()
   await page.getByRole('main').getByText(unit).first().waitFor()
@@ -54,11 +55,18 @@ test('O-28: on a full phone a text outlives its screen, and a sign-out asks firs
   await awayAndBack(page, place)
   await page.getByText(draftFailed).waitFor()
   expect(await text(page)).toBe(written.text)
+  // Nor is it forgotten where it can be seen nowhere.
+  await bottomBar(page).getByRole('link', { name: 'Me', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Waiting to send' }).first().click()
+  const draft = page.getByRole('article').filter({ hasText: written.text })
+  await page.getByText('What you wrote is only in this open page').waitFor()
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
   const question = page.getByRole('dialog', { name: 'Sign out with a text that is not saved?' })
   await question.getByText('stays in this open page only').waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await question.waitFor({ state: 'detached' })
+  await draft.getByRole('link', { name: 'Go on writing' }).click()
+  await page.getByText(draftFailed).waitFor()
   expect(await text(page)).toBe(written.text)
   await submit(page)
   await page.getByText('Review Submitted Successfully!').waitFor()

@@ -75,6 +75,16 @@ test('D17: what the site has taken down stays in its author’s list and in no o
   expect((await unitReviews(tab.db, hospitalId, unit(0), ann.id)).reviews).toEqual([])
 })
 
+test('D30: a review that cannot be sent keeps nobody from writing it again', async () => {
+  const tab = await signedIn()
+  phone.weather = 'cut'
+  const { seq } = await tab.sync.enqueue(submitCommand(hospitalId, unit(0), 'Cannot be sent'), ann.id)
+  await world.rest()
+  expect(await hasReviewed(tab.db, ann.id, hospitalId, unit(0))).toBe(true)
+  await tab.db.outbox.update(seq, { state: 'quarantined' })
+  expect(await hasReviewed(tab.db, ann.id, hospitalId, unit(0))).toBe(false)
+})
+
 test('D30: a review that the site took down is still the one that its author may have, until it is deleted', async () => {
   const id = await written(ann, 0, { title: 'Taken down' })
   const { db } = world.server

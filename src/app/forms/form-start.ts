@@ -54,7 +54,10 @@ async function read<Values>(
 ): Promise<FormStart<Values>> {
   const entry = editSeq === null ? undefined : await db.outbox.get(editSeq)
   const isEditable =
-    entry?.author === author && !entry.withdrawn && !['sending', 'acked'].includes(entry.state)
+    entry?.author === author &&
+    !entry.withdrawn &&
+    !['sending', 'acked'].includes(entry.state) &&
+    (entry.name === 'review.submit' || !entry.uncertain)
   const waiting = isEditable ? kind.valuesOf(entry) : null
   const isTooLate = editSeq !== null && !waiting
   // What is on its way may come back, to be changed after all. On a full disk it stays, too, among what is half-written.

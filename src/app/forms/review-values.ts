@@ -27,11 +27,6 @@ export const emptyReview: ReviewValues = {
   anonymous: false,
 }
 
-/** Nothing worth keeping: a ticked box alone is not a draft. */
-export function isEmptyReview(values: ReviewValues): boolean {
-  return REVIEW_FIELDS.every(field => values[field] === '')
-}
-
 export function isSameReview(one: ReviewValues, other: ReviewValues | null): boolean {
   if (!other) return false
   return one.anonymous === other.anonymous && REVIEW_FIELDS.every(field => one[field] === other[field])
@@ -47,9 +42,9 @@ export function reviewFromDraft(draft: Pick<Draft, 'values'>): ReviewValues {
   return values
 }
 
-/** What of the form is kept while it is typed. */
+/** What of the form is kept while it is typed: the wish to be anonymous, too, before a word is written. */
 export function keepReview(values: ReviewValues): Draft['values'] | null {
-  return isEmptyReview(values) ? null : draftFromReview(values)
+  return isSameReview(values, emptyReview) ? null : draftFromReview(values)
 }
 
 export function draftFromReview(values: ReviewValues): Draft['values'] {

@@ -4,6 +4,7 @@ import { draftsOf } from '../../db/queries/drafts.ts'
 import { waitingEntries } from '../../db/queries/outbox.ts'
 import * as sessionWords from '../session-words.ts'
 import { eraseEverything } from '../state/erase-everything.ts'
+import { withLastKeystrokes } from '../state/last-keystrokes.ts'
 import { closeDialog } from '../state/session-dialog.ts'
 import { session, viewerOf } from '../state/session-state.ts'
 import { useDevice } from '../state/use-device.ts'
@@ -23,7 +24,7 @@ export function EraseDialog() {
   const waiting = useDevice(waitingEntries, author) ?? []
   const waitingOf = (kind: ReturnType<typeof kindOfOne>) =>
     waiting.filter(entry => kindOfOne(entry) === kind).length
-  const drafts = useDevice(draftsOf, author)?.length ?? 0
+  const drafts = withLastKeystrokes(useDevice(draftsOf, author) ?? [], author).length
   const losses = [
     [waitingOf('written'), sessionWords.eraseWaiting],
     [waitingOf('cart'), sessionWords.eraseCart],

@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { navigate } from 'wouter/use-browser-location'
+import { draftsOf } from '../../db/queries/drafts.ts'
 import { owedCount } from '../../db/queries/owed.ts'
 import { paths } from '../routes.ts'
 import * as sessionWords from '../session-words.ts'
 import { focusHeading } from '../state/focus-heading.ts'
+import { keepsNothing } from '../state/keeps-nothing.ts'
+import { hasLastKeystrokes } from '../state/last-keystrokes.ts'
 import { closePrompt } from '../state/prompt.ts'
 import { session } from '../state/session-state.ts'
 import { signedOut } from '../state/signed-out.ts'
@@ -13,7 +16,10 @@ import { Button } from '../ui/button.tsx'
 
 /** The server has ended a session in the midst of it (D25): no dialog, because somebody may be writing. */
 export function SignedOutPrompt() {
-  const owed = useDevice(owedCount, useSnapshot(signedOut).author)
+  const { author } = useSnapshot(signedOut)
+  const owed = useDevice(owedCount, author)
+  const hasDrafts = useDevice(draftsOf, author)?.length
+  const isHere = keepsNothing || hasLastKeystrokes()
   const { phase } = useSnapshot(session)
   useEffect(() => {
     if (phase === 'user') closePrompt('ended')
@@ -29,7 +35,12 @@ export function SignedOutPrompt() {
   return (
     <section className="prompt" aria-label={sessionWords.signedOut}>
       <h2 className="prompt-title">{sessionWords.signedOut}</h2>
-      <p>{sessionWords.signedOutNext(owed ?? 0)}</p>
+      {owed ? <p>{sessionWords.signedOutSend(owed)}</p> : null}
+      {hasDrafts || isHere ? (
+        <p>{isHere ? sessionWords.endedHere : sessionWords.endedKept}</p>
+      ) : (
+        !owed && <p>{sessionWords.signedOutNext}</p>
+      )}
       <div className="prompt-actions">
         <Button look="plain" onClick={close}>
           {sessionWords.notNow}

@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import type { DeviceDb } from '../../db/device-db.ts'
 import { bothOf } from '../../db/draft-values.ts'
-import { adoptVisitorDrafts, readDraft, readSubject, saveDraft } from '../../db/drafts.ts'
+import { adoptVisitorDrafts, isOfText, readDraft, readSubject, saveDraft } from '../../db/drafts.ts'
 import { type Draft, VISITOR } from '../../db/records.ts'
 
 const STORAGE_KEY = 'last-keystrokes'
@@ -48,12 +48,21 @@ export function hasLastKeystrokes(): boolean {
   return readKept().length > 0
 }
 
-/** Puts what was kept for this author and subject into the draft, where it is newer. @throws where the disk refuses it. */
+/** The drafts of an author, with what of them is kept here alone. */
+export function withLastKeystrokes(drafts: readonly Draft[], author: number): Draft[] {
+  const kept = readKept().filter(one => one.author === author && isOfText(one))
+  return [...kept, ...drafts.filter(({ subject }) => !kept.some(one => one.subject === subject))]
+}
+
+/** Puts what was kept for this author and subject into the draft. @throws where the disk refuses it. */
 export async function recoverLastKeystrokes(db: DeviceDb, author: number, subject: string): Promise<void> {
   const kept = lastKeystrokes(author, subject)
   if (!kept) return
   const draft = await readDraft(db, author, subject)
-  if (!draft || draft.updatedAt < kept.updatedAt) await saveDraft(db, kept, kept.updatedAt)
+  // Another page has written since, or the clock was set back: which is newer is not known, and no text of either is lost.
+  const isFollowed = draft && draft.updatedAt >= kept.updatedAt
+  const values = isFollowed ? bothOf(draft.values, kept.values) : kept.values
+  await saveDraft(db, { author, subject, values }, Math.max(kept.updatedAt, draft?.updatedAt ?? 0))
   dropLastKeystrokes(author, subject)
 }
 

@@ -19,7 +19,8 @@ export async function leave(): Promise<void> {
   // Also one whom a bad line has not confirmed yet: the page shows them.
   const waiting = session.user ? await waitingEntries(device().db, session.user.id).catch(() => []) : []
   if (waiting.length > 0) return ask('leaving')
-  if (isUnsaved()) return ask('unsaved')
+  const { hasLastKeystrokes } = await import('./last-keystrokes.ts')
+  if (isUnsaved() || hasLastKeystrokes()) return ask('unsaved')
   await leaveNow()
 }
 

@@ -10,6 +10,7 @@ import { device } from '../device.ts'
 import { longDate } from '../time-words.ts'
 import * as writing from '../writing-words.ts'
 import { entryContent, unitOfSubject } from './entry-content.ts'
+import { withLastKeystrokes } from './last-keystrokes.ts'
 import { saveFile } from './save-file.ts'
 
 /** Saves it as a file. @returns false where there is nothing to save. */
@@ -32,7 +33,7 @@ export async function myWriting(db: DeviceDb, author: number): Promise<string> {
   ])
   // A review that waits stands among the reviews already.
   const others = entries.map(entryContent).filter(({ kind, text }) => kind !== 'review' && text !== '')
-  const unfinished = await Promise.all(drafts.map(draft => draftLines(db, draft)))
+  const unfinished = await Promise.all(withLastKeystrokes(drafts, author).map(draft => draftLines(db, draft)))
   const parts = [
     ...reviews.map(reviewLines),
     ...others.map(({ title, text }) => [writing.waitingToSend, title, text]),
@@ -51,9 +52,8 @@ async function draftLines(db: DeviceDb, { subject, values }: Draft): Promise<str
     unit ? writing.draftOf(name ?? writing.unnamedUnit) : writing.draftOfMessage,
     values.anonymous === true ? writing.anonymously : '',
     stars.join(', '),
-    ...[values.name, values.email, values.title, values.review, values.message].map(text =>
-      typeof text === 'string' ? text : '',
-    ),
+    // Not the name and the address of a message: the file may be left where anonymous reviews stand beside them.
+    ...[values.title, values.review, values.message].map(text => (typeof text === 'string' ? text : '')),
   ]
 }
 

@@ -25,7 +25,8 @@ export function waitingWords(entry: OutboxEntry, around: Circumstances): Waiting
   const base = {
     messages: entry.reason?.messages ?? [],
     canSend: true,
-    canEdit: true,
+    // What may have arrived can be deleted there and written anew, or not be changed at all.
+    canEdit: entry.name === 'review.submit' || !entry.uncertain,
     canDiscard: true,
     isSecond: false,
     isBehindPortal: false,

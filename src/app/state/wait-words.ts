@@ -22,7 +22,7 @@ export function waitWords(
           canSend: false,
         }
   // Whoever has walked out of that Wi-Fi finds no sign-in page.
-  if (kind === 'portal' && around.isPortal)
+  if (around.isPortal && (kind === 'portal' || !around.isReachable))
     return {
       isBehindPortal: true,
       why: 'This Wi-Fi needs you to sign in.',

@@ -165,5 +165,8 @@ export async function hasReviewed(
 ): Promise<boolean> {
   const { reviews, isOwnHidden } = await unitReviews(db, hospitalId, departmentId, viewer)
   const isOther = (seq: number | undefined) => besides === null || seq !== besides
-  return isOwnHidden || reviews.some(({ isOwn, pending }) => isOwn && isOther(pending?.seq))
+  // One that cannot be sent is to be written again.
+  const counts = ({ isOwn, pending }: ReviewView) =>
+    isOwn && pending?.state !== 'quarantined' && isOther(pending?.seq)
+  return isOwnHidden || reviews.some(counts)
 }

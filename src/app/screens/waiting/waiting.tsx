@@ -12,6 +12,7 @@ import { EraseButton } from '../../shell/erase-button.tsx'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { keepsNothing } from '../../state/keeps-nothing.ts'
+import { withLastKeystrokes } from '../../state/last-keystrokes.ts'
 import { session, viewerOf } from '../../state/session-state.ts'
 import { toWrite } from '../../state/to-write.ts'
 import { useDevice } from '../../state/use-device.ts'
@@ -32,7 +33,8 @@ function WaitingScreen() {
   const { phase, ...snapshot } = useSnapshot(session)
   const author = viewerOf(snapshot)
   const entries = useDevice(waitingEntries, author)
-  const drafts = useDevice(draftsOf, author)
+  const stored = useDevice(draftsOf, author)
+  const drafts = stored && withLastKeystrokes(stored, author)
   const receipts = useDevice(receiptsOf, author)
   const isEmpty = entries?.length === 0 && drafts?.length === 0
   return (
