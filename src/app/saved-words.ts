@@ -19,6 +19,12 @@ export const keepPictures = 'Keep its pictures'
 export const keepPicturesHint = 'It then also stays when you remove all hospitals.'
 export const cannotKeep = 'This phone could not keep the hospital. There may be no room left.'
 
+// of what waits to be sent
+export const keptHere =
+  'This browser has promised to keep what is saved here, also when it runs out of space.'
+export const mayBeCleared =
+  'This browser may clear what is saved here when it runs out of space or has not been used for a while. It is safest on the site: send what waits soon.'
+
 // the screen that lists what is kept
 export const title = 'Saved on this phone'
 export const lead = 'What lies here so that it can be read without a connection.'

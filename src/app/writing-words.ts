@@ -196,10 +196,6 @@ export const deleteDrafts = 'Delete all drafts'
 export const deleteDraftsTitle = (count: number) => `Delete all ${count} drafts?`
 export const keepThem = 'Keep them'
 export const deleteDraftsText = 'There is no other copy of any of them.'
-export const keptHere =
-  'This browser has promised to keep what is saved here, also when it runs out of space.'
-export const mayBeCleared =
-  'This browser may clear what is saved here when it runs out of space or has not been used for a while. It is safest on the site: send what waits soon.'
 export const saveCopy = 'Save a copy of what I wrote'
 export const copyFile = 'rate-your-hospital.txt'
 export const nothingToSave = 'There is nothing of yours on this phone.'

@@ -286,3 +286,19 @@ test('Y-18: on a phone the button never stands alone with what may tell who some
     expect(box?.y).toBeLessThan(200)
   }
 })
+
+test('3.2.2: Enter in the title goes on to the text, and submits nothing; what is ticked first outlives a reload', async () => {
+  const { page } = await openDevice()
+  const place = await silentPlace(product())
+  await openUnit(page, product(), place)
+  const anonymous = page.getByRole('checkbox', { name: messages.reviewAsAnonymous })
+  await anonymous.check()
+  await page.getByText(DRAFT_SAVED).waitFor()
+  await page.reload()
+  await expect.poll(() => anonymous.isChecked()).toBe(true)
+  await page.getByRole('textbox', { name: 'Title' }).fill('Nightshift, ICU')
+  await page.getByRole('textbox', { name: 'Title' }).press('Enter')
+  const review = page.getByRole('textbox', { name: 'Review' })
+  await expect.poll(() => review.evaluate(field => field === document.activeElement)).toBe(true)
+  expect(await page.getByRole('alert').count()).toBe(0)
+})

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { REVIEW_MAX, TITLE_MAX } from '../../contract/limits.ts'
 import type { DepartmentView } from '../../db/queries/departments.ts'
@@ -26,6 +27,12 @@ export function ReviewText<Context, Output>({
     // Earlier the keyboard of a phone would come up over the chip that is pressed next.
     if (isWhole) form.setFocus('title')
   }
+  // What a phone calls "next" would submit the form: before the text, and before the wish to be anonymous.
+  const goOn = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    form.setFocus('review')
+  }
   return (
     <>
       <div className="review-form-hints">
@@ -39,6 +46,7 @@ export function ReviewText<Context, Output>({
         label={writing.title}
         autoComplete="off"
         enterKeyHint="next"
+        onKeyDown={goOn}
         dir="auto"
         error={errors.title?.message}
         hint={counter(title, TITLE_COUNTER_FROM, TITLE_MAX)}

@@ -1,3 +1,4 @@
+import * as saved from '../../saved-words.ts'
 import { keepsNothing } from '../../state/keeps-nothing.ts'
 import { hasLastKeystrokes } from '../../state/last-keystrokes.ts'
 import { useIsKept } from '../../state/lasting-storage.ts'
@@ -8,5 +9,5 @@ export function KeptNote() {
   const isKept = useIsKept()
   if (keepsNothing || hasLastKeystrokes()) return <p className="reading">{writing.onlyHere}</p>
   if (isKept == null) return null
-  return <p className="muted reading">{isKept ? writing.keptHere : writing.mayBeCleared}</p>
+  return <p className="muted reading">{isKept ? saved.keptHere : saved.mayBeCleared}</p>
 }
