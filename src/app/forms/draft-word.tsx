@@ -11,8 +11,8 @@ const draftWords = {
 }
 
 /**
- * What has become of the last keystroke; `data-unsaved` tells who would end the page (`typing.ts`). Only that it is not kept is spoken, and once: it stands until a later
- * one is kept, however often that is tried.
+ * What has become of the last keystroke; `data-unsaved` tells who would end the page (`typing.ts`). Only that it is not
+ * kept is spoken, and once: it stands until a later one is kept, however often that is tried.
  */
 export function DraftWord({ state }: { state: DraftState }) {
   const [before, setBefore] = useState(state)

@@ -4,13 +4,13 @@ import * as messages from '../../contract/messages.ts'
 import { paths } from '../routes.ts'
 import * as sessionWords from '../session-words.ts'
 import { isOnlyHere } from '../state/only-here.ts'
-import { closeDialog } from '../state/session-dialog.ts'
+import { closeDialog, sessionDialog } from '../state/session-dialog.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
 /** Said to whoever comes back to the page: why they are a visitor, and that nothing is lost. */
 export function EndedDialog() {
-  const [isHere] = useState(isOnlyHere)
+  const [isHere] = useState(() => sessionDialog.isUnsaved || isOnlyHere())
   const close = () => closeDialog('ended')
   const signIn = () => {
     close()

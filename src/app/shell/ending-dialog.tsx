@@ -4,7 +4,8 @@ import { deviceStore } from '../state/device-store.ts'
 import { noteActivity, timeLeft, WARNING_MS } from '../state/inactivity.ts'
 import { leave } from '../state/leave.ts'
 import { isOnlyHere } from '../state/only-here.ts'
-import { closeDialog } from '../state/session-dialog.ts'
+import { closeDialog, sessionDialog } from '../state/session-dialog.ts'
+import { session, viewerOf } from '../state/session-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
@@ -27,7 +28,11 @@ export function EndingDialog() {
       }
     >
       <p aria-live="polite">{sessionWords.endingIn(seconds)}</p>
-      <p>{isOnlyHere() ? sessionWords.endingHere : sessionWords.endingKept}</p>
+      <p>
+        {sessionDialog.isUnsaved || isOnlyHere(viewerOf(session))
+          ? sessionWords.endingHere
+          : sessionWords.endingKept}
+      </p>
     </Dialog>
   )
 }

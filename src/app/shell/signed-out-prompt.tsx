@@ -6,8 +6,7 @@ import { owedCount } from '../../db/queries/owed.ts'
 import { paths } from '../routes.ts'
 import * as sessionWords from '../session-words.ts'
 import { focusHeading } from '../state/focus-heading.ts'
-import { keepsNothing } from '../state/keeps-nothing.ts'
-import { hasLastKeystrokes } from '../state/last-keystrokes.ts'
+import { isOnlyHere } from '../state/only-here.ts'
 import { closePrompt } from '../state/prompt.ts'
 import { session } from '../state/session-state.ts'
 import { signedOut } from '../state/signed-out.ts'
@@ -19,7 +18,7 @@ export function SignedOutPrompt() {
   const { author } = useSnapshot(signedOut)
   const owed = useDevice(owedCount, author)
   const hasDrafts = useDevice(draftsOf, author)?.length
-  const isHere = keepsNothing || hasLastKeystrokes()
+  const isHere = isOnlyHere(author)
   const { phase } = useSnapshot(session)
   useEffect(() => {
     if (phase === 'user') closePrompt('ended')

@@ -43,9 +43,9 @@ export function lastKeystrokes(author: number, subject: string): Draft | undefin
   return readKept().find(kept => isOf(kept, author, subject))
 }
 
-/** Whether something is not on the disk yet, or is refused by it. */
-export function hasLastKeystrokes(): boolean {
-  return readKept().length > 0
+/** Whether something of this author is not on the disk yet, or is refused by it; of anybody, if not said whose. */
+export function hasLastKeystrokes(author?: number): boolean {
+  return readKept().some(kept => author === undefined || kept.author === author)
 }
 
 /** The drafts of an author, with what of them is kept here alone. */

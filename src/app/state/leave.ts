@@ -9,7 +9,7 @@ import { focusHeading } from './focus-heading.ts'
 import { forgetPlace } from './place.ts'
 import { signOut } from './session.ts'
 import { ask } from './session-dialog.ts'
-import { session } from './session-state.ts'
+import { session, viewerOf } from './session-state.ts'
 import { isUnsaved } from './typing.ts'
 
 /** Signs out; where something waits to be sent, or is in this page alone, the person is asked first. */
@@ -19,9 +19,16 @@ export async function leave(): Promise<void> {
   // Also one whom a bad line has not confirmed yet: the page shows them.
   const waiting = session.user ? await waitingEntries(device().db, session.user.id).catch(() => []) : []
   if (waiting.length > 0) return ask('leaving')
-  const { hasLastKeystrokes } = await import('./last-keystrokes.ts')
-  if (isUnsaved() || hasLastKeystrokes()) return ask('unsaved')
+  if (isUnsaved() || (await hasUnsaved(viewerOf(session)))) return ask('unsaved')
   await leaveNow()
+}
+
+/** A text that the disk refused, and whose form was left. It has come with the session's code, or there is none. */
+function hasUnsaved(author: number): Promise<boolean> {
+  return import('./last-keystrokes.ts').then(
+    last => last.hasLastKeystrokes(author),
+    () => false,
+  )
 }
 
 /** Signs out and says so; also where the server cannot be reached (specification, section 4). */

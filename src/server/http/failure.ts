@@ -13,15 +13,22 @@ export function failureReply(error: unknown, c: Context, log: Log): Response {
   if (error instanceof TransportError) return reply(error.status, error.field, error.message, error.headers)
   const id = requestIdOf(c)
   log({ event: 'failure', request: id, ...describeFailure(error) })
-  // A person who opens a page reads the answer.
-  const say = c.req.path.startsWith('/public/') ? reply : plainReply
+  const say = (status: number, words: string, headers?: Record<string, string>) =>
+    inWordsFor(c.req.path, status, words, headers)
   const failed = storeFailure(error)
-  if (failed === 'busy') return say(503, 'request', BUSY, { 'Retry-After': '1' })
-  if (failed === 'unable') return say(503, 'request', FULL, { 'Retry-After': '60' })
-  return say(500, 'request', `Something went wrong on the server (${id}).`)
+  if (failed === 'busy') return say(503, BUSY, { 'Retry-After': '1' })
+  if (failed === 'unable') return say(503, FULL, { 'Retry-After': '60' })
+  return say(500, `Something went wrong on the server (${id}).`)
 }
 
-function plainReply(status: number, _: string, message: string, headers: Record<string, string> = {}) {
+/** A refusal in the words of who asks for this path: a person who opens a page reads the answer. */
+export function inWordsFor(
+  path: string,
+  status: number,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
+  if (path.startsWith('/public/')) return reply(status, 'request', message, headers)
   const type = 'text/plain; charset=utf-8'
   return new Response(message, {
     status,

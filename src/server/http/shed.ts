@@ -3,8 +3,7 @@ import { ping } from '../../contract/ping.ts'
 import { API_BASE } from '../../contract/protocol.ts'
 import type { Lateness } from '../operations/lateness.ts'
 import { HEALTH_PATH, METRICS_PATH } from '../operations/paths.ts'
-import { refusalText } from './envelope.ts'
-import { BUSY } from './failure.ts'
+import { BUSY, inWordsFor } from './failure.ts'
 import { setCorsHeaders } from './security-headers.ts'
 
 /** A request takes several turns of the loop: beyond this nobody would wait for its answer. */
@@ -30,16 +29,7 @@ export function shed(path: string, lateness: Lateness | null, isFull: boolean): 
 
 /** The refusal itself, in the words of who asks for this path. */
 export function busyReply(path: string): Response {
-  const isOfPage = !path.startsWith('/public/')
-  const type = isOfPage ? 'text/plain' : 'application/json'
-  const answer = new Response(isOfPage ? BUSY : refusalText(503, { request: [BUSY] }), {
-    status: 503,
-    headers: {
-      'Content-Type': `${type}; charset=utf-8`,
-      'Cache-Control': 'no-store',
-      'Retry-After': COME_BACK_SECONDS,
-    },
-  })
+  const answer = inWordsFor(path, 503, BUSY, { 'Retry-After': COME_BACK_SECONDS })
   if (path.startsWith(API_BASE)) setCorsHeaders(answer.headers)
   return answer
 }
