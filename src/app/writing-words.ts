@@ -210,7 +210,7 @@ export const signInToSee = 'Sign in to see what you wrote under your account.'
 export const lostTitle = (count: number) =>
   `${count === 1 ? 'One thing' : `${count} things`} you wrote here and had not sent ${count === 1 ? 'is' : 'are'} gone.`
 export const lostText =
-  'This browser has emptied what was saved on this device. Some do so when they are closed, when room runs out, or when nobody comes back for a week. We cannot bring it back. Here, send what you write before you leave.'
+  'This browser has emptied what was saved on this device. Some do so when they are closed, when room runs out, or when nobody comes back for a week. Here, send what you write before you leave.'
 export const lostRead = 'All right'
 export const openPortal = 'Open its sign-in page'
 

@@ -7,6 +7,7 @@ import type { DeviceDb } from '../../db/device-db.ts'
 import { bothOf } from '../../db/draft-values.ts'
 import { adoptVisitorDrafts, isOfText, readDraft, readSubject, saveDraft } from '../../db/drafts.ts'
 import { type Draft, VISITOR } from '../../db/records.ts'
+import { keepsNothing } from './keeps-nothing.ts'
 
 const STORAGE_KEY = 'last-keystrokes'
 
@@ -46,6 +47,11 @@ export function lastKeystrokes(author: number, subject: string): Draft | undefin
 /** Whether something of this author is not on the disk yet, or is refused by it; of anybody, if not said whose. */
 export function hasLastKeystrokes(author?: number): boolean {
   return readKept().some(kept => author === undefined || kept.author === author)
+}
+
+/** Whether what this author (anybody, if not said) wrote is in this page alone: nothing is kept, or the disk refused it. */
+export function isOnlyHere(author?: number): boolean {
+  return keepsNothing || hasLastKeystrokes(author)
 }
 
 /** The drafts of an author, with what of them is kept here alone. */

@@ -1,6 +1,6 @@
 import * as saved from '../../saved-words.ts'
+import { isOnlyHere } from '../../state/last-keystrokes.ts'
 import { useIsKept } from '../../state/lasting-storage.ts'
-import { isOnlyHere } from '../../state/only-here.ts'
 import { session, viewerOf } from '../../state/session-state.ts'
 import * as writing from '../../writing-words.ts'
 
