@@ -54,7 +54,9 @@ export function keepForm<Values extends FieldValues>(
   /** Nobody has typed anything in it: it shows what another page keeps, and nothing else. */
   let isMirror = !isRestored
 
-  const own = createDraftKeeper<Values>(write, state => {
+  const own = createDraftKeeper<Values>(write, outcome => {
+    // The disk has refused to forget what was emptied: nothing is left to lose.
+    const state = outcome === 'failed' && !keep(typed) ? 'empty' : outcome
     if (state === 'saved' || state === 'empty') dropLastKeystrokes(author, subject)
     isSaved = state === 'saved'
     onState(state)

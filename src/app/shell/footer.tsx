@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import * as messages from '../../contract/messages.ts'
 import { config } from '../config.ts'
@@ -7,6 +6,7 @@ import { useSignedIn } from '../state/use-signed-in.ts'
 import { Button } from '../ui/button.tsx'
 import * as words from '../words.ts'
 import { SupportAddress } from './support-address.tsx'
+import { useIsAlive } from './use-is-alive.ts'
 import './footer.css'
 
 const links = [
@@ -64,9 +64,7 @@ export function Footer() {
 
 /** Filled in by the browser: the HTML may have been built last year. */
 function Year() {
-  const [year, setYear] = useState('')
-  useEffect(() => setYear(String(new Date().getFullYear())), [])
-  return year
+  return useIsAlive() && new Date().getFullYear()
 }
 
 function toTop(): void {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../routes.ts'
 import { deviceStore } from '../state/device-store.ts'
@@ -13,6 +13,7 @@ import { Logo } from './logo.tsx'
 import { menu } from './menu.ts'
 import { NavLink } from './nav-link.tsx'
 import { SessionLinks } from './session-links.tsx'
+import { useIsAlive } from './use-is-alive.ts'
 import { WaitingMark } from './waiting-mark.tsx'
 import './header.css'
 
@@ -24,9 +25,8 @@ const MenuPanel = lazyPart(async () => (await import('./menu-panel.tsx')).MenuPa
 export function Header() {
   const [isOpen, setOpen] = useState(false)
   const isUser = useSignedIn()
-  const [hasStarted, setStarted] = useState(false)
-  useEffect(() => setStarted(true), [])
-  const hasCart = hasStarted && (isUser || hasCartSession(deviceStore()))
+  const isAlive = useIsAlive()
+  const hasCart = isAlive && (isUser || hasCartSession(deviceStore()))
   return (
     <header className="header">
       <HeaderTop />

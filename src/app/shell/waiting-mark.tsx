@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense } from 'react'
 import { lazyPart } from './lazy-part.ts'
+import { useIsAlive } from './use-is-alive.ts'
 import './waiting-mark.css'
 
 // It reads the database, whose code is no part of the first screen.
@@ -7,10 +8,8 @@ const WaitingCount = lazyPart(async () => (await import('./waiting-count.tsx')).
 
 /** How many things wait to be sent, at the edge of what leads to them. */
 export function WaitingMark() {
-  const [hasStarted, setStarted] = useState(false)
-  useEffect(() => setStarted(true), [])
   return (
-    hasStarted && (
+    useIsAlive() && (
       <Suspense>
         <WaitingCount />
       </Suspense>

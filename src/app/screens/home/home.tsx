@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import * as messages from '../../../contract/messages.ts'
 import { paths } from '../../routes.ts'
@@ -6,6 +6,7 @@ import { useArrival, useTabTitle } from '../../shell/arrival.ts'
 import { late } from '../../shell/late.ts'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import { ScreenBoundary } from '../../shell/screen-boundary.tsx'
+import { useIsAlive } from '../../shell/use-is-alive.ts'
 import { useSignedIn } from '../../state/use-signed-in.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -56,18 +57,6 @@ export function HomeScreen() {
         </ScreenBoundary>
       </div>
     </>
-  )
-}
-
-/**
- * False in the HTML of the build, and while React takes it over: a boundary left open there (#419) and a
- * difference (#418) are errors to it. The session may be known by then, because this screen comes last.
- */
-function useIsAlive(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
   )
 }
 

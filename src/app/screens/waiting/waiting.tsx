@@ -22,12 +22,12 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import * as writing from '../../writing-words.ts'
 import { DraftList } from './draft-list.tsx'
-import { Receipts } from './receipts.tsx'
 import { WaitingList } from './waiting-list.tsx'
 import './waiting.css'
 
-// It comes late in any case: the browser is asked first.
+// They come late in any case, below what one comes for: the browser is asked first, and what is sent takes no hurry.
 const KeptNote = lazyPart(async () => (await import('./kept-note.tsx')).KeptNote)
+const Receipts = lazyPart(async () => (await import('./receipts.tsx')).Receipts)
 
 function WaitingScreen() {
   const { phase, ...snapshot } = useSnapshot(session)
@@ -65,7 +65,7 @@ function WaitingScreen() {
       {entries && entries.length > 0 && <WaitingList entries={entries} />}
       {drafts && drafts.length > 0 && <DraftList drafts={drafts} />}
       <Suspense>{entries && drafts && !isEmpty && <KeptNote />}</Suspense>
-      {receipts && receipts.length > 0 && <Receipts receipts={receipts} />}
+      <Suspense>{receipts && receipts.length > 0 && <Receipts receipts={receipts} />}</Suspense>
       <div className="row">
         <SaveCopyButton author={author} />
         <EraseButton />
