@@ -26,7 +26,8 @@ export function ErrorSummary({ title, errors, idOf, attempt }: ErrorSummaryProps
   }, [isShown, attempt])
   if (!isShown) return null
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
+    // Of what was put right since nothing is read out but how much is left.
+    <div className="error-summary" role="alert" aria-atomic={false} tabIndex={-1} ref={box}>
       <h2>
         <Icon name="warning" />
         {title}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { becameOf } from '../../db/queries/became.ts'
 import type { OutboxEntry } from '../../db/records.ts'
@@ -31,7 +31,8 @@ export interface SavedPanelProps {
 export function SavedPanel({ saved, sentWords, children }: SavedPanelProps) {
   const became = useDevice(becameOf, saved.key)
   const isInTrouble = inTheWay(useSnapshot(connection)) === 'trouble'
-  const place = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLElement>(null)
+  const words = useId()
   useEffect(() => {
     if (!place.current) return
     place.current.focus({ preventScroll: true })
@@ -41,43 +42,42 @@ export function SavedPanel({ saved, sentWords, children }: SavedPanelProps) {
   const entry = became?.kind === 'waiting' ? became.entry : null
   const needsPerson = entry?.state === 'attention' || entry?.state === 'quarantined'
   return (
-    <div ref={place} tabIndex={-1} className="saved-panel">
-      {became?.kind === 'sent' && (
-        <Notice tone="primary" icon="check" role="status">
-          <p>
-            <strong>{writing.sent}</strong> {sentWords}
-          </p>
-        </Notice>
-      )}
-      {needsPerson && (
-        <Notice tone="error" role="status">
-          <p>
-            {writing.notAccepted} {keepsNothing ? writing.onlyHere : writing.textKept}
-          </p>
-          {entry?.reason?.messages.map(message => (
-            <p key={message}>{message}</p>
-          ))}
-          <SeeWaiting entry={entry} />
-        </Notice>
-      )}
-      {became?.kind === 'gone' && (
-        <Notice role="status">
-          <p>{writing.changedElsewhere}</p>
-          <SeeWaiting entry={null} />
-        </Notice>
-      )}
-      {(!became || (entry && !needsPerson)) && (
-        <Notice
-          tone={keepsNothing ? 'warm' : 'primary'}
-          icon={keepsNothing ? 'clock' : 'check'}
-          role="status"
-        >
-          <p>{waitingWords(isInTrouble)}</p>
-          <SeeWaiting entry={entry} />
-        </Notice>
-      )}
+    // The focus comes here: what it is called is the first that is heard of it.
+    <section ref={place} tabIndex={-1} className="saved-panel" aria-labelledby={words}>
+      <div role="status">
+        {became?.kind === 'sent' && (
+          <Notice tone="primary" icon="check">
+            <p id={words}>
+              <strong>{writing.sent}</strong> {sentWords}
+            </p>
+          </Notice>
+        )}
+        {needsPerson && (
+          <Notice tone="error">
+            <p id={words}>
+              {writing.notAccepted} {keepsNothing ? writing.onlyHere : writing.textKept}
+            </p>
+            {entry?.reason?.messages.map(message => (
+              <p key={message}>{message}</p>
+            ))}
+            <SeeWaiting entry={entry} />
+          </Notice>
+        )}
+        {became?.kind === 'gone' && (
+          <Notice>
+            <p id={words}>{writing.changedElsewhere}</p>
+            <SeeWaiting entry={null} />
+          </Notice>
+        )}
+        {(!became || (entry && !needsPerson)) && (
+          <Notice tone={keepsNothing ? 'warm' : 'primary'} icon={keepsNothing ? 'clock' : 'check'}>
+            <p id={words}>{waitingWords(isInTrouble)}</p>
+            <SeeWaiting entry={entry} />
+          </Notice>
+        )}
+      </div>
       {children}
-    </div>
+    </section>
   )
 }
 

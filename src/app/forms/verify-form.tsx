@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
+import { Link } from 'wouter'
 import { emailVerify, resendEmail } from '../../contract/account.ts'
 import * as messages from '../../contract/messages.ts'
 import { device } from '../device.ts'
 import { paths } from '../routes.ts'
 import { recheckUnverified } from '../state/recheck-unverified.ts'
+import { useSignedIn } from '../state/use-signed-in.ts'
 import { toastSuccess } from '../toasts.ts'
+import * as writing from '../writing-words.ts'
 import { AccountForm } from './account-form.tsx'
 import { CodeField, CodeNote } from './code-fields.tsx'
 import { SendAgain } from './send-again.tsx'
@@ -27,7 +30,12 @@ export function VerifyForm({ email }: { email: string }) {
     },
   })
   return (
-    <AccountForm label={messages.confirmEmail} submitLabel={messages.registerAccount} state={state}>
+    <AccountForm
+      label={messages.confirmEmail}
+      submitLabel={messages.registerAccount}
+      state={state}
+      after={<WrongAddress />}
+    >
       <CodeField {...state.field('code')} enterKeyHint="go" />
       <CodeNote email={email}>
         <SendAgain
@@ -38,5 +46,18 @@ export function VerifyForm({ email }: { email: string }) {
         />
       </CodeNote>
     </AccountForm>
+  )
+}
+
+/** An address that was mistyped gets no mail, and cannot be changed before it is confirmed. */
+function WrongAddress() {
+  const isUser = useSignedIn()
+  return (
+    <div className="account-form-links">
+      <span>
+        {writing.notYourAddress}{' '}
+        {isUser ? writing.signOutAndRegister : <Link href={paths.register()}>{writing.registerAnew}</Link>}
+      </span>
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import * as saved from '../saved-words.ts'
 import { screenWords } from '../screen-words.ts'
 import { inTheWay } from '../state/in-the-way.ts'
 import { useDevice } from '../state/use-device.ts'
+import { useLiveRegion } from '../state/use-live-region.ts'
 import { useNow } from '../state/use-now.ts'
 import { ago } from '../time-words.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -19,14 +20,19 @@ export function OfflineNote() {
   const now = useNow()
   // When the server was heard of last tells nothing of how old that is what one reads.
   const savedAt = useDevice(pulledAt, 'hospitals')
+  const isSpoken = useLiveRegion()
   const isPortal = what === 'portal'
   const since = savedAt && `${screenWords.savedAgo(ago(savedAt, now))}.`
   return (
     <p className="offline-note">
       <Icon name={isPortal ? 'wifi' : 'offline'} size={20} />
       <span>
-        {/* Without what follows: an age would be read out again whenever it grows. */}
-        <span role="status">{screenWords[what]}</span>{' '}
+        {/* Seen at once. Without what follows: an age would be read out again whenever it grows. */}
+        <span role="status">
+          <span key={`${isSpoken}`} aria-hidden={!isSpoken || undefined}>
+            {screenWords[what]}
+          </span>
+        </span>{' '}
         {isPortal ? (
           <>
             <span className="offline-note-more">{screenWords.portalMeanwhile}</span> <PortalLink />

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { closeInstallHelp, prompt } from '../state/prompt.ts'
+import { useLiveRegion } from '../state/use-live-region.ts'
 import { BlockedPrompt } from './blocked-prompt.tsx'
 import { InstallCard } from './install-card.tsx'
 import { InstallHelp } from './install-help.tsx'
@@ -16,7 +17,8 @@ import './prompts.css'
 export const mountPrompts = sideRoot(<Prompts />)
 
 function Prompts() {
-  const { open, isHelpOpen } = useSnapshot(prompt)
+  const { open: wanted, isHelpOpen } = useSnapshot(prompt)
+  const open = useLiveRegion() ? wanted : null
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => (place.current ? tellHeight(place.current) : undefined), [])
   return (
