@@ -4,6 +4,7 @@ import { reviewsCount, wholeNumber } from './whole-number.ts'
 // the switch on a hospital's page
 export const keep = 'Keep this hospital on my phone'
 export const keepHint = 'Units, reviews and pictures, to be read without a connection.'
+export const keepsNone = 'This browser keeps nothing on this device: no hospital can be kept here.'
 export const kept = 'Kept on this phone'
 export const keptSince = (ago: string) => `Kept on this phone, saved ${ago}`
 export const keptSoon = 'To be kept on this phone. Not saved yet: it comes by itself.'
@@ -28,6 +29,8 @@ export const mayBeCleared =
 // the screen that lists what is kept
 export const title = 'Saved on this phone'
 export const lead = 'What lies here so that it can be read without a connection.'
+export const leadHere =
+  'This browser keeps nothing on this device. What you have opened can be read as long as this page stays open.'
 export const seeSaved = 'See what is saved'
 export const inAll = 'Room used in all'
 export const inAllOf = (used: string, quota: string) => `${used} of ${quota} that this browser allows`

@@ -39,7 +39,7 @@ export const supportEmail = 'Support email'
 export const footerAbout =
   'Travelling nurses tell each other how a unit really is: its ratios, its people, its management. Read here, write here, also where the Wi\u2011Fi ends.'
 export const screenFailed = 'This screen could not be shown.'
-export const screenFailedNext = 'What you wrote is still there. Load the page again.'
+export const screenFailedNext = 'What you wrote is still there.'
 export const screenMissing = 'This is not on this phone yet.'
 export const screenMissingNext = 'It opens as soon as the site can be reached.'
 export const tryAgain = 'Try again'

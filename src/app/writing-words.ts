@@ -142,6 +142,8 @@ export const nothingWaiting = 'Nothing is waiting.'
 /** Whether something of somebody else waits here, nobody may learn. */
 export const nothingOfVisitors = 'Of what was written without signing in, nothing is waiting.'
 export const nothingWaitingNext = 'What you write without a connection stands here until it is sent.'
+export const nothingWaitingHere =
+  'What you write without a connection stands here until it is sent, or this page is closed.'
 export const whatReview = (unit: string) => `Review of ${unit}`
 export const whatReviewDelete = (unit: string) => `Deleting your review of ${unit}`
 export const whatContact = 'Message to us'

@@ -38,6 +38,19 @@ test('O-30: of what ends with its page nobody reads that it goes when the app is
   expect(inTrouble.next).toBe('It will be tried again in a moment. Keep this page open.')
 })
 
+test('the deletion that follows what was taken back is not called the person’s own, nor given up', () => {
+  const undoing = entry({ name: 'review.delete', undoesSubmit: true })
+  expect(waitingWords(undoing, offline)).toMatchObject({
+    badge: 'Taken back',
+    why: 'It had reached the site before you took it back, and is deleted there.',
+    canDiscard: false,
+    canSend: true,
+  })
+  // What the site refuses is the person's to end.
+  const refused = { ...undoing, state: 'attention', reason: reason('refused') } as const
+  expect(waitingWords(refused, online).canDiscard).toBe(true)
+})
+
 test("A238: a refused review shows the server's own words and offers edit", () => {
   const words = waitingWords(
     entry({ state: 'attention', reason: reason('refused', ['Title field is required']) }),

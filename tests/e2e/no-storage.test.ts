@@ -51,6 +51,12 @@ test.each(['has no IndexedDB', 'opens none', 'blocks cookies'])(
       await main.getByText(place.unit).first().waitFor()
     }
 
+    await page.goto(`${product().url}/hospital/detail/${place.hospitalId}`)
+    await main.getByText('no hospital can be kept here').waitFor()
+    expect(await main.getByRole('switch').count()).toBe(0)
+    await page.goto(`${product().url}/saved`)
+    await main.getByText('as long as this page stays open').waitFor()
+
     // Offline nothing is believed to be kept, and the text stays where it was written.
     await page.goto(`${product().url}/contact`)
     await said.getByRole('button', { name: 'All right' }).click()

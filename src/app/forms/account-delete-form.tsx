@@ -6,6 +6,7 @@ import * as account from '../account-words.ts'
 import { device } from '../device.ts'
 import { paths } from '../routes.ts'
 import { accountGone, accountMayBeGone, unsentTexts } from '../state/account-gone.ts'
+import { keepsNothing } from '../state/keeps-nothing.ts'
 import { forgetPlace } from '../state/place.ts'
 import { session, viewerOf } from '../state/session-state.ts'
 import { useDevice } from '../state/use-device.ts'
@@ -116,13 +117,15 @@ export function AccountDeleteForm({ user, onClose }: AccountDeleteFormProps) {
         {unsent > 0 && (
           <Notice tone="warm">
             <p>{account.unsentHere(unsent)}</p>
-            <Checkbox
-              label={account.keepUnsent(unsent)}
-              hint={account.keepUnsentNote(unsent)}
-              checked={keepsTexts}
-              aria-disabled={isBusy || undefined}
-              onChange={event => isBusy || setKeepsTexts(event.target.checked)}
-            />
+            {!keepsNothing && (
+              <Checkbox
+                label={account.keepUnsent(unsent)}
+                hint={account.keepUnsentNote(unsent)}
+                checked={keepsTexts}
+                aria-disabled={isBusy || undefined}
+                onChange={event => isBusy || setKeepsTexts(event.target.checked)}
+              />
+            )}
           </Notice>
         )}
         <input

@@ -41,11 +41,14 @@ export function AccountForm({ label, submitLabel, state, children, after }: Acco
         />
         <Obstacle text={obstacle} attempt={attempt} />
         <div className="account-form-fields">{children}</div>
-        {why && (
-          <Notice id={whyId} icon="offline">
-            {why}
-          </Notice>
-        )}
+        {/* It may come while somebody types; Enter then does nothing. */}
+        <div role="status">
+          {why && (
+            <Notice id={whyId} icon="offline">
+              {why}
+            </Notice>
+          )}
+        </div>
         <Button type="submit" wide busy={isBusy} off={isCutOff} aria-describedby={whyId}>
           {submitLabel}
         </Button>

@@ -7,6 +7,7 @@ import { device } from '../device.ts'
 import { CartTotals } from '../parts/cart-totals.tsx'
 import * as shop from '../shop-words.ts'
 import { inTheWay } from '../state/in-the-way.ts'
+import { keepsNothing } from '../state/keeps-nothing.ts'
 import { useLeaveToPay } from '../state/use-leave-to-pay.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -111,7 +112,8 @@ function StartedForm({ user, cart, start }: CheckoutFormProps & { start: Billing
 /** Why an order cannot be placed at this moment; null where it can. */
 function useObstacle({ shipping, unconfirmed }: CartView, isGuest: boolean): string | null {
   const what = inTheWay(useSnapshot(connection))
-  if (what) return what === 'trouble' ? shop.orderNeedsSite : shop.orderNeedsConnection(isGuest)
+  if (what)
+    return what === 'trouble' ? shop.orderNeedsSite : shop.orderNeedsConnection(isGuest || keepsNothing)
   if (unconfirmed > 0) return shop.cartStillSending
   return shipping === null ? shop.shippingUnknown : null
 }

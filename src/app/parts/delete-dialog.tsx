@@ -9,6 +9,7 @@ import { CopyButton } from '../forms/copy-button.tsx'
 import { paths } from '../routes.ts'
 import { deleteReview, deleteToRewrite } from '../state/delete-review.ts'
 import { type InTheWay, inTheWay } from '../state/in-the-way.ts'
+import { keepsNothing } from '../state/keeps-nothing.ts'
 import { useIsGone } from '../state/use-is-gone.ts'
 import { toastInfo } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,6 +18,10 @@ import { Notice } from '../ui/notice.tsx'
 
 /** The answer of a server usually comes within one second; who waits longer may go on. */
 const PATIENCE_MS = 5_000
+
+const deletesLater = keepsNothing
+  ? { offline: account.deletesWhenConnectedHere, inTrouble: account.deletesInTroubleHere }
+  : { offline: account.deletesWhenConnected, inTrouble: account.deletesInTrouble }
 
 export interface DeleteDialogProps {
   /** undefined once it has gone from the list: the server has confirmed its deletion. */
@@ -100,8 +105,8 @@ function useEnd({
   const deletion = review?.deletion
   const end = !review ? 'gone' : isDeleting && deletion ? endOf(deletion.state, what, isLate) : null
   useEffect(() => {
-    if (end === 'trouble') toastInfo(account.deletesInTrouble)
-    if (end === 'portal' || end === 'offline') toastInfo(account.deletesWhenConnected)
+    if (end === 'trouble') toastInfo(deletesLater.inTrouble)
+    if (end === 'portal' || end === 'offline') toastInfo(deletesLater.offline)
     if (end === 'late') toastInfo(account.deletesLate)
     if (end) onClose(true)
   }, [end, onClose])

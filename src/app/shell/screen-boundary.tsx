@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { fetchCode } from '../state/chunks.ts'
+import { lent } from '../state/keeps-nothing.ts'
 import { useUntilHere } from '../state/until-here.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -36,8 +37,11 @@ function ScreenFailed({ error, load, again }: ScreenFailedProps) {
       title={isMissing ? words.screenMissing : words.screenFailed}
     >
       <p role="alert">{isMissing ? words.screenMissingNext : words.screenFailedNext}</p>
+      {/* What is in this page alone would be gone with it. */}
       <Button
-        onClick={() => (isMissing ? void fetchCode(load).then(again, () => undefined) : location.reload())}
+        onClick={() =>
+          isMissing || lent.db ? void fetchCode(load).then(again, () => undefined) : location.reload()
+        }
       >
         {words.tryAgain}
       </Button>

@@ -59,7 +59,12 @@ export function waitingWords(entry: OutboxEntry, around: Circumstances): Waiting
       }
     case 'parked':
     case 'queued':
-      return { ...base, badge: 'Waiting to send', ...waitWords(entry, around) }
+      return {
+        ...base,
+        badge: 'Waiting to send',
+        ...waitWords(entry, around),
+        ...(entry.undoesSubmit && undoingWords),
+      }
   }
 }
 
@@ -77,6 +82,13 @@ function withdrawnWords({ reason, notBefore }: OutboxEntry, around: Circumstance
       : `When ${itComes(around)} it is looked for, and deleted there if it arrived.`,
   } as const
 }
+
+/** The deletion that follows what was taken back and had arrived: given up, it would leave that text on the site. */
+const undoingWords = {
+  badge: 'Taken back',
+  why: 'It had reached the site before you took it back, and is deleted there.',
+  canDiscard: false,
+} as const
 
 /** A message or a change of the cart, at a sign-out. */
 const givenUpWords = {

@@ -6,6 +6,8 @@ import { Rating } from '../../parts/rating.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
 import { Share } from '../../parts/share.tsx'
 import { paths } from '../../routes.ts'
+import * as saved from '../../saved-words.ts'
+import { keepsNothing } from '../../state/keeps-nothing.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { KeepSwitch } from './keep-switch.tsx'
 
@@ -34,7 +36,7 @@ export function HospitalFacts({ hospital }: { hospital: HospitalView }) {
         <div className="hospital-facts-rating">
           <Rating value={hospital.avg_rating} />
         </div>
-        <KeepSwitch hospitalId={hospital.id} />
+        {keepsNothing ? <p className="muted">{saved.keepsNone}</p> : <KeepSwitch hospitalId={hospital.id} />}
         <RichText html={hospital.description} />
         <div className="row">
           <CompareButton place={{ hospitalId: hospital.id, departmentId: null }} />

@@ -6,6 +6,7 @@ import { pulledAt } from '../../../db/queries/pulls.ts'
 import { paths } from '../../routes.ts'
 import * as saved from '../../saved-words.ts'
 import { Screen } from '../../shell/screen.tsx'
+import { keepsNothing } from '../../state/keeps-nothing.ts'
 import { useStorageUse } from '../../state/storage-use.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { Card } from '../../ui/card.tsx'
@@ -30,6 +31,12 @@ function SavedScreen() {
   const onRemoved = () => setRemovals(count => count + 1)
   const held = `${kept?.map(({ bytes }) => bytes).join()} ${unkept?.bytes} ${updated} ${removals}`
   const use = useStorageUse(held)
+  if (keepsNothing)
+    return (
+      <Screen title={saved.title} lead={saved.leadHere}>
+        <MyData />
+      </Screen>
+    )
   if (!kept || !unkept)
     return (
       <Screen title={saved.title} lead={saved.lead}>

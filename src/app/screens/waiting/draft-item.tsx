@@ -1,4 +1,5 @@
 import type { draftsOf } from '../../../db/queries/drafts.ts'
+import { CopyButton } from '../../forms/copy-button.tsx'
 import { draftPath } from '../../state/draft-path.ts'
 import { unitOfSubject } from '../../state/entry-content.ts'
 import { deleteDraft } from '../../state/outbox.ts'
@@ -18,11 +19,12 @@ export function DraftItem({ draft }: { draft: KeptDraft }) {
   const unit = unitOfSubject(draft.subject)
   const name = useUnitName(unit) ?? writing.unnamedUnit
   const { title, review, message } = draft.values
+  const text = [title, review, message].filter(Boolean).join('\n\n')
   return (
     <Card as="article" className="waiting-item">
       <h3>{unit ? writing.draftOf(name) : writing.draftOfMessage}</h3>
       <p className="muted">{writing.draftAge(ago(draft.updatedAt, now))}</p>
-      {(title || review || message) && (
+      {text && (
         <blockquote className="waiting-item-text" dir="auto">
           {title && <strong>{title}</strong>}
           {review}
@@ -33,6 +35,8 @@ export function DraftItem({ draft }: { draft: KeptDraft }) {
         <LinkButton icon="pen" to={draftPath(draft.subject)}>
           {writing.goOnWriting}
         </LinkButton>
+        {/* Also of a unit that is listed no more, whose form is gone. */}
+        {text && <CopyButton text={text} />}
         <DeleteButton
           label={writing.deleteDraft}
           title={writing.deleteDraftTitle}

@@ -59,7 +59,7 @@ function WaitingScreen() {
           icon="check"
           title={phase === 'visitor' ? writing.nothingOfVisitors : writing.nothingWaiting}
         >
-          <p>{writing.nothingWaitingNext}</p>
+          <p>{keepsNothing ? writing.nothingWaitingHere : writing.nothingWaitingNext}</p>
         </EmptyState>
       )}
       {entries && entries.length > 0 && <WaitingList entries={entries} />}
