@@ -27,6 +27,7 @@ vi.mock('react', async original => ({
 vi.mock('../../src/app/state/use-device.ts', () => ({
   useDevice: (query: unknown) => held.get(query) ?? null,
 }))
+vi.mock('../../src/app/state/keeps-nothing.ts', () => ({ keepsNothing: false }))
 vi.mock('../../src/app/state/use-now.ts', () => ({ useNow: () => 1 }))
 vi.mock('../../src/app/state/lasting-storage.ts', () => ({ usePromise: () => ({ isKept: true }) }))
 vi.mock('../../src/app/shell/screen.tsx', () => ({
