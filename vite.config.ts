@@ -115,11 +115,12 @@ const app: UserConfig = {
                 'src/app/shell/waiting-count.tsx',
                 'src/app/device.ts',
               ],
-              // What every other screen brings along: the session, its frame, the words that most of them share, and what
-              // tells their forms that nothing can be sent.
+              // What every other screen brings along: the session, its frame and cards, the words that most of them share,
+              // and what tells their forms that nothing can be sent.
               session: [
                 'src/app/state/open-session.ts',
                 'src/app/shell/screen.tsx',
+                'src/app/ui/card.tsx',
                 'src/app/state/in-the-way.ts',
                 'src/app/forms/use-hindrance.ts',
                 ...['screen', 'time', 'writing', 'saved'].map(name => `src/app/${name}-words.ts`),

@@ -59,15 +59,15 @@ export const overallRating = 'Overall rating'
 export const beingDeleted = 'Being deleted'
 export const deletesLater = "It will be deleted when you're connected."
 export const deletesLaterInTrouble = 'It will be deleted when the site is back.'
+export const deletesLaterHere = "It will be deleted when you're connected, if this page is still open."
+export const deletesLaterInTroubleHere =
+  'It will be deleted when the site is back, if this page is still open.'
 export const deletionRefused = 'It could not be deleted'
 export const rewriteNote =
   'The text is kept as a draft, so that you can change it and send it anew. Whoever has seen this review may take the new one for yours, also without your name.'
 export const notDeleted = 'Your review could not be deleted now. Please try again.'
 export const notRewritten =
   'Your review was not deleted: it could not be done with the text kept here. You can copy the text, and choose “Delete” under Reviews.'
-export const deletesWhenConnectedHere =
-  "It will be deleted when you're connected, if this page is still open."
-export const deletesInTroubleHere = 'It will be deleted when the site is back, if this page is still open.'
 export const deletesWhenConnected = "It is kept here, and will be deleted when you're connected."
 export const deletesInTrouble = 'It is kept here, and will be deleted when the site is back.'
 export const deletesLate = 'The site has not confirmed it yet. The list says when it is done.'

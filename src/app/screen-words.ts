@@ -17,7 +17,7 @@ export const screenWords = {
   savedAgo: (ago: string) => `Showing what was saved ${ago}`,
   asOf: (ago: string) => `Updated ${ago}`,
   sent: 'Sent.',
-  needsYou: 'Something you wrote could not be sent. It is kept under "Waiting to send".',
+  needsYou: 'Something you wrote could not be sent. It stands under "Waiting to send".',
   refusedDeletion: 'A review of yours could not be deleted. "Waiting to send" says why.',
   count: (count: number, one: string, many: string) => `${wholeNumber(count)} ${count === 1 ? one : many}`,
   hospital: 'hospital',

@@ -57,11 +57,13 @@ export const leavingKeepHere =
   'It stays in this open page, hidden from others, until you sign in again. It is lost when the page is closed.'
 export const leavingDiscard = 'Discard'
 export const leavingDiscardNote = 'It is never sent, and there is no other copy.'
-export const leavingDiscardUncertain =
-  'A review that may have reached the site already is deleted there when you next sign in here. The rest is never sent, and there is no other copy.'
+const undoneLater = (isHere: boolean) =>
+  `A review that may have reached the site already is deleted there when you next sign in here${isHere ? ', if this page is still open' : ''}.`
+export const leavingDiscardUncertain = (isHere: boolean) =>
+  `${undoneLater(isHere)} The rest is never sent, and there is no other copy.`
 export const leavingDiscardMixed = 'None of it is ever sent, and of what you wrote there is no other copy.'
-export const leavingDiscardMixedUncertain =
-  'A review that may have reached the site already is deleted there when you next sign in here. What else has not reached it is never sent, and of what you wrote there is no other copy.'
+export const leavingDiscardMixedUncertain = (isHere: boolean) =>
+  `${undoneLater(isHere)} What else has not reached it is never sent, and of what you wrote there is no other copy.`
 export const leavingDiscardCart = 'It is never sent. Your cart on the site stays as it is.'
 export const leavingDiscardCartUncertain =
   'What has not reached the site already is never sent. Your cart on the site stays as it is.'

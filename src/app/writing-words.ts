@@ -85,6 +85,7 @@ export const putRight = (count: number) =>
 export const draftSaving = 'Saving the draft …'
 export const draftSaved = 'Draft saved on this phone'
 export const draftFailed = 'This phone could not save the draft. Keep this page open, or copy your text.'
+export const draftNotDeleted = 'This phone could not delete what stood here before.'
 export const editingReview = 'You are changing a review that has not been sent yet.'
 export const editingMessage = 'You are changing a message that has not been sent yet.'
 /** The same whatever it is: of what another person has here nobody hears. */
@@ -112,7 +113,7 @@ export const alreadyWaiting = 'Your review of this unit is waiting to be sent.'
 export const alreadyRefused = 'The site did not accept it. "Waiting to send" says why.'
 export const alreadyHidden =
   'The site has taken it down, so that only you still see it, and takes one from each person.'
-export const alreadyUnsendable = 'It is kept on this phone and cannot be sent.'
+export const alreadyUnsendable = 'It stands under "Waiting to send" and cannot be sent.'
 export const deleteAndRewrite = 'Delete and write again'
 export const writeAnyway = 'Write anyway'
 export const rewriteIt = 'To change it, choose “Delete and write again” under Reviews.'
@@ -143,7 +144,9 @@ export const nothingWaiting = 'Nothing is waiting.'
 export const nothingOfVisitors = 'Of what was written without signing in, nothing is waiting.'
 export const nothingWaitingNext = 'What you write without a connection stands here until it is sent.'
 export const nothingWaitingHere =
-  'What you write without a connection stands here until it is sent, or this page is closed.'
+  'What you begin stands here as long as this page is open. Without a connection nothing can be handed in.'
+export const waitsUnread = (count: number) =>
+  `${count === 1 ? 'One thing' : `${count} things`} you wrote before ${count === 1 ? 'waits' : 'wait'} in what this browser cannot open at the moment. Nothing of it is thrown away: close this page, and open the app again a little later.`
 export const whatReview = (unit: string) => `Review of ${unit}`
 export const whatReviewDelete = (unit: string) => `Deleting your review of ${unit}`
 export const whatContact = 'Message to us'
@@ -159,7 +162,7 @@ export const next = 'What happens next'
 export const serverSaid = 'The site says'
 export const sendNow = 'Send now'
 export const sendAll = 'Send all now'
-export const notReachedYet = "The site can't be reached yet. What waits stays here, and goes by itself."
+export const notReachedYet = "The site can't be reached yet. What waits goes by itself."
 export const edit = 'Edit'
 export const onTheSite = (date: string) => `On the site since ${date}`
 export const siteHasNone = 'The one that was on the site is gone: this one can be sent now.'
@@ -180,6 +183,8 @@ export const discardText =
 export const discardBare = 'It has not been sent.'
 export const discardUncertain =
   'It may have reached the site already; then it is deleted there as soon as the site can be reached.'
+export const discardUncertainHere =
+  'It may have reached the site already; then it is deleted there as soon as the site can be reached, as long as this page is open.'
 export const discardTooLate = 'It may have reached the site already. It is not sent again.'
 export const discardSure = 'Discard for good?'
 export const discardSureText = 'This cannot be undone.'

@@ -42,7 +42,7 @@ test('the deletion that follows what was taken back is not called the person’s
   const undoing = entry({ name: 'review.delete', undoesSubmit: true })
   expect(waitingWords(undoing, offline)).toMatchObject({
     badge: 'Taken back',
-    why: 'It had reached the site before you took it back, and is deleted there.',
+    why: "It had reached the site before you took it back, and will be deleted there. You're not connected right now.",
     canDiscard: false,
     canSend: true,
   })

@@ -162,6 +162,9 @@ test('A36 D43: who is turned away from the dashboard is told why at Home', async
   await expectHome(page, '/dashboard')
   const why = page.getByText('Sign in to see your dashboard')
   await why.waitFor()
+  // Not below what Home begins with.
+  const box = await why.boundingBox()
+  expect(box?.y).toBeLessThan((page.viewportSize()?.height ?? 0) / 2)
   await page.reload()
   await why.waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click()

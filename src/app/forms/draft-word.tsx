@@ -8,6 +8,7 @@ const draftWords = {
   saving: writing.draftSaving,
   saved: writing.draftSaved,
   failed: writing.draftFailed,
+  undeleted: writing.draftNotDeleted,
 }
 
 /**

@@ -55,9 +55,9 @@ export function keepForm<Values extends FieldValues>(
   let isMirror = !isRestored
 
   const own = createDraftKeeper<Values>(write, outcome => {
-    // The disk has refused to forget what was emptied: nothing is left to lose.
-    const state = outcome === 'failed' && !keep(typed) ? 'empty' : outcome
-    if (state === 'saved' || state === 'empty') dropLastKeystrokes(author, subject)
+    // Nothing is left to lose.
+    const state = outcome === 'failed' && !keep(typed) ? 'undeleted' : outcome
+    if (state !== 'saving' && state !== 'failed') dropLastKeystrokes(author, subject)
     isSaved = state === 'saved'
     onState(state)
   })

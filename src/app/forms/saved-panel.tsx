@@ -10,7 +10,7 @@ import { keepInView } from '../state/keep-in-view.ts'
 import { keepsNothing } from '../state/keeps-nothing.ts'
 import { useDevice } from '../state/use-device.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Notice, type NoticeProps } from '../ui/notice.tsx'
 import * as writing from '../writing-words.ts'
 import { CopyButton } from './copy-button.tsx'
 import './saved-panel.css'
@@ -39,52 +39,40 @@ export function SavedPanel({ saved, sentWords, children }: SavedPanelProps) {
     // What was saved comes into the list above, which on a phone pushes this off the screen.
     return keepInView(place.current)
   }, [])
+  const isSent = became?.kind === 'sent'
   const entry = became?.kind === 'waiting' ? became.entry : null
-  const needsPerson = entry?.state === 'attention' || entry?.state === 'quarantined'
+  const isRefused = entry?.state === 'attention' || entry?.state === 'quarantined'
+  const { said, ...look } = isSent ? { ...done, said: sentWords } : notSent()
   return (
     // The focus comes here: what it is called is the first that is heard of it.
     <section ref={place} tabIndex={-1} className="saved-panel" aria-labelledby={words}>
-      <div role="status">
-        {became?.kind === 'sent' && (
-          <Notice tone="primary" icon="check">
-            <p id={words}>
-              <strong>{writing.sent}</strong> {sentWords}
-            </p>
-          </Notice>
-        )}
-        {needsPerson && (
-          <Notice tone="error">
-            <p id={words}>
-              {writing.notAccepted} {keepsNothing ? writing.onlyHere : writing.textKept}
-            </p>
-            {entry?.reason?.messages.map(message => (
-              <p key={message}>{message}</p>
-            ))}
-            <SeeWaiting entry={entry} />
-          </Notice>
-        )}
-        {became?.kind === 'gone' && (
-          <Notice>
-            <p id={words}>{writing.changedElsewhere}</p>
-            <SeeWaiting entry={null} />
-          </Notice>
-        )}
-        {(!became || (entry && !needsPerson)) && (
-          <Notice tone={keepsNothing ? 'warm' : 'primary'} icon={keepsNothing ? 'clock' : 'check'}>
-            <p id={words}>{waitingWords(isInTrouble)}</p>
-            <SeeWaiting entry={entry} />
-          </Notice>
-        )}
-      </div>
+      <Notice {...look}>
+        <div role="status">
+          <p id={words}>
+            {isSent && <strong>{writing.sent}</strong>} {said}
+          </p>
+          {isRefused && entry?.reason?.messages.map(message => <p key={message}>{message}</p>)}
+        </div>
+        {!isSent && <SeeWaiting entry={entry} />}
+      </Notice>
       {children}
     </section>
   )
+
+  function notSent(): Told {
+    if (isRefused) return { tone: 'error', said: `${writing.notAccepted} ${textIsHere()}` }
+    if (became?.kind === 'gone') return { said: writing.changedElsewhere }
+    if (keepsNothing)
+      return { tone: 'warm', icon: 'clock', said: `${writing.notSentYet} ${writing.onlyHere}` }
+    return { ...done, said: isInTrouble ? writing.savedInTrouble : writing.savedOnPhone }
+  }
 }
 
-function waitingWords(isInTrouble: boolean): string {
-  if (keepsNothing) return `${writing.notSentYet} ${writing.onlyHere}`
-  return isInTrouble ? writing.savedInTrouble : writing.savedOnPhone
-}
+type Told = Pick<NoticeProps, 'tone' | 'icon'> & { said: string }
+
+const done = { tone: 'primary', icon: 'check' } as const
+
+const textIsHere = () => (keepsNothing ? writing.onlyHere : writing.textKept)
 
 /** Where the browser keeps nothing, the only copy of it can be taken along. */
 function SeeWaiting({ entry }: { entry: OutboxEntry | null }) {

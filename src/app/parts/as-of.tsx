@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio'
 import { pulledAt } from '../../db/queries/pulls.ts'
 import type { PullResource } from '../../db/records.ts'
 import { connection, isAway } from '../../sync/status.ts'
-import { screenWords } from '../screen-words.ts'
+import { heldWords } from '../state/held-words.ts'
 import { useDevice } from '../state/use-device.ts'
 import { useNow } from '../state/use-now.ts'
 import { ago } from '../time-words.ts'
@@ -15,7 +15,7 @@ export function AsOf({ resource }: { resource: PullResource }) {
   return at ? <Stamp at={at} /> : null
 }
 
-/** How old what is shown is: a quiet line, plainer words without a connection. */
+/** How old what is shown is: a quiet line. */
 export function Stamp({ at }: { at: number }) {
   const { state } = useSnapshot(connection)
   const text = ago(at, useNow())
@@ -23,7 +23,7 @@ export function Stamp({ at }: { at: number }) {
   return (
     <p className="as-of">
       <Icon name={isCutOff ? 'offline' : 'clock'} size={16} />
-      {isCutOff ? screenWords.savedAgo(text) : screenWords.asOf(text)}
+      {heldWords(text, isCutOff)}
     </p>
   )
 }

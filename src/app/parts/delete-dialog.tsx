@@ -20,7 +20,7 @@ import { Notice } from '../ui/notice.tsx'
 const PATIENCE_MS = 5_000
 
 const deletesLater = keepsNothing
-  ? { offline: account.deletesWhenConnectedHere, inTrouble: account.deletesInTroubleHere }
+  ? { offline: account.deletesLaterHere, inTrouble: account.deletesLaterInTroubleHere }
   : { offline: account.deletesWhenConnected, inTrouble: account.deletesInTrouble }
 
 export interface DeleteDialogProps {

@@ -4,6 +4,7 @@ import * as messages from '../../contract/messages.ts'
 import { pulledAt } from '../../db/queries/pulls.ts'
 import type { PullResource } from '../../db/records.ts'
 import { connection, isAway, isStalled } from '../../sync/status.ts'
+import { keepsNothing } from '../state/keeps-nothing.ts'
 import { useDevice } from '../state/use-device.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import * as words from '../words.ts'
@@ -32,7 +33,9 @@ export function NothingSaved({ resource = 'hospitals', whileLoading, children }:
     const isCutOff = isAway(around.state) && !around.isInTrouble
     return (
       <EmptyState icon={isCutOff ? 'offline' : 'warning'} title={words.nothingSaved}>
-        <p>{isCutOff ? words.nothingSavedNext : words.notLoaded}</p>
+        <p>
+          {isCutOff ? (keepsNothing ? words.screenMissingNext : words.nothingSavedNext) : words.notLoaded}
+        </p>
       </EmptyState>
     )
   }

@@ -1,6 +1,7 @@
 import * as packageWords from '../package-words.ts'
 import type { PackagesLoad } from '../state/use-packages.ts'
 import { Button } from '../ui/button.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import * as words from '../words.ts'
@@ -11,12 +12,11 @@ import './package-sections.css'
 export function PackagesMissing({ outcome, reasons, again }: Omit<PackagesLoad, 'sections'>) {
   if (outcome === 'asking' || outcome === 'fresh')
     return (
-      <div role="status">
-        <span className="hidden-text">{words.loading}</span>
+      <Loading>
         <div className="package-grid">
           <Skeleton shape="card" count={3} />
         </div>
-      </div>
+      </Loading>
     )
   const isAway = outcome === 'unreachable'
   return (

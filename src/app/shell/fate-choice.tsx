@@ -61,7 +61,7 @@ const discard: Record<sessionWords.WaitingKind, (isUncertain: boolean) => string
   deletions: () => sessionWords.leavingDiscardOthers,
   both: () => sessionWords.leavingDiscardOthers,
   mixed: isUncertain =>
-    isUncertain ? sessionWords.leavingDiscardMixedUncertain : sessionWords.leavingDiscardMixed,
+    isUncertain ? sessionWords.leavingDiscardMixedUncertain(keepsNothing) : sessionWords.leavingDiscardMixed,
   written: isUncertain =>
-    isUncertain ? sessionWords.leavingDiscardUncertain : sessionWords.leavingDiscardNote,
+    isUncertain ? sessionWords.leavingDiscardUncertain(keepsNothing) : sessionWords.leavingDiscardNote,
 }

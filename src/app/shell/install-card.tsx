@@ -12,6 +12,11 @@ export function InstallCard() {
   const { way } = useSnapshot(install)
   const path = useShellPath()
   if (!way || path !== paths.home()) return null
+  // The card goes, whichever button was pressed.
+  const accept = () => {
+    void installApp()
+    focusHeading()
+  }
   const refuse = () => {
     refuseInstall()
     focusHeading()
@@ -19,7 +24,7 @@ export function InstallCard() {
   return (
     <section className="prompt install-card" aria-label={words.installApp}>
       <p>{isComputer() ? words.offerComputer : words.offer}</p>
-      <Button onClick={() => void installApp()}>{way === 'by-hand' ? words.showHow : words.install}</Button>
+      <Button onClick={accept}>{way === 'by-hand' ? words.showHow : words.install}</Button>
       <IconButton icon="close" label={words.noThanks} onClick={refuse} />
     </section>
   )

@@ -6,7 +6,9 @@ import { PortalLink } from '../parts/portal-link.tsx'
 import { paths } from '../routes.ts'
 import * as saved from '../saved-words.ts'
 import { screenWords } from '../screen-words.ts'
+import { heldWords } from '../state/held-words.ts'
 import { inTheWay } from '../state/in-the-way.ts'
+import { keepsNothing } from '../state/keeps-nothing.ts'
 import { useDevice } from '../state/use-device.ts'
 import { useLiveRegion } from '../state/use-live-region.ts'
 import { useNow } from '../state/use-now.ts'
@@ -22,7 +24,7 @@ export function OfflineNote() {
   const savedAt = useDevice(pulledAt, 'hospitals')
   const isSpoken = useLiveRegion()
   const isPortal = what === 'portal'
-  const since = savedAt && `${screenWords.savedAgo(ago(savedAt, now))}.`
+  const since = savedAt && `${heldWords(ago(savedAt, now), true)}.`
   return (
     <p className="offline-note">
       <Icon name={isPortal ? 'wifi' : 'offline'} size={20} />
@@ -35,11 +37,12 @@ export function OfflineNote() {
         </span>{' '}
         {isPortal ? (
           <>
-            <span className="offline-note-more">{screenWords.portalMeanwhile}</span> <PortalLink />
+            {!keepsNothing && <span className="offline-note-more">{screenWords.portalMeanwhile}</span>}{' '}
+            <PortalLink />
           </>
         ) : (
           <>
-            {since} <Link href={paths.saved()}>{saved.seeSaved}</Link>
+            {since} {!keepsNothing && <Link href={paths.saved()}>{saved.seeSaved}</Link>}
           </>
         )}
       </span>

@@ -23,7 +23,8 @@ function Prompts() {
   useEffect(() => (place.current ? tellHeight(place.current) : undefined), [])
   return (
     <>
-      <div ref={place} role="status" className="prompts">
+      {/* What comes into a prompt later is read out alone. */}
+      <div ref={place} role="status" aria-atomic={false} className="prompts">
         {open === 'storage' && <StoragePrompt />}
         {open === 'blocked' && <BlockedPrompt />}
         {open === 'ended' && <SignedOutPrompt />}

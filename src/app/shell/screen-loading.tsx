@@ -1,5 +1,5 @@
+import { Loading } from '../ui/loading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import * as words from '../words.ts'
 import { Told } from './told.tsx'
 import './screen-loading.css'
 
@@ -7,13 +7,12 @@ import './screen-loading.css'
 export function ScreenLoading() {
   return (
     <Told whole>
-      <div role="status">
-        <span className="hidden-text">{words.loading}</span>
+      <Loading>
         <div className="screen-loading-banner" />
         <div className="content screen-loading-body">
           <Skeleton count={3} />
         </div>
-      </div>
+      </Loading>
     </Told>
   )
 }

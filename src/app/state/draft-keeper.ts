@@ -1,5 +1,5 @@
-/** What the keeper tells the screen about the last keystroke. */
-export type DraftState = 'empty' | 'saving' | 'saved' | 'failed'
+/** What the keeper tells the screen about the last keystroke; `undeleted`: all is emptied, which the disk has refused. */
+export type DraftState = 'empty' | 'saving' | 'saved' | 'failed' | 'undeleted'
 
 export interface DraftKeeper<Values> {
   /** Takes the form as it stands after a keystroke. */

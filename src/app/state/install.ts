@@ -12,24 +12,27 @@ export const install = proxy<{ way: InstallWay }>({ way: null })
 
 const REFUSED_KEY = 'install-refused'
 
+/** There is a reason to offer it: somebody came back, or has something to lose. It may come before there is a way. */
+let isWanted = false
+
 /** Called once. Offers it to who comes back. */
 export function watchInstall(now: number): void {
   install.way = findWay()
+  if (isReturn(now) || isWanted) offerInstall()
   addEventListener('beforeinstallprompt', () => {
     install.way = findWay()
-    if (returns) offerInstall()
+    if (isWanted) offerInstall()
   })
   addEventListener('appinstalled', () => {
     dropInstallOffer()
     install.way = null
     closePrompt('install')
   })
-  const returns = isReturn(now)
-  if (returns) offerInstall()
 }
 
 /** Offers it quietly, unless it was refused once or cannot be done. */
 export function offerInstall(): void {
+  isWanted = true
   if (install.way && !isRefused()) showPrompt('install')
 }
 

@@ -2,7 +2,7 @@
 import type { OutboxEntry } from '../../db/records.ts'
 import { inTime } from '../time-words.ts'
 import { attentionWords, brokenWords, unreadableWords } from './attention-words.ts'
-import { type Circumstances, itComes } from './circumstances.ts'
+import { type Circumstances, itComes, untilThen } from './circumstances.ts'
 import { waitWords } from './wait-words.ts'
 
 export interface WaitingWords {
@@ -59,12 +59,9 @@ export function waitingWords(entry: OutboxEntry, around: Circumstances): Waiting
       }
     case 'parked':
     case 'queued':
-      return {
-        ...base,
-        badge: 'Waiting to send',
-        ...waitWords(entry, around),
-        ...(entry.undoesSubmit && undoingWords),
-      }
+      return entry.undoesSubmit
+        ? { ...base, ...undoingWords(entry, around) }
+        : { ...base, badge: 'Waiting to send', ...waitWords(entry, around) }
   }
 }
 
@@ -72,23 +69,28 @@ export function waitingWords(entry: OutboxEntry, around: Circumstances): Waiting
 function withdrawnWords({ reason, notBefore }: OutboxEntry, around: Circumstances) {
   const isAnsweredFor = reason?.kind === 'portal' && around.isReachable
   const isLater = around.isReachable && notBefore > around.now
+  const open = around.keepsNothing ? ` ${untilThen(around)}` : ''
   return {
     badge: 'Taken back',
     why: isAnsweredFor
       ? 'Something on the way answered in place of the site, so it may have arrived there.'
       : 'The connection broke while this was being sent, so it may have reached the site.',
     next: isLater
-      ? `It is looked for ${inTime(notBefore, around.now)}, and deleted there if it arrived.`
-      : `When ${itComes(around)} it is looked for, and deleted there if it arrived.`,
+      ? `It is looked for ${inTime(notBefore, around.now)}, and deleted there if it arrived.${open}`
+      : `When ${itComes(around)} it is looked for, and deleted there if it arrived.${open}`,
   } as const
 }
 
 /** The deletion that follows what was taken back and had arrived: given up, it would leave that text on the site. */
-const undoingWords = {
-  badge: 'Taken back',
-  why: 'It had reached the site before you took it back, and is deleted there.',
-  canDiscard: false,
-} as const
+function undoingWords(entry: OutboxEntry, around: Circumstances) {
+  const { why, ...rest } = waitWords(entry, around)
+  return {
+    ...rest,
+    badge: 'Taken back',
+    why: `It had reached the site before you took it back, and will be deleted there. ${why}`,
+    canDiscard: false,
+  } as const
+}
 
 /** A message or a change of the cart, at a sign-out. */
 const givenUpWords = {

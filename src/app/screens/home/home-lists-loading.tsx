@@ -1,15 +1,14 @@
+import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import * as words from '../../words.ts'
 import './home-lists-loading.css'
 
 /** Keeps the place of the lists while the database opens. */
 export function HomeListsLoading() {
   return (
-    <div role="status">
-      <span className="hidden-text">{words.loading}</span>
+    <Loading>
       <div className="home-lists-loading">
         <Skeleton shape="tile" count={3} />
       </div>
-    </div>
+    </Loading>
   )
 }

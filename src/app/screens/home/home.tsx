@@ -36,6 +36,7 @@ export function HomeScreen() {
           </Suspense>
         </div>
       )}
+      {isAlive && <Bounced />}
       <section className="home-hero">
         <div className="content home-hero-body">
           <div className="home-hero-words">
@@ -49,7 +50,6 @@ export function HomeScreen() {
         </div>
       </section>
       <div id="home-lists" className="content home-lists">
-        <Bounced />
         <ScreenBoundary load={() => loadLists().then(lists.renew)}>
           <Suspense fallback={<HomeListsLoading />}>
             {isAlive ? <lists.Part /> : <HomeListsLoading />}
@@ -60,15 +60,20 @@ export function HomeScreen() {
   )
 }
 
-/** Somebody wanted a screen for signed-in people and was sent here (D43); said once, gone with the next step. */
+/**
+ * Somebody wanted a screen for signed-in people and was sent here (D43): the first they see. Said once, gone with the next
+ * step.
+ */
 function Bounced() {
   const state = useHistoryState<{ bounced?: true } | null>()
   // Whoever has signed in since comes by here again with "Back".
   if (useSignedIn() || !state?.bounced) return null
   return (
-    <Notice role="status">
-      <p>{words.bounced}</p>
-      <LinkButton to={paths.signIn()}>{words.login}</LinkButton>
-    </Notice>
+    <div className="content home-continue">
+      <Notice role="status">
+        <p>{words.bounced}</p>
+        <LinkButton to={paths.signIn()}>{words.login}</LinkButton>
+      </Notice>
+    </div>
   )
 }

@@ -10,6 +10,7 @@ import { PendingMark } from '../../parts/pending-mark.tsx'
 import { Rating } from '../../parts/rating.tsx'
 import { paths } from '../../routes.ts'
 import { inTheWay } from '../../state/in-the-way.ts'
+import { keepsNothing } from '../../state/keeps-nothing.ts'
 import { longDate } from '../../time-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -71,14 +72,17 @@ export function OwnReviewCard({ review, onDelete }: OwnReviewCardProps) {
           >
             {messages.deleteButton}
           </Button>
-          <Button
-            look="plain"
-            icon="pen"
-            aria-describedby={placeId}
-            onClick={() => onDelete({ id, isRewrite: true })}
-          >
-            {writing.deleteAndRewrite}
-          </Button>
+          {/* There is no draft that the text could go to. */}
+          {!keepsNothing && (
+            <Button
+              look="plain"
+              icon="pen"
+              aria-describedby={placeId}
+              onClick={() => onDelete({ id, isRewrite: true })}
+            >
+              {writing.deleteAndRewrite}
+            </Button>
+          )}
         </div>
       )}
     </Card>
@@ -107,10 +111,14 @@ function Marks({ review }: { review: OwnReviewView }) {
   )
 }
 
+const deletesLater = keepsNothing
+  ? { offline: account.deletesLaterHere, inTrouble: account.deletesLaterInTroubleHere }
+  : { offline: account.deletesLater, inTrouble: account.deletesLaterInTrouble }
+
 function DeletionNote({ deletion }: { deletion: NonNullable<OwnReviewView['deletion']> }) {
   const isRefused = deletion.state === 'attention' || deletion.state === 'quarantined'
   const what = inTheWay(useSnapshot(connection))
-  const later = what === 'trouble' ? account.deletesLaterInTrouble : account.deletesLater
+  const later = what === 'trouble' ? deletesLater.inTrouble : deletesLater.offline
   return (
     <Notice tone={isRefused ? 'error' : 'warm'} icon={isRefused ? 'warning' : 'clock'} role="status">
       <p>

@@ -3,8 +3,8 @@ import { useSnapshot } from 'valtio'
 import type { UnitReading } from '../../../db/queries/unit-reading.ts'
 import { connection, isAway } from '../../../sync/status.ts'
 import { SUMMARY_FROM, summarise } from '../../parts/review-summary.ts'
-import { screenWords } from '../../screen-words.ts'
 import { useEntryNumber } from '../../state/entry-number.ts'
+import { heldWords } from '../../state/held-words.ts'
 import { inTheWay } from '../../state/in-the-way.ts'
 import type { HospitalPull } from '../../state/use-hospital-pull.ts'
 import { useNow } from '../../state/use-now.ts'
@@ -82,5 +82,5 @@ function SoFar({ unit: { reviews, count } }: { unit: UnitReading }) {
 function Age({ pulledAt }: { pulledAt: number }) {
   const age = ago(pulledAt, useNow())
   const isCutOff = isAway(useSnapshot(connection).state)
-  return <p className="review-list-age">{isCutOff ? screenWords.savedAgo(age) : screenWords.asOf(age)}</p>
+  return <p className="review-list-age">{heldWords(age, isCutOff)}</p>
 }
