@@ -39,8 +39,11 @@ function checkFolder() {
 
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major > 20 || (major === 20 && minor >= 19)) return
-  giveUp(`This needs Node 20.19 or newer, and this is Node ${process.versions.node}. Get it from nodejs.org.`)
+  // As the tools of the build say of themselves.
+  if (major >= 24 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return
+  giveUp(
+    `This needs Node 20.19, 22.12, or 24 and newer, and this is Node ${process.versions.node}. Get it from nodejs.org.`,
+  )
 }
 
 /** Installs the dependencies if they are missing or belong to another lock file; ends the process when it can't. */

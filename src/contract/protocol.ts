@@ -1,8 +1,9 @@
 // WHAT APP AND SERVER PROMISE EACH OTHER. Pure data and rules; imports valibot and nothing else.
 
 /**
- * Version of the wire. It moves whenever a schema of this room changes; `tests/contract/pin.test.ts` holds
- * the hash that belongs to it, so that nobody changes the wire by accident.
+ * Version of the wire. It moves when an older app or server could no longer read what this one writes; what is merely
+ * added or wider is a line of the history. `tests/contract/pin.test.ts` holds the hash of all schemas, so that nobody
+ * changes the wire by accident.
  *
  * History
  * 1 — 2026-11-21: the specification's 28 calls, `ping`, idempotency keys, scoped and incremental fetches.

@@ -10,7 +10,8 @@ import { PageMessage, WorkerMessage } from '../../src/contract/worker-messages.t
 import { schemaShape } from './schema-shape.ts'
 
 // When this fails, the wire changed: an installed app and a deployed server may no longer understand each other.
-// Raise PROTOCOL_VERSION, add a line to its history, and pin both here. A command's arguments are never narrowed.
+// Add a line to the history of PROTOCOL_VERSION, raise it if an older one could no longer read this, and pin both here. A
+// command's arguments are never narrowed.
 const PINNED = { protocol: 1, commands: 1, hash: '01e2d26a2bb55500' }
 
 function hashOf(value: unknown): string {
