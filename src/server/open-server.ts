@@ -104,7 +104,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
   const log = options.log ?? (() => undefined)
   const isProduction = options.isProduction ?? false
   const { db, forgetOverwritten, bytesStored, limitWaiting } = openDatabase(
-    databasePlace({ databaseUrl: options.databaseUrl, dataDir, isProduction }),
+    databasePlace({ databaseUrl: options.databaseUrl, dataDir, isProduction, secret: options.secret }),
   )
   try {
     await migrate(db, Buffer.from(random(9)).toString('base64url'))

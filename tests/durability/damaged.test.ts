@@ -1,4 +1,5 @@
 // Database files that something else has been at. None is ever written to: what is left in them may be all there is.
+import { randomBytes } from 'node:crypto'
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Libsql from 'libsql'
@@ -130,6 +131,20 @@ test('D-06: a database that is cut short, emptied, zeroed or of another program 
     expect([name, await said(dataDir)]).toEqual([name, expect.stringMatching(sentence)])
     expect([name, readFileSync(file).equals(Buffer.from(damaged))]).toEqual([name, true])
   }
+})
+
+test('D-06: with a secret of the operator, too, an emptied database is not taken for a new one', async () => {
+  const dataDir = temporaryFolder()
+  const secret = randomBytes(32).toString('base64')
+  const opened = () =>
+    openServer({ dataDir, demo: false, passwordCost: cheapPasswords, limits: 'off', secret })
+  await (await opened()).close()
+  const file = path.join(dataDir, DATABASE)
+  writeFileSync(file, '')
+  await expect(opened()).rejects.toThrow(/is empty\. It was left as it is/)
+  expect(readFileSync(file)).toHaveLength(0)
+  rmSync(file)
+  await (await opened()).close()
 })
 
 /** A folder as a server leaves it that was killed: with rows that are in the log only. */

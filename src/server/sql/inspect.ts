@@ -12,14 +12,15 @@ const SMALLEST_PAGE = 512
  * Looks at a database file from end to end before anything is written to it, for what SQLite itself would go on with
  * until somebody's row is gone. It reads only: whatever is wrong, the file stays as it is. Three quarters of a second for
  * the whole country.
+ * @param isSecretGiven the operator has given the server's secret, so that none is made beside the database.
  * @throws an error with the code SQLITE_CORRUPT or SQLITE_NOTADB when it is damaged or no database, NewerDatabaseError, and
  * Error with a sentence for the operator when it is another program's, or was emptied.
  */
-export function inspectDatabase(file: string): void {
+export function inspectDatabase(file: string, isSecretGiven: boolean): void {
   if (!existsSync(file)) return
   const { size } = statSync(file)
   if (size === 0) {
-    refuseEmptied(file)
+    refuseEmptied(file, isSecretGiven)
     return
   }
   // To SQLite that would be empty, too.
@@ -40,11 +41,16 @@ export function inspectDatabase(file: string): void {
   }
 }
 
-// An empty file is a new database to SQLite. The secret is made after the tables: with it, this one had some.
-function refuseEmptied(file: string): void {
+// An empty file is a new database to SQLite. The secret is made after the tables: with it, this one had some. Where the
+// operator gives it nothing tells; a start that was cut off before its first write is the one other way to such a file.
+function refuseEmptied(file: string, isSecretGiven: boolean): void {
   if (existsSync(path.join(path.dirname(file), SECRET_NAME)))
     throw new Error(
       `The database ${file} is empty, and was not. It was left as it is; restore a backup, or delete it to begin anew.`,
+    )
+  if (isSecretGiven)
+    throw new Error(
+      `The database ${file} is empty. It was left as it is; restore a backup, or delete it if nothing was ever in it.`,
     )
 }
 

@@ -19,14 +19,15 @@ export function databasePlace(options: {
   readonly databaseUrl?: string | undefined
   readonly dataDir: string | null
   readonly isProduction: boolean
+  readonly secret?: string | undefined
 }): DatabasePlace {
-  const { databaseUrl, dataDir, isProduction } = options
+  const { databaseUrl, dataDir, isProduction, secret } = options
   if (databaseUrl !== undefined) return { url: databaseUrl }
   if (dataDir === null) return { file: ':memory:' }
   const file = path.join(dataDir, DATABASE_NAME)
   if (isProduction) refusePublic(file)
   refuseUnfinished(dataDir)
-  inspectDatabase(file)
+  inspectDatabase(file, secret !== undefined)
   makePrivate(file)
   return { file }
 }
