@@ -74,6 +74,7 @@ test.each(['has no IndexedDB', 'opens none', 'blocks cookies'])(
       'The list lacks our clinic.',
     )
     expect(await page.getByText('Draft saved on this phone').count()).toBe(0)
+    await page.getByRole('banner').getByText("You're offline.").waitFor()
     // With a connection it is sent.
     await device.context.setOffline(false)
     await page.reload()

@@ -26,7 +26,11 @@ export async function accompany(filled: Promise<unknown>): Promise<void> {
   watchTyping()
   watchLaunches()
   // A worker that keeps nothing has only empty pages to give, and there is nothing to install.
-  if (keepsNothing) return
+  if (keepsNothing) {
+    // Nor one that would bring the words for when the connection goes.
+    await import('../shell/offline-note.tsx').catch(() => undefined)
+    return
+  }
   void watchDatabase().catch(() => undefined)
   void withDevice()
     .then(takeOver)
