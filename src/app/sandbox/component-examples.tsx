@@ -5,7 +5,6 @@ import { Chip, ChipButton } from '../ui/chip.tsx'
 import { iconNames, stepNames } from '../ui/drawing-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Drawing, Icon } from '../ui/icon.tsx'
-import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
@@ -119,16 +118,6 @@ export const componentExamples: Examples = {
       />
     ),
   })),
-  Loading: [
-    {
-      name: 'For the ear, beside what is for the eye',
-      draw: () => (
-        <Loading>
-          <Skeleton count={3} />
-        </Loading>
-      ),
-    },
-  ],
   Skeleton: (['line', 'card', 'tile', 'picture'] as const).map(shape => ({
     name: shape,
     draw: () => <Skeleton shape={shape} count={2} />,

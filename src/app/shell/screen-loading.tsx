@@ -1,4 +1,4 @@
-import { Loading } from '../ui/loading.tsx'
+import { Loading } from '../parts/loading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Told } from './told.tsx'
 import './screen-loading.css'

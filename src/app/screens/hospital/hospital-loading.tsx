@@ -1,5 +1,5 @@
+import { Loading } from '../../parts/loading.tsx'
 import { Told } from '../../shell/told.tsx'
-import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export function HospitalLoading() {
