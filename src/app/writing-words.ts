@@ -143,10 +143,10 @@ export const nothingWaiting = 'Nothing is waiting.'
 /** Whether something of somebody else waits here, nobody may learn. */
 export const nothingOfVisitors = 'Of what was written without signing in, nothing is waiting.'
 export const nothingWaitingNext = 'What you write without a connection stands here until it is sent.'
-export const nothingWaitingHere =
-  'What you begin stands here as long as this page is open. Without a connection nothing can be handed in.'
-export const waitsUnread = (count: number) =>
-  `${count === 1 ? 'One thing' : `${count} things`} you wrote before ${count === 1 ? 'waits' : 'wait'} in what this browser cannot open at the moment. Nothing of it is thrown away: close this page, and open the app again a little later.`
+/** What was kept before cannot be looked into, and whose it is and how much, nobody may learn. */
+export const nothingWaitingHere = 'Nothing is waiting in this page.'
+export const nothingWaitingHereNext =
+  'What you begin stands here as long as this page is open. What was written before, if anything, this browser cannot open at the moment; none of it is thrown away.'
 export const whatReview = (unit: string) => `Review of ${unit}`
 export const whatReviewDelete = (unit: string) => `Deleting your review of ${unit}`
 export const whatContact = 'Message to us'

@@ -27,7 +27,6 @@ import './waiting.css'
 
 // They come late in any case, below what one comes for: the browser is asked first, and what is sent takes no hurry.
 const KeptNote = lazyPart(async () => (await import('./kept-note.tsx')).KeptNote)
-const NothingKept = lazyPart(async () => (await import('./nothing-kept.tsx')).NothingKept)
 const Receipts = lazyPart(async () => (await import('./receipts.tsx')).Receipts)
 
 function WaitingScreen() {
@@ -38,7 +37,6 @@ function WaitingScreen() {
   const drafts = stored && withLastKeystrokes(stored, author)
   const receipts = useDevice(receiptsOf, author)
   const isEmpty = entries?.length === 0 && drafts?.length === 0
-  const nothing = phase === 'visitor' ? writing.nothingOfVisitors : writing.nothingWaiting
   return (
     <Screen title={writing.waitingTitle} lead={keepsNothing ? writing.waitingLeadHere : writing.waitingLead}>
       <LostNotice />
@@ -56,16 +54,10 @@ function WaitingScreen() {
         </Notice>
       )}
       {!entries && <Skeleton shape="card" count={2} />}
-      {keepsNothing ? (
-        <Suspense>
-          <NothingKept isEmpty={isEmpty} title={nothing} />
-        </Suspense>
-      ) : (
-        isEmpty && (
-          <EmptyState icon="check" title={nothing}>
-            <p>{writing.nothingWaitingNext}</p>
-          </EmptyState>
-        )
+      {isEmpty && (
+        <EmptyState icon="check" title={nothing(phase === 'visitor')}>
+          <p>{keepsNothing ? writing.nothingWaitingHereNext : writing.nothingWaitingNext}</p>
+        </EmptyState>
       )}
       {entries && entries.length > 0 && <WaitingList entries={entries} />}
       {drafts && drafts.length > 0 && <DraftList drafts={drafts} />}
@@ -77,6 +69,11 @@ function WaitingScreen() {
       </div>
     </Screen>
   )
+}
+
+function nothing(isVisitor: boolean): string {
+  if (keepsNothing) return writing.nothingWaitingHere
+  return isVisitor ? writing.nothingOfVisitors : writing.nothingWaiting
 }
 
 export { WaitingScreen as Main }
