@@ -23,6 +23,8 @@ const links = [
 
 export function Footer() {
   const isUser = useSignedIn()
+  // The HTML may have been built last year.
+  const year = useIsAlive() && new Date().getFullYear()
   return (
     <footer className="footer">
       <div className="content footer-columns">
@@ -52,7 +54,7 @@ export function Footer() {
       </div>
       <div className="content footer-end">
         <p>
-          © <Year /> {words.siteName}
+          © {year} {words.siteName}
         </p>
         <Button look="quiet" icon="up" onClick={toTop}>
           {words.toTop}
@@ -60,11 +62,6 @@ export function Footer() {
       </div>
     </footer>
   )
-}
-
-/** Filled in by the browser: the HTML may have been built last year. */
-function Year() {
-  return useIsAlive() && new Date().getFullYear()
 }
 
 function toTop(): void {
