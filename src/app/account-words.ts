@@ -64,7 +64,7 @@ export const deletesLaterInTroubleHere =
   'It will be deleted when the site is back, if this page is still open.'
 export const deletionRefused = 'It could not be deleted'
 export const rewriteNote =
-  'The text is kept as a draft, so that you can change it and send it anew. Whoever has seen this review may take the new one for yours, also without your name.'
+  'The text is kept as a draft on this phone, so that you can change it and send it anew. Whoever has seen this review may take the new one for yours, also without your name.'
 export const notDeleted = 'Your review could not be deleted now. Please try again.'
 export const notRewritten =
   'Your review was not deleted: it could not be done with the text kept here. You can copy the text, and choose “Delete” under Reviews.'

@@ -1,6 +1,6 @@
-/** What a person wrote, to recognise it by; nothing where there is no text. */
+/** What a person wrote, to recognise it by; nothing where there is nothing. */
 export function WrittenText({ title, text }: { title: string; text: string }) {
-  if (!text) return null
+  if (!title && !text) return null
   return (
     <blockquote className="waiting-item-text" dir="auto">
       {title && <strong>{title}</strong>}

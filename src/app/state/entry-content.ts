@@ -37,8 +37,8 @@ export function entryContent(entry: Pick<OutboxEntry, 'name' | 'version' | 'args
 }
 
 /** All of the text, as it is copied; empty where there is none. */
-export function wholeText({ title, text }: EntryContent): string {
-  return text && [title, text].filter(Boolean).join('\n\n')
+export function wholeText({ title, text }: Pick<EntryContent, 'title' | 'text'>): string {
+  return [title, text].filter(Boolean).join('\n\n')
 }
 
 /** What a visitor wrote waits in sight of whoever takes the phone next. */

@@ -1,7 +1,8 @@
 import type { draftsOf } from '../../../db/queries/drafts.ts'
 import { CopyButton } from '../../forms/copy-button.tsx'
+import { WrittenText } from '../../parts/written-text.tsx'
 import { draftPath } from '../../state/draft-path.ts'
-import { unitOfSubject } from '../../state/entry-content.ts'
+import { unitOfSubject, wholeText } from '../../state/entry-content.ts'
 import { deleteDraft } from '../../state/outbox.ts'
 import { useNow } from '../../state/use-now.ts'
 import { useUnitName } from '../../state/use-unit-name.ts'
@@ -19,18 +20,13 @@ export function DraftItem({ draft }: { draft: KeptDraft }) {
   const unit = unitOfSubject(draft.subject)
   const name = useUnitName(unit) ?? writing.unnamedUnit
   const { title, review, message } = draft.values
-  const text = [title, review, message].filter(Boolean).join('\n\n')
+  const written = { title: String(title ?? ''), text: String(review ?? message ?? '') }
+  const text = wholeText(written)
   return (
     <Card as="article" className="waiting-item">
       <h3>{unit ? writing.draftOf(name) : writing.draftOfMessage}</h3>
       <p className="muted">{writing.draftAge(ago(draft.updatedAt, now))}</p>
-      {text && (
-        <blockquote className="waiting-item-text" dir="auto">
-          {title && <strong>{title}</strong>}
-          {review}
-          {message}
-        </blockquote>
-      )}
+      <WrittenText {...written} />
       <div className="row">
         <LinkButton icon="pen" to={draftPath(draft.subject)}>
           {writing.goOnWriting}
