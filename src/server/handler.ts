@@ -23,8 +23,6 @@ export interface CallContext extends PrepareContext {
   readonly mails: Posting[]
   /** Units whose averages are counted again in this transaction, once for all that it does. */
   readonly moved: UnitPlace[]
-  /** The app makes the calls that usually follow; else what they would do is done with this one. */
-  readonly isFollowed: boolean
 }
 
 interface Parts<Request, Body, Prepared> {

@@ -127,6 +127,8 @@ test('Y-21: with the reviews deleted only tombstones are left, and the averages 
 
 test('Y-21, Y-12: no byte of the person is left in any table but the last mail, and of a recent order what it needs to arrive', async () => {
   await writeThree()
+  // The operator is told of them (A207).
+  await server.pass(60_000)
   await buy()
   await add(server, ann.token, {
     product_id: goods.shirt,

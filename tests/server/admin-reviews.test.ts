@@ -103,6 +103,18 @@ test.each<[string[], number[]]>([
   expect(await ids(...options)).toEqual(expected)
 })
 
+test('D82 D19: since a day is listed what has come since then, also where it says that it was written before', async () => {
+  const { id: userId } = await makeUser(server)
+  await makeReview(server, { userId, hospitalId: 1, departmentId: 1 })
+  const waited = await makeReview(server, { userId, hospitalId: 2, departmentId: 1 })
+  await server.db
+    .updateTable('reviews')
+    .set({ created_at: server.services.clock() - 10 * DAY })
+    .where('id', '=', waited)
+    .execute()
+  expect(await ids('--since', '2026-11-26')).toEqual([6, 5])
+})
+
 test.each([
   [['--state', 'gone'], '--state is "shown" or "hidden".'],
   [['--since', '23.11.2026'], '--since takes a day'],

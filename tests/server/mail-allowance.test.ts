@@ -110,6 +110,22 @@ test('M-04: a changed password is told to the owner, also when strangers have us
   )
 })
 
+test('M-04: nobody keeps an address from registering, or from its code, by asking about it while nobody has it', async () => {
+  for (let i = 0; i < 12; i += 1) {
+    await ask('submit_forgot_email')
+    await ask('resend_email')
+  }
+  expect(server.mails).toEqual([])
+  await ask('register')
+  expect(server.mails).toHaveLength(1)
+  expect((await verify()).response_status).toBe(200)
+  // Nor by asking for a code that a confirmed account has no use for.
+  for (let i = 0; i < 12; i += 1) await post(server, 'resend_email', { email, purpose: 'verify' })
+  expect(server.mails).toHaveLength(1)
+  await ask('submit_forgot_email')
+  expect(server.mails).toHaveLength(2)
+})
+
 test('M-04: addresses do not share an allowance, and what is counted is not readable and goes after a day', async () => {
   for (let i = 0; i < 5; i += 1) await ask('register')
   await ask('register', stranger)

@@ -167,6 +167,21 @@ test('A207, Y-14: the notification tells the operator that there is a review, an
   expect((await postJson(server, 'sendReviewNotification', { review })).body.response_status).toBe(401)
 })
 
+test('A207: the operator hears of a review whose author asks for no notification, and once of one whose author does', async () => {
+  await submit(reviewForm(hospital, unit))
+  await server.pass(MINUTE)
+  expect(server.mails).toHaveLength(1)
+  const colleague = await makeUser(server)
+  await submit(reviewForm(hospital, unit), colleague)
+  await postJson(server, 'sendReviewNotification', { review: {} }, { token: colleague.token })
+  await server.pass(MINUTE)
+  expect(server.mails).toHaveLength(2)
+  // What was refused is no news.
+  await submit(reviewForm(hospital, unit), colleague)
+  await server.pass(MINUTE)
+  expect(server.mails).toHaveLength(2)
+})
+
 test('M-04, A207: who has no review, or no confirmed address, mails the operator nothing; who has one, ten times an hour; the answer is the same', async () => {
   const unconfirmed = await makeUser(server, { verified: 0 })
   await makeReview(server, { userId: unconfirmed.id, hospitalId: hospital, departmentId: unit })

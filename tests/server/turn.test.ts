@@ -30,7 +30,6 @@ test('A-18: a sign-in that another of the same transaction has ended is ended fo
     user: first,
     now,
     fields: {},
-    isFollowed: true,
     isWithdrawn: false,
   }
   const told = await db.transaction().execute(sql =>

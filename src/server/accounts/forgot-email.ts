@@ -14,8 +14,8 @@ export const forgotEmailHandler = handler(submitForgotEmail, {
   limit: 'mail',
   limitedBy: request => comparableEmail(request.email),
   async answer({ email }, { sql, services, now, mails }) {
-    const mayMail = await takeMail(sql, services, 'asked', comparableEmail(email), now)
     const user = await findUser(sql, email)
+    const mayMail = await takeMail(sql, services, user ? 'asked' : 'unread', comparableEmail(email), now)
     const reader = mayMail ? user : undefined
     const code = await issueCode(sql, services, reader?.id ?? NOBODY, 'reset', now)
     mails.push(codeMail('reset', reader?.email ?? NOWHERE, code, services.publicUrl))

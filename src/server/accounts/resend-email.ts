@@ -17,13 +17,14 @@ export const resendEmailHandler = handler(resendEmail, {
   limit: 'mail',
   limitedBy: request => comparableEmail(request.email),
   async answer({ email, purpose: meant }, { sql, services, now, mails }) {
-    const mayMail = await takeMail(sql, services, 'asked', comparableEmail(email), now)
     const user = await findUser(sql, email)
     const last = await lastPurpose(sql, user?.id ?? NOBODY, now)
     const purpose = meant ?? last ?? 'verify'
     // Who is verified and asked for nothing has nothing to be sent again.
     const isAsked = meant === undefined && last !== null
-    const reader = mayMail && user && (isAsked || user.email_verified !== 1) ? user : null
+    const waiting = user && (isAsked || user.email_verified !== 1) ? user : null
+    const mayMail = await takeMail(sql, services, waiting ? 'asked' : 'unread', comparableEmail(email), now)
+    const reader = mayMail ? waiting : null
     const code = await issueCode(sql, services, reader?.id ?? NOBODY, purpose, now)
     mails.push(codeMail(purpose, reader?.email ?? NOWHERE, code, services.publicUrl))
     return done({})

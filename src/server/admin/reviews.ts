@@ -31,7 +31,13 @@ export const listReviews: AdminLook = {
     return async sql => {
       let query = placedReviews(sql).orderBy('reviews.id', 'desc')
       if (state) query = query.where('reviews.is_active', '=', state === 'shown' ? 1 : 0)
-      if (since) query = query.where('reviews.created_at', '>=', Date.parse(since))
+      if (since)
+        // Numbers tell when a review came; its day is its author's word, and lies up to a month before that (D19).
+        query = query.where('reviews.id', '>=', ({ selectFrom }) =>
+          selectFrom('reviews as first')
+            .select(({ fn }) => fn.min('first.id').as('id'))
+            .where('first.created_at', '>=', Date.parse(since)),
+        )
       if (hospital !== undefined)
         query = query.where('hospitals.id', 'in', await placesNamed(sql, 'hospitals', hospital))
       if (unit !== undefined)

@@ -29,8 +29,6 @@ export interface Posted extends Sender {
   readonly now: number
   readonly fields: Fields
   readonly address: string
-  /** The app makes the calls that usually follow. */
-  readonly isFollowed: boolean
   readonly isWithdrawn: boolean
 }
 
@@ -39,12 +37,7 @@ export interface Posted extends Sender {
  * @param asks finds who a token belongs to.
  * @returns the answer, where that is all there is to say.
  */
-export async function identify(
-  sent: Sent,
-  road: Road,
-  isFollowed: boolean,
-  asks = whoAsks,
-): Promise<Posted | Text> {
+export async function identify(sent: Sent, road: Road, asks = whoAsks): Promise<Posted | Text> {
   const { handler, key, fields, errors, address, isWithdrawn } = sent
   const { db, clock } = road.services
   const now = clock()
@@ -55,7 +48,7 @@ export async function identify(
   // What is taken back is known by its key alone.
   if (key === undefined ? isWithdrawn : !isValidKey(key)) return fresh(invalidKey)
   if (Object.keys(errors).length > 0) return fresh({ status: 422, errors })
-  const posted = { handler, user, now, fields, address, isFollowed, isWithdrawn }
+  const posted = { handler, user, now, fields, address, isWithdrawn }
   if (key === undefined || handler.readOnly) return { ...posted, attempt: null, lane: null }
   const scope = user ? `user ${user.id}` : 'anonymous'
   const attempt = makeAttempt(scope, key, handler.call.path, fields, handler.aside)

@@ -98,11 +98,7 @@ async function makeNow(
   const now = services.clock()
   const { outcome, tag } = await readTransaction(services.db, async sql => ({
     tag: handler.tag && !user ? weakTag(await handler.tag(sql)) : null,
-    outcome: await handler.answer(
-      request,
-      { sql, user, now, services, mails: [], moved: [], isFollowed: true },
-      undefined,
-    ),
+    outcome: await handler.answer(request, { sql, user, now, services, mails: [], moved: [] }, undefined),
   }))
   // Here, within the line of much: packing costs more than all before, and holds the text and a copy of it (F-08).
   const packed = await pack(envelopeText(outcome), asked)

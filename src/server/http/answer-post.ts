@@ -33,7 +33,7 @@ async function post(c: Context, handler: Handler, road: Road): Promise<Text> {
     signature: c.req.header(DELIVERY_HEADER),
     isWithdrawn: c.req.header(WITHDRAWN_HEADER) === 'true',
   }
-  const posted = await identify(sent, road, true)
+  const posted = await identify(sent, road)
   if ('text' in posted) return posted
   const { db } = road.services
   const { attempt } = posted

@@ -47,7 +47,6 @@ export async function openCommand(
     // What was taken back comes alone.
     { handler, address, key, authorization, signature, fields, errors: {}, isWithdrawn: false },
     road,
-    false,
     asks,
   )
   return 'text' in opened ? said(opened) : opened

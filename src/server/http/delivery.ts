@@ -28,7 +28,12 @@ export async function whoDelivers(
   if (signature === undefined || !paths.has(handler.call.path)) return null
   if (key === undefined || authorization !== undefined) return null
   const delivery = readDelivery(signature)
-  if (!delivery || Object.keys(errors).length > 0) return null
+  if (!delivery || Object.keys(errors).length > 0 || !Object.values(fields).every(isOfForm)) return null
   const command = { path: handler.call.path, key, fields }
   return findSigner(sql, delivery, deliveryText(delivery, command), now)
+}
+
+/** Of what JSON can say besides nothing was ever signed, and not all of it has a text. */
+function isOfForm(value: unknown): boolean {
+  return typeof value !== 'object' || value === null
 }

@@ -16,16 +16,17 @@ export const unlimitedMails: MailAllowance = { hour: Number.POSITIVE_INFINITY, d
 
 /**
  * What strangers can ask for and what only the owner's own doing causes are counted apart: nobody may use up the
- * first to keep the second from arriving, nor the other way round.
+ * first to keep the second from arriving, nor the other way round. `unread` is what would have no reader: counted with
+ * the rest, an address that nobody has could be asked about until nobody can register it.
  */
-export type MailKind = 'asked' | 'notice'
+export type MailKind = 'asked' | 'notice' | 'unread'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * Counts one mail for an address. To be asked before it is known whether the address has an account, so that an
- * unknown one costs the same time and counts the same.
+ * Counts one mail for an address. To be asked also where the address has no account, so that an unknown one costs
+ * the same time.
  * @returns whether it may go out; if not, the caller does nothing and answers as always.
  */
 export async function takeMail(

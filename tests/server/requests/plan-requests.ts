@@ -55,10 +55,21 @@ export function anyPlan(cast: Cast, chance: Chance): Plan {
   const draw = chance.below(10)
   if (draw === 0) return plan
   if (draw === 1) return { ...plan, body: chance.pick(brokenBodies) }
-  if (draw === 2) return { ...plan, headers: chance.pick(oddHeaders) }
+  if (draw === 2) {
+    const odd = { ...plan, headers: chance.pick(oddHeaders) }
+    // A signature is looked at before the fields are: with a key, and without a token.
+    return chance.is(0.5)
+      ? odd
+      : mutated({ ...odd, token: undefined, key: 'key-of-a-signature' }, call, chance)
+  }
   if (draw === 3) return { ...plan, fields: { ...plan.fields, ...extra(cast, chance) } }
   if (draw === 4)
     return { ...plan, method: chance.pick(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS']) }
+  return mutated(plan, call, chance)
+}
+
+/** Mutants in some of its fields. */
+function mutated(plan: Plan, call: AnyCall, chance: Chance): Plan {
   const names = entriesOf(call.request).map(([name]) => name)
   const wrong = names.filter(() => chance.is(0.3)).map(name => [name, chance.pick(mutants)])
   return { ...plan, fields: { ...plan.fields, ...Object.fromEntries(wrong) } }
