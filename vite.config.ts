@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { inEveryBrowser } from './.tools/in-every-browser.ts'
 import { precacheEntries } from './.tools/precache-entries.ts'
 import { api } from './.tools/vite-api.ts'
 import { chunks } from './.tools/vite-chunks.ts'
@@ -99,8 +100,17 @@ const app: UserConfig = {
     cssCodeSplit: false,
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
-      // What React asks for and no reader's browser has: the developers' tool in the built app, Node's timers.
-      transform: { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', setImmediate: 'undefined' } },
+      transform: {
+        define: {
+          ...inEveryBrowser,
+          // What packages ask for and no reader's browser has: the developers' tool in the built app, Node's timers and
+          // process, Internet Explorer.
+          __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+          setImmediate: 'undefined',
+          'typeof process': '"undefined"',
+          'document.documentMode': 'undefined',
+        },
+      },
       // Each chunk then carries just the fixed texts it shows, not all of contract/messages.ts.
       optimization: { inlineConst: { mode: 'all' } },
       output: {

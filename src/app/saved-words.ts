@@ -59,6 +59,12 @@ export const unlisted = 'A hospital that is no longer on the list'
 export const remove = 'Remove'
 export const removeNamed = (name: string) => `Remove ${name} from this phone`
 export const removed = 'No longer kept on this phone.'
+/** Where all hospitals are kept: this one still is. */
+export const removePicturesNamed = (name: string) => `Remove the pictures of ${name} from this phone`
+export const removePictures = 'Remove its pictures'
+export const picturesRemoved =
+  'Its pictures are no longer kept. Its reviews stay, with those of all hospitals.'
+export const unkeptNoneWithAll = 'Nothing: the reviews of all hospitals are kept.'
 export const notRemoved = 'This phone could not remove all of it. Try again later.'
 export const allHeading = 'All hospitals'
 export const allCost = (reviews: number, room: string, load: string) =>

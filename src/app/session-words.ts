@@ -48,15 +48,20 @@ const leavesBy: Record<LeavingWay, string> = {
   opened: 'under your account, within 14 days: when somebody opens this app here with a connection.',
   here: 'under your account, once there is a connection: leave this page open.',
 }
-export const leavingSendNote = (way: LeavingWay) => `It leaves this phone by itself, ${leavesBy[way]}`
+export const leavingSendNote = (count: number, way: LeavingWay) =>
+  `${count === 1 ? 'It leaves this phone by itself' : 'They leave this phone by themselves'}, ${leavesBy[way]}`
 export const leavingSendPartly = (signed: number, count: number, way: LeavingWay) =>
-  `${signed} of ${count} will leave by itself, ${leavesBy[way]} The rest waits for you.`
+  `${signed} of ${count} will leave by ${signed === 1 ? 'itself' : 'themselves'}, ${leavesBy[way]} The rest waits for you.`
 export const leavingKeep = 'Keep for me'
-export const leavingKeepNote = 'It stays on this phone, hidden from others, until you sign in here again.'
-export const leavingKeepHere =
-  'It stays in this open page, hidden from others, until you sign in again. It is lost when the page is closed.'
+export const leavingKeepNote = (count: number) =>
+  `${count === 1 ? 'It stays' : 'They stay'} on this phone, hidden from others, until you sign in here again.`
+export const leavingKeepHere = (count: number) =>
+  count === 1
+    ? 'It stays in this open page, hidden from others, until you sign in again. It is lost when the page is closed.'
+    : 'They stay in this open page, hidden from others, until you sign in again. They are lost when the page is closed.'
 export const leavingDiscard = 'Discard'
-export const leavingDiscardNote = 'It is never sent, and there is no other copy.'
+export const leavingDiscardNote = (count: number) =>
+  `${count === 1 ? 'It is never' : 'None of them is ever'} sent, and there is no other copy.`
 const undoneLater = (isHere: boolean) =>
   `A review that may have reached the site already is deleted there when you next sign in here${isHere ? ', if this page is still open' : ''}.`
 export const leavingDiscardUncertain = (isHere: boolean) =>
@@ -86,6 +91,11 @@ export const eraseLead = 'This takes away, for good:'
 export const eraseSession = 'your sign-in on this device'
 export const eraseWaiting = (count: number) =>
   `${things(count)} you wrote that ${count === 1 ? 'is' : 'are'} waiting to be sent`
+/** Given up, its deletion is owed by nobody. */
+export const eraseTakenBack = (count: number) =>
+  count === 1
+    ? 'what takes back 1 review that may have reached the site: there it then stays'
+    : `what takes back ${count} reviews that may have reached the site: there they then stay`
 export const eraseCart = (count: number) =>
   `${changes(count)} that ${count === 1 ? 'is' : 'are'} waiting on this device`
 export const eraseDeletions = (count: number) =>
@@ -103,6 +113,7 @@ export const eraseFailed =
 export const continueTitle = 'Continue where you left off'
 // What stands before a name, and behind it.
 export const continueReview = ['Your review of ', ' is kept on this phone.'] as const
+export const continueUnsaved = ['Your review of ', ' is in this page, and not saved.'] as const
 export const continueUnit = ['You were reading about ', '.'] as const
 export const continueProduct = ['You were looking at ', '.'] as const
 export const continueOrders = 'You wanted to see your orders.'

@@ -76,9 +76,8 @@ export const placeOrder = 'Place order'
 export const unsoldInCart = 'Something in your cart is no longer sold. Please remove it before you order.'
 export const paidElsewhere =
   'You pay on the page of our payment provider. No card number is ever asked for here.'
-/** What a guest types is kept nowhere: the next visitor would find it. Nor is anything where the browser keeps nothing. */
-export const orderNeedsConnection = (isNotKept: boolean) =>
-  `Placing an order needs a connection. What you typed ${isNotKept ? 'stays here until you leave this page' : 'is kept'}.`
+export const orderNeedsConnection = (isKept: boolean) =>
+  `Placing an order needs a connection. What you typed ${isKept ? 'is kept' : 'stays here until you leave this page'}.`
 export const orderNeedsSite = 'The site has trouble at the moment, and takes no orders. Your cart is kept.'
 export const shippingUnknown = 'The shipping is not known yet, so the order cannot be placed.'
 export const cartStillSending =

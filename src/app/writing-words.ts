@@ -116,7 +116,9 @@ export const alreadyHidden =
 export const alreadyUnsendable = 'It stands under "Waiting to send" and cannot be sent.'
 export const deleteAndRewrite = 'Delete and write again'
 export const writeAnyway = 'Write anyway'
+/** Not where the browser keeps nothing: the text would have no draft to go to. */
 export const rewriteIt = 'To change it, choose “Delete and write again” under Reviews.'
+export const deletionWaits = 'Its deletion stands under "Waiting to send".'
 export const changeIt = 'Change it'
 export const cannotSave = {
   quota: 'There is no room left on this phone, so your text could not be saved.',

@@ -95,6 +95,7 @@ export function createSync(deps: SyncDeps, decisions?: Parts): Sync {
   const replays = createReplays(kit, pulls, upward)
   kit.onQueued = () => replays.wake('enqueued')
   kit.onAway = replays.askUntilBack
+  kit.onKeptMissed = replays.oweKept
   return {
     async prepare() {
       await upward()
@@ -155,6 +156,16 @@ function createKit(deps: SyncDeps): Kit {
   })
   const owner = random.uuid()
   const later = () => undefined
-  const kit: Kit = { ...deps, clock, random, contact, wire, owner, onQueued: later, onAway: later }
+  const kit: Kit = {
+    ...deps,
+    clock,
+    random,
+    contact,
+    wire,
+    owner,
+    onQueued: later,
+    onAway: later,
+    onKeptMissed: later,
+  }
   return kit
 }

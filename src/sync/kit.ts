@@ -17,6 +17,8 @@ export interface Kit extends SyncDeps {
   onQueued: () => void
   /** The last answer was our server's, this one was none: somebody has to ask when it is back. */
   onAway: () => void
+  /** The connection went before all was here that a person keeps. */
+  onKeptMissed: () => void
 }
 
 /** What the road up has besides: its decisions, what commands are signed with, what the server has announced. */

@@ -11,8 +11,12 @@ const LOOKING = new Set<WakeReason>(['start', 'start-offline', 'online', 'visibl
 const LONGEST_WAIT_MS = 5 * 60_000
 
 export interface Looking {
-  /** Takes it where somebody looks, or it is owed and due. A wish goes first; then it stays due. */
-  freshen(why: ReadonlySet<WakeReason>): Promise<void>
+  /** From a look on it is owed, whatever goes before it. */
+  hear(why: ReadonlySet<WakeReason>): void
+  /** What a person keeps could not be had. */
+  owe(): void
+  /** Takes what is owed and due. A wish goes first; then it stays due. */
+  freshen(): Promise<void>
   /** When what is owed is due; null where nothing is. */
   dueAt(): number | null
 }
@@ -21,11 +25,24 @@ export function createLooking(kit: Kit, pulls: Pulls, wishes: Wishes): Looking {
   let dueAt: number | null = null
   let failures = 0
 
+  function owe(): void {
+    failures += 1
+    dueAt = kit.clock.now() + backOffMs(failures, kit.random.number(), LONGEST_WAIT_MS)
+  }
+
+  async function keep(): Promise<void> {
+    const outcome = await pulls.kept()
+    if (outcome !== 'unreachable' && dueAt === null) failures = 0
+  }
+
   return {
+    owe,
     dueAt: () => dueAt,
-    async freshen(why) {
+    hear(why) {
+      if ([...why].some(reason => LOOKING.has(reason))) dueAt = kit.clock.now()
+    },
+    async freshen() {
       const now = kit.clock.now()
-      if ([...why].some(reason => LOOKING.has(reason))) dueAt = now
       // What is further away than any wait was set by a clock that has been set back since.
       if (dueAt === null || (dueAt > now && dueAt <= now + LONGEST_WAIT_MS)) return
       // Where the database breaks it is asked for with the next look.
@@ -37,11 +54,13 @@ export function createLooking(kit: Kit, pulls: Pulls, wishes: Wishes): Looking {
           dueAt = now
           return
         }
-        failures = outcome === 'unreachable' ? failures + 1 : 0
-        if (failures > 0) dueAt = kit.clock.now() + backOffMs(failures, kit.random.number(), LONGEST_WAIT_MS)
+        // Another tab that was quicker at each page may end before the last one.
+        const isOwed = outcome === 'fresh' ? await pulls.isCatalogueStale() : outcome === 'unreachable'
+        if (isOwed) owe()
       }
       // Nobody waits for it: what is written meanwhile goes first.
-      if (kit.keepPictures) pulls.kept().catch(error => kit.onEvent({ type: 'storage-failed', error }))
+      if (kit.keepPictures) keep().catch(error => kit.onEvent({ type: 'storage-failed', error }))
+      else if (dueAt === null) failures = 0
     },
   }
 }

@@ -102,7 +102,9 @@ export function createPulls(kit: Kit): Pulls {
       once('kept', async () => {
         if ((await kit.db.keptHospitals.count()) === 0) return 'fresh'
         const code = await import('./pull/kept.ts').catch(() => null)
-        return code ? code.pullKept(kit, id => hospitalOnce(id)) : 'unreachable'
+        const outcome = code ? await code.pullKept(kit, id => hospitalOnce(id)) : 'unreachable'
+        if (outcome === 'unreachable') kit.onKeptMissed()
+        return outcome
       }),
     async isCatalogueStale() {
       const records = await Promise.all(catalogue.map(resource => pullRecord(kit.db, resource)))

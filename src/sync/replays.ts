@@ -16,6 +16,8 @@ export interface Replays {
   replay(why: WakeReason): Promise<number>
   /** The server has just been lost, perhaps by a call that nobody repeats: asks until it is there again. */
   askUntilBack(): void
+  /** What a person keeps could not be had: it is asked for again without a look. */
+  oweKept(): void
   /** Resolves when what runs now is over; null where nothing does. */
   over(): Promise<unknown> | null
   stop(): Promise<void>
@@ -69,6 +71,7 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
     try {
       while (wishes.areAny() && !memory.isStopped) {
         const why = wishes.take()
+        looking.hear(why)
         const report = await drain(why)
         sent += report.sent
         nextAt = report.nextAt
@@ -91,9 +94,10 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
           const again = kit.clock.now() + backOffMs(failedPulls, kit.random.number())
           nextAt = Math.min(nextAt ?? again, again)
         }
-        if (isFresh) await looking.freshen(why)
+        if (isFresh) await looking.freshen()
         nextAt ??= await whenToAskAgain(why)
-        const owedAt = looking.dueAt()
+        // Behind what was sent.
+        const owedAt = isFresh ? looking.dueAt() : null
         if (owedAt !== null) nextAt = Math.min(nextAt ?? owedAt, owedAt)
       }
     } catch (error) {
@@ -145,6 +149,11 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
     wake,
     replay,
     askUntilBack,
+    oweKept() {
+      looking.owe()
+      // A run plans what is owed.
+      wake('timer')
+    },
     over: () => running,
     async stop() {
       memory.isStopped = true

@@ -1,9 +1,11 @@
 // The address of the checkout, open in two pages of a device.
 import { createFormControl } from 'react-hook-form'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { dropBillingDraft, keepBilling } from '../../src/app/forms/billing-draft.ts'
+import { dropGuestBilling, guestBilling, keepGuestBilling } from '../../src/app/forms/guest-billing.ts'
 import { readDraft, saveDraft } from '../../src/db/drafts.ts'
 import { deadSpot, nora } from './dead-spot.ts'
+import { memoryStore } from './memory-store.ts'
 
 const empty = { street_address: '', city: '', phone: '000-000-0000' }
 
@@ -11,7 +13,7 @@ function open() {
   const { db } = deadSpot()
   const page = () => {
     const form = createFormControl<Record<string, string>>({ defaultValues: { ...empty } })
-    onTestFinished(keepBilling(db, nora.id, form))
+    onTestFinished(keepBilling({ db, makeRoom: async () => false }, nora.id, form, () => undefined))
     return form
   }
   return {
@@ -53,4 +55,27 @@ test('D60: the return of a payment takes the address it was placed with, and non
   await saveDraft(db, own, 1)
   await dropBillingDraft(db, nora.id, 'nora@example.org')
   expect(await readDraft(db, nora.id, 'checkout')).toBeUndefined()
+})
+
+test('3.3.7: what a guest left with to pay is found by whoever has the same cart, for half an hour, and by nobody else', () => {
+  vi.stubGlobal('sessionStorage', memoryStore())
+  const typed = { street_address: '9 Elm Street', city: 'Salem' }
+  const minutes = (count: number) => count * 60_000
+  keepGuestBilling('cart-1', typed, 0)
+  expect(guestBilling('cart-1', minutes(29))).toEqual(typed)
+  expect(guestBilling('cart-1', minutes(30))).toEqual({})
+  // Nor does it stay behind.
+  expect(guestBilling('cart-1', 0)).toEqual({})
+  for (const other of ['cart-2', null]) {
+    keepGuestBilling('cart-1', typed, 0)
+    expect(guestBilling(other, 0)).toEqual({})
+    expect(guestBilling('cart-1', 0)).toEqual({})
+  }
+  keepGuestBilling('cart-1', typed, 0)
+  dropGuestBilling()
+  expect(guestBilling('cart-1', 0)).toEqual({})
+  for (const damaged of ['{', 'null', '7', '{"cart":"cart-1","until":9e15,"values":null}']) {
+    sessionStorage.setItem('guest-billing', damaged)
+    expect(guestBilling('cart-1', 0)).toEqual({})
+  }
 })

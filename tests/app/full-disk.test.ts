@@ -1,5 +1,7 @@
 // A disk that takes nothing more, where a text would become a draft.
-import { expect, test, vi } from 'vitest'
+import { createFormControl } from 'react-hook-form'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { keepBilling } from '../../src/app/forms/billing-draft.ts'
 import { placeOrder } from '../../src/app/forms/place-order.ts'
 import { accountGone, accountMayBeGone } from '../../src/app/state/account-gone.ts'
 import { deleteToRewrite } from '../../src/app/state/delete-review.ts'
@@ -132,3 +134,17 @@ test('D57: the refusal of an order is told where the cart, taken anew, finds no 
   expect(await placeOrder(disk, ordering)).toEqual(refusal)
   expect(pull).toHaveBeenCalledOnce()
 })
+
+test.each([true, false])(
+  '3.3.7: an address for which room can be made is kept (%s), and else is not called so',
+  async canMakeRoom => {
+    const disk = fullDisk(canMakeRoom)
+    const form = createFormControl<Record<string, string>>({ defaultValues: { city: '' } })
+    const states: string[] = []
+    onTestFinished(keepBilling(disk, nora.id, form, state => states.push(state)))
+    form.setValue('city', 'Salem')
+    await expect.poll(() => states.at(-1)).toBe(canMakeRoom ? 'saved' : 'failed')
+    const draft = await readDraft(disk.db, nora.id, 'checkout')
+    expect(draft?.values).toEqual(canMakeRoom ? { city: 'Salem' } : undefined)
+  },
+)

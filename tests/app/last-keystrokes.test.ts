@@ -163,6 +163,32 @@ test('O-27 O-28: what a full disk refused outlives a draft that a clock that was
   expect(page.sessionStorage.keys()).toEqual([])
 })
 
+test('O-27 O-28: nor does it take the place of what another page has written since, and a clock that was ahead has dated earlier', async () => {
+  const { db, form, makeRoom } = await hiddenWhileWriting(nora.id, { isFull: true })
+  await form.close()
+  makeRoom()
+  const since = { ...aWhole, review: 'Kind charge nurse.' }
+  await saveDraft(db, { author: nora.id, subject: form.subject, values: since }, 1)
+  const again = await openReview(db, nora.id)
+  expect(again.shown()).toMatchObject({ review: `Kind charge nurse.\n\n${aWhole.review}` })
+})
+
+test('O-28: what was typed over the text on the disk, which has not changed since, takes its place', async () => {
+  const { db } = deadSpot()
+  const form = await openReview(db, nora.id)
+  form.type({ ...aWhole, review: 'Fair ratios' })
+  await form.close()
+  let isFull = true
+  db.drafts.hook('updating', () => {
+    if (isFull) throw new DOMException('Full', 'QuotaExceededError')
+  })
+  const refused = await openReview(db, nora.id)
+  refused.type({ review: 'Unfair ratios, and no break' })
+  await refused.close()
+  isFull = false
+  expect((await openReview(db, nora.id)).shown()).toMatchObject({ review: 'Unfair ratios, and no break' })
+})
+
 test('O-28: what a full disk refused stands among the half-written, for its author alone', async () => {
   const { form } = await hiddenWhileWriting(nora.id, { isFull: true })
   await form.close()

@@ -7,7 +7,13 @@ import { LeavingDialog } from '../../src/app/shell/leaving-dialog.tsx'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { signedCount } from '../../src/db/queries/owed.ts'
 
-type Waiting = { lane: 'cart' | 'review'; state: 'queued' | 'attention'; name?: string; uncertain?: true }
+type Waiting = {
+  lane: 'cart' | 'review'
+  state: 'queued' | 'attention'
+  name?: string
+  uncertain?: true
+  withdrawn?: true
+}
 
 let waiting: Waiting[] = []
 vi.mock('../../src/app/state/use-device.ts', () => ({
@@ -45,6 +51,10 @@ test('D79: beside something written, a change to the cart is one of the things t
   expect(mixed).toContain('None of it is ever sent, and of what you wrote there is no other copy.')
   expect(said(review, review)).toContain('Sign out while 2 things you wrote wait?')
   expect(said(review)).toContain('It is never sent, and there is no other copy.')
+  const two = said(review, review)
+  expect(two).toContain('None of them is ever sent, and there is no other copy.')
+  expect(two).toContain('They stay ')
+  expect(two).not.toMatch(/\bIt (is|stays|leaves)\b/)
 })
 
 test('D79: of a text beside a deletion that may have arrived it is not said that nothing else has', () => {
@@ -81,5 +91,14 @@ test('D44: erasing the device tells changes to the cart, and deletions, from wha
   expect(wordsOf(<EraseDialog />)).toContain('1 thing you wrote that is waiting to be sent')
   waiting = [deletion, review]
   expect(wordsOf(<EraseDialog />)).toContain('1 deletion of a review that is waiting on this device')
+  expect(wordsOf(<EraseDialog />)).toContain('1 thing you wrote that is waiting to be sent')
+})
+
+test('D44: of a review that was taken back it is said that it may stay on the site, and not that it waits to be sent', () => {
+  waiting = [{ ...review, withdrawn: true }]
+  expect(wordsOf(<EraseDialog />)).toContain('takes back 1 review that may have reached the site')
+  expect(wordsOf(<EraseDialog />)).not.toContain('waiting to be sent')
+  // An edit of what may have arrived: what it takes back, and itself.
+  waiting = [{ ...review, withdrawn: true }, review]
   expect(wordsOf(<EraseDialog />)).toContain('1 thing you wrote that is waiting to be sent')
 })

@@ -262,7 +262,7 @@ test('where nothing can be sent while the app is closed, its next opening is nam
   )
   vi.stubGlobal('SyncManager', class {})
   expect(next()).toBe("It will be sent by itself when you're connected.")
-  expect(sessionWords.leavingSendNote('closed')).not.toContain('open')
+  expect(sessionWords.leavingSendNote(1, 'closed')).not.toContain('open')
   expect(sessionWords.leavingSendPartly(1, 2, 'opened')).toContain('when somebody opens this app here')
 })
 

@@ -4,10 +4,12 @@ import { expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { SavedPanel } from '../../src/app/forms/saved-panel.tsx'
 import { KeptNote } from '../../src/app/screens/waiting/kept-note.tsx'
-import type { OutboxState } from '../../src/db/records.ts'
+import type { OutboxReason, OutboxState } from '../../src/db/records.ts'
 
 const args = { name: 'Ada', email: 'ada@example.org', message: 'The list lacks our clinic.' }
-const { browser } = vi.hoisted(() => ({ browser: { keepsNothing: true, state: 'queued' as OutboxState } }))
+const { browser } = vi.hoisted(() => ({
+  browser: { keepsNothing: true, state: 'queued' as OutboxState, reason: null as OutboxReason | null },
+}))
 
 vi.mock('../../src/app/state/keeps-nothing.ts', () => ({
   get keepsNothing() {
@@ -17,7 +19,7 @@ vi.mock('../../src/app/state/keeps-nothing.ts', () => ({
 vi.mock('../../src/app/state/use-device.ts', () => ({
   useDevice: () => ({
     kind: 'waiting',
-    entry: { name: 'contact.send', version: 1, args, state: browser.state, reason: null },
+    entry: { name: 'contact.send', version: 1, args, state: browser.state, reason: browser.reason },
   }),
 }))
 vi.mock('../../src/app/state/lasting-storage.ts', () => ({ useIsKept: () => false }))
@@ -48,4 +50,14 @@ test('O-30: one that keeps it says so, and where it is safest', () => {
   expect(said(false)).toContain('This browser may clear what is saved here')
   expect(said(false)).not.toMatch(/only in this open page|Copy</)
   expect(said(false, 'attention')).toContain('The site did not accept it as it is. Your text is kept.')
+})
+
+test('of what the site itself has put off it is not said that a connection is missing', () => {
+  for (const kind of ['server', 'rate'] as const) {
+    browser.reason = { kind, messages: [], at: 1 }
+    expect(said(false)).toContain('Saved on this phone. It will be sent when the site is back.')
+  }
+  browser.reason = { kind: 'network', messages: [], at: 1 }
+  expect(said(false)).toContain("It will be sent when you're connected.")
+  browser.reason = null
 })

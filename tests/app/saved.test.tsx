@@ -74,7 +74,7 @@ test('A233: what was cleared is gone from the screen, also where it was pictures
   press(words.clearYes)
   await expect.poll(shown).toContain('1 MB')
   expect(shown()).not.toContain(pictures)
-  expect(shown()).toContain(words.unkeptNone)
+  expect(shown()).toContain(words.unkeptNoneWithAll)
 })
 
 test('A233: nor is the room still called used that all hospitals have given back', async () => {

@@ -254,7 +254,14 @@ test('A174 P-04: an order that is not paid says so, and leads back to its paymen
   await main.getByText('Paying needs a connection.').waitFor({ timeout: 20_000 })
   await device.goOnline()
   await expect.poll(() => main.getByText('Paying needs a connection.').count(), { timeout: 20_000 }).toBe(0)
+  // 3.3.1: why not stays at the button when the message in the corner goes.
+  const refusal = 'This order cannot be paid at the moment.'
+  const refused = { response_status: 422, validation_errors: { payment: [refusal] } }
+  await device.context.route('**/order/pay', route => route.fulfill({ json: refused }), { times: 1 })
   await press(page, 'Pay this order')
+  await main.getByRole('status').getByText(refusal).waitFor()
+  await press(page, 'Pay this order')
+  await expect.poll(() => main.getByText(refusal).count()).toBe(0)
   await toast(page, 'Please Enter Card Details!').waitFor()
   await page.getByRole('button', { name: 'The card is declined' }).click()
   await toast(page, 'Payment Failed!').waitFor()

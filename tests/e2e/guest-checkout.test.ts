@@ -96,6 +96,44 @@ test('D55 A11 A20 A122 A126 A127 A229 A230: a cart left after the session has en
   device.allow(/401/)
 })
 
+test('3.3.7 D61: a guest whose card is declined finds the address as it was typed, and nobody does after it was paid', async () => {
+  const { device, page, person } = await openShopper(product())
+  const ware = coloredWare(product())
+  const main = page.getByRole('main')
+  const fill = async () => {
+    await field(page, 'First Name').fill('Gusta')
+    await field(page, 'Last Name').fill('Example')
+    await field(page, 'Email').fill('gusta+guest@example.invalid')
+    await fillAddress(page)
+  }
+  await visit(page, product(), `/product/detail/${ware.id}`)
+  await choose(page, ware)
+  await press(page, 'Add To Cart')
+  await toast(page, 'Cart Updated Successfully').waitFor()
+  change(product(), 'delete from tokens where user_id = ?', [person.id])
+  await visit(page, product(), '/checkout')
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+  await fill()
+  // What is only typed is in this page alone.
+  await page.reload()
+  await main.getByRole('region', { name: 'Your order' }).getByText(ware.name, { exact: false }).waitFor()
+  expect(await field(page, 'First Name').inputValue()).toBe('')
+  await fill()
+  await press(page, 'Place order')
+  await page.getByRole('button', { name: 'The card is declined' }).click()
+  await toast(page, 'Payment Failed!').waitFor()
+  await page.waitForURL('**/checkout')
+  await expect.poll(() => field(page, 'Street Address').inputValue()).toBe('12 Quiet Lane, Apt. 4')
+  expect(await field(page, 'First Name').inputValue()).toBe('Gusta')
+  await press(page, 'Place order')
+  await page.getByRole('button', { name: 'The payment succeeds' }).click()
+  await page.waitForURL('**/thank-you')
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })))
+    .not.toContain('Quiet Lane')
+  device.allow(/401/)
+})
+
 test('D55 D44: a page killed when the server had ended the session, before it had erased anything, leaves the cart all the same', async () => {
   const { device, page } = await openShopper(product())
   const ware = coloredWare(product())

@@ -95,9 +95,32 @@ test('A70 A71 A72: each active unit leads to its reviews, with the average of th
   await expect
     .poll(async () => (await page.getByText('No results found').boundingBox())?.height)
     .toBeGreaterThan(9)
-  await search.fill('')
+  await page.getByText('Try fewer words').waitFor()
+  // Who looks here for a unit that stands above finds it.
+  const [above] = reviewed
+  await search.fill(above?.name ?? '')
+  await lines
+    .getByRole('link', { name: above?.name ?? '' })
+    .first()
+    .waitFor()
+  expect(
+    await lines
+      .getByRole('link', { name: above?.name ?? '' })
+      .first()
+      .getAttribute('href'),
+  ).toBe(`/hospital/${hospitalId}/department/${above?.id}`)
+  await search.fill(silent[0]?.name ?? '')
   await lines.first().getByRole('link').click()
   await page.waitForURL(`**/hospital/${hospitalId}/department/${silent[0]?.id}`)
+  // Back: the list as it was left.
+  await page.goBack()
+  await expect.poll(() => search.inputValue()).toBe(silent[0]?.name)
+  expect(await lines.first().isVisible()).toBe(true)
+  // A new visit begins anew.
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Hospitals' }).click()
+  await page.waitForURL('**/hospitals')
+  await visitList(page, product(), `/hospital/detail/${hospitalId}`)
+  expect(await lines.first().isVisible()).toBe(false)
 })
 
 test('a hospital with several reviewed units shows them side by side, the one to return to first', async () => {

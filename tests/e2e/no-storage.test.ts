@@ -107,6 +107,14 @@ test('O-30: what was handed in on a line that hangs is not called saved where th
   expect(await main.getByText(untrue).count()).toBe(0)
   await main.getByRole('link', { name: 'See what is waiting' }).click()
   await main.getByRole('article').getByRole('button', { name: 'Copy' }).waitFor()
+  // Nor does it go where the browser had put the page aside, whole, and brings it back.
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    document.body.dataset.same = 'yes'
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await main.getByRole('article').getByRole('button', { name: 'Copy' }).waitFor()
+  expect(await page.evaluate(() => document.body.dataset.same)).toBe('yes')
   await honest.waitFor()
   expect(await main.getByText(untrue).count()).toBe(0)
 })

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { evictReviews, giveBackEvery, noteUse } from '../../src/db/held-reviews.ts'
 import { keepEvery, keepHospital, letGoOfEvery } from '../../src/db/kept-hospitals.ts'
+import { comparedPlaces } from '../../src/db/queries/compared.ts'
 import { allKept, keptList, keptWithAll } from '../../src/db/queries/kept.ts'
 import { unitReviews } from '../../src/db/queries/reviews.ts'
 import { VISITOR } from '../../src/db/records.ts'
@@ -88,6 +89,12 @@ test('A233: who keeps all hospitals has every review without opening any, and no
   expect(await allKept(tab.db)).toEqual({ listed: 1_101, isListing: false, takenAt: world.clock.now() })
   // Where nobody has written, there is nothing to wait for.
   expect(await unitAt(silent)).toMatchObject({ count: 0, pulledAt: world.clock.now() })
+  // Side by side, too.
+  const places = [here, silent].map(hospitalId => ({ hospitalId, departmentId: null }))
+  expect(await comparedPlaces(tab.db, places)).toMatchObject([
+    { pulledAt: world.clock.now() },
+    { pulledAt: world.clock.now(), reviews: [] },
+  ])
   // One by one nobody has kept any.
   expect(await keptList(tab.db)).toEqual([])
   for (const hospital of [here, silent])
@@ -123,6 +130,39 @@ test('A233: what is interrupted goes on from the last page that was stored', asy
     }),
   ).toBe(2)
   expect([await count(here), await count(there)]).toEqual([800, 800])
+})
+
+test('A233: what is interrupted goes on by itself, without a look, once the line is back', async () => {
+  await keepTwoPages()
+  phone.weatherFor = () => 'up'
+  await world.advance(TEN_MINUTES)
+  expect([await count(here), await count(there)]).toEqual([800, 800])
+})
+
+test('A233 O-33: behind a tab that a browser froze while it was listing, another one goes on', async () => {
+  await fill([here], 1_100)
+  const frozen = await phone.open()
+  await world.rest()
+  await keepEvery(tab.db, world.clock.now())
+  let asked = 0
+  phone.weatherFor = request => {
+    if (isOfAll(request)) asked += 1
+    if (asked !== 2) return 'up'
+    asked += 1
+    frozen.freeze()
+    return 'hang'
+  }
+  frozen.sync.wake('visible')
+  await world.rest()
+  expect(await count(here)).toBe(500)
+  await comeBack()
+  expect(await count(here)).toBe(500)
+  await world.advance(60_000)
+  expect(await count(here)).toBe(1_100)
+  frozen.thaw()
+  await world.advance(60_000)
+  expect(await count(here)).toBe(1_100)
+  expect([...tab.events, ...frozen.events].filter(({ type }) => type === 'storage-failed')).toEqual([])
 })
 
 test('A233: a page that is lost on a bad line is asked for again by itself', async () => {

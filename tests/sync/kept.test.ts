@@ -88,6 +88,39 @@ test('a kept hospital that cannot be reached leaves the rest for the next connec
   expect([await titles(here), await titles(there)]).toEqual([1, 1])
 })
 
+test('A233: what could not be had of what is kept comes by itself once the line is back, in ever longer waits', async () => {
+  await keepHospital(tab.db, here, 1)
+  await keepHospital(tab.db, there, 2)
+  let asked = 0
+  phone.weatherFor = request => {
+    if (!isOf(here)(request)) return 'up'
+    asked += 1
+    return 'cut'
+  }
+  await tab.sync.pullKept()
+  await world.advance(3_600_000)
+  expect(asked).toBeGreaterThan(3)
+  expect(asked).toBeLessThan(60)
+  expect([await titles(here), await titles(there)]).toEqual([0, 0])
+  phone.weatherFor = () => 'up'
+  await world.advance(TEN_MINUTES)
+  expect([await titles(here), await titles(there)]).toEqual([1, 1])
+})
+
+test('A233: where the pictures of one hospital cannot be kept, the reviews of the next one come all the same', async () => {
+  const pictures: number[] = []
+  phone.keepPictures = async hospitalId => {
+    pictures.push(hospitalId)
+    throw new DOMException('Not here', 'SecurityError')
+  }
+  await keepHospital(tab.db, here, 1)
+  await keepHospital(tab.db, there, 2)
+  expect(await tab.sync.pullKept()).toBe('fresh')
+  expect(pictures).toEqual([here, there])
+  expect([await titles(here), await titles(there)]).toEqual([1, 1])
+  expect(tab.events).toMatchObject([{ type: 'storage-failed' }, { type: 'storage-failed' }])
+})
+
 test('O-28: opening hospitals holds the cap, and one that was evicted comes back whole', async () => {
   const visit = (hospitalId: number, now: number) =>
     visitHospital(tab.db, tab.sync, { hospitalId, now, bytesMax: 1 })

@@ -37,15 +37,15 @@ const open = async (): Promise<Tab> => {
   return tab
 }
 
-/** The list of hospitals is on its way. @returns what lets it come. */
-function holdDirectory(): () => void {
+/** What is asked for there is on its way. @returns what lets it come. */
+function hold(path: string): () => void {
   let letCome = () => {}
   const { deliver } = phone
   const late = new Promise<void>(resolve => {
     letCome = resolve
   })
   phone.deliver = async request => {
-    if (!request.url.includes('hospitals/fetch')) return deliver(request)
+    if (!request.url.includes(path)) return deliver(request)
     world.activity.busy -= 1
     await late
     world.activity.busy += 1
@@ -90,7 +90,7 @@ test('that a unit has no reviews is known once the whole directory has come, and
 })
 
 test('O-14: what is written while the directory takes its time is sent at once, and the start still waits for it', async () => {
-  const letCome = holdDirectory()
+  const letCome = hold('hospitals/fetch')
   const tab = await phone.tab()
   let hasBegun = false
   void tab.sync.replay('visible').then(() => {
@@ -109,7 +109,7 @@ test('O-14: what is written while the directory takes its time is sent at once, 
 
 test('O-14: nor does what is written next wait until what was sent before is seen in that directory', async () => {
   await phone.signIn(ann)
-  const letCome = holdDirectory()
+  const letCome = hold('hospitals/fetch')
   const tab = await phone.tab()
   tab.sync.wake('visible')
   await world.rest()
@@ -124,6 +124,66 @@ test('O-14: nor does what is written next wait until what was sent before is see
   await world.rest()
   expect(await tab.db.outbox.count()).toBe(0)
   expect(await hasReviewed(tab.db, ann.id, hospitalId, unit)).toBe(true)
+})
+
+/** A review waits on a device that was put aside ten minutes ago. */
+async function putAside(): Promise<void> {
+  await phone.signIn(ann)
+  const tab = await open()
+  phone.weather = 'cut'
+  await tab.write(submitCommand(hospitalId, unit, 'First'))
+  tab.die()
+  await world.advance(600_000)
+  phone.weather = 'up'
+}
+
+test.each(['hand', 'enqueued'] as const)(
+  'O-14 A233: who comes back is shown what is new also where something is wished for (%s) while their review is on its way',
+  async meanwhile => {
+    await putAside()
+    const letCome = hold('review/submit')
+    const { sync, db } = await open()
+    const { now } = world.clock
+    expect(await pulledAt(db, 'products')).toBeLessThan(now())
+    sync.wake(meanwhile)
+    await world.rest()
+    letCome()
+    await world.rest()
+    expect(await pulledAt(db, 'products')).toBe(now())
+  },
+)
+
+test('O-14 A233: nor is that forgotten where the row of what was sent does not come at once', async () => {
+  await putAside()
+  phone.weatherFor = ({ url }) => (url.includes('hospital_id=') ? 'cut' : 'up')
+  const { db } = await open()
+  const openedAt = world.clock.now()
+  expect(await pulledAt(db, 'products')).toBeLessThan(openedAt)
+  phone.weatherFor = () => 'up'
+  await world.advance(60_000)
+  expect(await db.outbox.count()).toBe(0)
+  expect(await pulledAt(db, 'products')).toBeGreaterThan(openedAt)
+})
+
+test('A233: a tab that another one overtakes at each page goes on by itself where that one ends before the last', async () => {
+  const tab = await phone.tab()
+  const { deliver } = phone
+  let pages = 0
+  let isOvertaken = true
+  phone.deliver = async request => {
+    const answer = await deliver(request)
+    if (isOvertaken && request.url.includes('hospitals/fetch')) {
+      pages += 1
+      await tab.db.pulls.put({ resource: 'hospitals', cursor: `page ${pages}`, etag: null, pulledAt: null })
+    }
+    return answer
+  }
+  await world.rest()
+  expect(await pulledAt(tab.db, 'hospitals')).toBeNull()
+  isOvertaken = false
+  await world.advance(60_000)
+  expect(await pulledAt(tab.db, 'hospitals')).not.toBeNull()
+  expect(await activeHospitals(tab.db)).toMatchObject([{ id: hospitalId }])
 })
 
 test('an interrupted pull goes on from the last page that was stored', async () => {

@@ -41,6 +41,8 @@ export interface Device {
   isFull: boolean
   /** What a full disk gives back. */
   makeRoom: MakeRoom
+  /** Brings the pictures of a kept hospital. */
+  keepPictures: (hospitalId: number) => Promise<void>
   /** The weather of one request; the device's own unless a test says otherwise. */
   weatherFor: (request: Request) => Weather
   deliver: (request: Request) => Promise<Response>
@@ -98,6 +100,7 @@ export function makeDevice(world: World, name: string, options: DeviceOptions = 
     hasSentLate: false,
     isFull: false,
     makeRoom: async () => false,
+    keepPictures: async () => undefined,
     weatherFor: () => device.weather,
     deliver: options.isPlain ? withoutExtensions(toServer) : toServer,
     async open(why = 'start') {

@@ -27,7 +27,7 @@ export async function openTab(device: Device, isNewer: boolean): Promise<Tab> {
     {
       ...surroundings,
       session: () => device.session,
-      keepPictures: async () => undefined,
+      keepPictures: hospitalId => device.keepPictures(hospitalId),
       onEvent: event => {
         if (!process.isDead) events.push(event)
       },

@@ -19,7 +19,7 @@ import { OptionGroup } from '../ui/option-group.tsx'
 import * as writing from '../writing-words.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { Obstacle } from './obstacle.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField, Username } from './password-field.tsx'
 import { useCallForm } from './use-call-form.ts'
 import { useHindrance } from './use-hindrance.ts'
 import './account-form.css'
@@ -128,15 +128,7 @@ export function AccountDeleteForm({ user, onClose }: AccountDeleteFormProps) {
             )}
           </Notice>
         )}
-        <input
-          className="hidden-text"
-          type="email"
-          value={user.email}
-          autoComplete="username"
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-        />
+        <Username email={user.email} />
         <ErrorSummary title={writing.putRight(wrong.length)} errors={wrong} idOf={idOf} attempt={attempt} />
         <PasswordField
           {...field('password')}

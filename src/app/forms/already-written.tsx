@@ -1,5 +1,6 @@
 import * as messages from '../../contract/messages.ts'
 import { paths } from '../routes.ts'
+import { keepsNothing } from '../state/keeps-nothing.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import * as writing from '../writing-words.ts'
@@ -21,7 +22,8 @@ export function AlreadyWritten({ hospitalId, departmentId, own }: Unit & { own: 
   return (
     <Notice tone="primary">
       <p>
-        <strong>{messages.alreadySubmitted}</strong>. {whereItIs[place]} {isSent && writing.rewriteIt}
+        <strong>{messages.alreadySubmitted}</strong>. {whereItIs[place]}{' '}
+        {isSent && !keepsNothing && writing.rewriteIt}
       </p>
       <div className="row">
         {editableSeq !== null && (

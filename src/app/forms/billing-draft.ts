@@ -3,12 +3,16 @@ import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { User } from '../../contract/account.ts'
 import type { BillingForm } from '../../contract/order.ts'
+import { keptCartSession } from '../../db/cart-session.ts'
 import type { DeviceDb } from '../../db/device-db.ts'
 import { changeDraft, dropDraft, readDraft } from '../../db/drafts.ts'
-import type { Draft } from '../../db/records.ts'
-import { device } from '../device.ts'
-import { createDraftKeeper } from '../state/draft-keeper.ts'
+import { durably } from '../../db/durable.ts'
+import { type Draft, VISITOR } from '../../db/records.ts'
+import { type Device, device } from '../device.ts'
+import { createDraftKeeper, type DraftState } from '../state/draft-keeper.ts'
+import { keepsNothing } from '../state/keeps-nothing.ts'
 import { ownPhone } from '../state/own-phone.ts'
+import { dropGuestBilling, guestBilling } from './guest-billing.ts'
 
 /** A draft of this subject is no text of a person's: `draftsOf` leaves it out. */
 const SUBJECT = 'checkout'
@@ -25,12 +29,7 @@ export function useBillingStart(user: Readonly<User> | null): BillingForm | null
     const take = (kept: Record<string, unknown>) => {
       if (isCurrent) setStart(filled(user, kept))
     }
-    if (user)
-      readDraft(device().db, user.id, SUBJECT).then(
-        kept => take(kept?.values ?? {}),
-        () => take({}),
-      )
-    else take({})
+    keptBilling(device().db, user?.id ?? VISITOR).then(take, () => take({}))
     return () => {
       isCurrent = false
     }
@@ -38,31 +37,44 @@ export function useBillingStart(user: Readonly<User> | null): BillingForm | null
   return start
 }
 
-/** Writes the form down while it is being typed. What a visitor types is not kept: the next visitor would find it. */
-export function useBillingDraft(author: number | null, form: UseFormReturn<Values>): void {
-  useEffect(() => (author === null ? undefined : keepBilling(device().db, author, form)), [author, form])
+async function keptBilling(db: DeviceDb, author: number): Promise<Record<string, unknown>> {
+  if (author === VISITOR) return guestBilling(await keptCartSession(db), Date.now())
+  return (await readDraft(db, author, SUBJECT))?.values ?? {}
+}
+
+/**
+ * Writes the form down while it is being typed. What a visitor types is not: the next visitor would find it
+ * (`guest-billing.ts` has what they leave with to pay).
+ * @returns whether what stands in the form outlives it.
+ */
+export function useBillingDraft(author: number | null, form: UseFormReturn<Values>): boolean {
+  const [isRefused, setRefused] = useState(false)
+  useEffect(() => {
+    if (author === null) return
+    return keepBilling(device(), author, form, state => {
+      if (state !== 'saving') setRefused(state === 'failed')
+    })
+  }, [author, form])
+  return author !== null && !keepsNothing && !isRefused
 }
 
 /** Exported for its test. @returns ends it. */
 export function keepBilling(
-  db: DeviceDb,
+  { db, makeRoom }: Pick<Device, 'db' | 'makeRoom'>,
   author: number,
   form: Pick<UseFormReturn<Values>, 'subscribe' | 'getValues'>,
+  onState: (state: DraftState) => void,
 ): () => void {
   let before: Values = { ...form.getValues() }
   /** What somebody typed in here; of the rest another page may know better. */
   const typed = new Set<string>()
-  const keeper = createDraftKeeper<Values>(
-    async values => {
-      const own = Object.entries(values).filter(([field]) => typed.has(field))
-      // What nobody typed stays the profile's to tell.
-      const decide = (draft: Draft | undefined) => ({ ...draft?.values, ...Object.fromEntries(own) })
-      await changeDraft(db, author, SUBJECT, decide, Date.now())
-      return 'saved'
-    },
-    // The form needs no word about it: nothing of it is lost that could not be typed again.
-    () => undefined,
-  )
+  const keeper = createDraftKeeper<Values>(async values => {
+    const own = Object.entries(values).filter(([field]) => typed.has(field))
+    // What nobody typed stays the profile's to tell.
+    const decide = (draft: Draft | undefined) => ({ ...draft?.values, ...Object.fromEntries(own) })
+    await durably(db, () => changeDraft(db, author, SUBJECT, decide, Date.now()), makeRoom)
+    return 'saved'
+  }, onState)
   const stop = form.subscribe({
     formState: { values: true },
     callback: () => {
@@ -83,6 +95,7 @@ export function keepBilling(
  * @param email of the order: what is typed on this device meanwhile with another one, for another order, stays.
  */
 export async function dropBillingDraft(db: DeviceDb, author: number, email: string): Promise<void> {
+  if (author === VISITOR) return dropGuestBilling()
   const kept = await readDraft(db, author, SUBJECT)
   const { email: typed = email } = kept?.values ?? {}
   if (kept && plain(typed) === plain(email)) await dropDraft(db, author, SUBJECT)

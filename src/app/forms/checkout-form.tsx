@@ -1,13 +1,13 @@
 import { useSnapshot } from 'valtio'
 import type { User } from '../../contract/account.ts'
 import { BillingForm, orderPlace } from '../../contract/order.ts'
+import { keptCartSession } from '../../db/cart-session.ts'
 import type { CartView } from '../../db/queries/cart.ts'
 import { connection } from '../../sync/status.ts'
 import { device } from '../device.ts'
 import { CartTotals } from '../parts/cart-totals.tsx'
 import * as shop from '../shop-words.ts'
 import { inTheWay } from '../state/in-the-way.ts'
-import { keepsNothing } from '../state/keeps-nothing.ts'
 import { useLeaveToPay } from '../state/use-leave-to-pay.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -16,6 +16,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import * as writing from '../writing-words.ts'
 import { useBillingDraft, useBillingStart } from './billing-draft.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { keepGuestBilling } from './guest-billing.ts'
 import { Obstacle } from './obstacle.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { placeOrder } from './place-order.ts'
@@ -45,17 +46,19 @@ function StartedForm({ user, cart, start }: CheckoutFormProps & { start: Billing
     call: billingCall,
     initial: { ...start },
     ask: billing => placeOrder(device(), { billing: billing as BillingForm, cart, user }),
-    onDone: ({ checkout_session_url: url }) => {
+    onDone: async ({ checkout_session_url: url }, billing) => {
+      const cart = user ? null : await keptCartSession(device().db).catch(() => null)
+      if (cart !== null) keepGuestBilling(cart, billing, Date.now())
       leaveToPay(url, state.reopen)
     },
     ...(user && { onSignedOut: loginFirst }),
   })
-  useBillingDraft(user?.id ?? null, state.form)
-  const why = useObstacle(cart, user === null)
+  const isKept = useBillingDraft(user?.id ?? null, state.form)
+  const why = useObstacle(cart, isKept)
   const { isBusy, wrong, attempt, obstacle, field } = state
   return (
     <form
-      data-kept={user ? true : undefined}
+      data-kept={isKept || undefined}
       className="checkout"
       noValidate
       aria-label={shop.billingDetails}
@@ -110,10 +113,9 @@ function StartedForm({ user, cart, start }: CheckoutFormProps & { start: Billing
 }
 
 /** Why an order cannot be placed at this moment; null where it can. */
-function useObstacle({ shipping, unconfirmed }: CartView, isGuest: boolean): string | null {
+function useObstacle({ shipping, unconfirmed }: CartView, isKept: boolean): string | null {
   const what = inTheWay(useSnapshot(connection))
-  if (what)
-    return what === 'trouble' ? shop.orderNeedsSite : shop.orderNeedsConnection(isGuest || keepsNothing)
+  if (what) return what === 'trouble' ? shop.orderNeedsSite : shop.orderNeedsConnection(isKept)
   if (unconfirmed > 0) return shop.cartStillSending
   return shipping === null ? shop.shippingUnknown : null
 }

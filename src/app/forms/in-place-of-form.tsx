@@ -4,6 +4,7 @@ import { ownReviews } from '../../db/queries/own-reviews.ts'
 import { paths } from '../routes.ts'
 import { lazyPart } from '../shell/lazy-part.ts'
 import { goOnFrom } from '../state/focus-heading.ts'
+import { keepsNothing } from '../state/keeps-nothing.ts'
 import { useDevice } from '../state/use-device.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -36,7 +37,8 @@ export function InPlaceOfForm({ author, unit, own, onOpen }: InPlaceOfFormProps)
   const review = written.find(({ hospital_id: hospitalId, department_id: departmentId, id }) => {
     return hospitalId === unit.hospitalId && departmentId === unit.departmentId && id > 0
   })
-  const canRewrite = review !== undefined && !review.deletion
+  const isBeingDeleted = Boolean(review?.deletion)
+  const canRewrite = review && !isBeingDeleted && !keepsNothing
   const openByHand = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     goOnFrom(currentTarget.closest('section')?.querySelector('h2') ?? null)
     onOpen()
@@ -45,7 +47,7 @@ export function InPlaceOfForm({ author, unit, own, onOpen }: InPlaceOfFormProps)
     <Notice tone="primary">
       <p>
         <strong>{messages.alreadySubmitted}</strong>. {whereItIs[own.place]}{' '}
-        {!canRewrite && writing.rewriteIt}
+        {isBeingDeleted ? writing.deletionWaits : !canRewrite && !keepsNothing && writing.rewriteIt}
       </p>
       <div className="row">
         {canRewrite ? (
@@ -53,8 +55,8 @@ export function InPlaceOfForm({ author, unit, own, onOpen }: InPlaceOfFormProps)
             {writing.deleteAndRewrite}
           </Button>
         ) : (
-          <LinkButton look="quiet" to={paths.ownReviews()}>
-            {messages.myReviews}
+          <LinkButton look="quiet" to={isBeingDeleted ? paths.waiting() : paths.ownReviews()}>
+            {isBeingDeleted ? writing.seeWaiting : messages.myReviews}
           </LinkButton>
         )}
         <Button look="plain" onClick={openByHand}>

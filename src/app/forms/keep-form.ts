@@ -88,7 +88,7 @@ export function keepForm<Values extends FieldValues>(
   const flush = () => {
     // Not on its way to the disk, or refused by it.
     const values = isOver || hasAll(known, typed) ? null : keep(typed)
-    if (values) keepLastKeystrokes({ author, subject, values, updatedAt: Date.now() })
+    if (values) keepLastKeystrokes({ author, subject, values, before: known, updatedAt: Date.now() })
     own.flush()
   }
   addEventListener('pagehide', flush)

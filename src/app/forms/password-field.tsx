@@ -23,3 +23,18 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'trailing'>) {
     />
   )
 }
+
+/** Whose password is asked for: read by password managers, and by nobody else. */
+export function Username({ email }: { email: string }) {
+  return (
+    <input
+      className="hidden-text"
+      type="email"
+      value={email}
+      autoComplete="username"
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  )
+}

@@ -6,7 +6,7 @@ import { toastSuccess } from '../toasts.ts'
 import { Notice } from '../ui/notice.tsx'
 import * as writing from '../writing-words.ts'
 import { AccountForm } from './account-form.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField, Username } from './password-field.tsx'
 import { useCallForm } from './use-call-form.ts'
 import { useLoginFirst } from './use-login-first.ts'
 
@@ -48,15 +48,7 @@ export function PasswordForm({ email, heading }: PasswordFormProps) {
           {messages.passwordUpdated}
         </Notice>
       )}
-      <input
-        className="hidden-text"
-        type="email"
-        value={email}
-        autoComplete="username"
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <Username email={email} />
       <div className="account-form-pairs">
         <PasswordField
           {...state.field('password')}

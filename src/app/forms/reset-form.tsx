@@ -6,7 +6,7 @@ import { toastSuccess } from '../toasts.ts'
 import * as writing from '../writing-words.ts'
 import { AccountForm } from './account-form.tsx'
 import { CodeField, CodeNote } from './code-fields.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField, Username } from './password-field.tsx'
 import { SendAgain } from './send-again.tsx'
 import { signInBy } from './sign-in-by.ts'
 import { useCallForm } from './use-call-form.ts'
@@ -26,6 +26,7 @@ export function ResetForm({ email, code }: { email: string; code: string }) {
   })
   return (
     <AccountForm label={messages.confirmEmail} submitLabel={messages.registerAccount} state={state}>
+      <Username email={email} />
       <CodeField {...state.field('code')} />
       <CodeNote email={email}>
         <SendAgain

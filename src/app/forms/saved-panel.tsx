@@ -41,6 +41,8 @@ export function SavedPanel({ saved, sentWords, children }: SavedPanelProps) {
   }, [])
   const isSent = became?.kind === 'sent'
   const entry = became?.kind === 'waiting' ? became.entry : null
+  // Its own answer that it has too much to do says no less that the site is there.
+  const isPutOff = entry?.reason?.kind === 'server' || entry?.reason?.kind === 'rate'
   const isRefused = entry?.state === 'attention' || entry?.state === 'quarantined'
   const { said, ...look } = isSent ? { ...done, said: sentWords } : notSent()
   return (
@@ -64,7 +66,7 @@ export function SavedPanel({ saved, sentWords, children }: SavedPanelProps) {
     if (became?.kind === 'gone') return { said: writing.changedElsewhere }
     if (keepsNothing)
       return { tone: 'warm', icon: 'clock', said: `${writing.notSentYet} ${writing.onlyHere}` }
-    return { ...done, said: isInTrouble ? writing.savedInTrouble : writing.savedOnPhone }
+    return { ...done, said: isInTrouble || isPutOff ? writing.savedInTrouble : writing.savedOnPhone }
   }
 }
 

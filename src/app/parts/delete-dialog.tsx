@@ -63,6 +63,7 @@ export function DeleteDialog({ review, userId, isRewrite, onClose }: DeleteDialo
   return (
     <Dialog
       isStatic
+      isQuestion
       title={messages.deleteTitle}
       onClose={dismiss}
       actions={

@@ -23,10 +23,11 @@ export function EraseDialog() {
   const author = viewerOf({ user })
   const waiting = useDevice(waitingEntries, author) ?? []
   const waitingOf = (kind: ReturnType<typeof kindOfOne>) =>
-    waiting.filter(entry => kindOfOne(entry) === kind).length
+    waiting.filter(entry => !entry.withdrawn && kindOfOne(entry) === kind).length
   const drafts = withLastKeystrokes(useDevice(draftsOf, author) ?? [], author).length
   const losses = [
     [waitingOf('written'), sessionWords.eraseWaiting],
+    [waiting.filter(({ withdrawn }) => withdrawn).length, sessionWords.eraseTakenBack],
     [waitingOf('cart'), sessionWords.eraseCart],
     [waitingOf('deletions'), sessionWords.eraseDeletions],
     [drafts, sessionWords.eraseDrafts],

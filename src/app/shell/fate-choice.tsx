@@ -25,18 +25,18 @@ export function FateChoice({ count, signed, isUncertain, kind, fate, onChoose, i
       title: sessionWords.leavingSend,
       note:
         signed === count
-          ? sessionWords.leavingSendNote(way)
+          ? sessionWords.leavingSendNote(count, way)
           : sessionWords.leavingSendPartly(signed, count, way),
     },
     {
       value: 'keep',
       title: sessionWords.leavingKeep,
-      note: keepsNothing ? sessionWords.leavingKeepHere : sessionWords.leavingKeepNote,
+      note: keepsNothing ? sessionWords.leavingKeepHere(count) : sessionWords.leavingKeepNote(count),
     },
     {
       value: 'discard',
       title: sessionWords.leavingDiscard,
-      note: discard[kind](isUncertain),
+      note: discard[kind](isUncertain, count),
     },
   ]
   return (
@@ -55,13 +55,13 @@ function leavingWay(): sessionWords.LeavingWay {
   return sendsWhileClosed() ? 'closed' : 'opened'
 }
 
-const discard: Record<sessionWords.WaitingKind, (isUncertain: boolean) => string> = {
+const discard: Record<sessionWords.WaitingKind, (isUncertain: boolean, count: number) => string> = {
   cart: isUncertain =>
     isUncertain ? sessionWords.leavingDiscardCartUncertain : sessionWords.leavingDiscardCart,
   deletions: () => sessionWords.leavingDiscardOthers,
   both: () => sessionWords.leavingDiscardOthers,
   mixed: isUncertain =>
     isUncertain ? sessionWords.leavingDiscardMixedUncertain(keepsNothing) : sessionWords.leavingDiscardMixed,
-  written: isUncertain =>
-    isUncertain ? sessionWords.leavingDiscardUncertain(keepsNothing) : sessionWords.leavingDiscardNote,
+  written: (isUncertain, count) =>
+    isUncertain ? sessionWords.leavingDiscardUncertain(keepsNothing) : sessionWords.leavingDiscardNote(count),
 }

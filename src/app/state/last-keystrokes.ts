@@ -4,27 +4,34 @@
  */
 import * as v from 'valibot'
 import type { DeviceDb } from '../../db/device-db.ts'
-import { bothOf } from '../../db/draft-values.ts'
+import { bothOf, joined } from '../../db/draft-values.ts'
 import { adoptVisitorDrafts, isOfText, readDraft, readSubject, saveDraft } from '../../db/drafts.ts'
 import { type Draft, VISITOR } from '../../db/records.ts'
 import { keepsNothing } from './keeps-nothing.ts'
 
 const STORAGE_KEY = 'last-keystrokes'
 
+const Values = v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])))
 const Kept = v.array(
   v.object({
     author: v.number(),
     subject: v.string(),
-    values: v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()]))),
+    values: Values,
+    before: v.optional(Values),
     updatedAt: v.number(),
   }),
 )
 
+/** `before`: what of it was on the disk then; missing where that is not known. */
+export interface LastKeystrokes extends Draft {
+  before?: Draft['values'] | undefined
+}
+
 /** What session storage has no room for, or is not there for: it lasts as long as the page. */
-let held: readonly Draft[] = []
+let held: readonly LastKeystrokes[] = []
 let isOver = false
 
-export function keepLastKeystrokes(draft: Draft): void {
+export function keepLastKeystrokes(draft: LastKeystrokes): void {
   if (!isOver) store([...allBut(draft.author, draft.subject), draft])
 }
 
@@ -40,7 +47,7 @@ export function endLastKeystrokes(): void {
 }
 
 /** What is kept here of this form. */
-export function lastKeystrokes(author: number, subject: string): Draft | undefined {
+export function lastKeystrokes(author: number, subject: string): LastKeystrokes | undefined {
   return readKept().find(kept => isOf(kept, author, subject))
 }
 
@@ -65,9 +72,11 @@ export async function recoverLastKeystrokes(db: DeviceDb, author: number, subjec
   const kept = lastKeystrokes(author, subject)
   if (!kept) return
   const draft = await readDraft(db, author, subject)
-  // Another page has written since, or the clock was set back: which is newer is not known, and no text of either is lost.
-  const isFollowed = draft && draft.updatedAt >= kept.updatedAt
-  const values = isFollowed ? bothOf(draft.values, kept.values) : kept.values
+  // Another page may have written since. Which is newer no clock tells, and no text of either is lost.
+  const { before, values: typed } = kept
+  const join = (written: Draft['values']) =>
+    before ? joined(before, written, typed) : bothOf(written, typed)
+  const values = draft ? join(draft.values) : typed
   await saveDraft(db, { author, subject, values }, Math.max(kept.updatedAt, draft?.updatedAt ?? 0))
   dropLastKeystrokes(author, subject)
 }
@@ -85,9 +94,11 @@ export async function adoptTyped(db: DeviceDb, author: number): Promise<void> {
   // What the disk refuses is theirs, too.
   for (const typed of readKept().filter(kept => kept.author === VISITOR)) {
     const subject = readSubject(typed.subject).about
-    const own =
-      lastKeystrokes(author, subject) ?? (await readDraft(db, author, subject).catch(() => undefined))
-    keepLastKeystrokes({ ...typed, author, subject, values: bothOf(own?.values ?? {}, typed.values) })
+    const refused = lastKeystrokes(author, subject)
+    const stored = await readDraft(db, author, subject).catch(() => undefined)
+    const values = bothOf((refused ?? stored)?.values ?? {}, typed.values)
+    const before = refused ? refused.before : stored?.values
+    keepLastKeystrokes({ author, subject, values, before, updatedAt: typed.updatedAt })
     dropLastKeystrokes(VISITOR, typed.subject)
   }
   await adoptVisitorDrafts(db, author)
@@ -96,11 +107,11 @@ export async function adoptTyped(db: DeviceDb, author: number): Promise<void> {
 const isOf = (kept: Draft, author: number, subject: string) =>
   kept.author === author && kept.subject === subject
 
-function allBut(author: number, subject: string): Draft[] {
+function allBut(author: number, subject: string): LastKeystrokes[] {
   return readKept().filter(kept => !isOf(kept, author, subject))
 }
 
-function store(drafts: Draft[]): void {
+function store(drafts: LastKeystrokes[]): void {
   held = []
   try {
     if (drafts.length > 0) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(drafts))
@@ -110,7 +121,7 @@ function store(drafts: Draft[]): void {
   }
 }
 
-function readKept(): readonly Draft[] {
+function readKept(): readonly LastKeystrokes[] {
   if (held.length > 0) return held
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]')

@@ -69,7 +69,6 @@ export async function takeWhatWasPaid({ orderEmail }: Pick<PaymentHint, 'orderEm
   // The next cart goes by a name of its own (Z-05).
   const used = await keptCartSession(db)
   if (used !== null) await durably(db, () => dropCartSession(db, used), makeRoom)
-  const author = session.user?.id ?? VISITOR
-  if (author !== VISITOR) await dropBillingDraft(db, author, orderEmail)
+  await dropBillingDraft(db, session.user?.id ?? VISITOR, orderEmail)
   await Promise.all([sync.pullCart(), sync.pullOwnReviews(true)])
 }

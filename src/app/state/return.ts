@@ -2,8 +2,10 @@
 
 import { VISITOR } from '../../db/records.ts'
 import { deviceStore } from './device-store.ts'
-import { lockPage } from './lock-page.ts'
+import { lent } from './keeps-nothing.ts'
+import { lockPage, unlockPage } from './lock-page.ts'
 import { rememberPlace } from './remember-place.ts'
+import { followStorage } from './session.ts'
 import { ask } from './session-dialog.ts'
 import { notedEnd } from './session-notes.ts'
 import { session, viewerOf } from './session-state.ts'
@@ -12,7 +14,7 @@ const CAME_BACK_KEY = 'came-back-as'
 
 /**
  * Locks a page that is put aside, and loads it anew when it comes back: what was being typed is a draft. If the
- * session has ended meanwhile by itself, the new page says so.
+ * session has ended meanwhile by itself, the new page says so. One that keeps nothing stays as it is.
  * @param started resolves when it is known who is here.
  * @param sayEnded tells whose session the server has ended.
  */
@@ -25,6 +27,7 @@ export function watchReturn(started: Promise<void>, sayEnded: (author: number) =
   })
   addEventListener('pageshow', event => {
     if (!event.persisted) return
+    if (lent.db) return showAsItIs()
     // Who was shown then; in this moment the session may just have been found to be over.
     if (shown !== VISITOR) noteReturn(shown)
     location.reload()
@@ -37,6 +40,13 @@ export function watchReturn(started: Promise<void>, sayEnded: (author: number) =
     if (end === 'server') void sayEnded(author).catch(() => undefined)
   }
   void started.then(sayWhy, sayWhy)
+}
+
+/** What waits in the memory of this page alone would go with it. Whether who is here has been away too long is looked at before this. */
+function showAsItIs(): void {
+  followStorage()
+  // With who was here before off the page, if they are.
+  setTimeout(unlockPage)
 }
 
 function noteReturn(author: number): void {

@@ -14,10 +14,13 @@ export interface DialogProps {
   isBusy?: boolean
   /** It came by itself and must be heard. */
   isAlert?: boolean
+  /** What its text says is to be heard before a button is pressed; the focus goes to one at once. */
+  isQuestion?: boolean
 }
 
 /** A modal dialog, open for as long as it is rendered. The browser keeps the focus inside and gives it back. */
-export function Dialog({ title, children, actions, onClose, isStatic, isBusy, isAlert }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, children, actions, onClose, isStatic, isBusy, isAlert, isQuestion } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   // Before it leaves the page: only a dialog that is still there gives the focus back.
@@ -34,7 +37,7 @@ export function Dialog({ title, children, actions, onClose, isStatic, isBusy, is
       className="dialog"
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
-      aria-describedby={isAlert ? `${id}-text` : undefined}
+      aria-describedby={isAlert || isQuestion ? `${id}-text` : undefined}
       onCancel={event => {
         event.preventDefault()
         if (!isBusy) onClose()
@@ -52,13 +55,9 @@ export function Dialog({ title, children, actions, onClose, isStatic, isBusy, is
     >
       <div className="dialog-body">
         <h2 id={`${id}-title`}>{title}</h2>
-        {isAlert ? (
-          <div id={`${id}-text`} className="stack">
-            {children}
-          </div>
-        ) : (
-          children
-        )}
+        <div id={`${id}-text`} className="stack">
+          {children}
+        </div>
         <div className="dialog-actions">{actions}</div>
       </div>
     </dialog>

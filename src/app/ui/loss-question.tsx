@@ -17,6 +17,7 @@ export function LossQuestion({ title, text, keep, lose, onKeep, onLose }: LossQu
   return (
     <Dialog
       isStatic
+      isQuestion
       title={title}
       onClose={onKeep}
       actions={

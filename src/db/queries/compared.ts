@@ -2,6 +2,7 @@ import { mean } from '../../contract/rating.ts'
 import type { DepartmentReview } from '../../contract/review.ts'
 import { chunkOf } from '../chunks.ts'
 import type { DeviceDb } from '../device-db.ts'
+import { everyKept, takenAt } from '../kept-hospitals.ts'
 import { type DepartmentView, departmentById } from './departments.ts'
 import { hospitalById } from './hospital.ts'
 import type { HospitalView } from './hospitals.ts'
@@ -31,12 +32,13 @@ export function comparedPlaces(
   db: DeviceDb,
   places: readonly Pick<Compared, 'hospitalId' | 'departmentId'>[],
 ): Promise<Compared[]> {
-  const tables = [db.hospitals, db.departments, db.departmentStats, db.hospitalReviews, db.pulls]
-  return db.transaction('r', tables, async () => {
+  const directory = [db.hospitals, db.departments, db.departmentStats, db.pulls]
+  return db.transaction('r', [...directory, db.hospitalReviews, db.keptHospitals], async () => {
     const pulls = await Promise.all([pulledAt(db, 'hospitals'), pulledAt(db, 'departments')])
     const isWhole = !pulls.includes(null)
+    const every = await everyKept(db)
     return Promise.all(
-      places.map(({ hospitalId, departmentId }) => compared(db, hospitalId, departmentId, isWhole)),
+      places.map(({ hospitalId, departmentId }) => compared(db, hospitalId, departmentId, isWhole, every)),
     )
   })
 }
@@ -46,6 +48,7 @@ async function compared(
   hospitalId: number,
   departmentId: number | null,
   isWhole: boolean,
+  every: Awaited<ReturnType<typeof everyKept>>,
 ): Promise<Compared> {
   const [hospital, unit, held, chunk] = await Promise.all([
     hospitalById(db, hospitalId),
@@ -59,14 +62,15 @@ async function compared(
   const count = told.reduce((total, row) => total + row.count, 0)
   const sum = told.reduce((total, row) => total + row.sum, 0)
   // A first pull that is still under way has brought a part only.
-  const isHeld = held !== undefined && held.pulledAt !== null
+  const heldAt = takenAt(held && { pulledAt: held.pulledAt, count: held.reviews.length }, every)
   return {
     hospitalId,
     departmentId,
     hospital: hospital ?? null,
     unit: unit ?? null,
-    reviews: isHeld ? held.reviews.filter(row => isOfPlace(row) && row.is_active === 1) : null,
-    pulledAt: held?.pulledAt ?? null,
+    reviews:
+      heldAt === null ? null : (held?.reviews ?? []).filter(row => isOfPlace(row) && row.is_active === 1),
+    pulledAt: heldAt,
     told: isWhole ? { count, average: mean(sum, count) } : null,
   }
 }

@@ -19,6 +19,7 @@ import { isGone } from '../../db/truth/rows.ts'
 import { backOffMs } from '../back-off.ts'
 import { breathe } from '../breathe.ts'
 import type { Kit } from '../kit.ts'
+import { LEASE_MS } from '../lease.ts'
 import type { PullOutcome } from '../seams.ts'
 import { isStale } from '../stale.ts'
 import { takingAll } from '../status-all-reviews.ts'
@@ -29,19 +30,31 @@ const REVIEWS_A_PAGE = 500
 /** A bad line drops some of hundreds of requests; after so many in a row it has gone. */
 const FAILURES_IN_A_ROW = 5
 const LONGEST_PAUSE_MS = 20_000
+/** Longer than a page and such a pause take together. */
+const HOLDER_PATIENCE_MS = 2 * LEASE_MS
 const DAY_MS = 86_400_000
 
 type Step = 'more' | 'done' | 'overtaken' | Exclude<PullOutcome, 'fresh'>
 
 /**
  * @param between runs after each page: what a person keeps meanwhile does not wait for the end.
- * @returns `fresh` also where nobody keeps them all, or another tab is pulling them.
+ * @returns `fresh` also where nobody keeps them all, or another tab is pulling them. One that a browser has frozen
+ * keeps its lock: where nothing comes, this goes on without, as two of them may (`Overtaken`).
  */
 export async function pullAllReviews(kit: Kit, between: () => Promise<unknown>): Promise<PullOutcome> {
   if (!(await isDue(kit))) return 'fresh'
   const pull = () => tellingOfFailure(() => pullOn(kit, between))
   if (!kit.locks) return pull()
-  return kit.locks.request('all-reviews', { ifAvailable: true }, async lock => (lock ? pull() : 'fresh'))
+  const pulled = await kit.locks.request('all-reviews', { ifAvailable: true }, lock => lock && pull())
+  if (pulled !== null) return pulled
+  return (await standsStill(kit)) ? pull() : 'fresh'
+}
+
+async function standsStill(kit: Kit): Promise<boolean> {
+  const from = await allReviewsPull(kit.db)
+  await pause(kit, HOLDER_PATIENCE_MS)
+  const to = await allReviewsPull(kit.db)
+  return to.cursor === from.cursor && to.turn === from.turn && (await isDue(kit))
 }
 
 async function tellingOfFailure(pull: () => Promise<PullOutcome>): Promise<PullOutcome> {
@@ -72,7 +85,7 @@ async function pullOn(kit: Kit, between: () => Promise<unknown>): Promise<PullOu
     if (step === 'refused') return step
     failures = step === 'unreachable' ? failures + 1 : 0
     if (failures === FAILURES_IN_A_ROW) return 'unreachable'
-    if (failures > 0) await pause(kit, failures)
+    if (failures > 0) await pause(kit, backOffMs(failures, kit.random.number(), LONGEST_PAUSE_MS))
     else await between()
     await breathe()
   }
@@ -126,7 +139,6 @@ async function ask(
   return isCursorRefused ? ask(kit, null) : { step: page.outcome }
 }
 
-function pause(kit: Kit, failures: number): Promise<void> {
-  const delayMs = backOffMs(failures, kit.random.number(), LONGEST_PAUSE_MS)
+function pause(kit: Kit, delayMs: number): Promise<void> {
   return new Promise(resolve => void kit.clock.setTimeout(resolve, delayMs))
 }

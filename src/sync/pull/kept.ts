@@ -36,7 +36,8 @@ async function pullChosen(kit: Kit, pull: Pull, looked: Set<number>): Promise<Pu
       if (outcome === 'unreachable') return outcome
       if (outcome === 'refused') worst = outcome
     }
-    await kit.keepPictures?.(hospitalId)
+    // Not of all browsers that have a database, and of a damaged one, pictures can be kept.
+    await kit.keepPictures?.(hospitalId).catch(error => kit.onEvent({ type: 'storage-failed', error }))
     await breathe()
   }
 }

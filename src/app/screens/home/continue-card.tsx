@@ -9,6 +9,7 @@ import * as sessionWords from '../../session-words.ts'
 import { draftPath } from '../../state/draft-path.ts'
 import { unitOfSubject } from '../../state/entry-content.ts'
 import { focusHeading } from '../../state/focus-heading.ts'
+import { isOnlyHere, withLastKeystrokes } from '../../state/last-keystrokes.ts'
 import { forgetPlace, isSetAside, rememberedPlace, setAside } from '../../state/place.ts'
 import { session, viewerOf } from '../../state/session-state.ts'
 import { useDevice } from '../../state/use-device.ts'
@@ -25,7 +26,8 @@ import './continue-card.css'
 export function ContinueCard() {
   const viewer = viewerOf(useSnapshot(session))
   const [isDone, setDone] = useState(false)
-  const draft = useDevice(draftsOf, viewer)?.find(
+  // What the disk has refused, too.
+  const draft = withLastKeystrokes(useDevice(draftsOf, viewer) ?? [], viewer).find(
     ({ subject, updatedAt }) => unitOfSubject(subject) && !isSetAside(updatedAt),
   )
   const place = placeOf(rememberedPlace(viewer))
@@ -62,10 +64,13 @@ export function ContinueCard() {
       onGo={done}
       onNotNow={notNow}
     >
-      <Naming words={isWriting ? sessionWords.continueReview : sessionWords.continueUnit} name={unitName} />
+      <Naming words={isWriting ? wordsOfDraft(viewer) : sessionWords.continueUnit} name={unitName} />
     </Card>
   )
 }
+
+const wordsOfDraft = (viewer: number) =>
+  isOnlyHere(viewer) ? sessionWords.continueUnsaved : sessionWords.continueReview
 
 interface CardProps {
   children: ReactNode

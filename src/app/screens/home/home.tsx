@@ -29,14 +29,15 @@ export function HomeScreen() {
   const isUser = useSignedIn()
   return (
     <>
-      {isAlive && isUser && (
-        <div className="content home-continue">
+      {/* Above the heading, which has the focus: spoken, or it would never be met. */}
+      <div className="content home-continue" role="status">
+        {isAlive && isUser && (
           <Suspense>
             <ContinueCard />
           </Suspense>
-        </div>
-      )}
-      {isAlive && <Bounced />}
+        )}
+        {isAlive && <Bounced />}
+      </div>
       <section className="home-hero">
         <div className="content home-hero-body">
           <div className="home-hero-words">
@@ -69,11 +70,9 @@ function Bounced() {
   // Whoever has signed in since comes by here again with "Back".
   if (useSignedIn() || !state?.bounced) return null
   return (
-    <div className="content home-continue">
-      <Notice role="status">
-        <p>{words.bounced}</p>
-        <LinkButton to={paths.signIn()}>{words.login}</LinkButton>
-      </Notice>
-    </div>
+    <Notice>
+      <p>{words.bounced}</p>
+      <LinkButton to={paths.signIn()}>{words.login}</LinkButton>
+    </Notice>
   )
 }

@@ -25,12 +25,14 @@ export function OrderPayment({ order }: { order: Order }) {
 
 function WayToPay({ orderId }: { orderId: number }) {
   const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const leaveToPay = useLeaveToPay()
   const what = inTheWay(useSnapshot(connection))
   const why = what && (what === 'trouble' ? account.siteInTrouble : account.payingNeedsConnection)
   const pay = async () => {
     setBusy(true)
-    const url = await pageOf(orderId)
+    setRefusal(null)
+    const url = await pageOf(orderId, setRefusal)
     if (url !== null) leaveToPay(url, () => setBusy(false))
     else setBusy(false)
   }
@@ -43,22 +45,29 @@ function WayToPay({ orderId }: { orderId: number }) {
         </Button>
       </div>
       <p id="pay-why" role="status">
-        {why}
+        {why ?? refusal}
       </p>
       <p>{shop.paidElsewhere}</p>
     </>
   )
 }
 
-/** @returns null where there is none; then that has been said, and the list of orders is taken anew. */
-async function pageOf(orderId: number): Promise<string | null> {
+/**
+ * @param tell takes the words that stay at the button when the message in the corner goes.
+ * @returns null where there is none; then that has been said, and the list of orders is taken anew.
+ */
+async function pageOf(orderId: number, tell: (refusal: string) => void): Promise<string | null> {
   const { sync } = device()
   // Nobody else hears of what is thrown: the button would turn for ever.
   const result = await sync.call(orderPay, { orderId }).catch(() => ({ kind: 'failed' }) as const)
   if (result.kind === 'ok') return result.answer.checkout_session_url
   const isSignedOut = result.kind === 'refused' && result.status === 401
   // That is told by what takes the list.
-  if (!isSignedOut) toastServerErrors(whyNoPage(result))
+  if (!isSignedOut) {
+    const texts = whyNoPage(result)
+    toastServerErrors(texts)
+    tell(texts.join(' '))
+  }
   await sync.pullOwnReviews(true).catch(() => undefined)
   return null
 }

@@ -23,7 +23,7 @@ export function KeptHospitals({ kept }: { kept: KeptView[] }) {
     } catch {
       return toastInfo(saved.notRemoved)
     }
-    toastInfo(saved.removed)
+    toastInfo(all ? saved.picturesRemoved : saved.removed)
     // The button that was pressed is gone.
     heading.current?.focus({ preventScroll: true })
   }
@@ -45,7 +45,12 @@ export function KeptHospitals({ kept }: { kept: KeptView[] }) {
           <p className="muted">{saved.keptLead}</p>
           <ul className="saved-list">
             {kept.map(hospital => (
-              <KeptLine key={hospital.hospitalId} kept={hospital} onRemove={remove} />
+              <KeptLine
+                key={hospital.hospitalId}
+                kept={hospital}
+                isOneOfAll={all !== undefined}
+                onRemove={remove}
+              />
             ))}
           </ul>
         </>
@@ -56,11 +61,14 @@ export function KeptHospitals({ kept }: { kept: KeptView[] }) {
 
 interface KeptLineProps {
   kept: KeptView
+  /** All hospitals are kept, too. */
+  isOneOfAll: boolean
   onRemove: (hospitalId: number) => Promise<void>
 }
 
 function KeptLine({
   kept: { hospitalId, displayName, reviewCount, bytes, savedAt },
+  isOneOfAll,
   onRemove,
 }: KeptLineProps) {
   const now = useNow()
@@ -84,10 +92,10 @@ function KeptLine({
       <Button
         look="plain"
         icon="trash"
-        aria-label={saved.removeNamed(name)}
+        aria-label={isOneOfAll ? saved.removePicturesNamed(name) : saved.removeNamed(name)}
         onClick={() => void onRemove(hospitalId)}
       >
-        {saved.remove}
+        {isOneOfAll ? saved.removePictures : saved.remove}
       </Button>
     </li>
   )

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
-import type { UnkeptView } from '../../../db/queries/kept.ts'
+import { allKept, type UnkeptView } from '../../../db/queries/kept.ts'
 import { paths } from '../../routes.ts'
 import * as saved from '../../saved-words.ts'
 import { sizeText } from '../../size-words.ts'
 import { clearUnkept } from '../../state/clear-unkept.ts'
+import { useDevice } from '../../state/use-device.ts'
 import { useNow } from '../../state/use-now.ts'
 import { ago } from '../../time-words.ts'
 import { toastInfo } from '../../toasts.ts'
@@ -21,6 +22,7 @@ interface UnkeptProps {
 /** What is here only because somebody looked at it: how much, what of it goes first, and away with it. */
 export function Unkept({ unkept, pictures, onRemoved }: UnkeptProps) {
   const { hospitals, reviews, bytes, bytesMax, first } = unkept
+  const all = useDevice(allKept)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAsking, setAsking] = useState(false)
   const now = useNow()
@@ -41,7 +43,9 @@ export function Unkept({ unkept, pictures, onRemoved }: UnkeptProps) {
       <h2 id="saved-unkept" ref={heading} tabIndex={-1}>
         {saved.unkeptHeading}
       </h2>
-      {hospitals === 0 && pictures === 0 && <p className="muted">{saved.unkeptNone}</p>}
+      {hospitals === 0 && pictures === 0 && (
+        <p className="muted">{all ? saved.unkeptNoneWithAll : saved.unkeptNone}</p>
+      )}
       {hospitals > 0 && <p>{saved.unkeptFacts(hospitals, reviews, sizeText(bytes))}</p>}
       {pictures > 0 && <p>{saved.andPictures(pictures)}</p>}
       {first.length > 0 && (

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import type { UnitReading } from '../../../db/queries/unit-reading.ts'
 import { connection, isAway } from '../../../sync/status.ts'
 import { SUMMARY_FROM, summarise } from '../../parts/review-summary.ts'
-import { useEntryNumber } from '../../state/entry-number.ts'
+import { useEntryValue } from '../../state/entry-value.ts'
 import { heldWords } from '../../state/held-words.ts'
 import { inTheWay } from '../../state/in-the-way.ts'
 import type { HospitalPull } from '../../state/use-hospital-pull.ts'
@@ -19,7 +19,7 @@ import { UnitSummary } from './unit-summary.tsx'
 
 /** The reviews, more of them as one reads on, and how old they are. */
 export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefined; pull: HospitalPull }) {
-  const [shown, setShown] = useEntryNumber('reviews', PAGE)
+  const [shown, setShown] = useEntryValue<number>('reviews', PAGE)
   const isWhole = typeof unit?.pulledAt === 'number'
   // A part of them would say anything: what comes first are the oldest of the hospital.
   const facts = useMemo(
@@ -36,7 +36,10 @@ export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefine
       </div>
     )
   return (
-    <section className="review-list" aria-label={reviewsCount(unit.reviews.length)}>
+    <section className="review-list" aria-labelledby="review-list">
+      <h2 id="review-list" className="hidden-text">
+        {reviewsCount(unit.reviews.length)}
+      </h2>
       {isEmpty && <NoReviews isHeld={unit.pulledAt !== null || isKnownEmpty} pull={pull} />}
       {!isWhole && !isEmpty && <SoFar unit={unit} />}
       {facts && facts.all.count >= SUMMARY_FROM && <UnitSummary facts={facts} />}

@@ -1,0 +1,67 @@
+import * as messages from '../../../contract/messages.ts'
+import type { HospitalUnits } from '../../../db/queries/departments.ts'
+import { matchesUnit } from '../../parts/unit-search.ts'
+import { screenWords } from '../../screen-words.ts'
+import { useEntryValue } from '../../state/entry-value.ts'
+import { Field } from '../../ui/field.tsx'
+import { UnitLine } from './unit-card.tsx'
+
+export interface OtherUnitsProps extends HospitalUnits {
+  hospitalId: number
+  /** Those above: who looks for one of them here finds it, too. */
+  reviewed: HospitalUnits['units']
+}
+
+/** Every unit that nobody is known to have reviewed: many, so they are searched. */
+export function OtherUnits({ hospitalId, units, reviewed, isWhole }: OtherUnitsProps) {
+  const [isOpen, setOpen] = useEntryValue<boolean>('units', false)
+  const [query, setQuery] = useEntryValue<string>('unit', '')
+  const found = units.filter(unit => matchesUnit(unit, query))
+  const above = query.trim() === '' ? [] : reviewed.filter(unit => matchesUnit(unit, query))
+  const count = found.length + above.length
+  const lines = (of: HospitalUnits['units']) => (
+    <ul className="units-lines">
+      {of.map(unit => (
+        <li key={unit.id}>
+          <UnitLine hospitalId={hospitalId} unit={unit} isRatingKnown={isWhole} />
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <details className="units-others" open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>
+        <h3>{isWhole ? screenWords.beFirst : screenWords.otherUnits}</h3>
+        <span className="muted">
+          {screenWords.count(units.length, screenWords.unit, screenWords.unitsMany)}
+        </span>
+      </summary>
+      <div className="stack">
+        <Field
+          label={screenWords.beFirstSearch}
+          type="search"
+          value={query}
+          autoComplete="off"
+          onChange={event => setQuery(event.target.value)}
+        />
+        <div role="status" className={count > 0 ? 'hidden-text' : 'muted'}>
+          {count > 0 ? (
+            screenWords.count(count, screenWords.unit, screenWords.unitsMany)
+          ) : (
+            <>
+              <p>{messages.noResults}</p>
+              <p>{screenWords.tryFewerWords}</p>
+            </>
+          )}
+        </div>
+        {lines(found)}
+        {above.length > 0 && (
+          <>
+            <p className="muted">{screenWords.reviewedHere}</p>
+            {lines(above)}
+          </>
+        )}
+      </div>
+    </details>
+  )
+}
