@@ -54,7 +54,7 @@ export function OtherUnits({ hospitalId, units, reviewed, isWhole }: OtherUnitsP
             </>
           )}
         </div>
-        {lines(found)}
+        {found.length > 0 && lines(found)}
         {above.length > 0 && (
           <>
             <p className="muted">{screenWords.reviewedHere}</p>
