@@ -83,7 +83,7 @@ function RoutedScreen({ match }: { match: RouteMatch }) {
   const key = isDirectory ? 'hospitals' : `${match.name} ${Object.values(match.params).join(' ')}`
   const entry = screens[match.name]
   return (
-    <ScreenBoundary key={key} load={entry.load}>
+    <ScreenBoundary key={key} load={entry.load} isWhole>
       <LoadedScreen entry={entry} match={match} />
     </ScreenBoundary>
   )

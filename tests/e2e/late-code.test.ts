@@ -95,8 +95,11 @@ test('A222: a screen that could not be had opens as soon as the site can be reac
   await context.setOffline(true)
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).first().click()
   await page.getByText(noScreen).waitFor()
+  // 2.4.2: nor does the tab go on calling it Home.
+  expect(await page.title()).toBe(`${noScreen} · Rate Your Hospital`)
   await context.setOffline(false)
   await page.getByRole('heading', { name: 'About Us', level: 1 }).waitFor()
+  await expect.poll(() => page.title()).toBe('About Us · Rate Your Hospital')
 })
 
 /** @returns once the code asked for has failed on the screen; from then on it can be had. The site was there all along. */

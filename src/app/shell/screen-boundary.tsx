@@ -5,18 +5,23 @@ import { useUntilHere } from '../state/until-here.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import * as words from '../words.ts'
+import { useTabTitle } from './arrival.ts'
 import { Boundary } from './boundary.tsx'
 
 interface ScreenBoundaryProps {
   /** Brings the code of what stands in it, where that could not be had. */
   load: () => Promise<unknown>
+  /** All of the screen is in it: the browser's tab says what went wrong, too. */
+  isWhole?: boolean
   children: ReactNode
 }
 
 /** What went wrong in a screen stays in it: the shell around goes on working, and says what to do. */
-export function ScreenBoundary({ load, children }: ScreenBoundaryProps) {
+export function ScreenBoundary({ load, isWhole, children }: ScreenBoundaryProps) {
   return (
-    <Boundary fallback={(error, again) => <ScreenFailed error={error} load={load} again={again} />}>
+    <Boundary
+      fallback={(error, again) => <ScreenFailed error={error} load={load} isWhole={isWhole} again={again} />}
+    >
       {children}
     </Boundary>
   )
@@ -25,17 +30,17 @@ export function ScreenBoundary({ load, children }: ScreenBoundaryProps) {
 interface ScreenFailedProps {
   error: unknown
   load: () => Promise<unknown>
+  isWhole: boolean | undefined
   again: () => void
 }
 
-function ScreenFailed({ error, load, again }: ScreenFailedProps) {
+function ScreenFailed({ error, load, isWhole, again }: ScreenFailedProps) {
   const isMissing = isMissingChunk(error)
+  const title = isMissing ? words.screenMissing : words.screenFailed
+  useTabTitle(isWhole ? title : null)
   useUntilHere(isMissing ? load : null, again)
   return (
-    <EmptyState
-      icon={isMissing ? 'offline' : 'warning'}
-      title={isMissing ? words.screenMissing : words.screenFailed}
-    >
+    <EmptyState icon={isMissing ? 'offline' : 'warning'} title={title}>
       <p role="alert">{isMissing ? words.screenMissingNext : words.screenFailedNext}</p>
       {/* What is in this page alone would be gone with it. */}
       <Button

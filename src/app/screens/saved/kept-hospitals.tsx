@@ -48,7 +48,7 @@ export function KeptHospitals({ kept }: { kept: KeptView[] }) {
               <KeptLine
                 key={hospital.hospitalId}
                 kept={hospital}
-                isOneOfAll={all !== undefined}
+                isOneOfAll={Boolean(all)}
                 onRemove={remove}
               />
             ))}
