@@ -62,7 +62,9 @@ export async function submit(page: Page): Promise<void> {
 export async function write(page: Page, written: Written): Promise<void> {
   await fillReview(page, written)
   await submit(page)
-  await page.getByText(SAVED).or(page.getByText('Your review is on the site.')).waitFor()
+  // What is said first does not stay where a site in trouble answers at once.
+  const inTrouble = page.getByText('Saved on this phone. It will be sent when the site is back.')
+  await page.getByText(SAVED).or(inTrouble).or(page.getByText('Your review is on the site.')).waitFor()
 }
 
 /** The review in the unit's list. */
