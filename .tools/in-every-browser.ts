@@ -5,7 +5,6 @@ const objects = [
   'crypto',
   'document',
   'globalThis',
-  'history',
   'location',
   'navigator',
   'performance',

@@ -94,8 +94,8 @@ export const eraseWaiting = (count: number) =>
 /** Given up, its deletion is owed by nobody. */
 export const eraseTakenBack = (count: number) =>
   count === 1
-    ? 'what takes back 1 review that may have reached the site: there it then stays'
-    : `what takes back ${count} reviews that may have reached the site: there they then stay`
+    ? 'the deletion of 1 review that you took back: if it has reached the site, it stays there'
+    : `the deletion of ${count} reviews that you took back: what of them has reached the site stays there`
 export const eraseCart = (count: number) =>
   `${changes(count)} that ${count === 1 ? 'is' : 'are'} waiting on this device`
 export const eraseDeletions = (count: number) =>

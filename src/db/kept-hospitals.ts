@@ -1,6 +1,6 @@
 /** The hospitals that a person keeps on this device. */
 import type { DeviceDb } from './device-db.ts'
-import type { HeldReviews, KeptHospital } from './records.ts'
+import type { HeldReviews, HospitalReviews, KeptHospital } from './records.ts'
 
 /** Stands among the kept hospitals for all there are; none has this number. */
 const EVERY_HOSPITAL = 0
@@ -50,6 +50,14 @@ export function takenAt(
   if (held && held.pulledAt === null && held.count > 0) return null
   const times = [held?.pulledAt, every?.takenAt].filter(time => typeof time === 'number')
   return times.length > 0 ? Math.max(...times) : null
+}
+
+/** The same of what lies in `hospitalReviews`. */
+export function reviewsTakenAt(
+  held: HospitalReviews | undefined,
+  every: { takenAt?: number | null } | undefined,
+): number | null {
+  return takenAt(held && { pulledAt: held.pulledAt, count: held.reviews.length }, every)
 }
 
 /** Notes, within the transaction that stores the last of it, that all is here. */

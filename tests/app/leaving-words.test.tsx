@@ -96,7 +96,9 @@ test('D44: erasing the device tells changes to the cart, and deletions, from wha
 
 test('D44: of a review that was taken back it is said that it may stay on the site, and not that it waits to be sent', () => {
   waiting = [{ ...review, withdrawn: true }]
-  expect(wordsOf(<EraseDialog />)).toContain('takes back 1 review that may have reached the site')
+  expect(wordsOf(<EraseDialog />)).toContain(
+    'the deletion of 1 review that you took back: if it has reached the site, it stays there',
+  )
   expect(wordsOf(<EraseDialog />)).not.toContain('waiting to be sent')
   // An edit of what may have arrived: what it takes back, and itself.
   waiting = [{ ...review, withdrawn: true }, review]

@@ -12,7 +12,7 @@ import { type Device, device } from '../device.ts'
 import { createDraftKeeper, type DraftState } from '../state/draft-keeper.ts'
 import { keepsNothing } from '../state/keeps-nothing.ts'
 import { ownPhone } from '../state/own-phone.ts'
-import { dropGuestBilling, guestBilling } from './guest-billing.ts'
+import { dropGuestBilling, guestBilling, keepGuestBilling } from './guest-billing.ts'
 
 /** A draft of this subject is no text of a person's: `draftsOf` leaves it out. */
 const SUBJECT = 'checkout'
@@ -40,6 +40,12 @@ export function useBillingStart(user: Readonly<User> | null): BillingForm | null
 async function keptBilling(db: DeviceDb, author: number): Promise<Record<string, unknown>> {
   if (author === VISITOR) return guestBilling(await keptCartSession(db), Date.now())
   return (await readDraft(db, author, SUBJECT))?.values ?? {}
+}
+
+/** Whoever leaves to pay may come back with nothing paid: what a guest typed waits in the tab for that. */
+export async function keepForReturn(db: DeviceDb, author: number, values: Values): Promise<void> {
+  const cart = author === VISITOR ? await keptCartSession(db).catch(() => null) : null
+  if (cart !== null) keepGuestBilling(cart, values, Date.now())
 }
 
 /**

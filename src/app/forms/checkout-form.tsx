@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio'
 import type { User } from '../../contract/account.ts'
 import { BillingForm, orderPlace } from '../../contract/order.ts'
-import { keptCartSession } from '../../db/cart-session.ts'
 import type { CartView } from '../../db/queries/cart.ts'
+import { VISITOR } from '../../db/records.ts'
 import { connection } from '../../sync/status.ts'
 import { device } from '../device.ts'
 import { CartTotals } from '../parts/cart-totals.tsx'
@@ -14,9 +14,8 @@ import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import * as writing from '../writing-words.ts'
-import { useBillingDraft, useBillingStart } from './billing-draft.ts'
+import { keepForReturn, useBillingDraft, useBillingStart } from './billing-draft.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import { keepGuestBilling } from './guest-billing.ts'
 import { Obstacle } from './obstacle.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { placeOrder } from './place-order.ts'
@@ -47,8 +46,7 @@ function StartedForm({ user, cart, start }: CheckoutFormProps & { start: Billing
     initial: { ...start },
     ask: billing => placeOrder(device(), { billing: billing as BillingForm, cart, user }),
     onDone: async ({ checkout_session_url: url }, billing) => {
-      const cart = user ? null : await keptCartSession(device().db).catch(() => null)
-      if (cart !== null) keepGuestBilling(cart, billing, Date.now())
+      await keepForReturn(device().db, user?.id ?? VISITOR, billing)
       leaveToPay(url, state.reopen)
     },
     ...(user && { onSignedOut: loginFirst }),

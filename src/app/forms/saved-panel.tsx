@@ -41,7 +41,7 @@ export function SavedPanel({ saved, sentWords, children }: SavedPanelProps) {
   }, [])
   const isSent = became?.kind === 'sent'
   const entry = became?.kind === 'waiting' ? became.entry : null
-  // Its own answer that it has too much to do says no less that the site is there.
+  // The site itself has answered that it cannot now: it is there, and no connection is missing.
   const isPutOff = entry?.reason?.kind === 'server' || entry?.reason?.kind === 'rate'
   const isRefused = entry?.state === 'attention' || entry?.state === 'quarantined'
   const { said, ...look } = isSent ? { ...done, said: sentWords } : notSent()

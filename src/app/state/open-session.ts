@@ -5,6 +5,7 @@ import { endedSessions, noteEnded } from '../../db/ended-sessions.ts'
 import { eraseLeftovers, erasePrivate, mirrorSession } from '../../db/private.ts'
 import { connection } from '../../sync/status.ts'
 import type { Device } from '../device.ts'
+import { dropGuestBilling } from '../forms/guest-billing.ts'
 import { findRoute, paths } from '../routes.ts'
 import { deviceStore } from './device-store.ts'
 import { watchInactivity } from './inactivity.ts'
@@ -36,6 +37,7 @@ export function openSession(): void {
     call: async (...of) => (await withDevice()).sync.call(...of),
     onSignedIn: async (userId, token) => {
       const { db, sync } = await withDevice()
+      dropGuestBilling()
       // On a full disk the worker is not told who is here, and drafts are adopted another time. Not signed in for want
       // of that, this page would ask the server again at each of its answers.
       const isPresent = () => storedSession(deviceStore())?.token === token
@@ -88,7 +90,7 @@ export function openSession(): void {
   subscribe(connection, whenReachable)
   subscribe(session, askAgain)
   whenReachable()
-  watchReturn(started, sayEnded)
+  watchReturn(started, sayEnded, follow)
   hearOtherPages()
   watchHead()
 }
@@ -121,7 +123,10 @@ async function expire(): Promise<void> {
 /** Signing in or out in one tab does so in all, at once: the other tab has stored what is to be known. */
 function followOtherTabs({ key }: StorageEvent): void {
   // null: everything was erased at once.
-  if (key !== storageKeys.token && key !== storageKeys.user && key !== null) return
+  if (key === storageKeys.token || key === storageKeys.user || key === null) follow()
+}
+
+function follow(): void {
   // Also one whom the server has not confirmed yet: the page shows them.
   const before = session.user
   followStorage()

@@ -5,7 +5,6 @@ import { deviceStore } from './device-store.ts'
 import { lent } from './keeps-nothing.ts'
 import { lockPage, unlockPage } from './lock-page.ts'
 import { rememberPlace } from './remember-place.ts'
-import { followStorage } from './session.ts'
 import { ask } from './session-dialog.ts'
 import { notedEnd } from './session-notes.ts'
 import { session, viewerOf } from './session-state.ts'
@@ -17,8 +16,13 @@ const CAME_BACK_KEY = 'came-back-as'
  * session has ended meanwhile by itself, the new page says so. One that keeps nothing stays as it is.
  * @param started resolves when it is known who is here.
  * @param sayEnded tells whose session the server has ended.
+ * @param follow looks who is here by now, and says why where they are not any more.
  */
-export function watchReturn(started: Promise<void>, sayEnded: (author: number) => Promise<void>): void {
+export function watchReturn(
+  started: Promise<void>,
+  sayEnded: (author: number) => Promise<void>,
+  follow: () => void,
+): void {
   let shown = VISITOR
   addEventListener('pagehide', event => {
     if (!event.persisted) return
@@ -27,7 +31,12 @@ export function watchReturn(started: Promise<void>, sayEnded: (author: number) =
   })
   addEventListener('pageshow', event => {
     if (!event.persisted) return
-    if (lent.db) return showAsItIs()
+    if (lent.db) {
+      // What waits in the memory of this page alone would go with it. Who has been away too long is off it by now.
+      follow()
+      setTimeout(unlockPage)
+      return
+    }
     // Who was shown then; in this moment the session may just have been found to be over.
     if (shown !== VISITOR) noteReturn(shown)
     location.reload()
@@ -40,13 +49,6 @@ export function watchReturn(started: Promise<void>, sayEnded: (author: number) =
     if (end === 'server') void sayEnded(author).catch(() => undefined)
   }
   void started.then(sayWhy, sayWhy)
-}
-
-/** What waits in the memory of this page alone would go with it. Whether who is here has been away too long is looked at before this. */
-function showAsItIs(): void {
-  followStorage()
-  // With who was here before off the page, if they are.
-  setTimeout(unlockPage)
 }
 
 function noteReturn(author: number): void {

@@ -2,7 +2,7 @@ import { mean } from '../../contract/rating.ts'
 import type { DepartmentReview } from '../../contract/review.ts'
 import { chunkOf } from '../chunks.ts'
 import type { DeviceDb } from '../device-db.ts'
-import { everyKept, takenAt } from '../kept-hospitals.ts'
+import { everyKept, reviewsTakenAt } from '../kept-hospitals.ts'
 import { type DepartmentView, departmentById } from './departments.ts'
 import { hospitalById } from './hospital.ts'
 import type { HospitalView } from './hospitals.ts'
@@ -62,7 +62,7 @@ async function compared(
   const count = told.reduce((total, row) => total + row.count, 0)
   const sum = told.reduce((total, row) => total + row.sum, 0)
   // A first pull that is still under way has brought a part only.
-  const heldAt = takenAt(held && { pulledAt: held.pulledAt, count: held.reviews.length }, every)
+  const heldAt = reviewsTakenAt(held, every)
   return {
     hospitalId,
     departmentId,

@@ -3,7 +3,7 @@ import { mean, reviewRating } from '../../contract/rating.ts'
 import type { DepartmentReview } from '../../contract/review.ts'
 import { chunkOf } from '../chunks.ts'
 import type { DeviceDb } from '../device-db.ts'
-import { everyKept, takenAt } from '../kept-hospitals.ts'
+import { everyKept, reviewsTakenAt } from '../kept-hospitals.ts'
 import type { OutboxEntry, OutboxState } from '../records.ts'
 import { settledHere } from './owed.ts'
 
@@ -61,7 +61,7 @@ export async function unitReviews(
     .sort((a, b) => a.id - b.id)
     .map(row => ({ ...(ownById.get(row.id) ?? row), isOwn: ownById.has(row.id), pending: null }))
     .reverse()
-  const pulledAt = takenAt(held && { pulledAt: held.pulledAt, count: held.reviews.length }, every)
+  const pulledAt = reviewsTakenAt(held, every)
   const sum = rows.reduce((total, row) => total + row.rating, 0)
   // Thousands of averages lie in one record: read only where the reviews themselves are not all here.
   const told = pulledAt === null ? await toldStats(db, hospitalId, departmentId) : undefined

@@ -34,7 +34,7 @@ export const privacyPolicy = [
     heading: 'Security',
     texts: [
       'Passwords, codes and sign-in tokens are stored as hashes. After 15 minutes without activity this device signs you out, and after 12 hours the server does.',
-      'This browser keeps on your device what was loaded (hospitals, units, reviews, products, pictures), so that it works without a connection, and what you have written and not sent. Signing out erases your own reviews, your orders, your cart and your profile from it. What you wrote and did not send stays, hidden until you sign in here again. What is typed without signing in is there for whoever uses this browser next; of a message to us only its text, not your name and address.',
+      'This browser keeps on your device what was loaded (hospitals, units, reviews, products, pictures), so that it works without a connection, and what you have written and not sent. Signing out erases your own reviews, your orders, your cart and your profile from it. What you wrote and did not send stays, hidden until you sign in here again. What is typed without signing in is there for whoever uses this browser next; of a message to us only its text, not your name and address. The address of an order that you place so is offered again in the same tab for half an hour, in case the payment fails.',
       'There is one cookie, and only while something that was written here has not been sent: it holds how many things that are, and nothing else. If your browser erases what is saved here, the app can then tell you that something is lost.',
       '“Erase everything on this device”, in the menu, takes all of it away. On a shared computer, sign out when you leave.',
     ],
