@@ -133,7 +133,9 @@ const app: UserConfig = {
                 'src/app/ui/card.tsx',
                 'src/app/state/in-the-way.ts',
                 'src/app/forms/use-hindrance.ts',
-                ...['screen', 'time', 'writing', 'saved'].map(name => `src/app/${name}-words.ts`),
+                ...['screen', 'time', 'review', 'form', 'waiting', 'saved'].map(
+                  name => `src/app/${name}-words.ts`,
+                ),
               ],
             },
             reading: ['directory', 'hospital', 'unit', 'departments', 'products', 'product', 'compare'].map(

@@ -18,6 +18,7 @@ export const allAreKept = 'All are kept on this phone.'
 export const allAreComing = 'All are to be kept on this phone. Not all of them are here yet.'
 export const keepPictures = 'Keep its pictures'
 export const keepPicturesHint = 'It then also stays when you remove all hospitals.'
+export const noRoomToTake = 'There is no room left for them on this phone. Free some space, and look again.'
 export const cannotKeep = 'This phone could not keep the hospital. There may be no room left.'
 
 // of what waits to be sent

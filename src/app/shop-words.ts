@@ -1,5 +1,5 @@
 /** Our texts of cart, checkout and payment; those that the specification fixes are in `contract/messages.ts`. */
-import { nothingChanged } from './writing-words.ts'
+import { nothingChanged } from './waiting-words.ts'
 
 // product
 export const selectColor = 'Select Product Color'

@@ -1,11 +1,12 @@
 // What a device cannot do, for whatever reason, is told by whoever asked for it.
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as device from '../../src/app/device.ts'
+import * as formWords from '../../src/app/form-words.ts'
 import { deleteReview, deleteToRewrite } from '../../src/app/state/delete-review.ts'
 import { discardEntry } from '../../src/app/state/outbox.ts'
 import { sendInstead } from '../../src/app/state/send-instead.ts'
 import { toastInfo } from '../../src/app/toasts.ts'
-import * as writing from '../../src/app/writing-words.ts'
+import * as waitingWords from '../../src/app/waiting-words.ts'
 import { CannotChange, CannotSave } from '../../src/db/errors.ts'
 import { aReview } from './a-review.ts'
 import { deadSpot, nora } from './dead-spot.ts'
@@ -26,10 +27,10 @@ function here() {
 beforeEach(() => void vi.mocked(toastInfo).mockClear())
 
 test.each([
-  ['it is on its way', new CannotChange('sending'), writing.cannotEdit],
-  ['the disk is full', new CannotSave('quota', null), writing.notDeleted],
-  ['the disk is dying', new DOMException('The disk failed', 'UnknownError'), writing.notDeleted],
-  ['the code for it could not be had', unfetched, writing.notDeleted],
+  ['it is on its way', new CannotChange('sending'), formWords.cannotEdit],
+  ['the disk is full', new CannotSave('quota', null), waitingWords.notDeleted],
+  ['the disk is dying', new DOMException('The disk failed', 'UnknownError'), waitingWords.notDeleted],
+  ['the code for it could not be had', unfetched, waitingWords.notDeleted],
 ])('A238: what cannot be discarded because %s is told, once', async (_, error, told) => {
   const { sync } = here()
   vi.spyOn(sync, 'discard').mockRejectedValue(error)
@@ -52,8 +53,8 @@ test('A238: nor is a review that was to take the place of another', async () => 
 })
 
 test.each([
-  ['it has gone meanwhile', new CannotChange('gone'), writing.cannotEdit],
-  ['the disk is full', new CannotSave('quota', null), writing.nothingChanged],
+  ['it has gone meanwhile', new CannotChange('gone'), formWords.cannotEdit],
+  ['the disk is full', new CannotSave('quota', null), waitingWords.nothingChanged],
 ])('A238: and why is told, once, where %s', async (_, error, told) => {
   const { sync } = here()
   vi.spyOn(sync, 'replace').mockRejectedValue(error)

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as sessionWords from '../../src/app/session-words.ts'
 import { discardWords } from '../../src/app/state/discard-words.ts'
-import { waitingWords } from '../../src/app/state/outbox-words.ts'
+import { entryWords } from '../../src/app/state/outbox-words.ts'
 import type { OutboxReason } from '../../src/db/records.ts'
 import { entry, NOW } from './waiting-entry.ts'
 
@@ -24,7 +24,7 @@ function reason(kind: OutboxReason['kind'], messages: string[] = []): OutboxReas
 afterEach(() => vi.unstubAllGlobals())
 
 test('A235: what waits for a connection says so, and that it goes by itself', () => {
-  const words = waitingWords(entry(), offline)
+  const words = entryWords(entry(), offline)
   expect(words.badge).toBe('Waiting to send')
   expect(words.why).toContain('not connected')
   expect(words.next).toContain('by itself')
@@ -32,15 +32,15 @@ test('A235: what waits for a connection says so, and that it goes by itself', ()
 
 test('O-30: of what ends with its page nobody reads that it goes when the app is opened again, or that nothing is lost', () => {
   const nothingKept = { keepsNothing: true }
-  const { next } = waitingWords(entry(), { ...offline, ...nothingKept })
+  const { next } = entryWords(entry(), { ...offline, ...nothingKept })
   expect(next).toBe("It will be sent by itself when you're connected, as long as this page is open.")
-  const inTrouble = waitingWords(entry(), { ...offline, isInTrouble: true, ...nothingKept })
+  const inTrouble = entryWords(entry(), { ...offline, isInTrouble: true, ...nothingKept })
   expect(inTrouble.next).toBe('It will be tried again in a moment. Keep this page open.')
 })
 
 test('the deletion that follows what was taken back is not called the person’s own, nor given up', () => {
   const undoing = entry({ name: 'review.delete', undoesSubmit: true })
-  expect(waitingWords(undoing, offline)).toMatchObject({
+  expect(entryWords(undoing, offline)).toMatchObject({
     badge: 'Taken back',
     why: "It had reached the site before you took it back, and will be deleted there. You're not connected right now.",
     canDiscard: false,
@@ -48,11 +48,11 @@ test('the deletion that follows what was taken back is not called the person’s
   })
   // What the site refuses is the person's to end.
   const refused = { ...undoing, state: 'attention', reason: reason('refused') } as const
-  expect(waitingWords(refused, online).canDiscard).toBe(true)
+  expect(entryWords(refused, online).canDiscard).toBe(true)
 })
 
 test("A238: a refused review shows the server's own words and offers edit", () => {
-  const words = waitingWords(
+  const words = entryWords(
     entry({ state: 'attention', reason: reason('refused', ['Title field is required']) }),
     online,
   )
@@ -64,11 +64,11 @@ test("A238: a refused review shows the server's own words and offers edit", () =
 
 test('O-22: a second review of a unit offers no edit, which would be refused again, but a choice between the two', () => {
   const refusal = reason('conflict', ['You have already submitted this review'])
-  const second = waitingWords(entry({ state: 'attention', reason: refusal }), online)
+  const second = entryWords(entry({ state: 'attention', reason: refusal }), online)
   expect(second).toMatchObject({ canEdit: false, canSend: false, canDiscard: true, isSecond: true })
   expect(second.next).toContain('you decide')
   const gone = reason('conflict', ['This hospital is no longer listed'])
-  const ofNothing = waitingWords(entry({ state: 'attention', reason: gone }), online)
+  const ofNothing = entryWords(entry({ state: 'attention', reason: gone }), online)
   expect(ofNothing).toMatchObject({ canEdit: false, canDiscard: true, isSecond: false })
   expect(ofNothing.next).toContain('Copy the text')
 })
@@ -76,7 +76,7 @@ test('O-22: a second review of a unit offers no edit, which would be refused aga
 test('O-43: what was not put into the cart speaks of the cart, whatever the reason, and never of a review', () => {
   for (const kind of ['refused', 'conflict'] as const) {
     const addition = { name: 'cart.add', lane: 'cart', state: 'attention', reason: reason(kind) } as const
-    const { why, next, canDiscard } = waitingWords(entry(addition), online)
+    const { why, next, canDiscard } = entryWords(entry(addition), online)
     expect(why).toBe('The site did not change your cart.')
     expect(next).toContain('new price')
     expect(`${why} ${next}`).not.toContain('review')
@@ -87,10 +87,10 @@ test('O-43: what was not put into the cart speaks of the cart, whatever the reas
 test('A238: a deletion or a removal that was refused offers neither an edit nor a price', () => {
   for (const kind of ['refused', 'conflict'] as const) {
     const refusal = { state: 'attention', reason: reason(kind) } as const
-    const removal = waitingWords(entry({ ...refusal, name: 'cart.remove', lane: 'cart' }), online)
+    const removal = entryWords(entry({ ...refusal, name: 'cart.remove', lane: 'cart' }), online)
     expect(removal).toMatchObject({ canEdit: false, canDiscard: true })
     expect(removal.next).not.toMatch(/price|edit/i)
-    const deletion = waitingWords(entry({ ...refusal, name: 'review.delete' }), online)
+    const deletion = entryWords(entry({ ...refusal, name: 'review.delete' }), online)
     expect(deletion).toMatchObject({ canEdit: false, canDiscard: true, isSecond: false })
     expect(deletion.why).toBe('The site did not delete your review.')
     expect(deletion.next).not.toMatch(/edit|copy/i)
@@ -99,7 +99,7 @@ test('A238: a deletion or a removal that was refused offers neither an edit nor 
 
 test('where somebody answers for the site that it cannot, nobody is told to have no connection', () => {
   const trouble = { ...offline, isInTrouble: true }
-  const { why, next } = waitingWords(entry({ state: 'queued' }), trouble)
+  const { why, next } = entryWords(entry({ state: 'queued' }), trouble)
   expect([why, next]).toEqual([
     'The site has trouble at the moment.',
     'It will be tried again in a moment. Nothing is lost.',
@@ -108,23 +108,23 @@ test('where somebody answers for the site that it cannot, nobody is told to have
 
 test('A240: without a connection nothing is promised to go now, whoever is signed in', () => {
   const parked = entry({ state: 'parked', reason: reason('auth') })
-  expect(waitingWords(parked, online).next).toContain('now that you are signed in')
-  expect(waitingWords(parked, offline).next).toContain("when you're connected")
-  expect(waitingWords(parked, { ...offline, isSignedIn: false }).next).toContain("when you're connected")
+  expect(entryWords(parked, online).next).toContain('now that you are signed in')
+  expect(entryWords(parked, offline).next).toContain("when you're connected")
+  expect(entryWords(parked, { ...offline, isSignedIn: false }).next).toContain("when you're connected")
 })
 
 test('A240: what a proxy answers for the site is no missing connection, whoever is signed in', () => {
   const parked = entry({ state: 'parked', reason: reason('auth') })
   const trouble = { ...offline, isInTrouble: true }
   for (const around of [trouble, { ...trouble, isSignedIn: false }])
-    expect(waitingWords(parked, around).next).toContain('when the site is back')
+    expect(entryWords(parked, around).next).toContain('when the site is back')
   const withdrawn = entry({ withdrawn: true, uncertain: true })
-  expect(waitingWords(withdrawn, trouble).next).toContain('When the site is back it is looked for')
-  expect(waitingWords(withdrawn, offline).next).toContain("When you're connected it is looked for")
+  expect(entryWords(withdrawn, trouble).next).toContain('When the site is back it is looked for')
+  expect(entryWords(withdrawn, offline).next).toContain("When you're connected it is looked for")
 })
 
 test('A240: a review whose author signed out waits for that sign-in', () => {
-  const words = waitingWords(entry({ state: 'parked', reason: reason('auth') }), {
+  const words = entryWords(entry({ state: 'parked', reason: reason('auth') }), {
     ...online,
     isSignedIn: false,
   })
@@ -132,7 +132,7 @@ test('A240: a review whose author signed out waits for that sign-in', () => {
 })
 
 test('a captive portal is named, not blamed on the site', () => {
-  const words = waitingWords(entry({ state: 'parked', reason: reason('portal') }), {
+  const words = entryWords(entry({ state: 'parked', reason: reason('portal') }), {
     ...offline,
     isPortal: true,
   })
@@ -141,25 +141,25 @@ test('a captive portal is named, not blamed on the site', () => {
 })
 
 test('a captive portal is named of what was written behind it, too', () => {
-  expect(waitingWords(entry(), { ...offline, isPortal: true })).toMatchObject({
+  expect(entryWords(entry(), { ...offline, isPortal: true })).toMatchObject({
     why: 'This Wi-Fi needs you to sign in.',
     isBehindPortal: true,
   })
 })
 
 test('A238: a message that may have arrived is not offered to be changed, a review is', () => {
-  expect(waitingWords(entry({ name: 'contact.send', uncertain: true }), online).canEdit).toBe(false)
-  expect(waitingWords(entry({ name: 'contact.send' }), online).canEdit).toBe(true)
-  expect(waitingWords(entry({ uncertain: true }), online).canEdit).toBe(true)
+  expect(entryWords(entry({ name: 'contact.send', uncertain: true }), online).canEdit).toBe(false)
+  expect(entryWords(entry({ name: 'contact.send' }), online).canEdit).toBe(true)
+  expect(entryWords(entry({ uncertain: true }), online).canEdit).toBe(true)
 })
 
 test('O-24: while the site has this device wait, nothing is said to leave in a moment, and no press would send it', () => {
-  expect(waitingWords(entry(), { ...online, patienceUntil: NOW + 300_000 })).toMatchObject({
+  expect(entryWords(entry(), { ...online, patienceUntil: NOW + 300_000 })).toMatchObject({
     why: 'The site asked us to slow down.',
     next: 'It will be tried again in 5 min.',
     canSend: false,
   })
-  expect(waitingWords(entry(), { ...online, patienceUntil: NOW - 1 }).why).toBe('It is next in line.')
+  expect(entryWords(entry(), { ...online, patienceUntil: NOW - 1 }).why).toBe('It is next in line.')
 })
 
 test('O-45: of what a filter on the way refuses it is said that it was not the site, and when it is tried again', () => {
@@ -169,7 +169,7 @@ test('O-45: of what a filter on the way refuses it is said that it was not the s
     notBefore: NOW + 240_000,
     reason: reason('portal'),
   })
-  expect(waitingWords(parked, online)).toMatchObject({
+  expect(entryWords(parked, online)).toMatchObject({
     why: 'Something on the way to the site answered in its place.',
     next: 'It will be tried again in 4 min, and counted once. Another connection may help.',
     canSend: true,
@@ -178,13 +178,13 @@ test('O-45: of what a filter on the way refuses it is said that it was not the s
 
 test('O-45: what stands behind another in its lane does not promise to leave before that one', () => {
   const behind = { ...online, aheadUntil: NOW + 240_000 }
-  expect(waitingWords(entry(), behind)).toMatchObject({
+  expect(entryWords(entry(), behind)).toMatchObject({
     why: 'What you sent or took back before it goes first, and has not come through yet.',
     next: 'That is tried again in 4 min, and this follows. Another connection may help.',
     canSend: true,
   })
-  expect(waitingWords(entry(), { ...behind, aheadUntil: NOW - 1 }).why).toBe('It is next in line.')
-  expect(waitingWords(entry(), { ...behind, isReachable: false }).why).toContain('not connected')
+  expect(entryWords(entry(), { ...behind, aheadUntil: NOW - 1 }).why).toBe('It is next in line.')
+  expect(entryWords(entry(), { ...behind, isReachable: false }).why).toContain('not connected')
 })
 
 test('O-45: of a text that a filter refused and its author took back nobody says that a connection is missing', () => {
@@ -195,52 +195,52 @@ test('O-45: of a text that a filter refused and its author took back nobody says
     notBefore: NOW + 120_000,
     reason: reason('portal'),
   })
-  expect(waitingWords(takenBack, online)).toMatchObject({
+  expect(entryWords(takenBack, online)).toMatchObject({
     why: 'Something on the way answered in place of the site, so it may have arrived there.',
     next: 'It is looked for in 2 min, and deleted there if it arrived.',
   })
-  expect(waitingWords(takenBack, offline).why).toContain('The connection broke')
+  expect(entryWords(takenBack, offline).why).toContain('The connection broke')
 })
 
 test('whoever has left the Wi-Fi of a portal is told of no sign-in page: the strip above says offline, and so does this', () => {
   const parked = entry({ state: 'parked', reason: reason('portal') })
-  expect(waitingWords(parked, offline)).toMatchObject({
+  expect(entryWords(parked, offline)).toMatchObject({
     why: "You're not connected right now.",
     isBehindPortal: false,
   })
-  expect(waitingWords(parked, online)).toMatchObject({ why: 'It is next in line.', isBehindPortal: false })
+  expect(entryWords(parked, online)).toMatchObject({ why: 'It is next in line.', isBehindPortal: false })
 })
 
 test('a back-off tells when the next attempt is', () => {
-  const words = waitingWords(entry({ reason: reason('server'), notBefore: NOW + 90_000 }), online)
+  const words = entryWords(entry({ reason: reason('server'), notBefore: NOW + 90_000 }), online)
   expect(words.next).toContain('in 2 min')
 })
 
 test('an attempt without an answer promises that it counts once', () => {
-  const words = waitingWords(entry({ uncertain: true, reason: reason('network') }), online)
+  const words = entryWords(entry({ uncertain: true, reason: reason('network') }), online)
   expect(words.next).toContain('counted once')
 })
 
 test('what is being sent can be neither edited nor sent again', () => {
-  const words = waitingWords(entry({ state: 'sending' }), online)
+  const words = entryWords(entry({ state: 'sending' }), online)
   expect(words.canSend || words.canEdit).toBe(false)
 })
 
 test('what this version cannot read is kept and says so', () => {
-  const words = waitingWords(entry({ state: 'quarantined', reason: reason('unreadable') }), online)
+  const words = entryWords(entry({ state: 'quarantined', reason: reason('unreadable') }), online)
   expect(words.badge).toBe('Kept, cannot be sent')
   expect(words.next).toContain('copy')
 })
 
 test('O-11: what the server takes for something else is not blamed on a newer app', () => {
-  const words = waitingWords(entry({ state: 'quarantined', reason: reason('bug') }), online)
+  const words = entryWords(entry({ state: 'quarantined', reason: reason('bug') }), online)
   expect(`${words.why} ${words.next}`).not.toMatch(/newer|[Uu]pdate/)
   expect(words).toMatchObject({ canSend: false, canEdit: false, canDiscard: true })
 })
 
 test('"Send now" is offered only where a press does something', () => {
   const canSend = (kind: 'auth' | 'rate' | 'server', isSignedIn = true) =>
-    waitingWords(entry({ state: 'parked', reason: reason(kind) }), { ...online, isSignedIn }).canSend
+    entryWords(entry({ state: 'parked', reason: reason(kind) }), { ...online, isSignedIn }).canSend
   expect([canSend('rate'), canSend('auth', false), canSend('server')]).toEqual([false, false, true])
 })
 
@@ -250,13 +250,13 @@ test('no state speaks of caches, conflicts or service workers', () => {
   for (const state of states)
     for (const kind of kinds)
       for (const around of [online, offline]) {
-        const { badge, why, next } = waitingWords(entry({ state, reason: reason(kind) }), around)
+        const { badge, why, next } = entryWords(entry({ state, reason: reason(kind) }), around)
         expect(`${badge} ${why} ${next}`).not.toMatch(/cache|conflict|service worker|queue|sync/i)
       }
 })
 
 test('where nothing can be sent while the app is closed, its next opening is named, and where it can, not', () => {
-  const next = () => waitingWords(entry(), offline).next
+  const next = () => entryWords(entry(), offline).next
   expect(next()).toBe(
     "It will be sent by itself when you're connected, or else the next time you open the app.",
   )

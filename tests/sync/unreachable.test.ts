@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { waitingWords } from '../../src/app/state/outbox-words.ts'
+import { entryWords } from '../../src/app/state/outbox-words.ts'
 import type { OutboxEntry } from '../../src/db/records.ts'
 import { connection } from '../../src/sync/status.ts'
 import { submitCommand } from '../world/factories.ts'
@@ -45,7 +45,7 @@ test.each<[string, (proxy: string) => string]>([
     await world.rest()
     const [entry] = await tab.db.outbox.toArray()
     expect(entry).toMatchObject({ state: 'queued', attempts: 1 })
-    const { why, canDiscard } = waitingWords(entry as OutboxEntry, {
+    const { why, canDiscard } = entryWords(entry as OutboxEntry, {
       now: world.clock.now(),
       isReachable: connection.state === 'reachable',
       isInTrouble: connection.isInTrouble,

@@ -4,6 +4,7 @@ import type { User } from '../../contract/account.ts'
 import { accountDelete, type ReviewsFate } from '../../contract/account-delete.ts'
 import * as account from '../account-words.ts'
 import { device } from '../device.ts'
+import * as formWords from '../form-words.ts'
 import { paths } from '../routes.ts'
 import { accountGone, accountMayBeGone, unsentTexts } from '../state/account-gone.ts'
 import { keepsNothing } from '../state/keeps-nothing.ts'
@@ -16,7 +17,6 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { OptionGroup } from '../ui/option-group.tsx'
-import * as writing from '../writing-words.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { Obstacle } from './obstacle.tsx'
 import { PasswordField, Username } from './password-field.tsx'
@@ -129,11 +129,11 @@ export function AccountDeleteForm({ user, onClose }: AccountDeleteFormProps) {
           </Notice>
         )}
         <Username email={user.email} />
-        <ErrorSummary title={writing.putRight(wrong.length)} errors={wrong} idOf={idOf} attempt={attempt} />
+        <ErrorSummary title={formWords.putRight(wrong.length)} errors={wrong} idOf={idOf} attempt={attempt} />
         <PasswordField
           {...field('password')}
           id={idOf('password')}
-          label={writing.password}
+          label={formWords.password}
           hint={account.passwordOnceMore}
           autoComplete="current-password"
           enterKeyHint="done"

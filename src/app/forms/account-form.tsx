@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
+import * as formWords from '../form-words.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
-import * as writing from '../writing-words.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import type { FormError } from './form-errors.ts'
 import { Obstacle } from './obstacle.tsx'
@@ -34,7 +34,7 @@ export function AccountForm({ label, submitLabel, state, children, after }: Acco
     <Card className="account-form">
       <form noValidate aria-label={label} onSubmit={onSubmit}>
         <ErrorSummary
-          title={writing.putRight(wrong.length)}
+          title={formWords.putRight(wrong.length)}
           errors={wrong}
           idOf={fieldId}
           attempt={attempt}

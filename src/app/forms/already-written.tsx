@@ -1,18 +1,19 @@
 import * as messages from '../../contract/messages.ts'
+import * as formWords from '../form-words.ts'
+import * as reviewWords from '../review-words.ts'
 import { paths } from '../routes.ts'
 import { keepsNothing } from '../state/keeps-nothing.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import * as writing from '../writing-words.ts'
 import { isOnSite, type OwnWritten } from './own-written.ts'
 import type { Unit } from './submit-review.ts'
 
 export const whereItIs: Record<OwnWritten['place'], string> = {
-  site: writing.alreadyYours,
-  hidden: writing.alreadyHidden,
-  waiting: writing.alreadyWaiting,
-  refused: writing.alreadyRefused,
-  unsendable: writing.alreadyUnsendable,
+  site: reviewWords.alreadyYours,
+  hidden: reviewWords.alreadyHidden,
+  waiting: reviewWords.alreadyWaiting,
+  refused: reviewWords.alreadyRefused,
+  unsendable: reviewWords.alreadyUnsendable,
 }
 
 /** Above the form: where the own review is, and the way to what can be done about it (D32). */
@@ -23,12 +24,12 @@ export function AlreadyWritten({ hospitalId, departmentId, own }: Unit & { own: 
     <Notice tone="primary">
       <p>
         <strong>{messages.alreadySubmitted}</strong>. {whereItIs[place]}{' '}
-        {isSent && !keepsNothing && writing.rewriteIt}
+        {isSent && !keepsNothing && reviewWords.rewriteIt}
       </p>
       <div className="row">
         {editableSeq !== null && (
           <LinkButton look="quiet" icon="pen" to={paths.unitEdit(hospitalId, departmentId, editableSeq)}>
-            {writing.changeIt}
+            {reviewWords.changeIt}
           </LinkButton>
         )}
         {isSent ? (
@@ -37,7 +38,7 @@ export function AlreadyWritten({ hospitalId, departmentId, own }: Unit & { own: 
           </LinkButton>
         ) : (
           <LinkButton look="plain" to={paths.waiting()}>
-            {writing.seeWaiting}
+            {formWords.seeWaiting}
           </LinkButton>
         )}
       </div>

@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import * as messages from '../../contract/messages.ts'
 import { connection } from '../../sync/status.ts'
+import * as formWords from '../form-words.ts'
 import { LostNotice } from '../parts/lost-notice.tsx'
 import { paths } from '../routes.ts'
 import { screenWords } from '../screen-words.ts'
@@ -9,11 +10,14 @@ import { inTheWay } from '../state/in-the-way.ts'
 import { keepsNothing } from '../state/keeps-nothing.ts'
 import { isVerified, session } from '../state/session-state.ts'
 import { Notice } from '../ui/notice.tsx'
-import * as writing from '../writing-words.ts'
 
 const kept = keepsNothing
-  ? { text: writing.textNotKept, later: writing.keepPageOpen, inTrouble: writing.keepPageOpenInTrouble }
-  : { text: writing.textKeptHere, later: writing.writeAsUsual, inTrouble: writing.writeAsUsualInTrouble }
+  ? { text: formWords.textNotKept, later: formWords.keepPageOpen, inTrouble: formWords.keepPageOpenInTrouble }
+  : {
+      text: formWords.textKeptHere,
+      later: formWords.writeAsUsual,
+      inTrouble: formWords.writeAsUsualInTrouble,
+    }
 
 /** Said from the start, not after everything is written (D30, D34). */
 export function BeforeWriting() {
@@ -25,14 +29,14 @@ export function BeforeWriting() {
       {phase === 'visitor' && (
         <Notice>
           <p>
-            {writing.signInToSend} {kept.text} <Link href={paths.signIn()}>{writing.login}</Link>
+            {formWords.signInToSend} {kept.text} <Link href={paths.signIn()}>{formWords.login}</Link>
           </p>
         </Notice>
       )}
       {user && !isVerified(user) && (
         <Notice>
           <p>
-            {writing.verifyToSend} {kept.text}{' '}
+            {formWords.verifyToSend} {kept.text}{' '}
             <Link href={paths.verify(user.email)}>{messages.confirmEmail}</Link>
           </p>
         </Notice>

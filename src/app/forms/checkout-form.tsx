@@ -5,6 +5,7 @@ import type { CartView } from '../../db/queries/cart.ts'
 import { VISITOR } from '../../db/records.ts'
 import { connection } from '../../sync/status.ts'
 import { device } from '../device.ts'
+import * as formWords from '../form-words.ts'
 import { CartTotals } from '../parts/cart-totals.tsx'
 import * as shop from '../shop-words.ts'
 import { inTheWay } from '../state/in-the-way.ts'
@@ -13,7 +14,6 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import * as writing from '../writing-words.ts'
 import { keepForReturn, useBillingDraft, useBillingStart } from './billing-draft.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { Obstacle } from './obstacle.tsx'
@@ -65,24 +65,24 @@ function StartedForm({ user, cart, start }: CheckoutFormProps & { start: Billing
       <Card as="section" className="checkout-billing" aria-labelledby="billing">
         <h2 id="billing">{shop.billingDetails}</h2>
         <ErrorSummary
-          title={writing.putRight(wrong.length)}
+          title={formWords.putRight(wrong.length)}
           errors={wrong}
           idOf={fieldId}
           attempt={attempt}
         />
         <div className="account-form-fields">
           <div className="account-form-pairs">
-            <Field {...field('first_name')} label={writing.firstName} autoComplete="given-name" />
-            <Field {...field('last_name')} label={writing.lastName} autoComplete="family-name" />
+            <Field {...field('first_name')} label={formWords.firstName} autoComplete="given-name" />
+            <Field {...field('last_name')} label={formWords.lastName} autoComplete="family-name" />
             <Field
               {...field('email')}
-              label={writing.email}
+              label={formWords.email}
               type="email"
               inputMode="email"
               autoComplete="email"
               autoCapitalize="none"
             />
-            <Field {...field('phone')} label={writing.phone} type="tel" autoComplete="tel" />
+            <Field {...field('phone')} label={formWords.phone} type="tel" autoComplete="tel" />
           </div>
           <Field {...field('street_address')} label={shop.streetAddress} autoComplete="street-address" />
           <div className="account-form-pairs">

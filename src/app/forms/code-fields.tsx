@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
+import * as formWords from '../form-words.ts'
 import { Field, type FieldProps } from '../ui/field.tsx'
-import * as writing from '../writing-words.ts'
 
 /** The six digits from a mail: pasted, filled in by the phone, or typed. No length check (D38). */
 export function CodeField(props: Omit<FieldProps, 'label'>) {
   return (
     <div className="account-form-code">
-      <Field {...props} label={writing.code} inputMode="numeric" autoComplete="one-time-code" />
+      <Field {...props} label={formWords.code} inputMode="numeric" autoComplete="one-time-code" />
     </div>
   )
 }
@@ -16,7 +16,7 @@ export function CodeNote({ email, children }: { email: string; children: ReactNo
   return (
     <div className="account-form-note">
       <p className="muted">
-        {writing.sentTo} <bdi>{email}</bdi>. {writing.spam}
+        {formWords.sentTo} <bdi>{email}</bdi>. {formWords.spam}
       </p>
       {children}
     </div>

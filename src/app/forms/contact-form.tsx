@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { ContactForm as ContactSchema } from '../../contract/contact.ts'
 import { VISITOR } from '../../db/records.ts'
+import * as formWords from '../form-words.ts'
 import { closeFormErrors, toastValidation, warmToasts } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import * as writing from '../writing-words.ts'
 import { cleanResolver } from './clean-text.ts'
 import { CopyButton } from './copy-button.tsx'
 import { DraftWord } from './draft-word.tsx'
@@ -81,13 +81,13 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
   })
   return (
     <>
-      {start.isTooLate && <Notice tone="warm">{writing.cannotEdit}</Notice>}
+      {start.isTooLate && <Notice tone="warm">{formWords.cannotEdit}</Notice>}
       {start.waiting && (
         <Editing
           author={author}
           subject={subject}
           draft={draft}
-          text={writing.editingMessage}
+          text={formWords.editingMessage}
           isChanged={() => isChangedMessage(form.getValues(), start)}
         />
       )}
@@ -95,28 +95,28 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
         data-kept={keepsAll || undefined}
         noValidate
         className="account-form-fields"
-        aria-label={writing.sendMessage}
+        aria-label={formWords.sendMessage}
         onSubmit={event => void form.handleSubmit(send, refuse)(event)}
       >
         <ErrorSummary
-          title={writing.putRight(wrong.length)}
+          title={formWords.putRight(wrong.length)}
           errors={wrong}
           idOf={name => `contact-${name}`}
           attempt={attempt}
         />
         <div className="account-form-pairs">
           <div className="account-form-fields">
-            <Field {...field('name')} label={writing.name} autoComplete="name" />
+            <Field {...field('name')} label={formWords.name} autoComplete="name" />
             <Field
               {...field('email')}
-              label={writing.email}
+              label={formWords.email}
               type="email"
               inputMode="email"
               autoComplete="email"
               autoCapitalize="none"
             />
           </div>
-          <TextArea {...field('message')} data-kept label={writing.message} dir="auto" />
+          <TextArea {...field('message')} data-kept label={formWords.message} dir="auto" />
         </div>
         {failure && (
           <Notice tone="error" role="alert">
@@ -128,7 +128,7 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
         )}
         <div className="contact-form-end">
           <Button type="submit" icon="send" busy={isSubmitting}>
-            {writing.sendMessage}
+            {formWords.sendMessage}
           </Button>
           <DraftWord state={draft.state} />
         </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import * as formWords from '../form-words.ts'
 import { copyText } from '../state/copy-text.ts'
 import { Button, type ButtonLook } from '../ui/button.tsx'
-import * as writing from '../writing-words.ts'
 
 /** Copies a text and says whether it worked. */
 export function CopyButton({ text, look = 'quiet' }: { text: string; look?: ButtonLook }) {
@@ -10,11 +10,11 @@ export function CopyButton({ text, look = 'quiet' }: { text: string; look?: Butt
   return (
     <>
       <Button look={look} icon="copy" onClick={() => void copy()}>
-        {writing.copy}
+        {formWords.copy}
       </Button>
       <span role="status" className="copy-outcome">
-        {outcome === 'copied' && writing.copied}
-        {outcome === 'failed' && writing.copyFailed}
+        {outcome === 'copied' && formWords.copied}
+        {outcome === 'failed' && formWords.copyFailed}
       </span>
     </>
   )

@@ -1,14 +1,14 @@
 import { useState } from 'react'
+import * as formWords from '../form-words.ts'
 import type { DraftState } from '../state/draft-keeper.ts'
-import * as writing from '../writing-words.ts'
 import './draft-word.css'
 
 const draftWords = {
   empty: '',
-  saving: writing.draftSaving,
-  saved: writing.draftSaved,
-  failed: writing.draftFailed,
-  undeleted: writing.draftNotDeleted,
+  saving: formWords.draftSaving,
+  saved: formWords.draftSaved,
+  failed: formWords.draftFailed,
+  undeleted: formWords.draftNotDeleted,
 }
 
 /**

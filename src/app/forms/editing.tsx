@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import * as formWords from '../form-words.ts'
 import { paths } from '../routes.ts'
 import { deleteDraft } from '../state/outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { LossQuestion } from '../ui/loss-question.tsx'
 import { Notice } from '../ui/notice.tsx'
-import * as writing from '../writing-words.ts'
+import * as waitingWords from '../waiting-words.ts'
 import type { KeptDraft } from './use-draft.ts'
 
 export interface EditingProps {
@@ -34,15 +35,15 @@ export function Editing({ author, subject, draft, text, isChanged }: EditingProp
       <p>{text}</p>
       <div className="row">
         <Button look="quiet" onClick={() => (isChanged() ? setAsking(true) : void leave())}>
-          {writing.stopEditing}
+          {formWords.stopEditing}
         </Button>
       </div>
       {isAsking && (
         <LossQuestion
-          title={writing.stopEditingTitle}
-          text={writing.stopEditingText}
-          keep={writing.goOnWriting}
-          lose={writing.dropChanges}
+          title={formWords.stopEditingTitle}
+          text={formWords.stopEditingText}
+          keep={waitingWords.goOnWriting}
+          lose={formWords.dropChanges}
           onKeep={() => setAsking(false)}
           onLose={() => void leave()}
         />

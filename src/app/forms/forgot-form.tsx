@@ -1,9 +1,9 @@
 import { submitForgotEmail } from '../../contract/account.ts'
 import * as messages from '../../contract/messages.ts'
+import * as formWords from '../form-words.ts'
 import { paths } from '../routes.ts'
 import { toastSuccess } from '../toasts.ts'
 import { Field } from '../ui/field.tsx'
-import * as writing from '../writing-words.ts'
 import { AccountForm } from './account-form.tsx'
 import { useCallForm } from './use-call-form.ts'
 import { useRedirectSoon } from './use-redirect-soon.ts'
@@ -20,10 +20,10 @@ export function ForgotForm() {
     },
   })
   return (
-    <AccountForm label={writing.forgotTitle} submitLabel={writing.sendCode} state={state}>
+    <AccountForm label={formWords.forgotTitle} submitLabel={formWords.sendCode} state={state}>
       <Field
         {...state.field('email')}
-        label={writing.email}
+        label={formWords.email}
         type="email"
         inputMode="email"
         autoComplete="email"

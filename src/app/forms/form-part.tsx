@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import * as formWords from '../form-words.ts'
 import { Boundary } from '../shell/boundary.tsx'
 import { late } from '../shell/late.ts'
 import { isMissingChunk } from '../shell/screen-boundary.tsx'
@@ -7,7 +8,6 @@ import { useUntilHere } from '../state/until-here.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import * as words from '../words.ts'
-import * as writing from '../writing-words.ts'
 
 /**
  * A form of a screen whose code, which weighs more than the rest of it, comes once that is drawn. Where it cannot be
@@ -36,7 +36,7 @@ function FormMissing({ load, again }: { load: () => Promise<unknown>; again: () 
   useUntilHere(load, again)
   return (
     <Notice tone="warm" icon="offline" role="alert">
-      <p>{writing.formMissing}</p>
+      <p>{formWords.formMissing}</p>
       <Button look="plain" onClick={again}>
         {words.tryAgain}
       </Button>

@@ -1,6 +1,8 @@
 import { type MouseEvent, Suspense, useEffect, useState } from 'react'
 import * as messages from '../../contract/messages.ts'
 import { ownReviews } from '../../db/queries/own-reviews.ts'
+import * as formWords from '../form-words.ts'
+import * as reviewWords from '../review-words.ts'
 import { paths } from '../routes.ts'
 import { lazyPart } from '../shell/lazy-part.ts'
 import { goOnFrom } from '../state/focus-heading.ts'
@@ -9,7 +11,6 @@ import { useDevice } from '../state/use-device.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import * as writing from '../writing-words.ts'
 import { whereItIs } from './already-written.tsx'
 import type { OwnWritten } from './own-written.ts'
 import type { Unit } from './submit-review.ts'
@@ -47,20 +48,20 @@ export function InPlaceOfForm({ author, unit, own, onOpen }: InPlaceOfFormProps)
     <Notice tone="primary">
       <p>
         <strong>{messages.alreadySubmitted}</strong>. {whereItIs[own.place]}{' '}
-        {isBeingDeleted ? writing.deletionWaits : !canRewrite && !keepsNothing && writing.rewriteIt}
+        {isBeingDeleted ? reviewWords.deletionWaits : !canRewrite && !keepsNothing && reviewWords.rewriteIt}
       </p>
       <div className="row">
         {canRewrite ? (
           <Button look="quiet" onClick={() => setAsking(true)}>
-            {writing.deleteAndRewrite}
+            {reviewWords.deleteAndRewrite}
           </Button>
         ) : (
           <LinkButton look="quiet" to={isBeingDeleted ? paths.waiting() : paths.ownReviews()}>
-            {isBeingDeleted ? writing.seeWaiting : messages.myReviews}
+            {isBeingDeleted ? formWords.seeWaiting : messages.myReviews}
           </LinkButton>
         )}
         <Button look="plain" onClick={openByHand}>
-          {writing.writeAnyway}
+          {reviewWords.writeAnyway}
         </Button>
       </div>
       <Suspense>

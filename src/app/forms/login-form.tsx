@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { submitLogin } from '../../contract/account.ts'
 import * as messages from '../../contract/messages.ts'
 import { device } from '../device.ts'
+import * as formWords from '../form-words.ts'
 import { paths } from '../routes.ts'
 import { toastSuccess } from '../toasts.ts'
 import { Field } from '../ui/field.tsx'
-import * as writing from '../writing-words.ts'
 import { AccountForm } from './account-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { signInBy } from './sign-in-by.ts'
@@ -24,10 +24,10 @@ export function LoginForm({ after }: { after: ReactNode }) {
     },
   })
   return (
-    <AccountForm label={writing.login} submitLabel={writing.login} state={state} after={after}>
+    <AccountForm label={formWords.login} submitLabel={formWords.login} state={state} after={after}>
       <Field
         {...state.field('email')}
-        label={writing.email}
+        label={formWords.email}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -35,7 +35,7 @@ export function LoginForm({ after }: { after: ReactNode }) {
       />
       <PasswordField
         {...state.field('password')}
-        label={writing.password}
+        label={formWords.password}
         autoComplete="current-password"
         enterKeyHint="go"
       />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import * as formWords from '../form-words.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Field, type FieldProps } from '../ui/field.tsx'
-import * as writing from '../writing-words.ts'
 
 /** A password that can be looked at while it is typed. Pasting is welcome. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'trailing'>) {
@@ -16,7 +16,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'trailing'>) {
         <IconButton
           icon={isShown ? 'eye-off' : 'eye'}
           // Two of them may stand in one form: each says whose it is.
-          label={writing.showOrHide(isShown, props.label)}
+          label={formWords.showOrHide(isShown, props.label)}
           onClick={() => setShown(!isShown)}
         />
       }

@@ -2,9 +2,9 @@ import { type RefObject, useState } from 'react'
 import * as messages from '../../contract/messages.ts'
 import { passwordChange } from '../../contract/profile.ts'
 import * as account from '../account-words.ts'
+import * as formWords from '../form-words.ts'
 import { toastSuccess } from '../toasts.ts'
 import { Notice } from '../ui/notice.tsx'
-import * as writing from '../writing-words.ts'
 import { AccountForm } from './account-form.tsx'
 import { PasswordField, Username } from './password-field.tsx'
 import { useCallForm } from './use-call-form.ts'
@@ -52,20 +52,20 @@ export function PasswordForm({ email, heading }: PasswordFormProps) {
       <div className="account-form-pairs">
         <PasswordField
           {...state.field('password')}
-          label={writing.password}
+          label={formWords.password}
           autoComplete="current-password"
         />
       </div>
       <div className="account-form-pairs">
         <PasswordField
           {...state.field('new_password')}
-          label={writing.newPassword}
-          hint={writing.passwordHint}
+          label={formWords.newPassword}
+          hint={formWords.passwordHint}
           autoComplete="new-password"
         />
         <PasswordField
           {...state.field('confirm_password')}
-          label={writing.confirmPassword}
+          label={formWords.confirmPassword}
           hint={account.passwordEndsOthers}
           autoComplete="new-password"
           enterKeyHint="done"

@@ -4,6 +4,7 @@ import * as messages from '../../contract/messages.ts'
 import { type Profile, profileUpdate } from '../../contract/profile.ts'
 import * as account from '../account-words.ts'
 import { device } from '../device.ts'
+import * as formWords from '../form-words.ts'
 import { reloadSaying } from '../state/after-reload.ts'
 import { ownPhone } from '../state/own-phone.ts'
 import { recheckSession } from '../state/session.ts'
@@ -12,7 +13,6 @@ import { useIsGone } from '../state/use-is-gone.ts'
 import { toastSuccess } from '../toasts.ts'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
-import * as writing from '../writing-words.ts'
 import { AccountForm } from './account-form.tsx'
 import { changesOf, dropProfile, keepProfile, keptProfile, profileOf } from './profile-draft.ts'
 import { updateProfile } from './update-profile.ts'
@@ -66,11 +66,11 @@ export function ProfileForm({ user }: { user: User }) {
       {kept && <Notice icon="pen">{account.changesKept}</Notice>}
       {/* Its draft alone knows whether anything differs from what it began with. */}
       <div className="account-form-pairs" data-kept>
-        <Field {...state.field('first_name')} label={writing.firstName} autoComplete="given-name" />
-        <Field {...state.field('last_name')} label={writing.lastName} autoComplete="family-name" />
+        <Field {...state.field('first_name')} label={formWords.firstName} autoComplete="given-name" />
+        <Field {...state.field('last_name')} label={formWords.lastName} autoComplete="family-name" />
         <Field
           {...state.field('email')}
-          label={writing.email}
+          label={formWords.email}
           type="email"
           readOnly
           hint={account.emailFixed}
@@ -78,7 +78,7 @@ export function ProfileForm({ user }: { user: User }) {
         />
         <Field
           {...state.field('phone')}
-          label={writing.phone}
+          label={formWords.phone}
           type="tel"
           hint={ownPhone(user.phone) ? undefined : account.phoneMissing}
           autoComplete="tel"

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { register } from '../../contract/account.ts'
 import { DUMMY_PHONE } from '../../contract/limits.ts'
 import * as messages from '../../contract/messages.ts'
+import * as formWords from '../form-words.ts'
 import { paths } from '../routes.ts'
 import { toastSuccess } from '../toasts.ts'
 import { Field } from '../ui/field.tsx'
-import * as writing from '../writing-words.ts'
 import { AccountForm } from './account-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useCallForm } from './use-call-form.ts'
@@ -32,12 +32,12 @@ export function RegisterForm({ after }: { after: ReactNode }) {
     },
   })
   return (
-    <AccountForm label={writing.register} submitLabel={writing.register} state={state} after={after}>
-      <Field {...state.field('first_name')} label={writing.firstName} autoComplete="given-name" />
-      <Field {...state.field('last_name')} label={writing.lastName} autoComplete="family-name" />
+    <AccountForm label={formWords.register} submitLabel={formWords.register} state={state} after={after}>
+      <Field {...state.field('first_name')} label={formWords.firstName} autoComplete="given-name" />
+      <Field {...state.field('last_name')} label={formWords.lastName} autoComplete="family-name" />
       <Field
         {...state.field('email')}
-        label={writing.email}
+        label={formWords.email}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -45,13 +45,13 @@ export function RegisterForm({ after }: { after: ReactNode }) {
       />
       <PasswordField
         {...state.field('password')}
-        label={writing.password}
-        hint={writing.passwordHint}
+        label={formWords.password}
+        hint={formWords.passwordHint}
         autoComplete="new-password"
       />
       <PasswordField
         {...state.field('confirm_password')}
-        label={writing.confirmPassword}
+        label={formWords.confirmPassword}
         autoComplete="new-password"
         enterKeyHint="go"
       />

@@ -1,9 +1,9 @@
 import { forgotEmailVerify, submitForgotEmail } from '../../contract/account.ts'
 import * as messages from '../../contract/messages.ts'
 import { device } from '../device.ts'
+import * as formWords from '../form-words.ts'
 import { paths } from '../routes.ts'
 import { toastSuccess } from '../toasts.ts'
-import * as writing from '../writing-words.ts'
 import { AccountForm } from './account-form.tsx'
 import { CodeField, CodeNote } from './code-fields.tsx'
 import { PasswordField, Username } from './password-field.tsx'
@@ -38,13 +38,13 @@ export function ResetForm({ email, code }: { email: string; code: string }) {
       </CodeNote>
       <PasswordField
         {...state.field('password')}
-        label={writing.newPassword}
-        hint={writing.passwordHint}
+        label={formWords.newPassword}
+        hint={formWords.passwordHint}
         autoComplete="new-password"
       />
       <PasswordField
         {...state.field('confirm_password')}
-        label={writing.confirmPassword}
+        label={formWords.confirmPassword}
         autoComplete="new-password"
         enterKeyHint="go"
       />

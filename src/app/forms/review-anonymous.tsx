@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import * as messages from '../../contract/messages.ts'
+import * as reviewWords from '../review-words.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
-import * as writing from '../writing-words.ts'
 import type { ReviewValues } from './review-values.ts'
 
 /** Below this many reviews, a text may tell colleagues who wrote it (D78). */
@@ -23,7 +23,7 @@ export function ReviewAnonymous<Context, Output>({
       label={messages.reviewAsAnonymous}
       hint={
         <>
-          {writing.anonymousMeans} {reviewCount !== null && countWords(reviewCount)}
+          {reviewWords.anonymousMeans} {reviewCount !== null && countWords(reviewCount)}
         </>
       }
     />
@@ -31,5 +31,5 @@ export function ReviewAnonymous<Context, Output>({
 }
 
 function countWords(count: number): string {
-  return count < FEW_REVIEWS ? writing.fewReviews(count) : writing.manyReviews(count)
+  return count < FEW_REVIEWS ? reviewWords.fewReviews(count) : reviewWords.manyReviews(count)
 }

@@ -5,10 +5,11 @@ import * as messages from '../../contract/messages.ts'
 import { ASPECTS } from '../../contract/rating.ts'
 import { ReviewForm as ReviewSchema } from '../../contract/review-submit.ts'
 import type { DepartmentView } from '../../db/queries/departments.ts'
+import * as formWords from '../form-words.ts'
+import * as reviewWords from '../review-words.ts'
 import { toastValidation, warmToasts } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import * as writing from '../writing-words.ts'
 import { cleanResolver } from './clean-text.ts'
 import { CopyButton } from './copy-button.tsx'
 import { DraftWord } from './draft-word.tsx'
@@ -65,7 +66,7 @@ export function ReviewFormFields({ unit, department, author, start, reviewCount,
           author={author}
           subject={subject}
           draft={draft}
-          text={writing.editingReview}
+          text={reviewWords.editingReview}
           isChanged={() => !isSameReview(form.getValues(), start.waiting)}
         />
       )}
@@ -77,7 +78,7 @@ export function ReviewFormFields({ unit, department, author, start, reviewCount,
         onSubmit={event => void form.handleSubmit(submit, refuse)(event)}
       >
         <ErrorSummary
-          title={writing.putRight(wrong.length)}
+          title={formWords.putRight(wrong.length)}
           errors={wrong}
           idOf={controlId}
           attempt={attempt}

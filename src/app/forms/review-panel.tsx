@@ -2,13 +2,14 @@ import { useCallback, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import type { DepartmentView } from '../../db/queries/departments.ts'
+import * as formWords from '../form-words.ts'
+import * as reviewWords from '../review-words.ts'
 import { paths } from '../routes.ts'
 import { stay } from '../state/scroll.ts'
 import { session, viewerOf } from '../state/session-state.ts'
 import { useIsGone } from '../state/use-is-gone.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import * as writing from '../writing-words.ts'
 import { AlreadyWritten } from './already-written.tsx'
 import { BeforeWriting } from './before-writing.tsx'
 import { InPlaceOfForm } from './in-place-of-form.tsx'
@@ -44,7 +45,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
     if (location.search && !isGone.current)
       navigate(paths.unit(hospitalId, departmentId), { replace: true, state: stay })
   }
-  if (saved) return <SavedPanel saved={saved} sentWords={writing.sentNext} />
+  if (saved) return <SavedPanel saved={saved} sentWords={reviewWords.sentNext} />
   return <Writing key={`${author} ${hospitalId} ${departmentId}`} {...props} author={author} onSaved={keep} />
 }
 
@@ -72,7 +73,7 @@ function OpenForm(props: WritingProps) {
   return (
     <>
       <BeforeWriting />
-      {start.isTooLate && <Notice tone="warm">{writing.cannotEdit}</Notice>}
+      {start.isTooLate && <Notice tone="warm">{formWords.cannotEdit}</Notice>}
       {start.editSeq === null && own && <AlreadyWritten {...unit} own={own} />}
       <ReviewFormFields
         key={start.editSeq}

@@ -2,8 +2,8 @@ import { memo } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { ASPECTS, type Aspect } from '../../contract/rating.ts'
 import type { ReviewForm } from '../../contract/review-submit.ts'
+import * as reviewWords from '../review-words.ts'
 import { StarInput } from '../ui/star-input.tsx'
-import * as writing from '../writing-words.ts'
 import type { ReviewValues } from './review-values.ts'
 
 interface ReviewRatingsProps {
@@ -23,11 +23,11 @@ export const ReviewRatings = memo(function ReviewRatings({ control }: ReviewRati
 
 function AspectInput({ aspect, control }: ReviewRatingsProps & { aspect: Aspect }) {
   const { field, fieldState } = useController({ control, name: aspect })
-  const [lowLabel, highLabel] = writing.ends[aspect]
+  const [lowLabel, highLabel] = reviewWords.ends[aspect]
   return (
     <StarInput
       id={`review-${aspect}`}
-      legend={writing.legends[aspect]}
+      legend={reviewWords.legends[aspect]}
       name={aspect}
       value={field.value === '' ? null : Number(field.value)}
       onChange={stars => field.onChange(String(stars))}

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { REVIEW_MAX, TITLE_MAX } from '../../contract/limits.ts'
 import type { DepartmentView } from '../../db/queries/departments.ts'
+import * as reviewWords from '../review-words.ts'
 import { Field, TextArea } from '../ui/field.tsx'
-import * as writing from '../writing-words.ts'
 import { AnonymityGuard } from './anonymity-guard.tsx'
 import type { ReviewValues } from './review-values.ts'
 import { TitleChips } from './title-chips.tsx'
@@ -36,14 +36,14 @@ export function ReviewText<Context, Output>({
   return (
     <>
       <div className="review-form-hints">
-        <p>{writing.hintUnit}</p>
-        <p>{writing.hintShift}</p>
+        <p>{reviewWords.hintUnit}</p>
+        <p>{reviewWords.hintShift}</p>
       </div>
       <TitleChips department={department} title={title} onChange={setTitle} />
       <Field
         {...form.register('title')}
         id="review-title"
-        label={writing.title}
+        label={reviewWords.title}
         autoComplete="off"
         enterKeyHint="next"
         onKeyDown={goOn}
@@ -54,7 +54,7 @@ export function ReviewText<Context, Output>({
       <TextArea
         {...form.register('review')}
         id="review-review"
-        label={writing.review}
+        label={reviewWords.review}
         rows={8}
         autoComplete="off"
         dir="auto"
@@ -67,5 +67,5 @@ export function ReviewText<Context, Output>({
 }
 
 function counter(text: string, from: number, max: number): string | undefined {
-  return text.length >= from ? writing.counter(text.length, max) : undefined
+  return text.length >= from ? reviewWords.counter(text.length, max) : undefined
 }

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { becameOf } from '../../db/queries/became.ts'
 import type { OutboxEntry } from '../../db/records.ts'
 import { connection } from '../../sync/status.ts'
+import * as formWords from '../form-words.ts'
 import { paths } from '../routes.ts'
 import { entryContent, wholeText } from '../state/entry-content.ts'
 import { inTheWay } from '../state/in-the-way.ts'
@@ -11,7 +12,6 @@ import { keepsNothing } from '../state/keeps-nothing.ts'
 import { useDevice } from '../state/use-device.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Notice, type NoticeProps } from '../ui/notice.tsx'
-import * as writing from '../writing-words.ts'
 import { CopyButton } from './copy-button.tsx'
 import './saved-panel.css'
 
@@ -51,7 +51,7 @@ export function SavedPanel({ saved, sentWords, children }: SavedPanelProps) {
       <Notice {...look}>
         <div role="status">
           <p id={words}>
-            {isSent && <strong>{writing.sent}</strong>} {said}
+            {isSent && <strong>{formWords.sent}</strong>} {said}
           </p>
           {isRefused && entry?.reason?.messages.map(message => <p key={message}>{message}</p>)}
         </div>
@@ -62,11 +62,11 @@ export function SavedPanel({ saved, sentWords, children }: SavedPanelProps) {
   )
 
   function notSent(): Told {
-    if (isRefused) return { tone: 'error', said: `${writing.notAccepted} ${textIsHere()}` }
-    if (became?.kind === 'gone') return { said: writing.changedElsewhere }
+    if (isRefused) return { tone: 'error', said: `${formWords.notAccepted} ${textIsHere()}` }
+    if (became?.kind === 'gone') return { said: formWords.changedElsewhere }
     if (keepsNothing)
-      return { tone: 'warm', icon: 'clock', said: `${writing.notSentYet} ${writing.onlyHere}` }
-    return { ...done, said: isInTrouble || isPutOff ? writing.savedInTrouble : writing.savedOnPhone }
+      return { tone: 'warm', icon: 'clock', said: `${formWords.notSentYet} ${formWords.onlyHere}` }
+    return { ...done, said: isInTrouble || isPutOff ? formWords.savedInTrouble : formWords.savedOnPhone }
   }
 }
 
@@ -74,7 +74,7 @@ type Told = Pick<NoticeProps, 'tone' | 'icon'> & { said: string }
 
 const done = { tone: 'primary', icon: 'check' } as const
 
-const textIsHere = () => (keepsNothing ? writing.onlyHere : writing.textKept)
+const textIsHere = () => (keepsNothing ? formWords.onlyHere : formWords.textKept)
 
 /** Where the browser keeps nothing, the only copy of it can be taken along. */
 function SeeWaiting({ entry }: { entry: OutboxEntry | null }) {
@@ -83,7 +83,7 @@ function SeeWaiting({ entry }: { entry: OutboxEntry | null }) {
     <div className="row">
       {text && <CopyButton text={text} />}
       <LinkButton look="quiet" icon="clock" to={paths.waiting()}>
-        {writing.seeWaiting}
+        {formWords.seeWaiting}
       </LinkButton>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { CallResult } from '../../sync/seams.ts'
+import * as formWords from '../form-words.ts'
 import { signIn } from '../state/session.ts'
 import { session } from '../state/session-state.ts'
-import * as writing from '../writing-words.ts'
 
 /**
  * Signs in by the token of an answer. Whom the server does not take in with it is a visitor (D35), and is not told
@@ -12,6 +12,6 @@ export async function signInBy<Answer extends { token: string }>(
 ): Promise<CallResult<Answer>> {
   if (result.kind !== 'ok' || (await signIn(result.answer.token))) return result
   if (session.isUnconfirmed)
-    return { kind: 'refused', status: 503, errors: {}, messages: [writing.signedInLater] }
-  return { kind: 'refused', status: 403, errors: {}, messages: [writing.notLetIn] }
+    return { kind: 'refused', status: 503, errors: {}, messages: [formWords.signedInLater] }
+  return { kind: 'refused', status: 403, errors: {}, messages: [formWords.notLetIn] }
 }

@@ -1,6 +1,6 @@
 import type { DepartmentView } from '../../db/queries/departments.ts'
+import * as reviewWords from '../review-words.ts'
 import { ChipButton } from '../ui/chip.tsx'
-import * as writing from '../writing-words.ts'
 import { SHIFTS, shiftOf, toggleShift, toggleUnit, unitNames, unitOf } from './title-prefix.ts'
 
 export interface TitleChipsProps {
@@ -18,7 +18,7 @@ export function TitleChips({ department, title, onChange }: TitleChipsProps) {
   return (
     <div className="title-chips">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would want a visible legend */}
-      <div className="row" role="group" aria-label={writing.shifts}>
+      <div className="row" role="group" aria-label={reviewWords.shifts}>
         {SHIFTS.map(shift => (
           <ChipButton
             key={shift}
@@ -31,7 +31,7 @@ export function TitleChips({ department, title, onChange }: TitleChipsProps) {
       </div>
       {names.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a visible legend
-        <div className="row" role="group" aria-label={writing.unitInTitle}>
+        <div className="row" role="group" aria-label={reviewWords.unitInTitle}>
           {names.map(name => (
             <ChipButton
               key={name}

@@ -5,8 +5,8 @@ import { CONTACT_SUBJECT } from '../../db/drafts.ts'
 import { CannotChange, CannotSave } from '../../db/errors.ts'
 import { type Draft, type OutboxEntry, VISITOR } from '../../db/records.ts'
 import { device } from '../device.ts'
+import * as formWords from '../form-words.ts'
 import { session } from '../state/session-state.ts'
-import * as writing from '../writing-words.ts'
 import { type FormKind, type FormStart, readFormStart } from './form-start.ts'
 import { useStart } from './use-start.ts'
 
@@ -95,9 +95,9 @@ export async function sendContact(
     if (error instanceof CannotChange)
       return {
         kind: 'failed',
-        words: error.reason === 'not-yours' ? writing.otherPerson : writing.cannotEdit,
+        words: error.reason === 'not-yours' ? formWords.otherPerson : formWords.cannotEdit,
       }
     const reason = error instanceof CannotSave ? error.reason : 'broken'
-    return { kind: 'failed', words: `${writing.cannotSave[reason]} ${writing.cannotSaveNext}` }
+    return { kind: 'failed', words: `${formWords.cannotSave[reason]} ${formWords.cannotSaveNext}` }
   }
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import { connection } from '../../sync/status.ts'
+import * as formWords from '../form-words.ts'
 import { inTheWay } from '../state/in-the-way.ts'
-import * as writing from '../writing-words.ts'
 
 /** Where somebody else answers in the site's place. */
-export const answeredFor = { portal: writing.portalInTheWay, trouble: writing.siteInTheWay }
+export const answeredFor = { portal: formWords.portalInTheWay, trouble: formWords.siteInTheWay }
 
 export interface Hindrance {
   /** Why a form that needs an answer at once could not be sent at this moment, said before it is tried; null: it could. */
@@ -21,7 +21,7 @@ export interface Hindrance {
 export function useHindrance(isSaid: boolean): Hindrance {
   const what = inTheWay(useSnapshot(connection))
   const isCutOff = useSyncExternalStore(subscribeToNetwork, isOffline, () => false) && what !== null
-  const why = what === 'offline' ? writing.needsConnection : what && answeredFor[what]
+  const why = what === 'offline' ? formWords.needsConnection : what && answeredFor[what]
   return { why: isSaid && !isCutOff ? null : why, isCutOff }
 }
 

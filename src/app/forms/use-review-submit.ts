@@ -3,11 +3,11 @@ import { useLocation } from 'wouter'
 import * as messages from '../../contract/messages.ts'
 import type { ReviewForm } from '../../contract/review-submit.ts'
 import { device } from '../device.ts'
+import * as formWords from '../form-words.ts'
 import { paths } from '../routes.ts'
 import { rememberPlace } from '../state/remember-place.ts'
 import { session } from '../state/session-state.ts'
 import { closeFormErrors, toastValidation } from '../toasts.ts'
-import * as writing from '../writing-words.ts'
 import type { Saved } from './saved-panel.tsx'
 import { type SubmitOutcome, submitReview, type Unit } from './submit-review.ts'
 import type { KeptDraft } from './use-draft.ts'
@@ -54,17 +54,17 @@ export function useReviewSubmit(props: {
         return
       case 'other-person':
         // What was typed is the draft of who typed it.
-        setFailure(writing.otherPerson)
+        setFailure(formWords.otherPerson)
         return
       case 'duplicate':
         toastValidation([messages.alreadySubmitted])
         setFailure(`${messages.alreadySubmitted}.`)
         return
       case 'cannot-save':
-        setFailure(`${writing.cannotSave[outcome.reason]} ${writing.cannotSaveNext}`)
+        setFailure(`${formWords.cannotSave[outcome.reason]} ${formWords.cannotSaveNext}`)
         return
       case 'cannot-change':
-        setFailure(writing.cannotEdit)
+        setFailure(formWords.cannotEdit)
         return
       case 'saved':
         draft.drop()

@@ -3,11 +3,11 @@ import { Link } from 'wouter'
 import { emailVerify, resendEmail } from '../../contract/account.ts'
 import * as messages from '../../contract/messages.ts'
 import { device } from '../device.ts'
+import * as formWords from '../form-words.ts'
 import { paths } from '../routes.ts'
 import { recheckUnverified } from '../state/recheck-unverified.ts'
 import { useSignedIn } from '../state/use-signed-in.ts'
 import { toastSuccess } from '../toasts.ts'
-import * as writing from '../writing-words.ts'
 import { AccountForm } from './account-form.tsx'
 import { CodeField, CodeNote } from './code-fields.tsx'
 import { SendAgain } from './send-again.tsx'
@@ -55,8 +55,12 @@ function WrongAddress() {
   return (
     <div className="account-form-links">
       <span>
-        {writing.notYourAddress}{' '}
-        {isUser ? writing.signOutAndRegister : <Link href={paths.register()}>{writing.registerAnew}</Link>}
+        {formWords.notYourAddress}{' '}
+        {isUser ? (
+          formWords.signOutAndRegister
+        ) : (
+          <Link href={paths.register()}>{formWords.registerAnew}</Link>
+        )}
       </span>
     </div>
   )

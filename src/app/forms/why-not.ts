@@ -1,7 +1,7 @@
 import type { CallResult } from '../../sync/seams.ts'
 import { connection } from '../../sync/status.ts'
+import * as formWords from '../form-words.ts'
 import { inTheWay } from '../state/in-the-way.ts'
-import * as writing from '../writing-words.ts'
 import { answeredFor } from './use-hindrance.ts'
 
 export interface WhyNot {
@@ -16,12 +16,12 @@ export type NotDone = Exclude<CallResult<unknown>, { kind: 'ok' }> | { kind: 'fa
 
 /** What a person is told of a call that was not done. */
 export function whyNot(result: NotDone): WhyNot {
-  if (result.kind === 'failed') return { said: [writing.failedHere], text: writing.failedHere }
+  if (result.kind === 'failed') return { said: [formWords.failedHere], text: formWords.failedHere }
   if (result.kind === 'unreachable') {
     const isInTrouble = inTheWay(connection) === 'trouble'
-    return { said: [result.message], text: isInTrouble ? answeredFor.trouble : writing.noAnswerYet }
+    return { said: [result.message], text: isInTrouble ? answeredFor.trouble : formWords.noAnswerYet }
   }
   const isTold = result.kind === 'refused' && result.messages.length > 0
-  const said = isTold ? result.messages : [result.kind === 'portal' ? answeredFor.portal : writing.notTaken]
+  const said = isTold ? result.messages : [result.kind === 'portal' ? answeredFor.portal : formWords.notTaken]
   return { said, text: said.join(' ') }
 }

@@ -7,7 +7,7 @@ import { startLeaving } from '../state/start-leaving.ts'
 import { useDevice } from '../state/use-device.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import * as writing from '../writing-words.ts'
+import * as waitingWords from '../waiting-words.ts'
 
 const places: readonly [icon: IconName, title: string, to: string][] = [
   ['user', messages.myAccount, paths.dashboard()],
@@ -31,7 +31,7 @@ export function AccountMenu({ userId }: { userId: number }) {
         ))}
         <NavLink to={paths.waiting()}>
           <Icon name="clock" />
-          {writing.waitingTitle}
+          {waitingWords.waitingTitle}
           {waiting > 0 && <span className="account-menu-count">{waiting}</span>}
         </NavLink>
         <NavLink to={paths.saved()}>

@@ -3,7 +3,7 @@ import { focusHeading } from '../state/focus-heading.ts'
 import { dismissLoss, lost } from '../state/lost-writing.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import * as writing from '../writing-words.ts'
+import * as waitingWords from '../waiting-words.ts'
 
 /** Says that what waited here is gone, until somebody has read it; nothing where nothing is lost. */
 export function LostNotice() {
@@ -16,11 +16,11 @@ export function LostNotice() {
   return (
     <Notice tone="warm" role="status">
       <p>
-        <strong>{writing.lostTitle(count)}</strong> {writing.lostText}
+        <strong>{waitingWords.lostTitle(count)}</strong> {waitingWords.lostText}
       </p>
       <div className="row">
         <Button look="quiet" onClick={dismiss}>
-          {writing.lostRead}
+          {waitingWords.lostRead}
         </Button>
       </div>
     </Notice>

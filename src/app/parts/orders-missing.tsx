@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import * as account from '../account-words.ts'
+import * as saved from '../saved-words.ts'
 import type { Pulled } from '../state/outcome-of.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import * as words from '../words.ts'
-import * as writing from '../writing-words.ts'
 
 export interface OrdersMissingProps {
   outcome: 'asking' | Pulled
@@ -21,7 +21,7 @@ export function OrdersMissing({ outcome, children }: OrdersMissingProps) {
       </div>
     )
   const isRefused = outcome === 'refused' || outcome === 'full'
-  const why = outcome === 'full' ? writing.noRoomToTake : account.siteInTrouble
+  const why = outcome === 'full' ? saved.noRoomToTake : account.siteInTrouble
   return (
     <EmptyState
       icon={isRefused ? 'warning' : 'offline'}

@@ -1,10 +1,10 @@
 import * as packageWords from '../package-words.ts'
+import * as saved from '../saved-words.ts'
 import type { PackagesLoad } from '../state/use-packages.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import * as words from '../words.ts'
-import * as writing from '../writing-words.ts'
 import { Loading } from './loading.tsx'
 import './package-sections.css'
 
@@ -36,5 +36,5 @@ export function PackagesMissing({ outcome, reasons, again }: Omit<PackagesLoad, 
 const next = {
   unreachable: packageWords.notHereNext,
   refused: packageWords.failedNext,
-  full: writing.noRoomToTake,
+  full: saved.noRoomToTake,
 }

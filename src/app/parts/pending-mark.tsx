@@ -2,15 +2,15 @@ import { Link } from 'wouter'
 import type { ReviewView } from '../../db/queries/reviews.ts'
 import { paths } from '../routes.ts'
 import { Chip, type ChipTone } from '../ui/chip.tsx'
-import * as writing from '../writing-words.ts'
+import * as waitingWords from '../waiting-words.ts'
 import './pending-mark.css'
 
 const marks = {
-  queued: [writing.waitingToSend, 'warm'],
-  parked: [writing.waitingToSend, 'warm'],
-  sending: [writing.sending, 'primary'],
-  attention: [writing.needsAttention, 'error'],
-  quarantined: [writing.cannotBeSent, 'error'],
+  queued: [waitingWords.waitingToSend, 'warm'],
+  parked: [waitingWords.waitingToSend, 'warm'],
+  sending: [waitingWords.sending, 'primary'],
+  attention: [waitingWords.needsAttention, 'error'],
+  quarantined: [waitingWords.cannotBeSent, 'error'],
 } as const satisfies Record<string, readonly [string, ChipTone]>
 
 /** Tells the author, and nobody else, that a review is theirs and where it is. */
@@ -24,7 +24,7 @@ export function PendingMark({
   if (!pending || pending.state === 'acked')
     return (
       <p className="row">
-        <Chip icon="user">{writing.yours}</Chip>
+        <Chip icon="user">{waitingWords.yours}</Chip>
       </p>
     )
   const [text, tone] = marks[pending.state]
@@ -34,7 +34,7 @@ export function PendingMark({
         {text}
       </Chip>
       <Link href={paths.waiting()} className="pending-mark-link">
-        {writing.whatAboutIt}
+        {waitingWords.whatAboutIt}
       </Link>
     </p>
   )

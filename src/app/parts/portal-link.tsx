@@ -1,11 +1,11 @@
 import { portalDoor } from '../config.ts'
-import * as writing from '../writing-words.ts'
+import * as waitingWords from '../waiting-words.ts'
 
 /** Leads to where a Wi-Fi that wants a sign-in shows its page, in another tab: this one keeps what is typed in it. */
 export function PortalLink() {
   return (
     <a href={portalDoor} target="_blank" rel="noopener noreferrer">
-      {writing.openPortal}
+      {waitingWords.openPortal}
     </a>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fetchCode } from '../state/chunks.ts'
 import { Button } from '../ui/button.tsx'
-import * as writing from '../writing-words.ts'
+import * as waitingWords from '../waiting-words.ts'
 
 /** A file with everything this person wrote, as far as this device holds it. */
 export function SaveCopyButton({ author }: { author: number }) {
@@ -9,15 +9,15 @@ export function SaveCopyButton({ author }: { author: number }) {
   const save = async () => {
     try {
       const { saveMyWriting } = await fetchCode(() => import('../state/my-writing.ts'))
-      setTold((await saveMyWriting(author)) ? '' : writing.nothingToSave)
+      setTold((await saveMyWriting(author)) ? '' : waitingWords.nothingToSave)
     } catch {
-      setTold(writing.copyNotSaved)
+      setTold(waitingWords.copyNotSaved)
     }
   }
   return (
     <>
       <Button look="plain" icon="copy" onClick={() => void save()}>
-        {writing.saveCopy}
+        {waitingWords.saveCopy}
       </Button>
       <span role="status">{told}</span>
     </>

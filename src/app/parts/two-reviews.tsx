@@ -12,7 +12,7 @@ import { useOwnReviewsPull } from '../state/use-own-reviews-pull.ts'
 import { longDate } from '../time-words.ts'
 import { Button } from '../ui/button.tsx'
 import { LossQuestion } from '../ui/loss-question.tsx'
-import * as writing from '../writing-words.ts'
+import * as waitingWords from '../waiting-words.ts'
 import { WrittenText } from './written-text.tsx'
 
 export interface TwoReviewsProps {
@@ -33,7 +33,7 @@ export function TwoReviews({ entry, unit, children }: TwoReviewsProps) {
     <>
       {standing && (
         <section className="waiting-item-site">
-          <h3>{writing.onTheSite(longDate(standing.created_at))}</h3>
+          <h3>{waitingWords.onTheSite(longDate(standing.created_at))}</h3>
           <WrittenText title={standing.title} text={standing.review} />
         </section>
       )}
@@ -54,8 +54,8 @@ function isStanding(review: OwnReviewView, { hospitalId, departmentId }: TwoRevi
 function OnItsWay({ isGone }: { isGone: boolean }) {
   const what = inTheWay(useSnapshot(connection))
   if (!isGone && !what) return null
-  const later = what === 'trouble' ? writing.siteShownInTrouble : writing.siteShownLater
-  return <p className="muted">{isGone ? writing.siteHasNone : later}</p>
+  const later = what === 'trouble' ? waitingWords.siteShownInTrouble : waitingWords.siteShownLater
+  return <p className="muted">{isGone ? waitingWords.siteHasNone : later}</p>
 }
 
 interface InsteadButtonProps {
@@ -73,14 +73,14 @@ function InsteadButton({ entry, standing }: InsteadButtonProps) {
   return (
     <>
       <Button icon="send" onClick={() => (standing ? setAsking(true) : void send())}>
-        {standing ? writing.sendInstead : writing.sendAgain}
+        {standing ? waitingWords.sendInstead : waitingWords.sendAgain}
       </Button>
       {isAsking && (
         <LossQuestion
-          title={writing.insteadTitle}
-          text={writing.insteadText}
-          keep={writing.insteadNo}
-          lose={writing.insteadYes}
+          title={waitingWords.insteadTitle}
+          text={waitingWords.insteadText}
+          keep={waitingWords.insteadNo}
+          lose={waitingWords.insteadYes}
           onKeep={() => setAsking(false)}
           onLose={() => void send()}
         />

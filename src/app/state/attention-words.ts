@@ -2,7 +2,7 @@
 import { alreadySubmitted } from '../../contract/messages.ts'
 import { isOfCart } from '../../db/outbox.ts'
 import type { OutboxEntry } from '../../db/records.ts'
-import type { WaitingWords } from './outbox-words.ts'
+import type { EntryWords } from './outbox-words.ts'
 
 export const unreadableWords = {
   why: 'This version of the app cannot read it. It may have been written by a newer one.',
@@ -15,7 +15,7 @@ export const brokenWords = {
 
 export function attentionWords(
   entry: OutboxEntry,
-): Pick<WaitingWords, 'why' | 'next' | 'canEdit'> & { isSecond?: boolean } {
+): Pick<EntryWords, 'why' | 'next' | 'canEdit'> & { isSecond?: boolean } {
   if (isOfCart(entry))
     return {
       canEdit: false,

@@ -6,10 +6,10 @@ import { type CartLine, keyInCart, piecesInCart } from '../../db/queries/cart-li
 import type { OutboxEntry } from '../../db/records.ts'
 import { connection } from '../../sync/status.ts'
 import { device } from '../device.ts'
+import * as formWords from '../form-words.ts'
 import { toastProgress } from '../shop-toasts.ts'
 import * as shop from '../shop-words.ts'
 import { toastInfo, toastServerErrors } from '../toasts.ts'
-import * as writing from '../writing-words.ts'
 import { inTheWay } from './in-the-way.ts'
 
 /**
@@ -87,7 +87,7 @@ async function saying(
 }
 
 function whyNot({ reason }: CannotChange): string {
-  if (reason === 'not-yours') return writing.otherPerson
+  if (reason === 'not-yours') return formWords.otherPerson
   if (reason === 'sent') return shop.justTaken
   return inTheWay(connection) ? shop.mayHaveArrived : shop.stillUnderWay
 }

@@ -7,8 +7,9 @@ import { type OwnReviewView, ownReviews } from '../../db/queries/own-reviews.ts'
 import { unitName } from '../../db/queries/unit-name.ts'
 import type { Draft } from '../../db/records.ts'
 import { device } from '../device.ts'
+import * as reviewWords from '../review-words.ts'
 import { longDate } from '../time-words.ts'
-import * as writing from '../writing-words.ts'
+import * as waitingWords from '../waiting-words.ts'
 import { entryContent, unitOfSubject } from './entry-content.ts'
 import { withLastKeystrokes } from './last-keystrokes.ts'
 import { saveFile } from './save-file.ts'
@@ -16,7 +17,7 @@ import { saveFile } from './save-file.ts'
 /** Saves it as a file. @returns false where there is nothing to save. */
 export async function saveMyWriting(author: number): Promise<boolean> {
   const text = await myWriting(device().db, author)
-  if (text !== '') saveFile(writing.copyFile, text)
+  if (text !== '') saveFile(waitingWords.copyFile, text)
   return text !== ''
 }
 
@@ -36,7 +37,7 @@ export async function myWriting(db: DeviceDb, author: number): Promise<string> {
   const unfinished = await Promise.all(withLastKeystrokes(drafts, author).map(draft => draftLines(db, draft)))
   const parts = [
     ...reviews.map(reviewLines),
-    ...others.map(({ title, text }) => [writing.waitingToSend, title, text]),
+    ...others.map(({ title, text }) => [waitingWords.waitingToSend, title, text]),
     ...unfinished,
   ]
   return parts.map(lines => lines.filter(Boolean).join('\n')).join('\n\n----\n\n')
@@ -46,11 +47,11 @@ async function draftLines(db: DeviceDb, { subject, values }: Draft): Promise<str
   const unit = unitOfSubject(subject)
   const name = unit && (await unitName(db, unit.hospitalId, unit.departmentId))
   const stars = ASPECTS.filter(aspect => values[aspect]).map(
-    aspect => `${writing.bars[aspect]}: ${values[aspect]}`,
+    aspect => `${reviewWords.bars[aspect]}: ${values[aspect]}`,
   )
   return [
-    unit ? writing.draftOf(name ?? writing.unnamedUnit) : writing.draftOfMessage,
-    values.anonymous === true ? writing.anonymously : '',
+    unit ? waitingWords.draftOf(name ?? reviewWords.unnamedUnit) : waitingWords.draftOfMessage,
+    values.anonymous === true ? waitingWords.anonymously : '',
     stars.join(', '),
     // Not the name and the address of a message: the file may be left where anonymous reviews stand beside them.
     ...[values.title, values.review, values.message].map(text => (typeof text === 'string' ? text : '')),
@@ -60,12 +61,12 @@ async function draftLines(db: DeviceDb, { subject, values }: Draft): Promise<str
 function reviewLines(review: OwnReviewView): string[] {
   const place = [review.unitName, review.hospitalName].filter(Boolean).join(', ')
   return [
-    place || writing.unnamedUnit,
-    [longDate(review.created_at), review.is_anonymous === 1 ? writing.anonymously : '']
+    place || reviewWords.unnamedUnit,
+    [longDate(review.created_at), review.is_anonymous === 1 ? waitingWords.anonymously : '']
       .filter(Boolean)
       .join(', '),
-    review.pending ? writing.waitingToSend : '',
-    ASPECTS.map(aspect => `${writing.bars[aspect]}: ${ratingText(review[aspect])}`).join(', '),
+    review.pending ? waitingWords.waitingToSend : '',
+    ASPECTS.map(aspect => `${reviewWords.bars[aspect]}: ${ratingText(review[aspect])}`).join(', '),
     review.title,
     review.review,
   ]

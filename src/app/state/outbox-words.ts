@@ -5,7 +5,7 @@ import { attentionWords, brokenWords, unreadableWords } from './attention-words.
 import { type Circumstances, itComes, untilThen } from './circumstances.ts'
 import { waitWords } from './wait-words.ts'
 
-export interface WaitingWords {
+export interface EntryWords {
   /** A word or two for a badge. */
   badge: 'Waiting to send' | 'Sending' | 'Taken back' | 'Needs your attention' | 'Kept, cannot be sent'
   why: string
@@ -21,7 +21,7 @@ export interface WaitingWords {
   isBehindPortal: boolean
 }
 
-export function waitingWords(entry: OutboxEntry, around: Circumstances): WaitingWords {
+export function entryWords(entry: OutboxEntry, around: Circumstances): EntryWords {
   const base = {
     messages: entry.reason?.messages ?? [],
     canSend: true,

@@ -4,8 +4,9 @@ import { CannotChange } from '../../db/errors.ts'
 import type { Draft } from '../../db/records.ts'
 import { connection, isAway } from '../../sync/status.ts'
 import { device } from '../device.ts'
+import * as formWords from '../form-words.ts'
 import { toastInfo } from '../toasts.ts'
-import * as writing from '../writing-words.ts'
+import * as waitingWords from '../waiting-words.ts'
 import { dropLastKeystrokes } from './last-keystrokes.ts'
 
 /** Tries now, whatever the back-off says; resolves when it is known whether anybody is there. Says why nothing came of it. */
@@ -14,15 +15,15 @@ export async function sendNow(seq?: number): Promise<void> {
   try {
     await sync.sendNow(seq)
     await sync.heard()
-    if (isAway(connection.state)) toastInfo(writing.notReachedYet)
+    if (isAway(connection.state)) toastInfo(waitingWords.notReachedYet)
   } catch {
-    toastInfo(writing.nothingChanged)
+    toastInfo(waitingWords.nothingChanged)
   }
 }
 
 /** Gives up a waiting entry. @returns false where it could not; then it has been said why. */
 export async function discardEntry(seq: number): Promise<boolean> {
-  return isDone(() => device().sync.discard(seq), writing.notDeleted)
+  return isDone(() => device().sync.discard(seq), waitingWords.notDeleted)
 }
 
 /**
@@ -34,7 +35,7 @@ export async function isDone(deed: () => Promise<unknown>, otherwise: string): P
     await deed()
     return true
   } catch (error) {
-    toastInfo(error instanceof CannotChange ? writing.cannotEdit : otherwise)
+    toastInfo(error instanceof CannotChange ? formWords.cannotEdit : otherwise)
     return false
   }
 }

@@ -3,7 +3,7 @@ import type { DepartmentReview } from '../../contract/review.ts'
 import { CannotChange } from '../../db/errors.ts'
 import type { OutboxEntry } from '../../db/records.ts'
 import { device } from '../device.ts'
-import * as writing from '../writing-words.ts'
+import * as waitingWords from '../waiting-words.ts'
 import { deletionOf } from './delete-review.ts'
 import { isDone } from './outbox.ts'
 
@@ -20,5 +20,5 @@ export async function sendInstead(
     const command = readCommand(entry.name, entry.version, entry.args)
     if (!command) throw new CannotChange('gone')
     await device().sync.replace(entry.seq, command, standing ? { standing: deletionOf(standing) } : {})
-  }, writing.nothingChanged)
+  }, waitingWords.nothingChanged)
 }

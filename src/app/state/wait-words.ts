@@ -2,12 +2,12 @@
 import type { OutboxEntry } from '../../db/records.ts'
 import { inTime } from '../time-words.ts'
 import { byItself, type Circumstances, NO_CONNECTION, signInLater, untilThen } from './circumstances.ts'
-import type { WaitingWords } from './outbox-words.ts'
+import type { EntryWords } from './outbox-words.ts'
 
 export function waitWords(
   entry: OutboxEntry,
   around: Circumstances,
-): Pick<WaitingWords, 'why' | 'next'> & { canSend?: boolean; isBehindPortal?: boolean } {
+): Pick<EntryWords, 'why' | 'next'> & { canSend?: boolean; isBehindPortal?: boolean } {
   const kind = entry.reason?.kind
   const later = entry.notBefore > around.now ? inTime(entry.notBefore, around.now) : null
   if (kind === 'auth')

@@ -10,7 +10,7 @@ import { readWaitingNote, waitingNote } from '../../contract/waiting-note.ts'
 import type { DeviceDb } from '../../db/device-db.ts'
 import { knowsOfUnsent, noteUnsent, unsentCount } from '../../db/unsent.ts'
 import { toastInfo } from '../toasts.ts'
-import { lostTitle } from '../writing-words.ts'
+import { lostTitle } from '../waiting-words.ts'
 import { keepsNothing } from './keeps-nothing.ts'
 import { lost } from './lost-writing.ts'
 

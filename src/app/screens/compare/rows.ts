@@ -2,7 +2,7 @@
 import { ASPECTS, ratingText } from '../../../contract/rating.ts'
 import * as compare from '../../compare-words.ts'
 import { SUMMARY_FROM } from '../../parts/review-summary.ts'
-import * as writing from '../../writing-words.ts'
+import * as reviewWords from '../../review-words.ts'
 import type { Column } from './columns.ts'
 
 export type Mark = 'best' | 'joint'
@@ -49,7 +49,7 @@ export function rowsOf(columns: readonly Column[]): Row[] {
   return [
     row('average', compare.average, 'rating', column => column.average),
     ...ASPECTS.map(aspect =>
-      row(aspect, writing.bars[aspect], 'rating', ({ facts }) => facts?.aspects[aspect]),
+      row(aspect, reviewWords.bars[aspect], 'rating', ({ facts }) => facts?.aspects[aspect]),
     ),
     row('return', compare.wouldReturn, 'percent', ({ facts }) => facts?.wouldReturn),
     row(

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { config } from '../../config.ts'
+import * as formWords from '../../form-words.ts'
 import { formPart } from '../../forms/form-part.tsx'
 import { type Saved, SavedPanel } from '../../forms/saved-panel.tsx'
 import { idOf, paths } from '../../routes.ts'
@@ -18,7 +19,6 @@ import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import * as words from '../../words.ts'
-import * as writing from '../../writing-words.ts'
 import './contact.css'
 
 // Heading and other ways are drawn while the code of the form, which weighs more than they do, is fetched.
@@ -43,14 +43,14 @@ function ContactScreen() {
     focusHeading()
   }
   return (
-    <Screen title={words.contactUs} lead={writing.contactLead}>
+    <Screen title={words.contactUs} lead={formWords.contactLead}>
       <div className="contact">
         <Card>
           {saved?.author === author ? (
-            <SavedPanel saved={saved} sentWords={writing.messageSent}>
+            <SavedPanel saved={saved} sentWords={formWords.messageSent}>
               <div className="row">
                 <Button look="plain" onClick={writeAnother}>
-                  {writing.writeAnother}
+                  {formWords.writeAnother}
                 </Button>
               </div>
             </SavedPanel>
@@ -61,7 +61,7 @@ function ContactScreen() {
           )}
         </Card>
         <section aria-labelledby="other-ways" className="contact-ways">
-          <h2 id="other-ways">{writing.otherWays}</h2>
+          <h2 id="other-ways">{formWords.otherWays}</h2>
           <a href={`mailto:${config.supportEmail}`} className="contact-mail">
             <Icon name="mail" />
             <SupportAddress />

@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio'
 import type { User } from '../../../contract/account.ts'
 import * as messages from '../../../contract/messages.ts'
 import { connection } from '../../../sync/status.ts'
+import * as formWords from '../../form-words.ts'
 import { AccountFrame } from '../../parts/account-frame.tsx'
 import { paths } from '../../routes.ts'
 import { screenWords } from '../../screen-words.ts'
@@ -11,7 +12,6 @@ import { session } from '../../state/session-state.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import * as writing from '../../writing-words.ts'
 import './dashboard.css'
 
 /** A164: who one is, read-only. */
@@ -24,7 +24,7 @@ function DashboardScreen() {
         <>
           {isUnconfirmed && (
             <Notice icon={what ? 'offline' : 'info'}>
-              {what ? screenWords[what] : writing.unconfirmed} {writing.asSaved}
+              {what ? screenWords[what] : formWords.unconfirmed} {formWords.asSaved}
             </Notice>
           )}
           <Card>
@@ -41,10 +41,10 @@ function DashboardScreen() {
 
 function Facts({ user }: { user: User }) {
   const facts = [
-    [writing.firstName, user.first_name],
-    [writing.lastName, user.last_name],
-    [writing.email, user.email],
-    [writing.phone, ownPhone(user.phone) || writing.noPhone],
+    [formWords.firstName, user.first_name],
+    [formWords.lastName, user.last_name],
+    [formWords.email, user.email],
+    [formWords.phone, ownPhone(user.phone) || formWords.noPhone],
   ] as const
   return (
     <dl className="dashboard-facts">

@@ -1,12 +1,12 @@
 import * as messages from '../../../contract/messages.ts'
 import type { HospitalView } from '../../../db/queries/hospitals.ts'
 import * as directoryWords from '../../directory-words.ts'
+import * as reviewWords from '../../review-words.ts'
 import { paths } from '../../routes.ts'
 import { screenWords } from '../../screen-words.ts'
 import { type DirectoryChoice, narrow } from '../../state/directory-choice.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import * as writing from '../../writing-words.ts'
 
 interface NothingFoundProps {
   /** What query and unit find, before the filters. */
@@ -23,7 +23,7 @@ interface NothingFoundProps {
 /** No hospital: which filter hides those that there are, or else what to type; or that the list has not come whole. */
 export function NothingFound({ named, query, isWhole, choice, to, onLeave }: NothingFoundProps) {
   // Where nothing is typed, only a unit leaves none.
-  const typeOther = query.trim() ? screenWords.tryFewerWords : writing.noReviews
+  const typeOther = query.trim() ? screenWords.tryFewerWords : reviewWords.noReviews
   const next = isWhole ? named.length === 0 && typeOther : directoryWords.notWholeNext
   return (
     <EmptyState title={isWhole ? messages.noResults : directoryWords.notWhole}>

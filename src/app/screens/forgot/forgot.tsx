@@ -1,10 +1,10 @@
+import * as formWords from '../../form-words.ts'
 import { ForgotForm } from '../../forms/forgot-form.tsx'
 import { Screen } from '../../shell/screen.tsx'
-import * as writing from '../../writing-words.ts'
 
 function ForgotScreen() {
   return (
-    <Screen title={writing.forgotTitle} lead={writing.forgotLead}>
+    <Screen title={formWords.forgotTitle} lead={formWords.forgotLead}>
       <ForgotForm />
     </Screen>
   )

@@ -1,11 +1,11 @@
 import { ASPECTS } from '../../../contract/rating.ts'
 import { unitComparison } from '../../../db/queries/unit-comparison.ts'
 import { Score } from '../../parts/score.tsx'
+import * as reviewWords from '../../review-words.ts'
 import { screenWords } from '../../screen-words.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { CardCell, CardRow, CardRowHead, CardTable } from '../../ui/card-table.tsx'
 import { reviewsCount } from '../../whole-number.ts'
-import * as writing from '../../writing-words.ts'
 import './comparison.css'
 
 /** The reviewed units of a hospital side by side, by the four questions; nothing where there are fewer than two. */
@@ -28,7 +28,7 @@ export function Comparison({ hospitalId }: { hospitalId: number }) {
               <span className="comparison-count">{reviewsCount(count)}</span>
             </CardRowHead>
             {ASPECTS.map(aspect => (
-              <CardCell key={aspect} label={writing.bars[aspect]}>
+              <CardCell key={aspect} label={reviewWords.bars[aspect]}>
                 <Score value={aspects[aspect]} />
               </CardCell>
             ))}
@@ -44,9 +44,9 @@ function AspectHeading({ aspect }: { aspect: (typeof ASPECTS)[number] }) {
   return (
     <>
       <span className="comparison-short" aria-hidden="true">
-        {writing.shortBars[aspect]}
+        {reviewWords.shortBars[aspect]}
       </span>
-      <span className="comparison-whole">{writing.bars[aspect]}</span>
+      <span className="comparison-whole">{reviewWords.bars[aspect]}</span>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { type Order, orderPay } from '../../../contract/order.ts'
 import { connection } from '../../../sync/status.ts'
 import * as account from '../../account-words.ts'
 import { device } from '../../device.ts'
+import * as formWords from '../../form-words.ts'
 import type { NotDone } from '../../forms/why-not.ts'
 import * as shop from '../../shop-words.ts'
 import { inTheWay } from '../../state/in-the-way.ts'
@@ -11,7 +12,6 @@ import { useLeaveToPay } from '../../state/use-leave-to-pay.ts'
 import { toastServerErrors } from '../../toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import * as writing from '../../writing-words.ts'
 
 /** Of an order that is not paid: what that means, and the way to its payment page; nothing where the server says nothing of it. */
 export function OrderPayment({ order }: { order: Order }) {
@@ -75,7 +75,7 @@ async function pageOf(orderId: number, tell: (refusal: string) => void): Promise
 // In the words of `forms/why-not.ts`, not by it: as a file that forms and orders share it would be one more for the screen
 // of a new password, which has no room for its head (tests/build/size.test.ts).
 function whyNoPage(result: NotDone): string[] {
-  if (result.kind === 'refused') return result.messages.length > 0 ? result.messages : [writing.notTaken]
+  if (result.kind === 'refused') return result.messages.length > 0 ? result.messages : [formWords.notTaken]
   if (result.kind === 'unreachable') return [result.message]
-  return [result.kind === 'portal' ? account.payingNeedsConnection : writing.failedHere]
+  return [result.kind === 'portal' ? account.payingNeedsConnection : formWords.failedHere]
 }

@@ -1,17 +1,17 @@
 import { Link } from 'wouter'
+import * as formWords from '../../form-words.ts'
 import { RegisterForm } from '../../forms/register-form.tsx'
 import { paths } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
-import * as writing from '../../writing-words.ts'
 
 function RegisterScreen() {
   return (
-    <Screen title={writing.register} lead={writing.registerLead}>
+    <Screen title={formWords.register} lead={formWords.registerLead}>
       <RegisterForm
         after={
           <div className="account-form-links">
             <span>
-              {writing.haveAccount} <Link href={paths.signIn()}>{writing.login}</Link>
+              {formWords.haveAccount} <Link href={paths.signIn()}>{formWords.login}</Link>
             </span>
           </div>
         }

@@ -5,9 +5,11 @@ import { ASPECTS } from '../../../contract/rating.ts'
 import type { OwnReviewView } from '../../../db/queries/own-reviews.ts'
 import { connection } from '../../../sync/status.ts'
 import * as account from '../../account-words.ts'
+import * as formWords from '../../form-words.ts'
 import { AspectBar } from '../../parts/aspect-bar.tsx'
 import { PendingMark } from '../../parts/pending-mark.tsx'
 import { Rating } from '../../parts/rating.tsx'
+import * as reviewWords from '../../review-words.ts'
 import { paths } from '../../routes.ts'
 import { inTheWay } from '../../state/in-the-way.ts'
 import { keepsNothing } from '../../state/keeps-nothing.ts'
@@ -16,7 +18,6 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import * as writing from '../../writing-words.ts'
 
 export interface OwnReviewCardProps {
   review: OwnReviewView
@@ -35,7 +36,7 @@ export function OwnReviewCard({ review, onDelete }: OwnReviewCardProps) {
         <div>
           <h3 id={placeId}>
             <Link href={paths.unit(hospitalId, departmentId)}>
-              <bdi>{review.unitName ?? writing.unnamedUnit}</bdi>
+              <bdi>{review.unitName ?? reviewWords.unnamedUnit}</bdi>
             </Link>
           </h3>
           {review.hospitalName && (
@@ -59,7 +60,7 @@ export function OwnReviewCard({ review, onDelete }: OwnReviewCardProps) {
       </p>
       <div className="own-review-bars">
         {ASPECTS.map(aspect => (
-          <AspectBar key={aspect} label={writing.bars[aspect]} value={review[aspect]} />
+          <AspectBar key={aspect} label={reviewWords.bars[aspect]} value={review[aspect]} />
         ))}
       </div>
       {canDelete && (
@@ -80,7 +81,7 @@ export function OwnReviewCard({ review, onDelete }: OwnReviewCardProps) {
               aria-describedby={placeId}
               onClick={() => onDelete({ id, isRewrite: true })}
             >
-              {writing.deleteAndRewrite}
+              {reviewWords.deleteAndRewrite}
             </Button>
           )}
         </div>
@@ -128,7 +129,7 @@ function DeletionNote({ deletion }: { deletion: NonNullable<OwnReviewView['delet
       {deletion.messages.map(message => (
         <p key={message}>{message}</p>
       ))}
-      <Link href={paths.waiting()}>{writing.seeWaiting}</Link>
+      <Link href={paths.waiting()}>{formWords.seeWaiting}</Link>
     </Notice>
   )
 }

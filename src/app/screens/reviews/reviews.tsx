@@ -7,6 +7,7 @@ import { AccountFrame } from '../../parts/account-frame.tsx'
 import { DeleteDialog } from '../../parts/delete-dialog.tsx'
 import { HeldAsOf } from '../../parts/held-as-of.tsx'
 import { paths } from '../../routes.ts'
+import * as saved from '../../saved-words.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { useOwnReviewsPull } from '../../state/use-own-reviews-pull.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -14,7 +15,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { reviewsCount } from '../../whole-number.ts'
 import * as words from '../../words.ts'
-import * as writing from '../../writing-words.ts'
 import { OwnReviewCard } from './own-review-card.tsx'
 import './reviews.css'
 
@@ -77,7 +77,7 @@ function NoReviews({ pull }: { pull: ReturnType<typeof useOwnReviewsPull> }) {
   if (pull === 'refused' || pull === 'full')
     return (
       <EmptyState icon="warning" title={account.reviewsFailed}>
-        <p>{pull === 'full' ? writing.noRoomToTake : account.siteInTrouble}</p>
+        <p>{pull === 'full' ? saved.noRoomToTake : account.siteInTrouble}</p>
       </EmptyState>
     )
   if (pull === 'unreachable')

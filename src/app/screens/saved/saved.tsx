@@ -11,7 +11,7 @@ import { useStorageUse } from '../../state/storage-use.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import * as writing from '../../writing-words.ts'
+import * as waitingWords from '../../waiting-words.ts'
 import { AllHospitals } from './all-hospitals.tsx'
 import { KeptHospitals } from './kept-hospitals.tsx'
 import { MyData } from './my-data.tsx'
@@ -57,7 +57,7 @@ function SavedScreen() {
             <h2 id="saved-always">{saved.always}</h2>
             <p>{saved.alwaysText}</p>
             <p>
-              {saved.unsentText} <Link href={paths.waiting()}>{writing.waitingTitle}</Link>.
+              {saved.unsentText} <Link href={paths.waiting()}>{waitingWords.waitingTitle}</Link>.
             </p>
           </Card>
           <MyData />

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import * as reviewWords from '../../review-words.ts'
 import { Button } from '../../ui/button.tsx'
-import * as writing from '../../writing-words.ts'
 import { isFormInSight } from './writing-place.tsx'
 
 /** Further reviews come before their end is in sight. */
@@ -38,7 +38,7 @@ export function MoreButton({ count, isByItself, onMore, onPress }: MoreButtonPro
   }, [isByItself, onMore, isPassed])
   return (
     <Button ref={button} look="quiet" onClick={event => onPress(event.currentTarget)}>
-      {writing.showMore(count)}
+      {reviewWords.showMore(count)}
     </Button>
   )
 }

@@ -3,6 +3,8 @@ import { useSnapshot } from 'valtio'
 import type { UnitReading } from '../../../db/queries/unit-reading.ts'
 import { connection, isAway } from '../../../sync/status.ts'
 import { SUMMARY_FROM, summarise } from '../../parts/review-summary.ts'
+import * as reviewWords from '../../review-words.ts'
+import * as saved from '../../saved-words.ts'
 import { useEntryValue } from '../../state/entry-value.ts'
 import { heldWords } from '../../state/held-words.ts'
 import { inTheWay } from '../../state/in-the-way.ts'
@@ -13,7 +15,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { reviewsCount } from '../../whole-number.ts'
 import * as words from '../../words.ts'
-import * as writing from '../../writing-words.ts'
 import { PAGE, ReviewCards } from './review-cards.tsx'
 import { UnitSummary } from './unit-summary.tsx'
 
@@ -45,7 +46,7 @@ export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefine
       {facts && facts.all.count >= SUMMARY_FROM && <UnitSummary facts={facts} />}
       <ReviewCards reviews={unit.reviews} count={shown} onMore={setShown}>
         {unit.pulledAt === null && isKnownEmpty && (
-          <p className="review-list-age">{writing.asTheDirectoryHasIt}</p>
+          <p className="review-list-age">{reviewWords.asTheDirectoryHasIt}</p>
         )}
         {unit.pulledAt !== null && <Age pulledAt={unit.pulledAt} />}
       </ReviewCards>
@@ -64,13 +65,13 @@ function NoReviews({ isHeld, pull }: { isHeld: boolean; pull: HospitalPull }) {
   const isInTrouble = inTheWay(useSnapshot(connection)) === 'trouble'
   if (!isHeld && (isInTrouble || pull === 'refused' || pull === 'full'))
     return (
-      <EmptyState icon="warning" title={writing.reviewsFailed}>
-        <p>{pull === 'full' ? writing.noRoomToTake : writing.reviewsFailedNext}</p>
+      <EmptyState icon="warning" title={reviewWords.reviewsFailed}>
+        <p>{pull === 'full' ? saved.noRoomToTake : reviewWords.reviewsFailedNext}</p>
       </EmptyState>
     )
   return (
-    <EmptyState icon="pen" title={isHeld ? writing.noReviews : writing.reviewsNotHere}>
-      <p>{isHeld ? writing.noReviewsNext : writing.reviewsNotHereNext}</p>
+    <EmptyState icon="pen" title={isHeld ? reviewWords.noReviews : reviewWords.reviewsNotHere}>
+      <p>{isHeld ? reviewWords.noReviewsNext : reviewWords.reviewsNotHereNext}</p>
     </EmptyState>
   )
 }
@@ -79,7 +80,7 @@ function SoFar({ unit: { reviews, count } }: { unit: UnitReading }) {
   const here = reviews.filter(({ pending }) => !pending).length
   // What waits here to be sent may be all there is.
   if (here + count === 0) return null
-  return <p className="review-list-age">{writing.reviewsSoFar(here, count)}</p>
+  return <p className="review-list-age">{reviewWords.reviewsSoFar(here, count)}</p>
 }
 
 function Age({ pulledAt }: { pulledAt: number }) {

@@ -3,9 +3,9 @@ import { AspectBar } from '../../parts/aspect-bar.tsx'
 import { Rating } from '../../parts/rating.tsx'
 import type { ReviewSummary, Share } from '../../parts/review-summary.ts'
 import { type Trend, trendOf } from '../../parts/trend.ts'
+import * as reviewWords from '../../review-words.ts'
 import * as summary from '../../summary-words.ts'
 import { Card } from '../../ui/card.tsx'
-import * as writing from '../../writing-words.ts'
 import { InterviewCard } from './interview-card.tsx'
 import { Spread } from './spread.tsx'
 import './unit-summary.css'
@@ -40,7 +40,7 @@ export function UnitSummary({ facts }: { facts: ReviewSummary }) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and here are none */}
       <div className="unit-summary-bars" role="group" aria-label={summary.answers}>
         {ASPECTS.map(aspect => (
-          <AspectBar key={aspect} label={writing.bars[aspect]} value={facts.aspects[aspect]} />
+          <AspectBar key={aspect} label={reviewWords.bars[aspect]} value={facts.aspects[aspect]} />
         ))}
       </div>
       {dayshift.count + nightshift.count > 0 && (

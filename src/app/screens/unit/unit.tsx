@@ -11,6 +11,7 @@ import { CompareButton } from '../../parts/compare-button.tsx'
 import { CompareTray } from '../../parts/compare-tray.tsx'
 import { NothingSaved } from '../../parts/nothing-saved.tsx'
 import { Share } from '../../parts/share.tsx'
+import * as reviewWords from '../../review-words.ts'
 import { idOf, paths } from '../../routes.ts'
 import { screenWords } from '../../screen-words.ts'
 import { Screen } from '../../shell/screen.tsx'
@@ -25,7 +26,6 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import * as words from '../../words.ts'
-import * as writing from '../../writing-words.ts'
 import { ReviewList } from './review-list.tsx'
 import { UnitHead } from './unit-head.tsx'
 import { useFormPlace } from './use-form-place.ts'
@@ -86,7 +86,7 @@ function UnitScreen({ params }: { params: Record<string, string> }) {
         </Link>
         {!missing && (
           <Button look="quiet" icon="pen" className="unit-to-form" onClick={showForm}>
-            {own ? writing.yourReview : writing.writeReview}
+            {own ? reviewWords.yourReview : reviewWords.writeReview}
           </Button>
         )}
         <div className="row unit-actions">
@@ -110,7 +110,7 @@ function UnitScreen({ params }: { params: Record<string, string> }) {
             </Told>
           }
         >
-          <p>{writing.notOnTheList}</p>
+          <p>{reviewWords.notOnTheList}</p>
           <LinkButton to={paths.hospitals()}>{screenWords.findAnother}</LinkButton>
         </NothingSaved>
       ) : (

@@ -3,7 +3,7 @@ import { focusHeading } from '../../state/focus-heading.ts'
 import { toastInfo } from '../../toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { LossQuestion } from '../../ui/loss-question.tsx'
-import * as writing from '../../writing-words.ts'
+import * as waitingWords from '../../waiting-words.ts'
 
 export interface DeleteButtonProps {
   label: string
@@ -23,7 +23,7 @@ export function DeleteButton({ label, title, text, keep, onDelete }: DeleteButto
       await onDelete()
       focusHeading()
     } catch {
-      toastInfo(writing.notDeleted)
+      toastInfo(waitingWords.notDeleted)
     }
   }
   return (

@@ -5,7 +5,7 @@ import { focusHeading } from '../../state/focus-heading.ts'
 import { discardEntry } from '../../state/outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { LossQuestion } from '../../ui/loss-question.tsx'
-import * as writing from '../../writing-words.ts'
+import * as waitingWords from '../../waiting-words.ts'
 
 type Entry = Awaited<ReturnType<typeof waitingEntries>>[number]
 
@@ -20,15 +20,15 @@ export function DiscardButton({ entry, hasText }: { entry: Entry; hasText: boole
   return (
     <>
       <Button look="danger" icon="trash" onClick={() => setQuestion(1)}>
-        {writing.discard}
+        {waitingWords.discard}
       </Button>
       {question > 0 && (
         <LossQuestion
           key={question}
-          title={question === 1 ? writing.discardTitle : writing.discardSure}
-          text={question === 2 ? writing.discardSureText : discardWords(entry, hasText)}
-          keep={writing.keepIt}
-          lose={isFirst ? writing.discardYes : writing.discardForGood}
+          title={question === 1 ? waitingWords.discardTitle : waitingWords.discardSure}
+          text={question === 2 ? waitingWords.discardSureText : discardWords(entry, hasText)}
+          keep={waitingWords.keepIt}
+          lose={isFirst ? waitingWords.discardYes : waitingWords.discardForGood}
           onKeep={() => setQuestion(0)}
           onLose={() => (isFirst ? setQuestion(2) : void discard())}
         />

@@ -1,6 +1,7 @@
 import type { draftsOf } from '../../../db/queries/drafts.ts'
 import { CopyButton } from '../../forms/copy-button.tsx'
 import { WrittenText } from '../../parts/written-text.tsx'
+import * as reviewWords from '../../review-words.ts'
 import { draftPath } from '../../state/draft-path.ts'
 import { unitOfSubject, wholeText } from '../../state/entry-content.ts'
 import { deleteDraft } from '../../state/outbox.ts'
@@ -9,7 +10,7 @@ import { useUnitName } from '../../state/use-unit-name.ts'
 import { ago } from '../../time-words.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import * as writing from '../../writing-words.ts'
+import * as waitingWords from '../../waiting-words.ts'
 import { DeleteButton } from './delete-button.tsx'
 
 export type KeptDraft = Awaited<ReturnType<typeof draftsOf>>[number]
@@ -18,26 +19,26 @@ export type KeptDraft = Awaited<ReturnType<typeof draftsOf>>[number]
 export function DraftItem({ draft }: { draft: KeptDraft }) {
   const now = useNow()
   const unit = unitOfSubject(draft.subject)
-  const name = useUnitName(unit) ?? writing.unnamedUnit
+  const name = useUnitName(unit) ?? reviewWords.unnamedUnit
   const { title, review, message } = draft.values
   const written = { title: String(title ?? ''), text: String(review ?? message ?? '') }
   const text = wholeText(written)
   return (
     <Card as="article" className="waiting-item">
-      <h3>{unit ? writing.draftOf(name) : writing.draftOfMessage}</h3>
-      <p className="muted">{writing.draftAge(ago(draft.updatedAt, now))}</p>
+      <h3>{unit ? waitingWords.draftOf(name) : waitingWords.draftOfMessage}</h3>
+      <p className="muted">{waitingWords.draftAge(ago(draft.updatedAt, now))}</p>
       <WrittenText {...written} />
       <div className="row">
         <LinkButton icon="pen" to={draftPath(draft.subject)}>
-          {writing.goOnWriting}
+          {waitingWords.goOnWriting}
         </LinkButton>
         {/* Also of a unit that is listed no more, whose form is gone. */}
         {text && <CopyButton text={text} />}
         <DeleteButton
-          label={writing.deleteDraft}
-          title={writing.deleteDraftTitle}
-          text={writing.deleteDraftText}
-          keep={writing.keepIt}
+          label={waitingWords.deleteDraft}
+          title={waitingWords.deleteDraftTitle}
+          text={waitingWords.deleteDraftText}
+          keep={waitingWords.keepIt}
           onDelete={() => deleteDraft(draft)}
         />
       </div>

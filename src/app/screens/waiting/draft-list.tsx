@@ -1,5 +1,5 @@
 import { deleteDraft } from '../../state/outbox.ts'
-import * as writing from '../../writing-words.ts'
+import * as waitingWords from '../../waiting-words.ts'
 import { DeleteButton } from './delete-button.tsx'
 import { DraftItem, type KeptDraft } from './draft-item.tsx'
 
@@ -7,17 +7,17 @@ import { DraftItem, type KeptDraft } from './draft-item.tsx'
 export function DraftList({ drafts }: { drafts: KeptDraft[] }) {
   return (
     <section className="waiting-list" aria-labelledby="drafts">
-      <h2 id="drafts">{writing.drafts}</h2>
+      <h2 id="drafts">{waitingWords.drafts}</h2>
       {drafts.map(draft => (
         <DraftItem key={draft.subject} draft={draft} />
       ))}
       {drafts.length > 1 && (
         <div className="row">
           <DeleteButton
-            label={writing.deleteDrafts}
-            title={writing.deleteDraftsTitle(drafts.length)}
-            text={writing.deleteDraftsText}
-            keep={writing.keepThem}
+            label={waitingWords.deleteDrafts}
+            title={waitingWords.deleteDraftsTitle(drafts.length)}
+            text={waitingWords.deleteDraftsText}
+            keep={waitingWords.keepThem}
             onDelete={() => Promise.all(drafts.map(deleteDraft))}
           />
         </div>

@@ -1,10 +1,11 @@
 import type { receiptsOf } from '../../../db/queries/receipts.ts'
+import * as reviewWords from '../../review-words.ts'
 import { unitOfSubject } from '../../state/entry-content.ts'
 import { useNow } from '../../state/use-now.ts'
 import { useUnitName } from '../../state/use-unit-name.ts'
 import { ago } from '../../time-words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import * as writing from '../../writing-words.ts'
+import * as waitingWords from '../../waiting-words.ts'
 
 type Receipt = Awaited<ReturnType<typeof receiptsOf>>[number]
 
@@ -12,8 +13,8 @@ type Receipt = Awaited<ReturnType<typeof receiptsOf>>[number]
 export function Receipts({ receipts }: { receipts: Receipt[] }) {
   return (
     <section className="waiting-receipts" aria-labelledby="receipts">
-      <h2 id="receipts">{writing.receipts}</h2>
-      <p className="muted">{writing.receiptsNote}</p>
+      <h2 id="receipts">{waitingWords.receipts}</h2>
+      <p className="muted">{waitingWords.receiptsNote}</p>
       <ul>
         {receipts.map(receipt => (
           <ReceiptLine key={receipt.key} receipt={receipt} />
@@ -25,7 +26,7 @@ export function Receipts({ receipts }: { receipts: Receipt[] }) {
 
 function ReceiptLine({ receipt }: { receipt: Receipt }) {
   const now = useNow()
-  const unit = useUnitName(unitOfSubject(receipt.subject)) ?? writing.unnamedUnit
+  const unit = useUnitName(unitOfSubject(receipt.subject)) ?? reviewWords.unnamedUnit
   return (
     <li>
       <Icon name="check" size={20} />
@@ -39,14 +40,14 @@ function ReceiptLine({ receipt }: { receipt: Receipt }) {
 function receiptWords(name: string, unit: string): string {
   switch (name) {
     case 'review.submit':
-      return writing.whatReview(unit)
+      return waitingWords.whatReview(unit)
     case 'review.delete':
-      return writing.whatReviewDelete(unit)
+      return waitingWords.whatReviewDelete(unit)
     case 'contact.send':
-      return writing.whatContact
+      return waitingWords.whatContact
     case 'cart.add':
-      return writing.whatCartAdd
+      return waitingWords.whatCartAdd
     default:
-      return writing.whatCartRemove
+      return waitingWords.whatCartRemove
   }
 }

@@ -6,6 +6,7 @@ import { connection } from '../../../sync/status.ts'
 import { CopyButton } from '../../forms/copy-button.tsx'
 import { PortalLink } from '../../parts/portal-link.tsx'
 import { WrittenText } from '../../parts/written-text.tsx'
+import * as reviewWords from '../../review-words.ts'
 import { paths } from '../../routes.ts'
 import { Boundary } from '../../shell/boundary.tsx'
 import { late } from '../../shell/late.ts'
@@ -15,7 +16,7 @@ import { type EntryContent, entryContent, wholeText } from '../../state/entry-co
 import { passesFocus } from '../../state/focus-heading.ts'
 import { keepsNothing } from '../../state/keeps-nothing.ts'
 import { sendNow } from '../../state/outbox.ts'
-import { waitingWords } from '../../state/outbox-words.ts'
+import { entryWords } from '../../state/outbox-words.ts'
 import { useUntilHere } from '../../state/until-here.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { useNow } from '../../state/use-now.ts'
@@ -26,7 +27,7 @@ import { Button, type ButtonLook, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import * as writing from '../../writing-words.ts'
+import * as waitingWords from '../../waiting-words.ts'
 import { DiscardButton } from './discard-button.tsx'
 import { sendLook } from './send-look.ts'
 
@@ -51,11 +52,11 @@ export interface WaitingItemProps {
 export function WaitingItem({ entry, isOneOfMany, patienceUntil, aheadUntil }: WaitingItemProps) {
   const { state, isInTrouble } = useSnapshot(connection)
   const content = entryContent(entry)
-  const unit = useUnitName(content.unit) ?? writing.unnamedUnit
+  const unit = useUnitName(content.unit) ?? reviewWords.unnamedUnit
   const addition = useDevice(additionOf, entry.author, entry.seq) ?? null
   const refused = addition?.refusal ? addition : null
   const now = useNow()
-  const told = waitingWords(entry, {
+  const told = entryWords(entry, {
     now,
     isReachable: state === 'reachable' || state === 'unknown',
     isInTrouble,
@@ -84,11 +85,11 @@ export function WaitingItem({ entry, isOneOfMany, patienceUntil, aheadUntil }: W
         </Chip>
       </header>
       <p className="muted">
-        {(content.text ? writing.since : writing.askedSince)(ago(entry.createdAt, now))}
+        {(content.text ? waitingWords.since : waitingWords.askedSince)(ago(entry.createdAt, now))}
       </p>
       {told.messages.length > 0 && (
         <Notice tone="error">
-          <p>{writing.serverSaid}:</p>
+          <p>{waitingWords.serverSaid}:</p>
           <ul className="waiting-item-messages">
             {told.messages.map(message => (
               <li key={message}>{message}</li>
@@ -99,9 +100,9 @@ export function WaitingItem({ entry, isOneOfMany, patienceUntil, aheadUntil }: W
       <WrittenText title={content.title} text={content.text} />
       <Suspense>{refused && <NewPriceWords addition={refused} />}</Suspense>
       <dl className="waiting-item-facts">
-        <dt>{writing.why}</dt>
+        <dt>{waitingWords.why}</dt>
         <dd>{told.why}</dd>
-        <dt>{writing.next}</dt>
+        <dt>{waitingWords.next}</dt>
         <dd>
           {told.next} {told.isBehindPortal && <PortalLink />}
         </dd>
@@ -144,17 +145,19 @@ function TwoReviewsMissing({ draw, children }: { draw: () => void; children: Rea
 function whatWords({ kind }: EntryContent, unit: string, addition: Addition | null): string {
   switch (kind) {
     case 'review':
-      return writing.whatReview(unit)
+      return waitingWords.whatReview(unit)
     case 'review-delete':
-      return writing.whatReviewDelete(unit)
+      return waitingWords.whatReviewDelete(unit)
     case 'contact':
-      return writing.whatContact
+      return waitingWords.whatContact
     case 'cart-add':
-      return addition?.name ? writing.whatAddition(shop.additionTitle(addition)) : writing.whatCartAdd
+      return addition?.name
+        ? waitingWords.whatAddition(shop.additionTitle(addition))
+        : waitingWords.whatCartAdd
     case 'cart-remove':
-      return writing.whatCartRemove
+      return waitingWords.whatCartRemove
     case 'unknown':
-      return writing.whatUnknown
+      return waitingWords.whatUnknown
   }
 }
 
@@ -167,7 +170,7 @@ function SendButton({ seq, isSending, look }: { seq: number; isSending: boolean;
   }
   return (
     <Button ref={passesFocus} look={look} icon="send" busy={busy || isSending} onClick={() => void send()}>
-      {writing.sendNow}
+      {waitingWords.sendNow}
     </Button>
   )
 }
@@ -182,13 +185,13 @@ function EditLink({ content: { kind, unit }, seq, look }: EditLinkProps) {
   if (kind === 'contact')
     return (
       <LinkButton look={look} icon="pen" to={paths.contactEdit(seq)}>
-        {writing.edit}
+        {waitingWords.edit}
       </LinkButton>
     )
   if (kind !== 'review' || !unit) return null
   return (
     <LinkButton look={look} icon="pen" to={paths.unitEdit(unit.hospitalId, unit.departmentId, seq)}>
-      {writing.edit}
+      {waitingWords.edit}
     </LinkButton>
   )
 }

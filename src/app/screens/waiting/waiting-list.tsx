@@ -3,12 +3,13 @@ import { useSnapshot } from 'valtio'
 import type { waitingEntries } from '../../../db/queries/outbox.ts'
 import { patienceUntil } from '../../../db/queries/patience.ts'
 import { connection } from '../../../sync/status.ts'
+import * as reviewWords from '../../review-words.ts'
 import { passesFocus } from '../../state/focus-heading.ts'
 import { sendNow } from '../../state/outbox.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { useNow } from '../../state/use-now.ts'
 import { Button } from '../../ui/button.tsx'
-import * as writing from '../../writing-words.ts'
+import * as waitingWords from '../../waiting-words.ts'
 import { sendLook } from './send-look.ts'
 import { WaitingItem } from './waiting-item.tsx'
 
@@ -35,7 +36,7 @@ export function WaitingList({ entries }: { entries: Entries }) {
     if (left <= PAGE) list.current?.focus({ preventScroll: true })
   }
   return (
-    <section ref={list} className="waiting-list" aria-label={writing.waitingTitle} tabIndex={-1}>
+    <section ref={list} className="waiting-list" aria-label={waitingWords.waitingTitle} tabIndex={-1}>
       {isSentAtOnce && <SendAll />}
       {drawn.map(entry => (
         <WaitingItem
@@ -49,7 +50,7 @@ export function WaitingList({ entries }: { entries: Entries }) {
       {left > 0 && (
         <div className="row">
           <Button look="quiet" onClick={showMore}>
-            {writing.showMore(Math.min(left, PAGE))}
+            {reviewWords.showMore(Math.min(left, PAGE))}
           </Button>
         </div>
       )}
@@ -87,7 +88,7 @@ function SendAll() {
   return (
     <div className="row" ref={passesFocus}>
       <Button look={sendLook(state)} icon="send" busy={busy} onClick={() => void send()}>
-        {writing.sendAll}
+        {waitingWords.sendAll}
       </Button>
     </div>
   )

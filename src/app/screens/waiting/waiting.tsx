@@ -5,8 +5,10 @@ import { Link } from 'wouter'
 import { draftsOf } from '../../../db/queries/drafts.ts'
 import { waitingEntries } from '../../../db/queries/outbox.ts'
 import { receiptsOf } from '../../../db/queries/receipts.ts'
+import * as formWords from '../../form-words.ts'
 import { LostNotice } from '../../parts/lost-notice.tsx'
 import { SaveCopyButton } from '../../parts/save-copy-button.tsx'
+import * as reviewWords from '../../review-words.ts'
 import { paths } from '../../routes.ts'
 import { EraseButton } from '../../shell/erase-button.tsx'
 import { lazyPart } from '../../shell/lazy-part.ts'
@@ -20,7 +22,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import * as writing from '../../writing-words.ts'
+import * as waitingWords from '../../waiting-words.ts'
 import { DraftList } from './draft-list.tsx'
 import { WaitingList } from './waiting-list.tsx'
 import './waiting.css'
@@ -38,25 +40,28 @@ function WaitingScreen() {
   const receipts = useDevice(receiptsOf, author)
   const isEmpty = entries?.length === 0 && drafts?.length === 0
   return (
-    <Screen title={writing.waitingTitle} lead={keepsNothing ? writing.waitingLeadHere : writing.waitingLead}>
+    <Screen
+      title={waitingWords.waitingTitle}
+      lead={keepsNothing ? waitingWords.waitingLeadHere : waitingWords.waitingLead}
+    >
       <LostNotice />
       <div className="row">
         {/* What waits, or was begun, is what one comes for. */}
         <LinkButton look={isEmpty ? 'primary' : 'quiet'} to={paths.hospitals()} state={toWrite} icon="pen">
-          {writing.writeReview}
+          {reviewWords.writeReview}
         </LinkButton>
       </div>
       {phase === 'visitor' && (
         <Notice>
           <p>
-            {writing.signInToSee} <Link href={paths.signIn()}>{writing.login}</Link>
+            {waitingWords.signInToSee} <Link href={paths.signIn()}>{formWords.login}</Link>
           </p>
         </Notice>
       )}
       {!entries && <Skeleton shape="card" count={2} />}
       {isEmpty && (
         <EmptyState icon="check" title={nothing(phase === 'visitor')}>
-          <p>{keepsNothing ? writing.nothingWaitingHereNext : writing.nothingWaitingNext}</p>
+          <p>{keepsNothing ? waitingWords.nothingWaitingHereNext : waitingWords.nothingWaitingNext}</p>
         </EmptyState>
       )}
       {entries && entries.length > 0 && <WaitingList entries={entries} />}
@@ -72,8 +77,8 @@ function WaitingScreen() {
 }
 
 function nothing(isVisitor: boolean): string {
-  if (keepsNothing) return writing.nothingWaitingHere
-  return isVisitor ? writing.nothingOfVisitors : writing.nothingWaiting
+  if (keepsNothing) return waitingWords.nothingWaitingHere
+  return isVisitor ? waitingWords.nothingOfVisitors : waitingWords.nothingWaiting
 }
 
 export { WaitingScreen as Main }

@@ -1,0 +1,109 @@
+/** Our texts about what waits to be sent: its marks, its screen, and the notices about it. */
+
+// the mark beside what waits
+export const yours = 'Yours'
+export const waitingToSend = 'Waiting to send'
+export const needsAttention = 'Needs your attention'
+export const sending = 'Sending'
+export const cannotBeSent = 'Kept, cannot be sent'
+export const whatAboutIt = 'What is it waiting for?'
+
+// the screen of what waits
+export const waitingTitle = 'Waiting to send'
+export const waitingLead =
+  'What you wrote on this phone, and what happens to it. We never throw any of it away unasked.'
+export const waitingLeadHere = 'What you wrote in this page, and what happens to it.'
+export const nothingWaiting = 'Nothing is waiting.'
+/** Whether something of somebody else waits here, nobody may learn. */
+export const nothingOfVisitors = 'Of what was written without signing in, nothing is waiting.'
+export const nothingWaitingNext = 'What you write without a connection stands here until it is sent.'
+/** What was kept before cannot be looked into, and whose it is and how much, nobody may learn. */
+export const nothingWaitingHere = 'Nothing is waiting in this page.'
+export const nothingWaitingHereNext =
+  'What you begin stands here as long as this page is open. What was written before, if anything, this browser cannot open at the moment; none of it is thrown away.'
+export const whatReview = (unit: string) => `Review of ${unit}`
+export const whatReviewDelete = (unit: string) => `Deleting your review of ${unit}`
+export const whatContact = 'Message to us'
+export const whatCartAdd = 'Something for your cart'
+export const whatAddition = (title: string) => `For your cart: ${title}`
+export const whatCartRemove = 'Something out of your cart'
+export const whatUnknown = 'Something this version cannot read'
+export const since = (ago: string) => `Written ${ago}`
+/** Of what holds no text: a deletion, a change to the cart. */
+export const askedSince = (ago: string) => `Asked for ${ago}`
+export const why = 'Why it waits'
+export const next = 'What happens next'
+export const serverSaid = 'The site says'
+export const sendNow = 'Send now'
+export const sendAll = 'Send all now'
+export const notReachedYet = "The site can't be reached yet. What waits goes by itself."
+export const edit = 'Edit'
+export const nothingChanged = 'This phone could not do that just now. Nothing was changed.'
+export const signInToSee = 'Sign in to see what you wrote under your account.'
+
+// a review that waits beside the one on the site
+export const onTheSite = (date: string) => `On the site since ${date}`
+export const siteHasNone = 'The one that was on the site is gone: this one can be sent now.'
+export const siteShownLater = "The one on the site is shown here when you're connected."
+export const siteShownInTrouble = 'The one on the site is shown here when the site is back.'
+export const sendInstead = 'Send this one instead'
+export const sendAgain = 'Send again'
+export const insteadTitle = 'Send this one instead?'
+export const insteadText =
+  'The review on the site is deleted for good, and this one goes in its place. Whoever has seen the other one may take this one for yours, also without your name.'
+export const insteadNo = 'Leave it'
+export const insteadYes = 'Replace it'
+
+// discarding
+export const discard = 'Discard'
+export const discardTitle = 'Discard this?'
+export const discardText =
+  'It has not been sent, and there is no other copy. Copy it first if you may want it again.'
+export const discardBare = 'It has not been sent.'
+export const discardUncertain =
+  'It may have reached the site already; then it is deleted there as soon as the site can be reached.'
+export const discardUncertainHere =
+  'It may have reached the site already; then it is deleted there as soon as the site can be reached, as long as this page is open.'
+export const discardTooLate = 'It may have reached the site already. It is not sent again.'
+export const discardSure = 'Discard for good?'
+export const discardSureText = 'This cannot be undone.'
+export const keepIt = 'Keep it'
+export const discardYes = 'Discard'
+export const discardForGood = 'Yes, discard it'
+export const notDeleted = 'This could not be deleted. It is still here.'
+
+// what is half-written
+export const drafts = 'Half-written'
+export const draftOf = (unit: string) => `Draft about ${unit}`
+export const draftOfMessage = 'Draft of a message to us'
+export const draftAge = (ago: string) => `Last changed ${ago}`
+export const goOnWriting = 'Go on writing'
+export const deleteDraft = 'Delete draft'
+export const deleteDraftTitle = 'Delete this draft?'
+export const deleteDraftText = 'There is no other copy of it.'
+export const deleteDrafts = 'Delete all drafts'
+export const deleteDraftsTitle = (count: number) => `Delete all ${count} drafts?`
+export const keepThem = 'Keep them'
+export const deleteDraftsText = 'There is no other copy of any of them.'
+
+// a copy of it all
+export const saveCopy = 'Save a copy of what I wrote'
+export const copyFile = 'rate-your-hospital.txt'
+export const nothingToSave = 'There is nothing of yours on this phone.'
+export const copyNotSaved = 'The copy could not be saved. Try again later: nothing is lost.'
+export const anonymously = 'anonymous'
+
+// what has been sent
+export const receipts = 'Sent'
+export const receiptsNote = 'The last 30 days.'
+
+// notices
+/** Each step of sending is written down first. */
+export const noRoomToSend =
+  'This phone has no room left, so what waits cannot be sent. Free some space, and it goes by itself.'
+export const lostTitle = (count: number) =>
+  `${count === 1 ? 'One thing' : `${count} things`} you wrote here and had not sent ${count === 1 ? 'is' : 'are'} gone.`
+export const lostText =
+  'This browser has emptied what was saved on this device. Some do so when they are closed, when room runs out, or when nobody comes back for a week. Here, send what you write before you leave.'
+export const lostRead = 'All right'
+export const openPortal = 'Open its sign-in page'
