@@ -68,8 +68,6 @@ export const rewriteNote =
 export const notDeleted = 'Your review could not be deleted now. Please try again.'
 export const notRewritten =
   'Your review was not deleted: it could not be done with the text kept here. You can copy the text, and choose “Delete” under Reviews.'
-export const deletesWhenConnected = "It is kept here, and will be deleted when you're connected."
-export const deletesInTrouble = 'It is kept here, and will be deleted when the site is back.'
 export const deletesLate = 'The site has not confirmed it yet. The list says when it is done.'
 
 // orders

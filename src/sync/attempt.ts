@@ -5,6 +5,7 @@ import * as messages from '../contract/messages.ts'
 import { WITHDRAWN_HEADER } from '../contract/protocol.ts'
 import { DELIVERY_HEADER } from '../contract/signed-delivery.ts'
 import type { OutboxEntry } from '../db/records.ts'
+import { canBeUndone } from '../db/undoable.ts'
 import { type Evidence, isDelete } from './classify.ts'
 import type { Meaning, Road } from './commands/meaning.ts'
 import { meaningOf } from './commands/meanings.ts'
@@ -13,7 +14,7 @@ import { isHere } from './is-here.ts'
 import type { UpwardKit } from './kit.ts'
 import { ATTEMPT_DEADLINE_MS, LEASE_MS } from './lease.ts'
 import { onDisk } from './on-disk.ts'
-import { canBeUndone, type Outcome } from './outcome.ts'
+import type { Outcome } from './outcome.ts'
 
 type AnyMeaning = Meaning<Command['name']>
 

@@ -4,6 +4,7 @@ import { envelopeMessages } from '../contract/envelope.ts'
 import type { DepartmentReview } from '../contract/review.ts'
 import { type Change, hospitalOf, isOfCart, receiptOf } from '../db/outbox.ts'
 import type { OutboxEntry, OutboxReason } from '../db/records.ts'
+import { canBeUndone } from '../db/undoable.ts'
 import { backOffMs } from './back-off.ts'
 import type { Evidence, EvidenceClass } from './classify.ts'
 import { askedWaitMs, retryAfterMs } from './due.ts'
@@ -104,11 +105,6 @@ function confirmed(entry: OutboxEntry, stored: DepartmentReview | null, at: Circ
       stored,
     },
   }
-}
-
-/** Whether a delete can follow what may have arrived. */
-export function canBeUndone({ name }: OutboxEntry): boolean {
-  return name === 'review.submit'
 }
 
 /** A withdrawn review has arrived: its delete takes its place, so that what was written later stays later. */

@@ -3,8 +3,9 @@ import { CannotChange } from '../db/errors.ts'
 import { receiptOf } from '../db/outbox.ts'
 import { waitingEntries } from '../db/queries/outbox.ts'
 import type { OutboxEntry } from '../db/records.ts'
+import { canBeUndone } from '../db/undoable.ts'
 import type { Kit } from './kit.ts'
-import { canBeUndone, deleteInstead } from './outcome.ts'
+import { deleteInstead } from './outcome.ts'
 import { authorNow, changeOwn } from './own-entries.ts'
 
 /** @param keepsUndoing leaves a deletion alone that only takes back what its author has already taken back. */

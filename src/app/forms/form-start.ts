@@ -1,6 +1,7 @@
 import type { DeviceDb } from '../../db/device-db.ts'
 import { changeSubject, readDraft, releaseChange } from '../../db/drafts.ts'
 import type { Draft, OutboxEntry } from '../../db/records.ts'
+import { canBeUndone } from '../../db/undoable.ts'
 import { lastKeystrokes, recoverLastKeystrokes } from '../state/last-keystrokes.ts'
 
 /** What a form that writes to the outbox begins with. */
@@ -57,7 +58,7 @@ async function read<Values>(
     entry?.author === author &&
     !entry.withdrawn &&
     !['sending', 'acked'].includes(entry.state) &&
-    (entry.name === 'review.submit' || !entry.uncertain)
+    (canBeUndone(entry) || !entry.uncertain)
   const waiting = isEditable ? kind.valuesOf(entry) : null
   const isTooLate = editSeq !== null && !waiting
   // What is on its way may come back, to be changed after all. On a full disk it stays, too, among what is half-written.

@@ -8,8 +8,8 @@ import * as account from '../account-words.ts'
 import { CopyButton } from '../forms/copy-button.tsx'
 import { paths } from '../routes.ts'
 import { deleteReview, deleteToRewrite } from '../state/delete-review.ts'
+import { deletesLater } from '../state/deletes-later.ts'
 import { type InTheWay, inTheWay } from '../state/in-the-way.ts'
-import { keepsNothing } from '../state/keeps-nothing.ts'
 import { useIsGone } from '../state/use-is-gone.ts'
 import { toastInfo } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,10 +18,6 @@ import { Notice } from '../ui/notice.tsx'
 
 /** The answer of a server usually comes within one second; who waits longer may go on. */
 const PATIENCE_MS = 5_000
-
-const deletesLater = keepsNothing
-  ? { offline: account.deletesLaterHere, inTrouble: account.deletesLaterInTroubleHere }
-  : { offline: account.deletesWhenConnected, inTrouble: account.deletesInTrouble }
 
 export interface DeleteDialogProps {
   /** undefined once it has gone from the list: the server has confirmed its deletion. */
@@ -106,9 +102,8 @@ function useEnd({
   const deletion = review?.deletion
   const end = !review ? 'gone' : isDeleting && deletion ? endOf(deletion.state, what, isLate) : null
   useEffect(() => {
-    if (end === 'trouble') toastInfo(deletesLater.inTrouble)
-    if (end === 'portal' || end === 'offline') toastInfo(deletesLater.offline)
-    if (end === 'late') toastInfo(account.deletesLate)
+    if (end && end !== 'gone' && end !== 'refused')
+      toastInfo(end === 'late' ? account.deletesLate : deletesLater(end))
     if (end) onClose(true)
   }, [end, onClose])
 }

@@ -1,6 +1,7 @@
 /** A page that is loaded anew after a success says so when it is back: a toast would go with the old page. */
 import { toastSuccess } from '../toasts.ts'
 import { lent } from './keeps-nothing.ts'
+import { keepInTab, readOfTab } from './tab-store.ts'
 
 const STORAGE_KEY = 'say-after-reload'
 
@@ -13,23 +14,15 @@ export function reloadSaying(text: string): boolean {
     toastSuccess(text)
     return false
   }
-  try {
-    sessionStorage.setItem(STORAGE_KEY, text)
-  } catch {
-    // Storage forbidden: said now, for as long as the page still stands.
-    toastSuccess(text)
-  }
+  // Else it is said now, for as long as the page still stands.
+  if (!keepInTab(STORAGE_KEY, text)) toastSuccess(text)
   location.reload()
   return true
 }
 
 /** Says, once, what the page before left to be said. */
 export function sayWhatWasLeft(): void {
-  try {
-    const text = sessionStorage.getItem(STORAGE_KEY)
-    sessionStorage.removeItem(STORAGE_KEY)
-    if (text) toastSuccess(text)
-  } catch {
-    // Nothing can have been left.
-  }
+  const text = readOfTab(STORAGE_KEY)
+  keepInTab(STORAGE_KEY, null)
+  if (text) toastSuccess(text)
 }

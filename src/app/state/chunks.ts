@@ -1,5 +1,6 @@
 /** Code that is fetched when it is needed, and what happens when it cannot be had. */
 import { lent } from './keeps-nothing.ts'
+import { keepInTab, readOfTab } from './tab-store.ts'
 
 const STORAGE_KEY = 'reloaded-for'
 const ONCE_IN_MS = 60_000
@@ -23,14 +24,9 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> 
 
 /** Notes that it is done now; where no note can be kept it would be done for ever. */
 async function mayReload(): Promise<boolean> {
-  try {
-    const now = Date.now()
-    if (!(await canComeAnew()) || now - Number(sessionStorage.getItem(STORAGE_KEY)) < ONCE_IN_MS) return false
-    sessionStorage.setItem(STORAGE_KEY, String(now))
-    return true
-  } catch {
-    return false
-  }
+  const now = Date.now()
+  if (now - Number(readOfTab(STORAGE_KEY)) < ONCE_IN_MS) return false
+  return (await canComeAnew().catch(() => false)) && keepInTab(STORAGE_KEY, String(now))
 }
 
 /** Without a connection more can come only of a worker that took this page over, with all of its version. */

@@ -16,6 +16,7 @@ import {
   writePlaces,
 } from './compared-places.ts'
 import { session, viewerOf } from './session-state.ts'
+import { keepInTab, readOfTab } from './tab-store.ts'
 
 const STORAGE_KEY = 'compare'
 
@@ -80,26 +81,14 @@ function keep(): void {
   const text = COMPARED_KINDS.map(kind => writePlaces(chosen.places[kind]))
     .filter(Boolean)
     .join('&')
-  try {
-    if (text) sessionStorage.setItem(STORAGE_KEY, `${chosen.author} ${text}`)
-    else sessionStorage.removeItem(STORAGE_KEY)
-  } catch {
-    // Then the choice lasts as long as the page.
-  }
+  // Where nothing can be kept the choice lasts as long as the page.
+  keepInTab(STORAGE_KEY, text ? `${chosen.author} ${text}` : null)
 }
 
 function read(): { author: number; places: Choice } {
-  const [author = '', search = ''] = stored().split(' ')
+  const [author = '', search = ''] = (readOfTab(STORAGE_KEY) ?? '').split(' ')
   return {
     author: Number(author) || VISITOR,
     places: { hospitals: readPlaces(search, 'hospitals'), units: readPlaces(search, 'units') },
-  }
-}
-
-function stored(): string {
-  try {
-    return sessionStorage.getItem(STORAGE_KEY) ?? ''
-  } catch {
-    return ''
   }
 }

@@ -1,10 +1,12 @@
 import type { OutboxEntry } from '../../db/records.ts'
+import { canBeUndone } from '../../db/undoable.ts'
 import * as waitingWords from '../waiting-words.ts'
 import { keepsNothing } from './keeps-nothing.ts'
 
 /** What is lost with a command that its author gives up: of one that may have arrived nobody can say "not sent". */
-export function discardWords({ uncertain, name, state }: OutboxEntry, hasText: boolean): string {
+export function discardWords(entry: OutboxEntry, hasText: boolean): string {
+  const { uncertain, state } = entry
   if (!uncertain) return hasText ? waitingWords.discardText : waitingWords.discardBare
-  if (name !== 'review.submit' || state === 'quarantined') return waitingWords.discardTooLate
+  if (!canBeUndone(entry) || state === 'quarantined') return waitingWords.discardTooLate
   return keepsNothing ? waitingWords.discardUncertainHere : waitingWords.discardUncertain
 }

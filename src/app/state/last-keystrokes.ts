@@ -8,6 +8,7 @@ import { bothOf, joined } from '../../db/draft-values.ts'
 import { adoptVisitorDrafts, isOfText, readDraft, readSubject, saveDraft } from '../../db/drafts.ts'
 import { type Draft, VISITOR } from '../../db/records.ts'
 import { keepsNothing } from './keeps-nothing.ts'
+import { keepInTab, parseOfTab } from './tab-store.ts'
 
 const STORAGE_KEY = 'last-keystrokes'
 
@@ -112,23 +113,14 @@ function allBut(author: number, subject: string): LastKeystrokes[] {
 }
 
 function store(drafts: LastKeystrokes[]): void {
-  held = []
-  try {
-    if (drafts.length > 0) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(drafts))
-    else sessionStorage.removeItem(STORAGE_KEY)
-  } catch {
-    held = drafts
-  }
+  const isKept = keepInTab(STORAGE_KEY, drafts.length > 0 ? JSON.stringify(drafts) : null)
+  held = isKept ? [] : drafts
 }
 
 function readKept(): readonly LastKeystrokes[] {
   if (held.length > 0) return held
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]')
-    // An older version kept one alone.
-    const read = v.safeParse(Kept, Array.isArray(kept) ? kept : [kept])
-    return read.success ? read.output : []
-  } catch {
-    return []
-  }
+  const kept = parseOfTab(STORAGE_KEY)
+  // An older version kept one alone.
+  const read = v.safeParse(Kept, Array.isArray(kept) ? kept : [kept])
+  return read.success ? read.output : []
 }

@@ -1,5 +1,6 @@
 /** A waiting command in a person's words: why it waits, what happens next, what can be done about it. */
 import type { OutboxEntry } from '../../db/records.ts'
+import { canBeUndone } from '../../db/undoable.ts'
 import { inTime } from '../time-words.ts'
 import { attentionWords, brokenWords, unreadableWords } from './attention-words.ts'
 import { type Circumstances, itComes, untilThen } from './circumstances.ts'
@@ -26,13 +27,13 @@ export function entryWords(entry: OutboxEntry, around: Circumstances): EntryWord
     messages: entry.reason?.messages ?? [],
     canSend: true,
     // What may have arrived can be deleted there and written anew, or not be changed at all.
-    canEdit: entry.name === 'review.submit' || !entry.uncertain,
+    canEdit: canBeUndone(entry) || !entry.uncertain,
     canDiscard: true,
     isSecond: false,
     isBehindPortal: false,
   }
   if (entry.withdrawn) {
-    const words = entry.name === 'review.submit' ? withdrawnWords(entry, around) : givenUpWords
+    const words = canBeUndone(entry) ? withdrawnWords(entry, around) : givenUpWords
     return { ...base, ...words, canSend: false, canEdit: false, canDiscard: false }
   }
   switch (entry.state) {

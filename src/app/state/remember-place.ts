@@ -1,4 +1,5 @@
 import { findRoute } from '../routes.ts'
+import { keepInTab, readOfTab } from './tab-store.ts'
 
 export const PLACE_KEY = 'continue'
 /** Screens of one's account that mails lead to, and Home leads back to. */
@@ -9,20 +10,12 @@ const MAILED: ReadonlySet<string> = new Set(['ownReviews', 'orders', 'order'])
  * @param author whose place it is; 0, `VISITOR`: of whoever signs in next in this tab.
  */
 export function rememberPlace(path: string, author = 0): void {
-  try {
-    sessionStorage.setItem(PLACE_KEY, `${author} ${path}`)
-  } catch {
-    // Then they find their way themselves.
-  }
+  keepInTab(PLACE_KEY, `${author} ${path}`)
 }
 
 /** The same for where a mail led somebody who is not signed in; what is kept of a person whose session ended stays theirs. */
 export function rememberWanted(path: string, author = 0): void {
   if (!MAILED.has(findRoute(path)?.name ?? '')) return
-  try {
-    if (!(sessionStorage.getItem(PLACE_KEY) ?? '0 ').startsWith('0 ')) return
-  } catch {
-    // Then nothing is kept of anybody.
-  }
+  if (!(readOfTab(PLACE_KEY) ?? '0 ').startsWith('0 ')) return
   rememberPlace(path, author)
 }

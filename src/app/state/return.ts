@@ -8,6 +8,7 @@ import { rememberPlace } from './remember-place.ts'
 import { ask } from './session-dialog.ts'
 import { notedEnd } from './session-notes.ts'
 import { session, viewerOf } from './session-state.ts'
+import { keepInTab, readOfTab } from './tab-store.ts'
 
 const CAME_BACK_KEY = 'came-back-as'
 
@@ -53,20 +54,13 @@ export function watchReturn(
 
 function noteReturn(author: number): void {
   rememberPlace(location.pathname, author)
-  try {
-    sessionStorage.setItem(CAME_BACK_KEY, String(author))
-  } catch {
-    // Then the page shows a visitor and does not say why.
-  }
+  // Where nothing can be kept the page shows a visitor and does not say why.
+  keepInTab(CAME_BACK_KEY, String(author))
 }
 
 /** @returns who was shown when the page was put aside; `VISITOR` where it has not come back from there. */
 function hasReturnedAs(): number {
-  try {
-    const author = Number(sessionStorage.getItem(CAME_BACK_KEY) ?? VISITOR)
-    sessionStorage.removeItem(CAME_BACK_KEY)
-    return author
-  } catch {
-    return VISITOR
-  }
+  const author = Number(readOfTab(CAME_BACK_KEY) ?? VISITOR)
+  keepInTab(CAME_BACK_KEY, null)
+  return author
 }

@@ -2,6 +2,8 @@
  * Where a page stands after a navigation (specification, section 4; D31). Forward: at the top at once, and
  * again 0.8 s later unless the person has begun to use the page. Back: where it was left.
  */
+import { keepInTab, parseOfTab } from './tab-store.ts'
+
 const SETTLE_MS = 800
 /** Lists come from the database; until they are there the page is too short for its old place. */
 const RESTORE_MS = 2_500
@@ -138,18 +140,11 @@ function tagEntry(key: string): string {
 }
 
 function readPlaces(): Map<string, Place> {
-  try {
-    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, Place][])
-  } catch {
-    return new Map()
-  }
+  const kept = parseOfTab(STORAGE_KEY)
+  return new Map(Array.isArray(kept) ? (kept as [string, Place][]) : [])
 }
 
 function writePlaces(): void {
   leave()
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...places].slice(-50)))
-  } catch {
-    // Then a reload begins at the top.
-  }
+  keepInTab(STORAGE_KEY, JSON.stringify([...places].slice(-50)))
 }

@@ -2,6 +2,8 @@
  * What somebody chose of a product before being sent to sign in: kept in this tab, and found again on the way
  * back (experience: "keep the selection").
  */
+import { keepInTab, parseOfTab } from './tab-store.ts'
+
 const STORAGE_KEY = 'selection'
 
 export interface Selection {
@@ -12,23 +14,15 @@ export interface Selection {
 }
 
 export function keepSelection(selection: Selection): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(selection))
-  } catch {
-    // Storage forbidden: they choose again.
-  }
+  keepInTab(STORAGE_KEY, JSON.stringify(selection))
 }
 
 /** What was chosen of this product, once; null where nothing was. */
 export function takeSelection(productId: number): Selection | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
-    if (!isSelection(kept) || kept.productId !== productId) return null
-    sessionStorage.removeItem(STORAGE_KEY)
-    return kept
-  } catch {
-    return null
-  }
+  const kept = parseOfTab(STORAGE_KEY)
+  if (!isSelection(kept) || kept.productId !== productId) return null
+  keepInTab(STORAGE_KEY, null)
+  return kept
 }
 
 function isSelection(value: unknown): value is Selection {

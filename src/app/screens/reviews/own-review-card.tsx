@@ -11,6 +11,7 @@ import { PendingMark } from '../../parts/pending-mark.tsx'
 import { Rating } from '../../parts/rating.tsx'
 import * as reviewWords from '../../review-words.ts'
 import { paths } from '../../routes.ts'
+import { deletesLater } from '../../state/deletes-later.ts'
 import { inTheWay } from '../../state/in-the-way.ts'
 import { keepsNothing } from '../../state/keeps-nothing.ts'
 import { longDate } from '../../time-words.ts'
@@ -112,19 +113,14 @@ function Marks({ review }: { review: OwnReviewView }) {
   )
 }
 
-const deletesLater = keepsNothing
-  ? { offline: account.deletesLaterHere, inTrouble: account.deletesLaterInTroubleHere }
-  : { offline: account.deletesLater, inTrouble: account.deletesLaterInTrouble }
-
 function DeletionNote({ deletion }: { deletion: NonNullable<OwnReviewView['deletion']> }) {
   const isRefused = deletion.state === 'attention' || deletion.state === 'quarantined'
   const what = inTheWay(useSnapshot(connection))
-  const later = what === 'trouble' ? deletesLater.inTrouble : deletesLater.offline
   return (
     <Notice tone={isRefused ? 'error' : 'warm'} icon={isRefused ? 'warning' : 'clock'} role="status">
       <p>
         <strong>{isRefused ? account.deletionRefused : account.beingDeleted}</strong>
-        {!isRefused && what && `. ${later}`}
+        {!isRefused && what && `. ${deletesLater(what)}`}
       </p>
       {deletion.messages.map(message => (
         <p key={message}>{message}</p>
