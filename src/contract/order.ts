@@ -83,7 +83,7 @@ export type OrderDetail = v.InferOutput<typeof OrderDetail>
 
 const Hint = v.optional(v.union([v.string(), v.number()]), '')
 
-/** In the return path of who gave up, where the provider's session would stand: it knows none to put there. */
+/** In a return path, where the provider's session or the order's random id would stand: there is nothing to ask by. */
 export const NO_SESSION = 'none'
 
 /** A hosted payment page; a script, which is a URL as well, is none. */
@@ -103,6 +103,8 @@ export const orderPlace = call({
     userId: Hint,
     totalPrice: Hint,
     shipping_charge: Hint,
+    /** Additive: what the lines come to. Beside it, `totalPrice` is what is paid in all. */
+    subtotal: Hint,
   }),
   answer: v.object({ checkout_session_url: v.union([WebPage, SitePath]) }),
 })

@@ -25,7 +25,8 @@
  *     2026-11-24: a chosen password's characters are counted as typed, no longer by the units of a string.
  *     2026-11-26, additive: a cart tells of each line whether it is still sold like this; an unpaid order
  *     says whether it can be paid, and `order/pay` leads to its page.
- *     2026-11-28, additive: `resend_email` may say which code is to be sent again (`purpose`).
+ *     2026-11-28, additive: `resend_email` may say which code is to be sent again (`purpose`); `order/place` may say what
+ *     the lines came to on the screen (`subtotal`).
  */
 export const PROTOCOL_VERSION = 1
 

@@ -13,6 +13,10 @@ export function checkConfig(environment: Record<string, string | undefined>): Se
   checkMailSettings(environment)
   if (config.secret !== undefined) givenSecret(config.secret)
   if (config.isProduction) checkProduction(config)
+  else if (takesMoney(config.payment, '_live_'))
+    throw new Error(
+      'A live STRIPE_SECRET_KEY needs NODE_ENV=production: elsewhere it would sell the made-up merchandise for real money.',
+    )
   return config
 }
 
@@ -20,7 +24,7 @@ function checkProduction({ publicUrl, payment, databaseUrl, secret }: ServerConf
   if (!publicUrl.startsWith('https:'))
     throw new Error('In production PUBLIC_URL must begin with https: passwords and codes travel there.')
   if (payment.kind === 'sandbox') throw new Error(NO_SANDBOX)
-  if (payment.kind === 'stripe' && !payment.isClosed && payment.secretKey.includes('_test_'))
+  if (takesMoney(payment, '_test_'))
     throw new Error(
       'In production STRIPE_SECRET_KEY must be a live key: a test key sells goods that nobody pays.',
     )
@@ -29,4 +33,8 @@ function checkProduction({ publicUrl, payment, databaseUrl, secret }: ServerConf
     throw new Error(
       'In production DATABASE_URL needs SERVER_SECRET, the same for all servers: openssl rand -base64 32.',
     )
+}
+
+function takesMoney(payment: ServerConfig['payment'], key: '_live_' | '_test_'): boolean {
+  return payment.kind === 'stripe' && !payment.isClosed && payment.secretKey.includes(key)
 }

@@ -15,6 +15,7 @@ import { mailFolderOf, makeMailer } from './mail/make-mailer.ts'
 import { makeMailSender } from './mail/sender.ts'
 import type { SmtpSettings } from './mail/smtp-settings.ts'
 import { makeFolders } from './make-folders.ts'
+import { noteSecret } from './note-secret.ts'
 import { watchLateness } from './operations/lateness.ts'
 import { makeMetrics } from './operations/metrics.ts'
 import { openPictures } from './pictures/open-pictures.ts'
@@ -128,6 +129,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
     }
     const payment = openPayment(options.payment ?? { kind: 'sandbox' }, most, isProduction)
     const services: Services = { ...most, payment }
+    await noteSecret(services)
     const pictures = await openPictures(options.pictures ?? { kind: 'folder' }, dataDir, services)
     if (options.demo) await seedDemo(services, pictures.store)
     if (options.payment?.kind === 'stripe' && !options.payment.isClosed)

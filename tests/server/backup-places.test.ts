@@ -240,6 +240,30 @@ test('D-12, N-02: where the secret is in SERVER_SECRET an older one in the folde
   expect(log).not.toContainEqual({ event: 'unused-secret-file' })
 })
 
+test('N-02: a server says in its log that its secret is not the one that the last had', async () => {
+  const log: object[] = []
+  const start = async (secret?: string) => {
+    log.length = 0
+    const server = await openServer({
+      dataDir: at('data'),
+      demo: false,
+      limits: 'off',
+      log: line => log.push(line),
+      ...(secret && { secret }),
+    })
+    await server.close()
+    return log.some(line => 'event' in line && line.event === 'another-secret')
+  }
+  const other = randomBytes(32).toString('base64')
+  expect([await start(), await start(), await start(other), await start(other), await start()]).toEqual([
+    false,
+    false,
+    true,
+    false,
+    true,
+  ])
+})
+
 test('N-02: wrong settings are a sentence to each command of the operator, and end it with 1', async () => {
   vi.stubEnv('NODE_ENV', 'Production')
   const wrong = { code: 1, said: expect.stringMatching(/^The environment variable NODE_ENV .*\.$/) }

@@ -162,3 +162,12 @@ test.each([
     }
   },
 )
+
+test('N-02: a live key sells nothing outside production, where the shop is made up', () => {
+  const live = { STRIPE_SECRET_KEY: 'rk_live_stripekey', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  const said = sentenceOf(live)
+  expect(said).toMatch(/STRIPE_SECRET_KEY needs NODE_ENV=production/)
+  expect(said).not.toContain('rk_live')
+  expect(checkConfig({ ...live, PAYMENT: 'off' }).payment).toMatchObject({ isClosed: true })
+  expect(checkConfig({ ...live, STRIPE_SECRET_KEY: 'sk_test_1' }).payment.kind).toBe('stripe')
+})

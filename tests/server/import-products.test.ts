@@ -6,7 +6,7 @@ import { importProducts } from '../../src/server/import/products.ts'
 import { summaryLines } from '../../src/server/import/summary.ts'
 import { get } from './api-client.ts'
 import { makeUser, openTestServer, type TestServer } from './factories.ts'
-import { add, cartOf } from './shop-world.ts'
+import { add, cartOf, place } from './shop-world.ts'
 
 let server: TestServer
 let folder: string
@@ -114,6 +114,28 @@ test('the same file twice changes nothing; a changed product is updated and keep
   ])
   const since = await get(server, `products/fetch?since=${before.cursor}`)
   expect(since.body.data.products.map((product: { name: string }) => product.name)).toEqual(['Shirt'])
+})
+
+test('P-03: a color that was left out for a while is the same one when it is back, and in a cart has its name', async () => {
+  await lines([shirt])
+  const before = await catalogue()
+  const [red, blue] = before.productColors
+  const { token } = await makeUser(server)
+  const [small] = before.sizes
+  const variant = { selectedProductColor: blue.id, selectedProductSize: small.id }
+  await add(server, token, { product_id: before.products[0].id, ...variant })
+  const [onlyRed] = shirt.colors
+  const soldOut = { ...shirt, colors: [onlyRed] }
+  expect(await lines([soldOut])).toEqual(['1 read, 0 added, 1 updated, 0 unchanged, 0 broken'])
+  expect(await lines([soldOut])).toEqual(['1 read, 0 added, 0 updated, 1 unchanged, 0 broken'])
+  expect((await catalogue()).productColors).toMatchObject([{ id: red.id, name: 'Red' }])
+  const refused = await place(server, token)
+  expect(refused.body.validation_errors.cart).toEqual([
+    'Shirt - Blue - S is no longer sold like this. Please remove it from your cart.',
+  ])
+  expect(await lines([shirt])).toEqual(['1 read, 0 added, 1 updated, 0 unchanged, 0 broken'])
+  expect((await catalogue()).productColors).toEqual(before.productColors)
+  expect((await place(server, token)).body.response_status).toBe(200)
 })
 
 test('a broken product is told by its place, name and reason, and the rest goes in', async () => {

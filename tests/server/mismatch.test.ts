@@ -90,6 +90,30 @@ test('P-16: what was paid for an order that is over stands in /metrics and in th
   expect(await orders(server)).toMatchObject([{ state: 'expired', refunded_cents: 0 }, { state: 'placed' }])
 })
 
+test('P-16: what was paid for an order that a restored backup does not have is counted, listed, and ended', async () => {
+  stripe.pay(session().id)
+  const elsewhere = { ...session(), id: 'cs_test_elsewhere', client_reference_id: 'invoice-7' }
+  stripe.sessions.push({ ...elsewhere, payment_intent: { id: 'pi_elsewhere', status: 'succeeded' } })
+  await server.db.deleteFrom('order_items').execute()
+  await server.db.deleteFrom('orders').execute()
+  await tellPaid(session())
+  await tellPaid(session())
+  // Of another shop that the account has.
+  await tellPaid(elsewhere)
+  expect(await gauge()).toBe('payment_mismatches 1')
+  const payment = `pi_${session().id}`
+  expect(await admin('orders', '--state', 'mismatch')).toEqual([
+    `0  ${payment}: paid for an order that is not here`,
+  ])
+  await refund(session(), session().amount_total)
+  expect(await gauge()).toBe('payment_mismatches 0')
+  const { status } = Object.assign(stripe.refunds[0] ?? {}, { status: 'failed' as const })
+  await tell('refund.failed', { id: 're_0', payment_intent: payment, status })
+  expect(await gauge()).toBe('payment_mismatches 1')
+  await admin('settle', '0', payment, '--reason', 'Paid back by a transfer.')
+  expect(await gauge()).toBe('payment_mismatches 0')
+})
+
 test('P-16: of an order that was paid twice one payment is too many, however often it is told; a second page that nobody paid is none', async () => {
   const twin = (id: string) => {
     const other = { ...session(), id }

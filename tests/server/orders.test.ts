@@ -102,6 +102,17 @@ test('P-01 D57: another price than the shopper saw changes nothing and says what
   expect(await orders(server)).toMatchObject([{ total_cents: 5445 }])
 })
 
+test('P-01 D57: an old total is not taken for what the lines alone come to now', async () => {
+  await fillCart()
+  const seen = { totalPrice: 48.5, shipping_charge: 5.95, subtotal: 42.55 }
+  const { body } = await place(server, token, seen)
+  expect(body.validation_errors.totalPrice?.[0]).toContain('the order total is $54.45 now')
+  expect(await orders(server)).toEqual([])
+  const now = { totalPrice: 54.45, shipping_charge: 5.95, subtotal: 48.5 }
+  expect((await place(server, token, now)).body.response_status).toBe(200)
+  expect(await orders(server)).toMatchObject([{ total_cents: 5445 }])
+})
+
 test('A127, A128, A129, D64: a billing form is refused with the words of the specification', async () => {
   await fillCart()
   const { body } = await place(server, token, {

@@ -74,6 +74,16 @@ test('P-07, P-25: a paid order stays paid, however often and with whatever statu
   expect(await mails()).toHaveLength(1)
 })
 
+test('P-07: who gave up in one tab and had paid in another is asked about by the order’s own id, and it is paid', async () => {
+  const { url, parts } = await placed()
+  const ref = (await orders(server))[0]?.random_order_id ?? ''
+  const gaveUp = { ...parts, sessionId: ref, status: 'false' }
+  expect((await confirm(server, gaveUp)).body.response_status).toBe(409)
+  await choose(server, url, 'succeeds')
+  expect((await confirm(server, gaveUp)).body.response_status).toBe(200)
+  expect((await confirm(server, { ...gaveUp, orderId: parts.orderId + 1 })).body.response_status).toBe(404)
+})
+
 test('P-08, Z-02: another order’s session, or another session’s order, is answered like none at all', async () => {
   const first = await placed()
   await choose(server, first.url, 'succeeds')

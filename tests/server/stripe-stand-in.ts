@@ -69,6 +69,8 @@ export interface StripeStandIn {
   readonly disputes: StandInDispute[]
   /** The key may not look at disputes. */
   hidesDisputes: boolean
+  /** The key may not look at payments: a session tells the number of its own only. */
+  hidesPayments: boolean
   /** Gives back what is still missing to so much of a payment. */
   refundUpTo(payment: string, cents: number): void
   close(): Promise<void>
@@ -111,6 +113,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     refunds: [],
     disputes: [],
     hidesDisputes: false,
+    hidesPayments: false,
     refundUpTo(payment, cents) {
       const { length } = standIn.refunds
       const given = standIn.refunds.filter(({ payment_intent }) => payment_intent === payment)
@@ -165,7 +168,11 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
       if (session.status !== 'open') return reply(response, 400, failure('invalid_request_error'))
       Object.assign(session, { status: 'expired', url: null })
     }
-    return reply(response, 200, session)
+    if (!isExpanded(searchParams))
+      return reply(response, 200, { ...session, payment_intent: session.payment_intent?.id ?? null })
+    return standIn.hidesPayments
+      ? reply(response, 403, failure('invalid_request_error'))
+      : reply(response, 200, session)
   }
 
   async function create(
@@ -219,6 +226,8 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
   }
   return standIn
 }
+
+const isExpanded = (query: URLSearchParams) => query.get('expand[0]') === 'payment_intent'
 
 function make(fields: URLSearchParams, number: number): StandInSession {
   const id = `cs_test_${number}`

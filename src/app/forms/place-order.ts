@@ -9,7 +9,7 @@ import type { Device } from '../device.ts'
 export interface Ordering {
   billing: BillingForm
   /** As it is on the screen: nobody is charged anything else (D57). */
-  cart: Pick<CartView, 'total' | 'shipping'>
+  cart: Pick<CartView, 'subtotal' | 'shipping' | 'total'>
   user: Pick<User, 'id'> | null
 }
 
@@ -28,6 +28,7 @@ export async function placeOrder(
       userId: user?.id ?? '',
       totalPrice: cart.total ?? '',
       shipping_charge: cart.shipping ?? '',
+      subtotal: cart.subtotal,
     })
   const sessionId = (await keptCartSession(db)) ?? ''
   let result = await ask(sessionId)

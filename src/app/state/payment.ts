@@ -42,7 +42,7 @@ export function readHint(historyState: unknown): PaymentHint | null {
   return isSuccess ? null : { orderId: 0, orderEmail, isSuccess, sessionId: NO_SESSION }
 }
 
-/** Whether there is anything to ask about: who gave up comes back without a session. */
+/** Whether there is anything to ask by. */
 export function canBeAsked({ isSuccess, sessionId }: PaymentHint): boolean {
   return isSuccess || sessionId !== NO_SESSION
 }

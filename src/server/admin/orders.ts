@@ -1,7 +1,7 @@
 /** Orders, for who packs and refunds them. */
 import { dollarText } from '../shop/cents.ts'
-import { type Mismatch, openMismatches } from '../shop/mismatches.ts'
-import { findOrder, ORDER_REF_BYTES, type OrderRow } from '../shop/orders.ts'
+import { type Mismatch, NO_ORDER, openMismatches } from '../shop/mismatches.ts'
+import { findOrder, isOrderRef, type OrderRow } from '../shop/orders.ts'
 import { anyOf, type Sql } from '../sql/database.ts'
 import type { OrderState } from '../sql/shop-schema.ts'
 import { AdminError, type AdminLook, type AdminRequest, limitOf, numberOf } from './context.ts'
@@ -32,7 +32,13 @@ export const listOrders: AdminLook = {
       else if (state === 'mismatch')
         query = query.where('id', 'in', anyOf(mismatches.map(one => one.orderId)))
       else if (state) query = query.where('state', '=', state)
-      return (await query.execute()).map(order => summary(order, mismatches).join('  '))
+      const lost = mismatches.filter(one => one.orderId === NO_ORDER)
+      return [
+        ...(await query.execute()).map(order => summary(order, mismatches).join('  ')),
+        ...(state === 'mismatch'
+          ? lost.map(one => `${NO_ORDER}  ${one.payment}: paid for an order that is not here`)
+          : []),
+      ]
     }
   },
 }
@@ -76,15 +82,15 @@ export const showOrder: AdminLook = {
 /** The order's number, or the id that its buyer was mailed. @throws AdminError */
 function askedFor(request: AdminRequest): number | string {
   const [word = ''] = request.words
-  const isId = request.words.length === 1 && word.length === ORDER_REF_BYTES * 2
-  return isId ? word : numberOf(request, 'order')
+  const ref = word.toLowerCase()
+  return request.words.length === 1 && isOrderRef(ref) ? ref : numberOf(request, 'order')
 }
 
 /** @throws AdminError */
 async function orderOf(sql: Sql, asked: number | string): Promise<OrderRow> {
   const order =
     typeof asked === 'string'
-      ? await findOrder(sql, 'random_order_id', asked.toLowerCase())
+      ? await findOrder(sql, 'random_order_id', asked)
       : await findOrder(sql, 'id', asked)
   if (!order) throw new AdminError(`There is no order ${asked}.`)
   return order

@@ -1,4 +1,4 @@
-import { noteSettled } from '../shop/mismatches.ts'
+import { NO_ORDER, noteSettled } from '../shop/mismatches.ts'
 import { type AdminDeed, AdminError, numberOf } from './context.ts'
 
 /** A payment that fits no order and is kept all the same, was paid back by another way, or is a gift. */
@@ -7,7 +7,7 @@ export const settlePayment: AdminDeed = {
   does: 'ends the mismatch of a payment that has been dealt with otherwise than by a full refund; the order stays as it is',
   options: ['reason'],
   run({ words: [number = '', ...words], options }) {
-    const orderId = numberOf({ words: [number], options }, 'order')
+    const orderId = number === String(NO_ORDER) ? NO_ORDER : numberOf({ words: [number], options }, 'order')
     const [payment = ''] = words
     if (words.length !== 1) throw new AdminError('Say which payment, as "order NUMBER" names it.')
     return async ({ sql }) => {

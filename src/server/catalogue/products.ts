@@ -57,6 +57,7 @@ async function readParts(sql: Sql, ids: readonly number[]) {
       .selectFrom('product_colors')
       .select(['id', 'product_id', 'name', 'code'])
       .where('product_id', 'in', anyOf(ids))
+      .where('is_offered', '=', 1)
       .orderBy('id')
       .execute(),
     productSizes: await sql

@@ -23,7 +23,7 @@ function comparable<Row extends { colors: readonly { name: string }[] }>(row: Ro
   return { ...row, colors: row.colors.toSorted((a, b) => (a.name < b.name ? -1 : 1)) }
 }
 
-/** Writes the parts down. A colour or size of the same name keeps its key: carts and orders speak of it. */
+/** Writes the parts down. A colour or size of the same name keeps its key, also one that was gone: carts speak of it. */
 export async function writeParts(sql: Sql, productId: number, row: ProductRow): Promise<void> {
   await sql.deleteFrom('product_images').where('product_id', '=', productId).execute()
   // The app reads lists in reverse (D10), so the picture to show first goes in last.
@@ -50,7 +50,7 @@ async function readParts(sql: Sql, productId: number) {
     .where('product_id', '=', productId)
     .orderBy('id', 'desc')
     .execute()
-  const colors = await readColors(sql, productId)
+  const colors = (await readColors(sql, productId)).filter(color => color.is_offered === 1)
   const sized = await sql
     .selectFrom('product_sizes')
     .innerJoin('sizes', 'sizes.id', 'product_sizes.size_id')
@@ -72,22 +72,19 @@ async function readParts(sql: Sql, productId: number) {
 function readColors(sql: Sql, productId: number) {
   return sql
     .selectFrom('product_colors')
-    .select(['id', 'name', 'code'])
+    .select(['id', 'name', 'code', 'is_offered'])
     .where('product_id', '=', productId)
     .orderBy('id')
     .execute()
 }
 
 async function writeColors(sql: Sql, productId: number, row: ProductRow): Promise<Map<string, number>> {
-  const ids = new Map<string, number>()
-  for (const { id, name } of await readColors(sql, productId)) {
-    if (row.colors.some(color => color.name === name)) ids.set(name, id)
-    else await sql.deleteFrom('product_colors').where('id', '=', id).execute()
-  }
+  const ids = new Map((await readColors(sql, productId)).map(({ id, name }) => [name, id]))
+  await sql.updateTable('product_colors').set({ is_offered: 0 }).where('product_id', '=', productId).execute()
   for (const { name, code } of row.colors) {
     const id = ids.get(name)
-    if (id !== undefined) await sql.updateTable('product_colors').set({ code }).where('id', '=', id).execute()
-    else ids.set(name, await addColor(sql, { product_id: productId, name, code }))
+    if (id === undefined) ids.set(name, await addColor(sql, { product_id: productId, name, code }))
+    else await sql.updateTable('product_colors').set({ code, is_offered: 1 }).where('id', '=', id).execute()
   }
   return ids
 }

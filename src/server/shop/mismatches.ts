@@ -1,5 +1,5 @@
 /**
- * Money that fits no order: another amount, a second session, an order that is over (P-16). Each such payment is kept
+ * Money that fits no order: another amount, a second session, an order that is over, or is not here (P-16). Each such payment is kept
  * among the provider's events, whose names have a dot, under a name of ours. Once all of it has gone back it stays as
  * returned, or as settled once the operator has dealt with it otherwise: the provider goes on calling its session paid, and
  * that is no news.
@@ -9,8 +9,11 @@ import type { PaymentSession } from './payment.ts'
 
 /** The type of such a row. */
 export const MISMATCH = 'mismatch'
+/** In the place of its number where the order is not here. */
+export const NO_ORDER = 0
 
 export interface Mismatch {
+  /** `NO_ORDER` where it is not here. */
   readonly orderId: number
   /** The provider's name of the payment. */
   readonly payment: string

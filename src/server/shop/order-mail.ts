@@ -5,13 +5,17 @@ import type { Posting } from '../mail/outbox.ts'
 import { dollarText } from './cents.ts'
 import type { OrderRow } from './orders.ts'
 
+/** A receipt is worth having late: a guest is told their order's number nowhere else. */
+const USEFUL_MS = 14 * 86_400_000
+
 /** @param publicUrl where people reach the app, from the settings. */
 export function orderMail(order: OrderRow, publicUrl: string): Posting {
   const number = `Its number is ${order.random_order_id}`
   const url = `${publicUrl}/profile/order/history/${order.id}`
-  return composeMail(comparableEmail(order.email), 'Your order', [
+  const mail = composeMail(comparableEmail(order.email), 'Your order', [
     `Thank you. Your order is placed and paid: ${dollarText(order.total_cents)}, shipping included.`,
     // A guest has no order history to look into.
     ...(order.user_id === null ? [number] : [number, { label: 'See it here', url }]),
   ])
+  return { ...mail, usefulMs: USEFUL_MS }
 }

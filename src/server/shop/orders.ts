@@ -14,6 +14,11 @@ export const CURRENCY = 'usd'
 /** 128 random bits, 32 characters. */
 export const ORDER_REF_BYTES = 16
 
+/** Whether this may be the `random_order_id` of an order of ours. */
+export function isOrderRef(text: string): boolean {
+  return /^[0-9a-f]{32}$/.test(text)
+}
+
 export interface Placement {
   readonly cart: number
   readonly userId: number | null

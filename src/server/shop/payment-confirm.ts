@@ -20,7 +20,7 @@ const notPaid = refuse(422, 'payment', paymentFailed)
 
 /**
  * The shopper is back: is it paid? The parts of the address are hints (D80); who knows the provider's session of
- * the order may ask, and learns yes, no or not yet.
+ * the order, or its random id, may ask, and learns yes, no or not yet.
  */
 export const paymentConfirmHandler = handler(paymentIntentCheckout, {
   limit: 'payment',
@@ -37,10 +37,11 @@ async function confirm(
   const { db, payment } = services
   const order = await findOrder(db, 'id', orderId)
   // Not only a session of ours: the one session of this order (P-08).
-  if (!order || order.session_id === null || order.session_id !== sessionId) return noSuchOrder
+  if (!order || order.session_id === null) return noSuchOrder
+  if (sessionId !== order.session_id && sessionId !== order.random_order_id) return noSuchOrder
   if (order.state !== 'placed' || !payment) return answerTo(order.state)
   try {
-    const session = await payment.readSession(sessionId)
+    const session = await payment.readSession(order.session_id)
     const settled = session ? await settle(services, session) : order.state
     return answerTo(settled === 'mismatch' || settled === 'unknown' ? order.state : settled)
   } catch (error) {

@@ -11,7 +11,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
-import { noteNotReturned, noteReturned } from './mismatches.ts'
+import { NO_ORDER, noteNotReturned, noteReturned } from './mismatches.ts'
 import { findOrder } from './orders.ts'
 import type { PaymentEvent, PaymentProvider, PaymentSession } from './payment.ts'
 import { type Settled, settleIn } from './settle.ts'
@@ -91,12 +91,12 @@ async function readReturned(payment: PaymentProvider, { about }: PaymentEvent): 
 
 /** Money that went back is written down; the order stays what it is, and is not fulfilled again (P-21). */
 async function recordReturn(sql: Sql, { session, returned }: Answer, outcome: Settled): Promise<void> {
-  const order = returned && (await findOrder(sql, 'random_order_id', session.orderRef))
-  if (!order) return
-  if (outcome === 'mismatch') {
+  if (!returned) return
+  const order = await findOrder(sql, 'random_order_id', session.orderRef)
+  if (!order || outcome === 'mismatch') {
     if (!('refunded_cents' in returned)) return
     const note = returned.refunded_cents >= session.amountCents ? noteReturned : noteNotReturned
-    return note(sql, order.id, session)
+    return note(sql, order?.id ?? NO_ORDER, session)
   }
   if (order.state === 'paid')
     await sql.updateTable('orders').set(returned).where('id', '=', order.id).execute()

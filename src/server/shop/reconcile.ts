@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 import { endForgotten, findLost } from './lost-session.ts'
 import { closeOrder } from './order-session.ts'
 import { endWithoutSession, type OrderRow } from './orders.ts'
-import type { PaymentProvider } from './payment.ts'
+import { PaymentError, type PaymentProvider } from './payment.ts'
 import { settle } from './settle.ts'
 import { isWithdrawn } from './unsold.ts'
 
@@ -34,8 +34,9 @@ export async function reconcile(services: Services): Promise<number> {
     await db.updateTable('orders').set({ asked_at: clock() }).where('id', '=', order.id).execute()
     try {
       if (await ask(services, payment, order)) ended += 1
-    } catch {
-      log({ event: 'reconcile-failed', order: order.id })
+    } catch (error) {
+      const reason = error instanceof PaymentError ? error.message : 'unforeseen'
+      log({ event: 'reconcile-failed', order: order.id, reason })
     }
   }
   return ended

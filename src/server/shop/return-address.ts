@@ -1,9 +1,9 @@
 /** Where the provider sends the shopper afterwards: the specification's path. */
-import { NO_SESSION } from '../../contract/order.ts'
 import type { OrderRow } from './orders.ts'
 import { SESSION_ID_PLACE } from './payment.ts'
 
-export function returnPaths({ id, email }: OrderRow) {
+/** Who gives up may find that it has been paid in another tab: they come back with what the order can be asked about by. */
+export function returnPaths({ id, email, random_order_id: ref }: OrderRow) {
   const base = `/checkout/order/${id}/${encodeURIComponent(email)}`
-  return { successPath: `${base}/true/${SESSION_ID_PLACE}`, cancelPath: `${base}/false/${NO_SESSION}` }
+  return { successPath: `${base}/true/${SESSION_ID_PLACE}`, cancelPath: `${base}/false/${ref}` }
 }

@@ -5,20 +5,24 @@ import { dollarText, seenCents } from './cents.ts'
 interface Seen {
   readonly totalPrice: unknown
   readonly shipping_charge: unknown
+  readonly subtotal: unknown
 }
 
 /**
  * Nobody is charged another amount than was on the screen (D57).
  * @returns a refusal where the shopper saw other prices; null where they were these, or none were told.
  */
-export function notAsSeen({ totalPrice, shipping_charge }: Seen, now: Quote): Refusal | null {
+export function notAsSeen({ totalPrice, shipping_charge, subtotal }: Seen, now: Quote): Refusal | null {
   const shipping = seenCents(shipping_charge)
   if (shipping !== null && shipping !== now.shippingCents)
     return changed('shipping_charge', `The shipping changed: it is ${dollarText(now.shippingCents)} now.`)
   const total = seenCents(totalPrice)
-  // Beside the shipping, the sum without it tells the same charge: the specification calls either "total".
-  const isSubtotal = shipping !== null && total === now.subtotalCents
-  if (total === null || total === now.totalCents || isSubtotal) return null
+  const sum = seenCents(subtotal)
+  // Beside the shipping, the sum without it tells the same charge: the specification calls either "total". Who tells
+  // both is taken at their word: an old total may be what the lines alone come to now.
+  const isSubtotal = sum === null && shipping !== null && total === now.subtotalCents
+  const isTotal = total === null || total === now.totalCents || isSubtotal
+  if (isTotal && (sum === null || sum === now.subtotalCents)) return null
   return changed(
     'totalPrice',
     `Your cart or a price changed: the order total is ${dollarText(now.totalCents)} now.`,

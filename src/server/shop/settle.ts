@@ -14,9 +14,9 @@ import type { Sql } from '../sql/database.ts'
 import type { OrderState } from '../sql/shop-schema.ts'
 import { takeFromCart } from './bought.ts'
 import { forgetCartSessions } from './carts.ts'
-import { noteMismatch } from './mismatches.ts'
+import { NO_ORDER, noteMismatch } from './mismatches.ts'
 import { orderMail } from './order-mail.ts'
-import { attachSession, endOrder, findOrder, type OrderRow } from './orders.ts'
+import { attachSession, endOrder, findOrder, isOrderRef, type OrderRow } from './orders.ts'
 import type { PaymentSession } from './payment.ts'
 
 export type Settled = OrderState | 'mismatch' | 'unknown'
@@ -31,7 +31,7 @@ export async function settle(services: Services, session: PaymentSession): Promi
 /** For who wakes the mail sender after the commit. @returns the order's state afterwards, or why the session says nothing about any order. */
 export async function settleIn(sql: Sql, services: Services, session: PaymentSession): Promise<Settled> {
   const order = await findOrder(sql, 'random_order_id', session.orderRef)
-  if (!order) return alarm(services, 'unknown', 0)
+  if (!order) return unknown(sql, services, session)
   if (!(await speaksFor(sql, session, order))) return mismatch(sql, services, session, order)
   const { state } = session
   if (state === 'open' || state === 'pending') return order.state
@@ -63,6 +63,13 @@ async function mismatch(sql: Sql, services: Services, session: PaymentSession, {
   // A second session that ran out unpaid, as it should, is nobody's work.
   if (session.state === 'paid') await noteMismatch(sql, id, session, services.clock())
   return alarm(services, 'mismatch', id)
+}
+
+/** Of an order that a restored backup does not have. Another shop of the same account has numbers of another form. */
+async function unknown(sql: Sql, services: Services, session: PaymentSession) {
+  if (session.state === 'paid' && isOrderRef(session.orderRef))
+    await noteMismatch(sql, NO_ORDER, session, services.clock())
+  return alarm(services, 'unknown', NO_ORDER)
 }
 
 function alarm({ log }: Services, found: 'mismatch' | 'unknown', order: number): Settled {

@@ -19,10 +19,12 @@ export async function asked<Result>(ask: () => Promise<Result>): Promise<Result>
   }
 }
 
-// A restricted key that nobody has let look: then somebody must.
-export function trueWhereForbidden(error: unknown): true {
-  if (error instanceof Stripe.errors.StripePermissionError) return true
-  throw error
+/** What to do where a restricted key may not do what was asked. */
+export function whereForbidden<Result>(otherwise: () => Promise<Result>) {
+  return (error: unknown): Promise<Result> => {
+    if (error instanceof Stripe.errors.StripePermissionError) return otherwise()
+    throw error
+  }
 }
 
 export function nullWhereMissing(error: unknown): null {

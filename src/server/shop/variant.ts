@@ -38,6 +38,7 @@ export async function readOffers(sql: Sql, productIds: readonly number[]): Promi
     .selectFrom('product_colors')
     .select(['id', 'product_id'])
     .where('product_id', 'in', wanted)
+    .where('is_offered', '=', 1)
     .execute()
   const sizes = await sql
     .selectFrom('product_sizes')

@@ -10,6 +10,8 @@ import { indexReviewsOfUnit } from './migrations/0009-reviews-of-unit.ts'
 import { indexReviewPages } from './migrations/0010-review-pages.ts'
 import { noteRevision } from './migrations/0011-noted-revision.ts'
 import { indexCartNames } from './migrations/0012-cart-names.ts'
+import { keepColors } from './migrations/0013-colors-offered.ts'
+import { noteSecretPrint } from './migrations/0014-secret-print.ts'
 
 /** Every migration ever released, in order. Never change one; add the next. */
 const migrations: readonly { name: string; up(sql: Sql, databaseId: string): Promise<void> }[] = [
@@ -24,6 +26,8 @@ const migrations: readonly { name: string; up(sql: Sql, databaseId: string): Pro
   { name: '0010-review-pages', up: indexReviewPages },
   { name: '0011-noted-revision', up: noteRevision },
   { name: '0012-cart-names', up: indexCartNames },
+  { name: '0013-colors-offered', up: keepColors },
+  { name: '0014-secret-print', up: noteSecretPrint },
 ]
 
 /** The database was last used by a later version of this program, which this one must not touch. */

@@ -94,10 +94,19 @@ interface ProductTable {
   revision: number
 }
 
+interface ProductColorTable {
+  id: Generated<number>
+  product_id: number
+  name: string
+  code: string | null
+  /** 0: the product does not come in it any more, or not at present; what is in a cart still has its name. */
+  is_offered: Generated<number>
+}
+
 export interface ShopSchema {
   products: ProductTable
   product_images: { id: Generated<number>; product_id: number; image_name: string }
-  product_colors: { id: Generated<number>; product_id: number; name: string; code: string | null }
+  product_colors: ProductColorTable
   sizes: { id: Generated<number>; name: string }
   product_sizes: { id: Generated<number>; product_id: number; color_id: number | null; size_id: number }
   shipping_charges: { id: Generated<number>; standard_cents: number }
