@@ -29,6 +29,10 @@ test('Y-13: the journal is told to keep the log for the days that the privacy pa
   // A file of the journal goes as a whole, when the next one begins.
   expect(days('MaxRetentionSec') + days('MaxFileSec')).toBe(14)
   expect(JSON.stringify(privacyPolicy)).toContain('our log: 14 days')
+  // Debian and Ubuntu say otherwise in syslog.conf of the same folder, and the last by its name counts.
+  expect(directives('journald.conf', 'ForwardToSyslog')).toEqual(['no'])
+  for (const block of [systemd, compose])
+    expect(/journald\.conf\.d\/(\S+\.conf)/.exec(block)?.[1]?.localeCompare('syslog.conf')).toBe(1)
   const { app, database, proxy } = readCompose().services
   expect([app, database, proxy].map(({ logging }) => logging)).toEqual(Array(3).fill({ driver: 'journald' }))
   for (const block of [systemd, compose])

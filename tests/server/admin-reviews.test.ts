@@ -1,6 +1,7 @@
 // D82: the operator looks through reviews: what each option leaves out, and what the list asks of the database.
 import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dayOf } from '../../src/server/admin/day.ts'
 import { understand } from '../../src/server/admin/run-admin.ts'
 import {
   makeDepartment,
@@ -115,7 +116,18 @@ test('D82 D19: since a day is listed what has come since then, also where it say
   expect(await ids('--since', '2026-11-26')).toEqual([6, 5])
 })
 
+test('D82 D19: after the last one that was read is listed what has come since, whenever it was written', async () => {
+  await server.db
+    .updateTable('reviews')
+    .set({ created_at: server.services.clock() - 20 * DAY })
+    .execute()
+  expect(await ids('--since', dayOf(server.services.clock()))).toEqual([])
+  expect(await ids('--after', '2')).toEqual([4, 3])
+  expect(await ids('--after', '4')).toEqual([])
+})
+
 test.each([
+  [['--after', 'x'], 'Say which review, by its number.'],
   [['--state', 'gone'], '--state is "shown" or "hidden".'],
   [['--since', '23.11.2026'], '--since takes a day'],
   [['--since', '2026-13-01'], '--since takes a day'],

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -192,6 +192,25 @@ test('a description that is too long is told in our own words, with how long it 
     'product 1 ("Long"): a description is longer than 20,000 characters',
     'product 2 ("Wordy"): a short description is longer than 500 characters',
     '3 read, 1 added, 0 updated, 0 unchanged, 2 broken',
+  ])
+})
+
+test('a file that is not UTF-8 is refused: what it was taken for would be sold beside the right one', async () => {
+  const name = path.join(folder, 'latin.json')
+  writeFileSync(name, Buffer.from(JSON.stringify([{ ...mug, name: 'Café Tee' }]), 'latin1'))
+  await expect(importProducts(server.db, name)).rejects.toThrow('is not UTF-8 text')
+  expect((await catalogue()).products).toEqual([])
+})
+
+test('pictures that are not in the folder are told, for each name once', async () => {
+  const pictures = path.join(folder, 'data', 'pictures', 'products')
+  mkdirSync(pictures, { recursive: true })
+  writeFileSync(path.join(pictures, 'mug.webp'), 'a picture')
+  const content = file([shirt, { ...mug, images: ['mug.webp', 'shirt-front.webp'] }])
+  const config = { dataDir: path.join(folder, 'data'), pictures: { kind: 'folder' } } as const
+  expect(summaryLines(await importProducts(server.db, content, undefined, config)).slice(0, -1)).toEqual([
+    'picture "shirt-front.webp": is not in the folder of pictures, or cannot be read',
+    'picture "shirt-back.webp": is not in the folder of pictures, or cannot be read',
   ])
 })
 

@@ -248,3 +248,41 @@ test.skipIf(!existsSync(directory))(
 test.skipIf(!existsSync(units))('the real catalogue of units goes in whole', async () => {
   expect(await importDepartments(server.db, units)).toMatchObject({ read: 96, added: 96, broken: [] })
 })
+
+test('a column "active" takes hospitals and units out of view and puts them back; without it nothing changes', async () => {
+  const said = (active: string) => {
+    const file = path.join(folder, 'hospitals.csv')
+    writeFileSync(file, `${HEADING},active\n${MERCY},${active}\n`)
+    return file
+  }
+  await summary(csv(MERCY))
+  const { cursor } = (await get(server, 'hospitals/fetch')).body.data
+  expect(await summary(said('no'))).toEqual(['1 read, 0 added, 1 updated, 0 unchanged, 0 broken'])
+  expect(await summary(said('No'))).toEqual(['1 read, 0 added, 0 updated, 1 unchanged, 0 broken'])
+  expect(await summary(csv(MERCY))).toEqual(['1 read, 0 added, 0 updated, 1 unchanged, 0 broken'])
+  const since = await get(server, `hospitals/fetch?since=${cursor}`)
+  expect(since.body.data.hospitals).toMatchObject([{ is_active: 0 }])
+  expect(await summary(said('closed'))).toEqual([
+    'line 2: its "active" is neither yes nor no',
+    '1 read, 0 added, 0 updated, 0 unchanged, 1 broken',
+  ])
+  await summary(said('yes'))
+  expect(await hospitals()).toMatchObject([{ is_active: 1 }])
+
+  const catalogue = path.join(folder, 'units.csv')
+  const columns = 'name,full_name,aliases,category'
+  writeFileSync(catalogue, `${columns}\nICU,,,\nTypo,,,\n`)
+  await importDepartments(server.db, catalogue)
+  writeFileSync(catalogue, `${columns},active\nICU,,,,\nTypo,,,,no\nNew,,,,no\n`)
+  expect(await importDepartments(server.db, catalogue)).toMatchObject({ added: 1, updated: 1, unchanged: 1 })
+  const shown = await server.db
+    .selectFrom('departments')
+    .select(['name', 'is_active'])
+    .orderBy('id')
+    .execute()
+  expect(shown).toEqual([
+    { name: 'ICU', is_active: 1 },
+    { name: 'Typo', is_active: 0 },
+    { name: 'New', is_active: 0 },
+  ])
+})

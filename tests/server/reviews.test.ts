@@ -202,6 +202,24 @@ test('M-04, A207: who has no review, or no confirmed address, mails the operator
   expect(server.mails).toHaveLength(11)
 })
 
+test('M-04, A207: who has used up what the operator is told writes nothing unread: one more mail comes within half an hour', async () => {
+  await makeReview(server, { userId: nurse.id, hospitalId: hospital, departmentId: unit })
+  for (let time = 0; time < 11; time += 1) {
+    await postJson(server, 'sendReviewNotification', { review: {} }, { token: nurse.token })
+    await server.pass(MINUTE)
+  }
+  expect(server.mails).toHaveLength(10)
+  const elsewhere = await makeHospital(server)
+  await submit(reviewForm(elsewhere, unit))
+  expect(server.mails).toHaveLength(10)
+  await server.pass(20 * MINUTE)
+  await submit(reviewForm(await makeHospital(server), unit))
+  await server.pass(10 * MINUTE)
+  expect(server.mails).toHaveLength(11)
+  await server.pass(60 * MINUTE)
+  expect(server.mails).toHaveLength(11)
+})
+
 test('M-04: the operator hears of all that was written within a minute by one mail, and of what came behind it by the next', async () => {
   const others = [nurse, await makeUser(server), await makeUser(server)]
   for (const { id } of others)

@@ -22,7 +22,16 @@ export interface AdminRequest {
   readonly options: Readonly<Partial<Record<OptionName, string>>>
 }
 
-export const optionNames = ['reason', 'state', 'hospital', 'unit', 'since', 'limit', 'reviews'] as const
+export const optionNames = [
+  'reason',
+  'state',
+  'hospital',
+  'unit',
+  'since',
+  'after',
+  'limit',
+  'reviews',
+] as const
 export type OptionName = (typeof optionNames)[number]
 
 /** What was done, for the log: of a review or an account, by its number, never of both. */

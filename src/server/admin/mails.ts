@@ -10,7 +10,7 @@ const ANSWER = 'If you think that this is a mistake, answer here'
 
 export function hiddenMail(to: string, review: number, reason: string, publicUrl: string): Posting {
   return sight(review, to, [
-    'Something you wrote was taken out of public view. You still find it in your account. The reason:',
+    'Something you wrote was taken out of public view. Unless you have deleted it since, you still find it in your account. The reason:',
     { quote: reason },
     { label: ANSWER, url: `${publicUrl}/contact` },
   ])
@@ -18,7 +18,7 @@ export function hiddenMail(to: string, review: number, reason: string, publicUrl
 
 export function restoredMail(to: string, review: number, publicUrl: string): Posting {
   return sight(review, to, [
-    'Something you wrote, which had been taken out of public view, can be seen by everybody again.',
+    'Something you wrote, which had been taken out of public view, can be seen by everybody again, unless you have deleted it since.',
     { label: 'You find it in your account', url: `${publicUrl}/profile/reviews` },
   ])
 }

@@ -19,18 +19,21 @@ function placedReviews(sql: Sql) {
 }
 
 export const listReviews: AdminLook = {
-  usage: 'reviews [--state shown|hidden] [--hospital TEXT] [--unit TEXT] [--since YYYY-MM-DD] [--limit 50]',
-  does: 'reviews, newest first: number, day, state, place, title',
-  options: ['state', 'hospital', 'unit', 'since', 'limit'],
+  usage:
+    'reviews [--state shown|hidden] [--hospital TEXT] [--unit TEXT] [--since YYYY-MM-DD] [--after NUMBER] [--limit 50]',
+  does: 'reviews, newest first: number, day, state, place, title; --after the last one that was read, what has come since',
+  options: ['state', 'hospital', 'unit', 'since', 'after', 'limit'],
   look(request) {
-    const { state, hospital, unit, since } = request.options
+    const { state, hospital, unit, since, after } = request.options
     if (state !== undefined && state !== 'shown' && state !== 'hidden')
       throw new AdminError('--state is "shown" or "hidden".')
     if (since !== undefined && !isDay(since)) throw new AdminError('--since takes a day, such as 2026-11-22.')
+    const last = after === undefined ? null : numberOf({ words: [after], options: {} }, 'review')
     const limit = limitOf(request)
     return async sql => {
       let query = placedReviews(sql).orderBy('reviews.id', 'desc')
       if (state) query = query.where('reviews.is_active', '=', state === 'shown' ? 1 : 0)
+      if (last !== null) query = query.where('reviews.id', '>', last)
       if (since)
         // Numbers tell when a review came; its day is its author's word, and lies up to a month before that (D19).
         query = query.where('reviews.id', '>=', ({ selectFrom }) =>

@@ -1,4 +1,5 @@
 import type { Database } from '../sql/database.ts'
+import { activeCell } from './active-cell.ts'
 import { type BrokenRow, readCsv } from './csv.ts'
 import { type Beginning, matchRows, mergeRows } from './merge-rows.ts'
 import type { ImportResult } from './summary.ts'
@@ -11,6 +12,8 @@ interface UnitRow {
   readonly full_name: string | null
   readonly aliases: string | null
   readonly category: string | null
+  /** Where the file says so. */
+  readonly is_active?: 0 | 1
 }
 
 /**
@@ -27,12 +30,15 @@ export async function importDepartments(
   const rows = new Map<string, UnitRow>()
   for (const { line, cells } of csv.rows) {
     const name = cells.name ?? ''
+    const active = activeCell(cells)
     if (name === '') broken.push({ line, reason: 'has no name' })
     else if (name.length > NAME_MAX)
       broken.push({ line, reason: `its name is longer than ${NAME_MAX} characters` })
     else if (rows.has(name)) broken.push({ line, reason: `the unit "${name}" stands in the file twice` })
+    else if (typeof active === 'string') broken.push({ line, reason: active })
     else
       rows.set(name, {
+        ...active,
         name,
         full_name: cells.full_name || null,
         aliases: cells.aliases || null,
@@ -45,7 +51,7 @@ export async function importDepartments(
     async find(sql, batch) {
       const stored = await sql
         .selectFrom('departments')
-        .select(['id', 'name', 'full_name', 'aliases', 'category', 'is_demo'])
+        .select(['id', 'name', 'full_name', 'aliases', 'category', 'is_demo', 'is_active'])
         .where(
           'name',
           'in',
@@ -63,18 +69,19 @@ export async function importDepartments(
       sql
         .insertInto('departments')
         .values(
-          added.map(({ row, revision }) => ({ ...row, image_name: '', is_active: 1, is_demo: 0, revision })),
+          added.map(({ row, revision }) => ({ is_active: 1, ...row, image_name: '', is_demo: 0, revision })),
         )
         .execute(),
     update: (sql, id, row, revision) =>
       sql
         .updateTable('departments')
-        // A unit that was hidden for show is now real; one the operator hid stays hidden.
+        // A unit that was hidden for show is now real; one the operator hid stays hidden unless the file says.
         .set(eb => ({
           ...row,
           revision,
           is_demo: 0,
-          is_active: eb.case().when('is_demo', '=', 1).then(1).else(eb.ref('is_active')).end(),
+          is_active:
+            row.is_active ?? eb.case().when('is_demo', '=', 1).then(1).else(eb.ref('is_active')).end(),
         }))
         .where('id', '=', id)
         .execute(),

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../sanitise.ts'
+import { activeCell } from './active-cell.ts'
 import { readableAddress, readableCase } from './readable-case.ts'
 
 export const HOSPITAL_COLUMNS = ['Facility ID', 'Facility Name', 'City/Town', 'State'] as const
@@ -12,6 +13,8 @@ export interface HospitalRow {
   readonly address: string | null
   readonly zip: string | null
   readonly description: string
+  /** Where the file says so; else it is as it was, and shown where it is new. */
+  readonly is_active?: 0 | 1
 }
 
 const NAME_MAX = 200
@@ -31,6 +34,8 @@ export function hospitalRow(cells: Record<string, string>): HospitalRow | string
   if (!name) return 'has no Facility Name'
   if (name.length > NAME_MAX) return `its Facility Name is longer than ${NAME_MAX} characters`
   if (state && !/^[A-Z]{2}$/i.test(state)) return 'its State is not two letters'
+  const active = activeCell(cells)
+  if (typeof active === 'string') return active
   const city = cell('City/Town')
   const address = cell('Address')
   return {
@@ -41,6 +46,7 @@ export function hospitalRow(cells: Record<string, string>): HospitalRow | string
     address: address && readableAddress(address),
     zip: cell('ZIP Code'),
     description: describe(cell('Hospital Type'), cell('Hospital Ownership'), cell('Emergency Services')),
+    ...active,
   }
 }
 

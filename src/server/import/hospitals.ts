@@ -7,7 +7,7 @@ import type { ImportResult } from './summary.ts'
 
 /**
  * Takes the CMS hospital directory in, keyed by facility id, capital or not. Hospitals that the file does not name stay;
- * what the operator set (picture, hidden or not) stays, too.
+ * so does what the operator set: the picture, and, unless a column "active" says otherwise, hidden or not.
  * @throws UnreadableCsvError
  */
 export async function importHospitals(db: Database, file: string, begin?: Beginning): Promise<ImportResult> {
@@ -30,7 +30,7 @@ export async function importHospitals(db: Database, file: string, begin?: Beginn
     async find(sql, batch) {
       const stored = await sql
         .selectFrom('hospitals')
-        .select(['id', 'facility_id', 'name', 'city', 'state', 'address', 'zip', 'description'])
+        .select(['id', 'facility_id', 'name', 'city', 'state', 'address', 'zip', 'description', 'is_active'])
         // Earlier versions kept them as they were written, and one in two spellings as two hospitals.
         .where(eb =>
           eb(
@@ -48,7 +48,7 @@ export async function importHospitals(db: Database, file: string, begin?: Beginn
       sql
         .insertInto('hospitals')
         .values(
-          added.map(({ row, revision }) => ({ ...row, image_name: '', is_active: 1, is_demo: 0, revision })),
+          added.map(({ row, revision }) => ({ is_active: 1, ...row, image_name: '', is_demo: 0, revision })),
         )
         .execute(),
     update: (sql, id, row, revision) =>

@@ -52,11 +52,12 @@ export function readProductFile(file: string): ProductFile {
 }
 
 function readContent(file: string): { products: unknown[]; shipping?: unknown } {
+  const text = readText(file)
+  if (text.includes('\uFFFD')) throw new UnreadableCsvError(`The file "${file}" is not UTF-8 text.`)
   let content: unknown
   try {
-    content = JSON.parse(readText(file).replace(/^\uFEFF/, ''))
-  } catch (error) {
-    if (error instanceof UnreadableCsvError) throw error
+    content = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
     throw new UnreadableCsvError(`The file "${file}" is not valid JSON.`)
   }
   if (Array.isArray(content)) return { products: content }

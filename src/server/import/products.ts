@@ -1,8 +1,10 @@
+import type { ServerConfig } from '../config.ts'
 import { dollarText } from '../shop/cents.ts'
 import { setShipping, standardShipping } from '../shop/shipping.ts'
 import type { Database } from '../sql/database.ts'
 import { hideDemoShop } from './hide-demo-shop.ts'
 import { type Beginning, mergeRows } from './merge-rows.ts'
+import { missingPictures } from './missing-pictures.ts'
 import { type ProductRow, readProductFile } from './product-file.ts'
 import { isStored, writeParts } from './product-parts.ts'
 import type { ImportResult } from './summary.ts'
@@ -12,7 +14,12 @@ import type { ImportResult } from './summary.ts'
  * goes out of sight.
  * @throws UnreadableCsvError
  */
-export async function importProducts(db: Database, file: string, begin?: Beginning): Promise<ImportResult> {
+export async function importProducts(
+  db: Database,
+  file: string,
+  begin?: Beginning,
+  config?: Pick<ServerConfig, 'pictures' | 'dataDir'>,
+): Promise<ImportResult> {
   const { rows, broken, shippingCents } = readProductFile(file)
   await db.transaction().execute(async sql => {
     await begin?.(sql)
@@ -61,7 +68,8 @@ export async function importProducts(db: Database, file: string, begin?: Beginni
     },
   })
   const note = shippingNote(await standardShipping(db))
-  return { read: rows.length + broken.length, ...counts, broken, note }
+  const missing = config ? await missingPictures(rows, config) : []
+  return { read: rows.length + broken.length, ...counts, broken, missing, note }
 }
 
 function columnsOf({ price_cents, short_description, description }: ProductRow) {

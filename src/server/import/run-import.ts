@@ -1,12 +1,13 @@
 import path from 'node:path'
 import { noteDeed, noteOutcome } from '../admin/operator-log.ts'
+import type { ServerConfig } from '../config.ts'
 import { operatorName } from '../operator-name.ts'
 import { fail, runOnDatabase, tooMany } from '../run-on-database.ts'
 import type { Database, Sql } from '../sql/database.ts'
 import type { Beginning } from './merge-rows.ts'
 import { type ImportResult, summaryLines } from './summary.ts'
 
-type Importer = (db: Database, file: string, begin: Beginning) => Promise<ImportResult>
+type Importer = (db: Database, file: string, begin: Beginning, config: ServerConfig) => Promise<ImportResult>
 
 const BEGUN = 'begun, and not ended'
 
@@ -21,13 +22,14 @@ export async function runImport(importer: Importer, name: string, example = 'FIL
   if (!file) return fail(usage)
   if (others.length > 0) return fail(`${usage}. ${tooMany(others)}`)
   const operator = operatorName()
-  await runOnDatabase(async db => {
+  await runOnDatabase(async (db, config) => {
     const deed = { action: name, subject: path.basename(file) }
     const note = (sql: Sql) => noteDeed({ sql, now: Date.now(), operator, reason: BEGUN }, deed)
     let noted: number | undefined
-    const result = await importer(db, file, async sql => {
+    const begin = async (sql: Sql) => {
       noted = await note(sql)
-    })
+    }
+    const result = await importer(db, file, begin, config)
     const lines = summaryLines(result)
     // The last line counts what was taken.
     await noteOutcome(db, noted ?? (await note(db)), lines.at(-1) ?? '')

@@ -11,6 +11,10 @@ const TOPIC = 'new review'
 /** What is written in the meantime is told with it. */
 const RESTS_MS = 60_000
 
+/** Of what an author wrote beyond the allowance: else whoever has used it up could write unread. */
+const LATE_TOPIC = 'new review, told late'
+const LATE_MS = 30 * 60_000
+
 /** A mail never joins a person, a place and a text. */
 function newReviewMail(to: string): Posting {
   const words = 'A new review was written. Look at the newest ones with the operator tool.'
@@ -25,12 +29,16 @@ interface Asked {
 }
 const asked = new WeakMap<Sql, Asked>()
 
-/** Tells the operator that there is something to read: of all together once a minute, of one account as often as one looks. */
-export async function tellOperator(context: CallContext): Promise<void> {
+/**
+ * Tells the operator that there is something to read: of all together once a minute, of one account as often as one looks.
+ * @param isNew beyond that it is told within half an hour.
+ */
+export async function tellOperator(context: CallContext, isNew: boolean): Promise<void> {
   const { sql, now, services, mails } = context
   const { id } = signedIn(context)
+  const to = services.operatorEmail
   const known = asked.get(sql) ?? {
-    isOnItsWay: isOnItsWay(sql, services.operatorEmail, TOPIC, now),
+    isOnItsWay: isOnItsWay(sql, to, TOPIC, now),
     isAllowed: new Map(),
   }
   asked.set(sql, known)
@@ -39,5 +47,7 @@ export async function tellOperator(context: CallContext): Promise<void> {
     known.isAllowed.get(id) ??
     takeMail(sql, { ...services, mailAllowance: ALLOWANCE }, 'notice', `author ${id}`, now)
   known.isAllowed.set(id, allowed)
-  if (await allowed) mails.push(newReviewMail(services.operatorEmail))
+  if (await allowed) mails.push(newReviewMail(to))
+  else if (isNew && !(await isOnItsWay(sql, to, LATE_TOPIC, now)))
+    mails.push({ ...newReviewMail(to), topic: LATE_TOPIC, restsMs: LATE_MS })
 }
