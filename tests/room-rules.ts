@@ -26,6 +26,12 @@ const rooms: Room[] = [
   { folder: 'src/app/', ours: ['src/contract/', 'src/db/', 'src/sync/'] },
 ]
 
+/** Folders of the app, each of which may import those before it. */
+const layers = ['state', 'shell', 'parts', 'forms', 'screens']
+
+/** What stands in a root of its own: the state fetches its code when there is something to show. */
+const mounted = ['offline-note', 'prompts', 'session-dialogs'].map(name => `src/app/shell/${name}.tsx`)
+
 const neverInScreens = [
   'fetch',
   'ofetch',
@@ -43,6 +49,8 @@ function screenOf(file: string): string | undefined {
   return /^src\/app\/screens\/([^/]+?)(?:\.tsx?)?(?:\/|$)/.exec(file)?.[1]
 }
 
+const layerOf = (file: string): number => layers.findIndex(name => file.startsWith(`src/app/${name}/`))
+
 function importViolation(file: SourceFile, room: Room, target: string): string | undefined {
   if (!isOurs(target)) {
     if (room.packages && !room.packages.test(target)) return `${target}, a package its room may not use`
@@ -54,6 +62,9 @@ function importViolation(file: SourceFile, room: Room, target: string): string |
   }
   const allowed = [room.folder, ...room.ours].some(prefix => target.startsWith(prefix))
   if (!allowed) return `${target}, across the arrows`
+  const layer = layerOf(file.path)
+  if (layer >= 0 && layerOf(target) > layer && !mounted.includes(target))
+    return `${target}, a layer above its own`
   const [own, other] = [screenOf(file.path), screenOf(target)]
   if (own && other && own !== other) return `${target}, another screen`
   return undefined

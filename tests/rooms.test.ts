@@ -1,4 +1,4 @@
-// Enforces the README's table of rooms: who may import whom.
+// Enforces the README's house plan: who may import whom.
 import { describe, expect, test } from 'vitest'
 import { parseSource, sourcesIn } from './imports.ts'
 import { violations } from './room-rules.ts'
@@ -36,6 +36,9 @@ describe('a planted violation is caught:', () => {
       'src/app/screens/home/home.tsx',
       `import { send } from '../../../sync/outbox.ts'`,
     ],
+    ['a form in the state', 'src/app/state/payment.ts', `import { dropDraft } from '../forms/draft.ts'`],
+    ['a part in the shell', 'src/app/shell/header.tsx', `import { Card } from '../parts/card.tsx'`],
+    ['a screen in a part', 'src/app/parts/card.tsx', `import { Home } from '../screens/home/home.tsx'`],
     ['a screen that fetches', 'src/app/screens/home.tsx', `export const load = () => window.fetch('/x')`],
     ['a drawer', 'src/app/utils/date.ts', 'export const a = 1'],
     ['a barrel', 'src/app/index.ts', 'export const a = 1'],

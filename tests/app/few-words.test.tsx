@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { UseFormReturn } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { ReviewAnonymous } from '../../src/app/forms/review-anonymous.tsx'
-import type { ReviewValues } from '../../src/app/forms/review-values.ts'
 import { FateChoice } from '../../src/app/shell/fate-choice.tsx'
+import type { ReviewValues } from '../../src/app/state/review-values.ts'
 
 const form = { register: (name: string) => ({ name }) } as unknown as UseFormReturn<ReviewValues>
 

@@ -1,9 +1,9 @@
 // A disk that takes nothing more, where a text would become a draft.
 import { createFormControl } from 'react-hook-form'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { keepBilling } from '../../src/app/forms/billing-draft.ts'
 import { placeOrder } from '../../src/app/forms/place-order.ts'
 import { accountGone, accountMayBeGone } from '../../src/app/state/account-gone.ts'
+import { keepBilling } from '../../src/app/state/billing-draft.ts'
 import { deleteToRewrite } from '../../src/app/state/delete-review.ts'
 import { takeWhatWasPaid } from '../../src/app/state/payment.ts'
 import { keepCartSession, keptCartSession } from '../../src/db/cart-session.ts'

@@ -1,6 +1,6 @@
 // One text, open in two pages of a device.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { emptyReview } from '../../src/app/forms/review-values.ts'
+import { emptyReview } from '../../src/app/state/review-values.ts'
 import { dropDraft, readDraft, watchDraft } from '../../src/db/drafts.ts'
 import { deadSpot, nora } from './dead-spot.ts'
 import { aWhole, openReview, stubBrowser } from './draft-page.ts'

@@ -1,6 +1,5 @@
 // What a page that goes leaves behind in its tab, and what must not be left there.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { emptyReview } from '../../src/app/forms/review-values.ts'
 import {
   adoptTyped,
   dropLastKeystrokes,
@@ -9,6 +8,7 @@ import {
   settleLastKeystrokes,
   withLastKeystrokes,
 } from '../../src/app/state/last-keystrokes.ts'
+import { emptyReview } from '../../src/app/state/review-values.ts'
 import { readDraft, saveDraft } from '../../src/db/drafts.ts'
 import { draftsOf } from '../../src/db/queries/drafts.ts'
 import { VISITOR } from '../../src/db/records.ts'

@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
 import { AnonymityGuard } from '../../src/app/forms/anonymity-guard.tsx'
 import { GuardLink } from '../../src/app/forms/guard-link.tsx'
-import { emptyReview, type ReviewValues } from '../../src/app/forms/review-values.ts'
 import { findTelltales } from '../../src/app/forms/telltales.ts'
+import { emptyReview, type ReviewValues } from '../../src/app/state/review-values.ts'
 
 vi.mock('../../src/app/forms/telltales.ts', { spy: true })
 

@@ -23,7 +23,7 @@ import { PasswordField, Username } from './password-field.tsx'
 import { useCallForm } from './use-call-form.ts'
 import { useHindrance } from './use-hindrance.ts'
 import './account-form.css'
-import { dropProfile } from './profile-draft.ts'
+import { dropProfile } from '../state/profile-draft.ts'
 
 const FORM = 'account-delete'
 /** The change of the password, on the same screen, has a field of this name, too. */

@@ -1,7 +1,7 @@
 import type { Control } from 'react-hook-form'
+import type { ReviewValues } from '../state/review-values.ts'
 import { Notice } from '../ui/notice.tsx'
 import * as guard from './guard-words.ts'
-import type { ReviewValues } from './review-values.ts'
 import { type Find, useFinds } from './use-finds.ts'
 
 /** Where the word beside the button leads. */

@@ -2,11 +2,11 @@ import { submitForgotEmail } from '../../contract/account.ts'
 import * as messages from '../../contract/messages.ts'
 import * as formWords from '../form-words.ts'
 import { paths } from '../routes.ts'
+import { useRedirectSoon } from '../state/use-redirect-soon.ts'
 import { toastSuccess } from '../toasts.ts'
 import { Field } from '../ui/field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { useCallForm } from './use-call-form.ts'
-import { useRedirectSoon } from './use-redirect-soon.ts'
 
 /** Asks for a code by mail. The answer is the same for every address (D36), and its token is not kept. */
 export function ForgotForm() {

@@ -1,8 +1,8 @@
 import type { Control } from 'react-hook-form'
+import type { ReviewValues } from '../state/review-values.ts'
 import { Icon } from '../ui/icon.tsx'
 import { GUARD_ID } from './anonymity-guard.tsx'
 import * as guard from './guard-words.ts'
-import type { ReviewValues } from './review-values.ts'
 import { useFinds } from './use-finds.ts'
 
 /**

@@ -4,13 +4,13 @@ import * as messages from '../../contract/messages.ts'
 import { device } from '../device.ts'
 import * as formWords from '../form-words.ts'
 import { paths } from '../routes.ts'
+import { useRedirectSoon } from '../state/use-redirect-soon.ts'
 import { toastSuccess } from '../toasts.ts'
 import { Field } from '../ui/field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { signInBy } from './sign-in-by.ts'
 import { useCallForm } from './use-call-form.ts'
-import { useRedirectSoon } from './use-redirect-soon.ts'
 
 export function LoginForm({ after }: { after: ReactNode }) {
   const redirect = useRedirectSoon()

@@ -4,12 +4,12 @@ import { DUMMY_PHONE } from '../../contract/limits.ts'
 import * as messages from '../../contract/messages.ts'
 import * as formWords from '../form-words.ts'
 import { paths } from '../routes.ts'
+import { useRedirectSoon } from '../state/use-redirect-soon.ts'
 import { toastSuccess } from '../toasts.ts'
 import { Field } from '../ui/field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useCallForm } from './use-call-form.ts'
-import { useRedirectSoon } from './use-redirect-soon.ts'
 
 const empty = {
   first_name: '',

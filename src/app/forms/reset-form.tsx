@@ -3,6 +3,7 @@ import * as messages from '../../contract/messages.ts'
 import { device } from '../device.ts'
 import * as formWords from '../form-words.ts'
 import { paths } from '../routes.ts'
+import { useRedirectSoon } from '../state/use-redirect-soon.ts'
 import { toastSuccess } from '../toasts.ts'
 import { AccountForm } from './account-form.tsx'
 import { CodeField, CodeNote } from './code-fields.tsx'
@@ -10,7 +11,6 @@ import { PasswordField, Username } from './password-field.tsx'
 import { SendAgain } from './send-again.tsx'
 import { signInBy } from './sign-in-by.ts'
 import { useCallForm } from './use-call-form.ts'
-import { useRedirectSoon } from './use-redirect-soon.ts'
 
 /** Sets a new password with the code from the mail; signs in. */
 export function ResetForm({ email, code }: { email: string; code: string }) {

@@ -6,12 +6,19 @@ import { ASPECTS } from '../../contract/rating.ts'
 import { ReviewForm as ReviewSchema } from '../../contract/review-submit.ts'
 import type { DepartmentView } from '../../db/queries/departments.ts'
 import * as formWords from '../form-words.ts'
+import { CopyButton } from '../parts/copy-button.tsx'
 import * as reviewWords from '../review-words.ts'
+import {
+  isSameReview,
+  keepReview,
+  REVIEW_FIELDS,
+  type ReviewValues,
+  reviewAsText,
+} from '../state/review-values.ts'
 import { toastValidation, warmToasts } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { cleanResolver } from './clean-text.ts'
-import { CopyButton } from './copy-button.tsx'
 import { DraftWord } from './draft-word.tsx'
 import { Editing } from './editing.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -20,7 +27,6 @@ import { GuardLink } from './guard-link.tsx'
 import { ReviewAnonymous } from './review-anonymous.tsx'
 import { ReviewRatings } from './review-ratings.tsx'
 import { ReviewText } from './review-text.tsx'
-import { isSameReview, keepReview, REVIEW_FIELDS, type ReviewValues, reviewAsText } from './review-values.ts'
 import type { Saved } from './saved-panel.tsx'
 import type { Unit } from './submit-review.ts'
 import { useDraft } from './use-draft.ts'

@@ -3,9 +3,9 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { REVIEW_MAX, TITLE_MAX } from '../../contract/limits.ts'
 import type { DepartmentView } from '../../db/queries/departments.ts'
 import * as reviewWords from '../review-words.ts'
+import type { ReviewValues } from '../state/review-values.ts'
 import { Field, TextArea } from '../ui/field.tsx'
 import { AnonymityGuard } from './anonymity-guard.tsx'
-import type { ReviewValues } from './review-values.ts'
 import { TitleChips } from './title-chips.tsx'
 
 /** A counter is of use near the end only. */

@@ -2,9 +2,9 @@ import { checkAuth } from '../../contract/account.ts'
 import { orderResetPlace, type Profile, profileUpdate } from '../../contract/profile.ts'
 import type { CallResult } from '../../sync/seams.ts'
 import type { Device } from '../device.ts'
+import { profileOf } from '../state/profile-draft.ts'
 import { settledWithin } from '../state/settled-within.ts'
 import { toastServerErrors } from '../toasts.ts'
-import { profileOf } from './profile-draft.ts'
 import { SAID } from './use-call-form.ts'
 
 type Sync = Pick<Device['sync'], 'call'>

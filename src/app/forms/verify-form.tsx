@@ -6,6 +6,7 @@ import { device } from '../device.ts'
 import * as formWords from '../form-words.ts'
 import { paths } from '../routes.ts'
 import { recheckUnverified } from '../state/recheck-unverified.ts'
+import { useRedirectSoon } from '../state/use-redirect-soon.ts'
 import { useSignedIn } from '../state/use-signed-in.ts'
 import { toastSuccess } from '../toasts.ts'
 import { AccountForm } from './account-form.tsx'
@@ -13,7 +14,6 @@ import { CodeField, CodeNote } from './code-fields.tsx'
 import { SendAgain } from './send-again.tsx'
 import { signInBy } from './sign-in-by.ts'
 import { useCallForm } from './use-call-form.ts'
-import { useRedirectSoon } from './use-redirect-soon.ts'
 
 /** Confirms an e-mail address with the code that was sent there; signs in. */
 export function VerifyForm({ email }: { email: string }) {

@@ -5,7 +5,6 @@ import * as messages from '../../contract/messages.ts'
 import type { OwnReviewView } from '../../db/queries/own-reviews.ts'
 import { connection } from '../../sync/status.ts'
 import * as account from '../account-words.ts'
-import { CopyButton } from '../forms/copy-button.tsx'
 import { paths } from '../routes.ts'
 import { deleteReview, deleteToRewrite } from '../state/delete-review.ts'
 import { deletesLater } from '../state/deletes-later.ts'
@@ -15,6 +14,7 @@ import { toastInfo } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { CopyButton } from './copy-button.tsx'
 
 /** The answer of a server usually comes within one second; who waits longer may go on. */
 const PATIENCE_MS = 5_000

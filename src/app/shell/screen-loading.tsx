@@ -1,5 +1,5 @@
-import { Loading } from '../parts/loading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Loading } from './loading.tsx'
 import { Told } from './told.tsx'
 import './screen-loading.css'
 

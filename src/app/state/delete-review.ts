@@ -3,8 +3,8 @@ import type { DepartmentReview } from '../../contract/review.ts'
 import { addToDraft, reviewSubject } from '../../db/drafts.ts'
 import { durably } from '../../db/durable.ts'
 import { device } from '../device.ts'
-import { draftFromReview, reviewFromSite } from '../forms/review-values.ts'
 import { isTaken } from './is-taken.ts'
+import { draftFromReview, reviewFromSite } from './review-values.ts'
 
 /**
  * Puts the deletion of an own review into the outbox.

@@ -5,8 +5,8 @@ import { dropCartSession, keptCartSession } from '../../db/cart-session.ts'
 import { durably } from '../../db/durable.ts'
 import { VISITOR } from '../../db/records.ts'
 import { device } from '../device.ts'
-import { dropBillingDraft } from '../forms/billing-draft.ts'
 import { idOf } from '../routes.ts'
+import { dropBillingDraft } from './billing-draft.ts'
 import { session } from './session-state.ts'
 
 /** The parts of the return path, decoded. */

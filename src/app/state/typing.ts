@@ -1,5 +1,5 @@
 /** Whether somebody is in the middle of a form that nothing keeps: a reload would take what is typed in it. */
-import { keptProfile } from '../forms/profile-draft.ts'
+import { keptProfile } from './profile-draft.ts'
 import { session, viewerOf } from './session-state.ts'
 
 let form: HTMLFormElement | null = null

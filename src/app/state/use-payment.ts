@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as messages from '../../contract/messages.ts'
-import { useRedirectSoon } from '../forms/use-redirect-soon.ts'
 import { paths } from '../routes.ts'
 import { toastOrderPlaced } from '../shop-toasts.ts'
 import { toastServerErrors, toastSuccess } from '../toasts.ts'
 import { askForPayment, canBeAsked, type PaymentHint, type PaymentState, takeWhatWasPaid } from './payment.ts'
 import { afterPayment } from './thanks.ts'
+import { useRedirectSoon } from './use-redirect-soon.ts'
 
 /** How long until the server is asked again by itself, growing; a provider may take a minute. */
 const FIRST_WAIT_MS = 4_000

@@ -1,4 +1,4 @@
-import { Loading } from '../../parts/loading.tsx'
+import { Loading } from '../../shell/loading.tsx'
 import { Told } from '../../shell/told.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 

@@ -1,4 +1,4 @@
-import { CopyButton } from '../../forms/copy-button.tsx'
+import { CopyButton } from '../../parts/copy-button.tsx'
 import type { ReviewSummary } from '../../parts/review-summary.ts'
 import * as summary from '../../summary-words.ts'
 import { interviewQuestions } from './interview.ts'

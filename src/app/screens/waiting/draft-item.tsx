@@ -1,5 +1,5 @@
 import type { draftsOf } from '../../../db/queries/drafts.ts'
-import { CopyButton } from '../../forms/copy-button.tsx'
+import { CopyButton } from '../../parts/copy-button.tsx'
 import { WrittenText } from '../../parts/written-text.tsx'
 import * as reviewWords from '../../review-words.ts'
 import { draftPath } from '../../state/draft-path.ts'

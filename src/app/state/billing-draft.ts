@@ -9,10 +9,10 @@ import { changeDraft, dropDraft, readDraft } from '../../db/drafts.ts'
 import { durably } from '../../db/durable.ts'
 import { type Draft, VISITOR } from '../../db/records.ts'
 import { type Device, device } from '../device.ts'
-import { createDraftKeeper, type DraftState } from '../state/draft-keeper.ts'
-import { keepsNothing } from '../state/keeps-nothing.ts'
-import { ownPhone } from '../state/own-phone.ts'
+import { createDraftKeeper, type DraftState } from './draft-keeper.ts'
 import { dropGuestBilling, guestBilling, keepGuestBilling } from './guest-billing.ts'
+import { keepsNothing } from './keeps-nothing.ts'
+import { ownPhone } from './own-phone.ts'
 
 /** A draft of this subject is no text of a person's: `draftsOf` leaves it out. */
 const SUBJECT = 'checkout'

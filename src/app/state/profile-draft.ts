@@ -5,7 +5,7 @@
  */
 import type { User } from '../../contract/account.ts'
 import type { Profile } from '../../contract/profile.ts'
-import { ownPhone } from '../state/own-phone.ts'
+import { ownPhone } from './own-phone.ts'
 
 let kept: { userId: number; changes: Partial<Profile> } | null = null
 

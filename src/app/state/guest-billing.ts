@@ -2,7 +2,7 @@
  * A guest's address while they are away to pay: who comes back with a card that was declined does not type it once
  * more (WCAG 3.3.7). It stays in the tab it was typed in, for half an hour, and goes with the cart it was typed for.
  */
-import { keepInTab, parseOfTab } from '../state/tab-store.ts'
+import { keepInTab, parseOfTab } from './tab-store.ts'
 
 const STORAGE_KEY = 'guest-billing'
 const KEPT_MS = 30 * 60_000
