@@ -8,9 +8,14 @@ import { MEDIA_BASE } from '../src/contract/protocol.ts'
 import { keptFile } from './files.ts'
 
 const PICTURES_MAX = 300
+/** Then a picture of another width does. */
+const PATIENCE_MS = 4_000
+/** A line that is dead and says nothing would hold a worker, and its next version, for minutes. */
+const GIVEN_UP_MS = 30_000
 
 // A captive portal answers 200 and HTML to a picture, too.
 const onlyPictures: WorkboxPlugin = {
+  requestWillFetch: async ({ request }) => new Request(request, { signal: AbortSignal.timeout(GIVEN_UP_MS) }),
   fetchDidSucceed: async ({ response }) => {
     const isPictureAnswer = response.ok && response.headers.get('content-type')?.startsWith('image/')
     if (!isPictureAnswer) throw new Error('The answer is not a picture')
@@ -38,8 +43,12 @@ export const answerPicture: RouteHandlerCallback = async ({ request, event, url 
   const own = await keptFile(url.pathname)
   if (own) return own
   const isKept = await caches.match(request, { cacheName: KEPT_PICTURES, ...matchOptions })
+  const answer = (isKept ? kept : seen).handle({ request, event })
+  // What comes too late is cached all the same, and nobody waits for it to fail.
+  answer.catch(() => undefined)
+  const slow = new Promise<undefined>(resolve => setTimeout(resolve, PATIENCE_MS))
   try {
-    return await (isKept ? kept : seen).handle({ request, event })
+    return (await Promise.race([answer, slow])) ?? (await anyWidth(url)) ?? (await answer)
   } catch {
     return (await anyWidth(url)) ?? (await keptFile(defaultPicture(url.pathname))) ?? Response.error()
   }

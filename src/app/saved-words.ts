@@ -4,6 +4,9 @@ import { reviewsCount, wholeNumber } from './whole-number.ts'
 // the switch on a hospital's page
 export const keep = 'Keep this hospital on my phone'
 export const keepHint = 'Units, reviews and pictures, to be read without a connection.'
+/** Where the page cannot be begun without a connection, nor a kept picture shown. */
+export const keepHintOpen =
+  'Units and reviews, to be read without a connection as long as this page stays open.'
 export const keepsNone = 'This browser keeps nothing on this device: no hospital can be kept here.'
 export const kept = 'Kept on this phone'
 export const keptSince = (ago: string) => `Kept on this phone, saved ${ago}`
@@ -30,6 +33,8 @@ export const mayBeCleared =
 // the screen that lists what is kept
 export const title = 'Saved on this phone'
 export const lead = 'What lies here so that it can be read without a connection.'
+export const leadOpen =
+  'What lies here so that it can be read without a connection, as long as a page of this site stays open.'
 export const leadHere =
   'This browser keeps nothing on this device. What you have opened can be read as long as this page stays open.'
 export const seeSaved = 'See what is saved'

@@ -44,7 +44,8 @@ export const leavingSend = 'Send when connected'
 /** Whether what waits can leave while no page is open, needs one, or needs this one: the browser keeps nothing. */
 export type LeavingWay = 'closed' | 'opened' | 'here'
 const leavesBy: Record<LeavingWay, string> = {
-  closed: 'under your account, within 14 days.',
+  closed:
+    'under your account, within 14 days: at the latest when somebody opens this app here with a connection.',
   opened: 'under your account, within 14 days: when somebody opens this app here with a connection.',
   here: 'under your account, once there is a connection: leave this page open.',
 }

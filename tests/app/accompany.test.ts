@@ -17,12 +17,19 @@ vi.mock('../../src/app/state/prompt.ts', () => ({
   showPrompt: (which: string) => begun.push(`says ${which}`),
 }))
 
+const words = { taken: 0 }
+
 const always = ['theme', 'typing', 'launches', 'database', 'install']
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.resetModules()
   begun.length = 0
+  words.taken = 0
+  vi.doMock('../../src/app/shell/offline-note.tsx', () => {
+    words.taken += 1
+    return {}
+  })
   vi.stubGlobal('localStorage', memoryStore())
 })
 afterEach(() => {
@@ -58,6 +65,7 @@ test('All begins, and the first worker is told once it is ready', async () => {
   await begin(worker)
   await soon()
   expect(begun).toEqual([...always, 'worker', 'updates', 'says ready'])
+  expect(words.taken).toBe(1)
 })
 
 test('The first worker waits until the page has what it shows, and has drawn it', async () => {
@@ -93,6 +101,7 @@ test('Where no worker can be registered all else begins, and it is asked for aga
   await begin({ register: () => Promise.reject(new TypeError('The script could not be had')) })
   await soon()
   expect(begun).toEqual([...always, 'updates'])
+  expect(words.taken).toBe(1)
 })
 
 /** As the browser gives it: `register` resolves before the install, and `ready` never where that fails. */
@@ -129,8 +138,9 @@ test('W-08: nor is one waited for whose install had failed before this page coul
   expect(begun).toEqual([...always, 'worker', 'updates'])
 })
 
-test('On pages served without TLS, which have no workers, all else begins', async () => {
+test('On pages served without TLS, which have no workers, all else begins, and the words for a lost connection are here before it goes', async () => {
   await begin(null)
   await soon()
   expect(begun).toEqual(always)
+  expect(words.taken).toBe(1)
 })

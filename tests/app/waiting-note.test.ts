@@ -62,6 +62,28 @@ test('A199 A200 O-31: the call that has the server give it back is one like all 
   expect(called).toHaveBeenCalledWith('/public/api/ping', expect.objectContaining({ headers }))
 })
 
+test('O-31: what came along to the Home Screen lies in the browser’s store and is not mourned; what the app itself has lost is', async () => {
+  vi.stubGlobal('GestureEvent', class {})
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('document', { cookie: 'waiting=2' })
+  await keepWaitingNote(db)
+  expect(lost.count).toBe(0)
+  expect(document.cookie).toMatch(/^waiting=0;.*Max-Age=0/)
+  await write()
+  await expect.poll(() => document.cookie).toContain('waiting-app=1;')
+
+  await db.delete()
+  db = new DeviceDb()
+  vi.stubGlobal('document', {
+    get cookie() {
+      return 'waiting-app=1'
+    },
+    set cookie(_: string) {},
+  })
+  await keepWaitingNote(db)
+  expect(lost.count).toBe(1)
+})
+
 test('O-31: nor is one that outlives "Erase everything"', async () => {
   await write()
   await eraseEverything()

@@ -23,6 +23,12 @@ const bytesOf = (page: Page, path: string) =>
     }
   }, path)
 
+const draw = (name: string, color: string) =>
+  writeFile(
+    path.join(product().dataDir, 'pictures', 'hospitals', name),
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="${color}" d="M0 0h1v1H0z"/></svg>`,
+  )
+
 test('a file that is long in coming holds up no other: the app is made ready for offline with several on their way', async () => {
   const { page } = await openDevice()
   const { wire } = product()
@@ -66,19 +72,33 @@ test('A239: a picture that cannot be had is the default one of its folder: offli
     .toBeGreaterThan(0)
 })
 
+test('A239 O-14: on a line that never answers a picture of another width does, and the right one comes when it can', async () => {
+  const device = await openDevice()
+  const { page } = device
+  await readyForOffline(page, product())
+  const text = (width: number) =>
+    page.evaluate(
+      async address => (await fetch(address)).text(),
+      `/public/media/hospitals/silent.svg?w=${width}`,
+    )
+  await draw('silent.svg', 'teal')
+  expect(await text(320)).toContain('teal')
+  await draw('silent.svg', 'navy')
+  await product().wire.become('hang', /^\/public\/media/)
+  expect(await text(640)).toContain('teal')
+  await product().wire.become('pass')
+  expect(await text(640)).toContain('navy')
+  device.allowNetworkTrouble()
+})
+
 test('A239: a picture that was replaced under its name comes once the browser asks for it again, and stays offline', async () => {
   const device = await openDevice()
   const { page, context } = device
   await readyForOffline(page, product())
-  const draw = (color: string) =>
-    writeFile(
-      path.join(product().dataDir, 'pictures', 'hospitals', 'replaced.svg'),
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="${color}" d="M0 0h1v1H0z"/></svg>`,
-    )
   const seen = () => page.evaluate(async () => (await fetch('/public/media/hospitals/replaced.svg')).text())
-  await draw('teal')
+  await draw('replaced.svg', 'teal')
   expect(await seen()).toContain('teal')
-  await draw('navy')
+  await draw('replaced.svg', 'navy')
   // As after the day for which the browser need not ask.
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.clearBrowserCache')

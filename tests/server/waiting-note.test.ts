@@ -23,6 +23,10 @@ test('O-31: the note of what waits is renewed with every answer that is for its 
   expect(readWaitingNote(renewed?.split(';')[0])).toBe(3)
 })
 
+test('O-31: an app on the Home Screen has a note of its own, and gets that one', async () => {
+  expect(await noteOf('check_auth', 'POST', 'waiting-app=2')).toMatch(/^waiting-app=2; Path/)
+})
+
 test('O-31: nobody gets a note who sent none, or something else under its name', async () => {
   for (const cookie of [
     null,
@@ -31,6 +35,8 @@ test('O-31: nobody gets a note who sent none, or something else under its name',
     'waiting=3x',
     'waiting=99999',
     'nowaiting=3',
+    'waiting-other=3',
+    'waiting-app=0',
     'waiting=',
   ])
     expect([cookie, await noteOf('check_auth', 'POST', cookie)]).toEqual([cookie, null])

@@ -25,13 +25,13 @@ export function UpdatePrompt() {
     closePrompt('update')
     focusHeading()
   }
-  const accept = () => (wouldLose() ? setUnsent(true) : acceptUpdate())
+  const accept = () => (wouldLose() ? setUnsent(true) : acceptUpdate('nothing'))
   if (isUnsent)
     return (
       <section ref={question} tabIndex={-1} className="prompt" aria-label={install.newVersion}>
         <p>{install.formUnsent}</p>
         <div className="prompt-actions">
-          <Button look="plain" onClick={acceptUpdate}>
+          <Button look="plain" onClick={() => acceptUpdate('losing')}>
             {install.reloadAnyway}
           </Button>
           <Button onClick={postpone}>{install.stayHere}</Button>

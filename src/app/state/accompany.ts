@@ -1,5 +1,6 @@
 // WHAT THE APP DOES BESIDE ITS SCREENS once it is whole on this device. Nothing of it is in the first load.
 import { deviceStore } from './device-store.ts'
+import { hasWorkers } from './has-workers.ts'
 import { watchInstall } from './install.ts'
 import { keepsNothing } from './keeps-nothing.ts'
 import { watchLaunches } from './launches.ts'
@@ -26,18 +27,19 @@ export async function accompany(filled: Promise<unknown>): Promise<void> {
   watchTyping()
   watchLaunches()
   // A worker that keeps nothing has only empty pages to give, and there is nothing to install.
-  if (keepsNothing) {
-    // Nor one that would bring the words for when the connection goes.
-    await import('../shell/offline-note.tsx').catch(() => undefined)
-    return
-  }
+  if (keepsNothing) return takeOfflineWords()
   void watchDatabase().catch(() => undefined)
   void withDevice()
     .then(takeOver)
     .catch(() => undefined)
   watchInstall(Date.now())
-  // Pages served without TLS have none.
-  if ('serviceWorker' in navigator) await beginWorker(filled)
+  // Pages served without TLS have none, nor have browsers inside other apps.
+  await (hasWorkers() ? beginWorker(filled) : takeOfflineWords())
+}
+
+/** Where no worker brings them they must be here before the connection goes. */
+async function takeOfflineWords(): Promise<void> {
+  await import('../shell/offline-note.tsx').catch(() => undefined)
 }
 
 /** Hears it, and asks it to send; a page that began without one has it installed first. */
@@ -54,6 +56,7 @@ async function beginWorker(filled: Promise<unknown>): Promise<void> {
 /** One that cannot be had now is asked for again with the updates. */
 async function isRegistered(filled: Promise<unknown>): Promise<boolean> {
   await timeForWorker(filled)
+  void takeOfflineWords()
   try {
     await registerFirst()
     return true

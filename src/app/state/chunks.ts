@@ -4,6 +4,7 @@ import { keepInTab, readOfTab } from './tab-store.ts'
 
 const STORAGE_KEY = 'reloaded-for'
 const ONCE_IN_MS = 60_000
+const ANSWER_WITHIN_MS = 5_000
 /** Whose files this page began with; it is drawn ahead where there is no navigator. */
 const began = workerNow()
 
@@ -37,11 +38,12 @@ async function canComeAnew(): Promise<boolean> {
 }
 
 /** A Wi-Fi that is dead, or a portal's, would put the browser's page, or its own, in the place of what is being read. */
-async function isSiteThere(): Promise<boolean> {
-  const { headers } = await fetch('/sw.js', { method: 'HEAD' })
+export async function isSiteThere(): Promise<boolean> {
+  const { headers } = await fetch('/sw.js', { method: 'HEAD', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
   return /javascript/.test(headers.get('content-type') ?? '')
 }
 
-function workerNow() {
+/** The worker in charge of this page. */
+export function workerNow() {
   return globalThis.navigator?.serviceWorker?.controller
 }

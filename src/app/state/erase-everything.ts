@@ -1,4 +1,3 @@
-import { waitingNote } from '../../contract/waiting-note.ts'
 import { endedSessions, noteEnded } from '../../db/ended-sessions.ts'
 import { eraseAll, eraseOtherDatabases } from '../../db/erase.ts'
 import { noteUnsent } from '../../db/unsent.ts'
@@ -8,6 +7,7 @@ import { deviceStore } from './device-store.ts'
 import { ensureSession } from './ensure-session.ts'
 import { lent } from './keeps-nothing.ts'
 import { endLastKeystrokes } from './last-keystrokes.ts'
+import { noteKeeper, writeNote } from './note-cookie.ts'
 import { signOut } from './session.ts'
 import { owedRevocations, storeOwedRevocations } from './session-notes.ts'
 
@@ -50,8 +50,7 @@ function emptyStorages(): void {
 
 /** The page that keeps this note does not live to see that nothing waits, and the next one would mourn a loss. */
 function dropWaitingNote(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the store for cookies is missing in half of the browsers
-  document.cookie = waitingNote(0, { isSecure: location.protocol === 'https:' })
+  writeNote(0, noteKeeper())
 }
 
 /** Pages served without TLS have none. */

@@ -2,12 +2,18 @@
 import type { Workbox } from 'workbox-window'
 import type { PageMessage } from '../../contract/worker-messages.ts'
 import { connection } from '../../sync/status.ts'
+import { comesSoon } from '../install-words.ts'
+import { toastInfo } from '../toasts.ts'
 import { closePrompt, showPrompt } from './prompt.ts'
 import { untilInstalled, workerOptions, workerScript } from './register-worker.ts'
+import { wouldLose } from './typing.ts'
 
 const CHECK_MS = 3_600_000
+/** A new version takes over at once, or else when the old one has come to rest. */
+const SOON_MS = 3_000
 
 let worker: Workbox | null = null
+let registration: ServiceWorkerRegistration | undefined
 
 /** Looks for a new version now and every hour; called once. */
 export function watchUpdates(): void {
@@ -19,22 +25,43 @@ export function watchUpdates(): void {
 
 async function look(): Promise<void> {
   try {
-    if (worker) return await worker.update()
+    if (worker) return await lookAgain(worker)
     const { Workbox } = await import('workbox-window')
     const found = new Workbox(workerScript, workerOptions)
     found.addEventListener('waiting', () => showPrompt('update'))
     // One that is not to be had must not be asked for updates: each time it would refuse.
-    await untilInstalled(await found.register())
+    registration = await found.register()
+    await untilInstalled(registration)
     worker = found
   } catch {
     // The next hour tries again.
   }
 }
 
-/** Lets the new version take over and loads the page anew with it. */
-export function acceptUpdate(): void {
+/** Workbox stops listening behind the first version that is found late, also where that one does not arrive whole. */
+async function lookAgain(known: Workbox): Promise<void> {
+  await known.update()
+  const found = registration?.installing
+  found?.addEventListener('statechange', () => {
+    if (found.state === 'installed') showPrompt('update')
+  })
+}
+
+/**
+ * Lets the new version take over and loads the page anew with it. The old one has its time: while requests are under way
+ * Chromium gives it minutes, in which somebody may begin to type.
+ * @param losing what is typed now may go.
+ */
+export function acceptUpdate(losing: 'losing' | 'nothing'): void {
   closePrompt('update')
-  worker?.addEventListener('controlling', () => location.reload())
+  const asked = Date.now()
+  const word = setTimeout(() => toastInfo(comesSoon), SOON_MS)
+  worker?.addEventListener('controlling', () => {
+    clearTimeout(word)
+    const isAsAgreed = losing === 'losing' && Date.now() - asked < SOON_MS
+    if (wouldLose() && !isAsAgreed) showPrompt('update')
+    else location.reload()
+  })
   void tellWaiting({ kind: 'take-over' })
 }
 

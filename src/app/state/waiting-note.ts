@@ -6,13 +6,14 @@ import { liveQuery } from 'dexie'
 import { subscribe } from 'valtio'
 import { ping } from '../../contract/ping.ts'
 import { API_BASE, PERMISSIVE_HEADER } from '../../contract/protocol.ts'
-import { readWaitingNote, waitingNote } from '../../contract/waiting-note.ts'
+import { readWaitingNote } from '../../contract/waiting-note.ts'
 import type { DeviceDb } from '../../db/device-db.ts'
 import { knowsOfUnsent, noteUnsent, unsentCount } from '../../db/unsent.ts'
 import { toastInfo } from '../toasts.ts'
 import { lostTitle } from '../waiting-words.ts'
 import { keepsNothing } from './keeps-nothing.ts'
 import { lost } from './lost-writing.ts'
+import { noteKeeper, writeNote } from './note-cookie.ts'
 
 /** The note never stands in the way of what it is about: it is written when that has come to rest. */
 const QUIET_MS = 500
@@ -20,6 +21,8 @@ const QUIET_MS = 500
 export async function keepWaitingNote(db: DeviceDb): Promise<void> {
   // What is lent knows nothing of what is kept.
   if (keepsNothing) return
+  // What came along when the app was put on the Home Screen lies in the browser's store, and is no loss here.
+  if (noteKeeper() === 'app') writeNote(0, 'browser')
   await lookForLoss(db)
   let noted: number | null = null
   const note = async (count: number) => {
@@ -49,8 +52,7 @@ export async function keepWaitingNote(db: DeviceDb): Promise<void> {
 }
 
 function write(count: number): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the store for cookies is missing in half of the browsers
-  document.cookie = waitingNote(count, { isSecure: location.protocol === 'https:' })
+  writeNote(count, noteKeeper())
 }
 
 /**
@@ -64,7 +66,7 @@ async function renew(): Promise<void> {
 }
 
 async function lookForLoss(db: DeviceDb): Promise<void> {
-  const noted = readWaitingNote(document.cookie) ?? 0
+  const noted = readWaitingNote(document.cookie, noteKeeper()) ?? 0
   // What was sent while no page was open is gone from a database that still knows of it.
   if (noted === 0 || (await knowsOfUnsent(db)) || (await unsentCount(db)) > 0) return
   lost.count = noted

@@ -4,6 +4,7 @@ import { keptHospital, keptWithAll } from '../../../db/queries/kept.ts'
 import { type Connection, connection } from '../../../sync/status.ts'
 import { paths } from '../../routes.ts'
 import * as saved from '../../saved-words.ts'
+import { hasWorkers } from '../../state/has-workers.ts'
 import { inTheWay } from '../../state/in-the-way.ts'
 import { setKept } from '../../state/keep-hospital.ts'
 import { useDevice } from '../../state/use-device.ts'
@@ -23,7 +24,11 @@ export function KeepSwitch({ hospitalId }: { hospitalId: number }) {
   const now = useNow()
   const change = (isOn: boolean) =>
     setKept(hospitalId, isOn).catch(() => toastInfo(isOn ? saved.cannotKeep : saved.notRemoved))
-  const hint = kept ? keptWords(ofThis, kept.savedAt, now, around) : saved.keepHint
+  const hint = kept
+    ? keptWords(ofThis, kept.savedAt, now, around)
+    : hasWorkers()
+      ? saved.keepHint
+      : saved.keepHintOpen
   return (
     <>
       {withAll && (

@@ -6,6 +6,7 @@ import { pulledAt } from '../../../db/queries/pulls.ts'
 import { paths } from '../../routes.ts'
 import * as saved from '../../saved-words.ts'
 import { Screen } from '../../shell/screen.tsx'
+import { hasWorkers } from '../../state/has-workers.ts'
 import { keepsNothing } from '../../state/keeps-nothing.ts'
 import { useStorageUse } from '../../state/storage-use.ts'
 import { useDevice } from '../../state/use-device.ts'
@@ -31,6 +32,7 @@ function SavedScreen() {
   const onRemoved = () => setRemovals(count => count + 1)
   const held = `${kept?.map(({ bytes }) => bytes).join()} ${unkept?.bytes} ${updated} ${removals}`
   const use = useStorageUse(held)
+  const lead = hasWorkers() ? saved.lead : saved.leadOpen
   if (keepsNothing)
     return (
       <Screen title={saved.title} lead={saved.leadHere}>
@@ -39,12 +41,12 @@ function SavedScreen() {
     )
   if (!kept || !unkept)
     return (
-      <Screen title={saved.title} lead={saved.lead}>
+      <Screen title={saved.title} lead={lead}>
         <Skeleton shape="card" count={3} />
       </Screen>
     )
   return (
-    <Screen title={saved.title} lead={saved.lead}>
+    <Screen title={saved.title} lead={lead}>
       <div className="saved">
         <div className="saved-column">
           <Overview use={use} updated={updated} />

@@ -1,0 +1,98 @@
+// A new version that takes over late, and one that is found late.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const HOUR_MS = 3_600_000
+const page = vi.hoisted(() => ({ isTyping: false, prompts: 0, words: [] as string[] }))
+const listeners: Record<string, () => void> = {}
+const update = vi.fn(async () => undefined)
+const registration = Object.assign(new EventTarget(), {
+  active: new EventTarget(),
+  waiting: { postMessage: () => undefined },
+  installing: null as null | (EventTarget & { state: string }),
+})
+vi.mock('workbox-window', () => ({
+  Workbox: class {
+    addEventListener(name: string, listen: () => void) {
+      listeners[name] = listen
+    }
+    register = async () => registration
+    update = update
+  },
+}))
+vi.mock('../../src/app/state/typing.ts', () => ({ wouldLose: () => page.isTyping }))
+vi.mock('../../src/app/state/prompt.ts', () => ({
+  showPrompt: () => {
+    page.prompts += 1
+  },
+  closePrompt: () => undefined,
+}))
+vi.mock('../../src/app/toasts.ts', () => ({ toastInfo: (text: string) => void page.words.push(text) }))
+
+const reload = vi.fn()
+
+async function begin() {
+  const { connection } = await import('../../src/sync/status.ts')
+  connection.state = 'reachable'
+  const updates = await import('../../src/app/state/updates.ts')
+  updates.watchUpdates()
+  await expect.poll(() => listeners.waiting).toBeDefined()
+  return updates
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  const ready = Promise.resolve(registration)
+  vi.stubGlobal('navigator', {
+    serviceWorker: { ready, getRegistration: async () => registration, controller: {} },
+  })
+  vi.stubGlobal('location', { reload })
+  reload.mockReset()
+  for (const name of Object.keys(listeners)) delete listeners[name]
+  Object.assign(page, { isTyping: false, prompts: 0, words: [] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('W-04: a new version that takes over minutes later asks again before it goes over what is typed by then', async () => {
+  const { acceptUpdate } = await begin()
+  acceptUpdate('nothing')
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(page.words).toEqual(['The new version comes as soon as what is under way here is done.'])
+  page.isTyping = true
+  listeners.controlling?.()
+  expect(reload).not.toHaveBeenCalled()
+  expect(page.prompts).toBe(1)
+})
+
+test('W-04: one that takes over at once comes at once, and over what was given up for it', async () => {
+  const { acceptUpdate } = await begin()
+  acceptUpdate('nothing')
+  listeners.controlling?.()
+  expect(reload).toHaveBeenCalledTimes(1)
+  page.isTyping = true
+  acceptUpdate('losing')
+  listeners.controlling?.()
+  expect(reload).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([page.prompts, page.words]).toEqual([0, []])
+})
+
+test('W-03: a version that is whole only at a later look is told, too', async () => {
+  await begin()
+  await vi.advanceTimersByTimeAsync(0)
+  const late = Object.assign(new EventTarget(), { state: 'installing' })
+  const become = (state: string) => {
+    late.state = state
+    late.dispatchEvent(new Event('statechange'))
+  }
+  registration.installing = late
+  await vi.advanceTimersByTimeAsync(HOUR_MS)
+  become('redundant')
+  expect(page.prompts).toBe(0)
+  await vi.advanceTimersByTimeAsync(HOUR_MS)
+  become('installed')
+  expect(page.prompts).toBeGreaterThan(0)
+})
