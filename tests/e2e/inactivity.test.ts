@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
 import { visit } from './journeys.ts'
+import { expectSomewhere } from './keyboard-hands.ts'
 import { makePerson, signInAs } from './people.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
@@ -87,6 +88,7 @@ test('A158 A-16 A-19: nobody answers; both tabs are signed out, told why, and th
     expect(await tab.getByText(nora.email).count()).toBe(0)
     await goodbye(tab).getByRole('button', { name: 'Close' }).click()
     await login(tab).waitFor()
+    await expectSomewhere(tab)
   }
   const left = await page.evaluate(() =>
     ['token', 'user', 'activityTime', 'sessionId'].filter(key => localStorage.getItem(key)),

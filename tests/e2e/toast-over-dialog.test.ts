@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { openAccount } from './account.ts'
 import { toast } from './journeys.ts'
+import { isFocused } from './keyboard-hands.ts'
 import { shareProduct } from './product.ts'
 import { shareBrowser } from './shared-browser.ts'
 
@@ -37,6 +38,8 @@ test('2.1.1: a message over a dialog is closed by its own button, and outlives t
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   expect(await message.isVisible()).toBe(true)
-  await page.getByRole('button', { name: 'Close message' }).click()
+  await page.getByRole('button', { name: 'Close message' }).press('Enter')
   await message.waitFor({ state: 'detached' })
+  // Whoever pressed a key is somewhere.
+  expect(await isFocused(page.getByRole('heading', { level: 1 }))).toBe(true)
 })

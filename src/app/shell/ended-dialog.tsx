@@ -3,6 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 import * as messages from '../../contract/messages.ts'
 import { paths } from '../routes.ts'
 import * as sessionWords from '../session-words.ts'
+import { findLostFocus } from '../state/focus-heading.ts'
 import { isOnlyHere } from '../state/last-keystrokes.ts'
 import { closeDialog, sessionDialog } from '../state/session-dialog.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,7 +12,10 @@ import { Dialog } from '../ui/dialog.tsx'
 /** Said to whoever comes back to the page: why they are a visitor, and that nothing is lost. */
 export function EndedDialog() {
   const [isHere] = useState(() => sessionDialog.isUnsaved || isOnlyHere())
-  const close = () => closeDialog('ended')
+  const close = () => {
+    closeDialog('ended')
+    setTimeout(findLostFocus)
+  }
   const signIn = () => {
     close()
     navigate(paths.signIn())

@@ -13,8 +13,11 @@ export function passesFocus(element: HTMLElement | null) {
   return () => {
     if (!element?.contains(document.activeElement)) return
     // Once it has left: beside an open dialog nothing takes the focus, and another screen may have given it a place.
-    queueMicrotask(() => {
-      if (document.activeElement === document.body) focusHeading()
-    })
+    queueMicrotask(findLostFocus)
   }
+}
+
+/** For when a dialog has closed that nothing on the screen had opened, or its opener is gone. */
+export function findLostFocus(): void {
+  if (document.activeElement === document.body) focusHeading()
 }

@@ -3,6 +3,7 @@ import './toasts.css'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ToastContainer, toast } from 'react-toastify/unstyled'
+import { focusHeading } from '../state/focus-heading.ts'
 import type { Kind } from '../toasts.ts'
 
 /** Shows one toast. The stack itself is put into the page with the first. @returns how to close it early. */
@@ -93,6 +94,8 @@ function CloseButton({ closeToast }: { closeToast: (reason?: boolean) => void })
       onClick={event => {
         event.stopPropagation()
         closeToast(true)
+        // It leaves with the message, and whoever pressed a key would be nowhere.
+        if (event.currentTarget === document.activeElement) focusHeading()
       }}
     >
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
