@@ -38,7 +38,7 @@ async function canComeAnew(): Promise<boolean> {
 }
 
 /** A Wi-Fi that is dead, or a portal's, would put the browser's page, or its own, in the place of what is being read. */
-export async function isSiteThere(): Promise<boolean> {
+async function isSiteThere(): Promise<boolean> {
   const { headers } = await fetch('/sw.js', { method: 'HEAD', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
   return /javascript/.test(headers.get('content-type') ?? '')
 }

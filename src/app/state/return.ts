@@ -1,7 +1,7 @@
 /** A page that the browser kept aside, whole, and brings back: it may still show the person who was here before. */
 
 import { VISITOR } from '../../db/records.ts'
-import { isSiteThere, workerNow } from './chunks.ts'
+import { workerNow } from './chunks.ts'
 import { deviceStore } from './device-store.ts'
 import { lent } from './keeps-nothing.ts'
 import { lockPage, unlockPage } from './lock-page.ts'
@@ -15,7 +15,7 @@ const CAME_BACK_KEY = 'came-back-as'
 
 /**
  * Locks a page that is put aside, and loads it anew when it comes back: what was being typed is a draft. If the
- * session has ended meanwhile by itself, the new page says so. One that could not come back stays as it is.
+ * session has ended meanwhile by itself, the new page says so. One that might not come back stays as it is.
  * @param started resolves when it is known who is here.
  * @param sayEnded tells whose session the server has ended.
  * @param follow looks who is here by now, and says why where they are not any more.
@@ -33,17 +33,17 @@ export function watchReturn(
   })
   addEventListener('pageshow', event => {
     if (!event.persisted) return
-    void canComeBack().then(canCome => {
-      if (!canCome) {
-        // Who has been away too long is off it by now.
-        follow()
-        setTimeout(unlockPage)
-        return
-      }
-      // Who was shown then; in this moment the session may just have been found to be over.
-      if (shown !== VISITOR) noteReturn(shown)
-      location.reload()
-    })
+    // What waits in the memory of this page alone would go with it; and without a worker the browser's own page, that there
+    // is no connection, could come in its place.
+    if (lent.db || !workerNow()) {
+      // Who has been away too long is off it by now.
+      follow()
+      setTimeout(unlockPage)
+      return
+    }
+    // Who was shown then; in this moment the session may just have been found to be over.
+    if (shown !== VISITOR) noteReturn(shown)
+    location.reload()
   })
   const author = hasReturnedAs()
   if (author === VISITOR) return
@@ -53,12 +53,6 @@ export function watchReturn(
     if (end === 'server') void sayEnded(author).catch(() => undefined)
   }
   void started.then(sayWhy, sayWhy)
-}
-
-/** What waits in the memory of this page alone would go with it; and without worker and connection nothing comes in its place. */
-async function canComeBack(): Promise<boolean> {
-  if (lent.db) return false
-  return Boolean(workerNow()) || isSiteThere().catch(() => false)
 }
 
 function noteReturn(author: number): void {
