@@ -19,8 +19,8 @@ export interface Call<
 }
 
 /**
- * Declares a call; exists so that each call keeps its exact types, its path among them: a table by path that lacks a
- * call does not compile.
+ * Declares a call; exists so that each call keeps its exact types, its path among them: a table by `CallPath` that lacks
+ * a call does not compile.
  * The annotation lets the bundler leave out the calls that a page never makes.
  * @__NO_SIDE_EFFECTS__
  */

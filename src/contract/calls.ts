@@ -47,3 +47,6 @@ export const specifiedCalls = [
 ] as const
 
 export const calls = [...specifiedCalls, ping, deliveryKeyRegister, accountDelete, batch, orderPay] as const
+
+/** The path of any of them. */
+export type CallPath = (typeof calls)[number]['path']

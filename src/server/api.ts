@@ -38,7 +38,7 @@ export function createApi(road: Road): Hono {
       throw new TransportError(405, 'request', 'This call does not take this method.', { Allow: allow })
     })
   }
-  for (const handler of handlers) {
+  for (const handler of Object.values(handlers)) {
     const answer = handler.call.method === 'GET' ? answerGet : answerPost
     serve(handler.call, c => answer(c, handler, road))
   }

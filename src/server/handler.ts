@@ -55,16 +55,20 @@ interface Parts<Request, Body, Prepared> {
 }
 
 /** A call and its meaning, types forgotten, for the road that drives them all. */
-export interface Handler extends Parts<unknown, object, unknown> {
-  readonly call: Call<GenericSchema, GenericSchema>
+export interface Handler<Path extends string = string> extends Parts<unknown, object, unknown> {
+  readonly call: Call<GenericSchema, GenericSchema, Path>
 }
 
 /** Gives a call its meaning; the compiler holds both ends to the contract's types. */
 export function handler<
   Request extends GenericSchema,
   Answer extends GenericSchema<object, unknown>,
+  Path extends string,
   Prepared = undefined,
->(call: Call<Request, Answer>, parts: Parts<InferOutput<Request>, InferInput<Answer>, Prepared>): Handler {
+>(
+  call: Call<Request, Answer, Path>,
+  parts: Parts<InferOutput<Request>, InferInput<Answer>, Prepared>,
+): Handler<Path> {
   // The road parses what it passes on by this very call's schema, so the types hold although it cannot see them.
   return { ...(parts as unknown as Parts<unknown, object, unknown>), call }
 }

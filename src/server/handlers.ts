@@ -1,4 +1,6 @@
-/** Every call that this server answers so far; what is missing here answers 404. */
+/** What each call of the contract means here: one without a handler, or with that of another, does not compile. */
+import type { batch } from '../contract/batch.ts'
+import type { CallPath } from '../contract/calls.ts'
 import { accountDeleteHandler } from './accounts/account-delete.ts'
 import { checkAuthHandler } from './accounts/check-auth.ts'
 import { deviceKeyHandler } from './accounts/device-keys-register.ts'
@@ -30,37 +32,40 @@ import { orderPayHandler } from './shop/order-pay.ts'
 import { orderPlaceHandler } from './shop/order-place.ts'
 import { paymentConfirmHandler } from './shop/payment-confirm.ts'
 
-export const handlers: readonly Handler[] = [
-  productsHandler,
-  hospitalsHandler,
-  departmentsHandler,
-  packagesHandler,
-  categoriesHandler,
-  reviewSubmitHandler,
-  reviewNotificationHandler,
-  cartAddHandler,
-  cartItemDeleteHandler,
-  cartCountHandler,
-  shippingChargeHandler,
-  orderPlaceHandler,
-  orderPayHandler,
-  paymentConfirmHandler,
-  contactHandler,
-  loginHandler,
-  registerHandler,
-  forgotEmailHandler,
-  forgotVerifyHandler,
-  resendEmailHandler,
-  emailVerifyHandler,
-  checkAuthHandler,
-  logoutHandler,
-  sessionIdHandler,
-  profileUpdateHandler,
-  passwordChangeHandler,
-  myOrdersHandler,
-  reviewDeleteHandler,
-  orderResetPlaceHandler,
-  pingHandler,
-  deviceKeyHandler,
-  accountDeleteHandler,
-]
+/** All but `batch`, which brings several of them: `api.ts` answers it. */
+type AnsweredPath = Exclude<CallPath, (typeof batch)['path']>
+
+export const handlers: { readonly [Path in AnsweredPath]: Handler<Path> } = {
+  'products/fetch': productsHandler,
+  'hospitals/fetch': hospitalsHandler,
+  'departments/fetch': departmentsHandler,
+  'packages/fetch': packagesHandler,
+  'categories/fetch': categoriesHandler,
+  'review/submit': reviewSubmitHandler,
+  sendReviewNotification: reviewNotificationHandler,
+  'cart/addToCart': cartAddHandler,
+  'cart/item/delete': cartItemDeleteHandler,
+  'cart/cartCount': cartCountHandler,
+  'shipping-charge/fetch': shippingChargeHandler,
+  'order/place': orderPlaceHandler,
+  'order/pay': orderPayHandler,
+  'payment-intent/checkout': paymentConfirmHandler,
+  'contact/submit': contactHandler,
+  submit_login: loginHandler,
+  register: registerHandler,
+  submit_forgot_email: forgotEmailHandler,
+  'forgot/email/verify': forgotVerifyHandler,
+  resend_email: resendEmailHandler,
+  'email/verify': emailVerifyHandler,
+  check_auth: checkAuthHandler,
+  logout: logoutHandler,
+  'sessionId/fetch': sessionIdHandler,
+  'profile/update': profileUpdateHandler,
+  'password/change': passwordChangeHandler,
+  'my-orders': myOrdersHandler,
+  'profile/review/delete': reviewDeleteHandler,
+  'order/reset/place': orderResetPlaceHandler,
+  ping: pingHandler,
+  'delivery-key/register': deviceKeyHandler,
+  'account/delete': accountDeleteHandler,
+}

@@ -19,10 +19,8 @@ afterEach(async () => {
 })
 
 /** How often the call is answered anew for these questions, one after the other. */
-async function answeredAnew(path: string, queries: readonly string[]): Promise<number> {
-  const handler = handlers.find(({ call }) => call.path === path)
-  if (!handler) throw new Error('There is no such call.')
-  const answer = vi.spyOn(handler, 'answer')
+async function answeredAnew(path: keyof typeof handlers, queries: readonly string[]): Promise<number> {
+  const answer = vi.spyOn(handlers[path], 'answer')
   for (const query of queries) expect((await get(server, `${path}?${query}`)).body.response_status).toBe(200)
   const { length } = answer.mock.calls
   answer.mockRestore()
@@ -31,7 +29,7 @@ async function answeredAnew(path: string, queries: readonly string[]): Promise<n
 
 test('R-13: whichever limit beyond the cap is asked for, it is one answer', async () => {
   const limits = [0, 1, 2, 1_000, 1_000_000].map(more => `limit=${PAGE_LIMIT_MAX + more}`)
-  for (const path of ['hospitals/fetch', 'products/fetch', 'departments/fetch'])
+  for (const path of ['hospitals/fetch', 'products/fetch', 'departments/fetch'] as const)
     expect([path, await answeredAnew(path, limits)]).toEqual([path, 1])
   expect(await answeredAnew('hospitals/fetch', ['limit=0', 'limit=1'])).toBe(1)
 })

@@ -1,9 +1,9 @@
 // {a person, a visitor, four who are no more} × {every call} × {own, another's, no thing}: the answers of rows.ts.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { batch, batchable } from '../../src/contract/batch.ts'
-import { calls } from '../../src/contract/calls.ts'
+import { type CallPath, calls } from '../../src/contract/calls.ts'
 import { type Answer, type FormValues, get, post, postJson } from './api-client.ts'
-import { type CallPath, type Row, rows, type Thing, WHOSE, type Whose } from './authorisation/rows.ts'
+import { type Row, rows, type Thing, WHOSE, type Whose } from './authorisation/rows.ts'
 import {
   CODE,
   MISSING_ID,

@@ -57,7 +57,7 @@ async function send(plan: Plan) {
   return { http: answer.status, headers: answer.headers, text }
 }
 
-const parts = handlers.flatMap(handler =>
+const parts = Object.values(handlers).flatMap((handler: Handler) =>
   (['answer', 'prepare', 'tag'] as const).flatMap(part => (handler[part] ? [{ handler, part }] : [])),
 )
 

@@ -16,7 +16,7 @@ async function open(options: Partial<ServerOptions>): Promise<TestServer> {
 }
 
 test('Z-04, D-04: every call that writes is counted, by the address and, where there is one, by the account', () => {
-  const writes = handlers.filter(({ call, readOnly }) => call.method === 'POST' && !readOnly)
+  const writes = Object.values(handlers).filter(({ call, readOnly }) => call.method === 'POST' && !readOnly)
   const uncounted = writes.filter(({ limit }) => limit === undefined)
   expect(writes.length).toBeGreaterThan(10)
   expect(uncounted.map(({ call }) => call.path)).toEqual([])

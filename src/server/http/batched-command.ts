@@ -10,11 +10,7 @@ import type { KeyMemory } from './idempotency.ts'
 import { remembered, stillAtWork } from './perform.ts'
 import { enforceLimit, type Road, whoAsks } from './road.ts'
 
-const handlerOf = new Map(
-  handlers
-    .filter(({ call }) => batchable.some(({ path }) => path === call.path))
-    .map(handler => [handler.call.path, handler]),
-)
+const handlerOf = new Map<string, Handler>(batchable.map(({ path }) => [path, handlers[path]]))
 /** How a form carries line breaks, whatever the device writes (O-46). */
 const LINE_BREAK = /\r\n?/g
 

@@ -8,6 +8,7 @@ import { askProvider } from './ask-provider.ts'
 import { closeOrder, mayHavePage, openSession } from './order-session.ts'
 import { findOrder, type OrderRow } from './orders.ts'
 import type { PaymentProvider } from './payment.ts'
+import type { Settled } from './settle.ts'
 import { isWithdrawn } from './unsold.ts'
 
 type Paying = Outcome<{ checkout_session_url: string }>
@@ -63,7 +64,7 @@ async function openPage(services: Services, payment: PaymentProvider, order: Ord
   return url === null ? whyNot(state) : done({ checkout_session_url: url })
 }
 
-function whyNot(state: string): Exclude<Paying, { status: 200 }> {
+function whyNot(state: Settled | 'open'): Exclude<Paying, { status: 200 }> {
   if (state === 'paid') return paid
   // Of money that fits no order nobody can say yet what becomes of it.
   return state === 'expired' || state === 'failed' ? over : checking

@@ -5,10 +5,10 @@ import { endForgotten, findLost } from './lost-session.ts'
 import { attachSession, endWithoutSession, findOrder, type OrderRow } from './orders.ts'
 import { PaymentError, type PaymentLine, type PaymentProvider, type PaymentSession } from './payment.ts'
 import { returnPaths } from './return-address.ts'
-import { settle } from './settle.ts'
+import { type Settled, settle } from './settle.ts'
 
 interface Opened {
-  readonly state: string
+  readonly state: Settled | 'open'
   /** null: there is nothing to pay here any more. */
   readonly url: string | null
 }

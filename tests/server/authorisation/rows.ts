@@ -5,12 +5,10 @@
  *  - A thing is the asker's own (nobody's own: what can be had by a secret that one holds, a session or a password),
  *    another person's, or there is none. Of another's thing one knows its number and the address, and guesses the rest.
  */
-import type { calls } from '../../../src/contract/calls.ts'
+import type { CallPath } from '../../../src/contract/calls.ts'
 import { reviewForm } from '../api-client.ts'
 import type { Stage } from '../requests/stage.ts'
 import { billing } from '../shop-world.ts'
-
-export type CallPath = (typeof calls)[number]['path']
 
 export const WHOSE = ['own', 'other', 'missing'] as const
 export type Whose = (typeof WHOSE)[number]
