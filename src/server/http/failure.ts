@@ -3,9 +3,9 @@ import type { Log } from '../services.ts'
 import { storeFailure } from '../sql/store-failure.ts'
 import { refusalText } from './envelope.ts'
 import { requestIdOf } from './request-id.ts'
+import { BUSY } from './too-busy.ts'
 import { TransportError } from './transport-error.ts'
 
-export const BUSY = 'The server is busy. Please try again in a moment.'
 const FULL = 'The server cannot store anything at the moment. Please try again later.'
 
 /** The answer to an exception: what it means, never how the program is built. */

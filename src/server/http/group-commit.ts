@@ -1,8 +1,7 @@
 /** Writes that come at the same time share a transaction, and with it one flush to the disk. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { commitTogether, rejectAll, type Waiting } from './commit-together.ts'
-import { BUSY } from './failure.ts'
-import { TransportError } from './transport-error.ts'
+import { tooBusy } from './too-busy.ts'
 import type { Sender, Turn, TurnServices } from './turn.ts'
 
 /**
@@ -65,7 +64,7 @@ export function makeGroupCommit(services: TurnServices): GroupCommit {
   }
 
   function together<Result>(begin: (write: Write) => Result): Result {
-    if (count() >= WAITING_MAX) throw new TransportError(503, 'request', BUSY, { 'Retry-After': '2' })
+    if (count() >= WAITING_MAX) throw tooBusy()
     const mine: Waiting[] = []
     const begun = begin(
       (sender, work) =>

@@ -1,7 +1,6 @@
 /** Batches wait for one another: side by side they would only all be late, and their senders wait for the first answer. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { BUSY } from './failure.ts'
-import { TransportError } from './transport-error.ts'
+import { tooBusy } from './too-busy.ts'
 
 /**
  * Does work in the order in which it comes.
@@ -16,8 +15,7 @@ export function makeOneByOne(): OneByOne {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return work => {
-    if (waiting >= WAITING_MAX)
-      return Promise.reject(new TransportError(503, 'request', BUSY, { 'Retry-After': '2' }))
+    if (waiting >= WAITING_MAX) return Promise.reject(tooBusy())
     waiting += 1
     const mine = last.then(work).finally(() => {
       waiting -= 1

@@ -1,9 +1,8 @@
 /** Work that holds the server up is done with rests between, so that whoever asks for little is answered. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { BUSY } from './failure.ts'
 import { makeOneByOne, type OneByOne } from './one-by-one.ts'
 import { makeSlots } from './slots.ts'
-import { TransportError } from './transport-error.ts'
+import { tooBusy } from './too-busy.ts'
 
 /** How many times as long as the work: of the server's time it takes a quarter at most, whoever asks how often. */
 const SHARE = 3
@@ -33,7 +32,7 @@ export function makeRested(alone = makeSlots(1)): OneByOne {
   function restMs(): number {
     const left = Math.max(0, restedAt - performance.now())
     if (left <= PATIENCE_MS) return left
-    throw new TransportError(503, 'request', BUSY, { 'Retry-After': String(Math.ceil(left / 1_000)) })
+    throw tooBusy(Math.ceil(left / 1_000))
   }
 
   return async work => {

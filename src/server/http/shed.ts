@@ -3,8 +3,9 @@ import { ping } from '../../contract/ping.ts'
 import { API_BASE } from '../../contract/protocol.ts'
 import type { Lateness } from '../operations/lateness.ts'
 import { HEALTH_PATH, METRICS_PATH } from '../operations/paths.ts'
-import { BUSY, inWordsFor } from './failure.ts'
+import { inWordsFor } from './failure.ts'
 import { setCorsHeaders } from './security-headers.ts'
+import { BUSY } from './too-busy.ts'
 
 /** A request takes several turns of the loop: beyond this nobody would wait for its answer. */
 const LATE_MS = 800

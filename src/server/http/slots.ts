@@ -1,5 +1,4 @@
-import { BUSY } from './failure.ts'
-import { TransportError } from './transport-error.ts'
+import { tooBusy } from './too-busy.ts'
 
 /**
  * Lets only so many pieces of heavy work run at a time; the others wait in their order.
@@ -14,8 +13,7 @@ export function makeSlots(
   let free = most
   return async work => {
     if (free > 0) free -= 1
-    else if (waiting.length >= waitingMax)
-      throw new TransportError(503, 'request', BUSY, { 'Retry-After': '2' })
+    else if (waiting.length >= waitingMax) throw tooBusy()
     else await new Promise<void>(resolve => waiting.push(resolve))
     try {
       return await work()

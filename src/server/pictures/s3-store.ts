@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { siteOf } from '../http/address.ts'
-import { BUSY } from '../http/failure.ts'
 import { makeFairSlots } from '../http/fair-slots.ts'
-import { TransportError } from '../http/transport-error.ts'
+import { tooBusy } from '../http/too-busy.ts'
 import { contentType } from '../site/content-types.ts'
 import { areSafeNames } from '../site/safe-file.ts'
 import type { S3Settings } from './picture-settings.ts'
@@ -84,19 +83,18 @@ export function makeS3Store(settings: S3Settings): S3Store {
     if (!areSafeNames(names)) return null
     const address = addressOf(names)
     const name = `${method} ${address} ${which}`
-    // It is our line that is too long, which is no word against the store.
-    const tooLong = () => new TransportError(503, 'request', BUSY, { 'Retry-After': '2' })
+    // Where it is our line that is too long, `tooBusy` says so: no word against the store.
     const turn = inTurns(siteOf(asker), name, async () => {
       // None where the last who asked the same has just been answered, and has taken it along.
       const deadline = deadlines.get(name)
       const leftMs = deadline === undefined ? patienceMs : deadline - performance.now()
-      if (leftMs < 1) throw tooLong()
+      if (leftMs < 1) throw tooBusy()
       // Whose turn came late had no time for an answer: nor is that a word against the store.
       return ask(address, { method }, foundIn, Math.floor(leftMs)).catch((error: unknown) => {
-        throw leftMs < patienceMs / 2 && isTimeout(error) ? tooLong() : error
+        throw leftMs < patienceMs / 2 && isTimeout(error) ? tooBusy() : error
       })
     })
-    if (turn === null) throw tooLong()
+    if (turn === null) throw tooBusy()
     // From here: who has waited behind a silent store for as long as its answer may take does not ask it in vain, too.
     deadlines.set(name, performance.now() + patienceMs)
     try {
