@@ -2,14 +2,12 @@
 
 import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core'
 import { pageFile, publicPage } from '../src/contract/public-pages.ts'
+import { SERVER_ONLY } from '../src/contract/server-only.ts'
 import { keptFile } from './files.ts'
 import { withShownLast } from './shown-last.ts'
 
-/** Answered by the server alone: calls, pictures, pages for its operator and for machines, files of other versions. */
-const NOT_SCREENS = ['/public/', '/dev/', '/assets/', '/sitemap', '/robots.txt', '/health', '/metrics']
-
 export const isScreen: RouteMatchCallback = ({ request, url, sameOrigin }) =>
-  sameOrigin && request.mode === 'navigate' && !NOT_SCREENS.some(prefix => url.pathname.startsWith(prefix))
+  sameOrigin && request.mode === 'navigate' && !SERVER_ONLY.some(prefix => url.pathname.startsWith(prefix))
 
 export const answerScreen: RouteHandlerCallback = async ({ request, url }) => {
   const at = publicPage(url.pathname, url.searchParams)
