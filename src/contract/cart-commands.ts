@@ -5,12 +5,10 @@ import { Id, WireInteger } from './wire.ts'
 
 export const Quantity = v.pipe(WireInteger, v.minValue(1), v.maxValue(QUANTITY_MAX))
 
-const NullableId = v.nullable(Id)
-
 export const CartAddArgs = v.object({
   productId: Id,
-  colorId: NullableId,
-  sizeId: NullableId,
+  colorId: v.nullable(Id),
+  sizeId: v.nullable(Id),
   quantity: Quantity,
   price: v.number(),
 })

@@ -64,13 +64,11 @@ export const Order = v.object({
 })
 export type Order = v.InferOutput<typeof Order>
 
-const NullableId = v.nullish(Id)
-
 export const OrderDetail = v.object({
   order_id: Id,
   product_id: Id,
-  size_id: NullableId,
-  color_id: NullableId,
+  size_id: v.nullish(Id),
+  color_id: v.nullish(Id),
   product_price: WireNumber,
   product_quantity: WireInteger,
   /** As they were called when they were bought; additive, other servers do not tell. */

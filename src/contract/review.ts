@@ -5,13 +5,11 @@ import { Flag, Id, MaybeText, Tombstone, WireDate, WireNumber } from './wire.ts'
 export const ReviewAuthor = v.object({ id: Id, first_name: v.string() })
 export type ReviewAuthor = v.InferOutput<typeof ReviewAuthor>
 
-const NullableId = v.nullish(Id, null)
-
 export const DepartmentReview = v.pipe(
   v.object({
     id: Id,
     /** null on an anonymous review for everyone but its author (D3). */
-    user_id: NullableId,
+    user_id: v.nullish(Id, null),
     hospital_id: Id,
     department_id: Id,
     is_active: Flag,
