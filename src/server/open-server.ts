@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { Hono } from 'hono'
 import { makePasswords, type PasswordCost } from './accounts/passwords.ts'
 import { createServerApp } from './app.ts'
+import { NO_OPERATOR } from './config/no-address.ts'
 import { sweepAtStart } from './duties.ts'
 import type { AnswerKept } from './http/kept-road.ts'
 import { type Limiter, type LimitRules, makeLimiter, unlimited } from './http/rate-limit.ts'
@@ -123,7 +124,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
       limiter: limiterFor(options, { db, clock, secret }),
       mailAllowance: options.limits === 'off' ? unlimitedMails : usualAllowance,
       mailSender: makeMailSender({ db, clock, random, secret, log }, mailer),
-      operatorEmail: options.operatorEmail ?? 'operator@localhost',
+      operatorEmail: options.operatorEmail ?? NO_OPERATOR,
       publicUrl: options.publicUrl ?? 'http://localhost:3000',
       refusedDomains: options.refusedDomains ?? [],
     }

@@ -4,11 +4,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { checkConfig } from '../../src/server/check-config.ts'
+import { checkConfig } from '../../src/server/config/check-config.ts'
+import { Settings } from '../../src/server/config/settings.ts'
 import { BODY_LIMIT_BYTES } from '../../src/server/http/read-body.ts'
 import { usualPatience } from '../../src/server/listen.ts'
 import { HEALTH_PATH } from '../../src/server/operations/paths.ts'
-import { Settings } from '../../src/server/settings.ts'
 import { root } from '../imports.ts'
 import {
   deployFile,

@@ -1,8 +1,8 @@
 // The settings: one schema, shown by a command, checked before anything is opened.
 import { expect, test } from 'vitest'
-import { checkConfig } from '../../src/server/check-config.ts'
-import { configLines } from '../../src/server/config-lines.ts'
-import { Settings } from '../../src/server/settings.ts'
+import { checkConfig } from '../../src/server/config/check-config.ts'
+import { configLines } from '../../src/server/config/config-lines.ts'
+import { Settings } from '../../src/server/config/settings.ts'
 import { NO_SANDBOX } from '../../src/server/shop/sandbox.ts'
 
 const strong = 'q7Wv0pJz3yXk9Rt5Lm2Hs8Dn4Bc6Fg1A'

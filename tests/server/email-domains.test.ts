@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readConfig } from '../../src/server/config.ts'
+import { readConfig } from '../../src/server/config/config.ts'
 import { post } from './api-client.ts'
 import { openTestServer, type TestServer } from './factories.ts'
 import { login, registration, verified } from './registration.ts'

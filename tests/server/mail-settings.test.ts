@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../../src/server/config.ts'
+import { readConfig } from '../../src/server/config/config.ts'
 import { checkMailSettings } from '../../src/server/mail/mail-settings.ts'
 import { readSmtpUrl } from '../../src/server/mail/smtp-settings.ts'
 

@@ -1,4 +1,4 @@
-import { readConfig, type ServerConfig } from '../config.ts'
+import { readConfig, type ServerConfig } from '../config/config.ts'
 import { printable } from '../printable.ts'
 import { configOrFail, fail, tooMany } from '../run-on-database.ts'
 import { startSentence } from '../start-sentence.ts'

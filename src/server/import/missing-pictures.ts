@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { ServerConfig } from '../config.ts'
+import type { ServerConfig } from '../config/config.ts'
 import { makeFolderStore, PICTURES_NAME } from '../pictures/folder-store.ts'
 import type { ProductRow } from './product-file.ts'
 

@@ -1,4 +1,4 @@
-import type { ServerConfig } from '../config.ts'
+import type { ServerConfig } from '../config/config.ts'
 import { dollarText } from '../shop/cents.ts'
 import { setShipping, standardShipping } from '../shop/shipping.ts'
 import type { Database } from '../sql/database.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { noteDeed, noteOutcome } from '../admin/operator-log.ts'
-import type { ServerConfig } from '../config.ts'
+import type { ServerConfig } from '../config/config.ts'
 import { operatorName } from '../operator-name.ts'
 import { fail, runOnDatabase, tooMany } from '../run-on-database.ts'
 import type { Database, Sql } from '../sql/database.ts'

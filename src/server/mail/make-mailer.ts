@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { NO_SENDER } from '../config/no-address.ts'
 import type { Clock, Log, RandomBytes } from '../services.ts'
 import { makeFileMailer } from './file-mailer.ts'
 import type { Mailer } from './mailer.ts'
@@ -18,7 +19,7 @@ export function mailFolderOf(dataDir: string | null, { smtp }: MailerOptions): s
 
 export function makeMailer(
   folder: string | null,
-  { smtp, mailFrom: from = 'Account mail <no-reply@localhost>' }: MailerOptions,
+  { smtp, mailFrom: from = NO_SENDER }: MailerOptions,
   services: { readonly clock: Clock; readonly random: RandomBytes; readonly log: Log },
 ): Mailer {
   if (smtp) return makeSmtpMailer({ smtp, from, clock: services.clock })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isWebAddress, setting } from '../setting.ts'
+import { isWebAddress, setting } from '../config/setting.ts'
 
 const FOLDER = 'pictures are files in DATA_DIR/pictures'
 const PREFIX = /^(?:[\w-][\w.-]*(?:\/[\w-][\w.-]*)*)?$/

@@ -1,6 +1,6 @@
 /** What a cart would cost now, by the catalogue and nothing else (P-01). */
 import type { Sql } from '../sql/database.ts'
-import { standardShipping } from './shipping.ts'
+import { shippingCharges } from './shipping.ts'
 
 export interface PricedLine {
   readonly product_id: number
@@ -64,6 +64,6 @@ export async function readLines(sql: Sql, cart: number): Promise<PricedLine[]> {
 export async function quote(sql: Sql, cart: number): Promise<Quote> {
   const lines = await readLines(sql, cart)
   const subtotalCents = lines.reduce((sum, line) => sum + line.price_cents * line.quantity, 0)
-  const shippingCents = (await standardShipping(sql)) ?? 0
+  const [shippingCents] = await shippingCharges(sql)
   return { lines, subtotalCents, shippingCents, totalCents: subtotalCents + shippingCents }
 }

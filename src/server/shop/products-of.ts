@@ -1,4 +1,5 @@
 import { anyOf, type Sql } from '../sql/database.ts'
+import { toDollars } from './cents.ts'
 
 /** These products with their pictures, as they are now: also one that is no longer sold, marked so. */
 export async function readProducts(sql: Sql, ids: readonly number[]) {
@@ -18,7 +19,7 @@ export async function readProducts(sql: Sql, ids: readonly number[]) {
   const products = rows.map(({ price_cents, ...row }) => ({
     ...row,
     title: row.name,
-    price: price_cents / 100,
+    price: toDollars(price_cents),
     // Lists are read in reverse (D10): the last picture is the one shown first.
     image: productImages.findLast(image => image.product_id === row.id)?.image_name ?? '',
   }))

@@ -3,15 +3,18 @@ import { shippingCents } from '../demo/products.ts'
 import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
 
-/** The first charge, as the specification reads it. @returns null where none is set: then sending is free. */
+/**
+ * What sending costs, in cents. Whoever knows only the specification reads the first; where none was set, orders are sent
+ * free.
+ */
+export async function shippingCharges(sql: Sql): Promise<readonly [number, ...number[]]> {
+  const [first = 0, ...others] = await chargesSet(sql)
+  return [first, ...others]
+}
+
+/** The first charge, in cents. @returns null where none is set. */
 export async function standardShipping(sql: Sql): Promise<number | null> {
-  const row = await sql
-    .selectFrom('shipping_charges')
-    .select('standard_cents')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.standard_cents ?? null
+  return (await chargesSet(sql))[0] ?? null
 }
 
 export async function setShipping(sql: Sql, cents: number): Promise<void> {
@@ -26,6 +29,11 @@ export async function noteUnsaidShipping({ db, log }: Pick<Services, 'db' | 'log
   // It goes with the made-up merchandise by now; where an earlier release hid that, it stayed. Nobody takes it away unasked:
   // the same may have been meant.
   if (cents === shippingCents && (await isDemoHidden(db))) log({ event: 'made-up-shipping-charge', cents })
+}
+
+async function chargesSet(sql: Sql): Promise<number[]> {
+  const rows = await sql.selectFrom('shipping_charges').select('standard_cents').orderBy('id').execute()
+  return rows.map(row => row.standard_cents)
 }
 
 async function isDemoHidden(sql: Sql): Promise<boolean> {

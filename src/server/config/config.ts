@@ -1,9 +1,9 @@
 /** The settings as the program uses them. */
 import * as v from 'valibot'
-import type { SmtpSettings } from './mail/smtp-settings.ts'
-import { type PictureSettings, readPictureSettings } from './pictures/picture-settings.ts'
+import type { SmtpSettings } from '../mail/smtp-settings.ts'
+import { type PictureSettings, readPictureSettings } from '../pictures/picture-settings.ts'
+import { type PaymentSettings, readPaymentSettings } from '../shop/payment-settings.ts'
 import { Settings } from './settings.ts'
-import { type PaymentSettings, readPaymentSettings } from './shop/payment-settings.ts'
 
 export interface ServerConfig {
   readonly port: number

@@ -1,7 +1,7 @@
+import { checkMailSettings } from '../mail/mail-settings.ts'
+import { givenSecret } from '../secret.ts'
+import { NO_SANDBOX } from '../shop/sandbox.ts'
 import { readConfig, type ServerConfig } from './config.ts'
-import { checkMailSettings } from './mail/mail-settings.ts'
-import { givenSecret } from './secret.ts'
-import { NO_SANDBOX } from './shop/sandbox.ts'
 
 /**
  * The settings, and whether they go together: what would be found out only when somebody is harmed by it stops the

@@ -1,10 +1,11 @@
 /** What the operator may set, by environment variables: one schema, which `npm run config` shows. */
 import { isIP } from 'node:net'
 import * as v from 'valibot'
-import { readSmtpUrl } from './mail/smtp-settings.ts'
-import { pictureSettings } from './pictures/picture-entries.ts'
+import { readSmtpUrl } from '../mail/smtp-settings.ts'
+import { pictureSettings } from '../pictures/picture-entries.ts'
+import { isPostgresAddress } from '../sql/postgres.ts'
+import { NO_OPERATOR, NO_SENDER } from './no-address.ts'
 import { isWebAddress, setting } from './setting.ts'
-import { isPostgresAddress } from './sql/postgres.ts'
 import { isStrong, STRONG } from './strong.ts'
 
 const Switch = v.pipe(
@@ -128,15 +129,15 @@ export const Settings = v.object({
   MAIL_FROM: setting(
     v.optional(
       v.pipe(v.string(), v.regex(SENDER, 'must be one sender, such as Account mail <no-reply@example.org>')),
-      'Account mail <no-reply@localhost.invalid>',
+      NO_SENDER,
     ),
     'the sender of all mails; needed with SMTP_URL',
-    'Account mail <no-reply@localhost.invalid>',
+    NO_SENDER,
   ),
   OPERATOR_EMAIL: setting(
-    v.optional(v.pipe(v.string(), v.email('must be an e-mail address')), 'operator@localhost.invalid'),
+    v.optional(v.pipe(v.string(), v.email('must be an e-mail address')), NO_OPERATOR),
     'who gets the messages of the contact form; needed with SMTP_URL',
-    'operator@localhost.invalid',
+    NO_OPERATOR,
   ),
   REFUSED_EMAIL_DOMAINS: setting(
     v.pipe(

@@ -6,7 +6,7 @@ import { handler, signedIn } from '../handler.ts'
 import { done } from '../outcome.ts'
 import { areMany, readReviewsOf } from '../reviews/read-reviews.ts'
 import { shownReview } from '../reviews/review-row.ts'
-import { readOrdersOf } from '../shop/orders-of.ts'
+import { readOrdersOf } from './orders-of.ts'
 
 export const myOrdersHandler = handler(myOrders, {
   // The specification gives it no pages. Nobody has worked at so many places; who writes on and on could else have the
