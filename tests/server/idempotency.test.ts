@@ -144,7 +144,7 @@ test('O-13: what was taken back before it arrived is not done, also not by what 
   expect(await countOf('reviews')).toBe(1)
 })
 
-test('O-13, R-20: a call that keeps no outcome is answered the same where it says that it was taken back', async () => {
+test('R-20: a call that keeps no outcome is answered the same where it says that it was taken back', async () => {
   const ask = (headers: Record<string, string>) =>
     post(
       server,

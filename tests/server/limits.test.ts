@@ -15,7 +15,7 @@ async function open(options: Partial<ServerOptions>): Promise<TestServer> {
   return server
 }
 
-test('Z-04, D-04: every call that writes is counted, by the address and, where there is one, by the account', () => {
+test('Z-04: every call that writes is counted, by the address and, where there is one, by the account', () => {
   const writes = Object.values(handlers).filter(({ call, readOnly }) => call.method === 'POST' && !readOnly)
   const uncounted = writes.filter(({ limit }) => limit === undefined)
   expect(writes.length).toBeGreaterThan(10)
@@ -25,7 +25,7 @@ test('Z-04, D-04: every call that writes is counted, by the address and, where t
   expect(byAddressAlone.map(({ call }) => call.path)).toEqual(['contact/submit'])
 })
 
-test('Z-04, D-04: removals with made-up keys end with 429, and no more rows are left than the limit allows', async () => {
+test('Z-04: removals with made-up keys end with 429, and no more rows are left than the limit allows', async () => {
   const cart = { address: 150, account: 100, windowMs: 3_600_000 }
   const at = await open({ limits: { ...usualLimits, cart } })
   const removals = (name: string) => ({

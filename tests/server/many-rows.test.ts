@@ -1,4 +1,4 @@
-// R-13: what is done to all rows of a person, or of everybody, takes as many statements for many as for few: all writers wait.
+// What is done to all rows of a person, or of everybody, takes as many statements for many as for few: all writers wait.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepDeviceKey } from '../../src/server/accounts/device-keys.ts'
 import { forgetUnconfirmed } from '../../src/server/accounts/forget-unconfirmed.ts'
@@ -48,7 +48,7 @@ async function makeSignedIn(count: number) {
   }
 }
 
-test('R-13: accounts that nobody has confirmed go at once, however many, a few in each transaction', async () => {
+test('accounts that nobody has confirmed go at once, however many, a few in each transaction', async () => {
   for (let i = 0; i < 25; i += 1) await makeUser(server, { verified: 0 })
   await server.db.deleteFrom('tokens').execute()
   // What the server looks for by itself when it opens are transactions, too.
@@ -59,7 +59,7 @@ test('R-13: accounts that nobody has confirmed go at once, however many, a few i
   expect(await server.db.selectFrom('users').select('id').where('status', '=', ACTIVE).execute()).toEqual([])
 })
 
-test('R-13, A-18: everybody is signed out with as many statements as one person', async () => {
+test('A-18: everybody is signed out with as many statements as one person', async () => {
   await makeSignedIn(1)
   const one = await countOf(endTokensOfAll)
   await makeSignedIn(12)
@@ -80,7 +80,7 @@ async function makeAuthor(number: number): Promise<number> {
 }
 
 test.each(['keep-anonymous', 'delete'] as const)(
-  'R-13, Y-21: an account with many reviews goes with as many statements as one with few (%s)',
+  'Y-21: an account with many reviews goes with as many statements as one with few (%s)',
   async fate => {
     const [few, many] = [await makeAuthor(1), await makeAuthor(6)]
     const one = await countOf(sql => partWithReviews(sql, few, fate))

@@ -34,7 +34,7 @@ test('R-13: what will be kept and what will not are never made at once, and wait
   expect(performance.now() - from).toBeLessThan(1_500)
 })
 
-test('R-13: an answer lies in the memory once while it is packed, and a short one in no more than it takes', async () => {
+test('an answer lies in the memory once while it is packed, and a short one in no more than it takes', async () => {
   const text = 'x'.repeat(64 * 1024 * 1024)
   const before = process.memoryUsage().arrayBuffers
   const { bytes } = await pack(text, 'identity')

@@ -56,7 +56,7 @@ async function expectRefused(attack: ReturnType<typeof deliver>): Promise<void> 
   expect(await reviews()).toEqual([])
 }
 
-test('R-02 Z-13: a signature over what has no text is refused as nobody’s, without a failure', async () => {
+test('R-02: a signature over what has no text is refused as nobody’s, without a failure', async () => {
   const headers = { [DELIVERY_HEADER]: `${'A'.repeat(43)}.1.${'A'.repeat(86)}` }
   for (const title of [{ toString: 1, valueOf: 1 }, [{ toString: 1, valueOf: 1 }], {}]) {
     const answer = await postJson(server, 'review/submit', { title }, { key: 'key-of-no-text', headers })

@@ -95,7 +95,7 @@ test('Findable: names of sitemaps that there are not are 404', async () => {
     expect([name, (await load(server, `/sitemap/${name}.xml`)).status]).toEqual([name, 404])
 })
 
-test('R-13: reviews and made-up names make nobody read the country again, whoever asks how often', async () => {
+test('reviews and made-up names make nobody read the country again, whoever asks how often', async () => {
   const server = await openSite()
   const hospitalId = await makeHospital(server)
   await loadAll(server)
