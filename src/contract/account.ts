@@ -40,26 +40,6 @@ export function newPassword(field: string) {
   )
 }
 
-type Twice<Field extends string> = Record<Field | 'confirm_password', string>
-
-/**
- * That a password was typed twice alike; who did not is told so at the second.
- * @param field of the first.
- * @param isSame is written where it is used: what it says is a part of the wire, which is pinned.
- */
-export function samePasswords<Field extends string, Form extends Twice<Field>>(
-  field: Field,
-  isSame: (form: Twice<Field>) => boolean,
-): v.GenericValidation<Form> {
-  const check = v.partialCheck<Record<string, string>, [[string], [string]], Twice<Field>, string>(
-    [[field], ['confirm_password']],
-    isSame,
-    messages.passwordMismatch,
-  )
-  // It hands on the form as it came, whatever else is in it.
-  return v.forward(check, ['confirm_password']) as unknown as v.GenericValidation<Form>
-}
-
 export const Registration = v.pipe(
   v.object({
     first_name: requiredName('first_name'),
@@ -69,7 +49,14 @@ export const Registration = v.pipe(
     password: newPassword('password'),
     confirm_password: requiredSecret('confirm_password'),
   }),
-  samePasswords('password', values => values.password === values.confirm_password),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirm_password']],
+      values => values.password === values.confirm_password,
+      messages.passwordMismatch,
+    ),
+    ['confirm_password'],
+  ),
 )
 export type Registration = v.InferOutput<typeof Registration>
 
@@ -135,7 +122,14 @@ export const PasswordReset = v.pipe(
     password: newPassword('password'),
     confirm_password: requiredSecret('confirm_password'),
   }),
-  samePasswords('password', values => values.password === values.confirm_password),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirm_password']],
+      values => values.password === values.confirm_password,
+      messages.passwordMismatch,
+    ),
+    ['confirm_password'],
+  ),
 )
 
 export const forgotEmailVerify = call({

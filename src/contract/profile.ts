@@ -1,7 +1,8 @@
 /** What a signed-in person changes of the own account. */
 import * as v from 'valibot'
-import { newPassword, samePasswords } from './account.ts'
+import { newPassword } from './account.ts'
 import { call } from './call.ts'
+import * as messages from './messages.ts'
 import { requiredEmail, requiredName, requiredPhone, requiredSecret } from './text.ts'
 
 export const Profile = v.object({
@@ -30,7 +31,14 @@ export const PasswordChange = v.pipe(
     new_password: newPassword('new_password'),
     confirm_password: requiredSecret('confirm_password'),
   }),
-  samePasswords('new_password', values => values.new_password === values.confirm_password),
+  v.forward(
+    v.partialCheck(
+      [['new_password'], ['confirm_password']],
+      values => values.new_password === values.confirm_password,
+      messages.passwordMismatch,
+    ),
+    ['confirm_password'],
+  ),
 )
 
 export const PASSWORD_CHANGE_PATH = 'password/change'
