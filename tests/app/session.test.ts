@@ -298,6 +298,19 @@ test('A155: who is signed out in another tab while this one still takes them in 
   expect(session).toMatchObject({ phase: 'visitor', user: null })
 })
 
+test('A-19: what is still stored of a session that just ends is not followed; who signs in elsewhere within that moment is', async () => {
+  const { start, store } = device({ check_auth: here(nora), logout: here(nora) }, signedIn)
+  await start()
+  const ending = signOut()
+  followStorage()
+  expect(viewerOf(session)).toBe(0)
+  const mona = { ...nora, id: 9 }
+  store.setItem('token', 'other')
+  store.setItem('user', JSON.stringify(mona))
+  await ending
+  expect(session).toMatchObject({ phase: 'user', user: { id: 9 } })
+})
+
 test('an answer that comes while the session ends does not bring it back', async () => {
   let answer: (result: CallResult<unknown>) => void = () => undefined
   const { start, answers } = device({ check_auth: here(nora), logout: unreachable }, signedIn)

@@ -103,6 +103,7 @@ export async function signOut(): Promise<void> {
   isEnding = false
   // Who signed in within this moment, in another tab, stays.
   if (storedSession(store)?.token === token) await erase({ keepsCart: false }, hash)
+  else followStorage()
   if (token) void revokeNow(store, call, token, hash).catch(() => undefined)
 }
 
@@ -128,6 +129,8 @@ export async function endedByServer(): Promise<void> {
 
 /** Another tab has signed somebody in or out, and has done all that this needs on the device. */
 export function followStorage(): void {
+  // What is stored of a session that ends here is on its way out.
+  if (isEnding) return
   const { store } = started()
   const user = storedSession(store) && storedUser(store)
   if (user) Object.assign(session, { phase: 'user', user, isUnconfirmed: false } satisfies Session)
