@@ -1,12 +1,11 @@
 /** Writes of the outbox. Each is one transaction that reads, decides and writes; none spans a request. */
 import { readCommand } from '../contract/commands.ts'
 import type { DeviceDb } from './device-db.ts'
+import { PENDING } from './queries/entry-states.ts'
 import { readNear } from './read-near.ts'
 import type { OutboxEntry, OutboxState, Receipt } from './records.ts'
 
 export type NewEntry = Omit<OutboxEntry, 'seq'>
-
-const PENDING: readonly OutboxState[] = ['queued', 'sending', 'parked']
 
 /** What becomes of one entry. */
 export interface Change {
@@ -144,7 +143,7 @@ export async function isAnyWaiting(db: DeviceDb): Promise<boolean> {
 
 /** Whether the server's word on anything is still to come. */
 export async function isAnyPending(db: DeviceDb): Promise<boolean> {
-  return (await countOf(db, ['queued', 'parked', 'sending'])) > 0
+  return (await countOf(db, PENDING)) > 0
 }
 
 async function countOf(db: DeviceDb, states: readonly OutboxState[]): Promise<number> {

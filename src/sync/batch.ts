@@ -4,11 +4,12 @@ import { BATCH_BYTES_MAX, type BatchedCommand, type BatchOutcome, batch } from '
 import { type Command, readCommand } from '../contract/commands.ts'
 import { readEnvelope } from '../contract/envelope.ts'
 import { wireText } from '../contract/wire-text.ts'
+import { isPending } from '../db/queries/entry-states.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import type { Evidence } from './classify.ts'
 import type { Meaning } from './commands/meaning.ts'
 import { meaningOf } from './commands/meanings.ts'
-import { isPending, laneOf, type Pass } from './eligible.ts'
+import { laneOf, type Pass } from './eligible.ts'
 
 /** After this many failed attempts a command goes alone. */
 const ATTEMPTS_TOGETHER = 1

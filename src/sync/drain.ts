@@ -13,10 +13,10 @@
  *  6. A portal or a lost connection ends the run; whatever else happened, go on until nothing is due.
  */
 import { allEntries, hospitalOf, isOfCart } from '../db/outbox.ts'
+import { isPending } from '../db/queries/entry-states.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import { probeWaitMs } from './back-off.ts'
 import { type DrainMemory, type DrainReport, type DrainRun, sessionOf } from './drain-run.ts'
-import { isPending } from './eligible.ts'
 import { flapPauseMs, noteVainProbe } from './flapping.ts'
 import type { UpwardKit } from './kit.ts'
 import { IN_FLIGHT, sightOf } from './look.ts'

@@ -1,5 +1,6 @@
 /** Which entries may go out now. Pure. */
 import { readCommand } from '../contract/commands.ts'
+import { isPending } from '../db/queries/entry-states.ts'
 import { type OutboxEntry, type OutboxReason, VISITOR } from '../db/records.ts'
 import { isDue, isHeld } from './due.ts'
 import { LEASE_MS } from './lease.ts'
@@ -38,11 +39,6 @@ export function speaksFor(token: string | null, session: Session | null): boolea
 /** Whether there is a way for it out of this device now, whoever is in front of it. */
 export function mayGoOut(entry: OutboxEntry, session: Session | null): boolean {
   return passFor(entry, session) !== null
-}
-
-/** Waiting for the server's word. Settled and broken entries do not hold up their lane. */
-export function isPending(entry: OutboxEntry): boolean {
-  return entry.state === 'queued' || entry.state === 'sending' || entry.state === 'parked'
 }
 
 /** Lanes of different people are different lanes. */

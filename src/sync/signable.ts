@@ -1,9 +1,9 @@
 /** What of the outbox may travel by signature. Pure. */
 import { readCommand } from '../contract/commands.ts'
 import { deliverable } from '../contract/signed-delivery.ts'
+import { isPending } from '../db/queries/entry-states.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import { meaningOf } from './commands/meanings.ts'
-import { isPending } from './eligible.ts'
 
 /** Whether it waits for a signature; null is of one that is never to be signed. */
 export function isUnsigned(entry: OutboxEntry): boolean {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { becameOf } from '../../db/queries/became.ts'
+import { needsPerson } from '../../db/queries/entry-states.ts'
 import type { OutboxEntry } from '../../db/records.ts'
 import { connection } from '../../sync/status.ts'
 import * as formWords from '../form-words.ts'
@@ -43,7 +44,7 @@ export function SavedPanel({ saved, sentWords, children }: SavedPanelProps) {
   const entry = became?.kind === 'waiting' ? became.entry : null
   // The site itself has answered that it cannot now: it is there, and no connection is missing.
   const isPutOff = entry?.reason?.kind === 'server' || entry?.reason?.kind === 'rate'
-  const isRefused = entry?.state === 'attention' || entry?.state === 'quarantined'
+  const isRefused = entry !== null && needsPerson(entry)
   const { said, ...look } = isSent ? { ...done, said: sentWords } : notSent()
   return (
     // The focus comes here: what it is called is the first that is heard of it.
@@ -53,7 +54,7 @@ export function SavedPanel({ saved, sentWords, children }: SavedPanelProps) {
           <p id={words}>
             {isSent && <strong>{formWords.sent}</strong>} {said}
           </p>
-          {isRefused && entry?.reason?.messages.map(message => <p key={message}>{message}</p>)}
+          {isRefused && entry.reason?.messages.map(message => <p key={message}>{message}</p>)}
         </div>
         {!isSent && <SeeWaiting entry={entry} />}
       </Notice>

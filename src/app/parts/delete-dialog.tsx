@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import * as messages from '../../contract/messages.ts'
+import { needsPerson } from '../../db/queries/entry-states.ts'
 import type { OwnReviewView } from '../../db/queries/own-reviews.ts'
 import { connection } from '../../sync/status.ts'
 import * as account from '../account-words.ts'
@@ -100,7 +101,7 @@ function useEnd({
     return () => clearTimeout(timer)
   }, [isDeleting])
   const deletion = review?.deletion
-  const end = !review ? 'gone' : isDeleting && deletion ? endOf(deletion.state, what, isLate) : null
+  const end = !review ? 'gone' : isDeleting && deletion ? endOf(deletion, what, isLate) : null
   useEffect(() => {
     if (end && end !== 'gone' && end !== 'refused')
       toastInfo(end === 'late' ? account.deletesLate : deletesLater(end))
@@ -110,12 +111,12 @@ function useEnd({
 
 /** What became of a deletion that has not been confirmed; null while it may be at any moment. */
 function endOf(
-  deletion: NonNullable<OwnReviewView['deletion']>['state'],
+  deletion: NonNullable<OwnReviewView['deletion']>,
   what: InTheWay | null,
   isLate: boolean,
 ): 'refused' | InTheWay | 'late' | null {
   // Whoever sent it says so, and the review's card with the reason.
-  if (deletion === 'attention' || deletion === 'quarantined') return 'refused'
+  if (needsPerson(deletion)) return 'refused'
   if (what) return what
-  return isLate || deletion === 'parked' ? 'late' : null
+  return isLate || deletion.state === 'parked' ? 'late' : null
 }

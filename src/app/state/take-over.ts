@@ -1,5 +1,6 @@
 /** What a page left that is closed is taken over by one that is looked at all the time, and hears of nothing else (O-04). */
 import type { DeviceDb } from '../../db/device-db.ts'
+import { PENDING } from '../../db/queries/entry-states.ts'
 import type { OutboxEntry } from '../../db/records.ts'
 import { isDue } from '../../sync/due.ts'
 import { LEASE_MS } from '../../sync/lease.ts'
@@ -28,7 +29,7 @@ export function takeOver({ db, sync }: Pick<Device, 'db' | 'sync'>): void {
 
 /** What somebody should have begun with by now, each with how often it was. */
 async function leftBehind(db: DeviceDb, now: number): Promise<string[]> {
-  const entries = await db.outbox.where('state').anyOf('queued', 'sending', 'parked').toArray()
+  const entries = await db.outbox.where('state').anyOf(PENDING).toArray()
   return entries.filter(entry => isLate(entry, now)).map(({ seq, epoch }) => `${seq} ${epoch}`)
 }
 

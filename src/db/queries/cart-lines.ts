@@ -3,6 +3,7 @@ import { CartAddArgs, CartRemoveArgs } from '../../contract/cart-commands.ts'
 import { QUANTITY_MAX } from '../../contract/limits.ts'
 import type { DeviceDb } from '../device-db.ts'
 import type { CartContents, OutboxEntry } from '../records.ts'
+import { isPending } from './entry-states.ts'
 
 /** One variant of a product in the cart. */
 export interface CartLine {
@@ -82,7 +83,7 @@ export function cartLines(contents: CartContents | undefined, entries: readonly 
 }
 
 function withEntry(lines: CartLine[], entry: OutboxEntry): CartLine[] {
-  if (!isOnItsWay(entry) && entry.state !== 'acked') return lines
+  if (!isPending(entry) && entry.state !== 'acked') return lines
   if (entry.name === 'cart.remove') {
     const removal = safeParse(CartRemoveArgs, entry.args)
     return removal.success ? lines.filter(({ id }) => id !== removal.output.cartItemId) : lines
@@ -114,11 +115,6 @@ function withEntry(lines: CartLine[], entry: OutboxEntry): CartLine[] {
 /** Whether they are the same product in the same color and size. */
 export function isSame(line: Variant, args: Variant): boolean {
   return line.productId === args.productId && line.colorId === args.colorId && line.sizeId === args.sizeId
-}
-
-/** Neither refused nor confirmed yet. */
-export function isOnItsWay({ state }: OutboxEntry): boolean {
-  return state === 'queued' || state === 'sending' || state === 'parked'
 }
 
 export function piecesOf(lines: readonly CartLine[]): number {

@@ -1,6 +1,7 @@
 import type { DeviceDb } from '../device-db.ts'
 import type { CartContents, OutboxEntry, ProductRecord } from '../records.ts'
-import { type CartLine, cartLines, isOnItsWay, piecesOf, readCart } from './cart-lines.ts'
+import { type CartLine, cartLines, piecesOf, readCart } from './cart-lines.ts'
+import { isPending } from './entry-states.ts'
 import { variantNames } from './variant-names.ts'
 
 /** A line as screens show it. */
@@ -43,8 +44,8 @@ export async function cartOf(db: DeviceDb, owner: number): Promise<CartView> {
     subtotal: cents / 100,
     shipping,
     total: shipping === null ? null : (cents + Math.round(shipping * 100)) / 100,
-    unconfirmed: entries.filter(entry => isOnItsWay(entry) && isOfCartLane(entry)).length,
-    refused: entries.filter(entry => isOfCartLane(entry) && !isOnItsWay(entry) && entry.state !== 'acked')
+    unconfirmed: entries.filter(entry => isPending(entry) && isOfCartLane(entry)).length,
+    refused: entries.filter(entry => isOfCartLane(entry) && !isPending(entry) && entry.state !== 'acked')
       .length,
     pulledAt: contents?.pulledAt ?? null,
   }

@@ -5,7 +5,7 @@ import { chunkOf } from '../chunks.ts'
 import type { DeviceDb } from '../device-db.ts'
 import { everyKept, reviewsTakenAt } from '../kept-hospitals.ts'
 import type { OutboxEntry, OutboxState } from '../records.ts'
-import { settledHere } from './owed.ts'
+import { needsPerson } from './entry-states.ts'
 
 interface Pending {
   seq: number
@@ -87,8 +87,8 @@ function deletedIds(entries: OutboxEntry[]): Set<number> {
 }
 
 /** Refused or put aside, it deletes nothing by itself. */
-function isGoing({ state }: OutboxEntry): boolean {
-  return !settledHere.includes(state)
+function isGoing(entry: OutboxEntry): boolean {
+  return !needsPerson(entry)
 }
 
 /** Server rows, changed by the viewer's pending commands in the order they were written. */

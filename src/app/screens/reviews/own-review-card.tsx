@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import * as messages from '../../../contract/messages.ts'
 import { ASPECTS } from '../../../contract/rating.ts'
+import { needsPerson } from '../../../db/queries/entry-states.ts'
 import type { OwnReviewView } from '../../../db/queries/own-reviews.ts'
 import { connection } from '../../../sync/status.ts'
 import * as account from '../../account-words.ts'
@@ -114,7 +115,7 @@ function Marks({ review }: { review: OwnReviewView }) {
 }
 
 function DeletionNote({ deletion }: { deletion: NonNullable<OwnReviewView['deletion']> }) {
-  const isRefused = deletion.state === 'attention' || deletion.state === 'quarantined'
+  const isRefused = needsPerson(deletion)
   const what = inTheWay(useSnapshot(connection))
   return (
     <Notice tone={isRefused ? 'error' : 'warm'} icon={isRefused ? 'warning' : 'clock'} role="status">

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { type Addition, additionOf } from '../../../db/queries/additions.ts'
+import { needsPerson } from '../../../db/queries/entry-states.ts'
 import type { waitingEntries } from '../../../db/queries/outbox.ts'
 import { connection } from '../../../sync/status.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
@@ -67,7 +68,7 @@ export function WaitingItem({ entry, isOneOfMany, patienceUntil, aheadUntil }: W
     keepsNothing,
   })
   const isSending = entry.state === 'sending' && !entry.withdrawn
-  const needsPerson = entry.state === 'attention' || entry.state === 'quarantined'
+  const isPersons = needsPerson(entry)
   const always = (
     <>
       {content.text && <CopyButton text={wholeText(content)} />}
@@ -80,7 +81,7 @@ export function WaitingItem({ entry, isOneOfMany, patienceUntil, aheadUntil }: W
     <Card as="article" className="waiting-item" ref={passesFocus}>
       <header className="waiting-item-head">
         <h2>{whatWords(content, unit, addition)}</h2>
-        <Chip icon={needsPerson ? 'warning' : 'clock'} tone={needsPerson ? 'error' : 'warm'}>
+        <Chip icon={isPersons ? 'warning' : 'clock'} tone={isPersons ? 'error' : 'warm'}>
           {told.badge}
         </Chip>
       </header>
@@ -125,7 +126,7 @@ export function WaitingItem({ entry, isOneOfMany, patienceUntil, aheadUntil }: W
             />
           )}
           {told.canEdit && (
-            <EditLink content={content} seq={entry.seq} look={needsPerson ? 'primary' : 'quiet'} />
+            <EditLink content={content} seq={entry.seq} look={isPersons ? 'primary' : 'quiet'} />
           )}
           {always}
         </div>

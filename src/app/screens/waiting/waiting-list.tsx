@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { needsPerson } from '../../../db/queries/entry-states.ts'
 import type { waitingEntries } from '../../../db/queries/outbox.ts'
 import { patienceUntil } from '../../../db/queries/patience.ts'
 import { connection } from '../../../sync/status.ts'
@@ -62,10 +63,6 @@ export function WaitingList({ entries }: { entries: Entries }) {
 function isSentByPress({ state, reason, withdrawn }: Entries[number]): boolean {
   if (withdrawn) return false
   return state === 'queued' || state === 'sending' || (state === 'parked' && reason?.kind === 'portal')
-}
-
-function needsPerson({ state }: Entries[number]): boolean {
-  return state === 'attention' || state === 'quarantined'
 }
 
 function personsFirst(entries: Entries): Entries {
