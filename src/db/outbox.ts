@@ -157,11 +157,6 @@ export function hospitalOf(entry: OutboxEntry): number | null {
   return command && 'hospitalId' in command.args ? command.args.hospitalId : null
 }
 
-/** Whether a command changes the cart. */
-export function isOfCart(entry: Pick<OutboxEntry, 'name'>): boolean {
-  return entry.name === 'cart.add' || entry.name === 'cart.remove'
-}
-
 /** Drops receipts that are older than `before`. */
 export async function dropReceipts(db: DeviceDb, before: number): Promise<void> {
   await db.receipts.where('settledAt').below(before).delete()

@@ -1,12 +1,12 @@
 /** One attempt to deliver one claimed command. Reads and requests only; what it means is settled elsewhere. */
+import { canBeUndone, isDelete } from '../contract/command-traits.ts'
 import { type Command, readCommand } from '../contract/commands.ts'
 import type { ValidationErrors } from '../contract/envelope.ts'
 import * as messages from '../contract/messages.ts'
 import { WITHDRAWN_HEADER } from '../contract/protocol.ts'
 import { DELIVERY_HEADER } from '../contract/signed-delivery.ts'
 import type { OutboxEntry } from '../db/records.ts'
-import { canBeUndone } from '../db/undoable.ts'
-import { type Evidence, isDelete } from './classify.ts'
+import type { Evidence } from './classify.ts'
 import type { Meaning, Road } from './commands/meaning.ts'
 import { meaningOf } from './commands/meanings.ts'
 import type { Pass } from './eligible.ts'
@@ -59,7 +59,7 @@ export async function attempt(kit: UpwardKit, entry: OutboxEntry, pass: Pass): P
     if (trace.found === 'same') return { kind: 'done', evidence: unseen, stored: trace.stored }
     if (trace.found === 'unknown') return unread(kit, trace.evidence, entry, key)
   }
-  if (kind === 'refused' && isDelete(command.name) && kit.contact.keepsKeys() !== true) {
+  if (kind === 'refused' && isDelete(command) && kit.contact.keepsKeys() !== true) {
     // Another server says "not found" in words of its own; what is gone is gone, whatever it calls that.
     const trace = await meaning.findTrace?.(args, road)
     if (trace?.found === 'same') return { kind: 'done', evidence: gone, stored: null }

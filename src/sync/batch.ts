@@ -1,6 +1,7 @@
 /** Which commands go out together, how they travel, and what the answer says of each (contract/batch.ts). Pure. */
 import { safeParse } from 'valibot'
 import { BATCH_BYTES_MAX, type BatchedCommand, type BatchOutcome, batch } from '../contract/batch.ts'
+import { canBeUndone } from '../contract/command-traits.ts'
 import { type Command, readCommand } from '../contract/commands.ts'
 import { readEnvelope } from '../contract/envelope.ts'
 import { wireText } from '../contract/wire-text.ts'
@@ -86,7 +87,7 @@ function runOf(lane: readonly OutboxEntry[], at: Planning): Item[] {
     run.push(item)
     bytes += item.bytes
     // It may be taken back while it is on its way, and then its delete comes before what is behind it.
-    if (entry.name === 'review.submit') break
+    if (canBeUndone(entry)) break
   }
   return run
 }

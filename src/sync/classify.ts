@@ -1,4 +1,5 @@
 /** What an answer, or its absence, means for a command: the table of design section 4, row by row. */
+import { isDelete } from '../contract/command-traits.ts'
 import type { Envelope } from '../contract/envelope.ts'
 import * as messages from '../contract/messages.ts'
 import { retryAfterMs } from './due.ts'
@@ -58,13 +59,8 @@ export function classify(evidence: Evidence, command: { name: string }, key: str
   if (aboutKey && response === 409) return 'in-progress'
   if (aboutKey && response === 422) return 'bug'
   if (response === 200) return status >= 200 && status < 300 ? 'done' : 'portal'
-  if (response === 404 && isDelete(command.name)) return 'done'
+  if (response === 404 && isDelete(command)) return 'done'
   if (response === 409 || response === 404 || response === 410) return 'conflict'
   if (Object.values(errors).flat().includes(messages.alreadySubmitted)) return 'conflict'
   return 'refused'
-}
-
-/** What has nothing left to do where its object is gone. */
-export function isDelete(name: string): boolean {
-  return name === 'review.delete' || name === 'cart.remove'
 }

@@ -1,8 +1,10 @@
 // How several commands go out in one request within a drain (`drain.ts`, step 5): each as `deliver.ts` has it alone.
+
 import { type BatchedCommand, batch } from '../contract/batch.ts'
+import { isOfCart } from '../contract/command-traits.ts'
 import { type Command, readCommand } from '../contract/commands.ts'
 import { dropCartSession } from '../db/cart-session.ts'
-import { changeSome, isOfCart } from '../db/outbox.ts'
+import { changeSome } from '../db/outbox.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import { type BatchAnswer, type BatchPlan, isBatchRefused, readBatchAnswer } from './batch.ts'
 import { isSessionRefused } from './commands/cart-session.ts'

@@ -1,5 +1,6 @@
 // How one command goes out within a drain (`drain.ts`, step 5).
-import { type Change, changeEntries, changeEntry, hospitalOf, isOfCart } from '../db/outbox.ts'
+import { isOfCart } from '../contract/command-traits.ts'
+import { type Change, changeEntries, changeEntry, hospitalOf } from '../db/outbox.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import { attempt, follow } from './attempt.ts'
 import { type DrainRun, sessionOf } from './drain-run.ts'

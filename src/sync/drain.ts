@@ -12,7 +12,8 @@
  *     server takes several in one request, as many as can go.
  *  6. A portal or a lost connection ends the run; whatever else happened, go on until nothing is due.
  */
-import { allEntries, hospitalOf, isOfCart } from '../db/outbox.ts'
+import { isOfCart } from '../contract/command-traits.ts'
+import { allEntries, hospitalOf } from '../db/outbox.ts'
 import { isPending } from '../db/queries/entry-states.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import { probeWaitMs } from './back-off.ts'

@@ -1,4 +1,5 @@
 /** Which entries may go out now. Pure. */
+import { needsSignIn } from '../contract/command-traits.ts'
 import { readCommand } from '../contract/commands.ts'
 import { isPending } from '../db/queries/entry-states.ts'
 import { type OutboxEntry, type OutboxReason, VISITOR } from '../db/records.ts'
@@ -12,13 +13,6 @@ export interface Pass {
   signature: string | null
 }
 
-/** What nobody need be signed in for; a line of a guest's cart is taken out by the cart's session (A229). */
-const forVisitors: ReadonlySet<string> = new Set(['contact.send', 'cart.remove'])
-
-export function needsSignIn(name: string): boolean {
-  return !forVisitors.has(name)
-}
-
 /**
  * Rule 4: a command goes out only as its author: under the author's own token while the session lasts, else by
  * the signature made while it lasted (D79). What a visitor may do needs neither.
@@ -26,7 +20,7 @@ export function needsSignIn(name: string): boolean {
  */
 export function passFor(entry: OutboxEntry, session: Session | null): Pass | null {
   const isVisitors = entry.author === VISITOR
-  if (isVisitors) return needsSignIn(entry.name) ? null : { token: null, signature: null }
+  if (isVisitors) return needsSignIn(entry) ? null : { token: null, signature: null }
   if (entry.author === session?.userId) return { token: session.token, signature: null }
   return entry.signature ? { token: null, signature: entry.signature } : null
 }

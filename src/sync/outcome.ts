@@ -1,10 +1,10 @@
 /** What becomes of an entry once its evidence is classified: the arrows of design section 4. Pure. */
+import { canBeUndone, isOfCart } from '../contract/command-traits.ts'
 import { COMMAND_VERSION } from '../contract/commands.ts'
 import { envelopeMessages } from '../contract/envelope.ts'
 import type { DepartmentReview } from '../contract/review.ts'
-import { type Change, hospitalOf, isOfCart, receiptOf } from '../db/outbox.ts'
+import { type Change, hospitalOf, receiptOf } from '../db/outbox.ts'
 import type { OutboxEntry, OutboxReason } from '../db/records.ts'
-import { canBeUndone } from '../db/undoable.ts'
 import { backOffMs } from './back-off.ts'
 import type { Evidence, EvidenceClass } from './classify.ts'
 import { askedWaitMs, retryAfterMs } from './due.ts'

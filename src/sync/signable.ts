@@ -1,5 +1,5 @@
 /** What of the outbox may travel by signature. Pure. */
-import { readCommand } from '../contract/commands.ts'
+import { type CommandName, readCommand } from '../contract/commands.ts'
 import { deliverable } from '../contract/signed-delivery.ts'
 import { isPending } from '../db/queries/entry-states.ts'
 import type { OutboxEntry } from '../db/records.ts'
@@ -13,7 +13,11 @@ export function isUnsigned(entry: OutboxEntry): boolean {
 /** The command as it will be sent; null for one that may not travel by signature. */
 export function deliveryOf(entry: OutboxEntry): { path: string; key: string; fields: object } | null {
   const command = readCommand(entry.name, entry.version, entry.args)
-  if (command?.name !== 'review.submit' && command?.name !== 'review.delete') return null
+  if (!command || !isDeliverable(command.name)) return null
   const fields = meaningOf(command.name).input?.(command.args as never, entry.author)
   return fields ? { path: deliverable[command.name].path, key: entry.key, fields } : null
+}
+
+function isDeliverable(name: CommandName): name is keyof typeof deliverable {
+  return Object.hasOwn(deliverable, name)
 }

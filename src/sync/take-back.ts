@@ -1,9 +1,9 @@
 /** What a person no longer wants sent: taken back, where it may have left already, or given up. */
+import { canBeUndone } from '../contract/command-traits.ts'
 import { CannotChange } from '../db/errors.ts'
 import { receiptOf } from '../db/outbox.ts'
 import { waitingEntries } from '../db/queries/outbox.ts'
 import type { OutboxEntry } from '../db/records.ts'
-import { canBeUndone } from '../db/undoable.ts'
 import type { Kit } from './kit.ts'
 import { deleteInstead } from './outcome.ts'
 import { authorNow, changeOwn } from './own-entries.ts'

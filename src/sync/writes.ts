@@ -1,4 +1,5 @@
 /** What a person puts into the outbox: something new, or an edit of what waits there. */
+import { canBeUndone, needsSignIn } from '../contract/command-traits.ts'
 import {
   COMMAND_VERSION,
   type Command,
@@ -10,9 +11,7 @@ import { CONTACT_SUBJECT, changeSubject, reviewSubject } from '../db/drafts.ts'
 import { CannotChange, CannotSave } from '../db/errors.ts'
 import { addEntry, type Change, entryOfKey, type NewEntry } from '../db/outbox.ts'
 import { type OutboxEntry, VISITOR } from '../db/records.ts'
-import { canBeUndone } from '../db/undoable.ts'
 import { breathe } from './breathe.ts'
-import { needsSignIn } from './eligible.ts'
 import type { Kit, UpwardKit } from './kit.ts'
 import { onDisk } from './on-disk.ts'
 import { authorNow, changeOwn } from './own-entries.ts'
@@ -99,7 +98,7 @@ export async function replace(
 function newEntry(kit: Kit, command: Command, author: number): NewEntry {
   const read = readCommand(command.name, COMMAND_VERSION, command.args)
   if (!read) throw new TypeError(`Not a command that could ever be sent: ${command.name}`)
-  if (author === VISITOR && needsSignIn(command.name))
+  if (author === VISITOR && needsSignIn(command))
     throw new TypeError(`${command.name} needs somebody who is signed in`)
   return {
     key: kit.random.uuid(),

@@ -1,7 +1,7 @@
+import { canBeUndone } from '../../contract/command-traits.ts'
 import type { DeviceDb } from '../../db/device-db.ts'
 import { changeSubject, readDraft, releaseChange } from '../../db/drafts.ts'
 import type { Draft, OutboxEntry } from '../../db/records.ts'
-import { canBeUndone } from '../../db/undoable.ts'
 import { lastKeystrokes, recoverLastKeystrokes } from '../state/last-keystrokes.ts'
 
 /** What a form that writes to the outbox begins with. */

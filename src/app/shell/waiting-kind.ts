@@ -1,7 +1,8 @@
+import { isDelete, isOfCart } from '../../contract/command-traits.ts'
 import type { OutboxEntry } from '../../db/records.ts'
 import type { WaitingKind } from '../session-words.ts'
 
-type Entry = Pick<OutboxEntry, 'lane' | 'name'>
+type Entry = Pick<OutboxEntry, 'name'>
 
 /** As what all of it is told. */
 export function kindOf(entries: readonly Entry[]): WaitingKind {
@@ -12,7 +13,7 @@ export function kindOf(entries: readonly Entry[]): WaitingKind {
 }
 
 /** As what one thing that waits is told. */
-export function kindOfOne({ lane, name }: Entry): Exclude<WaitingKind, 'both' | 'mixed'> {
-  if (lane === 'cart') return 'cart'
-  return name === 'review.delete' ? 'deletions' : 'written'
+export function kindOfOne(entry: Entry): Exclude<WaitingKind, 'both' | 'mixed'> {
+  if (isOfCart(entry)) return 'cart'
+  return isDelete(entry) ? 'deletions' : 'written'
 }

@@ -1,6 +1,6 @@
 /** Why a command is sent no more by itself, and what its author can do about it. */
+import { isOfCart } from '../../contract/command-traits.ts'
 import { alreadySubmitted } from '../../contract/messages.ts'
-import { isOfCart } from '../../db/outbox.ts'
 import type { OutboxEntry } from '../../db/records.ts'
 import type { EntryWords } from './outbox-words.ts'
 

@@ -1,5 +1,5 @@
+import { canBeUndone } from '../../contract/command-traits.ts'
 import type { OutboxEntry } from '../../db/records.ts'
-import { canBeUndone } from '../../db/undoable.ts'
 import * as waitingWords from '../waiting-words.ts'
 import { keepsNothing } from './keeps-nothing.ts'
 

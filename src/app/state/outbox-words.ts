@@ -1,6 +1,6 @@
 /** A waiting command in a person's words: why it waits, what happens next, what can be done about it. */
+import { canBeUndone } from '../../contract/command-traits.ts'
 import type { OutboxEntry } from '../../db/records.ts'
-import { canBeUndone } from '../../db/undoable.ts'
 import { inTime } from '../time-words.ts'
 import { attentionWords, brokenWords, unreadableWords } from './attention-words.ts'
 import { type Circumstances, itComes, untilThen } from './circumstances.ts'

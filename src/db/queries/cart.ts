@@ -1,5 +1,6 @@
+import { isOfCart } from '../../contract/command-traits.ts'
 import type { DeviceDb } from '../device-db.ts'
-import type { CartContents, OutboxEntry, ProductRecord } from '../records.ts'
+import type { CartContents, ProductRecord } from '../records.ts'
 import { type CartLine, cartLines, piecesOf, readCart } from './cart-lines.ts'
 import { isPending } from './entry-states.ts'
 import { variantNames } from './variant-names.ts'
@@ -44,9 +45,8 @@ export async function cartOf(db: DeviceDb, owner: number): Promise<CartView> {
     subtotal: cents / 100,
     shipping,
     total: shipping === null ? null : (cents + Math.round(shipping * 100)) / 100,
-    unconfirmed: entries.filter(entry => isPending(entry) && isOfCartLane(entry)).length,
-    refused: entries.filter(entry => isOfCartLane(entry) && !isPending(entry) && entry.state !== 'acked')
-      .length,
+    unconfirmed: entries.filter(entry => isPending(entry) && isOfCart(entry)).length,
+    refused: entries.filter(entry => isOfCart(entry) && !isPending(entry) && entry.state !== 'acked').length,
     pulledAt: contents?.pulledAt ?? null,
   }
 }
@@ -58,10 +58,6 @@ export function lineTotal(line: Pick<CartLineView, 'price' | 'quantity'>): numbe
 
 function lineCents({ price, quantity }: Pick<CartLineView, 'price' | 'quantity'>): number {
   return Math.round(price * 100) * quantity
-}
-
-function isOfCartLane({ lane }: OutboxEntry): boolean {
-  return lane === 'cart'
 }
 
 async function viewOf(

@@ -1,5 +1,6 @@
+import { isOfCart } from '../../contract/command-traits.ts'
 import type { DeviceDb } from '../device-db.ts'
-import { isOfCart, receiptOf } from '../outbox.ts'
+import { receiptOf } from '../outbox.ts'
 import { cartLines, isSame } from '../queries/cart-lines.ts'
 import { variantNames } from '../queries/variant-names.ts'
 import type { CartContents, OutboxEntry } from '../records.ts'

@@ -1,3 +1,4 @@
+import { isOfReview } from '../../contract/command-traits.ts'
 import type { DeviceDb } from '../device-db.ts'
 import type { OwnReview } from '../records.ts'
 import { Overtaken } from './progress.ts'
@@ -5,7 +6,10 @@ import { Overtaken } from './progress.ts'
 /** Traces of what this person's review commands have done so far: a list asked for before the next is too old. */
 export async function settledReviews(db: DeviceDb, viewer: number): Promise<string> {
   const receipts = await db.receipts.where('author').equals(viewer).sortBy('settledAt')
-  return receipts.flatMap(({ name, key }) => (name.startsWith('review.') ? [key] : [])).join(' ')
+  return receipts
+    .filter(isOfReview)
+    .map(({ key }) => key)
+    .join(' ')
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { CommandName } from '../../../contract/commands.ts'
 import type { receiptsOf } from '../../../db/queries/receipts.ts'
 import * as reviewWords from '../../review-words.ts'
 import { unitOfSubject } from '../../state/entry-content.ts'
@@ -37,17 +38,15 @@ function ReceiptLine({ receipt }: { receipt: Receipt }) {
   )
 }
 
+const words: Record<CommandName, (unit: string) => string> = {
+  'review.submit': waitingWords.whatReview,
+  'review.delete': waitingWords.whatReviewDelete,
+  'contact.send': () => waitingWords.whatContact,
+  'cart.add': () => waitingWords.whatCartAdd,
+  'cart.remove': () => waitingWords.whatCartRemove,
+}
+
+/** A newer app may have sent it. */
 function receiptWords(name: string, unit: string): string {
-  switch (name) {
-    case 'review.submit':
-      return waitingWords.whatReview(unit)
-    case 'review.delete':
-      return waitingWords.whatReviewDelete(unit)
-    case 'contact.send':
-      return waitingWords.whatContact
-    case 'cart.add':
-      return waitingWords.whatCartAdd
-    default:
-      return waitingWords.whatCartRemove
-  }
+  return Object.hasOwn(words, name) ? words[name as CommandName](unit) : waitingWords.whatUnknown
 }
