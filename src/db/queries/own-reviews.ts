@@ -1,9 +1,9 @@
-import { type CommandArgs, readCommand } from '../../contract/commands.ts'
+import { readCommand } from '../../contract/commands.ts'
 import type { DeviceDb } from '../device-db.ts'
 import type { OutboxEntry, OutboxState } from '../records.ts'
 import { departmentById } from './departments.ts'
 import { hospitalById } from './hospital.ts'
-import { isTwin, pendingReview, type ReviewView } from './reviews.ts'
+import { foldSubmit, type ReviewView } from './reviews.ts'
 
 /** A review in its author's own list. */
 export interface OwnReviewView extends ReviewView {
@@ -36,22 +36,13 @@ function fold(shown: Folded[], entry: OutboxEntry): Folded[] {
   const command = readCommand(entry.name, entry.version, entry.args)
   if (command?.name === 'review.delete') return foldDeletion(shown, entry, command.args.id)
   if (command?.name !== 'review.submit') return shown
-  const { args } = command
-  const isSame = (review: Folded) => isOfUnit(review, args) && isTwin(review, args)
-  if (entry.withdrawn) return shown.filter(review => !isSame(review))
-  if (entry.stored && shown.some(review => review.id === entry.stored?.id)) return shown
-  if ((entry.uncertain || entry.state === 'sending') && shown.some(isSame)) return shown
-  return [...shown, { ...pendingReview(entry, args), deletion: null }]
+  return foldSubmit(shown, entry, command.args, own => [...shown, { ...own, deletion: null }])
 }
 
 function foldDeletion(shown: Folded[], { seq, state, reason }: OutboxEntry, id: number): Folded[] {
   if (state === 'acked') return shown.filter(review => review.id !== id)
   const deletion = { seq, state, messages: reason?.messages ?? [] }
   return shown.map(review => (review.id === id ? { ...review, deletion } : review))
-}
-
-function isOfUnit(review: Folded, args: CommandArgs<'review.submit'>): boolean {
-  return review.hospital_id === args.hospitalId && review.department_id === args.departmentId
 }
 
 /** What waits has not got its place on the site yet and stands on top; ids grow with time. */

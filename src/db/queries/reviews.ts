@@ -106,28 +106,45 @@ function foldPending(
     } else if (command?.name === 'review.submit') {
       const { args } = command
       if (args.hospitalId !== hospitalId || args.departmentId !== departmentId) continue
-      if (entry.withdrawn) {
-        // Taken back: whether or not the server has it yet, it is on its way out.
-        shown = shown.filter(review => !isTwin(review, args))
-        continue
-      }
-      if (entry.stored && shown.some(review => review.id === entry.stored?.id)) continue
-      // It has arrived, its answer got lost and a pull was quicker: not twice.
-      if ((entry.uncertain || entry.state === 'sending') && shown.some(review => isTwin(review, args)))
-        continue
-      shown = [pendingReview(entry, args), ...shown]
+      shown = foldSubmit(shown, entry, args, own => [own, ...shown])
     }
   }
   return shown
 }
 
+/**
+ * A review that waits over what is shown.
+ * @param add puts it where the list wants it.
+ */
+export function foldSubmit<View extends ReviewView>(
+  shown: View[],
+  entry: OutboxEntry,
+  args: CommandArgs<'review.submit'>,
+  add: (review: ReviewView) => View[],
+): View[] {
+  const isSame = (review: View) => isTwin(review, args)
+  // Taken back: whether or not the server has it yet, it is on its way out.
+  if (entry.withdrawn) return shown.filter(review => !isSame(review))
+  if (entry.stored && shown.some(review => review.id === entry.stored?.id)) return shown
+  // It has arrived, its answer got lost and a pull was quicker: not twice.
+  if ((entry.uncertain || entry.state === 'sending') && shown.some(isSame)) return shown
+  return add(pendingReview(entry, args))
+}
+
 /** The server's row of this very command, of which we have no id. */
-export function isTwin(review: ReviewView, args: CommandArgs<'review.submit'>): boolean {
-  return review.isOwn && !review.pending && review.title === args.title && review.review === args.review
+function isTwin(review: ReviewView, args: CommandArgs<'review.submit'>): boolean {
+  return (
+    review.hospital_id === args.hospitalId &&
+    review.department_id === args.departmentId &&
+    review.isOwn &&
+    !review.pending &&
+    review.title === args.title &&
+    review.review === args.review
+  )
 }
 
 /** A review that its author wrote on this phone, as the site will show it. */
-export function pendingReview(entry: OutboxEntry, args: CommandArgs<'review.submit'>): ReviewView {
+function pendingReview(entry: OutboxEntry, args: CommandArgs<'review.submit'>): ReviewView {
   const pending = { seq: entry.seq, state: entry.state, isConflict: entry.reason?.kind === 'conflict' }
   if (entry.stored) return { ...entry.stored, isOwn: true, pending }
   return {
