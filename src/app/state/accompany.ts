@@ -4,9 +4,9 @@ import { hasWorkers } from './has-workers.ts'
 import { watchInstall } from './install.ts'
 import { keepsNothing } from './keeps-nothing.ts'
 import { watchLaunches } from './launches.ts'
+import { sendLeftBehind } from './left-behind.ts'
 import { showPrompt } from './prompt.ts'
 import { registerFirst } from './register-worker.ts'
-import { takeOver } from './take-over.ts'
 import { storedTheme } from './theme.ts'
 import { keepTheme } from './theme-choice.ts'
 import { timeForWorker } from './time-for-worker.ts'
@@ -30,7 +30,7 @@ export async function accompany(filled: Promise<unknown>): Promise<void> {
   if (keepsNothing) return takeOfflineWords()
   void watchDatabase().catch(() => undefined)
   void withDevice()
-    .then(takeOver)
+    .then(sendLeftBehind)
     .catch(() => undefined)
   watchInstall(Date.now())
   // Pages served without TLS have none, nor have browsers inside other apps.
