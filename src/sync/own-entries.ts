@@ -1,6 +1,7 @@
 /** Entries of whoever is here: nobody else's are ever touched. */
 import { CannotChange } from '../db/errors.ts'
 import { type Change, changeEntries, changeEntry } from '../db/outbox.ts'
+import { goesByPress } from '../db/queries/entry-states.ts'
 import { type OutboxEntry, VISITOR } from '../db/records.ts'
 import { laneOf } from './eligible.ts'
 import type { Kit } from './kit.ts'
@@ -41,7 +42,7 @@ export async function hurry(kit: Kit, seq: number | undefined): Promise<void> {
   await onDisk(kit, () =>
     changeEntries(kit.db, entry => {
       const isMeant = entry.author === author && isInFront(entry)
-      const isOurWait = entry.state === 'queued' || entry.reason?.kind === 'portal'
+      const isOurWait = goesByPress(entry, kit.session() !== null)
       return isMeant && isOurWait && entry.notBefore > 0 ? { ...entry, notBefore: 0 } : null
     }),
   )

@@ -1,8 +1,9 @@
 // What stands over the list of what waits.
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { WaitingList } from '../../src/app/screens/waiting/waiting-list.tsx'
+import { session } from '../../src/app/state/session-state.ts'
 import type { OutboxEntry } from '../../src/db/records.ts'
 import { submitCommand } from '../world/factories.ts'
 import { entry as waitingEntry } from './waiting-entry.ts'
@@ -27,6 +28,16 @@ test('A235: all of several are sent by one press; what was taken back is nothing
   expect(draw(entry(1, 1), entry(2, 2))).toContain('Send all now')
   expect(draw(entry(1, 1, takenBack), entry(2, 1))).not.toContain('Send all now')
   expect(draw(entry(1, 1, takenBack), entry(2, 2, takenBack))).not.toContain('Send all now')
+})
+
+test('O-20 A235: all is sent by one press also where the site asked for a sign-in, once somebody is signed in', () => {
+  const parked: Partial<OutboxEntry> = { state: 'parked', reason: { kind: 'auth', messages: [], at: 0 } }
+  expect(draw(entry(1, 1, parked), entry(2, 2, parked))).not.toContain('Send all now')
+  session.user = { id: 7 } as typeof session.user
+  onTestFinished(() => {
+    session.user = null
+  })
+  expect(draw(entry(1, 1, parked), entry(2, 2, parked))).toContain('Send all now')
 })
 
 test('O-45: what stands behind another of its unit follows that one; what is of another unit goes by itself', () => {

@@ -22,6 +22,24 @@ test('O-20: 401 parks, keeps, costs no attempt, and the next sign-in sends', asy
   expect(await titles()).toEqual(['After hours'])
 })
 
+test('O-20 A235: a press sends what waited for a sign-in, once there is one, and nothing before', async () => {
+  await endTokensOf(here.world.server.db, here.ann.id)
+  await write('After hours')
+  await here.tab.sync.sendNow()
+  await here.world.rest()
+  expect(await titles()).toEqual([])
+  here.phone.weather = 'cut'
+  here.tab.sync.wake('offline')
+  await here.world.rest()
+  await here.phone.signIn(here.ann)
+  await here.world.rest()
+  expect(await waiting()).toMatchObject([{ state: 'parked', reason: { kind: 'auth' } }])
+  here.phone.weather = 'up'
+  await here.tab.sync.sendNow()
+  await here.world.rest()
+  expect(await titles()).toEqual(['After hours'])
+})
+
 test('O-38: A240: another person can neither see nor send nor change what waits', async () => {
   const seq = await write('Mine', 'cut')
   await here.tab.sync.unsign()

@@ -1,4 +1,6 @@
 /** What a waiting command's chances are, and the sentences that follow from them alone. */
+import { goesByPress } from '../../db/queries/entry-states.ts'
+import type { OutboxEntry } from '../../db/records.ts'
 import { sendsWhileClosed } from './sends-while-closed.ts'
 
 /** What the device knows about its chances. */
@@ -16,6 +18,14 @@ export interface Circumstances {
   aheadUntil: number
   /** What waits ends with the page. */
   keepsNothing: boolean
+}
+
+/** Whether a press sends it, if anybody is there: the site's patience is not ours to shorten. */
+export function canSend(
+  entry: OutboxEntry,
+  { now, isSignedIn, patienceUntil }: Pick<Circumstances, 'now' | 'isSignedIn' | 'patienceUntil'>,
+): boolean {
+  return !entry.withdrawn && patienceUntil <= now && goesByPress(entry, isSignedIn)
 }
 
 export const NO_CONNECTION = "You're not connected right now."

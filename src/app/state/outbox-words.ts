@@ -3,7 +3,7 @@ import { canBeUndone } from '../../contract/command-traits.ts'
 import type { OutboxEntry } from '../../db/records.ts'
 import { inTime } from '../time-words.ts'
 import { attentionWords, brokenWords, unreadableWords } from './attention-words.ts'
-import { type Circumstances, itComes, untilThen } from './circumstances.ts'
+import { type Circumstances, canSend, itComes, untilThen } from './circumstances.ts'
 import { waitWords } from './wait-words.ts'
 
 export interface EntryWords {
@@ -25,7 +25,7 @@ export interface EntryWords {
 export function entryWords(entry: OutboxEntry, around: Circumstances): EntryWords {
   const base = {
     messages: entry.reason?.messages ?? [],
-    canSend: true,
+    canSend: canSend(entry, around),
     // What may have arrived can be deleted there and written anew, or not be changed at all.
     canEdit: canBeUndone(entry) || !entry.uncertain,
     canDiscard: true,
@@ -34,7 +34,7 @@ export function entryWords(entry: OutboxEntry, around: Circumstances): EntryWord
   }
   if (entry.withdrawn) {
     const words = canBeUndone(entry) ? withdrawnWords(entry, around) : givenUpWords
-    return { ...base, ...words, canSend: false, canEdit: false, canDiscard: false }
+    return { ...base, ...words, canEdit: false, canDiscard: false }
   }
   switch (entry.state) {
     case 'sending':
@@ -49,13 +49,12 @@ export function entryWords(entry: OutboxEntry, around: Circumstances): EntryWord
         canDiscard: false,
       }
     case 'attention':
-      return { ...base, badge: 'Needs your attention', ...attentionWords(entry), canSend: false }
+      return { ...base, badge: 'Needs your attention', ...attentionWords(entry) }
     case 'quarantined':
       return {
         ...base,
         badge: 'Kept, cannot be sent',
         ...(entry.reason?.kind === 'bug' ? brokenWords : unreadableWords),
-        canSend: false,
         canEdit: false,
       }
     case 'parked':

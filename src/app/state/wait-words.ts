@@ -7,7 +7,7 @@ import type { EntryWords } from './outbox-words.ts'
 export function waitWords(
   entry: OutboxEntry,
   around: Circumstances,
-): Pick<EntryWords, 'why' | 'next'> & { canSend?: boolean; isBehindPortal?: boolean } {
+): Pick<EntryWords, 'why' | 'next'> & { isBehindPortal?: boolean } {
   const kind = entry.reason?.kind
   const later = entry.notBefore > around.now ? inTime(entry.notBefore, around.now) : null
   if (kind === 'auth')
@@ -19,7 +19,6 @@ export function waitWords(
       : {
           why: 'It can only be sent while you are signed in.',
           next: around.isReachable ? 'Sign in, and it goes by itself.' : signInLater(around),
-          canSend: false,
         }
   // Whoever has walked out of that Wi-Fi finds no sign-in page.
   if (around.isPortal && (kind === 'portal' || !around.isReachable))
@@ -34,8 +33,6 @@ export function waitWords(
     return {
       why: 'The site asked us to slow down.',
       next: `It will be tried again ${patience > around.now ? inTime(patience, around.now) : 'in a moment'}.`,
-      // The site's patience is not ours to shorten.
-      canSend: false,
     }
   const inTrouble = {
     why: 'The site has trouble at the moment.',

@@ -1,5 +1,5 @@
 /** What the state of an entry says of it. */
-import type { OutboxState } from '../records.ts'
+import type { OutboxEntry, OutboxState } from '../records.ts'
 
 interface InState {
   state: OutboxState
@@ -15,4 +15,10 @@ export function isPending({ state }: InState): boolean {
 /** It goes nowhere before its author has looked at it. */
 export function needsPerson({ state }: InState): boolean {
   return state === 'attention' || state === 'quarantined'
+}
+
+/** Whether a press on "Send now" is of use to it: not to what the site asked to wait, nor to what waits for a sign-in. */
+export function goesByPress(entry: Pick<OutboxEntry, 'state' | 'reason'>, isSignedIn: boolean): boolean {
+  const why = entry.reason?.kind
+  return isPending(entry) && why !== 'rate' && (why !== 'auth' || isSignedIn)
 }

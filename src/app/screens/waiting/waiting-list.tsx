@@ -5,10 +5,12 @@ import type { waitingEntries } from '../../../db/queries/outbox.ts'
 import { patienceUntil } from '../../../db/queries/patience.ts'
 import { connection } from '../../../sync/status.ts'
 import * as reviewWords from '../../review-words.ts'
+import { canSend } from '../../state/circumstances.ts'
 import { passesFocus } from '../../state/focus-heading.ts'
 import { sendNow } from '../../state/outbox.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { useNow } from '../../state/use-now.ts'
+import { useSignedIn } from '../../state/use-signed-in.ts'
 import { Button } from '../../ui/button.tsx'
 import * as waitingWords from '../../waiting-words.ts'
 import { sendLook } from './send-look.ts'
@@ -26,8 +28,8 @@ export function WaitingList({ entries }: { entries: Entries }) {
   const list = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(PAGE)
   const patience = useDevice(patienceUntil) ?? 0
-  const sendable = patience > useNow() ? [] : entries.filter(isSentByPress)
-  const isSentAtOnce = sendable.length > 1
+  const around = { now: useNow(), isSignedIn: useSignedIn(), patienceUntil: patience }
+  const isSentAtOnce = entries.filter(entry => canSend(entry, around)).length > 1
   const wanted = useMemo(() => personsFirst(entries).slice(0, shown), [entries, shown])
   const drawn = useDeferredValue(wanted, wanted.slice(0, FIRST))
   const left = entries.length - shown
@@ -57,12 +59,6 @@ export function WaitingList({ entries }: { entries: Entries }) {
       )}
     </section>
   )
-}
-
-/** Not what the site asked to wait, nor what waits for a sign-in: a press does nothing for it; nor what was taken back. */
-function isSentByPress({ state, reason, withdrawn }: Entries[number]): boolean {
-  if (withdrawn) return false
-  return state === 'queued' || state === 'sending' || (state === 'parked' && reason?.kind === 'portal')
 }
 
 function personsFirst(entries: Entries): Entries {
