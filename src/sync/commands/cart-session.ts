@@ -1,8 +1,8 @@
-import { safeParse } from 'valibot'
 import { sessionIdFetch } from '../../contract/session-id.ts'
 import { dropCartSession, keepCartSession, keptCartSession } from '../../db/cart-session.ts'
 import { classify, type Evidence, type EvidenceClass } from '../classify.ts'
 import type { Road } from './meaning.ts'
+import { readAnswer } from './read-answer.ts'
 
 /** What is said of the way to the server, and holds for whatever was to follow the session. */
 const ofTheWay: ReadonlySet<EvidenceClass> = new Set(['network', 'portal', 'server', 'rate'])
@@ -36,10 +36,9 @@ async function cartSession(
   const kept = await keptCartSession(road.db)
   if (kept !== null) return { sessionId: kept }
   const evidence = await road.get(sessionIdFetch, {})
-  const body = evidence.kind === 'answer' && evidence.envelope?.response_status === 200 ? evidence.body : null
-  const read = safeParse(sessionIdFetch.answer, body)
-  if (!read.success) return { sessionId: null, evidence: withoutSession(evidence) }
-  const sessionId = read.output.data
+  const answer = readAnswer(sessionIdFetch, evidence)
+  if (!answer) return { sessionId: null, evidence: withoutSession(evidence) }
+  const sessionId = answer.data
   // Who has left meanwhile has their cart from the server when they are back; here it would be whoever comes next's.
   await road.keep(() =>
     road.db.transaction('rw', road.db.session, road.db.cart, async () => {

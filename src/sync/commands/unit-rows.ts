@@ -1,9 +1,9 @@
 /** Reading back what a server that keeps no keys has of one unit (design, section 6). */
-import { safeParse } from 'valibot'
 import { departmentsFetch } from '../../contract/department.ts'
 import type { DepartmentReview } from '../../contract/review.ts'
 import type { Evidence } from '../classify.ts'
 import type { Road } from './meaning.ts'
+import { readAnswer } from './read-answer.ts'
 
 /** @returns the reviews of the unit, hidden ones too where they are told of, or why they could not be read. */
 export async function unitRows(
@@ -14,10 +14,9 @@ export async function unitRows(
     hospital_id: hospitalId,
     department_id: departmentId,
   })
-  const body = evidence.kind === 'answer' && evidence.envelope?.response_status === 200 ? evidence.body : null
-  const read = safeParse(departmentsFetch.answer, body)
-  if (!read.success) return { rows: null, evidence }
-  const rows = read.output.data.departmentReviews.flatMap(row =>
+  const answer = readAnswer(departmentsFetch, evidence)
+  if (!answer) return { rows: null, evidence }
+  const rows = answer.data.departmentReviews.flatMap(row =>
     'hospital_id' in row && row.hospital_id === hospitalId && row.department_id === departmentId ? [row] : [],
   )
   return { rows }

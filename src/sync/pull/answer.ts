@@ -10,7 +10,13 @@ export type PulledAnswer<Answer> =
   | { kind: 'rows'; answer: Answer; etag: string | null }
   /** Nothing has changed since the ETag we hold. */
   | { kind: 'unchanged' }
-  | { kind: 'failed'; outcome: Exclude<PullOutcome, 'fresh'>; errors: ValidationErrors }
+  | {
+      kind: 'failed'
+      outcome: Exclude<PullOutcome, 'fresh'>
+      /** The `response_status` of our server; null where it has not answered. */
+      response: number | null
+      errors: ValidationErrors
+    }
 
 export async function pullAnswer<Request extends GenericSchema, Answer extends GenericSchema>(
   kit: Kit,
@@ -19,16 +25,17 @@ export async function pullAnswer<Request extends GenericSchema, Answer extends G
   options: RequestOptions = {},
 ): Promise<PulledAnswer<InferOutput<Answer>>> {
   const evidence = await kit.wire.request(description, input, options)
-  if (evidence.kind === 'silence') return { kind: 'failed', outcome: 'unreachable', errors: {} }
+  const failed = { kind: 'failed', errors: {} } as const
+  if (evidence.kind === 'silence') return { ...failed, outcome: 'unreachable', response: null }
   if (evidence.status === 304 && options.etag) return { kind: 'unchanged' }
   const { envelope, status } = evidence
-  if (!envelope || !isAnAnswer(status, envelope.response_status))
-    return { kind: 'failed', outcome: 'unreachable', errors: {} }
-  if (envelope.response_status !== 200)
-    return { kind: 'failed', outcome: 'refused', errors: envelope.validation_errors }
+  if (!envelope) return { ...failed, outcome: 'unreachable', response: null }
+  const { response_status: response, validation_errors: errors } = envelope
+  if (!isAnAnswer(status, response)) return { ...failed, outcome: 'unreachable', response }
+  if (response !== 200) return { ...failed, outcome: 'refused', response, errors }
   const read = safeParse(description.answer, evidence.body)
   // Rows that break the contract would break screens: better yesterday's.
-  if (!read.success) return { kind: 'failed', outcome: 'refused', errors: {} }
+  if (!read.success) return { ...failed, outcome: 'refused', response }
   return { kind: 'rows', answer: read.output, etag: evidence.etag }
 }
 

@@ -19,14 +19,9 @@ export async function pullOwnAnswer<Request extends GenericSchema, Answer extend
   input: InferInput<Request>,
   options: RequestOptions = {},
 ): Promise<OwnAnswer<InferOutput<Answer>>> {
-  let isSignedOut = false
-  const request: Kit['wire']['request'] = async (...asked) => {
-    const evidence = await kit.wire.request(...asked)
-    isSignedOut = evidence.kind === 'answer' && evidence.envelope?.response_status === 401
-    return evidence
-  }
   const token = session?.token ?? null
-  const page = await pullAnswer({ ...kit, wire: { request } }, description, input, { ...options, token })
+  const page = await pullAnswer(kit, description, input, { ...options, token })
+  const isSignedOut = page.kind === 'failed' && page.response === 401
   if (!session || !isSignedOut) return page
   // The word on an old token is no news about the sign-in that came after it.
   if (kit.session()?.token === token) {
