@@ -1,4 +1,13 @@
-/** One attempt to deliver one claimed command. Reads and requests only; what it means is settled elsewhere. */
+/**
+ * One attempt to deliver one claimed command. Reads and requests only; what it means is settled elsewhere.
+ *
+ *  1. Given up while a sender that died had it on its way, and no deletion can follow: sent again it would only arrive.
+ *  2. What is signed, and what may have arrived, goes only to a server of which it is known whether it keeps keys.
+ *  3. Before what may have arrived is repeated, a server that keeps no keys is asked what it has (design, section 6).
+ *  4. Send it.
+ *  5. Whoever has heard our server say under which key it did something believes no "done" without (rule 1).
+ *  6. Where no key was kept, the answer may be to what was sent twice on the way: what the server has tells.
+ */
 import { canBeUndone, isDelete } from '../contract/command-traits.ts'
 import { type Command, readCommand } from '../contract/commands.ts'
 import type { ValidationErrors } from '../contract/envelope.ts'
@@ -6,9 +15,9 @@ import * as messages from '../contract/messages.ts'
 import { WITHDRAWN_HEADER } from '../contract/protocol.ts'
 import { DELIVERY_HEADER } from '../contract/signed-delivery.ts'
 import type { OutboxEntry } from '../db/records.ts'
-import type { Evidence } from './classify.ts'
-import type { Meaning, Road } from './commands/meaning.ts'
-import { meaningOf } from './commands/meanings.ts'
+import type { Evidence, EvidenceClass } from './classify.ts'
+import type { Road } from './commands/meaning.ts'
+import { type BoundMeaning, boundMeaning } from './commands/meanings.ts'
 import type { Pass } from './eligible.ts'
 import { isHere } from './is-here.ts'
 import type { UpwardKit } from './kit.ts'
@@ -16,73 +25,102 @@ import { ATTEMPT_DEADLINE_MS, LEASE_MS } from './lease.ts'
 import { onDisk } from './on-disk.ts'
 import type { Outcome } from './outcome.ts'
 
-type AnyMeaning = Meaning<Command['name']>
+interface Attempt {
+  kit: UpwardKit
+  entry: OutboxEntry
+  pass: Pass
+  key: string
+  command: Command
+  meaning: BoundMeaning
+  road: Road
+}
 
 /** @param pass the author's own. */
 export async function attempt(kit: UpwardKit, entry: OutboxEntry, pass: Pass): Promise<Outcome> {
   const command = readCommand(entry.name, entry.version, entry.args)
   if (!command) throw new Error('An unreadable command was claimed')
-  // Given up while a sender that died had it on its way: sent again it would only arrive.
-  if (entry.withdrawn && !canBeUndone(entry)) return { kind: 'conflict', evidence: gone, stored: null }
   const key = kit.parts.keyOf(entry)
-  const road = roadFor(kit, entry, pass, key)
-  const meaning = meaningOf(command.name) as AnyMeaning
-  const args = command.args as never
+  const meaning = boundMeaning(command)
+  const own: Attempt = { kit, entry, pass, key, command, meaning, road: roadFor(kit, entry, pass, key) }
+  const early = (await heldBack(own)) ?? (await foundBefore(own))
+  if (early) return early
+  // 4
+  const evidence = await meaning.send(own.road)
+  const kind = kit.parts.classify(evidence, entry, key)
+  const stored = kind === 'done' && evidence.kind === 'answer' ? meaning.stored(evidence.body) : null
+  return (await corrected(own, evidence, kind)) ?? { kind, evidence, stored }
+}
 
+/** Why it is not sent now. */
+async function heldBack({ kit, entry, pass, meaning }: Attempt): Promise<Outcome | null> {
+  const { contact } = kit
+  // 1
+  if (entry.withdrawn && !canBeUndone(entry)) return { kind: 'conflict', evidence: gone, stored: null }
+  // 2
   const isAsked = entry.uncertain && meaning.findTrace !== undefined
-  if ((isAsked || pass.signature) && kit.contact.keepsKeys() === null) await kit.contact.probe(kit.wire)
-  // Another server would take the signature for nothing, and the command for nobody's.
-  if (pass.signature && kit.contact.keepsKeys() === false)
-    return { kind: 'auth', evidence: notTaken, stored: null }
+  if (!isAsked && !pass.signature) return null
+  if (contact.keepsKeys() === null) await contact.probe(kit.wire)
   // Not reached, or too busy to say which server it is: a signature is not thrown away for that, and what may have arrived
   // is not sent again to one that may keep no keys.
-  if ((isAsked || pass.signature) && kit.contact.keepsKeys() === null) {
-    const kind = kit.contact.state() === 'reachable' ? 'server' : 'network'
+  if (contact.keepsKeys() === null) {
+    const kind = contact.state() === 'reachable' ? 'server' : 'network'
     return { kind, evidence: notKnown, stored: null }
   }
-  // Before repeating what may have arrived, ask a server that keeps no keys what it has (design, section 6).
-  if (entry.uncertain && meaning.findTrace && kit.contact.keepsKeys() === false) {
-    const trace = await meaning.findTrace(args, road)
-    if (trace.found === 'same') return { kind: 'done', evidence: unseen, stored: trace.stored }
-    if (trace.found === 'other') return { kind: 'conflict', evidence: alreadyThere, stored: null }
-    if (trace.found === 'unknown') return unread(kit, trace.evidence, entry, key)
-  }
-  const evidence = await meaning.send(args, road)
-  const kind = kit.parts.classify(evidence, entry, key)
-  // Ours says under which key it did it; who has heard it do so believes no "done" without (rule 1).
+  // Another server would take the signature for nothing, and the command for nobody's.
+  if (pass.signature && !contact.keepsKeys()) return { kind: 'auth', evidence: notTaken, stored: null }
+  return null
+}
+
+/** What an earlier attempt has done, or something else in its place. */
+async function foundBefore({ kit, entry, key, meaning, road }: Attempt): Promise<Outcome | null> {
+  // 3
+  if (!entry.uncertain || !meaning.findTrace || kit.contact.keepsKeys() !== false) return null
+  const trace = await meaning.findTrace(road)
+  if (trace.found === 'same') return { kind: 'done', evidence: unseen, stored: trace.stored }
+  if (trace.found === 'other') return { kind: 'conflict', evidence: alreadyThere, stored: null }
+  return trace.found === 'unknown' ? unread(kit, trace.evidence, entry, key) : null
+}
+
+/** What the answer means where it does not mean what it says. */
+async function corrected(
+  { kit, entry, key, command, meaning, road }: Attempt,
+  evidence: Evidence,
+  kind: EvidenceClass,
+): Promise<Outcome | null> {
   const isUnsigned = evidence.kind === 'answer' && evidence.echoedKey === null
+  // 5
   if (kind === 'done' && isUnsigned && kit.contact.echoesKeys())
     return { kind: 'portal', evidence, stored: null }
-  if (kind === 'conflict' && meaning.findTrace && kit.contact.keepsKeys() !== true) {
+  // 6
+  const mayKeepNoKeys = kit.contact.keepsKeys() !== true
+  if (kind === 'conflict' && mayKeepNoKeys) {
     // A browser or proxy may have sent the POST twice (rule 8): then it is in conflict with itself.
-    const trace = await meaning.findTrace(args, road)
-    if (trace.found === 'same') return { kind: 'done', evidence: unseen, stored: trace.stored }
-    if (trace.found === 'unknown') return unread(kit, trace.evidence, entry, key)
+    const trace = await meaning.findTrace?.(road)
+    if (trace?.found === 'same') return { kind: 'done', evidence: unseen, stored: trace.stored }
+    if (trace?.found === 'unknown') return unread(kit, trace.evidence, entry, key)
   }
-  if (kind === 'refused' && isDelete(command) && kit.contact.keepsKeys() !== true) {
+  if (kind === 'refused' && mayKeepNoKeys && isDelete(command)) {
     // Another server says "not found" in words of its own; what is gone is gone, whatever it calls that.
-    const trace = await meaning.findTrace?.(args, road)
+    const trace = await meaning.findTrace?.(road)
     if (trace?.found === 'same') return { kind: 'done', evidence: gone, stored: null }
   }
   if (kind === 'done' && isUnsigned && command.name === 'review.submit') {
     // No key was kept, so what the browser repeated by itself was done again each time: reading back mends that.
-    const trace = await meaning.findTrace?.(args, road)
+    const trace = await meaning.findTrace?.(road)
     if (trace?.found === 'same') return { kind, evidence, stored: trace.stored }
   }
-  const stored =
-    kind === 'done' && evidence.kind === 'answer' ? (meaning.stored?.(evidence.body) ?? null) : null
-  return { kind, evidence, stored }
+  return null
 }
 
 /** The call that follows a success: once, never repeated, under a key of its own. */
 export async function follow(kit: UpwardKit, entry: OutboxEntry, token: string | null): Promise<void> {
   const command = readCommand(entry.name, entry.version, entry.args)
-  const meaning = command && (meaningOf(command.name) as AnyMeaning)
-  if (!command || !meaning?.afterwards) return
+  const afterwards = command && boundMeaning(command).afterwards
+  if (!afterwards) return
   // A time of its own: the claim it follows is settled.
   const settled = { ...entry, lease: null }
   const road = roadFor(kit, settled, { token, signature: null }, `${entry.key}-after`)
-  const isTold = await meaning.afterwards(command.args as never, road)
+  const isTold = await afterwards(road)
   if (!isTold) kit.onEvent({ type: 'notification-failed' })
 }
 

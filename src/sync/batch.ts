@@ -2,14 +2,13 @@
 import { safeParse } from 'valibot'
 import { BATCH_BYTES_MAX, type BatchedCommand, type BatchOutcome, batch } from '../contract/batch.ts'
 import { canBeUndone } from '../contract/command-traits.ts'
-import { type Command, readCommand } from '../contract/commands.ts'
+import { readCommand } from '../contract/commands.ts'
 import { readEnvelope } from '../contract/envelope.ts'
 import { wireText } from '../contract/wire-text.ts'
 import { isPending } from '../db/queries/entry-states.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import type { Evidence } from './classify.ts'
-import type { Meaning } from './commands/meaning.ts'
-import { meaningOf } from './commands/meanings.ts'
+import { boundMeaning } from './commands/meanings.ts'
 import { laneOf, type Pass } from './eligible.ts'
 
 /** After this many failed attempts a command goes alone. */
@@ -99,8 +98,7 @@ function itemOf(entry: OutboxEntry, { passFor, cartSession }: Planning): Item | 
   const pass = passFor(entry)
   const command = readCommand(entry.name, entry.version, entry.args)
   if (!pass || !command) return null
-  const meaning = meaningOf(command.name) as Meaning<Command['name']>
-  const batched = meaning.batched(command.args as never, entry.author, cartSession)
+  const batched = boundMeaning(command).batched(entry.author, cartSession)
   if (!batched) return null
   const fields = Object.entries(batched.input).map(([name, value]) => [name, wireText(value)])
   const item: BatchedCommand = {

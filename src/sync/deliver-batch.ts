@@ -1,15 +1,13 @@
 // How several commands go out in one request within a drain (`drain.ts`, step 5): each as `deliver.ts` has it alone.
-
 import { type BatchedCommand, batch } from '../contract/batch.ts'
 import { isOfCart } from '../contract/command-traits.ts'
-import { type Command, readCommand } from '../contract/commands.ts'
+import { readCommand } from '../contract/commands.ts'
 import { dropCartSession } from '../db/cart-session.ts'
 import { changeSome } from '../db/outbox.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import { type BatchAnswer, type BatchPlan, isBatchRefused, readBatchAnswer } from './batch.ts'
 import { isSessionRefused } from './commands/cart-session.ts'
-import type { Meaning } from './commands/meaning.ts'
-import { meaningOf } from './commands/meanings.ts'
+import { boundMeaning } from './commands/meanings.ts'
 import { conclude, isOnTheWay } from './deliver.ts'
 import { type DrainRun, sessionOf } from './drain-run.ts'
 import type { Kit } from './kit.ts'
@@ -90,9 +88,8 @@ function outcomeOf({ kit }: DrainRun, entry: OutboxEntry, answer: BatchAnswer, k
   if (!evidence) return { kind: 'untried', evidence: answer.evidence, stored: null }
   const kind = kit.parts.classify(evidence, entry, key)
   const command = readCommand(entry.name, entry.version, entry.args)
-  const meaning = command && (meaningOf(command.name) as Meaning<Command['name']>)
   const body = kind === 'done' && evidence.kind === 'answer' ? evidence.body : null
-  return { kind, evidence, stored: body ? (meaning?.stored?.(body) ?? null) : null }
+  return { kind, evidence, stored: command && body ? boundMeaning(command).stored(body) : null }
 }
 
 /** Nothing was done under it: alone, and with another session, it is still the same command. */

@@ -3,7 +3,7 @@ import { type CommandName, readCommand } from '../contract/commands.ts'
 import { deliverable } from '../contract/signed-delivery.ts'
 import { isPending } from '../db/queries/entry-states.ts'
 import type { OutboxEntry } from '../db/records.ts'
-import { meaningOf } from './commands/meanings.ts'
+import { boundMeaning } from './commands/meanings.ts'
 
 /** Whether it waits for a signature; null is of one that is never to be signed. */
 export function isUnsigned(entry: OutboxEntry): boolean {
@@ -14,7 +14,7 @@ export function isUnsigned(entry: OutboxEntry): boolean {
 export function deliveryOf(entry: OutboxEntry): { path: string; key: string; fields: object } | null {
   const command = readCommand(entry.name, entry.version, entry.args)
   if (!command || !isDeliverable(command.name)) return null
-  const fields = meaningOf(command.name).input?.(command.args as never, entry.author)
+  const fields = boundMeaning(command).input?.(entry.author)
   return fields ? { path: deliverable[command.name].path, key: entry.key, fields } : null
 }
 

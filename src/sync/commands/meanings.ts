@@ -1,9 +1,9 @@
 /** All commands and what they mean on the wire; a command without a meaning does not compile. */
-import type { CommandName } from '../../contract/commands.ts'
+import type { CommandArgs, CommandName } from '../../contract/commands.ts'
 import { cartAddMeaning } from './cart-add.ts'
 import { cartRemoveMeaning } from './cart-remove.ts'
 import { contactSendMeaning } from './contact-send.ts'
-import type { Meaning } from './meaning.ts'
+import type { Meaning, Road } from './meaning.ts'
 import { reviewDeleteMeaning } from './review-delete.ts'
 import { reviewSubmitMeaning } from './review-submit.ts'
 
@@ -15,6 +15,18 @@ const meanings: { [Name in CommandName]: Meaning<Name> } = {
   'contact.send': contactSendMeaning,
 }
 
-export function meaningOf<Name extends CommandName>(name: Name): Meaning<Name> {
-  return meanings[name]
+/** What one command means, as `Meaning` has it, its arguments filled in. */
+export type BoundMeaning = ReturnType<typeof boundMeaning>
+
+export function boundMeaning<Name extends CommandName>(command: { name: Name; args: CommandArgs<Name> }) {
+  const { args } = command
+  const { input, batched, send, stored, findTrace, afterwards }: Meaning<Name> = meanings[command.name]
+  return {
+    input: input && ((author: number) => input(args, author)),
+    batched: (author: number, cartSession: string | null) => batched(args, author, cartSession),
+    send: (road: Road) => send(args, road),
+    stored: (body: unknown) => stored?.(body) ?? null,
+    findTrace: findTrace && ((road: Road) => findTrace(args, road)),
+    afterwards: afterwards && ((road: Road) => afterwards(args, road)),
+  }
 }
