@@ -5,7 +5,7 @@ import { productsFetch } from '../../contract/product.ts'
 import type { DepartmentReviewRow } from '../../contract/review.ts'
 import type { PullRecord, PullResource, UnitStats } from '../../db/records.ts'
 import { applyDepartments } from '../../db/truth/departments.ts'
-import { applyHospitals } from '../../db/truth/hospitals.ts'
+import { applyHospitals, type Progress } from '../../db/truth/hospitals.ts'
 import { applyProducts, type ProductsAnswer } from '../../db/truth/products.ts'
 import { advance, pullRecord } from '../../db/truth/progress.ts'
 import type { Kit } from '../kit.ts'
@@ -35,10 +35,7 @@ export async function pullHospitals(kit: Kit): Promise<PullOutcome> {
       return page.kind === 'rows' ? toPage(page.answer.data, page.answer.data.hospitals) : page
     },
     join: (a, b) => [...a, ...b],
-    async apply(rows, at) {
-      await applyHospitals(kit.db, rows, { ...progress.move(at.cursor, at.isLast), isWhole: at.isWhole })
-      progress.moved()
-    },
+    apply: (rows, at) => progress.store(at, step => applyHospitals(kit.db, rows, step)),
   })
 }
 
@@ -71,10 +68,9 @@ export async function pullDepartments(kit: Kit): Promise<PullOutcome> {
     async apply(rows, at) {
       const plain = rows.stats ? null : await import('./without-extensions.ts')
       const stats = rows.stats ?? plain?.unitStats(rows.reviews) ?? []
-      const step = { ...progress.move(at.cursor, at.isLast), isWhole: at.isWhole }
-      await applyDepartments(kit.db, { departments: rows.departments, stats }, step)
-      progress.moved()
-      await plain?.storeAllReviews(kit, rows.reviews, rows.authors, step.began)
+      const { departments } = rows
+      await progress.store(at, step => applyDepartments(kit.db, { departments, stats }, step))
+      await plain?.storeAllReviews(kit, rows.reviews, rows.authors, progress.began)
     },
   })
 }
@@ -85,16 +81,13 @@ export async function pullProducts(kit: Kit): Promise<PullOutcome> {
   return pullPages<ProductsAnswer>({
     ...progress.paged,
     async ask() {
-      const page = await pullAnswer(kit, productsFetch, { gone: 1 }, { etag: progress.from().etag })
+      const page = await pullAnswer(kit, productsFetch, { gone: 1 }, { etag: progress.etag() })
       if (page.kind !== 'rows') return page
       etag = page.etag
       return { kind: 'rows', rows: page.answer.data, cursor: undefined, more: false, reset: false }
     },
     join: (_, b) => b,
-    async apply(rows, at) {
-      const step = progress.move(null, at.isLast)
-      await applyProducts(kit.db, rows, { ...step, to: { ...step.to, etag }, isWhole: true })
-    },
+    apply: (rows, at) => progress.store({ ...at, etag }, step => applyProducts(kit.db, rows, step)),
   })
 }
 
@@ -106,15 +99,18 @@ function toPage<Rows>(
   return { kind: 'rows' as const, rows, cursor, more, reset }
 }
 
-/** Where a resource's pull stands, and where it stands after each page. */
+/** A page and how far it brings the pull. */
+interface At {
+  cursor: string | null
+  etag?: string | null
+  isWhole: boolean
+  isLast: boolean
+}
+
+/** Where a resource's pull stands, and is moved on from with each page that is stored. */
 async function progressOf(kit: Kit, resource: PullResource) {
   const began = kit.clock.now()
   let from = await pullRecord(kit.db, resource)
-  let next = from
-  function move(cursor: string | null, isLast: boolean) {
-    next = { ...from, cursor, pulledAt: isLast ? began : from.pulledAt }
-    return { from, to: next, began }
-  }
   const paged: Pick<Paged<never>, 'begin' | 'unchanged'> = {
     async begin() {
       from = await pullRecord(kit.db, resource)
@@ -125,12 +121,11 @@ async function progressOf(kit: Kit, resource: PullResource) {
       await kit.db.transaction('rw', kit.db.pulls, () => advance(kit.db, from, to))
     },
   }
-  return {
-    paged,
-    move,
-    from: () => from,
-    moved: () => {
-      from = next
-    },
+  async function store(at: At, write: (step: Progress) => Promise<void>): Promise<void> {
+    const { isWhole, isLast, ...place } = at
+    const to = { ...from, ...place, pulledAt: isLast ? began : from.pulledAt }
+    await write({ from, to, isWhole })
+    from = to
   }
+  return { began, paged, store, etag: () => from.etag }
 }
