@@ -3,9 +3,9 @@ import type { WorkerMessage } from '../src/contract/worker-messages.ts'
 import { allEntries } from '../src/db/outbox.ts'
 import { waitingCount } from '../src/db/queries/outbox.ts'
 import { type OutboxEntry, VISITOR } from '../src/db/records.ts'
+import { type Decisions, soundDecisions } from '../src/sync/decisions.ts'
 import { mayGoOut } from '../src/sync/eligible.ts'
 import { createSync } from '../src/sync/engine.ts'
-import { type Parts, parts } from '../src/sync/parts.ts'
 import type { Session, SyncDeps } from '../src/sync/seams.ts'
 import { isWorthTelling } from '../src/sync/worth-telling.ts'
 
@@ -22,7 +22,7 @@ export interface Surroundings extends Omit<SyncDeps, 'session' | 'storedSession'
  */
 export async function replayWaiting(
   { tellPages, showLeft, ...deps }: Surroundings,
-  decisions: Parts = parts,
+  decisions: Decisions = soundDecisions,
 ): Promise<void> {
   const { db } = deps
   try {

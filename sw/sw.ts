@@ -5,9 +5,9 @@ import { registerRoute } from 'workbox-routing'
 import { answerFile, answerScreen, isFile, isScreen } from './app-shell.ts'
 import { sendWaiting } from './background-replay.ts'
 import { keepFiles } from './files.ts'
+import { hearPages } from './page-messages.ts'
 import { answerPicture, isPicture } from './pictures.ts'
 import { dropShownLast } from './shown-last.ts'
-import { hearPages } from './update.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 

@@ -1,7 +1,7 @@
 // The test stage: one real server in memory, any number of real devices, and a wire that can be spoilt.
 import type { DBCoreMutateRequest } from 'dexie'
 import { issueToken } from '../src/server/accounts/tokens.ts'
-import type { Parts } from '../src/sync/parts.ts'
+import type { Decisions } from '../src/sync/decisions.ts'
 import {
   makeDepartment,
   makeHospital,
@@ -24,7 +24,7 @@ export interface LoggedRequest {
 }
 
 /** A planted bug: a decision of sync replaced by a wrong one. */
-export type Mutant = Partial<Parts>
+export type Mutant = Partial<Decisions>
 export type Sabotage = (table: string, request: DBCoreMutateRequest) => DBCoreMutateRequest | undefined
 /** A server with a planted bug, in the place of the real one. */
 export type Betrayal = (world: World, request: Request) => Promise<Response>

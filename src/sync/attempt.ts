@@ -39,14 +39,14 @@ interface Attempt {
 export async function attempt(kit: UpwardKit, entry: OutboxEntry, pass: Pass): Promise<Outcome> {
   const command = readCommand(entry.name, entry.version, entry.args)
   if (!command) throw new Error('An unreadable command was claimed')
-  const key = kit.parts.keyOf(entry)
+  const key = kit.decisions.keyOf(entry)
   const meaning = boundMeaning(command)
   const own: Attempt = { kit, entry, pass, key, command, meaning, road: roadFor(kit, entry, pass, key) }
   const early = (await heldBack(own)) ?? (await foundBefore(own))
   if (early) return early
   // 4
   const evidence = await meaning.send(own.road)
-  const kind = kit.parts.classify(evidence, entry, key)
+  const kind = kit.decisions.classify(evidence, entry, key)
   const stored = kind === 'done' && evidence.kind === 'answer' ? meaning.stored(evidence.body) : null
   return (await corrected(own, evidence, kind)) ?? { kind, evidence, stored }
 }
@@ -147,7 +147,7 @@ function roadFor(kit: UpwardKit, entry: OutboxEntry, { token, signature }: Pass,
 
 /** What reading back could not tell leaves the command as uncertain as it was. */
 function unread(kit: UpwardKit, evidence: Evidence, entry: OutboxEntry, key: string): Outcome {
-  const kind = kit.parts.classify(evidence, entry, key)
+  const kind = kit.decisions.classify(evidence, entry, key)
   const isTelling = kind === 'network' || kind === 'portal' || kind === 'rate' || kind === 'auth'
   return { kind: isTelling ? kind : 'server', evidence, stored: null }
 }

@@ -8,7 +8,7 @@ import type { OutboxEntry } from '../db/records.ts'
 import { type BatchAnswer, type BatchPlan, isBatchRefused, readBatchAnswer } from './batch.ts'
 import { isSessionRefused } from './commands/cart-session.ts'
 import { boundMeaning } from './commands/meanings.ts'
-import { conclude, isOnTheWay } from './deliver.ts'
+import { conclude, hasFailedOnTheWay } from './deliver.ts'
 import { type DrainRun, sessionOf } from './drain-run.ts'
 import type { Kit } from './kit.ts'
 import { ATTEMPT_DEADLINE_MS, LEASE_MS } from './lease.ts'
@@ -18,11 +18,11 @@ import type { Outcome } from './outcome.ts'
 /** Claims, one attempt, settlements. @returns false where nothing else should be tried now. */
 export async function deliverBatch(run: DrainRun, plan: BatchPlan): Promise<boolean> {
   const { kit } = run
-  const { clock, contact, parts } = kit
+  const { clock, contact, decisions } = kit
   const claimed = await claimAll(run, plan)
   if (claimed.length === 0) return true
   const items = claimed.flatMap(entry => plan.items.find(({ seq }) => seq === entry.seq)?.command ?? [])
-  const keys = claimed.map(parts.keyOf)
+  const keys = claimed.map(decisions.keyOf)
   const commands = items.map((item, place) => ({ ...item, key: keys[place] ?? item.key }))
   // As of one command, from when it was claimed: whoever slept since must not send what is no longer its own.
   const until = Math.min(...claimed.map(({ lease }) => lease?.until ?? clock.now()))
@@ -36,10 +36,10 @@ export async function deliverBatch(run: DrainRun, plan: BatchPlan): Promise<bool
 
   const settled = await changeAll(kit, claimed, (entry, place) => {
     const [mine, outcome] = [claimed[place], outcomes[place]]
-    if (!mine || !outcome || !parts.isOurs(entry, mine)) return null
+    if (!mine || !outcome || !decisions.isOurs(entry, mine)) return null
     const chance = { random: kit.random.number(), newKey: kit.random.uuid() }
     const isBySignature = items[place]?.signature !== undefined
-    return parts.settle(entry, outcome, { ...chance, now: clock.now(), isBySignature })
+    return decisions.settle(entry, outcome, { ...chance, now: clock.now(), isBySignature })
   })
   let mayGoOn = true
   for (const [place, entry] of claimed.entries()) {
@@ -50,7 +50,7 @@ export async function deliverBatch(run: DrainRun, plan: BatchPlan): Promise<bool
     const isOldNews = outcome.kind === 'portal' && place > 0
     if (!isOldNews && !(await conclude(run, entry, change, outcome, pass))) mayGoOn = false
   }
-  return outcomes.some(isOnTheWay) ? (await contact.probe(kit.wire)) && mayGoOn : mayGoOn
+  return outcomes.some(hasFailedOnTheWay) ? (await contact.probe(kit.wire)) && mayGoOn : mayGoOn
 }
 
 /** Behind one that cannot be claimed any more the rest of its lane stays. */
@@ -60,13 +60,13 @@ async function claimAll(run: DrainRun, { token, items }: BatchPlan): Promise<Out
   const blocked = new Set<string>()
   const changes = await changeAll(kit, items, (entry, place) => {
     const planned = items[place]?.command
-    const pass = entry && kit.parts.passFor(entry, session)
+    const pass = entry && kit.decisions.passFor(entry, session)
     // Edited or taken back since, or somebody else is here by now.
     const isSame = planned && entry?.key === planned.key && !entry.withdrawn && pass?.token === token
     const isSigned = (pass?.signature ?? undefined) === planned?.signature
     const mine =
       isSame && isSigned && !blocked.has(planned.lane)
-        ? kit.parts.claim(entry, kit.owner, kit.clock.now(), run.isLocked)
+        ? kit.decisions.claim(entry, kit.owner, kit.clock.now(), run.isLocked)
         : null
     if (!mine && planned) blocked.add(planned.lane)
     return mine && { entry: mine }
@@ -84,9 +84,9 @@ function changeAll(
 }
 
 function outcomeOf({ kit }: DrainRun, entry: OutboxEntry, answer: BatchAnswer, key: string): Outcome {
-  const evidence = kit.parts.evidenceOf(answer, key)
+  const evidence = kit.decisions.evidenceOf(answer, key)
   if (!evidence) return { kind: 'untried', evidence: answer.evidence, stored: null }
-  const kind = kit.parts.classify(evidence, entry, key)
+  const kind = kit.decisions.classify(evidence, entry, key)
   const command = readCommand(entry.name, entry.version, entry.args)
   const body = kind === 'done' && evidence.kind === 'answer' ? evidence.body : null
   return { kind, evidence, stored: command && body ? boundMeaning(command).stored(body) : null }

@@ -12,18 +12,18 @@ import { report } from './report.ts'
 /** Claim, attempt, settlement. @returns false where nothing else should be tried now. */
 export async function deliver(run: DrainRun, seq: number): Promise<boolean> {
   const { kit } = run
-  const { db, clock, contact, parts } = kit
+  const { db, clock, contact, decisions } = kit
   const session = sessionOf(run)
   const change = (decide: (entry: OutboxEntry | undefined) => Change | null) =>
     onDisk(kit, () => changeEntry(db, seq, decide))
   const { entry: claimed, changed } = await change(entry => {
-    if (!entry || !parts.passFor(entry, session)) return null
-    const mine = parts.claim(entry, kit.owner, clock.now(), run.isLocked)
+    if (!entry || !decisions.passFor(entry, session)) return null
+    const mine = decisions.claim(entry, kit.owner, clock.now(), run.isLocked)
     // A tab with a newer app may have written it after this drain began.
     if (mine && !isReadable(entry)) return { entry: putAside(entry, clock.now()) }
     return mine && { entry: mine }
   })
-  const pass = claimed && parts.passFor(claimed, session)
+  const pass = claimed && decisions.passFor(claimed, session)
   if (!claimed || !changed || !pass) return true
   if (claimed.state === 'quarantined') {
     kit.onEvent({ type: 'quarantined', entry: claimed })
@@ -32,9 +32,9 @@ export async function deliver(run: DrainRun, seq: number): Promise<boolean> {
   const outcome = await attempt(kit, claimed, pass)
 
   const settled = await change(entry => {
-    if (!parts.isOurs(entry, claimed)) return null
+    if (!decisions.isOurs(entry, claimed)) return null
     const chance = { random: kit.random.number(), newKey: kit.random.uuid() }
-    return parts.settle(entry, outcome, {
+    return decisions.settle(entry, outcome, {
       ...chance,
       now: clock.now(),
       isBySignature: pass.signature !== null,
@@ -44,14 +44,14 @@ export async function deliver(run: DrainRun, seq: number): Promise<boolean> {
   // For what came by signature the server does by itself what usually follows.
   const isFollowed = outcome.kind === 'done' && settled.changed && !claimed.withdrawn && !pass.signature
   if (isFollowed) void follow(kit, claimed, pass.token)
-  return isOnTheWay(outcome) ? contact.probe(kit.wire) : mayGoOn
+  return hasFailedOnTheWay(outcome) ? contact.probe(kit.wire) : mayGoOn
 }
 
 /**
  * One connection may die of one command, and what filters texts may answer one with a page of its own (O-45): the
  * others stop only if the server is really away.
  */
-export function isOnTheWay({ kind }: Outcome): boolean {
+export function hasFailedOnTheWay({ kind }: Outcome): boolean {
   return kind === 'network' || kind === 'portal'
 }
 

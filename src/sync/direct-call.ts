@@ -27,7 +27,7 @@ export async function directCall<Request extends GenericSchema, Answer extends G
   const evidence = await kit.wire.request(description, input, { ...options, ...send })
   if (evidence.kind === 'silence') return { kind: 'unreachable', message: evidence.message }
 
-  const kind = kit.parts.classify(evidence, { name: description.path }, key)
+  const kind = kit.decisions.classify(evidence, { name: description.path }, key)
   if (kind === 'portal') return { kind: 'portal' }
   const { status, envelope, body } = evidence
   if (!envelope) return { kind: 'unreachable', message: `The server is not available (${status})` }

@@ -20,7 +20,7 @@ import { probeWaitMs } from './back-off.ts'
 import { type DrainMemory, type DrainReport, type DrainRun, sessionOf } from './drain-run.ts'
 import { flapPauseMs, noteVainProbe } from './flapping.ts'
 import type { UpwardKit } from './kit.ts'
-import { IN_FLIGHT, sightOf } from './look.ts'
+import { IN_FLIGHT, sightOf } from './outbox-view.ts'
 import type { WakeReason } from './seams.ts'
 import { sendAll } from './send-all.ts'
 import { isAway } from './status.ts'
@@ -36,7 +36,7 @@ export async function drain(
   why: ReadonlySet<WakeReason>,
   isLocked: boolean,
 ): Promise<DrainReport> {
-  const { db, clock, contact, parts } = kit
+  const { db, clock, contact, decisions } = kit
   const done: DrainReport = {
     sent: 0,
     hospitals: new Set(),
@@ -45,7 +45,7 @@ export async function drain(
     nextAt: null,
   }
   const run: DrainRun = { kit, memory, done, isLocked }
-  const mayGoOut = (entry: OutboxEntry) => parts.passFor(entry, sessionOf(run)) !== null
+  const mayGoOut = (entry: OutboxEntry) => decisions.passFor(entry, sessionOf(run)) !== null
 
   // 1
   const found = await allEntries(db)
@@ -93,7 +93,7 @@ export async function drain(
   const pending = known.filter(isPending)
   const waiting = pending.filter(mayGoOut)
   // More than can go at once, one by one: then it is worth asking whether they can go together.
-  const isMuch = waiting.length > Math.min(IN_FLIGHT, parts.laneHeads(waiting).length)
+  const isMuch = waiting.length > Math.min(IN_FLIGHT, decisions.laneHeads(waiting).length)
   if (isMuch && contact.keepsKeys() !== false) await kit.announcement.heed()
   // Old by the time of the probe, and good enough to begin with: each claim looks for itself.
   const nextAt = await sendAll(

@@ -4,9 +4,9 @@ import type { Call } from '../contract/call.ts'
 import type { Command } from '../contract/commands.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import { createContact } from './contact.ts'
+import type { Decisions } from './decisions.ts'
 import type { CallOptions } from './direct-call.ts'
 import type { Kit } from './kit.ts'
-import type { Parts } from './parts.ts'
 import { createPulls } from './pulls.ts'
 import { createReplays } from './replays.ts'
 import {
@@ -88,7 +88,7 @@ export interface Sync {
 }
 
 /** @param decisions only tests replace any of them. */
-export function createSync(deps: SyncDeps, decisions?: Parts): Sync {
+export function createSync(deps: SyncDeps, decisions?: Decisions): Sync {
   const kit = createKit(deps)
   const upward = loadOnce(async () => (await import('./upward.ts')).createUpward(kit, decisions))
   const pulls = createPulls(kit)

@@ -1,7 +1,7 @@
 /** What the parts of sync share: made once by the engine. */
 import type { Announcement } from './announcement.ts'
 import type { Contact } from './contact.ts'
-import type { Parts } from './parts.ts'
+import type { Decisions } from './decisions.ts'
 import type { Clock, Random, SyncDeps } from './seams.ts'
 import type { Signing } from './signing.ts'
 import type { Wire } from './wire.ts'
@@ -23,7 +23,7 @@ export interface Kit extends SyncDeps {
 
 /** What the road up has besides: its decisions, what commands are signed with, what the server has announced. */
 export interface UpwardKit extends Kit {
-  parts: Parts
+  decisions: Decisions
   signing: Signing
   announcement: Announcement
   /** Something was tried, and since then it is known whether the server is there. */

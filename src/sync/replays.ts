@@ -1,8 +1,8 @@
 /** When to drain: many wishes at once become one run, and the next run is planned from what is left. */
 import { backOffMs, PROBE_CAP_MS, probeWaitMs } from './back-off.ts'
 import type { DrainMemory, DrainReport } from './drain-run.ts'
+import { createFreshness } from './freshness.ts'
 import type { Kit } from './kit.ts'
-import { createLooking } from './looking.ts'
 import { lossPauseMs } from './losses.ts'
 import type { Pulls } from './pulls.ts'
 import type { WakeReason } from './seams.ts'
@@ -27,7 +27,7 @@ export interface Replays {
 export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upward>): Replays {
   const memory: DrainMemory = { refusedToken: null, failedProbes: 0, isStopped: false }
   const wishes = noWishes()
-  const looking = createLooking(kit, pulls, wishes)
+  const freshness = createFreshness(kit, pulls, wishes)
   let running: Promise<number> | null = null
   let timer: unknown = null
   let lossTimer: unknown = null
@@ -71,7 +71,7 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
     try {
       while (wishes.areAny() && !memory.isStopped) {
         const why = wishes.take()
-        looking.hear(why)
+        freshness.hear(why)
         const report = await drain(why)
         sent += report.sent
         nextAt = report.nextAt
@@ -94,10 +94,10 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
           const again = kit.clock.now() + backOffMs(failedPulls, kit.random.number())
           nextAt = Math.min(nextAt ?? again, again)
         }
-        if (isFresh) await looking.freshen()
+        if (isFresh) await freshness.freshen()
         nextAt ??= await whenToAskAgain(why)
         // Behind what was sent.
-        const owedAt = isFresh ? looking.dueAt() : null
+        const owedAt = isFresh ? freshness.dueAt() : null
         if (owedAt !== null) nextAt = Math.min(nextAt ?? owedAt, owedAt)
       }
     } catch (error) {
@@ -150,7 +150,7 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
     replay,
     askUntilBack,
     oweKept() {
-      looking.owe()
+      freshness.owe()
       // A run plans what is owed.
       wake('timer')
     },

@@ -8,7 +8,7 @@ import { deliver } from './deliver.ts'
 import { deliverBatch } from './deliver-batch.ts'
 import { type DrainRun, sessionOf } from './drain-run.ts'
 import { isDue } from './due.ts'
-import { IN_FLIGHT, look, type Sight } from './look.ts'
+import { IN_FLIGHT, look, type Sight } from './outbox-view.ts'
 import { nothingUnderWay } from './under-way.ts'
 
 const RECEIPT_DAYS = 30
@@ -57,11 +57,11 @@ export async function sendAll(run: DrainRun, sight: Sight): Promise<number | nul
 }
 
 async function plansOf(run: DrainRun, entries: readonly OutboxEntry[]): Promise<BatchPlan[]> {
-  const { db, clock, contact, parts } = run.kit
+  const { db, clock, contact, decisions } = run.kit
   const most = contact.batchMax ?? 0
   if (most < 2) return []
   return planBatches(entries, {
-    passFor: entry => parts.passFor(entry, sessionOf(run)),
+    passFor: entry => decisions.passFor(entry, sessionOf(run)),
     isDue: ({ notBefore }) => isDue(notBefore, clock.now()),
     cartSession: await keptCartSession(db),
     most,

@@ -1,5 +1,5 @@
 // What a drain has on its way.
-import { IN_FLIGHT } from './look.ts'
+import { IN_FLIGHT } from './outbox-view.ts'
 
 export interface UnderWay {
   has(seq: number): boolean

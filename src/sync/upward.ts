@@ -9,13 +9,13 @@ import { PASSWORD_CHANGE_PATH } from '../contract/profile.ts'
 import { eraseSent } from '../db/private.ts'
 import { type OutboxEntry, VISITOR } from '../db/records.ts'
 import { createAnnouncement } from './announcement.ts'
+import { type Decisions, soundDecisions } from './decisions.ts'
 import { type CallOptions, directCall } from './direct-call.ts'
 import { drain } from './drain.ts'
 import type { DrainMemory, DrainReport } from './drain-run.ts'
 import type { Kit, UpwardKit } from './kit.ts'
 import { withDrainLock } from './one-drain.ts'
 import { hurry } from './own-entries.ts'
-import { type Parts, parts } from './parts.ts'
 import { pullCart } from './pull/cart.ts'
 import { pullProducts } from './pull/catalogue.ts'
 import type { CallResult, PullOutcome, WakeReason } from './seams.ts'
@@ -54,12 +54,12 @@ export interface Upward {
 const CART_AGAIN_MS = 30_000
 
 /** @param decisions only tests replace any of them. */
-export function createUpward(kit: Kit, decisions: Parts = parts): Upward {
+export function createUpward(kit: Kit, decisions: Decisions = soundDecisions): Upward {
   const signing = createSigning(kit, kit.signer === undefined ? systemSigner() : kit.signer)
   const listeners: (() => void)[] = []
   const own: UpwardKit = {
     ...kit,
-    parts: decisions,
+    decisions,
     signing,
     announcement: createAnnouncement(kit),
     onKnown() {

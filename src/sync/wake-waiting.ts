@@ -27,7 +27,7 @@ export async function wakeWaiting(
     networkIsBack,
     isLocked: run.isLocked,
   }
-  const wake = (entry: OutboxEntry) => (isMeant(entry) ? kit.parts.awaken(entry, at) : null)
+  const wake = (entry: OutboxEntry) => (isMeant(entry) ? kit.decisions.awaken(entry, at) : null)
   // Most often there is nothing to wake, and all that waits would be read once more to find that out.
   const seqs = found.flatMap(entry => (wake(entry) ? [entry.seq] : []))
   if (seqs.length === 0) return { known: found, woken: [] }

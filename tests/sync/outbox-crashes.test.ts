@@ -1,7 +1,7 @@
 // Tabs that die, stand still or drain at once: nothing is lost and nothing is sent twice.
 import { expect, test, vi } from 'vitest'
 import { noteBatch } from '../../src/db/batch-note.ts'
-import { type Parts, parts } from '../../src/sync/parts.ts'
+import { type Decisions, soundDecisions } from '../../src/sync/decisions.ts'
 import { contactCommand, submitCommand } from '../world/factories.ts'
 import { makePlace, makeWorld } from '../world.ts'
 import { shareOnePhone } from './one-phone.ts'
@@ -70,8 +70,9 @@ test('O-04: a delivery whose database breaks while the drain looks ends the drai
   const hasBroken = new Promise<void>(resolve => {
     breaks = resolve
   })
-  const settle: Parts['settle'] = (entry, ...rest) => {
-    if (!isBroken || !JSON.stringify(entry.args).includes('Broken')) return parts.settle(entry, ...rest)
+  const settle: Decisions['settle'] = (entry, ...rest) => {
+    if (!isBroken || !JSON.stringify(entry.args).includes('Broken'))
+      return soundDecisions.settle(entry, ...rest)
     breaks()
     throw new Error('The disk failed')
   }

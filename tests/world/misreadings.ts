@@ -1,22 +1,22 @@
 /** Planted bugs of a second kind: an answer, or the lack of one, taken for something else. */
 import type { EvidenceClass } from '../../src/sync/classify.ts'
-import { type Parts, parts } from '../../src/sync/parts.ts'
+import { type Decisions, soundDecisions } from '../../src/sync/decisions.ts'
 import type { Mutant } from '../world.ts'
 
 const DAY_MS = 86_400_000
 
 const takesFor = (meant: EvidenceClass, taken: EvidenceClass): Mutant => ({
   classify: (evidence, command, key) => {
-    const kind = parts.classify(evidence, command, key)
+    const kind = soundDecisions.classify(evidence, command, key)
     return kind === meant ? taken : kind
   },
 })
 
 const neverWakes = (reason: string): Mutant => ({
-  awaken: (entry, at) => (entry.reason?.kind === reason ? null : parts.awaken(entry, at)),
+  awaken: (entry, at) => (entry.reason?.kind === reason ? null : soundDecisions.awaken(entry, at)),
 })
 
-const settleAs = (settle: Parts['settle']): Mutant => ({ settle })
+const settleAs = (settle: Decisions['settle']): Mutant => ({ settle })
 
 export const misreadings: Record<string, Mutant> = {
   'takes silence for success': takesFor('network', 'done'),
@@ -27,17 +27,17 @@ export const misreadings: Record<string, Mutant> = {
   'never wakes what met a portal': neverWakes('portal'),
   'never wakes what was asked to wait': neverWakes('rate'),
   'gives up after two attempts': settleAs((entry, outcome, at) => {
-    const change = parts.settle(entry, outcome, at)
+    const change = soundDecisions.settle(entry, outcome, at)
     return change.entry && change.entry.attempts >= 2 ? { entry: null } : change
   }),
   'forgets what was taken back while it was on its way': settleAs((entry, outcome, at) =>
-    parts.settle({ ...entry, withdrawn: false }, outcome, at),
+    soundDecisions.settle({ ...entry, withdrawn: false }, outcome, at),
   ),
   'takes what a wrong clock calls old for lost': {
     awaken: (entry, at) =>
       at.now - entry.createdAt > DAY_MS && entry.state !== 'acked' && entry.state !== 'attention'
         ? { ...entry, state: 'quarantined', lease: null }
-        : parts.awaken(entry, at),
+        : soundDecisions.awaken(entry, at),
   },
   'takes the word on a batch for the word on each of its commands': {
     evidenceOf: ({ evidence }) => evidence,

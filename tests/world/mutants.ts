@@ -5,7 +5,7 @@
 import { DELIVERY_HEADER, readDelivery } from '../../src/contract/signed-delivery.ts'
 import type { OutboxEntry } from '../../src/db/records.ts'
 import { issueToken } from '../../src/server/accounts/tokens.ts'
-import { type Parts, parts } from '../../src/sync/parts.ts'
+import { type Decisions, soundDecisions } from '../../src/sync/decisions.ts'
 import type { Session } from '../../src/sync/seams.ts'
 import type { Betrayal, Meanwhile, Mutant, Sabotage } from '../world.ts'
 import { misreadings } from './misreadings.ts'
@@ -19,9 +19,9 @@ interface PlantedBug {
   betrayal?: Betrayal
 }
 
-const settleWith = (change: (kind: string) => boolean, to: Parts['settle']): Mutant => ({
+const settleWith = (change: (kind: string) => boolean, to: Decisions['settle']): Mutant => ({
   settle: (entry, outcome, at) =>
-    change(outcome.kind) ? to(entry, outcome, at) : parts.settle(entry, outcome, at),
+    change(outcome.kind) ? to(entry, outcome, at) : soundDecisions.settle(entry, outcome, at),
 })
 
 /** Nothing takes a signature away any more. */
@@ -50,7 +50,7 @@ function staysWithWhoWasHere(): Mutant {
   return {
     passFor(entry, session) {
       if (first === undefined) first = session
-      return parts.passFor(entry, first)
+      return soundDecisions.passFor(entry, first)
     },
     speaksFor: () => true,
   }
@@ -82,7 +82,7 @@ export const plantedBugs: Record<string, PlantedBug> = {
       classify: (evidence, command, key) =>
         evidence.kind === 'answer' && evidence.status === 200 && !evidence.envelope
           ? 'done'
-          : parts.classify(evidence, command, key),
+          : soundDecisions.classify(evidence, command, key),
     },
   },
   'makes a new key for every attempt': { mutant: { keyOf: entry => `${entry.key}-${Math.random()}` } },
@@ -127,21 +127,23 @@ export const plantedBugs: Record<string, PlantedBug> = {
   'forgets that an attempt may have arrived': {
     mutant: {
       settle: (entry, outcome, at) => {
-        const change = parts.settle(entry, outcome, at)
+        const change = soundDecisions.settle(entry, outcome, at)
         return { ...change, entry: change.entry && { ...change.entry, uncertain: false } }
       },
     },
   },
   'never takes up what a dead sender left': {
-    mutant: { awaken: (entry, at) => (entry.state === 'sending' ? null : parts.awaken(entry, at)) },
+    mutant: { awaken: (entry, at) => (entry.state === 'sending' ? null : soundDecisions.awaken(entry, at)) },
   },
   'never wakes what waited for a sign-in': {
-    mutant: { awaken: (entry, at) => (entry.reason?.kind === 'auth' ? null : parts.awaken(entry, at)) },
+    mutant: {
+      awaken: (entry, at) => (entry.reason?.kind === 'auth' ? null : soundDecisions.awaken(entry, at)),
+    },
   },
   'sends in its worker what nobody can see to be on its way': {
     meanwhile: 'taking-back',
     workerMutant: () => ({
-      claim: (entry, owner, now) => parts.claim(entry, owner, now) && { ...(entry as OutboxEntry) },
+      claim: (entry, owner, now) => soundDecisions.claim(entry, owner, now) && { ...(entry as OutboxEntry) },
       isOurs: (entry, claimed): entry is OutboxEntry => entry?.key === claimed.key,
     }),
   },
@@ -153,7 +155,7 @@ export const plantedBugs: Record<string, PlantedBug> = {
   'throws away what the next version wrote': { sabotage: throwUnreadableAway },
   'never takes up again what the next version wrote': {
     mutant: {
-      awaken: (entry, at) => (entry.state === 'quarantined' ? null : parts.awaken(entry, at)),
+      awaken: (entry, at) => (entry.state === 'quarantined' ? null : soundDecisions.awaken(entry, at)),
     },
   },
 }

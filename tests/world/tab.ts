@@ -2,8 +2,8 @@
 import type { Command } from '../../src/contract/commands.ts'
 import { isFullDisk } from '../../src/db/durable.ts'
 import { type OutboxEntry, VISITOR } from '../../src/db/records.ts'
+import { soundDecisions } from '../../src/sync/decisions.ts'
 import { createSync, type Sync } from '../../src/sync/engine.ts'
-import { parts } from '../../src/sync/parts.ts'
 import type { SyncEvent } from '../../src/sync/seams.ts'
 import type { Device } from './device.ts'
 import { type Process, startProcess } from './process.ts'
@@ -32,7 +32,7 @@ export async function openTab(device: Device, isNewer: boolean): Promise<Tab> {
         if (!process.isDead) events.push(event)
       },
     },
-    { ...parts, ...device.world.mutant },
+    { ...soundDecisions, ...device.world.mutant },
   )
   await process.db.open()
   // Not spread: whether it is dead is asked anew each time.

@@ -14,7 +14,7 @@ import { pullAnswer } from './answer.ts'
 import { type Paged, pullPages } from './paged.ts'
 
 /** Small enough that checking and storing a page stays below 50 ms on a slow phone. */
-const HOSPITALS_A_PAGE = 250
+const HOSPITAL_ROWS_A_PAGE = 250
 const DEPARTMENT_ROWS_A_PAGE = 1_000
 
 interface UnitRows {
@@ -30,7 +30,7 @@ export async function pullHospitals(kit: Kit): Promise<PullOutcome> {
   return pullPages<HospitalRow[]>({
     ...progress.paged,
     async ask(cursor) {
-      const input = { limit: HOSPITALS_A_PAGE, ...(cursor === null ? {} : { since: cursor }) }
+      const input = { limit: HOSPITAL_ROWS_A_PAGE, ...(cursor === null ? {} : { since: cursor }) }
       const page = await pullAnswer(kit, hospitalsFetch, input)
       return page.kind === 'rows' ? toPage(page.answer.data, page.answer.data.hospitals) : page
     },

@@ -10,7 +10,7 @@ const LOOKING = new Set<WakeReason>(['start', 'start-offline', 'online', 'visibl
 /** Nobody need come back to the page for it, so it must not be asked for too often. */
 const LONGEST_WAIT_MS = 5 * 60_000
 
-export interface Looking {
+export interface Freshness {
   /** From a look on it is owed, whatever goes before it. */
   hear(why: ReadonlySet<WakeReason>): void
   /** What a person keeps could not be had. */
@@ -21,7 +21,7 @@ export interface Looking {
   dueAt(): number | null
 }
 
-export function createLooking(kit: Kit, pulls: Pulls, wishes: Wishes): Looking {
+export function createFreshness(kit: Kit, pulls: Pulls, wishes: Wishes): Freshness {
   let dueAt: number | null = null
   let failures = 0
 

@@ -49,8 +49,10 @@ export async function look(
 
 /** @param entries what waits, in its order. */
 export function sightOf(run: DrainRun, entries: OutboxEntry[], isUnderWay: (seq: number) => boolean): Sight {
-  const { clock, parts } = run.kit
-  const heads = parts.laneHeads(entries).filter(entry => parts.passFor(entry, sessionOf(run)) !== null)
+  const { clock, decisions } = run.kit
+  const heads = decisions
+    .laneHeads(entries)
+    .filter(entry => decisions.passFor(entry, sessionOf(run)) !== null)
   const now = clock.now()
   const due = heads.filter(
     entry => !isUnderWay(entry.seq) && entry.state === 'queued' && isDue(entry.notBefore, now),

@@ -4,7 +4,7 @@ import { classify } from './classify.ts'
 import { awaken, claim, isOurs, laneHeads, passFor, speaksFor } from './eligible.ts'
 import { settle } from './outcome.ts'
 
-export const parts = {
+export const soundDecisions = {
   classify,
   laneHeads,
   passFor,
@@ -17,4 +17,4 @@ export const parts = {
   /** Every attempt of a command carries the key it was written with. */
   keyOf: (entry: { key: string }): string => entry.key,
 }
-export type Parts = typeof parts
+export type Decisions = typeof soundDecisions

@@ -1,9 +1,9 @@
 // A drain looks at the foremost only, where that will do.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { pendingEntries } from '../../src/db/outbox.ts'
+import { soundDecisions } from '../../src/sync/decisions.ts'
 import type { DrainRun } from '../../src/sync/drain-run.ts'
-import { IN_FLIGHT, look } from '../../src/sync/look.ts'
-import { parts } from '../../src/sync/parts.ts'
+import { IN_FLIGHT, look } from '../../src/sync/outbox-view.ts'
 import { submitCommand } from '../world/factories.ts'
 import { makePlace, makeWorld } from '../world.ts'
 
@@ -73,7 +73,7 @@ async function readsOf(states: readonly string[], { batchMax = 0, free = IN_FLIG
     return row
   })
   const session = () => ({ userId: 1, token: 'token' })
-  const kit = { db, contact: { batchMax }, clock: world.clock, parts, session }
+  const kit = { db, contact: { batchMax }, clock: world.clock, decisions: soundDecisions, session }
   const sight = await look({ kit, memory: { refusedToken: null } } as never as DrainRun, free, () => false)
   return { reads, due: sight.due.length, heads: sight.heads.length }
 }
