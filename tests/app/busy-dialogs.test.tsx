@@ -20,7 +20,7 @@ vi.mock('react', async original => ({
   ...(await import('./hooks.ts')).hooks,
 }))
 const shown = vi.hoisted(() => ({ isBusy: false }))
-const outbox = vi.hoisted(() => ({ waiting: [{ lane: 'review:1:2', state: 'queued' }] }))
+const outbox = vi.hoisted(() => ({ waiting: [{ name: 'review.submit', state: 'queued' }] }))
 vi.mock('../../src/app/ui/dialog.tsx', () => ({
   Dialog: ({ actions, children, isBusy = false }: DialogProps) => {
     Object.assign(shown, { isBusy })
@@ -65,7 +65,7 @@ test.each(questions)(
         fail = () => reject(new Error('The disk is broken.'))
       }),
     )
-    outbox.waiting = [{ lane: 'review:1:2', state: 'queued' }]
+    outbox.waiting = [{ name: 'review.submit', state: 'queued' }]
     session.user = nora
     sessionDialog.open = name
     show()

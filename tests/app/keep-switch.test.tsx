@@ -17,6 +17,9 @@ vi.mock('../../src/app/state/keep-hospital.ts')
 vi.mock('../../src/app/state/use-device.ts', () => ({ useDevice: () => null }))
 vi.mock('../../src/app/toasts.ts')
 
+// So that it may promise what only a worker can keep.
+vi.stubGlobal('navigator', { serviceWorker: {} })
+
 test.each([
   ['keep', true, saved.cannotKeep],
   ['let go of', false, saved.notRemoved],

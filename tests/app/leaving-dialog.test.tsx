@@ -25,7 +25,7 @@ const show = () => draw(() => renderToStaticMarkup(<LeavingDialog />))
 beforeEach(() => {
   leaveScreen()
   vi.mocked(leaveNow).mockClear()
-  waiting = [{ lane: 'review:1:2', state: 'queued' }]
+  waiting = [{ name: 'review.submit', state: 'queued' }]
   session.user = nora
   sessionDialog.open = 'leaving'
 })

@@ -4,13 +4,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { EraseDialog } from '../../src/app/shell/erase-dialog.tsx'
 import { LeavingDialog } from '../../src/app/shell/leaving-dialog.tsx'
+import type { CommandName } from '../../src/contract/commands.ts'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { signedCount } from '../../src/db/queries/owed.ts'
 
 type Waiting = {
-  lane: 'cart' | 'review'
+  name: CommandName
   state: 'queued' | 'attention'
-  name?: string
   uncertain?: true
   withdrawn?: true
 }
@@ -20,9 +20,9 @@ vi.mock('../../src/app/state/use-device.ts', () => ({
   useDevice: (query: unknown) => (query === signedCount ? 0 : query === waitingEntries ? waiting : []),
 }))
 
-const change = { lane: 'cart', state: 'queued' } as const
-const review = { lane: 'review', state: 'queued' } as const
-const deletion = { ...review, name: 'review.delete' }
+const change = { name: 'cart.add', state: 'queued' } as const
+const review = { name: 'review.submit', state: 'queued' } as const
+const deletion = { ...review, name: 'review.delete' } as const
 
 const wordsOf = (dialog: ReactElement) => renderToStaticMarkup(dialog).replace(/<[^>]+>/g, ' ')
 
