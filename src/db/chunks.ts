@@ -1,3 +1,5 @@
+import { groupBy } from './group-by.ts'
+
 /** Which record holds the hospital of an id. 256 hospitals a record keep a write short and a read quick. */
 const CHUNK_SIZE = 256
 
@@ -7,12 +9,5 @@ export function chunkOf(hospitalId: number): number {
 
 /** Groups rows by the chunk of their hospital. */
 export function byChunk<Row>(rows: readonly Row[], hospitalId: (row: Row) => number): Map<number, Row[]> {
-  const groups = new Map<number, Row[]>()
-  for (const row of rows) {
-    const chunk = chunkOf(hospitalId(row))
-    const group = groups.get(chunk)
-    if (group) group.push(row)
-    else groups.set(chunk, [row])
-  }
-  return groups
+  return groupBy(rows, row => chunkOf(hospitalId(row)))
 }

@@ -5,6 +5,7 @@ import { canBeUndone } from '../contract/command-traits.ts'
 import { readCommand } from '../contract/commands.ts'
 import { readEnvelope } from '../contract/envelope.ts'
 import { wireText } from '../contract/wire-text.ts'
+import { groupBy } from '../db/group-by.ts'
 import { isPending } from '../db/queries/entry-states.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import type { Evidence } from './classify.ts'
@@ -36,7 +37,7 @@ export interface Planning {
 export function planBatches(entries: readonly OutboxEntry[], at: Planning): BatchPlan[] {
   const plans: BatchPlan[] = []
   const sizes = new Map<BatchPlan, number>()
-  for (const lane of lanesOf(entries)) {
+  for (const lane of groupBy(entries.filter(isPending), laneOf).values()) {
     const run = runOf(lane, at)
     const [first] = run
     if (!first) continue
@@ -54,18 +55,6 @@ export function planBatches(entries: readonly OutboxEntry[], at: Planning): Batc
     sizes.set(plan, (sizes.get(plan) ?? 0) + size)
   }
   return plans.filter(({ items }) => items.length > 1)
-}
-
-function lanesOf(entries: readonly OutboxEntry[]): Iterable<OutboxEntry[]> {
-  const lanes = new Map<string, OutboxEntry[]>()
-  for (const entry of entries) {
-    if (!isPending(entry)) continue
-    const name = laneOf(entry)
-    const lane = lanes.get(name)
-    if (lane) lane.push(entry)
-    else lanes.set(name, [entry])
-  }
-  return lanes.values()
 }
 
 interface Item {

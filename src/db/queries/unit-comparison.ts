@@ -1,6 +1,6 @@
 import type { Aspect } from '../../contract/rating.ts'
-import type { DepartmentReview } from '../../contract/review.ts'
 import type { DeviceDb } from '../device-db.ts'
+import { groupBy } from '../group-by.ts'
 import { aspectMeans } from './aspect-means.ts'
 import { activeDepartments } from './departments.ts'
 
@@ -18,13 +18,9 @@ export interface ComparedUnit {
  */
 export async function unitComparison(db: DeviceDb, hospitalId: number): Promise<ComparedUnit[]> {
   const [held, departments] = await Promise.all([db.hospitalReviews.get(hospitalId), activeDepartments(db)])
-  const byUnit = new Map<number, DepartmentReview[]>()
-  for (const review of held && held.pulledAt !== null ? held.reviews : []) {
-    if (review.is_active !== 1) continue
-    const reviews = byUnit.get(review.department_id)
-    if (reviews) reviews.push(review)
-    else byUnit.set(review.department_id, [review])
-  }
+  const whole = held && held.pulledAt !== null ? held.reviews : []
+  const active = whole.filter(review => review.is_active === 1)
+  const byUnit = groupBy(active, review => review.department_id)
   return departments
     .flatMap(({ id, name }) => {
       const reviews = byUnit.get(id)

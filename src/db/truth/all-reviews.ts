@@ -1,6 +1,7 @@
 /** The reviews of all hospitals, as they come in pages that know no borders between hospitals. */
 import type { DepartmentReview, DepartmentReviewRow } from '../../contract/review.ts'
 import type { DeviceDb } from '../device-db.ts'
+import { groupBy } from '../group-by.ts'
 import { noteAllHeld } from '../held-reviews.ts'
 import { READ_AT_ONCE } from '../in-portions.ts'
 import { isEveryKept, noteEveryTaken } from '../kept-hospitals.ts'
@@ -105,15 +106,8 @@ export async function placesOf(db: DeviceDb, ids: ReadonlySet<number>): Promise<
 
 /** What was carried stands first, and what has come since wins over it. */
 function byHospital({ rows, places, carried }: AllReviewsPage): Map<number, DepartmentReviewRow[]> {
-  const groups = new Map<number, DepartmentReviewRow[]>()
-  for (const row of [...(carried?.reviews ?? []), ...rows].map(publicView)) {
-    const hospitalId = isGone(row) ? places.get(row.id) : (row as DepartmentReview).hospital_id
-    if (hospitalId === undefined) continue
-    const group = groups.get(hospitalId)
-    if (group) group.push(row)
-    else groups.set(hospitalId, [row])
-  }
-  return groups
+  const all = [...(carried?.reviews ?? []), ...rows].map(publicView)
+  return groupBy(all, row => (isGone(row) ? places.get(row.id) : (row as DepartmentReview).hospital_id))
 }
 
 /** What a clock that was ahead has dated in a time to come is older than a list that begins now. */

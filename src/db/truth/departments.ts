@@ -2,8 +2,7 @@ import type { DepartmentRow } from '../../contract/department.ts'
 import { byChunk } from '../chunks.ts'
 import type { DeviceDb } from '../device-db.ts'
 import type { DepartmentRecord, StatsChunk, UnitStats } from '../records.ts'
-import type { Progress } from './hospitals.ts'
-import { advance } from './progress.ts'
+import { advance, type Progress } from './progress.ts'
 import { isEqual, isPlausible, mergeRows } from './rows.ts'
 
 export interface DepartmentsPage {

@@ -1,16 +1,9 @@
 import type { Hospital, HospitalRow } from '../../contract/hospital.ts'
 import { byChunk } from '../chunks.ts'
 import type { DeviceDb } from '../device-db.ts'
-import type { HospitalChunk, PullRecord } from '../records.ts'
-import { advance } from './progress.ts'
+import type { HospitalChunk } from '../records.ts'
+import { advance, type Progress } from './progress.ts'
 import { isEqual, isPlausible, mergeRows } from './rows.ts'
-
-export interface Progress {
-  from: PullRecord
-  to: PullRecord
-  /** The rows are all there are: what is missing is gone, as far as that is plausible. */
-  isWhole: boolean
-}
 
 /**
  * Stores a page of hospitals and how far it brings the pull, in one transaction.

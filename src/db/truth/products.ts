@@ -2,8 +2,7 @@ import type { InferOutput } from 'valibot'
 import type { productsFetch } from '../../contract/product.ts'
 import type { DeviceDb } from '../device-db.ts'
 import type { ProductRecord } from '../records.ts'
-import type { Progress } from './hospitals.ts'
-import { advance } from './progress.ts'
+import { advance, type Progress } from './progress.ts'
 import { isEqual, isGone, isPlausible } from './rows.ts'
 
 export type ProductsAnswer = InferOutput<typeof productsFetch.answer>['data']

@@ -2,6 +2,14 @@
 import type { DeviceDb } from '../device-db.ts'
 import type { PullRecord, PullResource } from '../records.ts'
 
+/** How far a page brings a pull. */
+export interface Progress {
+  from: PullRecord
+  to: PullRecord
+  /** The rows are all there are: what is missing is gone, as far as that is plausible. */
+  isWhole: boolean
+}
+
 /** Another tab has pulled meanwhile; what this pull brought may be older and is not stored. */
 export class Overtaken extends Error {
   override name = 'Overtaken'

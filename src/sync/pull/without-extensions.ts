@@ -1,5 +1,6 @@
 /** A server that speaks the specification and nothing more: it answers everything at once (section 6). */
 import type { DepartmentReview, DepartmentReviewRow } from '../../contract/review.ts'
+import { groupBy } from '../../db/group-by.ts'
 import { type UnitStats, VISITOR } from '../../db/records.ts'
 import { Overtaken } from '../../db/truth/progress.ts'
 import { applyReviews, withAuthors } from '../../db/truth/reviews.ts'
@@ -28,13 +29,8 @@ export async function storeAllReviews(
   authors: readonly { id: number; first_name: string }[],
   began: number,
 ): Promise<void> {
-  const byHospital = new Map<number, DepartmentReviewRow[]>()
-  for (const row of withAuthors(activeReviews(rows), authors)) {
-    if (!('hospital_id' in row)) continue
-    const group = byHospital.get(row.hospital_id)
-    if (group) group.push(row)
-    else byHospital.set(row.hospital_id, [row])
-  }
+  const named = withAuthors(activeReviews(rows), authors)
+  const byHospital = groupBy(named, row => ('hospital_id' in row ? row.hospital_id : undefined))
   const held = new Set(await kit.db.hospitalReviews.toCollection().primaryKeys())
   for (const [hospitalId, group] of byHospital) {
     // One that was visited is kept fresh by its own pull, which also knows what is this person's own.
