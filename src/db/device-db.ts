@@ -58,10 +58,15 @@ const versions = [
 ]
 
 /**
- * The device's database. Three kinds of tables: server truth, which only a pull writes and which can be
- * thrown away at any time; what a person wrote or chose (`outbox`, `receipts`, `drafts`, `keptHospitals`),
- * which is never thrown away unasked; and private copies and keys (`ownReviews`, `cartContents`, `orderHistories`, `session`,
- * `signingKeys`), erased at sign-out.
+ * The device's database. Its tables are of five kinds:
+ *  - server truth, which can be thrown away at any time, with `heldReviews`, which tells what of it is here and when it was
+ *    opened. Pulls write it, and twice a person is taken out of it: at a sign-out (`make-visitors.ts`), and when their
+ *    account ends (`forget-author.ts`);
+ *  - what a person wrote or chose (`outbox`, `drafts`, `keptHospitals`), which is never thrown away unasked;
+ *  - `receipts` of what was sent, which go after 30 days and at a sign-out;
+ *  - private copies and keys (`ownReviews`, `cartContents`, `orderHistories`, `session`, `signingKeys`, and the cart's
+ *    session, `cart`), erased at sign-out;
+ *  - `notes`, which are the device's own.
  */
 export class DeviceDb extends Dexie {
   declare hospitals: Table<HospitalChunk, number>
