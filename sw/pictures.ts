@@ -15,8 +15,15 @@ const GIVEN_UP_MS = 30_000
 
 // A captive portal answers 200 and HTML to a picture, too.
 const onlyPictures: WorkboxPlugin = {
-  requestWillFetch: async ({ request }) => new Request(request, { signal: AbortSignal.timeout(GIVEN_UP_MS) }),
-  fetchDidSucceed: async ({ response }) => {
+  requestWillFetch: async ({ request, state }) => {
+    const line = new AbortController()
+    const timer = setTimeout(() => line.abort(), GIVEN_UP_MS)
+    if (state) state.timer = timer
+    return new Request(request, { signal: line.signal })
+  },
+  fetchDidSucceed: async ({ response, state }) => {
+    // It has begun to come, and may take its time.
+    clearTimeout(state?.timer)
     const isPictureAnswer = response.ok && response.headers.get('content-type')?.startsWith('image/')
     if (!isPictureAnswer) throw new Error('The answer is not a picture')
     return response
@@ -47,8 +54,11 @@ export const answerPicture: RouteHandlerCallback = async ({ request, event, url 
   // What comes too late is cached all the same, and nobody waits for it to fail.
   answer.catch(() => undefined)
   const slow = new Promise<undefined>(resolve => setTimeout(resolve, PATIENCE_MS))
+  // A script that keeps pictures asks for one width, and for no other.
+  const isDrawn = request.destination === 'image'
   try {
-    return (await Promise.race([answer, slow])) ?? (await anyWidth(url)) ?? (await answer)
+    const early = isDrawn ? ((await Promise.race([answer, slow])) ?? (await anyWidth(url))) : undefined
+    return early ?? (await answer)
   } catch {
     return (await anyWidth(url)) ?? (await keptFile(defaultPicture(url.pathname))) ?? Response.error()
   }

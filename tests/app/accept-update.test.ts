@@ -15,6 +15,9 @@ vi.mock('workbox-window', () => ({
     addEventListener(name: string, listen: () => void) {
       listeners[name] = listen
     }
+    removeEventListener(name: string, listen: () => void) {
+      if (listeners[name] === listen) delete listeners[name]
+    }
     register = async () => registration
     update = update
   },
@@ -65,6 +68,10 @@ test('W-04: a new version that takes over minutes later asks again before it goe
   listeners.controlling?.()
   expect(reload).not.toHaveBeenCalled()
   expect(page.prompts).toBe(1)
+  // "Later", and hours later another page accepts the next one.
+  page.isTyping = false
+  listeners.controlling?.()
+  expect(reload).not.toHaveBeenCalled()
 })
 
 test('W-04: one that takes over at once comes at once, and over what was given up for it', async () => {

@@ -311,6 +311,18 @@ test('A-19: what is still stored of a session that just ends is not followed; wh
   expect(session).toMatchObject({ phase: 'user', user: { id: 9 } })
 })
 
+test('A240: nor is the person who signs out taken for the one whose token is stored by then', async () => {
+  const mona = { ...nora, id: 9 }
+  const { start, store, answers } = device({ check_auth: here(nora), logout: here(nora) }, signedIn)
+  await start()
+  const ending = signOut()
+  store.setItem('token', 'other')
+  answers.check_auth = here(mona)
+  await ending
+  expect(viewerOf(session)).not.toBe(nora.id)
+  await expect.poll(() => viewerOf(session)).toBe(mona.id)
+})
+
 test('an answer that comes while the session ends does not bring it back', async () => {
   let answer: (result: CallResult<unknown>) => void = () => undefined
   const { start, answers } = device({ check_auth: here(nora), logout: unreachable }, signedIn)

@@ -76,19 +76,26 @@ test('A239 O-14: on a line that never answers a picture of another width does, a
   const device = await openDevice()
   const { page } = device
   await readyForOffline(page, product())
-  const text = (width: number) =>
-    page.evaluate(
-      async address => (await fetch(address)).text(),
-      `/public/media/hospitals/silent.svg?w=${width}`,
-    )
+  const at = (width: number) => `/public/media/hospitals/silent.svg?w=${width}`
+  const text = (address: string) => page.evaluate(async from => (await fetch(from)).text(), address)
+  /** How green the picture is that is drawn: teal 128, navy 0. */
+  const drawn = (address: string) =>
+    page.evaluate(async from => {
+      const picture = new Image()
+      picture.src = from
+      await picture.decode()
+      const paper = document.createElement('canvas').getContext('2d')
+      paper?.drawImage(picture, 0, 0, 300, 150)
+      return paper?.getImageData(9, 9, 1, 1).data[1]
+    }, address)
   await draw('silent.svg', 'teal')
-  expect(await text(320)).toContain('teal')
+  expect(await text(at(320))).toContain('teal')
   await draw('silent.svg', 'navy')
   await product().wire.become('hang', /^\/public\/media/)
-  expect(await text(640)).toContain('teal')
+  expect(await drawn(at(640))).toBe(128)
   await product().wire.become('pass')
   // The browser asks no second time for an address that it is still waiting for.
-  await expect.poll(() => text(640), { timeout: 45_000 }).toContain('navy')
+  await expect.poll(() => text(at(640)), { timeout: 45_000 }).toContain('navy')
   device.allowNetworkTrouble()
 })
 

@@ -59,7 +59,7 @@ test('Y-13, P-16: an order for which money came when it was over stays', async (
   await noteMismatch(
     server.db,
     1,
-    { ...session, url: null, orderRef: '', amountCents: 1, currency: 'usd' },
+    { ...session, url: null, orderRef: '', isOurs: true, amountCents: 1, currency: 'usd' },
     0,
   )
   await later(1)

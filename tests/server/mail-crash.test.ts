@@ -127,7 +127,7 @@ test('M-02: of two processes on one outbox only one holds a mail, and one that t
     const again = await claimDue(other, now + LEASE_MS)
     expect(again.map(mail => mail.id)).toEqual(first.map(mail => mail.id))
     const before = await rows()
-    for (const mail of first) await giveUp(server.db, mail)
+    for (const mail of first) await giveUp(server.db, mail, now)
     for (const mail of first) await tryLater(server.db, mail, now)
     expect(await rows()).toEqual(before)
   } finally {

@@ -143,6 +143,31 @@ test('M-01: a code that could not be delivered while it lived is marked failed a
   expect(await outbox(server)).toEqual([])
 })
 
+test('M-01 M-08: what is worth sending for two weeks and could not be sent stands there as failed for a week from then', async () => {
+  const server = await serverTo(await freePort())
+  const { db, services } = server
+  const DAY = 24 * 60 * MINUTE
+  const receipt = {
+    to: ada.email,
+    subject: 'Your order',
+    text: 'Paid',
+    html: '<p>Paid</p>',
+    usefulMs: 14 * DAY,
+  }
+  await db.transaction().execute(sql => enqueueMails(sql, services.secret, [receipt], now))
+  for (let day = 0; day < 14; day += 1) {
+    await later(server, DAY)
+    await server.sweep()
+  }
+  expect(await outbox(server)).toMatchObject([{ state: 'failed', content: '' }])
+  await later(server, 6 * DAY)
+  await server.sweep()
+  expect(await outbox(server)).toHaveLength(1)
+  await later(server, 2 * DAY)
+  await server.sweep()
+  expect(await outbox(server)).toEqual([])
+})
+
 test('Y-12: with the mail server down a mail to nobody waits and is told in the log as any other', async () => {
   const gone = await freePort()
   const server = await serverTo(gone)

@@ -92,7 +92,7 @@ test('P-16: what was paid for an order that is over stands in /metrics and in th
 
 test('P-16: what was paid for an order that a restored backup does not have is counted, listed, and ended', async () => {
   stripe.pay(session().id)
-  const elsewhere = { ...session(), id: 'cs_test_elsewhere', client_reference_id: 'invoice-7' }
+  const elsewhere = { ...session(), id: 'cs_test_elsewhere', metadata: { site: 'https://other.example' } }
   stripe.sessions.push({ ...elsewhere, payment_intent: { id: 'pi_elsewhere', status: 'succeeded' } })
   await server.db.deleteFrom('order_items').execute()
   await server.db.deleteFrom('orders').execute()

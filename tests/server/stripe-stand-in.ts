@@ -240,7 +240,10 @@ function make(fields: URLSearchParams, number: number): StandInSession {
     id,
     object: 'checkout.session',
     client_reference_id: fields.get('client_reference_id'),
-    metadata: { order_id: fields.get('metadata[order_id]') ?? '' },
+    metadata: {
+      order_id: fields.get('metadata[order_id]') ?? '',
+      site: fields.get('metadata[site]') ?? '',
+    },
     amount_total: amount,
     currency: fields.get('line_items[0][price_data][currency]') ?? '',
     status: 'open',

@@ -141,7 +141,7 @@ function tagEntry(key: string): string {
 
 function readPlaces(): Map<string, Place> {
   const kept = parseOfTab(STORAGE_KEY)
-  return new Map(Array.isArray(kept) ? (kept as [string, Place][]) : [])
+  return new Map(Array.isArray(kept) ? (kept.filter(Array.isArray) as [string, Place][]) : [])
 }
 
 function writePlaces(): void {

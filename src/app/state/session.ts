@@ -96,6 +96,7 @@ export async function signIn(token: string): Promise<User | null> {
 export async function signOut(): Promise<void> {
   if (isEnding) return
   const { store, call } = started()
+  const before = storedUser(store)?.id
   isEnding = true
   becomeVisitor()
   const token = storedSession(store)?.token
@@ -103,6 +104,8 @@ export async function signOut(): Promise<void> {
   isEnding = false
   // Who signed in within this moment, in another tab, stays.
   if (storedSession(store)?.token === token) await erase({ keepsCart: false }, hash)
+  // Their token is stored before they are.
+  else if (storedUser(store)?.id === before) void recheckSession()
   else followStorage()
   if (token) void revokeNow(store, call, token, hash).catch(() => undefined)
 }

@@ -56,12 +56,15 @@ export function acceptUpdate(losing: 'losing' | 'nothing'): void {
   closePrompt('update')
   const asked = Date.now()
   const word = setTimeout(() => toastInfo(comesSoon), SOON_MS)
-  worker?.addEventListener('controlling', () => {
+  const takeOver = () => {
+    // The next version that another page accepts is not this page's.
+    worker?.removeEventListener('controlling', takeOver)
     clearTimeout(word)
     const isAsAgreed = losing === 'losing' && Date.now() - asked < SOON_MS
     if (wouldLose() && !isAsAgreed) showPrompt('update')
     else location.reload()
-  })
+  }
+  worker?.addEventListener('controlling', takeOver)
   void tellWaiting({ kind: 'take-over' })
 }
 

@@ -9,7 +9,8 @@ export const settlePayment: AdminDeed = {
   run({ words: [number = '', ...words], options }) {
     const orderId = number === String(NO_ORDER) ? NO_ORDER : numberOf({ words: [number], options }, 'order')
     const [payment = ''] = words
-    if (words.length !== 1) throw new AdminError('Say which payment, as "order NUMBER" names it.')
+    if (words.length !== 1)
+      throw new AdminError('Say which payment, as "order NUMBER" or "orders --state mismatch" names it.')
     return async ({ sql }) => {
       if (!(await noteSettled(sql, { orderId, payment })))
         throw new AdminError(`Order ${orderId} has no open mismatch of a payment ${payment}.`)

@@ -4,6 +4,7 @@
  */
 import { randomInt } from 'node:crypto'
 import type { Sql } from '../sql/database.ts'
+import { givenUp } from './given-up.ts'
 
 const HOUR_MS = 3_600_000
 const SHORTEST_MS = 3 * HOUR_MS
@@ -28,7 +29,7 @@ export function numberOfHeld(): number {
 export async function giveUpHeld(sql: Sql, now: number): Promise<void> {
   await sql
     .updateTable('mail_outbox')
-    .set({ state: 'failed', content: '' })
+    .set(givenUp(now))
     .where('state', '=', 'held')
     .where('not_before', '<=', now)
     .execute()

@@ -6,6 +6,7 @@ import { CLOCKS_DIFFER_MS } from '../clocks-differ.ts'
 import type { Sql } from '../sql/database.ts'
 import type { Schema } from '../sql/schema.ts'
 import { openText, sealText } from '../vault.ts'
+import { givenUp } from './given-up.ts'
 import { holdMs, numberOfHeld } from './held-mails.ts'
 import { checkMail, type Mail } from './mailer.ts'
 import { NEVER_LONGER_MS } from './retry-after.ts'
@@ -135,11 +136,11 @@ export async function tryLater(sql: Sql, mail: Claimed, notBefore: number): Prom
     .execute()
 }
 
-/** Marks a claimed mail as failed. What stood in it is erased. */
-export async function giveUp(sql: Sql, mail: Claimed): Promise<void> {
+/** Marks a claimed mail as failed. */
+export async function giveUp(sql: Sql, mail: Claimed, now: number): Promise<void> {
   await sql
     .updateTable('mail_outbox')
-    .set({ state: 'failed', content: '' })
+    .set(givenUp(now))
     .where('id', '=', mail.id)
     .where('attempts', '=', mail.attempts)
     .execute()
@@ -149,7 +150,7 @@ export async function giveUp(sql: Sql, mail: Claimed): Promise<void> {
 export async function giveUpExpired(sql: Sql, now: number): Promise<number> {
   const expired = await sql
     .updateTable('mail_outbox')
-    .set({ state: 'failed', content: '' })
+    .set(givenUp(now))
     .where('state', '=', 'waiting')
     .where('expires_at', '<=', now)
     .returning('id')
@@ -177,7 +178,7 @@ export async function forgetOldMails(sql: Sql, now: number): Promise<void> {
   await sql
     .deleteFrom('mail_outbox')
     .where('state', '=', 'failed')
-    .where('created_at', '<=', now - FAILED_KEPT_MS)
+    .where('expires_at', '<=', now - FAILED_KEPT_MS)
     .execute()
 }
 

@@ -116,7 +116,7 @@ async function deliver(services: SenderServices, mailer: Mailer, claimed: Claime
     const reason = reasonOf(error)
     const next = clock() + retryAfterMs(attempts, random)
     const isOver = error instanceof MailRefusedError || next >= claimed.expires_at
-    await (isOver ? giveUp(db, claimed) : tryLater(db, claimed, next))
+    await (isOver ? giveUp(db, claimed, clock()) : tryLater(db, claimed, next))
     log({ event: isOver ? 'mail-failed' : 'mail-delayed', mail: id, attempts, reason })
     return
   }

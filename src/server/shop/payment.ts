@@ -11,6 +11,8 @@ export interface PaymentSession {
   readonly state: SessionState
   /** The `random_order_id` that we gave it. */
   readonly orderRef: string
+  /** Whether it was made for this site: one account of the provider may serve several. */
+  readonly isOurs: boolean
   readonly amountCents: number
   readonly currency: string
   /** The provider's name of the payment, once there is one. */

@@ -42,6 +42,7 @@ export function makeSandbox(services: SandboxServices, isProduction: boolean): P
       url: state === 'open' ? `${SANDBOX_PATH}/${row.id}` : null,
       state,
       orderRef: row.order_ref,
+      isOurs: true,
       amountCents: row.amount_cents,
       currency: row.currency,
       paymentId: state === 'paid' ? `sandbox_payment_${row.id}` : null,

@@ -16,7 +16,7 @@ import { takeFromCart } from './bought.ts'
 import { forgetCartSessions } from './carts.ts'
 import { NO_ORDER, noteMismatch } from './mismatches.ts'
 import { orderMail } from './order-mail.ts'
-import { attachSession, endOrder, findOrder, isOrderRef, type OrderRow } from './orders.ts'
+import { attachSession, endOrder, findOrder, type OrderRow } from './orders.ts'
 import type { PaymentSession } from './payment.ts'
 
 export type Settled = OrderState | 'mismatch' | 'unknown'
@@ -65,10 +65,9 @@ async function mismatch(sql: Sql, services: Services, session: PaymentSession, {
   return alarm(services, 'mismatch', id)
 }
 
-/** Of an order that a restored backup does not have. Another shop of the same account has numbers of another form. */
+/** Of an order that a restored backup does not have; or of another shop that the provider's account has. */
 async function unknown(sql: Sql, services: Services, session: PaymentSession) {
-  if (session.state === 'paid' && isOrderRef(session.orderRef))
-    await noteMismatch(sql, NO_ORDER, session, services.clock())
+  if (session.state === 'paid' && session.isOurs) await noteMismatch(sql, NO_ORDER, session, services.clock())
   return alarm(services, 'unknown', NO_ORDER)
 }
 

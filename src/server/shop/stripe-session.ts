@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import type { PaymentSession, SessionState } from './payment.ts'
 
-/** Stripe's session as we understand it. */
-export function asPaymentSession(session: Stripe.Checkout.Session): PaymentSession {
+/** Stripe's session as we understand it. @param site by what it was made for. */
+export function asPaymentSession(session: Stripe.Checkout.Session, site: string): PaymentSession {
   const payment = session.payment_intent
   const state = stateOf(session)
   return {
@@ -10,6 +10,7 @@ export function asPaymentSession(session: Stripe.Checkout.Session): PaymentSessi
     url: state === 'open' ? (session.url ?? null) : null,
     state,
     orderRef: session.client_reference_id ?? session.metadata?.order_id ?? '',
+    isOurs: session.metadata?.site === site,
     amountCents: session.amount_total ?? 0,
     currency: session.currency ?? '',
     paymentId: typeof payment === 'string' ? payment : (payment?.id ?? null),

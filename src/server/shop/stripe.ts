@@ -30,12 +30,13 @@ export function makeStripe(
     telemetry: false,
   })
   const { sessions } = stripe.checkout
+  const told = (session: Stripe.Checkout.Session) => asPaymentSession(session, publicUrl)
   const read = (id: string) =>
     sessions
       .retrieve(id, WITH_PAYMENT)
       // A restricted key that nobody has let read payments: whether it is paid the session says by itself.
       .catch(whereForbidden(() => sessions.retrieve(id)))
-      .then(asPaymentSession)
+      .then(told)
   return {
     method: 'Card',
     takesOrders: !settings.isClosed,
@@ -43,9 +44,7 @@ export function makeStripe(
     hasOwnPages: false,
     createSession: request =>
       asked(() =>
-        sessions
-          .create(parametersOf(request, publicUrl), { idempotencyKey: request.key })
-          .then(asPaymentSession),
+        sessions.create(parametersOf(request, publicUrl), { idempotencyKey: request.key }).then(told),
       ),
     readSession: id => asked(() => read(id).catch(nullWhereMissing)),
     findSession: (orderRef, madeAfter) =>
@@ -92,7 +91,7 @@ function parametersOf(request: SessionRequest, publicUrl: string): Stripe.Checko
     // Else Stripe offers what its dashboard has switched on, a bank that takes days included.
     allowed_payment_method_types: ['card'],
     client_reference_id: request.orderRef,
-    metadata: { order_id: request.orderRef },
+    metadata: { order_id: request.orderRef, site: publicUrl },
     payment_intent_data: { metadata: { order_id: request.orderRef } },
     customer_email: request.email,
     success_url: publicUrl + request.successPath,
