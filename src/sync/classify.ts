@@ -37,15 +37,17 @@ export type EvidenceClass =
   /** Certainly not done, and no word on it: as if it had never been sent. */
   | 'untried'
 
-/** Statuses that a proxy in front of our server answers while the server can't. */
-const TRY_LATER = new Set([408, 425, 500, 502, 503, 504])
+/** Whether a proxy in front of our server says that the server can't answer; 511 is what a portal says of itself. */
+export function isProxyOfOurs(status: number): boolean {
+  return status >= 500 && status !== 511
+}
 
 /** @param key the idempotency key sent with the request. */
 export function classify(evidence: Evidence, command: { name: string }, key: string): EvidenceClass {
   if (evidence.kind === 'silence') return 'network'
   const { status, envelope } = evidence
   if (status === 429 || (status === 503 && retryAfterMs(evidence) !== null)) return 'rate'
-  if (TRY_LATER.has(status)) return 'server'
+  if (isProxyOfOurs(status) || status === 408 || status === 425) return 'server'
   // Rule 1: only an answer that carries our envelope decides. One that echoes another key isn't ours.
   if (!envelope) return 'portal'
   if (evidence.echoedKey !== null && evidence.echoedKey !== key) return 'portal'

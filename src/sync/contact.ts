@@ -2,7 +2,7 @@
 import { safeParse } from 'valibot'
 import { ping } from '../contract/ping.ts'
 import { sessionIdFetch } from '../contract/session-id.ts'
-import type { Evidence } from './classify.ts'
+import { type Evidence, isProxyOfOurs } from './classify.ts'
 import { type Connection, connection } from './status.ts'
 import type { Wire } from './wire.ts'
 
@@ -106,6 +106,5 @@ function isPage({ status }: Answer): boolean {
 function read(evidence: Evidence): 'reachable' | 'unreachable' | 'portal' {
   if (evidence.kind === 'silence') return 'unreachable'
   if (evidence.envelope || evidence.status === 304) return 'reachable'
-  const isProxyOfOurs = evidence.status === 429 || (evidence.status >= 500 && evidence.status !== 511)
-  return isProxyOfOurs ? 'unreachable' : 'portal'
+  return evidence.status === 429 || isProxyOfOurs(evidence.status) ? 'unreachable' : 'portal'
 }

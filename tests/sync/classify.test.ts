@@ -26,6 +26,7 @@ describe('design section 4, the table of evidence:', () => {
     ['O-07: no answer is the network', { kind: 'silence', message: '' }, 'network'],
     ['O-17: HTML with status 200 is a portal', answer(200, null), 'portal'],
     ['O-17: a 511 page is a portal', answer(511, null), 'portal'],
+    ['O-25: a delivery network that gets no answer from the site is none', answer(522, null), 'server'],
     ['O-17: a 403 page of a proxy is a portal', answer(403, null), 'portal'],
     ['O-19: a 407 page of a proxy is a portal', answer(407, null), 'portal'],
     ['O-17: an answer that echoes another key is not ours', answer(200, 200, { echoedKey: 'x' }), 'portal'],
