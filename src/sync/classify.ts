@@ -3,6 +3,7 @@ import { isDelete } from '../contract/command-traits.ts'
 import type { Envelope } from '../contract/envelope.ts'
 import * as messages from '../contract/messages.ts'
 import { retryAfterMs } from './due.ts'
+import { isProxyOfOurs } from './proxy-of-ours.ts'
 
 /** What came back of one request. */
 export type Evidence =
@@ -36,11 +37,6 @@ export type EvidenceClass =
   | 'done'
   /** Certainly not done, and no word on it: as if it had never been sent. */
   | 'untried'
-
-/** Whether a proxy in front of our server says that the server can't answer; 511 is what a portal says of itself. */
-export function isProxyOfOurs(status: number): boolean {
-  return status >= 500 && status !== 511
-}
 
 /** @param key the idempotency key sent with the request. */
 export function classify(evidence: Evidence, command: { name: string }, key: string): EvidenceClass {

@@ -2,7 +2,8 @@
 import { safeParse } from 'valibot'
 import { ping } from '../contract/ping.ts'
 import { sessionIdFetch } from '../contract/session-id.ts'
-import { type Evidence, isProxyOfOurs } from './classify.ts'
+import type { Evidence } from './classify.ts'
+import { isProxyOfOurs } from './proxy-of-ours.ts'
 import { type Connection, connection } from './status.ts'
 import type { Wire } from './wire.ts'
 
