@@ -43,7 +43,7 @@ export async function startSession(given: SessionDeps): Promise<void> {
   deps = given
   const { store, now } = given
   const last = storedSession(store)
-  if (!last) return becomeVisitor()
+  if (!last) return show(null)
   if (hasExpired(store, now()) || isOfAnotherClock(store, now())) return signOutAway()
   await settledWithin(FIRST_CHECK_MS, takeUp(last.token))
   if (session.phase === 'checking') keepLastKnown()
@@ -61,7 +61,7 @@ async function takeUp(token: string): Promise<void> {
 export async function recheckSession(): Promise<void> {
   const { store, call, now } = started()
   const before = storedSession(store)
-  if (!before) return becomeVisitor()
+  if (!before) return show(null)
   if (isEnding) return
   // A sign-in that was never completed: by now somebody else may be here, and what they typed would become that person's.
   if (session.phase === 'visitor' && hasExpired(store, now())) return signOutAway()
@@ -98,7 +98,7 @@ export async function signOut(): Promise<void> {
   const { store, call } = started()
   const before = storedUser(store)?.id
   isEnding = true
-  becomeVisitor()
+  show(null)
   const token = storedSession(store)?.token
   const hash = token ? await oweRevocation(store, token) : null
   isEnding = false
@@ -135,9 +135,7 @@ export function followStorage(): void {
   // What is stored of a session that ends here is on its way out.
   if (isEnding) return
   const { store } = started()
-  const user = storedSession(store) && storedUser(store)
-  if (user) Object.assign(session, { phase: 'user', user, isUnconfirmed: false } satisfies Session)
-  else becomeVisitor()
+  show(storedSession(store) && storedUser(store))
 }
 
 /** Ends on the server what was ended here while it could not be reached. Never rejects. */
@@ -156,14 +154,14 @@ async function welcome(user: User, token: string): Promise<void> {
   const now = storedSession(store)
   if (!now) return erase({ keepsCart: false })
   if (isEnding || now.token !== token) return
-  Object.assign(session, { phase: 'user', user, isUnconfirmed: false } satisfies Session)
+  show(user)
 }
 
 /** @param hash of a token that the server need not have ended yet. */
 async function erase(end: SessionEnd, hash: string | null = null): Promise<void> {
   const { store, onSignedOut } = started()
   eraseSession(store, end)
-  becomeVisitor()
+  show(null)
   // What could not be erased now is erased at the next start (`open-session.ts`).
   await settledWithin(ERASE_MS, onSignedOut(end, hash))
 }
@@ -186,16 +184,12 @@ async function wasEnded(token: string): Promise<boolean> {
 }
 
 function keepLastKnown(): void {
-  const user = storedUser(started().store)
-  Object.assign(session, {
-    phase: user ? 'user' : 'visitor',
-    user,
-    isUnconfirmed: true,
-  } satisfies Session)
+  show(storedUser(started().store), true)
 }
 
-function becomeVisitor(): void {
-  Object.assign(session, { phase: 'visitor', user: null, isUnconfirmed: false } satisfies Session)
+/** @param user null: a visitor. */
+function show(user: User | null, isUnconfirmed = false): void {
+  Object.assign(session, { phase: user ? 'user' : 'visitor', user, isUnconfirmed } satisfies Session)
 }
 
 function started(): SessionDeps {

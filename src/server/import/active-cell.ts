@@ -1,5 +1,5 @@
 /** The column with which an operator takes a row out of view, or puts it back. A file need not have it. */
-export const ACTIVE_COLUMN = 'active'
+const ACTIVE_COLUMN = 'active'
 
 /** @returns nothing where the file does not say, so that it stays as it is; a sentence's end where it cannot be read. */
 export function activeCell(cells: Record<string, string>): { is_active?: 0 | 1 } | string {
