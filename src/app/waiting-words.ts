@@ -40,6 +40,8 @@ export const notReachedYet = "The site can't be reached yet. What waits goes by 
 export const edit = 'Edit'
 export const nothingChanged = 'This phone could not do that just now. Nothing was changed.'
 export const signInToSee = 'Sign in to see what you wrote under your account.'
+export const visitorsWaiting =
+  'Something written here without signing in waits outside this list. It is shown when nobody is signed in.'
 
 // a review that waits beside the one on the site
 export const onTheSite = (date: string) => `On the site since ${date}`

@@ -24,6 +24,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import * as waitingWords from '../../waiting-words.ts'
 import { DraftList } from './draft-list.tsx'
+import { VisitorsWaiting } from './visitors-waiting.tsx'
 import { WaitingList } from './waiting-list.tsx'
 import './waiting.css'
 
@@ -58,6 +59,7 @@ function WaitingScreen() {
           </p>
         </Notice>
       )}
+      {phase === 'user' && <VisitorsWaiting />}
       {!entries && <Skeleton shape="card" count={2} />}
       {isEmpty && (
         <EmptyState icon="check" title={nothing(phase === 'visitor')}>

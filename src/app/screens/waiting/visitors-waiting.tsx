@@ -1,0 +1,19 @@
+import { waitingCount } from '../../../db/queries/outbox.ts'
+import { VISITOR } from '../../../db/records.ts'
+import { useDevice } from '../../state/use-device.ts'
+import { Notice } from '../../ui/notice.tsx'
+import * as waitingWords from '../../waiting-words.ts'
+
+/**
+ * Said to who is signed in: a message written before the sign-in is nobody's, so it is not in their list; refused, it
+ * would wait for ever out of everyone's sight.
+ */
+export function VisitorsWaiting() {
+  const count = useDevice(waitingCount, VISITOR) ?? 0
+  if (count === 0) return null
+  return (
+    <Notice>
+      <p>{waitingWords.visitorsWaiting}</p>
+    </Notice>
+  )
+}
