@@ -7,6 +7,8 @@ import { memoryStore } from './memory-store.ts'
 
 const said = vi.hoisted(() => vi.fn())
 vi.mock('../../src/app/toasts.ts', () => ({ toastSuccess: said }))
+const typed = vi.hoisted(() => vi.fn(() => false))
+vi.mock('../../src/app/state/typing.ts', () => ({ wouldLose: typed }))
 
 const reload = vi.fn()
 const gone = async () => {
@@ -79,6 +81,14 @@ test.each([true, false])(
     expect(reload).not.toHaveBeenCalled()
   },
 )
+
+test('A168: nor is one with a form, or a changed profile, that no draft keeps', async () => {
+  typed.mockReturnValueOnce(true)
+  await expect(fetchCode(gone)).rejects.toThrow('Failed to fetch')
+  expect(reload).not.toHaveBeenCalled()
+  void fetchCode(gone)
+  await expect.poll(() => reload.mock.calls.length).toBe(1)
+})
 
 test('W-05: a success that is said by the page loaded anew is said by one that cannot be', async () => {
   lent.db = {} as DeviceDb

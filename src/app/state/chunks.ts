@@ -1,6 +1,7 @@
 /** Code that is fetched when it is needed, and what happens when it cannot be had. */
 import { lent } from './keeps-nothing.ts'
 import { keepInTab, readOfTab } from './tab-store.ts'
+import { wouldLose } from './typing.ts'
 
 const STORAGE_KEY = 'reloaded-for'
 const ONCE_IN_MS = 60_000
@@ -10,7 +11,8 @@ const began = workerNow()
 
 /**
  * After an update a page that was open before asks for code that is gone from the server: it is loaded anew,
- * once, with what has been typed kept as drafts. Twice in a minute would be a loop, so then the error stands.
+ * once, with what has been typed kept as drafts; what no draft keeps holds it where it is. Twice in a minute would be
+ * a loop, so then the error stands.
  */
 export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
@@ -32,8 +34,8 @@ async function mayReload(): Promise<boolean> {
 
 /** Without a connection more can come only of a worker that took this page over, with all of its version. */
 async function canComeAnew(): Promise<boolean> {
-  // What waits in the memory of this page alone would go with it.
-  if (lent.db) return false
+  // What waits, or is typed, in the memory of this page alone would go with it.
+  if (lent.db || wouldLose()) return false
   return workerNow() ? navigator.onLine || workerNow() !== began : isSiteThere()
 }
 
