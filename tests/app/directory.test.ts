@@ -45,6 +45,22 @@ test('A65: an apostrophe is one, whichever a keyboard has: an iPhone types the t
   expect(matchesUnit({ name: 'PEDS', full_name: "Children's", aliases: null }, 'children’s')).toBe(true)
 })
 
+test('A65: full stops, apostrophes, accents and hyphens hide nothing, on either side', () => {
+  const names = ['ST MARYS HOSPITAL', "St. Luke's Clinic", 'Hospital Mayagüez', 'Winston-Salem General']
+  const listed = indexHospitals(
+    names.map((name, place) => hospital(place, name, 'Boise', 'ID')),
+    true,
+  )
+  const first = (query: string) => searchDirectory(listed, query).map(({ id }) => id)
+  expect(first("St. Mary's")).toEqual([0])
+  expect(first('st lukes')).toEqual([1])
+  expect(first('mayaguez')).toEqual([2])
+  expect(first('Mayagu\u0308ez')).toEqual([2])
+  expect(first('winston salem')).toEqual([3])
+  expect(first('winston-salem')).toEqual([3])
+  expect(first('-.')).toEqual([0, 1, 2, 3])
+})
+
 test('A66: an empty query, or one of spaces, finds all in their order', () => {
   expect(found('')).toEqual([3, 2, 1, 5, 4])
   expect(found('   ')).toEqual([3, 2, 1, 5, 4])

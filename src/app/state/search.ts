@@ -36,7 +36,14 @@ export function wordsOf(query: string): string[] {
   return folded(query).split(' ').filter(Boolean)
 }
 
-/** Lower-cased, and with one apostrophe: an iPhone's keyboard types the typographic one, names mostly have the plain. */
+/**
+ * What is compared: lower-cased, without accents, full stops and apostrophes, a hyphen as a space. A phone's keyboard
+ * types "St. Mary's", and most lists have ST MARYS; nobody types "Mayagüez" with its dots.
+ */
 export function folded(text: string): string {
-  return text.toLowerCase().replaceAll('’', "'").replaceAll('‘', "'")
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\p{Mark}.'’‘]/gu, '')
+    .replace(/[-‐‑–]/g, ' ')
 }

@@ -4,6 +4,7 @@ import { matchesUnit } from '../../parts/unit-search.ts'
 import { paths } from '../../routes.ts'
 import { screenWords } from '../../screen-words.ts'
 import { type DirectoryChoice, writeChoice } from '../../state/directory-choice.ts'
+import { folded } from '../../state/search.ts'
 import { useDevice } from '../../state/use-device.ts'
 
 const HITS_SHOWN = 6
@@ -12,7 +13,7 @@ const HITS_SHOWN = 6
 export function DepartmentHits({ query, choice }: { query: string; choice: DirectoryChoice }) {
   const departments = useDevice(activeDepartments)
   if (!query.trim() || !departments) return null
-  const named = query.trim().toLowerCase()
+  const named = folded(query.trim())
   const hits = departments
     .filter(department => matchesUnit(department, query))
     .sort((one, other) => closeness(other.name, named) - closeness(one.name, named))
@@ -36,7 +37,7 @@ export function DepartmentHits({ query, choice }: { query: string; choice: Direc
 
 /** The unit that is called just so comes first, then those that begin so. */
 function closeness(name: string, query: string): number {
-  const lower = name.toLowerCase()
-  if (lower === query) return 2
-  return lower.startsWith(query) ? 1 : 0
+  const known = folded(name)
+  if (known === query) return 2
+  return known.startsWith(query) ? 1 : 0
 }

@@ -61,11 +61,13 @@ export function Buying({ product, onColor }: BuyingProps) {
     ).finally(() => setBusy(false))
   }
 
-  /** "Buy this": with an empty cart and a whole choice it goes in first (D52), for which a visitor has to sign in. */
+  /**
+   * "Buy this": with an empty cart what is chosen goes in first (D52), for which a visitor has to sign in. A choice
+   * that is not whole is asked for: the checkout would only say that the cart is empty.
+   */
   async function buy(): Promise<void> {
-    const isWhole = missingOf(product, choice).length === 0
     // A guest's cart may not have been counted yet.
-    if (isWhole && (user || !hasCartSession(deviceStore()))) {
+    if (user || !hasCartSession(deviceStore())) {
       setBusy(true)
       const isEmpty = await isCartEmpty(viewerOf({ user }))
       setBusy(false)
