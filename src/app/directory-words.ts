@@ -19,6 +19,7 @@ export function chosen({ state, isRatedOnly, isByName }: DirectoryChoice): strin
 /** Goes on from "12 hospitals". */
 export const soFar = ' so far'
 export const notWhole = 'Not all hospitals are on this phone yet.'
+export const restIsComing = 'The rest of the list is on its way.'
 export const notWholeNext = 'The rest of the list comes once the site can be reached.'
 
 /** What each filter hides is found without it. */

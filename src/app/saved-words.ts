@@ -66,7 +66,7 @@ export const remove = 'Remove'
 export const removeNamed = (name: string) => `Remove ${name} from this phone`
 export const removed = 'No longer kept on this phone.'
 /** Where all hospitals are kept: this one still is. */
-export const removePicturesNamed = (name: string) => `Remove the pictures of ${name} from this phone`
+export const removePicturesNamed = (name: string) => `${removePictures}: ${name}`
 export const removePictures = 'Remove its pictures'
 export const picturesRemoved =
   'Its pictures are no longer kept. Its reviews stay, with those of all hospitals.'

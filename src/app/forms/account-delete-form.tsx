@@ -77,6 +77,7 @@ export function AccountDeleteForm({ user, onClose }: AccountDeleteFormProps) {
   return (
     <Dialog
       isStatic
+      describedBy={idOf('lead')}
       title={account.deleteTitle}
       isBusy={isBusy}
       onClose={onClose}
@@ -105,7 +106,7 @@ export function AccountDeleteForm({ user, onClose }: AccountDeleteFormProps) {
         aria-label={account.deleteAccount}
         onSubmit={onSubmit}
       >
-        <p>{account.deleteLead}</p>
+        <p id={idOf('lead')}>{account.deleteLead}</p>
         <OptionGroup
           legend={account.reviewsFate}
           options={fates}

@@ -11,6 +11,7 @@ import { TitleChips } from './title-chips.tsx'
 /** A counter is of use near the end only. */
 const TITLE_COUNTER_FROM = 90
 const REVIEW_COUNTER_FROM = 4_500
+const HINTS = 'review-title-hints'
 
 /** Title with its two hints and the chips that satisfy them, the text, and what in both may point to a person. */
 export function ReviewText<Context, Output>({
@@ -35,7 +36,7 @@ export function ReviewText<Context, Output>({
   }
   return (
     <>
-      <div className="review-form-hints">
+      <div className="review-form-hints" id={HINTS}>
         <p>{reviewWords.hintUnit}</p>
         <p>{reviewWords.hintShift}</p>
       </div>
@@ -44,6 +45,7 @@ export function ReviewText<Context, Output>({
         {...form.register('title')}
         id="review-title"
         label={reviewWords.title}
+        describedBy={HINTS}
         autoComplete="off"
         enterKeyHint="next"
         onKeyDown={goOn}

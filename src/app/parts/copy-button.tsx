@@ -3,13 +3,20 @@ import * as formWords from '../form-words.ts'
 import { copyText } from '../state/copy-text.ts'
 import { Button, type ButtonLook } from '../ui/button.tsx'
 
+export interface CopyButtonProps {
+  text: string
+  look?: ButtonLook
+  /** The id of what says which text, where there are several. */
+  describedBy?: string
+}
+
 /** Copies a text and says whether it worked. */
-export function CopyButton({ text, look = 'quiet' }: { text: string; look?: ButtonLook }) {
+export function CopyButton({ text, look = 'quiet', describedBy }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   const copy = async () => setOutcome((await copyText(text)) ? 'copied' : 'failed')
   return (
     <>
-      <Button look={look} icon="copy" onClick={() => void copy()}>
+      <Button look={look} icon="copy" aria-describedby={describedBy} onClick={() => void copy()}>
         {formWords.copy}
       </Button>
       <span role="status" className="copy-outcome">

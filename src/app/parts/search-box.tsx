@@ -32,6 +32,10 @@ export function SearchBox({ label, value, onType, onSettle }: SearchBoxProps) {
           placeholder={label}
           value={value}
           autoComplete="off"
+          // "MICU" is no misspelling.
+          autoCorrect="off"
+          autoCapitalize="none"
+          spellCheck={false}
           enterKeyHint="search"
           onChange={event => {
             onType(event.target.value)

@@ -42,6 +42,7 @@ export function EraseDialog() {
   return (
     <Dialog
       isStatic
+      isQuestion
       title={sessionWords.eraseTitle}
       isBusy={isBusy}
       onClose={close}

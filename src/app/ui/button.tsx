@@ -49,17 +49,17 @@ export interface LinkButtonProps extends Looks {
   state?: object
   /** What happens besides going there. */
   onClick?: () => void
+  'aria-describedby'?: string
   children: ReactNode
 }
 
 /** A link that looks like a button: it goes somewhere. */
-export function LinkButton({ to, look, icon, wide, className, state, onClick, children }: LinkButtonProps) {
+export function LinkButton({ look, icon, wide, className, to, children, ...rest }: LinkButtonProps) {
   return (
     <Link
       href={to}
-      state={state}
+      {...rest}
       className={classOf({ ...(look && { look }), ...(wide && { wide }) }, className)}
-      onClick={onClick}
     >
       {icon && <Icon name={icon} size={20} />}
       {children}

@@ -16,11 +16,13 @@ export interface DialogProps {
   isAlert?: boolean
   /** What its text says is to be heard before a button is pressed; the focus goes to one at once. */
   isQuestion?: boolean
+  /** The id of what is to be heard instead, where its text is long. */
+  describedBy?: string
 }
 
 /** A modal dialog, open for as long as it is rendered. The browser keeps the focus inside and gives it back. */
 export function Dialog(props: DialogProps) {
-  const { title, children, actions, onClose, isStatic, isBusy, isAlert, isQuestion } = props
+  const { title, children, actions, onClose, isStatic, isBusy, isAlert, isQuestion, describedBy } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   // Before it leaves the page: only a dialog that is still there gives the focus back.
@@ -37,7 +39,7 @@ export function Dialog(props: DialogProps) {
       className="dialog"
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
-      aria-describedby={isAlert || isQuestion ? `${id}-text` : undefined}
+      aria-describedby={describedBy ?? (isAlert || isQuestion ? `${id}-text` : undefined)}
       onCancel={event => {
         event.preventDefault()
         if (!isBusy) onClose()

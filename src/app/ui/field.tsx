@@ -9,10 +9,17 @@ export interface Labelled {
 }
 
 /** Wires label, hint and error to a control. */
-export function useParts(id: string | undefined, error: string | undefined, hint: ReactNode) {
+export function useParts(
+  id: string | undefined,
+  error: string | undefined,
+  hint: ReactNode,
+  describedBy?: string,
+) {
   const ownId = useId()
   const controlId = id ?? ownId
-  const described = [hint ? `${controlId}-hint` : '', error ? `${controlId}-error` : ''].filter(Boolean)
+  const described = [describedBy, hint ? `${controlId}-hint` : '', error ? `${controlId}-error` : ''].filter(
+    Boolean,
+  )
   return {
     controlId,
     aria: {
@@ -44,11 +51,13 @@ export function Notes({ id, error, hint }: { id: string; error: string | undefin
 export interface FieldProps extends ComponentProps<'input'>, Labelled {
   /** Stands inside the input's end, e.g. a button that shows the password. */
   trailing?: ReactNode
+  /** The id of what stands elsewhere and explains it, too. */
+  describedBy?: string
 }
 
 /** A line of text with its label, hint and error. Only one that searches may be left empty. */
-export function Field({ label, error, hint, trailing, id, ...input }: FieldProps) {
-  const { controlId, aria } = useParts(id, error, hint)
+export function Field({ label, error, hint, trailing, describedBy, id, ...input }: FieldProps) {
+  const { controlId, aria } = useParts(id, error, hint, describedBy)
   return (
     <div className="field">
       <label className="field-label" htmlFor={controlId}>

@@ -3,6 +3,8 @@ import { Dialog } from './dialog.tsx'
 
 export interface LossQuestionProps {
   title: string
+  /** What it is about, where several things on the screen could be meant. */
+  about?: string
   text: string
   /** The way back, which has the focus. */
   keep: string
@@ -13,7 +15,7 @@ export interface LossQuestionProps {
 }
 
 /** Asked before something is thrown away; Escape keeps it, and a press beside the question does nothing. */
-export function LossQuestion({ title, text, keep, lose, onKeep, onLose }: LossQuestionProps) {
+export function LossQuestion({ title, about, text, keep, lose, onKeep, onLose }: LossQuestionProps) {
   return (
     <Dialog
       isStatic
@@ -29,6 +31,13 @@ export function LossQuestion({ title, text, keep, lose, onKeep, onLose }: LossQu
         </>
       }
     >
+      {about && (
+        <p>
+          <strong>
+            <bdi>{about}</bdi>
+          </strong>
+        </p>
+      )}
       <p>{text}</p>
     </Dialog>
   )

@@ -31,10 +31,12 @@ export function OptionGroup<Value extends string>({
             checked={chosen === value}
             onChange={() => isFixed || onChoose(value)}
             aria-disabled={isFixed || undefined}
+            // Its label holds the note, too, which would be heard twice.
+            aria-labelledby={`${id}-${value}-title`}
             aria-describedby={`${id}-${value}`}
           />
           <span>
-            <strong>{title}</strong>
+            <strong id={`${id}-${value}-title`}>{title}</strong>
             <span id={`${id}-${value}`} className="muted">
               {note}
             </span>

@@ -36,7 +36,7 @@ const terms = [
 /** A leftover of the specification, at one address for signed-in people and another for visitors (D70). */
 function BillingTermsScreen() {
   return (
-    <Screen title={words.billingTerms} lead="What holds for everything that is paid for on this site.">
+    <Screen title={words.billingTerms} lead="What holds for the trading evaluations, not for merchandise.">
       <Article parts={terms} />
       <div className="row">
         <LinkButton to={paths.contact()}>{words.contactUs}</LinkButton>

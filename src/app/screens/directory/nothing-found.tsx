@@ -1,5 +1,7 @@
+import { useSnapshot } from 'valtio'
 import * as messages from '../../../contract/messages.ts'
 import type { HospitalView } from '../../../db/queries/hospitals.ts'
+import { connection, isStalled } from '../../../sync/status.ts'
 import * as directoryWords from '../../directory-words.ts'
 import * as reviewWords from '../../review-words.ts'
 import { paths } from '../../routes.ts'
@@ -24,7 +26,8 @@ interface NothingFoundProps {
 export function NothingFound({ named, query, isWhole, choice, to, onLeave }: NothingFoundProps) {
   // Where nothing is typed, only a unit leaves none.
   const typeOther = query.trim() ? screenWords.tryFewerWords : reviewWords.noReviews
-  const next = isWhole ? named.length === 0 && typeOther : directoryWords.notWholeNext
+  const rest = isStalled(useSnapshot(connection)) ? directoryWords.notWholeNext : directoryWords.restIsComing
+  const next = isWhole ? named.length === 0 && typeOther : rest
   return (
     <EmptyState title={isWhole ? messages.noResults : directoryWords.notWhole}>
       {next && <p>{next}</p>}

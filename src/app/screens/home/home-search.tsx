@@ -19,6 +19,10 @@ export function HomeSearch() {
           name="search"
           placeholder={messages.homeSearch}
           autoComplete="off"
+          // "MICU" is no misspelling.
+          autoCorrect="off"
+          autoCapitalize="none"
+          spellCheck={false}
           enterKeyHint="search"
         />
       </label>

@@ -42,6 +42,9 @@ export function OtherUnits({ hospitalId, units, reviewed, isWhole }: OtherUnitsP
           type="search"
           value={query}
           autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="none"
+          spellCheck={false}
           onChange={event => setQuery(event.target.value)}
         />
         <div role="status" className={count > 0 ? 'hidden-text' : 'muted'}>

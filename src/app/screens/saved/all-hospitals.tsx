@@ -14,7 +14,7 @@ import { ago } from '../../time-words.ts'
 import { toastInfo } from '../../toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { LossQuestion } from '../../ui/loss-question.tsx'
 
 interface AllHospitalsProps {
   use: StorageUse | null
@@ -112,20 +112,14 @@ function Kept({ kept: { listed, isListing, takenAt }, total, onRemove }: KeptPro
         {isListing ? saved.allStop : saved.allRemove}
       </Button>
       {isAsking && (
-        <Dialog
+        <LossQuestion
           title={saved.allRemoveTitle}
-          onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button onClick={() => setAsking(false)}>{saved.allRemoveNo}</Button>
-              <Button look="danger" onClick={remove}>
-                {saved.allRemoveYes}
-              </Button>
-            </>
-          }
-        >
-          <p>{saved.allRemoveText}</p>
-        </Dialog>
+          text={saved.allRemoveText}
+          keep={saved.allRemoveNo}
+          lose={saved.allRemoveYes}
+          onKeep={() => setAsking(false)}
+          onLose={remove}
+        />
       )}
     </>
   )

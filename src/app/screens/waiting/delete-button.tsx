@@ -9,13 +9,16 @@ export interface DeleteButtonProps {
   label: string
   /** The question. */
   title: string
+  /** What it is about, where several could be meant, and the id of what says so. */
+  about?: string
+  describedBy?: string
   text: string
   keep: string
   onDelete: () => Promise<unknown>
 }
 
 /** Throws drafts away, of which there is no other copy: asked first. */
-export function DeleteButton({ label, title, text, keep, onDelete }: DeleteButtonProps) {
+export function DeleteButton({ label, title, about, describedBy, text, keep, onDelete }: DeleteButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const confirm = async () => {
     setAsking(false)
@@ -28,12 +31,13 @@ export function DeleteButton({ label, title, text, keep, onDelete }: DeleteButto
   }
   return (
     <>
-      <Button look="danger" icon="trash" onClick={() => setAsking(true)}>
+      <Button look="danger" icon="trash" aria-describedby={describedBy} onClick={() => setAsking(true)}>
         {label}
       </Button>
       {isAsking && (
         <LossQuestion
           title={title}
+          {...(about && { about })}
           text={text}
           keep={keep}
           lose={label}

@@ -9,8 +9,16 @@ import * as waitingWords from '../../waiting-words.ts'
 
 type Entry = Awaited<ReturnType<typeof waitingEntries>>[number]
 
+export interface DiscardButtonProps {
+  entry: Entry
+  hasText: boolean
+  /** Which of all that waits, and the id of what says so. */
+  what: string
+  describedBy: string
+}
+
 /** Throws away what waits; asked twice where it is a text, of which there is no other copy. */
-export function DiscardButton({ entry, hasText }: { entry: Entry; hasText: boolean }) {
+export function DiscardButton({ entry, hasText, what, describedBy }: DiscardButtonProps) {
   const [question, setQuestion] = useState<0 | 1 | 2>(0)
   const isFirst = question === 1 && hasText
   const discard = async () => {
@@ -19,13 +27,14 @@ export function DiscardButton({ entry, hasText }: { entry: Entry; hasText: boole
   }
   return (
     <>
-      <Button look="danger" icon="trash" onClick={() => setQuestion(1)}>
+      <Button look="danger" icon="trash" aria-describedby={describedBy} onClick={() => setQuestion(1)}>
         {waitingWords.discard}
       </Button>
       {question > 0 && (
         <LossQuestion
           key={question}
           title={question === 1 ? waitingWords.discardTitle : waitingWords.discardSure}
+          about={what}
           text={question === 2 ? waitingWords.discardSureText : discardWords(entry, hasText)}
           keep={waitingWords.keepIt}
           lose={isFirst ? waitingWords.discardYes : waitingWords.discardForGood}

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { draftsOf } from '../../../db/queries/drafts.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { WrittenText } from '../../parts/written-text.tsx'
@@ -18,25 +19,29 @@ export type KeptDraft = Awaited<ReturnType<typeof draftsOf>>[number]
 /** Something begun and not sent. */
 export function DraftItem({ draft }: { draft: KeptDraft }) {
   const now = useNow()
+  const id = useId()
   const unit = unitOfSubject(draft.subject)
   const name = useUnitName(unit) ?? reviewWords.unnamedUnit
   const { title, review, message } = draft.values
   const written = { title: String(title ?? ''), text: String(review ?? message ?? '') }
   const text = wholeText(written)
+  const what = unit ? waitingWords.draftOf(name) : waitingWords.draftOfMessage
   return (
     <Card as="article" className="waiting-item">
-      <h3>{unit ? waitingWords.draftOf(name) : waitingWords.draftOfMessage}</h3>
+      <h3 id={id}>{what}</h3>
       <p className="muted">{waitingWords.draftAge(ago(draft.updatedAt, now))}</p>
       <WrittenText {...written} />
       <div className="row">
-        <LinkButton icon="pen" to={draftPath(draft.subject)}>
+        <LinkButton icon="pen" to={draftPath(draft.subject)} aria-describedby={id}>
           {waitingWords.goOnWriting}
         </LinkButton>
         {/* Also of a unit that is listed no more, whose form is gone. */}
-        {text && <CopyButton text={text} />}
+        {text && <CopyButton text={text} describedBy={id} />}
         <DeleteButton
           label={waitingWords.deleteDraft}
           title={waitingWords.deleteDraftTitle}
+          about={what}
+          describedBy={id}
           text={waitingWords.deleteDraftText}
           keep={waitingWords.keepIt}
           onDelete={() => deleteDraft(draft)}

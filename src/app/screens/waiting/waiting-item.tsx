@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { useSnapshot } from 'valtio'
 import { type Addition, additionOf } from '../../../db/queries/additions.ts'
 import { needsPerson } from '../../../db/queries/entry-states.ts'
@@ -7,7 +7,6 @@ import { connection } from '../../../sync/status.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { WrittenText } from '../../parts/written-text.tsx'
 import * as reviewWords from '../../review-words.ts'
-import { paths } from '../../routes.ts'
 import { Boundary } from '../../shell/boundary.tsx'
 import { late } from '../../shell/late.ts'
 import { lazyPart } from '../../shell/lazy-part.ts'
@@ -16,7 +15,6 @@ import * as shop from '../../shop-words.ts'
 import { type EntryContent, entryContent, wholeText } from '../../state/entry-content.ts'
 import { passesFocus } from '../../state/focus-heading.ts'
 import { keepsNothing } from '../../state/keeps-nothing.ts'
-import { sendNow } from '../../state/outbox.ts'
 import { entryWords } from '../../state/outbox-words.ts'
 import { useUntilHere } from '../../state/until-here.ts'
 import { useDevice } from '../../state/use-device.ts'
@@ -24,12 +22,13 @@ import { useNow } from '../../state/use-now.ts'
 import { useSignedIn } from '../../state/use-signed-in.ts'
 import { useUnitName } from '../../state/use-unit-name.ts'
 import { ago } from '../../time-words.ts'
-import { Button, type ButtonLook, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import * as waitingWords from '../../waiting-words.ts'
 import { DiscardButton } from './discard-button.tsx'
+import { EditLink } from './edit-link.tsx'
+import { SendButton } from './send-button.tsx'
 import { sendLook } from './send-look.ts'
 
 // Seldom needed: of a thing for the cart that was refused, and of a review because the site has one already.
@@ -57,6 +56,7 @@ export function WaitingItem({ entry, isOneOfMany, patienceUntil, aheadUntil }: W
   const addition = useDevice(additionOf, entry.author, entry.seq) ?? null
   const refused = addition?.refusal ? addition : null
   const now = useNow()
+  const id = useId()
   const told = entryWords(entry, {
     now,
     isReachable: state === 'reachable' || state === 'unknown',
@@ -69,10 +69,13 @@ export function WaitingItem({ entry, isOneOfMany, patienceUntil, aheadUntil }: W
   })
   const isSending = entry.state === 'sending' && !entry.withdrawn
   const isPersons = needsPerson(entry)
+  const what = whatWords(content, unit, addition)
   const always = (
     <>
-      {content.text && <CopyButton text={wholeText(content)} />}
-      {told.canDiscard && <DiscardButton entry={entry} hasText={content.text !== ''} />}
+      {content.text && <CopyButton text={wholeText(content)} describedBy={id} />}
+      {told.canDiscard && (
+        <DiscardButton entry={entry} hasText={content.text !== ''} what={what} describedBy={id} />
+      )}
       {/* It may come late: what a finger is over stays where it is. */}
       <Suspense>{refused && <NewPriceButton addition={refused} />}</Suspense>
     </>
@@ -80,7 +83,7 @@ export function WaitingItem({ entry, isOneOfMany, patienceUntil, aheadUntil }: W
   return (
     <Card as="article" className="waiting-item" ref={passesFocus}>
       <header className="waiting-item-head">
-        <h2>{whatWords(content, unit, addition)}</h2>
+        <h2 id={id}>{what}</h2>
         <Chip icon={isPersons ? 'warning' : 'clock'} tone={isPersons ? 'error' : 'warm'}>
           {told.badge}
         </Chip>
@@ -121,12 +124,18 @@ export function WaitingItem({ entry, isOneOfMany, patienceUntil, aheadUntil }: W
           {(told.canSend || isSending) && (
             <SendButton
               seq={entry.seq}
+              describedBy={id}
               isSending={isSending}
               look={isOneOfMany ? 'quiet' : sendLook(state)}
             />
           )}
           {told.canEdit && (
-            <EditLink content={content} seq={entry.seq} look={isPersons ? 'primary' : 'quiet'} />
+            <EditLink
+              content={content}
+              seq={entry.seq}
+              describedBy={id}
+              look={isPersons ? 'primary' : 'quiet'}
+            />
           )}
           {always}
         </div>
@@ -160,39 +169,4 @@ function whatWords({ kind }: EntryContent, unit: string, addition: Addition | nu
     case 'unknown':
       return waitingWords.whatUnknown
   }
-}
-
-/** It stays while its work is under way: whoever pressed it is there again when there was no answer. */
-function SendButton({ seq, isSending, look }: { seq: number; isSending: boolean; look: ButtonLook }) {
-  const [busy, setBusy] = useState(false)
-  const send = async () => {
-    setBusy(true)
-    await sendNow(seq).finally(() => setBusy(false))
-  }
-  return (
-    <Button ref={passesFocus} look={look} icon="send" busy={busy || isSending} onClick={() => void send()}>
-      {waitingWords.sendNow}
-    </Button>
-  )
-}
-
-interface EditLinkProps {
-  content: EntryContent
-  seq: number
-  look: ButtonLook
-}
-
-function EditLink({ content: { kind, unit }, seq, look }: EditLinkProps) {
-  if (kind === 'contact')
-    return (
-      <LinkButton look={look} icon="pen" to={paths.contactEdit(seq)}>
-        {waitingWords.edit}
-      </LinkButton>
-    )
-  if (kind !== 'review' || !unit) return null
-  return (
-    <LinkButton look={look} icon="pen" to={paths.unitEdit(unit.hospitalId, unit.departmentId, seq)}>
-      {waitingWords.edit}
-    </LinkButton>
-  )
 }
