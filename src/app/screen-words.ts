@@ -38,7 +38,7 @@ export const screenWords = {
   reviewedHere: 'Reviewed here',
   beFirst: 'Be the first to review',
   otherUnits: 'Other units',
-  beFirstSearch: 'Find a unit',
+  findUnit: 'Find a unit',
   unitsHeading: 'Units of this hospital',
   unitsCompared: 'Side by side, out of 5',
   unitColumn: 'Unit',

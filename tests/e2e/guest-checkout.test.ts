@@ -119,6 +119,10 @@ test('3.3.7 D61: a guest whose card is declined finds the address as it was type
   await main.getByRole('region', { name: 'Your order' }).getByText(ware.name, { exact: false }).waitFor()
   expect(await field(page, 'First Name').inputValue()).toBe('')
   await fill()
+  // The checkout itself sends there what is no longer sold.
+  await page.getByRole('banner').getByRole('link', { name: /cart/i }).click()
+  await main.getByRole('link', { name: 'Proceed to checkout' }).click()
+  await expect.poll(() => field(page, 'Street Address').inputValue()).toBe('12 Quiet Lane, Apt. 4')
   await press(page, 'Place order')
   await page.getByRole('button', { name: 'The card is declined' }).click()
   await toast(page, 'Payment Failed!').waitFor()

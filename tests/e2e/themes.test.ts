@@ -61,6 +61,19 @@ test('The app follows the device into the dark, unless a person chose otherwise,
   await expect.poll(() => light(page)).toBe(true)
 })
 
+test('On paper a page is light and without its bars, whatever was chosen for the screen', async () => {
+  const { page } = await openDevice({ colorScheme: 'dark' })
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  await go(page, unitPath())
+  await expect.poll(() => light(page)).toBe(false)
+  const bars = page.locator('.header, .bottom-bar, .footer')
+  expect(await bars.first().isVisible()).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => light(page)).toBe(true)
+  expect(await bars.evaluateAll(all => all.filter(bar => bar.checkVisibility()).length)).toBe(0)
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+})
+
 test('X-08 Y-17: no screen breaks the policy, asks anybody else, or scrolls sideways at 320 px', async () => {
   const { page, context } = await openDevice({ viewport: { width: 320, height: 640 } })
   const broken = await watchPolicy(context)

@@ -11,6 +11,7 @@ import { sideRoot } from './side-root.tsx'
 import { SignedOutPrompt } from './signed-out-prompt.tsx'
 import { StoragePrompt } from './storage-prompt.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
+import './print.css'
 import './prompts.css'
 
 /** Puts the place of the prompts into the page, once. */

@@ -9,6 +9,7 @@ import { changeDraft, dropDraft, readDraft } from '../../db/drafts.ts'
 import { durably } from '../../db/durable.ts'
 import { type Draft, VISITOR } from '../../db/records.ts'
 import { type Device, device } from '../device.ts'
+import { paths } from '../routes.ts'
 import { createDraftKeeper, type DraftState } from './draft-keeper.ts'
 import { dropGuestBilling, guestBilling, keepGuestBilling } from './guest-billing.ts'
 import { keepsNothing } from './keeps-nothing.ts'
@@ -50,18 +51,23 @@ export async function keepForReturn(db: DeviceDb, author: number, values: Values
 
 /**
  * Writes the form down while it is being typed. What a visitor types is not: the next visitor would find it
- * (`guest-billing.ts` has what they leave with to pay).
+ * (`guest-billing.ts` has what they leave with to pay, or to look at their cart once more).
  * @returns whether what stands in the form outlives it.
  */
 export function useBillingDraft(author: number | null, form: UseFormReturn<Values>): boolean {
   const [isRefused, setRefused] = useState(false)
   useEffect(() => {
-    if (author === null) return
+    if (author === null) return () => leaveForCart(form.getValues())
     return keepBilling(device(), author, form, state => {
       if (state !== 'saving') setRefused(state === 'failed')
     })
   }, [author, form])
   return author !== null && !keepsNothing && !isRefused
+}
+
+/** The checkout itself sends there what is no longer sold; elsewhere a guest's address does not go. */
+function leaveForCart(values: Values): void {
+  if (location.pathname === paths.cart()) void keepForReturn(device().db, VISITOR, { ...values })
 }
 
 /** Exported for its test. @returns ends it. */

@@ -3,26 +3,32 @@ import { media } from '../../../contract/pictures.ts'
 import { activeDepartments, type DepartmentView } from '../../../db/queries/departments.ts'
 import { AsOf } from '../../parts/as-of.tsx'
 import { NothingSaved } from '../../parts/nothing-saved.tsx'
+import { UnitFinder } from '../../parts/unit-finder.tsx'
+import { matchesUnit } from '../../parts/unit-search.ts'
 import { paths } from '../../routes.ts'
 import { screenWords } from '../../screen-words.ts'
 import { Screen } from '../../shell/screen.tsx'
+import { useEntryValue } from '../../state/entry-value.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import * as words from '../../words.ts'
 import './departments.css'
 
-/** All active units, newest first; each leads to the hospitals where it has been reviewed (D67). */
+/** All active units, newest first, or those that are asked for; each leads to the hospitals where it has been reviewed (D67). */
 function DepartmentsScreen() {
   const departments = useDevice(activeDepartments)
+  const [query, setQuery] = useEntryValue<string>('unit', '')
+  const found = departments?.filter(department => matchesUnit(department, query)) ?? []
   return (
     <Screen title={words.departments} lead={screenWords.departmentsLead}>
       {!departments && <Loading />}
       {departments?.length === 0 && <NothingSaved resource="departments" whileLoading={<Loading />} />}
       {departments && departments.length > 0 && (
         <>
+          <UnitFinder query={query} onType={setQuery} count={found.length} />
           <ul className="departments-grid">
-            {departments.map(department => (
+            {found.map(department => (
               <li key={department.id}>
                 <DepartmentCard department={department} />
               </li>

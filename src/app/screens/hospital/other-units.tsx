@@ -1,9 +1,8 @@
-import * as messages from '../../../contract/messages.ts'
 import type { HospitalUnits } from '../../../db/queries/departments.ts'
+import { UnitFinder } from '../../parts/unit-finder.tsx'
 import { matchesUnit } from '../../parts/unit-search.ts'
 import { screenWords } from '../../screen-words.ts'
 import { useEntryValue } from '../../state/entry-value.ts'
-import { Field } from '../../ui/field.tsx'
 import { UnitLine } from './unit-card.tsx'
 
 export interface OtherUnitsProps extends HospitalUnits {
@@ -37,26 +36,7 @@ export function OtherUnits({ hospitalId, units, reviewed, isWhole }: OtherUnitsP
         </span>
       </summary>
       <div className="stack">
-        <Field
-          label={screenWords.beFirstSearch}
-          type="search"
-          value={query}
-          autoComplete="off"
-          autoCorrect="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={event => setQuery(event.target.value)}
-        />
-        <div role="status" className={count > 0 ? 'hidden-text' : 'muted'}>
-          {count > 0 ? (
-            screenWords.count(count, screenWords.unit, screenWords.unitsMany)
-          ) : (
-            <>
-              <p>{messages.noResults}</p>
-              <p>{screenWords.tryFewerWords}</p>
-            </>
-          )}
-        </div>
+        <UnitFinder query={query} onType={setQuery} count={count} />
         {found.length > 0 && lines(found)}
         {above.length > 0 && (
           <>
