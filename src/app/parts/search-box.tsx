@@ -8,7 +8,7 @@ export interface SearchBoxProps {
   value: string
   onType: (text: string) => void
   /** Enter, or the box is left. */
-  onSettle: () => void
+  onSettle?: () => void
 }
 
 /** A search box that answers while one types; a thin bar flashes 200 ms with each keystroke, blocking nothing. */
@@ -21,7 +21,7 @@ export function SearchBox({ label, value, onType, onSettle }: SearchBoxProps) {
       role="search"
       onSubmit={event => {
         event.preventDefault()
-        onSettle()
+        onSettle?.()
       }}
     >
       <label className="search-box-field">

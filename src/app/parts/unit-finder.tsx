@@ -1,6 +1,6 @@
 import * as messages from '../../contract/messages.ts'
 import { screenWords } from '../screen-words.ts'
-import { Field } from '../ui/field.tsx'
+import { SearchBox } from './search-box.tsx'
 
 export interface UnitFinderProps {
   query: string
@@ -13,17 +13,7 @@ export interface UnitFinderProps {
 export function UnitFinder({ query, onType, count }: UnitFinderProps) {
   return (
     <>
-      <Field
-        label={screenWords.findUnit}
-        type="search"
-        value={query}
-        autoComplete="off"
-        // "MICU" is no misspelling.
-        autoCorrect="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        onChange={event => onType(event.target.value)}
-      />
+      <SearchBox label={screenWords.findUnit} value={query} onType={onType} />
       <div role="status" className={count > 0 ? 'hidden-text' : 'muted'}>
         {count > 0 ? (
           screenWords.count(count, screenWords.unit, screenWords.unitsMany)

@@ -1,5 +1,5 @@
 import { waitingCount } from '../../../db/queries/outbox.ts'
-import { VISITOR } from '../../../db/records.ts'
+import { viewerOf } from '../../state/session-state.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { Notice } from '../../ui/notice.tsx'
 import * as waitingWords from '../../waiting-words.ts'
@@ -9,7 +9,7 @@ import * as waitingWords from '../../waiting-words.ts'
  * would wait for ever out of everyone's sight.
  */
 export function VisitorsWaiting() {
-  const count = useDevice(waitingCount, VISITOR) ?? 0
+  const count = useDevice(waitingCount, viewerOf({ user: null })) ?? 0
   if (count === 0) return null
   return (
     <Notice>
