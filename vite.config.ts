@@ -134,7 +134,7 @@ const app: UserConfig = {
                 'src/app/state/in-the-way.ts',
                 'src/app/forms/use-hindrance.ts',
                 ...['screen', 'time', 'review', 'form', 'waiting', 'saved'].map(
-                  name => `src/app/${name}-words.ts`,
+                  name => `src/app/words/${name}-words.ts`,
                 ),
               ],
             },

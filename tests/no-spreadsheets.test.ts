@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { copyFile } from '../src/app/waiting-words.ts'
+import { copyFile } from '../src/app/words/waiting-words.ts'
 import { root, sourcesIn } from './imports.ts'
 
 const SPREADSHEET = /\bcsv\b|\btsv\b|tab-separated|spreadsheet|\bms-excel\b|\.xlsx?\b/i

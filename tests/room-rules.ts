@@ -27,7 +27,7 @@ const rooms: Room[] = [
 ]
 
 /** Folders of the app, each of which may import those before it. */
-const layers = ['state', 'shell', 'parts', 'forms', 'screens']
+const layers = ['words', 'state', 'shell', 'parts', 'forms', 'screens']
 
 /** What stands in a root of its own: the state fetches its code when there is something to show. */
 const mounted = ['offline-note', 'prompts', 'session-dialogs'].map(name => `src/app/shell/${name}.tsx`)

@@ -36,6 +36,7 @@ describe('a planted violation is caught:', () => {
       'src/app/screens/home/home.tsx',
       `import { send } from '../../../sync/outbox.ts'`,
     ],
+    ['the state in the words', 'src/app/words/cart-words.ts', `import type { Line } from '../state/cart.ts'`],
     ['a form in the state', 'src/app/state/payment.ts', `import { dropDraft } from '../forms/draft.ts'`],
     ['a part in the shell', 'src/app/shell/header.tsx', `import { Card } from '../parts/card.tsx'`],
     ['a screen in a part', 'src/app/parts/card.tsx', `import { Home } from '../screens/home/home.tsx'`],

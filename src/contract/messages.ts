@@ -1,7 +1,7 @@
 /**
  * Every text the specification fixes, word for word, its spelling errors included (D46).
- * `tests/contract/messages.test.ts` pins each. What the app adds of its own lives in `app/words.ts` and, by
- * subject, in the app's files `…-words.ts`.
+ * `tests/contract/messages.test.ts` pins each. What the app adds of its own lives in `app/words`, one file for
+ * each subject.
  */
 // success
 export const reviewSubmitted = 'Review Submitted Successfully!'

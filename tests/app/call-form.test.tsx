@@ -1,9 +1,9 @@
 // A form whose call breaks on this device, before there is an answer.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { failedHere } from '../../src/app/form-words.ts'
 import { Obstacle } from '../../src/app/forms/obstacle.tsx'
 import { type CallForm, useCallForm } from '../../src/app/forms/use-call-form.ts'
+import { failedHere } from '../../src/app/words/form-words.ts'
 import { submitForgotEmail } from '../../src/contract/account.ts'
 import { CannotSave } from '../../src/db/errors.ts'
 import type { CallResult } from '../../src/sync/seams.ts'

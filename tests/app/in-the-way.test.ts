@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { noAnswerYet, siteInTheWay } from '../../src/app/form-words.ts'
 import { whyNot } from '../../src/app/forms/why-not.ts'
 import { inTheWay } from '../../src/app/state/in-the-way.ts'
+import { noAnswerYet, siteInTheWay } from '../../src/app/words/form-words.ts'
 import { connection } from '../../src/sync/status.ts'
 
 afterEach(() => {

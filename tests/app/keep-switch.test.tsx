@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import * as saved from '../../src/app/saved-words.ts'
 import { KeepSwitch } from '../../src/app/screens/hospital/keep-switch.tsx'
 import { setKept } from '../../src/app/state/keep-hospital.ts'
 import { toastInfo } from '../../src/app/toasts.ts'
 import type { SwitchProps } from '../../src/app/ui/switch.tsx'
+import * as saved from '../../src/app/words/saved-words.ts'
 
 let change: SwitchProps['onChange'] = () => undefined
 vi.mock('../../src/app/ui/switch.tsx', () => ({

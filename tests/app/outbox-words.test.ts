@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import * as sessionWords from '../../src/app/session-words.ts'
 import { discardWords } from '../../src/app/state/discard-words.ts'
 import { entryWords } from '../../src/app/state/outbox-words.ts'
+import * as sessionWords from '../../src/app/words/session-words.ts'
 import type { OutboxReason } from '../../src/db/records.ts'
 import { entry, NOW } from './waiting-entry.ts'
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import * as device from '../../src/app/device.ts'
 import { sendNow } from '../../src/app/state/outbox.ts'
 import { toastInfo } from '../../src/app/toasts.ts'
-import { nothingChanged, notReachedYet } from '../../src/app/waiting-words.ts'
+import { nothingChanged, notReachedYet } from '../../src/app/words/waiting-words.ts'
 import { CannotSave } from '../../src/db/errors.ts'
 import { connection } from '../../src/sync/status.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ago, inTime, longDate } from '../../src/app/time-words.ts'
+import { ago, inTime, longDate } from '../../src/app/words/time-words.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 

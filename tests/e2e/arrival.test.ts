@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import * as words from '../../src/app/words.ts'
+import * as words from '../../src/app/words/words.ts'
 import { openDevice } from './browser.ts'
 import { visitList } from './journeys.ts'
 import { busiestPlace } from './places.ts'

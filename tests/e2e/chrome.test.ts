@@ -1,7 +1,7 @@
 // What stands around every screen: header, menu, footer and banner.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { erase } from '../../src/app/session-words.ts'
+import { erase } from '../../src/app/words/session-words.ts'
 import { openDevice } from './browser.ts'
 import { desktop, openWithoutWorker, visit, visitList, withWorker } from './journeys.ts'
 import { isFocused } from './keyboard-hands.ts'

@@ -2,7 +2,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { findRoute } from '../../src/app/routes.ts'
-import * as words from '../../src/app/words.ts'
+import * as words from '../../src/app/words/words.ts'
 import { connectionGuide } from '../../src/contract/messages.ts'
 import { listedWords } from '../../src/contract/page-words.ts'
 import { LISTED_PATHS, publicPage } from '../../src/contract/public-pages.ts'

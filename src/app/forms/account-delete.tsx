@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { User } from '../../contract/account.ts'
-import * as account from '../account-words.ts'
 import { Button } from '../ui/button.tsx'
+import * as account from '../words/account-words.ts'
 import { AccountDeleteForm } from './account-delete-form.tsx'
 
 /** The quiet way out, at the end of what one can change of one's account. */

@@ -1,10 +1,10 @@
 import * as messages from '../../contract/messages.ts'
-import * as formWords from '../form-words.ts'
-import * as reviewWords from '../review-words.ts'
 import { paths } from '../routes.ts'
 import { keepsNothing } from '../state/keeps-nothing.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import * as formWords from '../words/form-words.ts'
+import * as reviewWords from '../words/review-words.ts'
 import { isOnSite, type OwnWritten } from './own-written.ts'
 import type { Unit } from './submit-review.ts'
 

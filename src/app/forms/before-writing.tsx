@@ -2,14 +2,14 @@ import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import * as messages from '../../contract/messages.ts'
 import { connection } from '../../sync/status.ts'
-import * as formWords from '../form-words.ts'
 import { LostNotice } from '../parts/lost-notice.tsx'
 import { paths } from '../routes.ts'
-import { screenWords } from '../screen-words.ts'
 import { inTheWay } from '../state/in-the-way.ts'
 import { keepsNothing } from '../state/keeps-nothing.ts'
 import { isVerified, session } from '../state/session-state.ts'
 import { Notice } from '../ui/notice.tsx'
+import * as formWords from '../words/form-words.ts'
+import { screenWords } from '../words/screen-words.ts'
 
 const kept = keepsNothing
   ? { text: formWords.textNotKept, later: formWords.keepPageOpen, inTrouble: formWords.keepPageOpenInTrouble }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import * as formWords from '../form-words.ts'
 import { Field, type FieldProps } from '../ui/field.tsx'
+import * as formWords from '../words/form-words.ts'
 
 /** The six digits from a mail: pasted, filled in by the phone, or typed. No length check (D38). */
 export function CodeField(props: Omit<FieldProps, 'label'>) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import * as formWords from '../form-words.ts'
 import type { DraftState } from '../state/draft-keeper.ts'
+import * as formWords from '../words/form-words.ts'
 import './draft-word.css'
 
 const draftWords = {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import * as formWords from '../form-words.ts'
 import { paths } from '../routes.ts'
 import { deleteDraft } from '../state/outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { LossQuestion } from '../ui/loss-question.tsx'
 import { Notice } from '../ui/notice.tsx'
-import * as waitingWords from '../waiting-words.ts'
+import * as formWords from '../words/form-words.ts'
+import * as waitingWords from '../words/waiting-words.ts'
 import type { KeptDraft } from './use-draft.ts'
 
 export interface EditingProps {

@@ -1,10 +1,10 @@
 import { submitForgotEmail } from '../../contract/account.ts'
 import * as messages from '../../contract/messages.ts'
-import * as formWords from '../form-words.ts'
 import { paths } from '../routes.ts'
 import { useRedirectSoon } from '../state/use-redirect-soon.ts'
 import { toastSuccess } from '../toasts.ts'
 import { Field } from '../ui/field.tsx'
+import * as formWords from '../words/form-words.ts'
 import { AccountForm } from './account-form.tsx'
 import { useCallForm } from './use-call-form.ts'
 

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import * as formWords from '../form-words.ts'
 import { Boundary } from '../shell/boundary.tsx'
 import { late } from '../shell/late.ts'
 import { isMissingChunk } from '../shell/screen-boundary.tsx'
@@ -7,7 +6,8 @@ import { fetchCode } from '../state/chunks.ts'
 import { useUntilHere } from '../state/until-here.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import * as words from '../words.ts'
+import * as formWords from '../words/form-words.ts'
+import * as words from '../words/words.ts'
 
 /**
  * A form of a screen whose code, which weighs more than the rest of it, comes once that is drawn. Where it cannot be

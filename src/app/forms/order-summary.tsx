@@ -1,8 +1,8 @@
 import { type CartView, lineTotal } from '../../db/queries/cart.ts'
 import { money } from '../money.ts'
 import { lineKeys } from '../parts/line-keys.ts'
-import * as shop from '../shop-words.ts'
 import { Chip } from '../ui/chip.tsx'
+import * as shop from '../words/shop-words.ts'
 
 /** What is about to be bought, a line each. */
 export function OrderSummary({ lines }: { lines: CartView['lines'] }) {

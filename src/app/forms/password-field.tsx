@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import * as formWords from '../form-words.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Field, type FieldProps } from '../ui/field.tsx'
+import * as formWords from '../words/form-words.ts'
 
 /** A password that can be looked at while it is typed. Pasting is welcome. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'trailing'>) {

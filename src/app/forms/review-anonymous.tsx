@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
 import * as messages from '../../contract/messages.ts'
-import * as reviewWords from '../review-words.ts'
 import type { ReviewValues } from '../state/review-values.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
+import * as reviewWords from '../words/review-words.ts'
 
 /** Below this many reviews, a text may tell colleagues who wrote it (D78). */
 const FEW_REVIEWS = 5

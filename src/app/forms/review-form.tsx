@@ -5,9 +5,7 @@ import * as messages from '../../contract/messages.ts'
 import { ASPECTS } from '../../contract/rating.ts'
 import { ReviewForm as ReviewSchema } from '../../contract/review-submit.ts'
 import type { DepartmentView } from '../../db/queries/departments.ts'
-import * as formWords from '../form-words.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
-import * as reviewWords from '../review-words.ts'
 import {
   isSameReview,
   keepReview,
@@ -18,6 +16,8 @@ import {
 import { toastValidation, warmToasts } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import * as formWords from '../words/form-words.ts'
+import * as reviewWords from '../words/review-words.ts'
 import { cleanResolver } from './clean-text.ts'
 import { DraftWord } from './draft-word.tsx'
 import { Editing } from './editing.tsx'

@@ -1,7 +1,7 @@
 import type { CallResult } from '../../sync/seams.ts'
-import * as formWords from '../form-words.ts'
 import { signIn } from '../state/session.ts'
 import { session } from '../state/session-state.ts'
+import * as formWords from '../words/form-words.ts'
 
 /**
  * Signs in by the token of an answer. Whom the server does not take in with it is a visitor (D35), and is not told

@@ -1,6 +1,6 @@
 import type { DepartmentView } from '../../db/queries/departments.ts'
-import * as reviewWords from '../review-words.ts'
 import { ChipButton } from '../ui/chip.tsx'
+import * as reviewWords from '../words/review-words.ts'
 import { SHIFTS, shiftOf, toggleShift, toggleUnit, unitNames, unitOf } from './title-prefix.ts'
 
 export interface TitleChipsProps {

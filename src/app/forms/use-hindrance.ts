@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import { connection } from '../../sync/status.ts'
-import * as formWords from '../form-words.ts'
 import { inTheWay } from '../state/in-the-way.ts'
+import * as formWords from '../words/form-words.ts'
 
 /** Where somebody else answers in the site's place. */
 export const answeredFor = { portal: formWords.portalInTheWay, trouble: formWords.siteInTheWay }

@@ -1,7 +1,7 @@
 import type { CallResult } from '../../sync/seams.ts'
 import { connection } from '../../sync/status.ts'
-import * as formWords from '../form-words.ts'
 import { inTheWay } from '../state/in-the-way.ts'
+import * as formWords from '../words/form-words.ts'
 import { answeredFor } from './use-hindrance.ts'
 
 export interface WhyNot {

@@ -1,13 +1,13 @@
 import * as messages from '../../contract/messages.ts'
 import { waitingCount } from '../../db/queries/outbox.ts'
 import { paths } from '../routes.ts'
-import * as saved from '../saved-words.ts'
 import { NavLink } from '../shell/nav-link.tsx'
 import { startLeaving } from '../state/start-leaving.ts'
 import { useDevice } from '../state/use-device.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import * as waitingWords from '../waiting-words.ts'
+import * as saved from '../words/saved-words.ts'
+import * as waitingWords from '../words/waiting-words.ts'
 
 const places: readonly [icon: IconName, title: string, to: string][] = [
   ['user', messages.myAccount, paths.dashboard()],

@@ -5,8 +5,8 @@ import { connection, isAway } from '../../sync/status.ts'
 import { heldWords } from '../state/held-words.ts'
 import { useDevice } from '../state/use-device.ts'
 import { useNow } from '../state/use-now.ts'
-import { ago } from '../time-words.ts'
 import { Icon } from '../ui/icon.tsx'
+import { ago } from '../words/time-words.ts'
 import './as-of.css'
 
 /** How old a list of the catalogue is; nothing while it has never been taken whole. */

@@ -2,8 +2,8 @@ import { useSnapshot } from 'valtio'
 import type { CartView } from '../../db/queries/cart.ts'
 import { connection } from '../../sync/status.ts'
 import { money } from '../money.ts'
-import * as shop from '../shop-words.ts'
 import { inTheWay } from '../state/in-the-way.ts'
+import * as shop from '../words/shop-words.ts'
 import './cart-totals.css'
 
 /** What the cart comes to; the shipping has a line of its own, so that the total explains itself (D58). */

@@ -1,6 +1,6 @@
 import * as messages from '../../contract/messages.ts'
-import * as words from '../package-words.ts'
 import { usePackages } from '../state/use-packages.ts'
+import * as words from '../words/package-words.ts'
 import { MarketSelector } from './market-selector.tsx'
 import { PackageSections } from './package-sections.tsx'
 import { PackagesMissing } from './packages-missing.tsx'

@@ -1,7 +1,7 @@
-import * as compare from '../compare-words.ts'
 import { type ComparedPlace, kindOf } from '../state/compared-places.ts'
 import { hasRoom, isChosen, toggleCompared, useChoice } from '../state/comparison.ts'
 import { Button } from '../ui/button.tsx'
+import * as compare from '../words/compare-words.ts'
 
 /** Adds a hospital or a unit to the comparison in progress, or takes it out again. */
 export function CompareButton({ place }: { place: ComparedPlace }) {

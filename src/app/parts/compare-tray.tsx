@@ -1,4 +1,3 @@
-import * as compare from '../compare-words.ts'
 import { paths } from '../routes.ts'
 import {
   COMPARED_KINDS,
@@ -9,6 +8,7 @@ import {
 import { setCompared, useChoice } from '../state/comparison.ts'
 import { focusHeading } from '../state/focus-heading.ts'
 import { IconButton, LinkButton } from '../ui/button.tsx'
+import * as compare from '../words/compare-words.ts'
 import './compare-tray.css'
 
 /**

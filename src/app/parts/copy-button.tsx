@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import * as formWords from '../form-words.ts'
 import { copyText } from '../state/copy-text.ts'
 import { Button, type ButtonLook } from '../ui/button.tsx'
+import * as formWords from '../words/form-words.ts'
 
 export interface CopyButtonProps {
   text: string

@@ -1,12 +1,12 @@
 import * as messages from '../../contract/messages.ts'
 import type { CartView } from '../../db/queries/cart.ts'
-import * as account from '../account-words.ts'
 import { paths } from '../routes.ts'
-import { screenWords } from '../screen-words.ts'
-import * as shop from '../shop-words.ts'
 import type { Pulled } from '../state/outcome-of.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import * as account from '../words/account-words.ts'
+import { screenWords } from '../words/screen-words.ts'
+import * as shop from '../words/shop-words.ts'
 
 export interface EmptyCartProps {
   cart: CartView

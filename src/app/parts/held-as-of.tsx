@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio'
 import { connection } from '../../sync/status.ts'
-import { screenWords } from '../screen-words.ts'
 import { inTheWay } from '../state/in-the-way.ts'
 import type { Pulled } from '../state/outcome-of.ts'
 import { Notice } from '../ui/notice.tsx'
+import { screenWords } from '../words/screen-words.ts'
 
 export interface HeldAsOfProps {
   outcome: 'asking' | Pulled

@@ -3,7 +3,7 @@ import { focusHeading } from '../state/focus-heading.ts'
 import { dismissLoss, lost } from '../state/lost-writing.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import * as waitingWords from '../waiting-words.ts'
+import * as waitingWords from '../words/waiting-words.ts'
 
 /** Says that what waited here is gone, until somebody has read it; nothing where nothing is lost. */
 export function LostNotice() {

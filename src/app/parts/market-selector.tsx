@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import * as messages from '../../contract/messages.ts'
-import * as words from '../package-words.ts'
 import { ChipButton } from '../ui/chip.tsx'
+import * as words from '../words/package-words.ts'
 import { UnderDevelopment } from './under-development.tsx'
 import './market-selector.css'
 

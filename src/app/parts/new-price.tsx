@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { type Addition, newPriceOf } from '../../db/queries/additions.ts'
 import { money } from '../money.ts'
-import * as shop from '../shop-words.ts'
 import { addAtPrice } from '../state/cart.ts'
 import { focusHeading } from '../state/focus-heading.ts'
 import { Button } from '../ui/button.tsx'
+import * as shop from '../words/shop-words.ts'
 
 /** What a refused addition costs now, and what it cost when it was chosen; nothing where the price is the same. */
 export function NewPriceWords({ addition }: { addition: Addition }) {

@@ -7,7 +7,7 @@ import { connection, isAway, isStalled } from '../../sync/status.ts'
 import { keepsNothing } from '../state/keeps-nothing.ts'
 import { useDevice } from '../state/use-device.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import * as words from '../words.ts'
+import * as words from '../words/words.ts'
 
 export interface NothingSavedProps {
   resource?: PullResource

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import * as account from '../account-words.ts'
-import * as saved from '../saved-words.ts'
 import type { Pulled } from '../state/outcome-of.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import * as words from '../words.ts'
+import * as account from '../words/account-words.ts'
+import * as saved from '../words/saved-words.ts'
+import * as words from '../words/words.ts'
 
 export interface OrdersMissingProps {
   outcome: 'asking' | Pulled

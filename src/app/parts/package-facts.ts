@@ -1,7 +1,7 @@
 /** What a package card says, made of what the server sent. Pure. */
 import { MICROS_PER_CONTRACT, microsLabel, type Package, packagePrice } from '../../contract/package.ts'
 import { leftoverPaths } from '../leftover-paths.ts'
-import * as words from '../package-words.ts'
+import * as words from '../words/package-words.ts'
 
 /** A package of this category is bought at an address of its own. */
 const TRIAL_TITLE = 'Trial'

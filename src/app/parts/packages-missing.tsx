@@ -1,11 +1,11 @@
-import * as packageWords from '../package-words.ts'
-import * as saved from '../saved-words.ts'
 import { Loading } from '../shell/loading.tsx'
 import type { PackagesLoad } from '../state/use-packages.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import * as words from '../words.ts'
+import * as packageWords from '../words/package-words.ts'
+import * as saved from '../words/saved-words.ts'
+import * as words from '../words/words.ts'
 import './package-sections.css'
 
 /** The place of the packages while there are none: whatever went wrong with them stays in it (A223, D29). */

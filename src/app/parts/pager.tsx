@@ -1,9 +1,9 @@
 import { type FormEvent, useId } from 'react'
 import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { screenWords } from '../screen-words.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { screenWords } from '../words/screen-words.ts'
 import './pager.css'
 
 export interface PagerProps {

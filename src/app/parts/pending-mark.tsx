@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { ReviewView } from '../../db/queries/reviews.ts'
 import { paths } from '../routes.ts'
 import { Chip, type ChipTone } from '../ui/chip.tsx'
-import * as waitingWords from '../waiting-words.ts'
+import * as waitingWords from '../words/waiting-words.ts'
 import './pending-mark.css'
 
 const marks = {

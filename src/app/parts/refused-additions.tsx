@@ -1,10 +1,10 @@
 import { type Addition, newPriceOf } from '../../db/queries/additions.ts'
 import { paths } from '../routes.ts'
-import * as shop from '../shop-words.ts'
 import { focusHeading } from '../state/focus-heading.ts'
 import { discardEntry } from '../state/outbox.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import * as shop from '../words/shop-words.ts'
 import { NewPriceButton, NewPriceWords } from './new-price.tsx'
 import './refused-additions.css'
 

@@ -1,9 +1,9 @@
 import type { Addition } from '../../db/queries/additions.ts'
 import type { CartView } from '../../db/queries/cart.ts'
 import { paths } from '../routes.ts'
-import * as shop from '../shop-words.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import * as shop from '../words/shop-words.ts'
 import { RefusedAdditions } from './refused-additions.tsx'
 
 export interface RefusedChangesProps {

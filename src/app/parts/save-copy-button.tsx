@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fetchCode } from '../state/chunks.ts'
 import { Button } from '../ui/button.tsx'
-import * as waitingWords from '../waiting-words.ts'
+import * as waitingWords from '../words/waiting-words.ts'
 
 /** A file with everything this person wrote, as far as this device holds it. */
 export function SaveCopyButton({ author }: { author: number }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { shareWords } from '../share-words.ts'
 import { copyText } from '../state/copy-text.ts'
 import { toastInfo } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
+import { shareWords } from '../words/share-words.ts'
 import './share-dialog.css'
 
 export interface ShareDialogProps {

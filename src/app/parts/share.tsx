@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
-import { screenWords } from '../screen-words.ts'
 import { lazyPart } from '../shell/lazy-part.ts'
 import { Button } from '../ui/button.tsx'
+import { screenWords } from '../words/screen-words.ts'
 import './share.css'
 
 // With the drawing of the code, which most people never ask for.

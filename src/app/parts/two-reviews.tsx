@@ -9,10 +9,10 @@ import { inTheWay } from '../state/in-the-way.ts'
 import { sendInstead } from '../state/send-instead.ts'
 import { useDevice } from '../state/use-device.ts'
 import { useOwnReviewsPull } from '../state/use-own-reviews-pull.ts'
-import { longDate } from '../time-words.ts'
 import { Button } from '../ui/button.tsx'
 import { LossQuestion } from '../ui/loss-question.tsx'
-import * as waitingWords from '../waiting-words.ts'
+import { longDate } from '../words/time-words.ts'
+import * as waitingWords from '../words/waiting-words.ts'
 import { WrittenText } from './written-text.tsx'
 
 export interface TwoReviewsProps {

@@ -1,7 +1,7 @@
 import { type FocusEvent, type MouseEvent, useId } from 'react'
 import { communityChat } from '../config.ts'
-import * as words from '../package-words.ts'
 import { ChipButton } from '../ui/chip.tsx'
+import * as words from '../words/package-words.ts'
 
 export interface UnderDevelopmentProps {
   market: string

@@ -1,5 +1,5 @@
 import * as messages from '../../contract/messages.ts'
-import { screenWords } from '../screen-words.ts'
+import { screenWords } from '../words/screen-words.ts'
 import { SearchBox } from './search-box.tsx'
 
 export interface UnitFinderProps {

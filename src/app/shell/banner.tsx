@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
-import * as words from '../words.ts'
+import * as words from '../words/words.ts'
 import './banner.css'
 
 export interface Crumb {

@@ -1,4 +1,4 @@
-import { blocked, blockedNext } from '../install-words.ts'
+import { blocked, blockedNext } from '../words/install-words.ts'
 
 /**
  * Nothing can be read or saved here until another tab lets go; it goes away by itself then. In WebKit it may be a page

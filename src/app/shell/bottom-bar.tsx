@@ -1,7 +1,7 @@
 import { paths } from '../routes.ts'
 import { useSignedIn } from '../state/use-signed-in.ts'
 import { Icon } from '../ui/icon.tsx'
-import * as words from '../words.ts'
+import * as words from '../words/words.ts'
 import { NavLink } from './nav-link.tsx'
 import { WaitingMark } from './waiting-mark.tsx'
 import './bottom-bar.css'

@@ -1,4 +1,4 @@
-import * as words from '../words.ts'
+import * as words from '../words/words.ts'
 import './cart-badge.css'
 
 /** How much is in the cart: a number for the eye; the ear also hears of what. */

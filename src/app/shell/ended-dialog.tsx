@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import * as messages from '../../contract/messages.ts'
 import { paths } from '../routes.ts'
-import * as sessionWords from '../session-words.ts'
 import { findLostFocus } from '../state/focus-heading.ts'
 import { isOnlyHere } from '../state/last-keystrokes.ts'
 import { closeDialog, sessionDialog } from '../state/session-dialog.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import * as sessionWords from '../words/session-words.ts'
 
 /** Said to whoever comes back to the page: why they are a visitor, and that nothing is lost. */
 export function EndedDialog() {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import * as sessionWords from '../session-words.ts'
 import { deviceStore } from '../state/device-store.ts'
 import { noteActivity, timeLeft, WARNING_MS } from '../state/inactivity.ts'
 import { isOnlyHere } from '../state/last-keystrokes.ts'
@@ -8,6 +7,7 @@ import { closeDialog, sessionDialog } from '../state/session-dialog.ts'
 import { session, viewerOf } from '../state/session-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import * as sessionWords from '../words/session-words.ts'
 
 /** The last minute before the inactivity sign-out (D24). Any sign of life prolongs the session, also a tap beside it. */
 export function EndingDialog() {

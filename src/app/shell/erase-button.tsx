@@ -1,6 +1,6 @@
-import * as sessionWords from '../session-words.ts'
 import { ask } from '../state/session-dialog.ts'
 import { Button } from '../ui/button.tsx'
+import * as sessionWords from '../words/session-words.ts'
 
 /** Leads to the question whether everything on this device shall go (D44). */
 export function EraseButton({ onPress }: { onPress?: () => void }) {

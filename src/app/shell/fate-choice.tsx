@@ -1,8 +1,8 @@
-import * as sessionWords from '../session-words.ts'
 import { keepsNothing } from '../state/keeps-nothing.ts'
 import type { Fate } from '../state/leave-with.ts'
 import { sendsWhileClosed } from '../state/sends-while-closed.ts'
 import { OptionGroup } from '../ui/option-group.tsx'
+import * as sessionWords from '../words/session-words.ts'
 
 export interface FateChoiceProps {
   /** How many things wait, and how many of them can leave after the sign-out. */

@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio'
-import * as words from '../install-words.ts'
 import { paths } from '../routes.ts'
 import { focusHeading } from '../state/focus-heading.ts'
 import { install, installApp, refuseInstall } from '../state/install.ts'
 import { Button, IconButton } from '../ui/button.tsx'
+import * as words from '../words/install-words.ts'
 import { useShellPath } from './shell-path.ts'
 import './install-card.css'
 

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
-import * as words from '../install-words.ts'
 import { install, installApp } from '../state/install.ts'
 import { Button } from '../ui/button.tsx'
+import * as words from '../words/install-words.ts'
 
 /** In the menu, for who looks for it; nothing where the app is installed or cannot be. */
 export function InstallEntry({ onPress }: { onPress: () => void }) {

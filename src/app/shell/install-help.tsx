@@ -1,13 +1,13 @@
 import { useSnapshot } from 'valtio'
 import { draftsOf } from '../../db/queries/drafts.ts'
 import { waitingCount } from '../../db/queries/outbox.ts'
-import * as words from '../install-words.ts'
 import { session, viewerOf } from '../state/session-state.ts'
 import { useDevice } from '../state/use-device.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
+import * as words from '../words/install-words.ts'
 import './install-help.css'
 
 const steps = [

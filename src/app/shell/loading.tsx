@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as words from '../words.ts'
+import * as words from '../words/words.ts'
 
 /** Says to the ear that something is about to come; what keeps its place is for the eye. */
 export function Loading({ children }: { children: ReactNode }) {

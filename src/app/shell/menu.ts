@@ -1,5 +1,5 @@
 import { paths } from '../routes.ts'
-import * as words from '../words.ts'
+import * as words from '../words/words.ts'
 
 /** The menu of the specification, in its order. */
 export const menu = [

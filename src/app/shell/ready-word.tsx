@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { ready } from '../install-words.ts'
 import { closePrompt } from '../state/prompt.ts'
 import { Icon } from '../ui/icon.tsx'
+import { ready } from '../words/install-words.ts'
 import './ready-word.css'
 
 const SHOWN_MS = 6_000

@@ -4,7 +4,7 @@ import { lent } from '../state/keeps-nothing.ts'
 import { useUntilHere } from '../state/until-here.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import * as words from '../words.ts'
+import * as words from '../words/words.ts'
 import { useTabTitle } from './arrival.ts'
 import { Boundary } from './boundary.tsx'
 

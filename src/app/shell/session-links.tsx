@@ -3,7 +3,7 @@ import { paths } from '../routes.ts'
 import { startLeaving } from '../state/start-leaving.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import * as words from '../words.ts'
+import * as words from '../words/words.ts'
 
 /** Login for a visitor; Dashboard and sign-out for a person who is signed in. */
 export function SessionLinks({ isUser }: { isUser: boolean }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '../routes.ts'
 import { lastMove } from '../state/scroll.ts'
-import * as words from '../words.ts'
+import * as words from '../words/words.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'

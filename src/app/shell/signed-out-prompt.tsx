@@ -4,7 +4,6 @@ import { navigate } from 'wouter/use-browser-location'
 import { draftsOf } from '../../db/queries/drafts.ts'
 import { owedCount } from '../../db/queries/owed.ts'
 import { paths } from '../routes.ts'
-import * as sessionWords from '../session-words.ts'
 import { focusHeading } from '../state/focus-heading.ts'
 import { isOnlyHere } from '../state/last-keystrokes.ts'
 import { closePrompt } from '../state/prompt.ts'
@@ -12,6 +11,7 @@ import { session } from '../state/session-state.ts'
 import { signedOut } from '../state/signed-out.ts'
 import { useDevice } from '../state/use-device.ts'
 import { Button } from '../ui/button.tsx'
+import * as sessionWords from '../words/session-words.ts'
 
 /** The server has ended a session in the midst of it (D25): no dialog, because somebody may be writing. */
 export function SignedOutPrompt() {

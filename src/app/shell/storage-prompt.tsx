@@ -1,7 +1,7 @@
-import { keepsNothing, keepsNothingNext, understood } from '../install-words.ts'
 import { focusHeading } from '../state/focus-heading.ts'
 import { closePrompt } from '../state/prompt.ts'
 import { Button } from '../ui/button.tsx'
+import { keepsNothing, keepsNothingNext, understood } from '../words/install-words.ts'
 
 /** Said once with each page: nothing that this page can do will change it. */
 export function StoragePrompt() {

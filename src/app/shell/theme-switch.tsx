@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { screenWords } from '../screen-words.ts'
 import { storedTheme, type Theme } from '../state/theme.ts'
 import { chooseTheme } from '../state/theme-choice.ts'
+import { screenWords } from '../words/screen-words.ts'
 import './theme-switch.css'
 
 const choices: { theme: Theme; title: string }[] = [

@@ -1,7 +1,7 @@
-import * as sessionWords from '../session-words.ts'
 import { leaveNow } from '../state/leave.ts'
 import { closeDialog } from '../state/session-dialog.ts'
 import { LossQuestion } from '../ui/loss-question.tsx'
+import * as sessionWords from '../words/session-words.ts'
 
 /** A sign-out while the disk has refused a text: it outlives neither the page nor a visitor who closes it. */
 export function UnsavedDialog() {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import * as install from '../install-words.ts'
 import { focusHeading } from '../state/focus-heading.ts'
 import { closePrompt } from '../state/prompt.ts'
 import { newsOfWaiting } from '../state/release-notes.ts'
 import { wouldLose } from '../state/typing.ts'
 import { acceptUpdate } from '../state/updates.ts'
 import { Button } from '../ui/button.tsx'
+import * as install from '../words/install-words.ts'
 import './update-prompt.css'
 
 /** A new version waits, and tells what it changes; it comes only when the person says so, never over unsaved text. */

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { waitingCount } from '../../db/queries/outbox.ts'
 import { session, viewerOf } from '../state/session-state.ts'
 import { useDevice } from '../state/use-device.ts'
-import * as words from '../words.ts'
+import * as words from '../words/words.ts'
 
 /** How many things this person wrote are not sent yet, here and on the app's icon; nothing at none. */
 export function WaitingCount() {

@@ -1,6 +1,6 @@
 import { isDelete, isOfCart } from '../../contract/command-traits.ts'
 import type { OutboxEntry } from '../../db/records.ts'
-import type { WaitingKind } from '../session-words.ts'
+import type { WaitingKind } from '../words/session-words.ts'
 
 type Entry = Pick<OutboxEntry, 'name'>
 

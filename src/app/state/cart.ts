@@ -6,10 +6,10 @@ import { type CartLine, keyInCart, piecesInCart } from '../../db/queries/cart-li
 import type { OutboxEntry } from '../../db/records.ts'
 import { connection } from '../../sync/status.ts'
 import { device } from '../device.ts'
-import * as formWords from '../form-words.ts'
 import { toastProgress } from '../shop-toasts.ts'
-import * as shop from '../shop-words.ts'
 import { toastInfo, toastServerErrors } from '../toasts.ts'
+import * as formWords from '../words/form-words.ts'
+import * as shop from '../words/shop-words.ts'
 import { inTheWay } from './in-the-way.ts'
 
 /**

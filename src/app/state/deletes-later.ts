@@ -1,4 +1,4 @@
-import * as account from '../account-words.ts'
+import * as account from '../words/account-words.ts'
 import type { InTheWay } from './in-the-way.ts'
 import { keepsNothing } from './keeps-nothing.ts'
 

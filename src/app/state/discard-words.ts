@@ -1,6 +1,6 @@
 import { canBeUndone } from '../../contract/command-traits.ts'
 import type { OutboxEntry } from '../../db/records.ts'
-import * as waitingWords from '../waiting-words.ts'
+import * as waitingWords from '../words/waiting-words.ts'
 import { keepsNothing } from './keeps-nothing.ts'
 
 /** What is lost with a command that its author gives up: of one that may have arrived nobody can say "not sent". */

@@ -1,4 +1,4 @@
-import { screenWords } from '../screen-words.ts'
+import { screenWords } from '../words/screen-words.ts'
 import { keepsNothing } from './keeps-nothing.ts'
 
 /** How old what is shown is: plainer words without a connection, unless it ends with the page. */

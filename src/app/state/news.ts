@@ -4,8 +4,8 @@ import type { CommandName } from '../../contract/commands.ts'
 import * as said from '../../contract/messages.ts'
 import type { SyncEvent } from '../../sync/seams.ts'
 import { isWorthTelling } from '../../sync/worth-telling.ts'
-import { screenWords } from '../screen-words.ts'
-import * as shop from '../shop-words.ts'
+import { screenWords } from '../words/screen-words.ts'
+import * as shop from '../words/shop-words.ts'
 
 export const News = v.object({
   /** Who wrote it. */

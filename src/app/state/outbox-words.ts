@@ -1,7 +1,7 @@
 /** A waiting command in a person's words: why it waits, what happens next, what can be done about it. */
 import { canBeUndone } from '../../contract/command-traits.ts'
 import type { OutboxEntry } from '../../db/records.ts'
-import { inTime } from '../time-words.ts'
+import { inTime } from '../words/time-words.ts'
 import { attentionWords, brokenWords, unreadableWords } from './attention-words.ts'
 import { type Circumstances, canSend, itComes, untilThen } from './circumstances.ts'
 import { waitWords } from './wait-words.ts'

@@ -4,9 +4,9 @@ import { CannotChange } from '../../db/errors.ts'
 import type { Draft } from '../../db/records.ts'
 import { connection, isAway } from '../../sync/status.ts'
 import { device } from '../device.ts'
-import * as formWords from '../form-words.ts'
 import { toastInfo } from '../toasts.ts'
-import * as waitingWords from '../waiting-words.ts'
+import * as formWords from '../words/form-words.ts'
+import * as waitingWords from '../words/waiting-words.ts'
 import { dropLastKeystrokes } from './last-keystrokes.ts'
 
 /** Tries now, whatever the back-off says; resolves when it is known whether anybody is there. Says why nothing came of it. */

@@ -3,7 +3,7 @@ import type { DepartmentReview } from '../../contract/review.ts'
 import { CannotChange } from '../../db/errors.ts'
 import type { OutboxEntry } from '../../db/records.ts'
 import { device } from '../device.ts'
-import * as waitingWords from '../waiting-words.ts'
+import * as waitingWords from '../words/waiting-words.ts'
 import { deletionOf } from './delete-review.ts'
 import { isDone } from './outbox.ts'
 

@@ -1,6 +1,6 @@
 /** Why a command waits, and when it is tried again. */
 import type { OutboxEntry } from '../../db/records.ts'
-import { inTime } from '../time-words.ts'
+import { inTime } from '../words/time-words.ts'
 import { byItself, type Circumstances, NO_CONNECTION, signInLater, untilThen } from './circumstances.ts'
 import type { EntryWords } from './outbox-words.ts'
 

@@ -4,7 +4,7 @@ import { paths } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import * as words from '../../words.ts'
+import * as words from '../../words/words.ts'
 import './about.css'
 
 const story = [

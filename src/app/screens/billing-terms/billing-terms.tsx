@@ -2,7 +2,7 @@ import { Article } from '../../parts/article.tsx'
 import { paths } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import * as words from '../../words.ts'
+import * as words from '../../words/words.ts'
 
 const terms = [
   {

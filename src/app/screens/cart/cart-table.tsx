@@ -7,7 +7,6 @@ import { money } from '../../money.ts'
 import { chosenPicture } from '../../parts/color-picture.ts'
 import { lineKeys } from '../../parts/line-keys.ts'
 import { paths } from '../../routes.ts'
-import * as shop from '../../shop-words.ts'
 import { removeFromCart } from '../../state/cart.ts'
 import { focusHeading } from '../../state/focus-heading.ts'
 import { session, viewerOf } from '../../state/session-state.ts'
@@ -15,6 +14,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { CardCell, CardRow, CardTable } from '../../ui/card-table.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import * as shop from '../../words/shop-words.ts'
 
 type Line = CartView['lines'][number]
 

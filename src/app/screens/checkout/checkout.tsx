@@ -8,12 +8,12 @@ import { RefusedChanges } from '../../parts/refused-changes.tsx'
 import { UnsoldNotice } from '../../parts/unsold-notice.tsx'
 import { paths } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
-import * as shop from '../../shop-words.ts'
 import { session, viewerOf } from '../../state/session-state.ts'
 import { useCart } from '../../state/use-cart.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import * as words from '../../words.ts'
+import * as shop from '../../words/shop-words.ts'
+import * as words from '../../words/words.ts'
 
 // It weighs more than all the rest, and an empty cart needs none of it.
 const CheckoutForm = formPart(async () => (await import('../../forms/checkout-form.tsx')).CheckoutForm)

@@ -1,9 +1,9 @@
 // What is compared, ready to be shown: names short enough for a column, and what the reviews say. Pure.
 import type { Compared } from '../../../db/queries/compared.ts'
-import * as compare from '../../compare-words.ts'
 import { type ReviewSummary, summarise } from '../../parts/review-summary.ts'
 import { paths } from '../../routes.ts'
 import { kindOf } from '../../state/compared-places.ts'
+import * as compare from '../../words/compare-words.ts'
 
 export interface Column {
   key: string

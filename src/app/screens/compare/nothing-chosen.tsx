@@ -1,10 +1,10 @@
-import * as compare from '../../compare-words.ts'
 import { paths } from '../../routes.ts'
-import { screenWords } from '../../screen-words.ts'
 import { COMPARED_KINDS, writePlaces } from '../../state/compared-places.ts'
 import { useChoice } from '../../state/comparison.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import * as compare from '../../words/compare-words.ts'
+import { screenWords } from '../../words/screen-words.ts'
 
 /** Nothing in the address: on to what has been chosen already, or how one chooses. */
 export function NothingChosen() {

@@ -1,8 +1,8 @@
 // The rows of a comparison: each question with what every place got, and which got the best. Pure.
 import { ASPECTS, ratingText } from '../../../contract/rating.ts'
-import * as compare from '../../compare-words.ts'
 import { SUMMARY_FROM } from '../../parts/review-summary.ts'
-import * as reviewWords from '../../review-words.ts'
+import * as compare from '../../words/compare-words.ts'
+import * as reviewWords from '../../words/review-words.ts'
 import type { Column } from './columns.ts'
 
 export type Mark = 'best' | 'joint'

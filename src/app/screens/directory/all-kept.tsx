@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
 import { allKept } from '../../../db/queries/kept.ts'
 import { paths } from '../../routes.ts'
-import * as saved from '../../saved-words.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { Icon } from '../../ui/icon.tsx'
+import * as saved from '../../words/saved-words.ts'
 
 /**
  * Said once for all of them, where they are kept all together: a mark on each card would tell none from another. Below

@@ -1,7 +1,7 @@
-import * as directoryWords from '../../directory-words.ts'
 import type { DirectoryChoice } from '../../state/directory-choice.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Select } from '../../ui/select.tsx'
+import * as directoryWords from '../../words/directory-words.ts'
 
 interface ChoicePanelProps {
   id: string

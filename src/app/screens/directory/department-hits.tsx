@@ -2,10 +2,10 @@ import { Link } from 'wouter'
 import { activeDepartments } from '../../../db/queries/departments.ts'
 import { matchesUnit } from '../../parts/unit-search.ts'
 import { paths } from '../../routes.ts'
-import { screenWords } from '../../screen-words.ts'
 import { type DirectoryChoice, writeChoice } from '../../state/directory-choice.ts'
 import { folded } from '../../state/search.ts'
 import { useDevice } from '../../state/use-device.ts'
+import { screenWords } from '../../words/screen-words.ts'
 
 const HITS_SHOWN = 6
 

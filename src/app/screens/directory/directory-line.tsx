@@ -1,12 +1,12 @@
 import { type RefObject, Suspense, useId, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import * as directoryWords from '../../directory-words.ts'
 import { AsOf } from '../../parts/as-of.tsx'
-import { screenWords } from '../../screen-words.ts'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import type { DirectoryChoice } from '../../state/directory-choice.ts'
 import { stay } from '../../state/scroll.ts'
 import { Button } from '../../ui/button.tsx'
+import * as directoryWords from '../../words/directory-words.ts'
+import { screenWords } from '../../words/screen-words.ts'
 
 const ChoicePanel = lazyPart(async () => (await import('./choice-panel.tsx')).ChoicePanel)
 

@@ -1,6 +1,6 @@
 import { Told } from '../../shell/told.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import * as words from '../../words.ts'
+import * as words from '../../words/words.ts'
 
 export function DirectoryLoading() {
   return (

@@ -1,7 +1,7 @@
-import * as saved from '../../saved-words.ts'
 import { useNow } from '../../state/use-now.ts'
-import { ago } from '../../time-words.ts'
 import { Icon } from '../../ui/icon.tsx'
+import * as saved from '../../words/saved-words.ts'
+import { ago } from '../../words/time-words.ts'
 
 /** That a hospital is kept on this phone, and since when what is kept is as it is. */
 export function KeptMark({ savedAt }: { savedAt: number | null }) {

@@ -2,13 +2,13 @@ import { useSnapshot } from 'valtio'
 import * as messages from '../../../contract/messages.ts'
 import type { HospitalView } from '../../../db/queries/hospitals.ts'
 import { connection, isStalled } from '../../../sync/status.ts'
-import * as directoryWords from '../../directory-words.ts'
-import * as reviewWords from '../../review-words.ts'
 import { paths } from '../../routes.ts'
-import { screenWords } from '../../screen-words.ts'
 import { type DirectoryChoice, narrow } from '../../state/directory-choice.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import * as directoryWords from '../../words/directory-words.ts'
+import * as reviewWords from '../../words/review-words.ts'
+import { screenWords } from '../../words/screen-words.ts'
 
 interface NothingFoundProps {
   /** What query and unit find, before the filters. */

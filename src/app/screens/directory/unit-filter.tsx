@@ -1,9 +1,9 @@
 import { departmentById } from '../../../db/queries/departments.ts'
 import { paths } from '../../routes.ts'
-import { screenWords } from '../../screen-words.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { screenWords } from '../../words/screen-words.ts'
 
 /** Says that only hospitals with reviews of one unit are listed, and leads back to all (D67). */
 export function UnitFilter({ unitId }: { unitId: number }) {

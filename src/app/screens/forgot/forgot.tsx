@@ -1,6 +1,6 @@
-import * as formWords from '../../form-words.ts'
 import { ForgotForm } from '../../forms/forgot-form.tsx'
 import { Screen } from '../../shell/screen.tsx'
+import * as formWords from '../../words/form-words.ts'
 
 function ForgotScreen() {
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { HospitalView } from '../../../db/queries/hospitals.ts'
 import { HospitalCard } from '../../parts/hospital-card.tsx'
 import { IconButton } from '../../ui/button.tsx'
-import * as words from '../../words.ts'
+import * as words from '../../words/words.ts'
 import { useSlider } from './use-slider.ts'
 import './carousel.css'
 

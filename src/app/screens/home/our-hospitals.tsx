@@ -4,7 +4,7 @@ import type { HospitalView } from '../../../db/queries/hospitals.ts'
 import { Rating } from '../../parts/rating.tsx'
 import { paths } from '../../routes.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import * as words from '../../words.ts'
+import * as words from '../../words/words.ts'
 import './our-hospitals.css'
 
 /** The newest hospitals by name, for those who would rather read than swipe. */

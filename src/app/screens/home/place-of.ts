@@ -1,6 +1,6 @@
 import type { Unit } from '../../forms/submit-review.ts'
 import { findRoute, idOf, paths } from '../../routes.ts'
-import * as sessionWords from '../../session-words.ts'
+import * as sessionWords from '../../words/session-words.ts'
 
 /** One of them. */
 export interface Place {

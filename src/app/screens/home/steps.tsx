@@ -1,5 +1,5 @@
 import { Drawing } from '../../ui/icon.tsx'
-import * as words from '../../words.ts'
+import * as words from '../../words/words.ts'
 import './steps.css'
 
 const steps = [

@@ -1,11 +1,11 @@
 import { ASPECTS } from '../../../contract/rating.ts'
 import { unitComparison } from '../../../db/queries/unit-comparison.ts'
 import { Score } from '../../parts/score.tsx'
-import * as reviewWords from '../../review-words.ts'
-import { screenWords } from '../../screen-words.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { CardCell, CardRow, CardRowHead, CardTable } from '../../ui/card-table.tsx'
 import { reviewsCount } from '../../whole-number.ts'
+import * as reviewWords from '../../words/review-words.ts'
+import { screenWords } from '../../words/screen-words.ts'
 import './comparison.css'
 
 /** The reviewed units of a hospital side by side, by the four questions; nothing where there are fewer than two. */

@@ -6,9 +6,9 @@ import { Rating } from '../../parts/rating.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
 import { Share } from '../../parts/share.tsx'
 import { paths } from '../../routes.ts'
-import * as saved from '../../saved-words.ts'
 import { keepsNothing } from '../../state/keeps-nothing.ts'
 import { Picture } from '../../ui/picture.tsx'
+import * as saved from '../../words/saved-words.ts'
 import { KeepSwitch } from './keep-switch.tsx'
 
 /** Picture, name, rating and description. */

@@ -3,15 +3,15 @@ import { Link } from 'wouter'
 import { keptHospital, keptWithAll } from '../../../db/queries/kept.ts'
 import { type Connection, connection } from '../../../sync/status.ts'
 import { paths } from '../../routes.ts'
-import * as saved from '../../saved-words.ts'
 import { hasWorkers } from '../../state/has-workers.ts'
 import { inTheWay } from '../../state/in-the-way.ts'
 import { setKept } from '../../state/keep-hospital.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { useNow } from '../../state/use-now.ts'
-import { ago } from '../../time-words.ts'
 import { toastInfo } from '../../toasts.ts'
 import { Switch } from '../../ui/switch.tsx'
+import * as saved from '../../words/saved-words.ts'
+import { ago } from '../../words/time-words.ts'
 
 /**
  * Keeps the hospital on this phone, and says how old what is kept is. Where all hospitals are kept anyway, this one

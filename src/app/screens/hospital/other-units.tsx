@@ -1,8 +1,8 @@
 import type { HospitalUnits } from '../../../db/queries/departments.ts'
 import { UnitFinder } from '../../parts/unit-finder.tsx'
 import { matchesUnit } from '../../parts/unit-search.ts'
-import { screenWords } from '../../screen-words.ts'
 import { useEntryValue } from '../../state/entry-value.ts'
+import { screenWords } from '../../words/screen-words.ts'
 import { UnitLine } from './unit-card.tsx'
 
 export interface OtherUnitsProps extends HospitalUnits {

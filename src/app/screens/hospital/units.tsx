@@ -1,5 +1,5 @@
 import type { HospitalUnits } from '../../../db/queries/departments.ts'
-import { screenWords } from '../../screen-words.ts'
+import { screenWords } from '../../words/screen-words.ts'
 import { Comparison } from './comparison.tsx'
 import { OtherUnits } from './other-units.tsx'
 import { UnitCard } from './unit-card.tsx'

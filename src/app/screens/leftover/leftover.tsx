@@ -1,11 +1,11 @@
 // LEFTOVERS. Paths of the specification that are there for visitors and have nothing to show.
 import * as messages from '../../../contract/messages.ts'
-import * as account from '../../account-words.ts'
 import { paths } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import * as words from '../../words.ts'
+import * as account from '../../words/account-words.ts'
+import * as words from '../../words/words.ts'
 
 /** A32: a static stub; who is signed in edits the profile elsewhere. */
 export function EditProfileStub() {

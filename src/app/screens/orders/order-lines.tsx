@@ -2,9 +2,9 @@ import { media } from '../../../contract/pictures.ts'
 import type { OrderView } from '../../../db/queries/orders.ts'
 import { money } from '../../money.ts'
 import { chosenPicture } from '../../parts/color-picture.ts'
-import * as shop from '../../shop-words.ts'
 import { CardCell, CardRow, CardTable } from '../../ui/card-table.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import * as shop from '../../words/shop-words.ts'
 
 const columns = [
   { key: shop.number, heading: shop.number },

@@ -5,12 +5,12 @@ import * as messages from '../../../contract/messages.ts'
 import { paths, type RouteParams } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { ScreenLoading } from '../../shell/screen-loading.tsx'
-import * as shop from '../../shop-words.ts'
 import { readHint } from '../../state/payment.ts'
 import { session } from '../../state/session-state.ts'
 import { usePayment } from '../../state/use-payment.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import * as shop from '../../words/shop-words.ts'
 
 /**
  * Where the provider sends people back to. The address carries an e-mail address and the provider's session: it

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ProductView } from '../../../db/queries/products.ts'
-import * as shop from '../../shop-words.ts'
 import { type Choice, type Missing, sizesFor, withColor } from '../../state/choice.ts'
+import * as shop from '../../words/shop-words.ts'
 import { Quantity } from './quantity.tsx'
 
 export interface ChoicesProps {

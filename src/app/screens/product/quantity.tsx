@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { QUANTITY_MAX } from '../../../contract/limits.ts'
-import * as shop from '../../shop-words.ts'
 import { quantityOf } from '../../state/choice.ts'
+import * as shop from '../../words/shop-words.ts'
 
 export interface QuantityProps {
   /** As typed; may be empty for a moment. */

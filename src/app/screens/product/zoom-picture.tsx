@@ -1,8 +1,8 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { type MediaAddress, PICTURE_SIZES } from '../../../contract/pictures.ts'
-import * as shop from '../../shop-words.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import * as shop from '../../words/shop-words.ts'
 import { pointOf } from './zoom-point.ts'
 
 /** A press that moved further than this was a drag, not a click (specification, section 9). */

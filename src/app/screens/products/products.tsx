@@ -11,7 +11,7 @@ import { useTypedQuery } from '../../state/typed-query.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import * as words from '../../words.ts'
+import * as words from '../../words/words.ts'
 import { ProductResults } from './product-results.tsx'
 
 /** Our Merchandise: the shop's list. Query and page are in the address. */

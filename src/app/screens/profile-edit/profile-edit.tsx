@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useRef } from 'react'
 import * as messages from '../../../contract/messages.ts'
-import * as account from '../../account-words.ts'
 import { formPart } from '../../forms/form-part.tsx'
 import { AccountFrame } from '../../parts/account-frame.tsx'
 import { sayWhatWasLeft } from '../../state/after-reload.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import * as account from '../../words/account-words.ts'
 import './profile-edit.css'
 
 // Heading and menu are drawn while the code of forms, which weighs more than they do, is fetched.

@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
-import * as formWords from '../../form-words.ts'
 import { RegisterForm } from '../../forms/register-form.tsx'
 import { paths } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
+import * as formWords from '../../words/form-words.ts'
 
 function RegisterScreen() {
   return (

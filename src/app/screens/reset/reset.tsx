@@ -1,7 +1,7 @@
 import * as messages from '../../../contract/messages.ts'
-import * as formWords from '../../form-words.ts'
 import { ResetForm } from '../../forms/reset-form.tsx'
 import { Screen } from '../../shell/screen.tsx'
+import * as formWords from '../../words/form-words.ts'
 
 /** One form for all three shapes of the link in the mail (D37). */
 function ResetScreen({ params }: { params: Record<string, string> }) {

@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio'
 import { SaveCopyButton } from '../../parts/save-copy-button.tsx'
-import * as saved from '../../saved-words.ts'
 import { EraseButton } from '../../shell/erase-button.tsx'
 import { session, viewerOf } from '../../state/session-state.ts'
 import { Card } from '../../ui/card.tsx'
+import * as saved from '../../words/saved-words.ts'
 
 /** What a person wrote, to be taken along as a file, and the way to leave nothing behind. */
 export function MyData() {

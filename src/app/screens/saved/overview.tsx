@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import * as saved from '../../saved-words.ts'
-import { sizeText } from '../../size-words.ts'
 import { usePromise } from '../../state/lasting-storage.ts'
 import type { StorageUse } from '../../state/storage-use.ts'
 import { useNow } from '../../state/use-now.ts'
-import { ago } from '../../time-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import * as saved from '../../words/saved-words.ts'
+import { sizeText } from '../../words/size-words.ts'
+import { ago } from '../../words/time-words.ts'
 
 export interface OverviewProps {
   use: StorageUse | null

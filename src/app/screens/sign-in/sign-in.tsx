@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
-import * as formWords from '../../form-words.ts'
 import { LoginForm } from '../../forms/login-form.tsx'
 import { paths } from '../../routes.ts'
-import * as saved from '../../saved-words.ts'
 import { Screen } from '../../shell/screen.tsx'
+import * as formWords from '../../words/form-words.ts'
+import * as saved from '../../words/saved-words.ts'
 
 function SignInScreen() {
   return (

@@ -6,12 +6,12 @@ import { paths } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { SocialLinks } from '../../shell/social-links.tsx'
 import { SupportAddress } from '../../shell/support-address.tsx'
-import * as shop from '../../shop-words.ts'
 import { session } from '../../state/session-state.ts'
 import { isAfterPayment } from '../../state/thanks.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import * as shop from '../../words/shop-words.ts'
 import './thank-you.css'
 
 /** After a purchase. Says nothing about the order itself, nor that there is one: anybody may open this address. */

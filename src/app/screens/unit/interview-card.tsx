@@ -1,6 +1,6 @@
 import { CopyButton } from '../../parts/copy-button.tsx'
 import type { ReviewSummary } from '../../parts/review-summary.ts'
-import * as summary from '../../summary-words.ts'
+import * as summary from '../../words/summary-words.ts'
 import { interviewQuestions } from './interview.ts'
 
 /** What to ask before signing, from what nurses found weak here; nothing where they found nothing weak. */

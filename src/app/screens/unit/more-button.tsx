@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import * as reviewWords from '../../review-words.ts'
 import { Button } from '../../ui/button.tsx'
+import * as reviewWords from '../../words/review-words.ts'
 import { isFormInSight } from './writing-place.tsx'
 
 /** Further reviews come before their end is in sight. */

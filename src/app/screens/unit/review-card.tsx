@@ -6,10 +6,10 @@ import type { ReviewView } from '../../../db/queries/reviews.ts'
 import { AspectBar } from '../../parts/aspect-bar.tsx'
 import { PendingMark } from '../../parts/pending-mark.tsx'
 import { Rating } from '../../parts/rating.tsx'
-import * as reviewWords from '../../review-words.ts'
 import { session } from '../../state/session-state.ts'
-import { longDate } from '../../time-words.ts'
 import { Card } from '../../ui/card.tsx'
+import * as reviewWords from '../../words/review-words.ts'
+import { longDate } from '../../words/time-words.ts'
 
 /** A review as everybody sees it; what is still on this phone says so. Those that stand are not drawn again. */
 export const ReviewCard = memo(function ReviewCard({ review }: { review: ReviewView }) {

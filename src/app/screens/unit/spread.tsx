@@ -1,6 +1,6 @@
 import type { ReviewSummary } from '../../parts/review-summary.ts'
-import * as summary from '../../summary-words.ts'
 import { Icon } from '../../ui/icon.tsx'
+import * as summary from '../../words/summary-words.ts'
 
 interface SpreadProps {
   distribution: ReviewSummary['distribution']

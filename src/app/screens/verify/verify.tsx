@@ -1,7 +1,7 @@
 import * as messages from '../../../contract/messages.ts'
-import * as formWords from '../../form-words.ts'
 import { VerifyForm } from '../../forms/verify-form.tsx'
 import { Screen } from '../../shell/screen.tsx'
+import * as formWords from '../../words/form-words.ts'
 
 function VerifyScreen({ params }: { params: Record<string, string> }) {
   return (

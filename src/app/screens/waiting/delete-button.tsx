@@ -3,7 +3,7 @@ import { focusHeading } from '../../state/focus-heading.ts'
 import { toastInfo } from '../../toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { LossQuestion } from '../../ui/loss-question.tsx'
-import * as waitingWords from '../../waiting-words.ts'
+import * as waitingWords from '../../words/waiting-words.ts'
 
 export interface DeleteButtonProps {
   label: string

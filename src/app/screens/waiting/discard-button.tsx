@@ -5,7 +5,7 @@ import { focusHeading } from '../../state/focus-heading.ts'
 import { discardEntry } from '../../state/outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { LossQuestion } from '../../ui/loss-question.tsx'
-import * as waitingWords from '../../waiting-words.ts'
+import * as waitingWords from '../../words/waiting-words.ts'
 
 type Entry = Awaited<ReturnType<typeof waitingEntries>>[number]
 

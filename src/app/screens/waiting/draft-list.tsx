@@ -1,5 +1,5 @@
 import { deleteDraft } from '../../state/outbox.ts'
-import * as waitingWords from '../../waiting-words.ts'
+import * as waitingWords from '../../words/waiting-words.ts'
 import { DeleteButton } from './delete-button.tsx'
 import { DraftItem, type KeptDraft } from './draft-item.tsx'
 

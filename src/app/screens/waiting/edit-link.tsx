@@ -1,7 +1,7 @@
 import { paths } from '../../routes.ts'
 import type { EntryContent } from '../../state/entry-content.ts'
 import { type ButtonLook, LinkButton } from '../../ui/button.tsx'
-import * as waitingWords from '../../waiting-words.ts'
+import * as waitingWords from '../../words/waiting-words.ts'
 
 export interface EditLinkProps {
   content: EntryContent

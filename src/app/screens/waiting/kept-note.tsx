@@ -1,8 +1,8 @@
-import * as formWords from '../../form-words.ts'
-import * as saved from '../../saved-words.ts'
 import { isOnlyHere } from '../../state/last-keystrokes.ts'
 import { useIsKept } from '../../state/lasting-storage.ts'
 import { session, viewerOf } from '../../state/session-state.ts'
+import * as formWords from '../../words/form-words.ts'
+import * as saved from '../../words/saved-words.ts'
 
 /** How safe what waits is with this browser. */
 export function KeptNote() {

@@ -1,12 +1,12 @@
 import type { CommandName } from '../../../contract/commands.ts'
 import type { receiptsOf } from '../../../db/queries/receipts.ts'
-import * as reviewWords from '../../review-words.ts'
 import { unitOfSubject } from '../../state/entry-content.ts'
 import { useNow } from '../../state/use-now.ts'
 import { useUnitName } from '../../state/use-unit-name.ts'
-import { ago } from '../../time-words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import * as waitingWords from '../../waiting-words.ts'
+import * as reviewWords from '../../words/review-words.ts'
+import { ago } from '../../words/time-words.ts'
+import * as waitingWords from '../../words/waiting-words.ts'
 
 type Receipt = Awaited<ReturnType<typeof receiptsOf>>[number]
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { passesFocus } from '../../state/focus-heading.ts'
 import { sendNow } from '../../state/outbox.ts'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
-import * as waitingWords from '../../waiting-words.ts'
+import * as waitingWords from '../../words/waiting-words.ts'
 
 export interface SendButtonProps {
   seq: number

@@ -2,7 +2,7 @@ import { waitingCount } from '../../../db/queries/outbox.ts'
 import { viewerOf } from '../../state/session-state.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { Notice } from '../../ui/notice.tsx'
-import * as waitingWords from '../../waiting-words.ts'
+import * as waitingWords from '../../words/waiting-words.ts'
 
 /**
  * Said to who is signed in: a message written before the sign-in is nobody's, so it is not in their list; refused, it

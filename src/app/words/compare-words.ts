@@ -1,10 +1,10 @@
 /** Our texts for setting hospitals, or units, side by side. */
-import type { ComparedKind } from './state/compared-places.ts'
-
 const oneOrMany = {
   hospitals: ['hospital', 'hospitals'],
   units: ['unit', 'units'],
-} as const satisfies Record<ComparedKind, readonly [string, string]>
+} as const
+
+type ComparedKind = keyof typeof oneOrMany
 
 export const title = 'Compare'
 export const lead = {

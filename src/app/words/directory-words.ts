@@ -1,5 +1,4 @@
-import type { DirectoryChoice } from './state/directory-choice.ts'
-import { wholeNumber } from './whole-number.ts'
+import { wholeNumber } from '../whole-number.ts'
 
 /** Our texts for narrowing and ordering the directory (D48). */
 export const whereToWrite = 'Find the hospital you worked at, then choose its unit.'
@@ -11,7 +10,15 @@ export const ratedOnly = 'Rated only'
 export const sortByName = 'Sort by name'
 
 /** Goes on from "12 hospitals"; nothing where nothing is chosen. */
-export function chosen({ state, isRatedOnly, isByName }: DirectoryChoice): string {
+export function chosen({
+  state,
+  isRatedOnly,
+  isByName,
+}: {
+  state: string
+  isRatedOnly: boolean
+  isByName: boolean
+}): string {
   return `${state && ` in ${state}`}${isRatedOnly ? ', rated only' : ''}${isByName ? ', sorted by name' : ''}`
 }
 
