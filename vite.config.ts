@@ -128,7 +128,7 @@ const app: UserConfig = {
               // What every other screen brings along: the session, its frame and cards, the words that most of them share,
               // and what tells their forms that nothing can be sent.
               session: [
-                'src/app/state/open-session.ts',
+                'src/app/state/session/open-session.ts',
                 'src/app/shell/screen.tsx',
                 'src/app/ui/card.tsx',
                 'src/app/state/in-the-way.ts',

@@ -38,7 +38,7 @@ export const webAppManifest: Partial<ManifestOptions> = {
     desktop('hospital', 'The units of a hospital, side by side'),
     desktop('unit', 'A unit in numbers, and its reviews'),
   ],
-  // A window that is open comes to the front as it stands; `state/launches.ts` decides whether it goes anywhere.
+  // A window that is open comes to the front as it stands; `state/worker/launches.ts` decides whether it goes anywhere.
   launch_handler: { client_mode: 'focus-existing' },
   // "Mercy Tulsa" in a recruiter's message becomes a search, which needs no connection.
   share_target: {

@@ -4,7 +4,7 @@ import { SHOWN_LAST, withMain } from '../src/contract/shown-last.ts'
 
 const SHEET = /<link rel="stylesheet"[^>]*>/
 
-/** @returns the built page, with what was last shown at its address where that is kept (`app/state/shown-last.ts`). */
+/** @returns the built page, with what was last shown at its address where that is kept (`app/state/places/shown-last.ts`). */
 export async function withShownLast(page: Response, at: PublicPage | null): Promise<Response> {
   const shown = at && (await caches.match(canonicalPath(at), { cacheName: SHOWN_LAST }))
   if (!shown) return page

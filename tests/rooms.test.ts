@@ -37,7 +37,7 @@ describe('a planted violation is caught:', () => {
       `import { send } from '../../../sync/outbox.ts'`,
     ],
     ['the state in the words', 'src/app/words/cart-words.ts', `import type { Line } from '../state/cart.ts'`],
-    ['a form in the state', 'src/app/state/payment.ts', `import { dropDraft } from '../forms/draft.ts'`],
+    ['a form in the state', 'src/app/state/shop/payment.ts', `import { drop } from '../../forms/draft.ts'`],
     ['a part in the shell', 'src/app/shell/header.tsx', `import { Card } from '../parts/card.tsx'`],
     ['a screen in a part', 'src/app/parts/card.tsx', `import { Home } from '../screens/home/home.tsx'`],
     ['a screen that fetches', 'src/app/screens/home.tsx', `export const load = () => window.fetch('/x')`],

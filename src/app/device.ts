@@ -5,10 +5,10 @@ import type { OutboxEntry } from '../db/records.ts'
 import { createSync, type Sync } from '../sync/engine.ts'
 import type { SyncEvent } from '../sync/seams.ts'
 import { connection } from '../sync/status.ts'
-import { deviceStore } from './state/device-store.ts'
-import { lent } from './state/keeps-nothing.ts'
-import { noteWaiting } from './state/note-waiting.ts'
-import { storedSession } from './state/session-storage.ts'
+import { noteWaiting } from './state/outbox/note-waiting.ts'
+import { storedSession } from './state/session/session-storage.ts'
+import { deviceStore } from './state/storage/device-store.ts'
+import { lent } from './state/storage/keeps-nothing.ts'
 
 export interface Device {
   db: DeviceDb
@@ -35,7 +35,7 @@ function assemble(): Device {
     // What is lent is this page's alone; and who lends nothing refuses locks, too.
     locks: lent.db ? undefined : navigator.locks,
     makeRoom,
-    keepPictures: async id => (await import('./state/kept-pictures.ts')).keepPictures(db, id),
+    keepPictures: async id => (await import('./state/places/kept-pictures.ts')).keepPictures(db, id),
     // The site may be gone by the time that there is something to say: what waits tells of itself.
     onEvent: event => void tell(event).catch(() => undefined),
   })
@@ -61,12 +61,12 @@ async function keep(saved: Promise<OutboxEntry>): Promise<OutboxEntry> {
 }
 
 async function askEarly(): Promise<void> {
-  const { askForEarlySending } = await import('./state/worker.ts')
+  const { askForEarlySending } = await import('./state/worker/worker.ts')
   askForEarlySending()
 }
 
 /** There is nothing to tell until somebody has written something. */
 async function tell(event: SyncEvent): Promise<void> {
-  const { announce } = await import('./state/announce.ts')
+  const { announce } = await import('./state/outbox/announce.ts')
   announce(event)
 }

@@ -10,14 +10,14 @@ import { App } from './app.tsx'
 import type { Device } from './device.ts'
 import { watchLinks } from './prepare-screens.ts'
 import { endLoader } from './shell/loader.ts'
-import { beginSession } from './state/ensure-session.ts'
-import { keepInstallOffer } from './state/install-offer.ts'
-import { keepsNothing } from './state/keeps-nothing.ts'
-import { watchScroll } from './state/scroll.ts'
-import { startWorker } from './state/start-worker.ts'
-import { showTheme, storedTheme } from './state/theme.ts'
-import { untilHere } from './state/until-here.ts'
+import { watchScroll } from './state/page/scroll.ts'
+import { showTheme, storedTheme } from './state/page/theme.ts'
+import { beginSession } from './state/session/ensure-session.ts'
+import { keepsNothing } from './state/storage/keeps-nothing.ts'
 import { withDevice } from './state/with-device.ts'
+import { keepInstallOffer } from './state/worker/install-offer.ts'
+import { startWorker } from './state/worker/start-worker.ts'
+import { untilHere } from './state/worker/until-here.ts'
 
 showTheme(storedTheme())
 keepInstallOffer()
@@ -43,7 +43,7 @@ function start(): void {
 
 /** Without its code the screens say what they cannot show. */
 function startOnLoan(): void {
-  void import('./state/lend-database.ts').then(lend => lend.lendDatabase()).then(start, start)
+  void import('./state/storage/lend-database.ts').then(lend => lend.lendDatabase()).then(start, start)
 }
 
 /** What is known only on this device begins when React has taken over the page as it was built, not before. */

@@ -6,10 +6,10 @@ import { type ScreenEntry, screens } from './screen-table.ts'
 import { ScreenBoundary } from './shell/screen-boundary.tsx'
 import { ScreenLoading } from './shell/screen-loading.tsx'
 import { useShellPath } from './shell/shell-path.ts'
-import { fetchCode } from './state/chunks.ts'
-import { rememberWanted } from './state/remember-place.ts'
-import { lastMove } from './state/scroll.ts'
-import { isVerified, session } from './state/session-state.ts'
+import { lastMove } from './state/page/scroll.ts'
+import { rememberWanted } from './state/session/remember-place.ts'
+import { isVerified, session } from './state/session/session-state.ts'
+import { fetchCode } from './state/worker/chunks.ts'
 
 /** The screen of the present path. Nobody is sent away before it is known who they are (A36). */
 export function Outlet() {

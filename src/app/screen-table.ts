@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteName, RouteParams } from './routes.ts'
 import { HomeScreen } from './screens/home/home.tsx'
-import { ensureSession } from './state/ensure-session.ts'
+import { ensureSession } from './state/session/ensure-session.ts'
 
 export interface ScreenComponentProps {
   params: RouteParams

@@ -22,8 +22,8 @@ vi.mock('workbox-window', () => ({
     update = update
   },
 }))
-vi.mock('../../src/app/state/typing.ts', () => ({ wouldLose: () => page.isTyping }))
-vi.mock('../../src/app/state/prompt.ts', () => ({
+vi.mock('../../src/app/state/page/typing.ts', () => ({ wouldLose: () => page.isTyping }))
+vi.mock('../../src/app/state/page/prompt.ts', () => ({
   showPrompt: () => {
     page.prompts += 1
   },
@@ -36,7 +36,7 @@ const reload = vi.fn()
 async function begin() {
   const { connection } = await import('../../src/sync/status.ts')
   connection.state = 'reachable'
-  const updates = await import('../../src/app/state/updates.ts')
+  const updates = await import('../../src/app/state/worker/updates.ts')
   updates.watchUpdates()
   await expect.poll(() => listeners.waiting).toBeDefined()
   return updates

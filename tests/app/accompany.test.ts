@@ -4,16 +4,16 @@ import { memoryStore } from './memory-store.ts'
 
 const begun: string[] = []
 const note = (what: string) => async () => void begun.push(what)
-const state = '../../src/app/state'
+const state = '../../src/app/state/worker'
 
-vi.mock('../../src/app/state/watch-database.ts', () => ({ watchDatabase: note('database') }))
-vi.mock('../../src/app/state/theme-choice.ts', () => ({ keepTheme: note('theme') }))
-vi.mock('../../src/app/state/typing.ts', () => ({ watchTyping: note('typing') }))
-vi.mock('../../src/app/state/install.ts', () => ({ watchInstall: note('install') }))
-vi.mock('../../src/app/state/launches.ts', () => ({ watchLaunches: note('launches') }))
-vi.mock('../../src/app/state/updates.ts', () => ({ watchUpdates: note('updates') }))
-vi.mock('../../src/app/state/keeps-nothing.ts', () => ({ keepsNothing: false }))
-vi.mock('../../src/app/state/prompt.ts', () => ({
+vi.mock('../../src/app/state/storage/watch-database.ts', () => ({ watchDatabase: note('database') }))
+vi.mock('../../src/app/state/page/theme-choice.ts', () => ({ keepTheme: note('theme') }))
+vi.mock('../../src/app/state/page/typing.ts', () => ({ watchTyping: note('typing') }))
+vi.mock('../../src/app/state/worker/install.ts', () => ({ watchInstall: note('install') }))
+vi.mock('../../src/app/state/worker/launches.ts', () => ({ watchLaunches: note('launches') }))
+vi.mock('../../src/app/state/worker/updates.ts', () => ({ watchUpdates: note('updates') }))
+vi.mock('../../src/app/state/storage/keeps-nothing.ts', () => ({ keepsNothing: false }))
+vi.mock('../../src/app/state/page/prompt.ts', () => ({
   showPrompt: (which: string) => begun.push(`says ${which}`),
 }))
 
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type Accompany = typeof import('../../src/app/state/accompany.ts')
+type Accompany = typeof import('../../src/app/state/worker/accompany.ts')
 
 type Status = typeof import('../../src/sync/status.ts')
 

@@ -1,14 +1,14 @@
 // A page that is closed in the moment in which an account has been deleted.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { accountGone } from '../../src/app/state/account-gone.ts'
-import { session } from '../../src/app/state/session-state.ts'
+import { accountGone } from '../../src/app/state/session/account-gone.ts'
+import { session } from '../../src/app/state/session/session-state.ts'
 import { CONTACT_SUBJECT, saveDraft } from '../../src/db/drafts.ts'
 import { VISITOR } from '../../src/db/records.ts'
 import { submitCommand } from '../world/factories.ts'
 import { deadSpot, nora } from './dead-spot.ts'
 
 const here = vi.hoisted(() => ({ begin: (): void => undefined }))
-vi.mock('../../src/app/state/session.ts', () => ({
+vi.mock('../../src/app/state/session/session.ts', () => ({
   forget: async () => undefined,
   // The page is gone before it has ended.
   signOut: () => {

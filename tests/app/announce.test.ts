@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest'
-import { announce } from '../../src/app/state/announce.ts'
-import { deviceStore } from '../../src/app/state/device-store.ts'
-import { newsOf } from '../../src/app/state/news.ts'
-import { storeToken } from '../../src/app/state/session-notes.ts'
-import { session } from '../../src/app/state/session-state.ts'
+import { announce } from '../../src/app/state/outbox/announce.ts'
+import { newsOf } from '../../src/app/state/outbox/news.ts'
+import { storeToken } from '../../src/app/state/session/session-notes.ts'
+import { session } from '../../src/app/state/session/session-state.ts'
+import { deviceStore } from '../../src/app/state/storage/device-store.ts'
 import type { Command } from '../../src/contract/commands.ts'
 import type { OutboxEntry } from '../../src/db/records.ts'
 import { submitCommand } from '../world/factories.ts'
 import { deadSpot, nora } from './dead-spot.ts'
 
 const endedByServer = vi.hoisted(() => vi.fn())
-vi.mock('../../src/app/state/session.ts', () => ({ endedByServer }))
+vi.mock('../../src/app/state/session/session.ts', () => ({ endedByServer }))
 
 const deletion: Command = { name: 'review.delete', args: { id: 1, hospitalId: 2, departmentId: 3 } }
 const removal: Command = { name: 'cart.remove', args: { cartItemId: 5 } }

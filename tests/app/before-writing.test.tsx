@@ -3,14 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 
-const keeping = '../../src/app/state/keeps-nothing.ts'
+const keeping = '../../src/app/state/storage/keeps-nothing.ts'
 
 /** To a visitor, with or without a connection. */
 async function said(keepsNothing: boolean, isInTrouble = false): Promise<string> {
   vi.resetModules()
   vi.doMock(keeping, () => ({ keepsNothing }))
   const { connection } = await import('../../src/sync/status.ts')
-  const { session } = await import('../../src/app/state/session-state.ts')
+  const { session } = await import('../../src/app/state/session/session-state.ts')
   const { BeforeWriting } = await import('../../src/app/forms/before-writing.tsx')
   Object.assign(connection, { state: 'unreachable', isInTrouble })
   session.phase = 'visitor'

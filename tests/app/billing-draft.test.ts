@@ -1,8 +1,8 @@
 // The address of the checkout, open in two pages of a device.
 import { createFormControl } from 'react-hook-form'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { dropBillingDraft, keepBilling } from '../../src/app/state/billing-draft.ts'
-import { dropGuestBilling, guestBilling, keepGuestBilling } from '../../src/app/state/guest-billing.ts'
+import { dropBillingDraft, keepBilling } from '../../src/app/state/shop/billing-draft.ts'
+import { dropGuestBilling, guestBilling, keepGuestBilling } from '../../src/app/state/shop/guest-billing.ts'
 import { readDraft, saveDraft } from '../../src/db/drafts.ts'
 import { deadSpot, nora } from './dead-spot.ts'
 import { memoryStore } from './memory-store.ts'

@@ -4,10 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { EraseDialog } from '../../src/app/shell/erase-dialog.tsx'
 import { LeavingDialog } from '../../src/app/shell/leaving-dialog.tsx'
-import { eraseEverything } from '../../src/app/state/erase-everything.ts'
-import { leaveWith } from '../../src/app/state/leave-with.ts'
-import { type SessionQuestion, sessionDialog } from '../../src/app/state/session-dialog.ts'
-import { session } from '../../src/app/state/session-state.ts'
+import { leaveWith } from '../../src/app/state/session/leave-with.ts'
+import { type SessionQuestion, sessionDialog } from '../../src/app/state/session/session-dialog.ts'
+import { session } from '../../src/app/state/session/session-state.ts'
+import { eraseEverything } from '../../src/app/state/storage/erase-everything.ts'
 import type { DialogProps } from '../../src/app/ui/dialog.tsx'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { signedCount } from '../../src/db/queries/owed.ts'
@@ -33,8 +33,8 @@ vi.mock('../../src/app/ui/dialog.tsx', () => ({
   },
 }))
 vi.mock('../../src/app/ui/button.tsx', () => import('./buttons.ts'))
-vi.mock('../../src/app/state/leave-with.ts')
-vi.mock('../../src/app/state/erase-everything.ts')
+vi.mock('../../src/app/state/session/leave-with.ts')
+vi.mock('../../src/app/state/storage/erase-everything.ts')
 vi.mock('../../src/app/state/use-device.ts', () => ({
   useDevice: (query: unknown) => (query === signedCount ? 0 : query === waitingEntries ? outbox.waiting : []),
 }))

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as device from '../../src/app/device.ts'
 import * as shopToasts from '../../src/app/shop-toasts.ts'
-import { addToCart, removeFromCart } from '../../src/app/state/cart.ts'
+import { addToCart, removeFromCart } from '../../src/app/state/shop/cart.ts'
 import * as toasts from '../../src/app/toasts.ts'
 import { cannotKeep, mayHaveArrived, stillUnderWay } from '../../src/app/words/shop-words.ts'
 import { CannotSave } from '../../src/db/errors.ts'

@@ -1,6 +1,6 @@
 // What can be chosen of a product, and what a return address is believed.
 import { expect, test } from 'vitest'
-import { missingOf, quantityOf, sizesFor, stillOffered, withColor } from '../../src/app/state/choice.ts'
+import { missingOf, quantityOf, sizesFor, stillOffered, withColor } from '../../src/app/state/shop/choice.ts'
 
 const small = { id: 1, name: 'S' }
 const large = { id: 2, name: 'L' }

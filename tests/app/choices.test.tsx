@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Choices } from '../../src/app/screens/product/choices.tsx'
-import type { Choice } from '../../src/app/state/choice.ts'
+import type { Choice } from '../../src/app/state/shop/choice.ts'
 import type { ProductView } from '../../src/db/queries/products.ts'
 
 const size = (id: number, name: string) => ({ id, name })

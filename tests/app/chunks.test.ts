@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { reloadSaying } from '../../src/app/state/after-reload.ts'
-import { fetchCode } from '../../src/app/state/chunks.ts'
-import { lent } from '../../src/app/state/keeps-nothing.ts'
+import { reloadSaying } from '../../src/app/state/page/after-reload.ts'
+import { lent } from '../../src/app/state/storage/keeps-nothing.ts'
+import { fetchCode } from '../../src/app/state/worker/chunks.ts'
 import type { DeviceDb } from '../../src/db/device-db.ts'
 import { memoryStore } from './memory-store.ts'
 
 const said = vi.hoisted(() => vi.fn())
 vi.mock('../../src/app/toasts.ts', () => ({ toastSuccess: said }))
 const typed = vi.hoisted(() => vi.fn(() => false))
-vi.mock('../../src/app/state/typing.ts', () => ({ wouldLose: typed }))
+vi.mock('../../src/app/state/page/typing.ts', () => ({ wouldLose: typed }))
 
 const reload = vi.fn()
 const gone = async () => {
@@ -63,7 +63,7 @@ test.each([
   const serviceWorker = { controller: 'old' }
   vi.stubGlobal('navigator', { onLine: false, serviceWorker })
   vi.resetModules()
-  const page = await import('../../src/app/state/chunks.ts')
+  const page = await import('../../src/app/state/worker/chunks.ts')
   serviceWorker.controller = controller
   const failed = page.fetchCode(gone).catch(String)
   if (isReloaded) await expect.poll(() => reload.mock.calls.length).toBe(1)

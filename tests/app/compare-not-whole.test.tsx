@@ -8,7 +8,7 @@ import { comparedPlaces } from '../../src/db/queries/compared.ts'
 import { makeReview } from '../server/factories.ts'
 import { makePlace, makeWorld } from '../world.ts'
 
-vi.mock('../../src/app/state/use-hospital-pull.ts', () => ({ useHospitalPull: () => 'unreachable' }))
+vi.mock('../../src/app/state/places/use-hospital-pull.ts', () => ({ useHospitalPull: () => 'unreachable' }))
 
 test('A233: before the averages have come no place is off the list or without reviews', async () => {
   const world = await makeWorld()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPlaces, writePlaces } from '../../src/app/state/compared-places.ts'
+import { readPlaces, writePlaces } from '../../src/app/state/places/compared-places.ts'
 
 const hospital = (hospitalId: number) => ({ hospitalId, departmentId: null })
 const unit = (hospitalId: number, departmentId: number) => ({ hospitalId, departmentId })

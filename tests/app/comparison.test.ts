@@ -1,6 +1,6 @@
 // Whose choice it is that stands in a tab of a shared computer.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { session } from '../../src/app/state/session-state.ts'
+import { session } from '../../src/app/state/session/session-state.ts'
 import { nora } from './dead-spot.ts'
 import { memoryStore } from './memory-store.ts'
 
@@ -14,7 +14,7 @@ afterAll(() => {
 })
 
 test('what a visitor chose to compare is theirs who signs in, and nobody’s who comes after their sign-out', async () => {
-  const { setCompared, toggleCompared } = await import('../../src/app/state/comparison.ts')
+  const { setCompared, toggleCompared } = await import('../../src/app/state/places/comparison.ts')
   toggleCompared({ hospitalId: 1, departmentId: 2 })
   expect(kept()).toMatch(/^0 /)
   session.user = nora

@@ -6,7 +6,7 @@ import { BeforeWriting } from '../../src/app/forms/before-writing.tsx'
 import { HeldAsOf } from '../../src/app/parts/held-as-of.tsx'
 import { Main as DashboardScreen } from '../../src/app/screens/dashboard/dashboard.tsx'
 import { Main as OwnReviewsScreen } from '../../src/app/screens/reviews/reviews.tsx'
-import { session } from '../../src/app/state/session-state.ts'
+import { session } from '../../src/app/state/session/session-state.ts'
 import * as account from '../../src/app/words/account-words.ts'
 import { screenWords } from '../../src/app/words/screen-words.ts'
 import { ownReviews } from '../../src/db/queries/own-reviews.ts'
@@ -18,7 +18,9 @@ vi.mock('../../src/app/state/use-device.ts', () => ({
   useDevice: (query: unknown) =>
     query === ownReviews ? [{ ...aReview([4, 4, 4, 4], { user_id: nora.id }), deletion: null }] : null,
 }))
-vi.mock('../../src/app/state/use-own-reviews-pull.ts', () => ({ useOwnReviewsPull: () => 'unreachable' }))
+vi.mock('../../src/app/state/outbox/use-own-reviews-pull.ts', () => ({
+  useOwnReviewsPull: () => 'unreachable',
+}))
 
 const screens = {
   Dashboard: <DashboardScreen />,

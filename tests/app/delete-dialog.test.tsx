@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { DeleteDialog } from '../../src/app/parts/delete-dialog.tsx'
-import { deleteReview, deleteToRewrite } from '../../src/app/state/delete-review.ts'
+import { deleteReview, deleteToRewrite } from '../../src/app/state/outbox/delete-review.ts'
 import { toastInfo } from '../../src/app/toasts.ts'
 import { notDeleted, notRewritten } from '../../src/app/words/account-words.ts'
 import type { OwnReviewView } from '../../src/db/queries/own-reviews.ts'
@@ -16,7 +16,7 @@ vi.mock('react', async original => ({
   ...(await import('./hooks.ts')).hooks,
 }))
 vi.mock('../../src/app/ui/button.tsx', () => import('./buttons.ts'))
-vi.mock('../../src/app/state/delete-review.ts')
+vi.mock('../../src/app/state/outbox/delete-review.ts')
 vi.mock('../../src/app/toasts.ts')
 
 const review = { ...aReview([4, 4, 4, 4], { user_id: nora.id }), deletion: null } as OwnReviewView

@@ -7,8 +7,8 @@ import {
   readChoice,
   sortByName,
   writeChoice,
-} from '../../src/app/state/directory-choice.ts'
-import { indexHospitals, searchDirectory } from '../../src/app/state/search.ts'
+} from '../../src/app/state/places/directory-choice.ts'
+import { indexHospitals, searchDirectory } from '../../src/app/state/places/search.ts'
 import { hospitalDisplayName } from '../../src/contract/hospital.ts'
 import type { HospitalView } from '../../src/db/queries/hospitals.ts'
 

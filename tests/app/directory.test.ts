@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { matchesUnit } from '../../src/app/parts/unit-search.ts'
-import { indexHospitals, searchDirectory } from '../../src/app/state/search.ts'
+import { indexHospitals, searchDirectory } from '../../src/app/state/places/search.ts'
 import { hospitalDisplayName } from '../../src/contract/hospital.ts'
 import type { HospitalView } from '../../src/db/queries/hospitals.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createDraftKeeper, type DraftState } from '../../src/app/state/draft-keeper.ts'
+import { createDraftKeeper, type DraftState } from '../../src/app/state/outbox/draft-keeper.ts'
 
 function slowDisk() {
   const written: string[] = []

@@ -1,7 +1,7 @@
 // What is said of the last keystroke, to eyes and ears.
 import { expect, test, vi } from 'vitest'
 import { DraftWord } from '../../src/app/forms/draft-word.tsx'
-import type { DraftState } from '../../src/app/state/draft-keeper.ts'
+import type { DraftState } from '../../src/app/state/outbox/draft-keeper.ts'
 import { draw } from './hooks.ts'
 
 vi.mock('react', async original => ({

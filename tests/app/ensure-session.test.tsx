@@ -5,7 +5,7 @@ import { Router } from 'wouter'
 import { memoryStore } from './memory-store.ts'
 
 const nora = { id: 7, first_name: 'Nora', email: 'nora@example.org', status: 0, email_verified: 1 }
-const code = '../../src/app/state/open-session.ts'
+const code = '../../src/app/state/session/open-session.ts'
 
 beforeEach(() => void vi.resetModules())
 afterEach(() => {
@@ -18,8 +18,8 @@ async function begin(stored: Record<string, string>, open: () => { openSession: 
   vi.stubGlobal('localStorage', memoryStore(stored))
   vi.stubGlobal('addEventListener', () => undefined)
   vi.doMock(code, open)
-  const { beginSession, ensureSession } = await import('../../src/app/state/ensure-session.ts')
-  const { session } = await import('../../src/app/state/session-state.ts')
+  const { beginSession, ensureSession } = await import('../../src/app/state/session/ensure-session.ts')
+  const { session } = await import('../../src/app/state/session/session-state.ts')
   beginSession()
   return { session, ensureSession }
 }

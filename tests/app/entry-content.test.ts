@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { draftPath } from '../../src/app/state/draft-path.ts'
-import { entryContent, unitOfSubject } from '../../src/app/state/entry-content.ts'
+import { draftPath } from '../../src/app/state/outbox/draft-path.ts'
+import { entryContent, unitOfSubject } from '../../src/app/state/outbox/entry-content.ts'
 import { CONTACT_SUBJECT, changeSubject, reviewSubject } from '../../src/db/drafts.ts'
 
 const args = {

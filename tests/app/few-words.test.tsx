@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { ReviewAnonymous } from '../../src/app/forms/review-anonymous.tsx'
 import { FateChoice } from '../../src/app/shell/fate-choice.tsx'
-import type { ReviewValues } from '../../src/app/state/review-values.ts'
+import type { ReviewValues } from '../../src/app/state/outbox/review-values.ts'
 
 const form = { register: (name: string) => ({ name }) } as unknown as UseFormReturn<ReviewValues>
 

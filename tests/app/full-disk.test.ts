@@ -2,10 +2,10 @@
 import { createFormControl } from 'react-hook-form'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { placeOrder } from '../../src/app/forms/place-order.ts'
-import { accountGone, accountMayBeGone } from '../../src/app/state/account-gone.ts'
-import { keepBilling } from '../../src/app/state/billing-draft.ts'
-import { deleteToRewrite } from '../../src/app/state/delete-review.ts'
-import { takeWhatWasPaid } from '../../src/app/state/payment.ts'
+import { deleteToRewrite } from '../../src/app/state/outbox/delete-review.ts'
+import { accountGone, accountMayBeGone } from '../../src/app/state/session/account-gone.ts'
+import { keepBilling } from '../../src/app/state/shop/billing-draft.ts'
+import { takeWhatWasPaid } from '../../src/app/state/shop/payment.ts'
 import { keepCartSession, keptCartSession } from '../../src/db/cart-session.ts'
 import { CONTACT_SUBJECT, readDraft, saveDraft } from '../../src/db/drafts.ts'
 import { CannotSave } from '../../src/db/errors.ts'
@@ -17,7 +17,7 @@ import { deadSpot, nora } from './dead-spot.ts'
 
 const here = vi.hoisted(() => ({ device: {} as object }))
 vi.mock('../../src/app/device.ts', () => ({ device: () => here.device }))
-vi.mock('../../src/app/state/session.ts', () => ({
+vi.mock('../../src/app/state/session/session.ts', () => ({
   forget: async () => undefined,
   signOut: async () => undefined,
 }))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchInactivity } from '../../src/app/state/inactivity.ts'
+import { watchInactivity } from '../../src/app/state/session/inactivity.ts'
 import { memoryStore } from './memory-store.ts'
 
 const MINUTE_MS = 60_000

@@ -1,11 +1,11 @@
 // One text, open in two pages of a device.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { emptyReview } from '../../src/app/state/review-values.ts'
+import { emptyReview } from '../../src/app/state/outbox/review-values.ts'
 import { dropDraft, readDraft, watchDraft } from '../../src/db/drafts.ts'
 import { deadSpot, nora } from './dead-spot.ts'
 import { aWhole, openReview, stubBrowser } from './draft-page.ts'
 
-vi.mock('../../src/app/state/note-waiting.ts', () => ({ noteWaiting: () => undefined }))
+vi.mock('../../src/app/state/outbox/note-waiting.ts', () => ({ noteWaiting: () => undefined }))
 
 beforeEach(() => void stubBrowser())
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { KeepSwitch } from '../../src/app/screens/hospital/keep-switch.tsx'
-import { setKept } from '../../src/app/state/keep-hospital.ts'
+import { setKept } from '../../src/app/state/places/keep-hospital.ts'
 import { toastInfo } from '../../src/app/toasts.ts'
 import type { SwitchProps } from '../../src/app/ui/switch.tsx'
 import * as saved from '../../src/app/words/saved-words.ts'
@@ -13,7 +13,7 @@ vi.mock('../../src/app/ui/switch.tsx', () => ({
     return null
   },
 }))
-vi.mock('../../src/app/state/keep-hospital.ts')
+vi.mock('../../src/app/state/places/keep-hospital.ts')
 vi.mock('../../src/app/state/use-device.ts', () => ({ useDevice: () => null }))
 vi.mock('../../src/app/toasts.ts')
 

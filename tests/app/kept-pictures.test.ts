@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropStrayPictures, keepPictures } from '../../src/app/state/kept-pictures.ts'
+import { dropStrayPictures, keepPictures } from '../../src/app/state/places/kept-pictures.ts'
 import { DeviceDb } from '../../src/db/device-db.ts'
 import { keepHospital, keptHospitals } from '../../src/db/kept-hospitals.ts'
 import { picturesOf } from '../../src/db/queries/kept.ts'

@@ -7,15 +7,15 @@ import {
   lastKeystrokes,
   settleLastKeystrokes,
   withLastKeystrokes,
-} from '../../src/app/state/last-keystrokes.ts'
-import { emptyReview } from '../../src/app/state/review-values.ts'
+} from '../../src/app/state/outbox/last-keystrokes.ts'
+import { emptyReview } from '../../src/app/state/outbox/review-values.ts'
 import { readDraft, saveDraft } from '../../src/db/drafts.ts'
 import { draftsOf } from '../../src/db/queries/drafts.ts'
 import { VISITOR } from '../../src/db/records.ts'
 import { deadSpot, nora } from './dead-spot.ts'
 import { aWhole, openReview, stubBrowser } from './draft-page.ts'
 
-vi.mock('../../src/app/state/note-waiting.ts', () => ({ noteWaiting: () => undefined }))
+vi.mock('../../src/app/state/outbox/note-waiting.ts', () => ({ noteWaiting: () => undefined }))
 
 let page: ReturnType<typeof stubBrowser>
 beforeEach(() => {

@@ -2,9 +2,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { LeavingDialog } from '../../src/app/shell/leaving-dialog.tsx'
-import { leaveNow } from '../../src/app/state/leave.ts'
-import { sessionDialog } from '../../src/app/state/session-dialog.ts'
-import { session } from '../../src/app/state/session-state.ts'
+import { leaveNow } from '../../src/app/state/session/leave.ts'
+import { sessionDialog } from '../../src/app/state/session/session-dialog.ts'
+import { session } from '../../src/app/state/session/session-state.ts'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { nora } from './dead-spot.ts'
 import { draw, leaveScreen } from './hooks.ts'
@@ -14,8 +14,8 @@ vi.mock('react', async original => ({
   ...(await original<typeof import('react')>()),
   ...(await import('./hooks.ts')).hooks,
 }))
-vi.mock('../../src/app/state/leave.ts', () => ({ leaveNow: vi.fn(async () => undefined) }))
-vi.mock('../../src/app/state/leave-with.ts')
+vi.mock('../../src/app/state/session/leave.ts', () => ({ leaveNow: vi.fn(async () => undefined) }))
+vi.mock('../../src/app/state/session/leave-with.ts')
 vi.mock('../../src/app/state/use-device.ts', () => ({
   useDevice: (query: unknown) => (query === waitingEntries ? waiting : 0),
 }))

@@ -7,9 +7,9 @@ const here = vi.hoisted(() => ({ token: 'anns' }))
 const did = vi.hoisted(() => ({ tell: vi.fn(), forget: vi.fn(), navigate: vi.fn() }))
 vi.mock('wouter', () => ({ useLocation: () => ['/profile/edit', did.navigate] }))
 vi.mock('../../src/app/toasts.ts', () => ({ toastValidation: did.tell }))
-vi.mock('../../src/app/state/use-is-gone.ts', () => ({ useIsGone: () => ({ current: false }) }))
-vi.mock('../../src/app/state/session.ts', () => ({ forget: did.forget }))
-vi.mock('../../src/app/state/device-store.ts', () => ({
+vi.mock('../../src/app/state/page/use-is-gone.ts', () => ({ useIsGone: () => ({ current: false }) }))
+vi.mock('../../src/app/state/session/session.ts', () => ({ forget: did.forget }))
+vi.mock('../../src/app/state/storage/device-store.ts', () => ({
   deviceStore: () => ({ getItem: (name: string) => (name === 'token' ? here.token : null) }),
 }))
 

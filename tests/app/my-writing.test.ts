@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { myWriting } from '../../src/app/state/my-writing.ts'
+import { myWriting } from '../../src/app/state/outbox/my-writing.ts'
 import { CONTACT_SUBJECT, reviewSubject, saveDraft } from '../../src/db/drafts.ts'
 import { submitCommand } from '../world/factories.ts'
 import { deadSpot, nora } from './dead-spot.ts'

@@ -1,9 +1,9 @@
 // What a device cannot do, for whatever reason, is told by whoever asked for it.
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as device from '../../src/app/device.ts'
-import { deleteReview, deleteToRewrite } from '../../src/app/state/delete-review.ts'
-import { discardEntry } from '../../src/app/state/outbox.ts'
-import { sendInstead } from '../../src/app/state/send-instead.ts'
+import { deleteReview, deleteToRewrite } from '../../src/app/state/outbox/delete-review.ts'
+import { discardEntry } from '../../src/app/state/outbox/outbox.ts'
+import { sendInstead } from '../../src/app/state/outbox/send-instead.ts'
 import { toastInfo } from '../../src/app/toasts.ts'
 import * as formWords from '../../src/app/words/form-words.ts'
 import * as waitingWords from '../../src/app/words/waiting-words.ts'

@@ -6,7 +6,7 @@ import { Router } from 'wouter'
 import { DirectoryResults } from '../../src/app/screens/directory/directory-results.tsx'
 import { ReviewList } from '../../src/app/screens/unit/review-list.tsx'
 import { UnitHead } from '../../src/app/screens/unit/unit-head.tsx'
-import { indexHospitals } from '../../src/app/state/search.ts'
+import { indexHospitals } from '../../src/app/state/places/search.ts'
 import { noReviews } from '../../src/app/words/review-words.ts'
 import { screenWords } from '../../src/app/words/screen-words.ts'
 import { notRated } from '../../src/contract/messages.ts'
@@ -47,7 +47,7 @@ test('A233: how many there are is said as far as it is known, and what waits her
 })
 
 let ofUnit: UnitHospitals | null = null
-vi.mock(import('../../src/app/state/directory.ts'), async actual => ({
+vi.mock(import('../../src/app/state/places/directory.ts'), async actual => ({
   ...(await actual()),
   useHospitalsOfUnit: () => ofUnit,
 }))

@@ -6,7 +6,7 @@ import { connection } from '../../src/sync/status.ts'
 import type { Weather } from '../world/wire.ts'
 import { makeWorld } from '../world.ts'
 
-vi.mock('../../src/app/state/keeps-nothing.ts', () => ({ keepsNothing: false }))
+vi.mock('../../src/app/state/storage/keeps-nothing.ts', () => ({ keepsNothing: false }))
 vi.mock('../../src/app/state/use-device.ts', () => ({ useDevice: () => null }))
 afterEach(() => {
   Object.assign(connection, { state: 'unknown', isInTrouble: false, hasFailed: false })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { discardWords } from '../../src/app/state/discard-words.ts'
-import { entryWords } from '../../src/app/state/outbox-words.ts'
+import { discardWords } from '../../src/app/state/outbox/discard-words.ts'
+import { entryWords } from '../../src/app/state/outbox/outbox-words.ts'
 import * as sessionWords from '../../src/app/words/session-words.ts'
 import type { OutboxReason } from '../../src/db/records.ts'
 import { entry, NOW } from './waiting-entry.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageNumber, pageOf } from '../../src/app/state/paging.ts'
+import { pageNumber, pageOf } from '../../src/app/state/page/paging.ts'
 
 const rows = Array.from({ length: 20 }, (_, place) => place)
 

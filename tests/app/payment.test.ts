@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeAsked, readHint } from '../../src/app/state/payment.ts'
+import { canBeAsked, readHint } from '../../src/app/state/shop/payment.ts'
 
 const back = (parts: object) =>
   readHint({ payment: { orderEmail: 'sara@example.org', sessionId: 'cs_1', ...parts } })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { placeOf } from '../../src/app/screens/home/place-of.ts'
-import { forgetPlace, isSetAside, rememberedPlace, setAside } from '../../src/app/state/place.ts'
-import { rememberPlace, rememberWanted } from '../../src/app/state/remember-place.ts'
+import { forgetPlace, isSetAside, rememberedPlace, setAside } from '../../src/app/state/session/place.ts'
+import { rememberPlace, rememberWanted } from '../../src/app/state/session/remember-place.ts'
 import { memoryStore } from './memory-store.ts'
 
 beforeEach(() => vi.stubGlobal('sessionStorage', memoryStore()))

@@ -1,5 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { changesOf, dropProfile, keepProfile, keptProfile } from '../../src/app/state/profile-draft.ts'
+import {
+  changesOf,
+  dropProfile,
+  keepProfile,
+  keptProfile,
+} from '../../src/app/state/session/profile-draft.ts'
 
 const nora = { first_name: 'Nora', last_name: 'Night', email: 'nora@example.org', phone: '207 555 0123' }
 

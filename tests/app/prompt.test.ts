@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 vi.mock('../../src/app/shell/prompts.tsx', () => ({ mountPrompts: () => undefined }))
 
 beforeEach(() => void vi.resetModules())
-const load = () => import('../../src/app/state/prompt.ts')
+const load = () => import('../../src/app/state/page/prompt.ts')
 
 test('W-03: a new version that comes while something heavier is said is offered behind it', async () => {
   const { closePrompt, prompt, showPrompt } = await load()

@@ -50,7 +50,7 @@ const empty: CartView = {
 }
 
 let cart: CartView = empty
-vi.mock('../../src/app/state/use-cart.ts', () => ({ useCart: () => ({ cart, outcome: 'done' }) }))
+vi.mock('../../src/app/state/shop/use-cart.ts', () => ({ useCart: () => ({ cart, outcome: 'done' }) }))
 vi.mock('../../src/app/state/use-device.ts', () => ({ useDevice: () => [shirt] }))
 
 const draw = (screen: React.ReactNode) =>

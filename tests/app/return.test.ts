@@ -1,6 +1,6 @@
 // A page that the browser brings back whole.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchReturn } from '../../src/app/state/return.ts'
+import { watchReturn } from '../../src/app/state/session/return.ts'
 import { memoryStore } from './memory-store.ts'
 
 const reload = vi.fn()

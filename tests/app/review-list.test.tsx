@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { ReviewList } from '../../src/app/screens/unit/review-list.tsx'
-import type { HospitalPull } from '../../src/app/state/use-hospital-pull.ts'
+import type { HospitalPull } from '../../src/app/state/places/use-hospital-pull.ts'
 import type { ReviewView } from '../../src/db/queries/reviews.ts'
 import { aReview } from './a-review.ts'
 

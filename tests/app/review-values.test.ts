@@ -9,7 +9,7 @@ import {
   reviewAsText,
   reviewFromCommand,
   reviewFromDraft,
-} from '../../src/app/state/review-values.ts'
+} from '../../src/app/state/outbox/review-values.ts'
 import { ReviewForm } from '../../src/contract/review-submit.ts'
 import { isOfText } from '../../src/db/drafts.ts'
 

@@ -11,7 +11,7 @@ const { browser } = vi.hoisted(() => ({
   browser: { keepsNothing: true, state: 'queued' as OutboxState, reason: null as OutboxReason | null },
 }))
 
-vi.mock('../../src/app/state/keeps-nothing.ts', () => ({
+vi.mock('../../src/app/state/storage/keeps-nothing.ts', () => ({
   get keepsNothing() {
     return browser.keepsNothing
   },
@@ -22,7 +22,7 @@ vi.mock('../../src/app/state/use-device.ts', () => ({
     entry: { name: 'contact.send', version: 1, args, state: browser.state, reason: browser.reason },
   }),
 }))
-vi.mock('../../src/app/state/lasting-storage.ts', () => ({ useIsKept: () => false }))
+vi.mock('../../src/app/state/storage/lasting-storage.ts', () => ({ useIsKept: () => false }))
 
 function said(keepsNothing: boolean, state: OutboxState = 'queued'): string {
   Object.assign(browser, { keepsNothing, state })

@@ -27,9 +27,9 @@ vi.mock('react', async original => ({
 vi.mock('../../src/app/state/use-device.ts', () => ({
   useDevice: (query: unknown) => held.get(query) ?? null,
 }))
-vi.mock('../../src/app/state/keeps-nothing.ts', () => ({ keepsNothing: false }))
+vi.mock('../../src/app/state/storage/keeps-nothing.ts', () => ({ keepsNothing: false }))
 vi.mock('../../src/app/state/use-now.ts', () => ({ useNow: () => 1 }))
-vi.mock('../../src/app/state/lasting-storage.ts', () => ({ usePromise: () => ({ isKept: true }) }))
+vi.mock('../../src/app/state/storage/lasting-storage.ts', () => ({ usePromise: () => ({ isKept: true }) }))
 vi.mock('../../src/app/shell/screen.tsx', () => ({
   Screen: (props: { children: ReactNode }) => props.children,
 }))
@@ -40,10 +40,10 @@ vi.mock('../../src/app/ui/button.tsx', async original => ({
 }))
 vi.mock('../../src/app/ui/dialog.tsx', () => ({ Dialog: (props: { actions: ReactNode }) => props.actions }))
 vi.mock('../../src/app/toasts.ts')
-vi.mock('../../src/app/state/clear-unkept.ts', () => ({
+vi.mock('../../src/app/state/storage/clear-unkept.ts', () => ({
   clearUnkept: async () => Object.assign(here, { pictures: 0, usage: 1_000_000 }),
 }))
-vi.mock('../../src/app/state/keep-all.ts', () => ({
+vi.mock('../../src/app/state/places/keep-all.ts', () => ({
   setAllKept: async () => Object.assign(here, { usage: 1_000_000 }),
 }))
 

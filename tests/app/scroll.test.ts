@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchScroll } from '../../src/app/state/scroll.ts'
+import { watchScroll } from '../../src/app/state/page/scroll.ts'
 import { memoryStore } from './memory-store.ts'
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 // The word that follows "Send now": of what was found, not of what was known before.
 import { afterEach, expect, test, vi } from 'vitest'
 import * as device from '../../src/app/device.ts'
-import { sendNow } from '../../src/app/state/outbox.ts'
+import { sendNow } from '../../src/app/state/outbox/outbox.ts'
 import { toastInfo } from '../../src/app/toasts.ts'
 import { nothingChanged, notReachedYet } from '../../src/app/words/waiting-words.ts'
 import { CannotSave } from '../../src/db/errors.ts'

@@ -8,10 +8,10 @@ import {
   signIn,
   signOut,
   startSession,
-} from '../../src/app/state/session.ts'
-import { notedEnd } from '../../src/app/state/session-notes.ts'
-import { session, viewerOf } from '../../src/app/state/session-state.ts'
-import { lastHere, storedSession } from '../../src/app/state/session-storage.ts'
+} from '../../src/app/state/session/session.ts'
+import { notedEnd } from '../../src/app/state/session/session-notes.ts'
+import { session, viewerOf } from '../../src/app/state/session/session-state.ts'
+import { lastHere, storedSession } from '../../src/app/state/session/session-storage.ts'
 import type { User } from '../../src/contract/account.ts'
 import type { Sync } from '../../src/sync/engine.ts'
 import type { CallResult } from '../../src/sync/seams.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readUse } from '../../src/app/state/storage-use.ts'
+import { readUse } from '../../src/app/state/storage/storage-use.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

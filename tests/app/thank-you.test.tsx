@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { Main as ThankYouScreen } from '../../src/app/screens/thank-you/thank-you.tsx'
-import { afterPayment } from '../../src/app/state/thanks.ts'
+import { afterPayment } from '../../src/app/state/shop/thanks.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNight } from '../../src/app/state/theme.ts'
+import { isNight } from '../../src/app/state/page/theme.ts'
 
 test.each([
   ['2026-11-22T18:59:59', false],

@@ -1,7 +1,7 @@
 // What is typed into a search box, and whether the address has it.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { type TypedQuery, useTypedQuery } from '../../src/app/state/typed-query.ts'
+import { type TypedQuery, useTypedQuery } from '../../src/app/state/places/typed-query.ts'
 import { draw, leaveScreen } from './hooks.ts'
 
 vi.mock('react', async original => ({

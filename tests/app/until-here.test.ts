@@ -1,6 +1,6 @@
 // Code that could not be had is asked for until it is here, and no longer.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { untilHere } from '../../src/app/state/until-here.ts'
+import { untilHere } from '../../src/app/state/worker/until-here.ts'
 
 let comesOnline: () => void
 

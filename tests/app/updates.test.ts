@@ -16,7 +16,7 @@ const inCharge = { active: new EventTarget() }
 const failed = { installing: null, waiting: null, active: null }
 const forEver = new Promise<never>(() => undefined)
 
-type Updates = typeof import('../../src/app/state/updates.ts')
+type Updates = typeof import('../../src/app/state/worker/updates.ts')
 type Status = typeof import('../../src/sync/status.ts')
 
 /** A page that knows of no worker yet. @param ready as the browser tells of one in charge. */
@@ -25,7 +25,7 @@ async function begin(ready: Promise<object>): Promise<void> {
   vi.resetModules()
   const { connection } = (await import('../../src/sync/status.ts')) as Status
   connection.state = 'reachable'
-  const { watchUpdates } = (await import('../../src/app/state/updates.ts')) as Updates
+  const { watchUpdates } = (await import('../../src/app/state/worker/updates.ts')) as Updates
   watchUpdates()
   await expect.poll(() => register.mock.calls.length).toBe(1)
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { readStart } from '../../src/app/forms/use-contact.ts'
-import { session } from '../../src/app/state/session-state.ts'
+import { session } from '../../src/app/state/session/session-state.ts'
 import { CONTACT_SUBJECT, changeSubject, saveDraft } from '../../src/db/drafts.ts'
 import { draftsOf } from '../../src/db/queries/drafts.ts'
 import { VISITOR } from '../../src/db/records.ts'

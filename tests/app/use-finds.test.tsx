@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { AnonymityGuard } from '../../src/app/forms/anonymity-guard.tsx'
 import { GuardLink } from '../../src/app/forms/guard-link.tsx'
 import { findTelltales } from '../../src/app/forms/telltales.ts'
-import { emptyReview, type ReviewValues } from '../../src/app/state/review-values.ts'
+import { emptyReview, type ReviewValues } from '../../src/app/state/outbox/review-values.ts'
 
 vi.mock('../../src/app/forms/telltales.ts', { spy: true })
 

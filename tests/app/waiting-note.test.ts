@@ -1,9 +1,9 @@
 // The note that something waits: of what was sent, or erased by hand, nobody is told that it is lost.
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { eraseEverything } from '../../src/app/state/erase-everything.ts'
-import { lost } from '../../src/app/state/lost-writing.ts'
-import { keepWaitingNote } from '../../src/app/state/waiting-note.ts'
+import { lost } from '../../src/app/state/outbox/lost-writing.ts'
+import { keepWaitingNote } from '../../src/app/state/outbox/waiting-note.ts'
+import { eraseEverything } from '../../src/app/state/storage/erase-everything.ts'
 import { DeviceDb } from '../../src/db/device-db.ts'
 import { dropDraft, saveDraft } from '../../src/db/drafts.ts'
 import { nora } from './dead-spot.ts'
@@ -12,11 +12,11 @@ const SUBJECT = 'contact'
 let db: DeviceDb
 
 const browser = vi.hoisted(() => ({ keepsNothing: false, lent: {} }))
-vi.mock('../../src/app/state/keeps-nothing.ts', () => browser)
+vi.mock('../../src/app/state/storage/keeps-nothing.ts', () => browser)
 vi.mock('../../src/app/toasts.ts', () => ({ toastInfo: () => undefined }))
 vi.mock('../../src/app/device.ts', () => ({ device: () => ({ db }) }))
-vi.mock('../../src/app/state/ensure-session.ts', () => ({ ensureSession: async () => undefined }))
-vi.mock('../../src/app/state/session.ts', () => ({ signOut: async () => undefined }))
+vi.mock('../../src/app/state/session/ensure-session.ts', () => ({ ensureSession: async () => undefined }))
+vi.mock('../../src/app/state/session/session.ts', () => ({ signOut: async () => undefined }))
 
 beforeEach(() => {
   db = new DeviceDb()

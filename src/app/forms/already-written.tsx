@@ -1,6 +1,6 @@
 import * as messages from '../../contract/messages.ts'
 import { paths } from '../routes.ts'
-import { keepsNothing } from '../state/keeps-nothing.ts'
+import { keepsNothing } from '../state/storage/keeps-nothing.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import * as formWords from '../words/form-words.ts'

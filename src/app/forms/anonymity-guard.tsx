@@ -1,5 +1,5 @@
 import type { Control } from 'react-hook-form'
-import type { ReviewValues } from '../state/review-values.ts'
+import type { ReviewValues } from '../state/outbox/review-values.ts'
 import { Notice } from '../ui/notice.tsx'
 import * as guard from './guard-words.ts'
 import { type Find, useFinds } from './use-finds.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DraftState } from '../state/draft-keeper.ts'
+import type { DraftState } from '../state/outbox/draft-keeper.ts'
 import * as formWords from '../words/form-words.ts'
 import './draft-word.css'
 

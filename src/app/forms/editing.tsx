@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '../routes.ts'
-import { deleteDraft } from '../state/outbox.ts'
+import { deleteDraft } from '../state/outbox/outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { LossQuestion } from '../ui/loss-question.tsx'
 import { Notice } from '../ui/notice.tsx'

@@ -1,7 +1,7 @@
 import { submitForgotEmail } from '../../contract/account.ts'
 import * as messages from '../../contract/messages.ts'
 import { paths } from '../routes.ts'
-import { useRedirectSoon } from '../state/use-redirect-soon.ts'
+import { useRedirectSoon } from '../state/page/use-redirect-soon.ts'
 import { toastSuccess } from '../toasts.ts'
 import { Field } from '../ui/field.tsx'
 import * as formWords from '../words/form-words.ts'

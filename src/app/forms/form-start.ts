@@ -2,7 +2,7 @@ import { canBeUndone } from '../../contract/command-traits.ts'
 import type { DeviceDb } from '../../db/device-db.ts'
 import { changeSubject, readDraft, releaseChange } from '../../db/drafts.ts'
 import type { Draft, OutboxEntry } from '../../db/records.ts'
-import { lastKeystrokes, recoverLastKeystrokes } from '../state/last-keystrokes.ts'
+import { lastKeystrokes, recoverLastKeystrokes } from '../state/outbox/last-keystrokes.ts'
 
 /** What a form that writes to the outbox begins with. */
 export interface FormStart<Values> {

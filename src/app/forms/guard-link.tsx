@@ -1,5 +1,5 @@
 import type { Control } from 'react-hook-form'
-import type { ReviewValues } from '../state/review-values.ts'
+import type { ReviewValues } from '../state/outbox/review-values.ts'
 import { Icon } from '../ui/icon.tsx'
 import { GUARD_ID } from './anonymity-guard.tsx'
 import * as guard from './guard-words.ts'

@@ -4,11 +4,11 @@ import { changeDraft, watchDraft } from '../../db/drafts.ts'
 import { durably } from '../../db/durable.ts'
 import type { Draft } from '../../db/records.ts'
 import type { Device } from '../device.ts'
-import { createDraftKeeper, type DraftState } from '../state/draft-keeper.ts'
-import { offerInstall } from '../state/install.ts'
-import { dropLastKeystrokes, keepLastKeystrokes } from '../state/last-keystrokes.ts'
-import { askToKeep } from '../state/lasting-storage.ts'
-import { noteWaiting } from '../state/note-waiting.ts'
+import { createDraftKeeper, type DraftState } from '../state/outbox/draft-keeper.ts'
+import { dropLastKeystrokes, keepLastKeystrokes } from '../state/outbox/last-keystrokes.ts'
+import { noteWaiting } from '../state/outbox/note-waiting.ts'
+import { askToKeep } from '../state/storage/lasting-storage.ts'
+import { offerInstall } from '../state/worker/install.ts'
 
 export interface DraftOf<Values> {
   author: number

@@ -3,12 +3,18 @@ import type { User } from '../../contract/account.ts'
 import * as messages from '../../contract/messages.ts'
 import { type Profile, profileUpdate } from '../../contract/profile.ts'
 import { device } from '../device.ts'
-import { reloadSaying } from '../state/after-reload.ts'
-import { ownPhone } from '../state/own-phone.ts'
-import { changesOf, dropProfile, keepProfile, keptProfile, profileOf } from '../state/profile-draft.ts'
-import { recheckSession } from '../state/session.ts'
-import { settledWithin } from '../state/settled-within.ts'
-import { useIsGone } from '../state/use-is-gone.ts'
+import { reloadSaying } from '../state/page/after-reload.ts'
+import { settledWithin } from '../state/page/settled-within.ts'
+import { useIsGone } from '../state/page/use-is-gone.ts'
+import { ownPhone } from '../state/session/own-phone.ts'
+import {
+  changesOf,
+  dropProfile,
+  keepProfile,
+  keptProfile,
+  profileOf,
+} from '../state/session/profile-draft.ts'
+import { recheckSession } from '../state/session/session.ts'
 import { toastSuccess } from '../toasts.ts'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'

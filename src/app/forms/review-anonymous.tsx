@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import * as messages from '../../contract/messages.ts'
-import type { ReviewValues } from '../state/review-values.ts'
+import type { ReviewValues } from '../state/outbox/review-values.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import * as reviewWords from '../words/review-words.ts'
 

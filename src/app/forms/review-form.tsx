@@ -12,7 +12,7 @@ import {
   REVIEW_FIELDS,
   type ReviewValues,
   reviewAsText,
-} from '../state/review-values.ts'
+} from '../state/outbox/review-values.ts'
 import { toastValidation, warmToasts } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { ASPECTS, type Aspect } from '../../contract/rating.ts'
 import type { ReviewForm } from '../../contract/review-submit.ts'
-import type { ReviewValues } from '../state/review-values.ts'
+import type { ReviewValues } from '../state/outbox/review-values.ts'
 import { StarInput } from '../ui/star-input.tsx'
 import * as reviewWords from '../words/review-words.ts'
 

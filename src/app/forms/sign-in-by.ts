@@ -1,6 +1,6 @@
 import type { CallResult } from '../../sync/seams.ts'
-import { signIn } from '../state/session.ts'
-import { session } from '../state/session-state.ts'
+import { signIn } from '../state/session/session.ts'
+import { session } from '../state/session/session-state.ts'
 import * as formWords from '../words/form-words.ts'
 
 /**

@@ -4,7 +4,7 @@ import { CannotChange, CannotSave } from '../../db/errors.ts'
 import { hasReviewed } from '../../db/queries/reviews.ts'
 import type { OutboxEntry } from '../../db/records.ts'
 import type { Device } from '../device.ts'
-import { isVerified } from '../state/session-state.ts'
+import { isVerified } from '../state/session/session-state.ts'
 
 export interface Unit {
   hospitalId: number

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { hasAll } from '../../db/draft-values.ts'
 import { device } from '../device.ts'
-import type { DraftState } from '../state/draft-keeper.ts'
+import type { DraftState } from '../state/outbox/draft-keeper.ts'
 import { type DraftOf, type KeptForm, keepForm } from './keep-form.ts'
 
 export interface KeptDraft extends Pick<KeptForm, 'settled' | 'drop'> {

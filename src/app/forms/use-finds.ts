@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import type { ReviewValues } from '../state/review-values.ts'
+import type { ReviewValues } from '../state/outbox/review-values.ts'
 import { findTelltales, type Telltale } from './telltales.ts'
 
 export interface Find extends Telltale {

@@ -1,10 +1,10 @@
 import { useLocation } from 'wouter'
 import * as messages from '../../contract/messages.ts'
 import { paths } from '../routes.ts'
-import { deviceStore } from '../state/device-store.ts'
-import { forget } from '../state/session.ts'
-import { storedSession } from '../state/session-storage.ts'
-import { useIsGone } from '../state/use-is-gone.ts'
+import { useIsGone } from '../state/page/use-is-gone.ts'
+import { forget } from '../state/session/session.ts'
+import { storedSession } from '../state/session/session-storage.ts'
+import { deviceStore } from '../state/storage/device-store.ts'
 import { toastValidation } from '../toasts.ts'
 
 /**

@@ -2,7 +2,12 @@ import { readCommand } from '../../contract/commands.ts'
 import type { DeviceDb } from '../../db/device-db.ts'
 import { reviewSubject } from '../../db/drafts.ts'
 import { device } from '../device.ts'
-import { emptyReview, type ReviewValues, reviewFromCommand, reviewFromDraft } from '../state/review-values.ts'
+import {
+  emptyReview,
+  type ReviewValues,
+  reviewFromCommand,
+  reviewFromDraft,
+} from '../state/outbox/review-values.ts'
 import { type FormKind, type FormStart, readFormStart } from './form-start.ts'
 import type { Unit } from './submit-review.ts'
 import { useStart } from './use-start.ts'

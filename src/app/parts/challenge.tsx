@@ -1,5 +1,5 @@
 import * as messages from '../../contract/messages.ts'
-import { usePackages } from '../state/use-packages.ts'
+import { usePackages } from '../state/shop/use-packages.ts'
 import * as words from '../words/package-words.ts'
 import { MarketSelector } from './market-selector.tsx'
 import { PackageSections } from './package-sections.tsx'

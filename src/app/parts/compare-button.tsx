@@ -1,5 +1,5 @@
-import { type ComparedPlace, kindOf } from '../state/compared-places.ts'
-import { hasRoom, isChosen, toggleCompared, useChoice } from '../state/comparison.ts'
+import { type ComparedPlace, kindOf } from '../state/places/compared-places.ts'
+import { hasRoom, isChosen, toggleCompared, useChoice } from '../state/places/comparison.ts'
 import { Button } from '../ui/button.tsx'
 import * as compare from '../words/compare-words.ts'
 

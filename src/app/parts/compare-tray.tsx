@@ -1,12 +1,12 @@
 import { paths } from '../routes.ts'
+import { focusHeading } from '../state/page/focus-heading.ts'
 import {
   COMPARED_KINDS,
   type ComparedKind,
   type ComparedPlace,
   writePlaces,
-} from '../state/compared-places.ts'
-import { setCompared, useChoice } from '../state/comparison.ts'
-import { focusHeading } from '../state/focus-heading.ts'
+} from '../state/places/compared-places.ts'
+import { setCompared, useChoice } from '../state/places/comparison.ts'
 import { IconButton, LinkButton } from '../ui/button.tsx'
 import * as compare from '../words/compare-words.ts'
 import './compare-tray.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { copyText } from '../state/copy-text.ts'
+import { copyText } from '../state/page/copy-text.ts'
 import { Button, type ButtonLook } from '../ui/button.tsx'
 import * as formWords from '../words/form-words.ts'
 

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
-import { focusHeading } from '../state/focus-heading.ts'
-import { dismissLoss, lost } from '../state/lost-writing.ts'
+import { dismissLoss, lost } from '../state/outbox/lost-writing.ts'
+import { focusHeading } from '../state/page/focus-heading.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import * as waitingWords from '../words/waiting-words.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type Addition, newPriceOf } from '../../db/queries/additions.ts'
 import { money } from '../money.ts'
-import { addAtPrice } from '../state/cart.ts'
-import { focusHeading } from '../state/focus-heading.ts'
+import { focusHeading } from '../state/page/focus-heading.ts'
+import { addAtPrice } from '../state/shop/cart.ts'
 import { Button } from '../ui/button.tsx'
 import * as shop from '../words/shop-words.ts'
 

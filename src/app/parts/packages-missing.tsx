@@ -1,5 +1,5 @@
 import { Loading } from '../shell/loading.tsx'
-import type { PackagesLoad } from '../state/use-packages.ts'
+import type { PackagesLoad } from '../state/shop/use-packages.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'

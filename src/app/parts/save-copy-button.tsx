@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fetchCode } from '../state/chunks.ts'
+import { fetchCode } from '../state/worker/chunks.ts'
 import { Button } from '../ui/button.tsx'
 import * as waitingWords from '../words/waiting-words.ts'
 
@@ -8,7 +8,7 @@ export function SaveCopyButton({ author }: { author: number }) {
   const [told, setTold] = useState('')
   const save = async () => {
     try {
-      const { saveMyWriting } = await fetchCode(() => import('../state/my-writing.ts'))
+      const { saveMyWriting } = await fetchCode(() => import('../state/outbox/my-writing.ts'))
       setTold((await saveMyWriting(author)) ? '' : waitingWords.nothingToSave)
     } catch {
       setTold(waitingWords.copyNotSaved)

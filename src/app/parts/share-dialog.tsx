@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { copyText } from '../state/copy-text.ts'
+import { copyText } from '../state/page/copy-text.ts'
 import { toastInfo } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

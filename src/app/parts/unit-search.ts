@@ -1,5 +1,5 @@
 import type { Department } from '../../contract/department.ts'
-import { folded, wordsOf } from '../state/search.ts'
+import { folded, wordsOf } from '../state/places/search.ts'
 
 /** Whether every word of a query is in the names that nurses use for a unit. */
 export function matchesUnit(

@@ -1,7 +1,7 @@
 /** What every screen does when it opens; by itself, so that Home need not carry the frame of the others. */
 import { useEffect, useRef } from 'react'
 import { pageTitle } from '../../contract/page-title.ts'
-import { lastMove } from '../state/scroll.ts'
+import { lastMove } from '../state/page/scroll.ts'
 
 /** The title of the document, for tabs, history and screen readers. */
 export function useTabTitle(title: string | null): void {

@@ -1,5 +1,5 @@
 import { paths } from '../routes.ts'
-import { useSignedIn } from '../state/use-signed-in.ts'
+import { useSignedIn } from '../state/session/use-signed-in.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as words from '../words/words.ts'
 import { NavLink } from './nav-link.tsx'

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { piecesInCart } from '../../db/queries/cart-lines.ts'
-import { session, viewerOf } from '../state/session-state.ts'
+import { session, viewerOf } from '../state/session/session-state.ts'
 import { useDevice } from '../state/use-device.ts'
 import { CartBadge } from './cart-badge.tsx'
 

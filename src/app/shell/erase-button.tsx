@@ -1,4 +1,4 @@
-import { ask } from '../state/session-dialog.ts'
+import { ask } from '../state/session/session-dialog.ts'
 import { Button } from '../ui/button.tsx'
 import * as sessionWords from '../words/session-words.ts'
 

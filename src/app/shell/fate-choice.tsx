@@ -1,6 +1,6 @@
-import { keepsNothing } from '../state/keeps-nothing.ts'
-import type { Fate } from '../state/leave-with.ts'
-import { sendsWhileClosed } from '../state/sends-while-closed.ts'
+import { sendsWhileClosed } from '../state/outbox/sends-while-closed.ts'
+import type { Fate } from '../state/session/leave-with.ts'
+import { keepsNothing } from '../state/storage/keeps-nothing.ts'
 import { OptionGroup } from '../ui/option-group.tsx'
 import * as sessionWords from '../words/session-words.ts'
 

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import { install, installApp } from '../state/install.ts'
+import { install, installApp } from '../state/worker/install.ts'
 import { Button } from '../ui/button.tsx'
 import * as words from '../words/install-words.ts'
 

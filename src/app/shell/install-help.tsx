@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { draftsOf } from '../../db/queries/drafts.ts'
 import { waitingCount } from '../../db/queries/outbox.ts'
-import { session, viewerOf } from '../state/session-state.ts'
+import { session, viewerOf } from '../state/session/session-state.ts'
 import { useDevice } from '../state/use-device.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

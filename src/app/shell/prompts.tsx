@@ -1,8 +1,8 @@
 // WHAT THE APP SAYS OF ITSELF, at the lower edge.
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { closeInstallHelp, prompt } from '../state/prompt.ts'
-import { useLiveRegion } from '../state/use-live-region.ts'
+import { closeInstallHelp, prompt } from '../state/page/prompt.ts'
+import { useLiveRegion } from '../state/page/use-live-region.ts'
 import { BlockedPrompt } from './blocked-prompt.tsx'
 import { InstallCard } from './install-card.tsx'
 import { InstallHelp } from './install-help.tsx'

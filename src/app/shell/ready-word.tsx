@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { closePrompt } from '../state/prompt.ts'
+import { closePrompt } from '../state/page/prompt.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ready } from '../words/install-words.ts'
 import './ready-word.css'

@@ -1,6 +1,6 @@
 // WHAT THE SESSION ASKS.
 import { useSnapshot } from 'valtio'
-import { sessionDialog } from '../state/session-dialog.ts'
+import { sessionDialog } from '../state/session/session-dialog.ts'
 import { EndedDialog } from './ended-dialog.tsx'
 import { EndingDialog } from './ending-dialog.tsx'
 import { EraseDialog } from './erase-dialog.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { paths } from '../routes.ts'
-import { startLeaving } from '../state/start-leaving.ts'
+import { startLeaving } from '../state/session/start-leaving.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import * as words from '../words/words.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '../routes.ts'
-import { lastMove } from '../state/scroll.ts'
+import { lastMove } from '../state/page/scroll.ts'
 import * as words from '../words/words.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'

@@ -1,5 +1,5 @@
-import { focusHeading } from '../state/focus-heading.ts'
-import { closePrompt } from '../state/prompt.ts'
+import { focusHeading } from '../state/page/focus-heading.ts'
+import { closePrompt } from '../state/page/prompt.ts'
 import { Button } from '../ui/button.tsx'
 import { keepsNothing, keepsNothingNext, understood } from '../words/install-words.ts'
 

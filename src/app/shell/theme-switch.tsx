@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { storedTheme, type Theme } from '../state/theme.ts'
-import { chooseTheme } from '../state/theme-choice.ts'
+import { storedTheme, type Theme } from '../state/page/theme.ts'
+import { chooseTheme } from '../state/page/theme-choice.ts'
 import { screenWords } from '../words/screen-words.ts'
 import './theme-switch.css'
 

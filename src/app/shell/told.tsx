@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { lastMove } from '../state/scroll.ts'
+import { lastMove } from '../state/page/scroll.ts'
 import './told.css'
 
 /**

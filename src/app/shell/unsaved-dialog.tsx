@@ -1,5 +1,5 @@
-import { leaveNow } from '../state/leave.ts'
-import { closeDialog } from '../state/session-dialog.ts'
+import { leaveNow } from '../state/session/leave.ts'
+import { closeDialog } from '../state/session/session-dialog.ts'
 import { LossQuestion } from '../ui/loss-question.tsx'
 import * as sessionWords from '../words/session-words.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { waitingCount } from '../../db/queries/outbox.ts'
-import { session, viewerOf } from '../state/session-state.ts'
+import { session, viewerOf } from '../state/session/session-state.ts'
 import { useDevice } from '../state/use-device.ts'
 import * as words from '../words/words.ts'
 

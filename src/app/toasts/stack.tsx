@@ -3,7 +3,7 @@ import './toasts.css'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ToastContainer, toast } from 'react-toastify/unstyled'
-import { focusHeading } from '../state/focus-heading.ts'
+import { focusHeading } from '../state/page/focus-heading.ts'
 import type { Kind } from '../toasts.ts'
 
 /** Shows one toast. The stack itself is put into the page with the first. @returns how to close it early. */

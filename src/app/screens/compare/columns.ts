@@ -2,7 +2,7 @@
 import type { Compared } from '../../../db/queries/compared.ts'
 import { type ReviewSummary, summarise } from '../../parts/review-summary.ts'
 import { paths } from '../../routes.ts'
-import { kindOf } from '../../state/compared-places.ts'
+import { kindOf } from '../../state/places/compared-places.ts'
 import * as compare from '../../words/compare-words.ts'
 
 export interface Column {

@@ -7,6 +7,8 @@ import { NothingSaved } from '../../parts/nothing-saved.tsx'
 import { Share } from '../../parts/share.tsx'
 import { paths } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
+import { focusHeading } from '../../state/page/focus-heading.ts'
+import { stay } from '../../state/page/scroll.ts'
 import {
   COMPARED_MAX,
   type ComparedKind,
@@ -14,10 +16,8 @@ import {
   isSamePlace,
   readPlaces,
   writePlaces,
-} from '../../state/compared-places.ts'
-import { setCompared } from '../../state/comparison.ts'
-import { focusHeading } from '../../state/focus-heading.ts'
-import { stay } from '../../state/scroll.ts'
+} from '../../state/places/compared-places.ts'
+import { setCompared } from '../../state/places/comparison.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { Stamp } from '../../parts/as-of.tsx'
 import { SUMMARY_FROM } from '../../parts/review-summary.ts'
-import { useHospitalPull } from '../../state/use-hospital-pull.ts'
+import { useHospitalPull } from '../../state/places/use-hospital-pull.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { reviewsCount } from '../../whole-number.ts'

@@ -1,6 +1,6 @@
 import { paths } from '../../routes.ts'
-import { COMPARED_KINDS, writePlaces } from '../../state/compared-places.ts'
-import { useChoice } from '../../state/comparison.ts'
+import { COMPARED_KINDS, writePlaces } from '../../state/places/compared-places.ts'
+import { useChoice } from '../../state/places/comparison.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import * as compare from '../../words/compare-words.ts'

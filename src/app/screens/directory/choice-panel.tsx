@@ -1,4 +1,4 @@
-import type { DirectoryChoice } from '../../state/directory-choice.ts'
+import type { DirectoryChoice } from '../../state/places/directory-choice.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Select } from '../../ui/select.tsx'
 import * as directoryWords from '../../words/directory-words.ts'

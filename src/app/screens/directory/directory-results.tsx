@@ -4,19 +4,19 @@ import { keptAges } from '../../../db/queries/kept.ts'
 import { HospitalCard } from '../../parts/hospital-card.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { paths } from '../../routes.ts'
-import { useHospitalsOfUnit } from '../../state/directory.ts'
+import { pageOf } from '../../state/page/paging.ts'
+import { useFocusOnTurn } from '../../state/page/use-focus-on-turn.ts'
+import { useHospitalsOfUnit } from '../../state/places/directory.ts'
 import {
   countStates,
   type DirectoryChoice,
   narrow,
   sortByName,
   writeChoice,
-} from '../../state/directory-choice.ts'
-import { pageOf } from '../../state/paging.ts'
-import { type Directory, searchDirectory } from '../../state/search.ts'
-import { useShownLast } from '../../state/shown-last.ts'
+} from '../../state/places/directory-choice.ts'
+import { type Directory, searchDirectory } from '../../state/places/search.ts'
+import { useShownLast } from '../../state/places/shown-last.ts'
 import { useDevice } from '../../state/use-device.ts'
-import { useFocusOnTurn } from '../../state/use-focus-on-turn.ts'
 import * as words from '../../words/words.ts'
 import { AllKept } from './all-kept.tsx'
 import { DepartmentHits } from './department-hits.tsx'

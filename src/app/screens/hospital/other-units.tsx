@@ -1,7 +1,7 @@
 import type { HospitalUnits } from '../../../db/queries/departments.ts'
 import { UnitFinder } from '../../parts/unit-finder.tsx'
 import { matchesUnit } from '../../parts/unit-search.ts'
-import { useEntryValue } from '../../state/entry-value.ts'
+import { useEntryValue } from '../../state/page/entry-value.ts'
 import { screenWords } from '../../words/screen-words.ts'
 import { UnitLine } from './unit-card.tsx'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ProductView } from '../../../db/queries/products.ts'
-import { type Choice, type Missing, sizesFor, withColor } from '../../state/choice.ts'
+import { type Choice, type Missing, sizesFor, withColor } from '../../state/shop/choice.ts'
 import * as shop from '../../words/shop-words.ts'
 import { Quantity } from './quantity.tsx'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { QUANTITY_MAX } from '../../../contract/limits.ts'
-import { quantityOf } from '../../state/choice.ts'
+import { quantityOf } from '../../state/shop/choice.ts'
 import * as shop from '../../words/shop-words.ts'
 
 export interface QuantityProps {

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { SaveCopyButton } from '../../parts/save-copy-button.tsx'
 import { EraseButton } from '../../shell/erase-button.tsx'
-import { session, viewerOf } from '../../state/session-state.ts'
+import { session, viewerOf } from '../../state/session/session-state.ts'
 import { Card } from '../../ui/card.tsx'
 import * as saved from '../../words/saved-words.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { usePromise } from '../../state/lasting-storage.ts'
-import type { StorageUse } from '../../state/storage-use.ts'
+import { usePromise } from '../../state/storage/lasting-storage.ts'
+import type { StorageUse } from '../../state/storage/storage-use.ts'
 import { useNow } from '../../state/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import type { ReviewView } from '../../../db/queries/reviews.ts'
-import { goOnFrom } from '../../state/focus-heading.ts'
+import { goOnFrom } from '../../state/page/focus-heading.ts'
 import { MoreButton } from './more-button.tsx'
 import { ReviewCard } from './review-card.tsx'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { UnitReading } from '../../../db/queries/unit-reading.ts'
-import { lastMove } from '../../state/scroll.ts'
-import type { HospitalPull } from '../../state/use-hospital-pull.ts'
+import { lastMove } from '../../state/page/scroll.ts'
+import type { HospitalPull } from '../../state/places/use-hospital-pull.ts'
 import { focusForm, goToForm } from './writing-place.tsx'
 
 /**

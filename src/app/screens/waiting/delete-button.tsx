@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { focusHeading } from '../../state/focus-heading.ts'
+import { focusHeading } from '../../state/page/focus-heading.ts'
 import { toastInfo } from '../../toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { LossQuestion } from '../../ui/loss-question.tsx'

@@ -1,4 +1,4 @@
-import { deleteDraft } from '../../state/outbox.ts'
+import { deleteDraft } from '../../state/outbox/outbox.ts'
 import * as waitingWords from '../../words/waiting-words.ts'
 import { DeleteButton } from './delete-button.tsx'
 import { DraftItem, type KeptDraft } from './draft-item.tsx'

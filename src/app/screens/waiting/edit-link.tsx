@@ -1,5 +1,5 @@
 import { paths } from '../../routes.ts'
-import type { EntryContent } from '../../state/entry-content.ts'
+import type { EntryContent } from '../../state/outbox/entry-content.ts'
 import { type ButtonLook, LinkButton } from '../../ui/button.tsx'
 import * as waitingWords from '../../words/waiting-words.ts'
 

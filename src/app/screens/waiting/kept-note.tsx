@@ -1,6 +1,6 @@
-import { isOnlyHere } from '../../state/last-keystrokes.ts'
-import { useIsKept } from '../../state/lasting-storage.ts'
-import { session, viewerOf } from '../../state/session-state.ts'
+import { isOnlyHere } from '../../state/outbox/last-keystrokes.ts'
+import { session, viewerOf } from '../../state/session/session-state.ts'
+import { useIsKept } from '../../state/storage/lasting-storage.ts'
 import * as formWords from '../../words/form-words.ts'
 import * as saved from '../../words/saved-words.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { passesFocus } from '../../state/focus-heading.ts'
-import { sendNow } from '../../state/outbox.ts'
+import { sendNow } from '../../state/outbox/outbox.ts'
+import { passesFocus } from '../../state/page/focus-heading.ts'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
 import * as waitingWords from '../../words/waiting-words.ts'
 

@@ -1,5 +1,5 @@
 import { waitingCount } from '../../../db/queries/outbox.ts'
-import { viewerOf } from '../../state/session-state.ts'
+import { viewerOf } from '../../state/session/session-state.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { Notice } from '../../ui/notice.tsx'
 import * as waitingWords from '../../words/waiting-words.ts'

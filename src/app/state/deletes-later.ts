@@ -1,9 +1,0 @@
-import * as account from '../words/account-words.ts'
-import type { InTheWay } from './in-the-way.ts'
-import { keepsNothing } from './keeps-nothing.ts'
-
-/** When a review goes whose deletion could not be sent. */
-export function deletesLater(what: InTheWay): string {
-  if (keepsNothing) return what === 'trouble' ? account.deletesLaterInTroubleHere : account.deletesLaterHere
-  return what === 'trouble' ? account.deletesLaterInTrouble : account.deletesLater
-}

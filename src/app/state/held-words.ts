@@ -1,7 +1,0 @@
-import { screenWords } from '../words/screen-words.ts'
-import { keepsNothing } from './keeps-nothing.ts'
-
-/** How old what is shown is: plainer words without a connection, unless it ends with the page. */
-export function heldWords(age: string, isCutOff: boolean): string {
-  return isCutOff && !keepsNothing ? screenWords.savedAgo(age) : screenWords.asOf(age)
-}

@@ -1,0 +1,43 @@
+/** What a waiting command's chances are, and the sentences that follow from them alone. */
+import { goesByPress } from '../../../db/queries/entry-states.ts'
+import type { OutboxEntry } from '../../../db/records.ts'
+import { sendsWhileClosed } from './sends-while-closed.ts'
+
+/** What the device knows about its chances. */
+export interface Circumstances {
+  now: number
+  isReachable: boolean
+  /** Not reached, but somebody answers for the site that it cannot. */
+  isInTrouble: boolean
+  /** A Wi-Fi that answers for everybody is in the way, or nothing has been heard yet since it was. */
+  isPortal: boolean
+  isSignedIn: boolean
+  /** The site has asked this device to send nothing before; 0: it has not. */
+  patienceUntil: number
+  /** When what has to leave before it is tried again; 0: nothing has to. */
+  aheadUntil: number
+  /** What waits ends with the page. */
+  keepsNothing: boolean
+}
+
+/** Whether a press sends it, if anybody is there: the site's patience is not ours to shorten. */
+export function canSend(
+  entry: OutboxEntry,
+  { now, isSignedIn, patienceUntil }: Pick<Circumstances, 'now' | 'isSignedIn' | 'patienceUntil'>,
+): boolean {
+  return !entry.withdrawn && patienceUntil <= now && goesByPress(entry, isSignedIn)
+}
+
+export const NO_CONNECTION = "You're not connected right now."
+export const itComes = ({ isInTrouble }: Circumstances) =>
+  isInTrouble ? 'the site is back' : "you're connected"
+export const byItself = (around: Circumstances) =>
+  `It will be sent by itself when ${itComes(around)}${ifClosed(around)}.`
+function ifClosed({ keepsNothing }: Circumstances): string {
+  if (keepsNothing) return ', as long as this page is open'
+  return sendsWhileClosed() ? '' : ', or else the next time you open the app'
+}
+export const signInLater = (around: Circumstances) =>
+  `Sign in when ${itComes(around)}, and it goes by itself.`
+export const untilThen = ({ keepsNothing }: Circumstances) =>
+  keepsNothing ? 'Keep this page open.' : 'Nothing is lost.'

@@ -1,0 +1,34 @@
+import type { CommandArgs } from '../../../contract/commands.ts'
+import type { DepartmentReview } from '../../../contract/review.ts'
+import { addToDraft, reviewSubject } from '../../../db/drafts.ts'
+import { durably } from '../../../db/durable.ts'
+import { device } from '../../device.ts'
+import { isTaken } from './is-taken.ts'
+import { draftFromReview, reviewFromSite } from './review-values.ts'
+
+/**
+ * Puts the deletion of an own review into the outbox.
+ * @param author who is shown the review as theirs.
+ * @returns false where this device could not keep it, or somebody else is here by now.
+ */
+export async function deleteReview(review: DepartmentReview, author: number): Promise<boolean> {
+  return isTaken(device().sync.enqueue({ name: 'review.delete', args: deletionOf(review) }, author))
+}
+
+/** What the outbox is told of the review that goes. */
+export function deletionOf({
+  id,
+  hospital_id: hospitalId,
+  department_id: departmentId,
+}: DepartmentReview): CommandArgs<'review.delete'> {
+  return { id, hospitalId, departmentId }
+}
+
+/** `deleteReview`, after its text has become a draft, so that it can be written again (D32). */
+export async function deleteToRewrite(review: DepartmentReview, author: number): Promise<boolean> {
+  const subject = reviewSubject(review.hospital_id, review.department_id)
+  const values = draftFromReview(reviewFromSite(review))
+  const { db, makeRoom } = device()
+  const kept = durably(db, () => addToDraft(db, { author, subject, values }, Date.now()), makeRoom)
+  return (await isTaken(kept)) && deleteReview(review, author)
+}

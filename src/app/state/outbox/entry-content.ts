@@ -1,0 +1,62 @@
+/** What a waiting command holds, for people to recognise it, copy it and change it. */
+import { readCommand } from '../../../contract/commands.ts'
+import { readSubject } from '../../../db/drafts.ts'
+import type { OutboxEntry } from '../../../db/records.ts'
+
+export interface EntryContent {
+  kind: 'review' | 'review-delete' | 'contact' | 'cart-add' | 'cart-remove' | 'unknown'
+  /** The unit it is about. */
+  unit: { hospitalId: number; departmentId: number } | null
+  /** A line to recognise it by; empty where there is none. */
+  title: string
+  /** The text a person wrote; of what cannot be read, all there is of it but who wrote it: others use this phone. */
+  text: string
+}
+
+export function entryContent(entry: Pick<OutboxEntry, 'name' | 'version' | 'args'>): EntryContent {
+  const command = readCommand(entry.name, entry.version, entry.args)
+  const nothing = { unit: null, title: '', text: '' }
+  switch (command?.name) {
+    case 'review.submit': {
+      const { hospitalId, departmentId, title, review } = command.args
+      return { kind: 'review', unit: { hospitalId, departmentId }, title, text: review }
+    }
+    case 'review.delete': {
+      const { hospitalId, departmentId } = command.args
+      return { ...nothing, kind: 'review-delete', unit: { hospitalId, departmentId } }
+    }
+    case 'contact.send':
+      return { ...nothing, kind: 'contact', text: command.args.message }
+    case 'cart.add':
+      return { ...nothing, kind: 'cart-add' }
+    case 'cart.remove':
+      return { ...nothing, kind: 'cart-remove' }
+    case undefined:
+      return { ...nothing, kind: 'unknown', ...unreadable(entry.args) }
+  }
+}
+
+/** All of the text, as it is copied; empty where there is none. */
+export function wholeText({ title, text }: Pick<EntryContent, 'title' | 'text'>): string {
+  return [title, text].filter(Boolean).join('\n\n')
+}
+
+/** What a visitor wrote waits in sight of whoever takes the phone next. */
+function unreadable(args: unknown): Pick<EntryContent, 'title' | 'text'> {
+  if (typeof args !== 'object' || args === null) return { title: '', text: '' }
+  const { name, email, message, ...others } = args as Record<string, unknown>
+  if (typeof message === 'string') return { title: '', text: message }
+  // First what a person wrote, where it is still called so; the rest as lines, not as machines write it.
+  const { title, review, ...rest } = others
+  const isKnown = typeof title === 'string' && typeof review === 'string'
+  const lines = Object.entries(isKnown ? rest : others)
+    .map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join('\n')
+  return isKnown ? { title, text: `${review}\n\n${lines}` } : { title: '', text: lines }
+}
+
+/** The unit that a subject of a draft or a receipt names. */
+export function unitOfSubject(subject: string): EntryContent['unit'] {
+  const found = /^review:(\d+):(\d+)$/.exec(readSubject(subject).about)
+  return found ? { hospitalId: Number(found[1]), departmentId: Number(found[2]) } : null
+}

@@ -1,0 +1,100 @@
+/** A waiting command in a person's words: why it waits, what happens next, what can be done about it. */
+import { canBeUndone } from '../../../contract/command-traits.ts'
+import type { OutboxEntry } from '../../../db/records.ts'
+import { inTime } from '../../words/time-words.ts'
+import { attentionWords, brokenWords, unreadableWords } from './attention-words.ts'
+import { type Circumstances, canSend, itComes, untilThen } from './circumstances.ts'
+import { waitWords } from './wait-words.ts'
+
+export interface EntryWords {
+  /** A word or two for a badge. */
+  badge: 'Waiting to send' | 'Sending' | 'Taken back' | 'Needs your attention' | 'Kept, cannot be sent'
+  why: string
+  next: string
+  /** What the server said about it, word for word. */
+  messages: string[]
+  canSend: boolean
+  canEdit: boolean
+  canDiscard: boolean
+  /** The site has another review of the same unit from this person, and one of the two must go. */
+  isSecond: boolean
+  /** The way to the Wi-Fi's sign-in page is of use. */
+  isBehindPortal: boolean
+}
+
+export function entryWords(entry: OutboxEntry, around: Circumstances): EntryWords {
+  const base = {
+    messages: entry.reason?.messages ?? [],
+    canSend: canSend(entry, around),
+    // What may have arrived can be deleted there and written anew, or not be changed at all.
+    canEdit: canBeUndone(entry) || !entry.uncertain,
+    canDiscard: true,
+    isSecond: false,
+    isBehindPortal: false,
+  }
+  if (entry.withdrawn) {
+    const words = canBeUndone(entry) ? withdrawnWords(entry, around) : givenUpWords
+    return { ...base, ...words, canEdit: false, canDiscard: false }
+  }
+  switch (entry.state) {
+    case 'sending':
+    case 'acked':
+      return {
+        ...base,
+        badge: 'Sending',
+        why: 'It is on its way.',
+        next: 'This takes a few seconds.',
+        canSend: false,
+        canEdit: false,
+        canDiscard: false,
+      }
+    case 'attention':
+      return { ...base, badge: 'Needs your attention', ...attentionWords(entry) }
+    case 'quarantined':
+      return {
+        ...base,
+        badge: 'Kept, cannot be sent',
+        ...(entry.reason?.kind === 'bug' ? brokenWords : unreadableWords),
+        canEdit: false,
+      }
+    case 'parked':
+    case 'queued':
+      return entry.undoesSubmit
+        ? { ...base, ...undoingWords(entry, around) }
+        : { ...base, badge: 'Waiting to send', ...waitWords(entry, around) }
+  }
+}
+
+/** Changed or given up after an attempt that may have arrived. */
+function withdrawnWords({ reason, notBefore }: OutboxEntry, around: Circumstances) {
+  const isAnsweredFor = reason?.kind === 'portal' && around.isReachable
+  const isLater = around.isReachable && notBefore > around.now
+  const open = around.keepsNothing ? ` ${untilThen(around)}` : ''
+  return {
+    badge: 'Taken back',
+    why: isAnsweredFor
+      ? 'Something on the way answered in place of the site, so it may have arrived there.'
+      : 'The connection broke while this was being sent, so it may have reached the site.',
+    next: isLater
+      ? `It is looked for ${inTime(notBefore, around.now)}, and deleted there if it arrived.${open}`
+      : `When ${itComes(around)} it is looked for, and deleted there if it arrived.${open}`,
+  } as const
+}
+
+/** The deletion that follows what was taken back and had arrived: given up, it would leave that text on the site. */
+function undoingWords(entry: OutboxEntry, around: Circumstances) {
+  const { why, ...rest } = waitWords(entry, around)
+  return {
+    ...rest,
+    badge: 'Taken back',
+    why: `It had reached the site before you took it back, and will be deleted there. ${why}`,
+    canDiscard: false,
+  } as const
+}
+
+/** A message or a change of the cart, at a sign-out. */
+const givenUpWords = {
+  badge: 'Taken back',
+  why: 'You discarded it while it was being sent, so it may have reached the site.',
+  next: 'It is not sent again.',
+} as const

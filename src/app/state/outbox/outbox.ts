@@ -1,0 +1,46 @@
+/** What a person can do with what waits. */
+import { dropDraft } from '../../../db/drafts.ts'
+import { CannotChange } from '../../../db/errors.ts'
+import type { Draft } from '../../../db/records.ts'
+import { connection, isAway } from '../../../sync/status.ts'
+import { device } from '../../device.ts'
+import { toastInfo } from '../../toasts.ts'
+import * as formWords from '../../words/form-words.ts'
+import * as waitingWords from '../../words/waiting-words.ts'
+import { dropLastKeystrokes } from './last-keystrokes.ts'
+
+/** Tries now, whatever the back-off says; resolves when it is known whether anybody is there. Says why nothing came of it. */
+export async function sendNow(seq?: number): Promise<void> {
+  const { sync } = device()
+  try {
+    await sync.sendNow(seq)
+    await sync.heard()
+    if (isAway(connection.state)) toastInfo(waitingWords.notReachedYet)
+  } catch {
+    toastInfo(waitingWords.nothingChanged)
+  }
+}
+
+/** Gives up a waiting entry. @returns false where it could not; then it has been said why. */
+export async function discardEntry(seq: number): Promise<boolean> {
+  return isDone(() => device().sync.discard(seq), waitingWords.notDeleted)
+}
+
+/**
+ * @param otherwise said where it is the device that cannot do it: whatever it was, the person must hear of it.
+ * @returns as above.
+ */
+export async function isDone(deed: () => Promise<unknown>, otherwise: string): Promise<boolean> {
+  try {
+    await deed()
+    return true
+  } catch (error) {
+    toastInfo(error instanceof CannotChange ? formWords.cannotEdit : otherwise)
+    return false
+  }
+}
+
+export async function deleteDraft({ author, subject }: Pick<Draft, 'author' | 'subject'>): Promise<void> {
+  dropLastKeystrokes(author, subject)
+  await dropDraft(device().db, author, subject)
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { connection } from '../../../sync/status.ts'
+import { device } from '../../device.ts'
+import { outcomeOf, type Pulled, useOutcomeFor } from '../outcome-of.ts'
+
+/**
+ * Takes this person's own reviews while their list is shown: on arrival, when the connection comes back, and
+ * each time a deletion has been asked for or confirmed (A182).
+ */
+export function useOwnReviewsPull(userId: number, deletions: number): 'asking' | Pulled {
+  const isReachable = useSnapshot(connection).state === 'reachable'
+  const [outcome, tell] = useOutcomeFor(userId)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when to ask again
+  useEffect(() => {
+    let isCurrent = true
+    void outcomeOf(device().sync.pullOwnReviews()).then(pulled => {
+      if (isCurrent) tell(pulled)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [userId, deletions, isReachable])
+  return outcome
+}

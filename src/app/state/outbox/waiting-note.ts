@@ -1,0 +1,74 @@
+/**
+ * Keeps the note of how many things wait here (`contract/waiting-note.ts`), and finds out at the start whether
+ * they are gone. Loaded only where something was written, or a note says so.
+ */
+import { liveQuery } from 'dexie'
+import { subscribe } from 'valtio'
+import { ping } from '../../../contract/ping.ts'
+import { API_BASE, PERMISSIVE_HEADER } from '../../../contract/protocol.ts'
+import { readWaitingNote } from '../../../contract/waiting-note.ts'
+import type { DeviceDb } from '../../../db/device-db.ts'
+import { knowsOfUnsent, noteUnsent, unsentCount } from '../../../db/unsent.ts'
+import { toastInfo } from '../../toasts.ts'
+import { lostTitle } from '../../words/waiting-words.ts'
+import { keepsNothing } from '../storage/keeps-nothing.ts'
+import { lost } from './lost-writing.ts'
+import { noteKeeper, writeNote } from './note-cookie.ts'
+
+/** The note never stands in the way of what it is about: it is written when that has come to rest. */
+const QUIET_MS = 500
+
+export async function keepWaitingNote(db: DeviceDb): Promise<void> {
+  // What is lent knows nothing of what is kept.
+  if (keepsNothing) return
+  // What came along when the app was put on the Home Screen lies in the browser's store, and is no loss here.
+  if (noteKeeper() === 'app') writeNote(0, 'browser')
+  await lookForLoss(db)
+  let noted: number | null = null
+  const note = async (count: number) => {
+    // Until somebody has read what is lost, its number stands.
+    if (count === noted || (lost.count > 0 && count === 0)) return
+    noted = count
+    // The database first: a note without it would be taken for a loss.
+    await noteUnsent(db, count)
+    write(count)
+    if (count === 0) return
+    await renew()
+    // What it gave back has changed meanwhile.
+    if (noted !== null && noted !== count) write(noted)
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const noteSoon = (count: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      // A full disk takes no note; the next change tries again.
+      note(count).catch(() => {
+        noted = null
+      })
+    }, QUIET_MS)
+  }
+  liveQuery(() => unsentCount(db)).subscribe(noteSoon)
+  subscribe(lost, () => void unsentCount(db).then(noteSoon, () => undefined))
+}
+
+function write(count: number): void {
+  writeNote(count, noteKeeper())
+}
+
+/**
+ * Has the server give it back: what scripts have set some browsers forget within a week. No other request carries
+ * it. Without a connection the next start asks.
+ */
+async function renew(): Promise<void> {
+  const headers = { [PERMISSIVE_HEADER]: '*' }
+  const asked = fetch(API_BASE + ping.path, { headers, credentials: 'same-origin', cache: 'no-store' })
+  await asked.catch(() => undefined)
+}
+
+async function lookForLoss(db: DeviceDb): Promise<void> {
+  const noted = readWaitingNote(document.cookie, noteKeeper()) ?? 0
+  // What was sent while no page was open is gone from a database that still knows of it.
+  if (noted === 0 || (await knowsOfUnsent(db)) || (await unsentCount(db)) > 0) return
+  lost.count = noted
+  toastInfo(lostTitle(noted))
+}

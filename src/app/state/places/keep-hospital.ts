@@ -1,0 +1,23 @@
+/** Keeping hospitals on this device: readable without a connection, fresh with one. */
+import { durably } from '../../../db/durable.ts'
+import { keepHospital, letGoOfHospital } from '../../../db/kept-hospitals.ts'
+import { device } from '../../device.ts'
+import { askToKeep } from '../storage/lasting-storage.ts'
+
+/**
+ * Keeps a hospital, or lets go of it. Called while somebody presses: a browser may ask the person whether it
+ * shall keep what is stored. Reviews and pictures follow by themselves.
+ * @throws CannotSave where this device has no room for it.
+ */
+export async function setKept(hospitalId: number, isKept: boolean): Promise<void> {
+  const { db, sync, makeRoom } = device()
+  if (!isKept) {
+    await letGoOfHospital(db, hospitalId)
+    const { dropStrayPictures } = await import('./kept-pictures.ts')
+    await dropStrayPictures(db)
+    return
+  }
+  askToKeep()
+  await durably(db, () => keepHospital(db, hospitalId, Date.now()), makeRoom)
+  void sync.pullKept()
+}

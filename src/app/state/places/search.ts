@@ -1,0 +1,49 @@
+import type { HospitalView } from '../../../db/queries/hospitals.ts'
+
+/** The hospitals of the device with their names ready to be searched: a keystroke never asks the database. */
+export interface Directory {
+  hospitals: HospitalView[]
+  /** The displayed names, folded once, in the same order. */
+  names: string[]
+  /** They are all there are; otherwise the first pull broke off, or still goes on. */
+  isWhole: boolean
+}
+
+export function indexHospitals(hospitals: HospitalView[], isWhole: boolean): Directory {
+  return { hospitals, names: hospitals.map(hospital => folded(hospital.displayName)), isWhole }
+}
+
+/**
+ * The hospitals whose displayed name contains every word of the query, in any order (specification,
+ * section 5). An empty query finds all.
+ * @param only ids to choose from; null for all.
+ */
+export function searchDirectory(
+  { hospitals, names }: Directory,
+  query: string,
+  only: ReadonlySet<number> | null = null,
+): HospitalView[] {
+  const wanted = wordsOf(query)
+  if (wanted.length === 0 && !only) return hospitals
+  return hospitals.filter(
+    (hospital, place) =>
+      (!only || only.has(hospital.id)) && wanted.every(word => names[place]?.includes(word)),
+  )
+}
+
+/** Split on spaces, folded. */
+export function wordsOf(query: string): string[] {
+  return folded(query).split(' ').filter(Boolean)
+}
+
+/**
+ * What is compared: lower-cased, without accents, full stops and apostrophes, a hyphen as a space. A phone's keyboard
+ * types "St. Mary's", and most lists have ST MARYS; nobody types "Mayagüez" with its dots.
+ */
+export function folded(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\p{Mark}.'’‘]/gu, '')
+    .replace(/[-‐‑–]/g, ' ')
+}

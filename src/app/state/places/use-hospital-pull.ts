@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { connection } from '../../../sync/status.ts'
+import { visitHospital } from '../../../sync/visit.ts'
+import { device } from '../../device.ts'
+import { outcomeOf, type Pulled, useOutcomeFor } from '../outcome-of.ts'
+import { session, viewerOf } from '../session/session-state.ts'
+
+export type HospitalPull = 'asking' | Pulled
+
+/**
+ * Takes the reviews of a hospital while its screen is open: on arrival, when the connection comes back, and
+ * for whoever signs in, because the server tells a person's own reviews to that person only.
+ */
+export function useHospitalPull(hospitalId: number): HospitalPull {
+  const viewer = viewerOf(useSnapshot(session))
+  const isReachable = useSnapshot(connection).state === 'reachable'
+  const [outcome, tell] = useOutcomeFor(viewer)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: viewer and connection say when to ask again
+  useEffect(() => {
+    let isCurrent = true
+    if (hospitalId === 0) return tell('refused')
+    const { db, sync } = device()
+    void outcomeOf(visitHospital(db, sync, { hospitalId, now: Date.now() })).then(pulled => {
+      if (isCurrent) tell(pulled)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [hospitalId, viewer, isReachable])
+  return outcome
+}

@@ -1,0 +1,162 @@
+import { subscribe } from 'valtio/vanilla'
+import { navigate } from 'wouter/use-browser-location'
+import { watchCartSession } from '../../../db/cart-session.ts'
+import { endedSessions, noteEnded } from '../../../db/ended-sessions.ts'
+import { eraseLeftovers, erasePrivate, mirrorSession } from '../../../db/private.ts'
+import { connection } from '../../../sync/status.ts'
+import type { Device } from '../../device.ts'
+import { findRoute, paths } from '../../routes.ts'
+import { adoptTyped, settleLastKeystrokes } from '../outbox/last-keystrokes.ts'
+import { hearOtherPages } from '../outbox/other-pages.ts'
+import { lockPage, unlockPage } from '../page/lock-page.ts'
+import { watchHead } from '../page/page-head.ts'
+import { whenIdle } from '../page/when-idle.ts'
+import { dropGuestBilling } from '../shop/guest-billing.ts'
+import { deviceStore } from '../storage/device-store.ts'
+import { withDevice } from '../with-device.ts'
+import { watchInactivity } from './inactivity.ts'
+import { recheckUnverified } from './recheck-unverified.ts'
+import { rememberPlace, rememberWanted } from './remember-place.ts'
+import { watchReturn } from './return.ts'
+import { followStorage, recheckSession, settleRevocations, signOutAway, startSession } from './session.ts'
+import { ask, closeDialog, loadDialogs, sessionDialog } from './session-dialog.ts'
+import { notedEnd, storeCartSession } from './session-notes.ts'
+import { session, viewerOf } from './session-state.ts'
+import { storageKeys, storedSession, storedUser } from './session-storage.ts'
+
+const PREPARE_MS = 1_000
+const ASK_AGAIN_MS = 10_000
+let again: ReturnType<typeof setTimeout> | undefined
+
+/** Opens the session of this page and keeps it true: called once, by `ensure-session.ts`. */
+export function openSession(): void {
+  const [began, before] = [location.pathname, storedUser(deviceStore())]
+  const started = startSession({
+    store: deviceStore(),
+    now: () => Date.now(),
+    call: async (...of) => (await withDevice()).sync.call(...of),
+    onSignedIn: async (userId, token) => {
+      const { db, sync } = await withDevice()
+      dropGuestBilling()
+      // On a full disk the worker is not told who is here, and drafts are adopted another time. Not signed in for want
+      // of that, this page would ask the server again at each of its answers.
+      const isPresent = () => storedSession(deviceStore())?.token === token
+      await mirrorSession(db, { userId, token }, isPresent).catch(() => undefined)
+      await adoptTyped(db, userId).catch(() => undefined)
+      sync.wake('signed-in')
+      // It takes what a visitor has chosen there for theirs.
+      void import('../places/comparison.ts').catch(() => undefined)
+      // So that the own list, and what has been reviewed already, is known wherever the network ends (D30).
+      void sync.pullOwnReviews().catch(() => undefined)
+      void sync.pullCart().catch(() => undefined)
+      // The warning must also come where the network has gone meanwhile.
+      void loadDialogs().catch(() => undefined)
+    },
+    onSignedOut: async (end, hash) => {
+      const { db, sync, makeRoom } = await withDevice()
+      await settleLastKeystrokes(db)
+      if (hash) await noteEnded(db, [hash]).catch(() => undefined)
+      // Whoever signs in meanwhile, in another tab, is no part of it.
+      const tokenNow = () => storedSession(deviceStore())?.token ?? null
+      await erasePrivate(db, { ...end, tokenNow }, makeRoom)
+      if (end.keepsCart) void sync.pullCart().catch(() => undefined)
+    },
+    hasEnded: async hash => (await endedSessions((await withDevice()).db)).includes(hash),
+    onEndedByServer: sayEnded,
+  })
+  // Of a session that turns out to be over, what the page began with is that person's to go on with.
+  void started.then(() => {
+    if (before && session.phase === 'visitor') rememberWanted(began, before.id)
+  })
+  void withDevice()
+    .then(keepDevice)
+    .catch(() => undefined)
+  watchInactivity({
+    store: deviceStore(),
+    page: window,
+    visibility: document,
+    now: () => Date.now(),
+    isSignedIn: () => session.phase === 'user',
+    onWarning: () => {
+      if (sessionDialog.open !== 'ending') ask('ending')
+    },
+    onCalm: () => closeDialog('ending'),
+    onExpired: () => void expire(),
+  })
+  addEventListener('storage', followOtherTabs)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void recheckUnverified()
+  })
+  subscribe(connection, whenReachable)
+  subscribe(session, askAgain)
+  whenReachable()
+  watchReturn(started, sayEnded, follow)
+  hearOtherPages()
+  watchHead()
+}
+
+async function keepDevice({ db, sync, makeRoom }: Device): Promise<void> {
+  // Whoever is here may write at any time, also after the network has gone. Not had now: asked for again then.
+  whenIdle(() => void sync.prepare().catch(() => undefined), PREPARE_MS)
+  watchCartSession(db, sessionId => storeCartSession(deviceStore(), sessionId))
+  // The page may have been killed in the middle of a sign-out, or of an end by the server, which leaves the cart (D55).
+  const isSomebodyHere = () => storedSession(deviceStore()) !== null
+  const keepsCart = notedEnd(deviceStore()) === 'server'
+  const wasLeft = await eraseLeftovers(db, isSomebodyHere, keepsCart, makeRoom)
+  if (wasLeft && keepsCart) await sync.pullCart()
+}
+
+async function sayEnded(userId: number): Promise<void> {
+  const { tellSignedOut } = await import('./signed-out.ts')
+  // Signed in again meanwhile.
+  if (session.phase === 'visitor') tellSignedOut(userId)
+}
+
+async function expire(): Promise<void> {
+  lockPage()
+  rememberPlace(location.pathname, viewerOf(session))
+  ask('ended')
+  await signOutAway()
+  unlockPage()
+}
+
+/** Signing in or out in one tab does so in all, at once: the other tab has stored what is to be known. */
+function followOtherTabs({ key }: StorageEvent): void {
+  // null: everything was erased at once.
+  if (key === storageKeys.token || key === storageKeys.user || key === null) follow()
+}
+
+function follow(): void {
+  // Also one whom the server has not confirmed yet: the page shows them.
+  const before = session.user
+  followStorage()
+  greet()
+  if (session.phase === 'user') return
+  closeDialog('ending')
+  const end = before && notedEnd(deviceStore())
+  if (end === 'away') ask('ended')
+  if (before && end === 'server') void sayEnded(before.id).catch(() => undefined)
+  // A token whose person the other tab has not heard of yet, and may never.
+  if (storedSession(deviceStore())) void recheckSession().then(greet, () => undefined)
+}
+
+/** What is for visitors only is nothing any more for who came with another tab. */
+function greet(): void {
+  if (session.phase !== 'user') return
+  closeDialog('ended')
+  if (findRoute(location.pathname)?.audience === 'visitor') navigate(paths.home(), { replace: true })
+}
+
+/** What had to wait for a connection: sign-outs the server has not heard of, and a person taken on trust. */
+function whenReachable(): void {
+  if (connection.state !== 'reachable') return
+  void settleRevocations()
+  if (session.isUnconfirmed) void recheckSession().then(greet, () => undefined)
+  askAgain()
+}
+
+/** A server that answers, and does not say who is here, is too busy: no change of the connection tells when it is not. */
+function askAgain(): void {
+  clearTimeout(again)
+  if (session.isUnconfirmed) again = setTimeout(whenReachable, ASK_AGAIN_MS)
+}

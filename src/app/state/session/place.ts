@@ -1,0 +1,26 @@
+/** What Home offers to continue: kept in this tab only, and for nobody else's eyes. */
+import { VISITOR } from '../../../db/records.ts'
+import { keepInTab, readOfTab } from '../storage/tab-store.ts'
+import { PLACE_KEY } from './remember-place.ts'
+
+const NOT_NOW_KEY = 'continue-not-now'
+
+/** The path kept for this person, as it was put in; null where there is none. */
+export function rememberedPlace(author: number): string | null {
+  const [whose, path] = readOfTab(PLACE_KEY)?.split(' ') ?? []
+  const isTheirs = whose === String(VISITOR) || whose === String(author)
+  return path && isTheirs ? path : null
+}
+
+export function forgetPlace(): void {
+  keepInTab(PLACE_KEY, null)
+}
+
+/** Not now: drafts older than this are not offered again in this tab. */
+export function setAside(now: number): void {
+  keepInTab(NOT_NOW_KEY, String(now))
+}
+
+export function isSetAside(changedAt: number): boolean {
+  return changedAt <= Number(readOfTab(NOT_NOW_KEY) ?? 0)
+}

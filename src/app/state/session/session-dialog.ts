@@ -1,0 +1,35 @@
+/** What the session has to ask or to say, over whatever screen is open. One thing at a time. */
+import { proxy } from 'valtio/vanilla'
+import { isUnsaved } from '../page/typing.ts'
+
+/**
+ * `ending`: the last minute before the inactivity sign-out · `ended`: after it · `leaving`: a sign-out with
+ * something waiting · `unsaved`: one with a text that is in this page alone · `erasing`: everything on this device.
+ */
+export type SessionQuestion = 'ending' | 'ended' | 'leaving' | 'unsaved' | 'erasing'
+
+interface SessionDialog {
+  open: SessionQuestion | null
+  /** As it was asked: the end of a session takes what is written off the screen. */
+  isUnsaved: boolean
+}
+
+export const sessionDialog = proxy<SessionDialog>({ open: null, isUnsaved: false })
+
+/** Shows a question in place of any other. Its code is fetched with the first. */
+export function ask(question: SessionQuestion): void {
+  Object.assign(sessionDialog, { open: question, isUnsaved: isUnsaved() } satisfies SessionDialog)
+  // Without its code there is no question: the session ends as it would, and nothing is sent or erased.
+  loadDialogs().catch(() => closeDialog(question))
+}
+
+/** Closes this question, if it is the one that is open. */
+export function closeDialog(question: SessionQuestion): void {
+  if (sessionDialog.open === question) sessionDialog.open = null
+}
+
+/** Fetches the dialogs ahead of need: the warning must also come without a connection. */
+export async function loadDialogs(): Promise<void> {
+  const { mountDialogs } = await import('../../shell/session-dialogs.tsx')
+  mountDialogs()
+}

@@ -1,0 +1,11 @@
+import { proxy } from 'valtio/vanilla'
+import { VISITOR } from '../../../db/records.ts'
+import { showPrompt } from '../page/prompt.ts'
+
+/** Whose session the server has ended. */
+export const signedOut = proxy({ author: VISITOR })
+
+export function tellSignedOut(author: number): void {
+  signedOut.author = author
+  showPrompt('ended')
+}

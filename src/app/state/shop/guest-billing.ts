@@ -1,0 +1,33 @@
+/**
+ * A guest's address while they are away to pay: who comes back with a card that was declined does not type it once
+ * more (WCAG 3.3.7). It stays in the tab it was typed in, for half an hour, and goes with the cart it was typed for.
+ */
+import { keepInTab, parseOfTab } from '../storage/tab-store.ts'
+
+const STORAGE_KEY = 'guest-billing'
+const KEPT_MS = 30 * 60_000
+
+/** @param cart its session with the server. */
+export function keepGuestBilling(cart: string, values: Record<string, string>, now: number): void {
+  keepInTab(STORAGE_KEY, JSON.stringify({ cart, until: now + KEPT_MS, values }))
+}
+
+/** @returns what was typed for this cart; nothing where there is none, or where its time is over. */
+export function guestBilling(cart: string | null, now: number): Record<string, unknown> {
+  const kept = parseOfTab(STORAGE_KEY)
+  if (isKept(kept) && kept.cart === cart && kept.until > now) return kept.values
+  dropGuestBilling()
+  return {}
+}
+
+/** It has been used. */
+export function dropGuestBilling(): void {
+  keepInTab(STORAGE_KEY, null)
+}
+
+function isKept(value: unknown): value is { cart: string; until: number; values: Record<string, unknown> } {
+  const { cart, until, values } = (value ?? {}) as Record<string, unknown>
+  return (
+    typeof cart === 'string' && typeof until === 'number' && typeof values === 'object' && values !== null
+  )
+}

@@ -1,0 +1,74 @@
+/** The way back from the payment provider. What an address says is a hint; only the provider's word counts (D60). */
+import { paymentFailed } from '../../../contract/messages.ts'
+import { NO_SESSION, paymentIntentCheckout } from '../../../contract/order.ts'
+import { dropCartSession, keptCartSession } from '../../../db/cart-session.ts'
+import { durably } from '../../../db/durable.ts'
+import { VISITOR } from '../../../db/records.ts'
+import { device } from '../../device.ts'
+import { idOf } from '../../routes.ts'
+import { session } from '../session/session-state.ts'
+import { dropBillingDraft } from './billing-draft.ts'
+
+/** The parts of the return path, decoded. */
+export interface PaymentHint {
+  orderId: number
+  orderEmail: string
+  /** Anything but "true" is no (D60). */
+  isSuccess: boolean
+  sessionId: string
+}
+
+export type PaymentState =
+  | { kind: 'paid' }
+  /** The provider says no. */
+  | { kind: 'failed'; messages: string[] }
+  /** Nobody knows yet. */
+  | { kind: 'waiting' }
+  /** No answer came from where it would be known. */
+  | { kind: 'unasked' }
+  | { kind: 'unknown' }
+
+/** Reads what the payment screen put into the history's entry; null where somebody came here by hand. */
+export function readHint(historyState: unknown): PaymentHint | null {
+  const parts = (historyState as { payment?: Record<string, unknown> } | null)?.payment
+  if (!parts) return null
+  const { orderId, orderEmail, status, sessionId } = parts
+  if (typeof orderId !== 'string' || typeof orderEmail !== 'string' || typeof sessionId !== 'string')
+    return null
+  const isSuccess = status === 'true'
+  const id = idOf(orderId)
+  if (id !== null) return { orderId: id, orderEmail, isSuccess, sessionId }
+  // Of no order nothing can be asked; that it was not paid is believed all the same (A133).
+  return isSuccess ? null : { orderId: 0, orderEmail, isSuccess, sessionId: NO_SESSION }
+}
+
+/** Whether there is anything to ask by. */
+export function canBeAsked({ isSuccess, sessionId }: PaymentHint): boolean {
+  return isSuccess || sessionId !== NO_SESSION
+}
+
+/** Asks whether it is paid. Asking again changes nothing. */
+export async function askForPayment({ orderId, orderEmail, sessionId }: PaymentHint): Promise<PaymentState> {
+  const { db, sync } = device()
+  const result = await sync.call(paymentIntentCheckout, {
+    orderId,
+    sessionId,
+    orderEmail,
+    cartSessionId: (await keptCartSession(db)) ?? '',
+  })
+  if (result.kind === 'ok') return { kind: 'paid' }
+  if (result.kind !== 'refused' || result.status >= 500 || result.status === 429) return { kind: 'unasked' }
+  if (result.status === 404) return { kind: 'unknown' }
+  if (result.status !== 422) return { kind: 'waiting' }
+  return { kind: 'failed', messages: result.messages.length > 0 ? result.messages : [paymentFailed] }
+}
+
+/** After a payment: the cart and the orders as the server has them now; the address has been used. */
+export async function takeWhatWasPaid({ orderEmail }: Pick<PaymentHint, 'orderEmail'>): Promise<void> {
+  const { db, sync, makeRoom } = device()
+  // The next cart goes by a name of its own (Z-05).
+  const used = await keptCartSession(db)
+  if (used !== null) await durably(db, () => dropCartSession(db, used), makeRoom)
+  await dropBillingDraft(db, session.user?.id ?? VISITOR, orderEmail)
+  await Promise.all([sync.pullCart(), sync.pullOwnReviews(true)])
+}

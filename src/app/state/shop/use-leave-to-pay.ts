@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import * as messages from '../../../contract/messages.ts'
+import { toastInfo } from '../../toasts.ts'
+import { useIsGone } from '../page/use-is-gone.ts'
+
+/** A message is seen before the page goes (A226). */
+const LEAVE_MS = 1_000
+/**
+ * Whoever is still here then was not taken away: the page was stopped on a slow line, or an installed app on an iPhone
+ * opened it above this one. Asking again leads to the same page (P-04).
+ */
+const STAYED_MS = 10_000
+
+/** Leaves for the payment provider's page. @returns to be called with its address, and with what to do if one stays. */
+export function useLeaveToPay(): (url: string, onStayed: () => void) => void {
+  const isGone = useIsGone()
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(leaving.current), [])
+  return (url, onStayed) => {
+    if (isGone.current) return
+    toastInfo(messages.enterCard)
+    leaving.current = setTimeout(() => {
+      location.assign(url)
+      leaving.current = setTimeout(onStayed, STAYED_MS)
+    }, LEAVE_MS)
+  }
+}

@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import * as messages from '../../../contract/messages.ts'
+import { paths } from '../../routes.ts'
+import { toastOrderPlaced } from '../../shop-toasts.ts'
+import { toastServerErrors, toastSuccess } from '../../toasts.ts'
+import { useRedirectSoon } from '../page/use-redirect-soon.ts'
+import { askForPayment, canBeAsked, type PaymentHint, type PaymentState, takeWhatWasPaid } from './payment.ts'
+import { afterPayment } from './thanks.ts'
+
+/** How long until the server is asked again by itself, growing; a provider may take a minute. */
+const FIRST_WAIT_MS = 4_000
+const LONGEST_WAIT_MS = 30_000
+
+const failed: PaymentState = { kind: 'failed', messages: [messages.paymentFailed] }
+
+export interface PaymentCheck {
+  /** What was told last. */
+  state: PaymentState['kind'] | 'asking'
+  isAsking: boolean
+  check: () => void
+}
+
+/** Finds out what became of a payment and goes on from there: thanks, back to the checkout, or asking again. */
+export function usePayment(hint: PaymentHint | null): PaymentCheck {
+  const [state, setState] = useState<PaymentCheck['state']>('asking')
+  const [isAsking, setAsking] = useState(true)
+  const goSoon = useRedirectSoon()
+  const run = useRef({ isOver: false, isAsking: false, waitMs: FIRST_WAIT_MS, timer: 0 })
+
+  const check = useCallback(async () => {
+    const { current } = run
+    if (!hint || current.isAsking || current.isOver) return
+    stopTimer(current)
+    current.isAsking = true
+    setAsking(true)
+    const told: PaymentState = await askForPayment(hint).catch(() => ({ kind: 'unasked' as const }))
+    current.isAsking = false
+    if (current.isOver) return
+    setAsking(false)
+    // An address that says no is believed, unless what it says no to has been paid (P-07, D61).
+    const found = hint.isSuccess || told.kind === 'paid' ? told : failed
+    setState(found.kind)
+    if (found.kind === 'waiting' || found.kind === 'unasked') {
+      current.timer = window.setTimeout(() => void check(), current.waitMs)
+      current.waitMs = Math.min(LONGEST_WAIT_MS, current.waitMs * 2)
+    }
+    if (found.kind === 'failed') {
+      toastServerErrors(found.messages)
+      goSoon(paths.checkout(), { replace: true })
+    }
+    if (found.kind === 'paid') {
+      void takeWhatWasPaid(hint).catch(() => undefined)
+      toastSuccess(messages.charged)
+      toastOrderPlaced(messages.orderPlaced)
+      goSoon(paths.thankYou(), { replace: true, state: afterPayment })
+    }
+  }, [hint, goSoon])
+
+  useEffect(() => {
+    const { current } = run
+    current.isOver = false
+    if (hint && canBeAsked(hint)) void check()
+    else if (hint) {
+      setState('failed')
+      toastServerErrors([messages.paymentFailed])
+      goSoon(paths.checkout(), { replace: true })
+    }
+    const askAtOnce = () => {
+      if (current.timer) void check()
+    }
+    addEventListener('online', askAtOnce)
+    return () => {
+      current.isOver = true
+      stopTimer(current)
+      removeEventListener('online', askAtOnce)
+    }
+  }, [hint, check, goSoon])
+
+  return { state, isAsking, check: () => void check() }
+}
+
+function stopTimer(run: { timer: number }): void {
+  clearTimeout(run.timer)
+  run.timer = 0
+}

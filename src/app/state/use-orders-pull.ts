@@ -1,7 +1,0 @@
-import type { Pulled } from './outcome-of.ts'
-import { useOwnReviewsPull } from './use-own-reviews-pull.ts'
-
-/** Takes this person's orders while they are shown: one list of the server holds them and the own reviews. */
-export function useOrdersPull(userId: number): 'asking' | Pulled {
-  return useOwnReviewsPull(userId, 0)
-}

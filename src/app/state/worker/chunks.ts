@@ -1,0 +1,52 @@
+/** Code that is fetched when it is needed, and what happens when it cannot be had. */
+
+import { wouldLose } from '../page/typing.ts'
+import { lent } from '../storage/keeps-nothing.ts'
+import { keepInTab, readOfTab } from '../storage/tab-store.ts'
+
+const STORAGE_KEY = 'reloaded-for'
+const ONCE_IN_MS = 60_000
+const ANSWER_WITHIN_MS = 5_000
+/** Whose files this page began with; it is drawn ahead where there is no navigator. */
+const began = workerNow()
+
+/**
+ * After an update a page that was open before asks for code that is gone from the server: it is loaded anew,
+ * once, with what has been typed kept as drafts; what no draft keeps holds it where it is. Twice in a minute would be
+ * a loop, so then the error stands.
+ */
+export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!(await mayReload())) throw error
+    location.reload()
+    // Nothing of this page is drawn any more.
+    return new Promise(() => undefined)
+  }
+}
+
+/** Notes that it is done now; where no note can be kept it would be done for ever. */
+async function mayReload(): Promise<boolean> {
+  const now = Date.now()
+  if (now - Number(readOfTab(STORAGE_KEY)) < ONCE_IN_MS) return false
+  return (await canComeAnew().catch(() => false)) && keepInTab(STORAGE_KEY, String(now))
+}
+
+/** Without a connection more can come only of a worker that took this page over, with all of its version. */
+async function canComeAnew(): Promise<boolean> {
+  // What waits, or is typed, in the memory of this page alone would go with it.
+  if (lent.db || wouldLose()) return false
+  return workerNow() ? navigator.onLine || workerNow() !== began : isSiteThere()
+}
+
+/** A Wi-Fi that is dead, or a portal's, would put the browser's page, or its own, in the place of what is being read. */
+async function isSiteThere(): Promise<boolean> {
+  const { headers } = await fetch('/sw.js', { method: 'HEAD', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+  return /javascript/.test(headers.get('content-type') ?? '')
+}
+
+/** The worker in charge of this page. */
+export function workerNow() {
+  return globalThis.navigator?.serviceWorker?.controller
+}
