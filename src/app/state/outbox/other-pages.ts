@@ -12,7 +12,7 @@ export function hearOtherPages(): void {
     return
   }
   others.addEventListener('message', event => void hear(event.data))
-  // An open one would keep the page from being brought back; it is loaded anew then (`return.ts`).
+  // An open one would keep the page from being brought back; it is loaded anew then (`page-restored.ts`).
   addEventListener('pagehide', () => {
     others?.close()
     others = null

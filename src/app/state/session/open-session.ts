@@ -15,9 +15,9 @@ import { dropGuestBilling } from '../shop/guest-billing.ts'
 import { deviceStore } from '../storage/device-store.ts'
 import { withDevice } from '../with-device.ts'
 import { watchInactivity } from './inactivity.ts'
+import { watchRestored } from './page-restored.ts'
 import { recheckUnverified } from './recheck-unverified.ts'
 import { rememberPlace, rememberWanted } from './remember-place.ts'
-import { watchReturn } from './return.ts'
 import { followStorage, recheckSession, settleRevocations, signOutAway, startSession } from './session.ts'
 import { ask, closeDialog, loadDialogs, sessionDialog } from './session-dialog.ts'
 import { notedEnd, storeCartSession } from './session-notes.ts'
@@ -90,7 +90,7 @@ export function openSession(): void {
   subscribe(connection, whenReachable)
   subscribe(session, askAgain)
   whenReachable()
-  watchReturn(started, sayEnded, follow)
+  watchRestored(started, sayEnded, follow)
   hearOtherPages()
   watchHead()
 }

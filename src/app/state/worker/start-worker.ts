@@ -14,7 +14,7 @@ export function startWorker(filled: Promise<unknown>): void {
 /** Without its code everything works but the start without a connection; the next visit tries again. */
 async function start(filled: Promise<unknown>): Promise<void> {
   try {
-    const { accompany } = await import('./accompany.ts')
-    await accompany(filled)
+    const { beginAfterFirstScreen } = await import('./after-first-screen.ts')
+    await beginAfterFirstScreen(filled)
   } catch {}
 }

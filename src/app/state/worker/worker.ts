@@ -12,7 +12,7 @@ export function askForEarlySending(): void {
   navigator.serviceWorker?.controller?.postMessage(message)
 }
 
-/** Called once, by `accompany.ts`. */
+/** Called once, by `after-first-screen.ts`. */
 export function watchWorker({ db, sync }: Device): void {
   navigator.serviceWorker.addEventListener('message', event => void hear(event.data, sync))
   const askWhenLeft = () => void leftWithSomething(db).then(isLeft => isLeft && askForEarlySending())

@@ -20,7 +20,7 @@ const CAME_BACK_KEY = 'came-back-as'
  * @param sayEnded tells whose session the server has ended.
  * @param follow looks who is here by now, and says why where they are not any more.
  */
-export function watchReturn(
+export function watchRestored(
   started: Promise<void>,
   sayEnded: (author: number) => Promise<void>,
   follow: () => void,
@@ -42,10 +42,10 @@ export function watchReturn(
       return
     }
     // Who was shown then; in this moment the session may just have been found to be over.
-    if (shown !== VISITOR) noteReturn(shown)
+    if (shown !== VISITOR) noteRestored(shown)
     location.reload()
   })
-  const author = hasReturnedAs()
+  const author = restoredAs()
   if (author === VISITOR) return
   const sayWhy = () => {
     const end = session.phase === 'visitor' && notedEnd(deviceStore())
@@ -55,14 +55,14 @@ export function watchReturn(
   void started.then(sayWhy, sayWhy)
 }
 
-function noteReturn(author: number): void {
+function noteRestored(author: number): void {
   rememberPlace(location.pathname, author)
   // Where nothing can be kept the page shows a visitor and does not say why.
   keepInTab(CAME_BACK_KEY, String(author))
 }
 
 /** @returns who was shown when the page was put aside; `VISITOR` where it has not come back from there. */
-function hasReturnedAs(): number {
+function restoredAs(): number {
   const author = Number(readOfTab(CAME_BACK_KEY) ?? VISITOR)
   keepInTab(CAME_BACK_KEY, null)
   return author

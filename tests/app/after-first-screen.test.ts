@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type Accompany = typeof import('../../src/app/state/worker/accompany.ts')
+type AfterFirstScreen = typeof import('../../src/app/state/worker/after-first-screen.ts')
 
 type Status = typeof import('../../src/sync/status.ts')
 
@@ -49,8 +49,8 @@ async function tellState(to: Status['connection']['state']): Promise<void> {
 async function begin(worker: object | null, filled = Promise.resolve()): Promise<void> {
   await tellState('reachable')
   vi.stubGlobal('navigator', worker ? { serviceWorker: { controller: null, ...worker } } : {})
-  const { accompany } = (await import(`${state}/accompany.ts`)) as Accompany
-  void accompany(filled)
+  const { beginAfterFirstScreen } = (await import(`${state}/after-first-screen.ts`)) as AfterFirstScreen
+  void beginAfterFirstScreen(filled)
 }
 
 const forEver = new Promise<never>(() => undefined)

@@ -1,6 +1,6 @@
 // A page that the browser brings back whole.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchReturn } from '../../src/app/state/session/return.ts'
+import { watchRestored } from '../../src/app/state/session/page-restored.ts'
 import { memoryStore } from './memory-store.ts'
 
 const reload = vi.fn()
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 function comeBack(): void {
-  watchReturn(Promise.resolve(), async () => undefined, follow)
+  watchRestored(Promise.resolve(), async () => undefined, follow)
   listeners.pagehide?.({ persisted: true })
   expect(root.style.visibility).toBe('hidden')
   listeners.pageshow?.({ persisted: true })

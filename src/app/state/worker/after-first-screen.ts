@@ -1,6 +1,6 @@
 // WHAT THE APP DOES BESIDE ITS SCREENS once it is whole on this device. Nothing of it is in the first load.
 
-import { sendLeftBehind } from '../outbox/left-behind.ts'
+import { sendLeftBehind } from '../outbox/send-left-behind.ts'
 import { showPrompt } from '../page/prompt.ts'
 import { storedTheme } from '../page/theme.ts'
 import { keepTheme } from '../page/theme-choice.ts'
@@ -23,7 +23,7 @@ const READY_KEY = 'ready-offline'
  * The worker comes last: it may take long, or never be had.
  * @param filled resolves when the page has what it shows.
  */
-export async function accompany(filled: Promise<unknown>): Promise<void> {
+export async function beginAfterFirstScreen(filled: Promise<unknown>): Promise<void> {
   keepTheme(storedTheme())
   watchTyping()
   watchLaunches()
