@@ -1,5 +1,5 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { expect, test } from 'vitest'
+import { contractResolver } from '../../src/app/forms/contract-resolver.ts'
 import { errorsInOrder } from '../../src/app/forms/form-errors.ts'
 import { Registration } from '../../src/contract/account.ts'
 import * as messages from '../../src/contract/messages.ts'
@@ -8,9 +8,9 @@ const fields = ['first_name', 'last_name', 'email', 'password', 'confirm_passwor
 
 /** What a form with `criteriaMode: 'all'` says about these values. */
 async function said(values: Record<string, string>): Promise<string[]> {
-  const resolve = valibotResolver(Registration as never)
+  const resolve = contractResolver<Record<string, string>, Registration>(Registration)
   const options = { criteriaMode: 'all', fields: {}, shouldUseNativeValidation: false } as const
-  const { errors } = await resolve(values as never, undefined, options)
+  const { errors } = await resolve(values, undefined, options)
   return errorsInOrder(fields, errors as Partial<Record<(typeof fields)[number], unknown>>).map(
     error => error.message,
   )

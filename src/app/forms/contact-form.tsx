@@ -49,7 +49,7 @@ interface StartedFormProps extends Pick<ContactFormProps, 'author' | 'onSaved'> 
 function StartedForm({ author, start, onSaved }: StartedFormProps) {
   const form = useForm<ContactSchema>({
     defaultValues: start.values,
-    resolver: cleanResolver(ContactSchema, ['message']) as never,
+    resolver: cleanResolver(ContactSchema, ['message']),
     shouldFocusError: false,
   })
   const { isRestored, stored, editSeq, subject } = start

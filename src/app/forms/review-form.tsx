@@ -49,7 +49,7 @@ export interface ReviewFormProps {
 export function ReviewFormFields({ unit, department, author, start, reviewCount, onSaved }: ReviewFormProps) {
   const form = useForm<ReviewValues, unknown, ReviewSchema>({
     defaultValues: start.values,
-    resolver: cleanResolver(ReviewSchema, ['review']) as never,
+    resolver: cleanResolver(ReviewSchema, ['review']),
     // The summary takes the focus, not the first field.
     shouldFocusError: false,
   })

@@ -1,4 +1,3 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect, useState } from 'react'
 import { type DefaultValues, type FieldErrors, type Path, useForm } from 'react-hook-form'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
@@ -6,16 +5,19 @@ import type { Call } from '../../contract/call.ts'
 import type { CallResult } from '../../sync/seams.ts'
 import { device } from '../device.ts'
 import { closeFormErrors, toastRefused, toastValidation, warmToasts } from '../toasts.ts'
+import { contractResolver } from './contract-resolver.ts'
 import { errorsInOrder, type FormError, serverErrors } from './form-errors.ts'
 import { useSameKey } from './use-same-key.ts'
 import { type NotDone, whyNot } from './why-not.ts'
 
 type Values = Record<string, string>
+/** Of a request whose fields are all typed in. */
+type FormSchema = GenericSchema<unknown, Values>
 
 /** In the place of the text of a broken connection that a form of several tries has told already. */
 export const SAID = ''
 
-export interface CallForm<Request extends GenericSchema, Answer extends GenericSchema> {
+export interface CallForm<Request extends FormSchema, Answer extends GenericSchema> {
   call: Call<Request, Answer>
   /** What the form begins with; its keys are the fields, in the order of their messages. */
   initial: Record<string, string>
@@ -33,7 +35,7 @@ export interface CallForm<Request extends GenericSchema, Answer extends GenericS
  * A form whose answer cannot wait (signing in, codes): checks it with the contract's own schema, sends it,
  * and tells what is wrong at the field, above the form and in toasts (A218, A219). What was typed stays.
  */
-export function useCallForm<Request extends GenericSchema, Answer extends GenericSchema>({
+export function useCallForm<Request extends FormSchema, Answer extends GenericSchema>({
   call,
   initial,
   onDone,
@@ -43,7 +45,7 @@ export function useCallForm<Request extends GenericSchema, Answer extends Generi
 }: CallForm<Request, Answer>) {
   const form = useForm<Values>({
     defaultValues: initial as DefaultValues<Values>,
-    resolver: valibotResolver(call.request as never) as never,
+    resolver: contractResolver(call.request),
     shouldFocusError: false,
     // Otherwise a bad address would hide that the passwords differ (A145, A146).
     criteriaMode: 'all',
