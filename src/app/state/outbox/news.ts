@@ -17,14 +17,14 @@ export const News = v.object({
 })
 export type News = v.InferOutput<typeof News>
 
-/** What the specification says when the server has confirmed a command (A99, A182). */
-const confirmed: Partial<Record<CommandName, string>> = {
+/** What the specification says when the server has confirmed a command (A99, A182); a new one needs its words here. */
+const confirmed: Record<string, string> = {
   'review.submit': said.reviewSubmitted,
   'review.delete': said.deleted,
   'contact.send': said.contactSent,
   'cart.add': said.cartUpdated,
   'cart.remove': said.itemRemoved,
-}
+} satisfies Record<CommandName, string>
 
 const refused: Partial<Record<CommandName, string>> = {
   'review.delete': screenWords.refusedDeletion,
@@ -43,7 +43,7 @@ interface Told {
 
 /** Of a command that was sent, which somebody asked for. */
 export function newsOfSent({ name, author, messages = [] }: Told): News {
-  const text = confirmed[name as CommandName]
+  const text = confirmed[name]
   // Done, but not all of it: of one thing there can be at most so many in a cart (D53).
   return { author, success: text ? [text] : [], info: name === 'cart.add' ? messages : [], errors: [] }
 }
