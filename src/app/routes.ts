@@ -1,4 +1,5 @@
-// EVERY PATH OF THE SITE, SPELLED ONCE: the patterns that are matched and the builders of links.
+// EVERY PATH OF THE SITE: the patterns that are matched, and the builders of links. What has no parameter is spelled once,
+// as its pattern; that the other builders fit theirs, `tests/app/routes.test.ts` proves.
 
 /** Who may see a screen; everybody else is sent Home, an unverified `user` to the verification. */
 export type Audience = 'everybody' | 'visitor' | 'signed-in' | 'user'
@@ -102,7 +103,7 @@ export interface DirectoryPlace {
 
 /** Builders of links, one for each screen that is linked. */
 export const paths = {
-  home: () => '/',
+  home: () => routes.home[0],
   hospitals: ({ query = '', page = 1, unitId = null, choice }: DirectoryPlace = {}) => {
     const search = new URLSearchParams(choice)
     if (unitId !== null) search.set('unit', String(unitId))
@@ -110,57 +111,60 @@ export const paths = {
     // A browser takes "." and ".." for steps in a path, however they are encoded.
     const isStep = /^\.{1,2}$/.test(query)
     if (isStep) search.set('search', query)
-    const place = query.trim() && !isStep ? `/hospitals/${segment(query)}` : '/hospitals'
+    const place = query.trim() && !isStep ? `${routes.hospitals[0]}/${segment(query)}` : routes.hospitals[0]
     return search.size > 0 ? `${place}?${search}` : place
   },
   hospital: (hospitalId: number) => `/hospital/detail/${hospitalId}`,
-  unit: (hospitalId: number, departmentId: number) => `/hospital/${hospitalId}/department/${departmentId}`,
+  unit: unitPath,
   /** The form of a unit before its reviews, for who was writing there: what was begun stands in it. */
-  unitDraft: (hospitalId: number, departmentId: number) =>
-    `/hospital/${hospitalId}/department/${departmentId}?draft`,
+  unitDraft: (hospitalId: number, departmentId: number) => `${unitPath(hospitalId, departmentId)}?draft`,
   /** The form of a unit with what waits in the outbox under this number, to be changed. */
   unitEdit: (hospitalId: number, departmentId: number, seq: number) =>
-    `/hospital/${hospitalId}/department/${departmentId}?edit=${seq}`,
+    `${unitPath(hospitalId, departmentId)}?edit=${seq}`,
   /** @param places as `writePlaces` spells them. */
-  compare: (places = '') => (places ? `/compare?${places}` : '/compare'),
-  departments: () => '/departments',
+  compare: (places = '') => (places ? `${routes.compare[0]}?${places}` : routes.compare[0]),
+  departments: () => routes.departments[0],
   products: ({ query = '', page = 1 }: { query?: string; page?: number } = {}) => {
     const search = new URLSearchParams()
     if (query.trim()) search.set('search', query)
     if (page > 1) search.set('page', String(page))
-    return search.size > 0 ? `/products?${search}` : '/products'
+    return search.size > 0 ? `${routes.products[0]}?${search}` : routes.products[0]
   },
   product: (productId: number) => `/product/detail/${productId}`,
-  cart: () => '/cart',
-  checkout: () => '/checkout',
-  payment: () => '/checkout/payment',
-  thankYou: () => '/thank-you',
+  cart: () => routes.cart[0],
+  checkout: () => routes.checkout[0],
+  payment: () => routes.payment[0],
+  thankYou: () => routes.thankYou[0],
   /** What stands behind these two, and where they lead on, is in `leftover-paths.ts`. */
-  evaluations: () => '/evaluations',
-  connectionGuide: () => '/connection-guide',
-  contact: () => '/contact',
+  evaluations: () => routes.evaluations[0],
+  connectionGuide: () => routes.connectionGuide[0],
+  contact: () => routes.contact[0],
   /** The contact form with the message that waits under this number, to be changed. */
-  contactEdit: (seq: number) => `/contact?edit=${seq}`,
-  about: () => '/about',
-  terms: () => '/terms',
-  privacy: () => '/privacy-policy',
+  contactEdit: (seq: number) => `${routes.contact[0]}?edit=${seq}`,
+  about: () => routes.about[0],
+  terms: () => routes.terms[0],
+  privacy: () => routes.privacy[0],
   /** The specification gives the same text two addresses (D70). */
-  billingTerms: (isSignedIn: boolean) => (isSignedIn ? '/faq/detail/1/22' : '/trailing-drawdown'),
-  waiting: () => '/waiting',
-  saved: () => '/saved',
-  signIn: () => '/sign-in',
+  billingTerms: (isSignedIn: boolean) => routes[isSignedIn ? 'billingTerms' : 'billingTermsOfVisitors'][0],
+  waiting: () => routes.waiting[0],
+  saved: () => routes.saved[0],
+  signIn: () => routes.signIn[0],
   /** A leftover of the specification: no screen of its own, see `router.tsx`. */
   signInLeftover: () => '/sign-in1',
-  register: () => '/register',
+  register: () => routes.register[0],
   verify: (email: string) => `/email/verification/${segment(email)}/`,
-  forgot: () => '/forgot/password',
+  forgot: () => routes.forgot[0],
   reset: (email: string) => `/forgot/password/email/verification/${segment(email)}/`,
-  dashboard: () => '/dashboard',
-  profileEdit: () => '/profile/edit',
-  orders: () => '/profile/order/history',
-  order: (orderId: number) => `/profile/order/history/${orderId}`,
-  ownReviews: () => '/profile/reviews',
+  dashboard: () => routes.dashboard[0],
+  profileEdit: () => routes.profileEdit[0],
+  orders: () => routes.orders[0],
+  order: (orderId: number) => `${routes.orders[0]}/${orderId}`,
+  ownReviews: () => routes.ownReviews[0],
 } as const
+
+function unitPath(hospitalId: number, departmentId: number): string {
+  return `/hospital/${hospitalId}/department/${departmentId}`
+}
 
 function compile(pattern: string): { expression: RegExp; names: string[] } {
   const names: string[] = []

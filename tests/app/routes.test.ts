@@ -30,6 +30,17 @@ describe('paths', () => {
     expect(nameOf(path)).toBe(name)
   })
 
+  test.each([
+    ['hospital', paths.hospital(7)],
+    ['unit', paths.unit(7, 3)],
+    ['product', paths.product(5)],
+    ['order', paths.order(4)],
+    ['verify', paths.verify('a@b.co')],
+    ['reset', paths.reset('a@b.co')],
+  ])('the link to the screen "%s" leads there', (name, path) => {
+    expect(nameOf(path)).toBe(name)
+  })
+
   test.each(['/no/such', '/faq', '/check-out/4', '/checkout/trial/33', '/sign-in1', '/hospital', '/-'])(
     'A34, A35: %s is no place, so it falls to Home',
     path => {
