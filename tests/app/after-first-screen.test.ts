@@ -8,7 +8,7 @@ const state = '../../src/app/state/worker'
 
 vi.mock('../../src/app/state/storage/watch-database.ts', () => ({ watchDatabase: note('database') }))
 vi.mock('../../src/app/state/page/theme-choice.ts', () => ({ keepTheme: note('theme') }))
-vi.mock('../../src/app/state/page/typing.ts', () => ({ watchTyping: note('typing') }))
+vi.mock('../../src/app/state/page/typing.ts', () => ({ watchTyping: note('typing'), wouldLose: () => false }))
 vi.mock('../../src/app/state/worker/install.ts', () => ({ watchInstall: note('install') }))
 vi.mock('../../src/app/state/worker/launches.ts', () => ({ watchLaunches: note('launches') }))
 vi.mock('../../src/app/state/worker/updates.ts', () => ({ watchUpdates: note('updates') }))

@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reloadSaying } from '../../src/app/state/page/after-reload.ts'
 import { lent } from '../../src/app/state/storage/keeps-nothing.ts'
-import { fetchCode } from '../../src/app/state/worker/chunks.ts'
+import { askBeforeReload, fetchCode } from '../../src/app/state/worker/chunks.ts'
 import type { DeviceDb } from '../../src/db/device-db.ts'
 import { memoryStore } from './memory-store.ts'
 
 const said = vi.hoisted(() => vi.fn())
 vi.mock('../../src/app/toasts.ts', () => ({ toastSuccess: said }))
-const typed = vi.hoisted(() => vi.fn(() => false))
-vi.mock('../../src/app/state/page/typing.ts', () => ({ wouldLose: typed }))
 
 const reload = vi.fn()
 const gone = async () => {
@@ -83,7 +81,8 @@ test.each([true, false])(
 )
 
 test('A168: nor is one with a form, or a changed profile, that no draft keeps', async () => {
-  typed.mockReturnValueOnce(true)
+  const wouldLose = vi.fn(() => false).mockReturnValueOnce(true)
+  askBeforeReload(wouldLose)
   await expect(fetchCode(gone)).rejects.toThrow('Failed to fetch')
   expect(reload).not.toHaveBeenCalled()
   void fetchCode(gone)

@@ -4,11 +4,12 @@ import { sendLeftBehind } from '../outbox/send-left-behind.ts'
 import { showPrompt } from '../page/prompt.ts'
 import { storedTheme } from '../page/theme.ts'
 import { keepTheme } from '../page/theme-choice.ts'
-import { watchTyping } from '../page/typing.ts'
+import { watchTyping, wouldLose } from '../page/typing.ts'
 import { deviceStore } from '../storage/device-store.ts'
 import { keepsNothing } from '../storage/keeps-nothing.ts'
 import { watchDatabase } from '../storage/watch-database.ts'
 import { withDevice } from '../with-device.ts'
+import { askBeforeReload } from './chunks.ts'
 import { hasWorkers } from './has-workers.ts'
 import { watchInstall } from './install.ts'
 import { watchLaunches } from './launches.ts'
@@ -26,6 +27,7 @@ const READY_KEY = 'ready-offline'
 export async function beginAfterFirstScreen(filled: Promise<unknown>): Promise<void> {
   keepTheme(storedTheme())
   watchTyping()
+  askBeforeReload(wouldLose)
   watchLaunches()
   // A worker that keeps nothing has only empty pages to give, and there is nothing to install.
   if (keepsNothing) return takeOfflineWords()

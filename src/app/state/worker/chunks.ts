@@ -1,6 +1,5 @@
 /** Code that is fetched when it is needed, and what happens when it cannot be had. */
 
-import { wouldLose } from '../page/typing.ts'
 import { lent } from '../storage/keeps-nothing.ts'
 import { keepInTab, readOfTab } from '../storage/tab-store.ts'
 
@@ -9,6 +8,12 @@ const ONCE_IN_MS = 60_000
 const ANSWER_WITHIN_MS = 5_000
 /** Whose files this page began with; it is drawn ahead where there is no navigator. */
 const began = workerNow()
+let wouldLose = () => false
+
+/** Called once. @param ask whether a reload would take what is typed; who watches that comes after the first load. */
+export function askBeforeReload(ask: () => boolean): void {
+  wouldLose = ask
+}
 
 /**
  * After an update a page that was open before asks for code that is gone from the server: it is loaded anew,
