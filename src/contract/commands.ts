@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { CartAddArgs, CartRemoveArgs } from './cart-commands.ts'
 import { ContactForm } from './contact.ts'
 import { ReviewForm } from './review-submit.ts'
+import { unitLane } from './unit-lane.ts'
 import { Id, WireDate } from './wire.ts'
 
 export const commandArgs = {
@@ -46,7 +47,7 @@ export function commandLane(command: Command): string {
   switch (command.name) {
     case 'review.submit':
     case 'review.delete':
-      return `review:${command.args.hospitalId}:${command.args.departmentId}`
+      return unitLane(command.args)
     case 'cart.add':
     case 'cart.remove':
       return 'cart'

@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie'
+import { unitLane, unitOfLane } from '../contract/unit-lane.ts'
 import type { DeviceDb } from './device-db.ts'
 import { bothOf, hasAll } from './draft-values.ts'
 import { type Draft, VISITOR } from './records.ts'
@@ -7,7 +8,7 @@ import { type Draft, VISITOR } from './records.ts'
 export const CONTACT_SUBJECT = 'contact'
 
 export function reviewSubject(hospitalId: number, departmentId: number): string {
-  return `review:${hospitalId}:${departmentId}`
+  return unitLane({ hospitalId, departmentId })
 }
 
 const CHANGE = ':change:'
@@ -32,7 +33,7 @@ export function readSubject(subject: string): DraftSubject {
 export function isOfText({ subject, values }: Pick<Draft, 'subject' | 'values'>): boolean {
   const { about } = readSubject(subject)
   const isBegun = Object.values(values).some(value => value !== '' && typeof value !== 'boolean')
-  return isBegun && (about.startsWith('review:') || about === CONTACT_SUBJECT)
+  return isBegun && (about === CONTACT_SUBJECT || unitOfLane(about) !== null)
 }
 
 /** Puts a draft in the place of what stands there. */

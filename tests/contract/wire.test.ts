@@ -6,6 +6,7 @@ import { hospitalDisplayName } from '../../src/contract/hospital.ts'
 import { mean, ratingText, reviewRating } from '../../src/contract/rating.ts'
 import { DepartmentReview } from '../../src/contract/review.ts'
 import { isStorable } from '../../src/contract/text.ts'
+import { unitLane, unitOfLane } from '../../src/contract/unit-lane.ts'
 import { Flag, Id } from '../../src/contract/wire.ts'
 
 test('O-17: only an answer with a numeric response_status is an envelope', () => {
@@ -79,6 +80,14 @@ test('a command reads back from storage, or not at all when it is unknown, newer
   expect(readCommand('review.delete', COMMAND_VERSION + 1, args)).toBeNull()
   expect(readCommand('toString', COMMAND_VERSION, args)).toBeNull()
   expect(readCommand('review.delete', COMMAND_VERSION, { id: 'x' })).toBeNull()
+})
+
+test('a unit’s lane tells which unit it is, and no other lane does', () => {
+  const unit = { hospitalId: 4, departmentId: 91 }
+  expect(unitLane(unit)).toBe('review:4:91')
+  expect(unitOfLane(unitLane(unit))).toEqual(unit)
+  for (const other of ['cart', 'contact', 'review:4', 'review:4:91:change:2'])
+    expect(unitOfLane(other), other).toBeNull()
 })
 
 test('commands on one unit share a lane, and one cart has one', () => {

@@ -1,15 +1,13 @@
 import type { User } from '../../contract/account.ts'
 import type { ReviewForm } from '../../contract/review-submit.ts'
+import type { Unit } from '../../contract/unit-lane.ts'
 import { CannotChange, CannotSave } from '../../db/errors.ts'
 import { hasReviewed } from '../../db/queries/reviews.ts'
 import type { OutboxEntry } from '../../db/records.ts'
 import type { Device } from '../device.ts'
 import { isVerified } from '../state/session/session-state.ts'
 
-export interface Unit {
-  hospitalId: number
-  departmentId: number
-}
+export type { Unit }
 
 export type SubmitOutcome =
   | { kind: 'login-first' }

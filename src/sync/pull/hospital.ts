@@ -1,6 +1,7 @@
 /** Pulls the reviews of one hospital: on visit, for what is kept, and after a command about it was sent. */
 import { departmentsFetch } from '../../contract/department.ts'
 import type { DepartmentReviewRow } from '../../contract/review.ts'
+import { unitLane } from '../../contract/unit-lane.ts'
 import { allEntries, type Change, hospitalOf, receiptOf } from '../../db/outbox.ts'
 import { type OutboxEntry, type OwnReview, VISITOR } from '../../db/records.ts'
 import { applyReviews, type ReviewsPage, withAuthors } from '../../db/truth/reviews.ts'
@@ -108,8 +109,9 @@ function settleConfirmed(
   { own, viewer }: { own: readonly OwnReview[]; viewer: number },
 ): Change | null {
   if (entry.withdrawn) {
-    const arrived =
-      entry.stored ?? own.find(row => `review:${row.hospital_id}:${row.department_id}` === entry.lane)
+    const laneOf = (row: OwnReview) =>
+      unitLane({ hospitalId: row.hospital_id, departmentId: row.department_id })
+    const arrived = entry.stored ?? own.find(row => laneOf(row) === entry.lane)
     if (arrived) return { entry: deleteInstead(entry, arrived, kit.random.uuid()) }
   }
   if (!isSeen) return null
