@@ -12,18 +12,18 @@ export interface Announcement {
   note(): Promise<void>
 }
 
-export function createAnnouncement({ db, contact, wire }: Kit): Announcement {
+export function createAnnouncement({ db, reachability, wire }: Kit): Announcement {
   /** As the device remembers it. */
   let noted: number | null = null
 
   async function heed(): Promise<void> {
     noted ??= await notedBatch(db)
-    contact.batchMax ??= noted
-    if (contact.batchMax === null) await contact.probe(wire)
+    reachability.batchMax ??= noted
+    if (reachability.batchMax === null) await reachability.probe(wire)
   }
 
   async function note(): Promise<void> {
-    const most = contact.batchMax
+    const most = reachability.batchMax
     if (most === null || most === noted) return
     noted = most
     // On a full disk the next page asks again.
@@ -34,7 +34,7 @@ export function createAnnouncement({ db, contact, wire }: Kit): Announcement {
     heed,
     note,
     async heedAhead() {
-      if (isAway(contact.state()) || contact.keepsKeys() === false) return
+      if (isAway(reachability.state()) || reachability.keepsKeys() === false) return
       await heed()
       await note()
     },

@@ -53,28 +53,28 @@ export async function attempt(kit: UpwardKit, entry: OutboxEntry, pass: Pass): P
 
 /** Why it is not sent now. */
 async function heldBack({ kit, entry, pass, meaning }: Attempt): Promise<Outcome | null> {
-  const { contact } = kit
+  const { reachability } = kit
   // 1
   if (entry.withdrawn && !canBeUndone(entry)) return { kind: 'conflict', evidence: gone, stored: null }
   // 2
   const isAsked = entry.uncertain && meaning.findTrace !== undefined
   if (!isAsked && !pass.signature) return null
-  if (contact.keepsKeys() === null) await contact.probe(kit.wire)
+  if (reachability.keepsKeys() === null) await reachability.probe(kit.wire)
   // Not reached, or too busy to say which server it is: a signature is not thrown away for that, and what may have arrived
   // is not sent again to one that may keep no keys.
-  if (contact.keepsKeys() === null) {
-    const kind = contact.state() === 'reachable' ? 'server' : 'network'
+  if (reachability.keepsKeys() === null) {
+    const kind = reachability.state() === 'reachable' ? 'server' : 'network'
     return { kind, evidence: notKnown, stored: null }
   }
   // Another server would take the signature for nothing, and the command for nobody's.
-  if (pass.signature && !contact.keepsKeys()) return { kind: 'auth', evidence: notTaken, stored: null }
+  if (pass.signature && !reachability.keepsKeys()) return { kind: 'auth', evidence: notTaken, stored: null }
   return null
 }
 
 /** What an earlier attempt has done, or something else in its place. */
 async function foundBefore({ kit, entry, key, meaning, road }: Attempt): Promise<Outcome | null> {
   // 3
-  if (!entry.uncertain || !meaning.findTrace || kit.contact.keepsKeys() !== false) return null
+  if (!entry.uncertain || !meaning.findTrace || kit.reachability.keepsKeys() !== false) return null
   const trace = await meaning.findTrace(road)
   if (trace.found === 'same') return { kind: 'done', evidence: unseen, stored: trace.stored }
   if (trace.found === 'other') return { kind: 'conflict', evidence: alreadyThere, stored: null }
@@ -89,10 +89,10 @@ async function corrected(
 ): Promise<Outcome | null> {
   const isUnsigned = evidence.kind === 'answer' && evidence.echoedKey === null
   // 5
-  if (kind === 'done' && isUnsigned && kit.contact.echoesKeys())
+  if (kind === 'done' && isUnsigned && kit.reachability.echoesKeys())
     return { kind: 'portal', evidence, stored: null }
   // 6
-  const mayKeepNoKeys = kit.contact.keepsKeys() !== true
+  const mayKeepNoKeys = kit.reachability.keepsKeys() !== true
   if (kind === 'conflict' && mayKeepNoKeys) {
     // A browser or proxy may have sent the POST twice (rule 8): then it is in conflict with itself.
     const trace = await meaning.findTrace?.(road)

@@ -18,7 +18,7 @@ import type { Outcome } from './outcome.ts'
 /** Claims, one attempt, settlements. @returns false where nothing else should be tried now. */
 export async function deliverBatch(run: DrainRun, plan: BatchPlan): Promise<boolean> {
   const { kit } = run
-  const { clock, contact, decisions } = kit
+  const { clock, reachability, decisions } = kit
   const claimed = await claimAll(run, plan)
   if (claimed.length === 0) return true
   const items = claimed.flatMap(entry => plan.items.find(({ seq }) => seq === entry.seq)?.command ?? [])
@@ -30,7 +30,7 @@ export async function deliverBatch(run: DrainRun, plan: BatchPlan): Promise<bool
   const answer = readBatchAnswer(
     await kit.wire.request(batch, { commands }, { token: plan.token, deadlineAt, isAskedAfter: true }),
   )
-  if (isBatchRefused(answer)) contact.batchMax = 0
+  if (isBatchRefused(answer)) reachability.batchMax = 0
   const outcomes = claimed.map((entry, place) => outcomeOf(run, entry, answer, keys[place] ?? entry.key))
   await forgetRefusedSession(run, items, claimed, outcomes)
 
@@ -50,7 +50,7 @@ export async function deliverBatch(run: DrainRun, plan: BatchPlan): Promise<bool
     const isOldNews = outcome.kind === 'portal' && place > 0
     if (!isOldNews && !(await conclude(run, entry, change, outcome, pass))) mayGoOn = false
   }
-  return outcomes.some(hasFailedOnTheWay) ? (await contact.probe(kit.wire)) && mayGoOn : mayGoOn
+  return outcomes.some(hasFailedOnTheWay) ? (await reachability.probe(kit.wire)) && mayGoOn : mayGoOn
 }
 
 /** Behind one that cannot be claimed any more the rest of its lane stays. */

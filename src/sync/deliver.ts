@@ -12,7 +12,7 @@ import { report } from './report.ts'
 /** Claim, attempt, settlement. @returns false where nothing else should be tried now. */
 export async function deliver(run: DrainRun, seq: number): Promise<boolean> {
   const { kit } = run
-  const { db, clock, contact, decisions } = kit
+  const { db, clock, reachability, decisions } = kit
   const session = sessionOf(run)
   const change = (decide: (entry: OutboxEntry | undefined) => Change | null) =>
     onDisk(kit, () => changeEntry(db, seq, decide))
@@ -44,7 +44,7 @@ export async function deliver(run: DrainRun, seq: number): Promise<boolean> {
   // For what came by signature the server does by itself what usually follows.
   const isFollowed = outcome.kind === 'done' && settled.changed && !claimed.withdrawn && !pass.signature
   if (isFollowed) void follow(kit, claimed, pass.token)
-  return hasFailedOnTheWay(outcome) ? contact.probe(kit.wire) : mayGoOn
+  return hasFailedOnTheWay(outcome) ? reachability.probe(kit.wire) : mayGoOn
 }
 
 /**

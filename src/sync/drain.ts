@@ -3,8 +3,8 @@
  * where there are Web Locks (`one-drain.ts`), and safely at the same time where there are none.
  *
  *  1. Nothing that may go out: done, without a request. What its author still can sign is signed first.
- *  2. The last contact was bad, or the browser says that there is no network: probe first. An attempt without hope
- *     would only make commands uncertain.
+ *  2. The server was out of reach last time, or the browser says that there is no network: probe first. An attempt
+ *     without hope would only make commands uncertain.
  *  3. Wake what time, sign-in or the network has freed; take up what a dead sender left: where both held the lock
  *     at once, else when its lease is over.
  *  4. The server asked for patience: wait, all of us.
@@ -36,7 +36,7 @@ export async function drain(
   why: ReadonlySet<WakeReason>,
   isLocked: boolean,
 ): Promise<DrainReport> {
-  const { db, clock, contact, decisions } = kit
+  const { db, clock, reachability, decisions } = kit
   const done: DrainReport = {
     sent: 0,
     hospitals: new Set(),
@@ -64,13 +64,13 @@ export async function drain(
     networkIsBack: false,
   })
   const isToldSo = why.has('offline') || why.has('start-offline')
-  const wasBad = isToldSo || isAway(contact.state())
+  const wasBad = isToldSo || isAway(reachability.state())
   const isPortalParked = released.known.some(
     entry => entry.state === 'parked' && entry.reason?.kind === 'portal',
   )
   if (wasBad || isPortalParked) {
     const pauseMs = flapPauseMs(memory, why, clock.now())
-    const isFound = pauseMs === 0 && (await contact.probe(kit.wire))
+    const isFound = pauseMs === 0 && (await reachability.probe(kit.wire))
     kit.onKnown()
     if (!isFound) {
       if (pauseMs === 0) noteVainProbe(memory, why, clock.now())
@@ -94,7 +94,7 @@ export async function drain(
   const waiting = pending.filter(mayGoOut)
   // More than can go at once, one by one: then it is worth asking whether they can go together.
   const isMuch = waiting.length > Math.min(IN_FLIGHT, decisions.laneHeads(waiting).length)
-  if (isMuch && contact.keepsKeys() !== false) await kit.announcement.heed()
+  if (isMuch && reachability.keepsKeys() !== false) await kit.announcement.heed()
   // Old by the time of the probe, and good enough to begin with: each claim looks for itself.
   const nextAt = await sendAll(
     run,

@@ -3,11 +3,11 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Call } from '../contract/call.ts'
 import type { Command } from '../contract/commands.ts'
 import type { OutboxEntry } from '../db/records.ts'
-import { createContact } from './contact.ts'
 import type { Decisions } from './decisions.ts'
 import type { CallOptions } from './direct-call.ts'
 import type { Kit } from './kit.ts'
 import { createPulls } from './pulls.ts'
+import { createReachability } from './reachability.ts'
 import { createReplays } from './replays.ts'
 import {
   type CallResult,
@@ -148,11 +148,11 @@ function loadOnce(load: () => Promise<Upward>): () => Promise<Upward> {
 
 function createKit(deps: SyncDeps): Kit {
   const { clock = systemClock, random = systemRandom } = deps
-  const contact = createContact()
+  const reachability = createReachability()
   const wire = createWire(deps.server, clock, (evidence, isAskedAfter) => {
-    const wasAway = isAway(contact.state())
-    contact.note(evidence, isAskedAfter)
-    if (!wasAway && isAway(contact.state())) kit.onAway()
+    const wasAway = isAway(reachability.state())
+    reachability.note(evidence, isAskedAfter)
+    if (!wasAway && isAway(reachability.state())) kit.onAway()
   })
   const owner = random.uuid()
   const later = () => undefined
@@ -160,7 +160,7 @@ function createKit(deps: SyncDeps): Kit {
     ...deps,
     clock,
     random,
-    contact,
+    reachability,
     wire,
     owner,
     onQueued: later,

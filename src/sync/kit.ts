@@ -1,7 +1,7 @@
 /** What the parts of sync share: made once by the engine. */
 import type { Announcement } from './announcement.ts'
-import type { Contact } from './contact.ts'
 import type { Decisions } from './decisions.ts'
+import type { Reachability } from './reachability.ts'
 import type { Clock, Random, SyncDeps } from './seams.ts'
 import type { Signing } from './signing.ts'
 import type { Wire } from './wire.ts'
@@ -10,7 +10,7 @@ export interface Kit extends SyncDeps {
   clock: Clock
   random: Random
   wire: Wire
-  contact: Contact
+  reachability: Reachability
   /** Tells this page's senders from another's. */
   owner: string
   /** A command was queued by something else than a person: look at the outbox. */

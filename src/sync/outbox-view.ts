@@ -34,8 +34,8 @@ export async function look(
   free: number,
   isUnderWay: (seq: number) => boolean,
 ): Promise<Sight> {
-  const { db, contact } = run.kit
-  const goesTogether = (contact.batchMax ?? 0) > 1
+  const { db, reachability } = run.kit
+  const goesTogether = (reachability.batchMax ?? 0) > 1
   // Five hundred that are on their way in five requests would be read again behind each answer, to find nothing to send.
   if (goesTogether && free < IN_FLIGHT && !(await isAnyWaiting(db)))
     return { entries: [], heads: [], due: [] }

@@ -49,7 +49,7 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
     return run().finally(() => {
       // A wish may have come, or the server have gone, while the run was ending.
       running = wishes.areAny() && !memory.isStopped ? start() : null
-      if (timer === null && isAway(kit.contact.state())) askUntilBack()
+      if (timer === null && isAway(kit.reachability.state())) askUntilBack()
     })
   }
 
@@ -130,8 +130,8 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
    * @returns when to ask again; null where the server can be reached.
    */
   async function whenToAskAgain(why: ReadonlySet<WakeReason>): Promise<number | null> {
-    const isInDoubt = kit.contact.state() !== 'reachable' || why.has('offline')
-    const isReachable = !isInDoubt || (await kit.contact.probe(kit.wire))
+    const isInDoubt = kit.reachability.state() !== 'reachable' || why.has('offline')
+    const isReachable = !isInDoubt || (await kit.reachability.probe(kit.wire))
     unanswered = isReachable ? 0 : unanswered + 1
     return isReachable ? null : kit.clock.now() + probeWaitMs(unanswered, kit.random.number())
   }
@@ -139,7 +139,7 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
   function plan(nextAt: number): void {
     const waitMs = nextAt - kit.clock.now()
     // What waits may wait for longer than whoever looks at a page that says that it is cut off.
-    const isTooLong = waitMs > PROBE_CAP_MS && isAway(kit.contact.state())
+    const isTooLong = waitMs > PROBE_CAP_MS && isAway(kit.reachability.state())
     // At least a moment: an instant that has passed while we were busy must not make a hot loop.
     const delayMs = isTooLong ? probeWaitMs(Infinity, kit.random.number()) : Math.max(250, waitMs)
     timer = kit.clock.setTimeout(() => wake('timer'), delayMs)

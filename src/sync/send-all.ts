@@ -57,8 +57,8 @@ export async function sendAll(run: DrainRun, sight: Sight): Promise<number | nul
 }
 
 async function plansOf(run: DrainRun, entries: readonly OutboxEntry[]): Promise<BatchPlan[]> {
-  const { db, clock, contact, decisions } = run.kit
-  const most = contact.batchMax ?? 0
+  const { db, clock, reachability, decisions } = run.kit
+  const most = reachability.batchMax ?? 0
   if (most < 2) return []
   return planBatches(entries, {
     passFor: entry => decisions.passFor(entry, sessionOf(run)),

@@ -40,7 +40,7 @@ const FINAL = new Set([200, 401, 403, 404, 422])
 
 /** @param signer null where the browser has no cryptography for this page. */
 export function createSigning(kit: Kit, signer: Signer | null): Signing {
-  const { db, contact } = kit
+  const { db, reachability } = kit
   /** The session of which the server knows all that it ever will, and whether its key is among that. */
   let settled: { token: string; isRegistered: boolean } | null = null
   /** Keys of the commands that are being signed. */
@@ -58,7 +58,7 @@ export function createSigning(kit: Kit, signer: Signer | null): Signing {
 
   async function signWaiting(entries: readonly OutboxEntry[]): Promise<void> {
     const session = kit.session()
-    if (!session || contact.keepsKeys() === false) return
+    if (!session || reachability.keepsKeys() === false) return
     const isMeant = (entry: OutboxEntry) =>
       entry.author === session.userId && isUnsigned(entry) && !underWay.has(entry.key)
     const meant = entries.filter(isMeant)
@@ -90,10 +90,10 @@ export function createSigning(kit: Kit, signer: Signer | null): Signing {
     let { isRegistered } = key
     if (!isRegistered) {
       // Only a server that is known to be ours is asked: the plain 404 of another would look like a portal's.
-      const isInDoubt = contact.keepsKeys() === null || contact.state() !== 'reachable'
-      if (isInDoubt && !(await contact.probe(kit.wire))) return
-      if (contact.keepsKeys() === null) return
-      const status = contact.keepsKeys() ? await register(key, session) : 404
+      const isInDoubt = reachability.keepsKeys() === null || reachability.state() !== 'reachable'
+      if (isInDoubt && !(await reachability.probe(kit.wire))) return
+      if (reachability.keepsKeys() === null) return
+      const status = reachability.keepsKeys() ? await register(key, session) : 404
       const now = await signingKeyOf(db, session)
       if (now && now.keyId !== key.keyId) {
         // Another page has changed the password meanwhile, and a session has one key: this one may be in that one's place.

@@ -38,7 +38,7 @@ export interface Upward {
   unsign(): Promise<void>
   /**
    * Makes the session's key and tells the server of it, and hears what the server announces, unless that is done; try
-   * again at the next contact.
+   * again the next time the server is reached.
    */
   arm(): Promise<void>
   hurry(seq: number | undefined): Promise<void>

@@ -38,7 +38,7 @@ async function writeOffline(device: Device, written: Written): Promise<Person> {
   return nora
 }
 
-test('A160 O-40: signed out with no connection nothing of the token is left, and the next contact ends it on the server', async () => {
+test('A160 O-40: signed out with no connection nothing of the token is left, and once the server is reached it is ended there', async () => {
   const device = await openDevice()
   const { page } = device
   const nora = await makePerson(product())

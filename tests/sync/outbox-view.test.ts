@@ -73,7 +73,7 @@ async function readsOf(states: readonly string[], { batchMax = 0, free = IN_FLIG
     return row
   })
   const session = () => ({ userId: 1, token: 'token' })
-  const kit = { db, contact: { batchMax }, clock: world.clock, decisions: soundDecisions, session }
+  const kit = { db, reachability: { batchMax }, clock: world.clock, decisions: soundDecisions, session }
   const sight = await look({ kit, memory: { refusedToken: null } } as never as DrainRun, free, () => false)
   return { reads, due: sight.due.length, heads: sight.heads.length }
 }

@@ -163,7 +163,7 @@ test('D86: the token ran out after twelve hours of use: the signature takes over
   expect(submissions()).toMatchObject([{ signature: null }, { token: null }])
 })
 
-test('a key that could not be registered at sign-in is registered at the next contact; signatures made before count', async () => {
+test('a key that could not be registered at sign-in is registered the next time the server is reached; signatures made before count', async () => {
   phone.weather = 'cut'
   await phone.signIn(ann)
   await world.rest()

@@ -7,7 +7,7 @@ import { isProxyOfOurs } from './proxy-of-ours.ts'
 import { type Connection, connection } from './status.ts'
 import type { Wire } from './wire.ts'
 
-export interface Contact {
+export interface Reachability {
   state(): Connection['state']
   /** Hears of every answer, and whether it is asked after. */
   note(evidence: Evidence, isAskedAfter: boolean): void
@@ -21,9 +21,9 @@ export interface Contact {
   batchMax: number | null
 }
 
-export function createContact(): Contact {
+export function createReachability(): Reachability {
   // Of this page only: what screens are told is a copy, which other devices of a test would share.
-  let state: ReturnType<Contact['state']> = 'unknown'
+  let state: ReturnType<Reachability['state']> = 'unknown'
   let keepsKeys: boolean | null = null
   let echoesKeys = false
   let probing: Promise<boolean> | null = null
@@ -72,10 +72,10 @@ export function createContact(): Contact {
     if (!envelope || isBusy(status) || isBusy(envelope.response_status)) return
     const answer = safeParse(ping.answer, body)
     keepsKeys ??= envelope.response_status === 200 && answer.success && Boolean(answer.output.protocol)
-    if (answer.success) contact.batchMax ??= answer.output.batch ?? 0
+    if (answer.success) reachability.batchMax ??= answer.output.batch ?? 0
   }
 
-  const contact: Contact = {
+  const reachability: Reachability = {
     batchMax: null,
     state: () => state,
     note,
@@ -88,7 +88,7 @@ export function createContact(): Contact {
     keepsKeys: () => keepsKeys,
     echoesKeys: () => echoesKeys,
   }
-  return contact
+  return reachability
 }
 
 const DOUBTFUL = { isAskedAfter: true }

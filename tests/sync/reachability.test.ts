@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Envelope } from '../../src/contract/envelope.ts'
 import type { Evidence } from '../../src/sync/classify.ts'
-import { createContact } from '../../src/sync/contact.ts'
+import { createReachability } from '../../src/sync/reachability.ts'
 import { connection } from '../../src/sync/status.ts'
 import type { Wire } from '../../src/sync/wire.ts'
 
@@ -27,39 +27,39 @@ const session = said(200, { data: { sessionId: 'x' } })
 
 /** Probes once for each list of answers, given in their order. */
 async function probed(...answers: Answer[][]) {
-  const contact = createContact()
+  const reachability = createReachability()
   for (const each of answers) {
     const left = [...each]
     const request: Wire['request'] = async (_call, _input, { isAskedAfter = false } = {}) => {
       const evidence = left.shift()
       if (!evidence) throw new Error('Asked more often than expected')
-      contact.note(evidence, isAskedAfter)
+      reachability.note(evidence, isAskedAfter)
       return evidence
     }
-    await contact.probe({ request })
+    await reachability.probe({ request })
     expect(left).toEqual([])
   }
-  return contact
+  return reachability
 }
 
 test('D79: a server that is busy when it is asked who it is has said nothing about that', async () => {
   for (const busy of [said(503, {}, 503), said(500), said(429)]) {
-    const contact = await probed([busy])
-    expect([contact.keepsKeys(), contact.batchMax]).toEqual([null, null])
+    const reachability = await probed([busy])
+    expect([reachability.keepsKeys(), reachability.batchMax]).toEqual([null, null])
   }
-  const contact = await probed([said(503, {}, 503)], [ours])
-  expect([contact.keepsKeys(), contact.batchMax]).toEqual([true, 100])
+  const reachability = await probed([said(503, {}, 503)], [ours])
+  expect([reachability.keepsKeys(), reachability.batchMax]).toEqual([true, 100])
 })
 
 test('D79 O-17: a portal that lets us through between two questions does not make our server another one', async () => {
-  const contact = await probed([page(200), session, ours])
-  expect([contact.keepsKeys(), contact.batchMax]).toEqual([true, 100])
+  const reachability = await probed([page(200), session, ours])
+  expect([reachability.keepsKeys(), reachability.batchMax]).toEqual([true, 100])
 })
 
 test('O-17: what a proxy says of itself tells nothing of the server behind it, and is not taken for it', async () => {
   for (const status of [403, 407, 408, 425]) {
-    const contact = await probed([page(status), page(status)])
-    expect([contact.keepsKeys(), contact.state()], String(status)).toEqual([null, 'portal'])
+    const reachability = await probed([page(status), page(status)])
+    expect([reachability.keepsKeys(), reachability.state()], String(status)).toEqual([null, 'portal'])
     const behind = await probed([page(status), session])
     expect([behind.keepsKeys(), behind.state()], String(status)).toEqual([null, 'reachable'])
   }
@@ -70,28 +70,28 @@ test('O-17: what a proxy says of itself tells nothing of the server behind it, a
 })
 
 test('design 2: a server that answers pages to "ping", twice, and calls otherwise, is one that keeps no keys', async () => {
-  const contact = await probed([page(404), session, page(404)], [session])
-  expect(contact.keepsKeys()).toBe(false)
+  const reachability = await probed([page(404), session, page(404)], [session])
+  expect(reachability.keepsKeys()).toBe(false)
 })
 
 test('O-17: a portal that another request meets while the first question is on its way is told', async () => {
-  const contact = createContact()
+  const reachability = createReachability()
   let answer: (evidence: Evidence) => void = () => undefined
   const request: Wire['request'] = async (_call, _input, { isAskedAfter = false } = {}) => {
     const evidence = await new Promise<Evidence>(resolve => {
       answer = resolve
     })
-    contact.note(evidence, isAskedAfter)
+    reachability.note(evidence, isAskedAfter)
     return evidence
   }
-  void contact.probe({ request })
-  contact.note(page(200), false)
-  expect(contact.state()).toBe('portal')
+  void reachability.probe({ request })
+  reachability.note(page(200), false)
+  expect(reachability.state()).toBe('portal')
   answer(ours)
-  await expect.poll(contact.state).toBe('reachable')
+  await expect.poll(reachability.state).toBe('reachable')
 })
 
 test('O-17: a portal that says it is one (511) is told, and nothing is taken for reachable', async () => {
-  const contact = await probed([ours], [page(511), page(511)])
-  expect(contact.state()).toBe('portal')
+  const reachability = await probed([ours], [page(511), page(511)])
+  expect(reachability.state()).toBe('portal')
 })
