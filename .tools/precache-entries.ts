@@ -1,4 +1,4 @@
-// What the service worker keeps of a build: under which address, and by which digest it is known again.
+// What the service worker precaches of a build: under which address, and by which digest it is known again.
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'

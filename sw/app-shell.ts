@@ -3,7 +3,7 @@
 import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core'
 import { pageFile, publicPage } from '../src/contract/public-pages.ts'
 import { SERVER_ONLY } from '../src/contract/server-only.ts'
-import { keptFile } from './files.ts'
+import { precachedFile } from './files.ts'
 import { withShownLast } from './shown-last.ts'
 
 export const isScreen: RouteMatchCallback = ({ request, url, sameOrigin }) =>
@@ -11,7 +11,7 @@ export const isScreen: RouteMatchCallback = ({ request, url, sameOrigin }) =>
 
 export const answerScreen: RouteHandlerCallback = async ({ request, url }) => {
   const at = publicPage(url.pathname, url.searchParams)
-  const page = await keptFile(`/${pageFile(at)}`)
+  const page = await precachedFile(`/${pageFile(at)}`)
   return page ? withShownLast(page, at) : fetch(request)
 }
 
@@ -22,4 +22,4 @@ export const isFile: RouteMatchCallback = ({ request, url, sameOrigin }) =>
   !url.pathname.startsWith('/public/')
 
 export const answerFile: RouteHandlerCallback = async ({ request, url }) =>
-  (await keptFile(url.pathname)) ?? fetch(request)
+  (await precachedFile(url.pathname)) ?? fetch(request)

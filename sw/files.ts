@@ -1,7 +1,7 @@
 /** THE APP'S FILES ON THIS DEVICE: those of one build, all of them or none. */
 import type { WorkboxPlugin } from 'workbox-core'
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching'
-import { keepSmallScripts } from './small-scripts.ts'
+import { precacheSmallScripts } from './small-scripts.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -18,15 +18,15 @@ const onlyWhole: WorkboxPlugin = {
 
 const controller = new PrecacheController({ plugins: [onlyWhole] })
 
-/** To be called while the worker starts: it then keeps these files when it is installed, and lets go of older ones later. */
-export function keepFiles(entries: (PrecacheEntry | string)[]): void {
+/** To be called while the worker starts: it then precaches these files when it is installed, and lets go of older ones later. */
+export function precacheFiles(entries: (PrecacheEntry | string)[]): void {
   controller.addToCacheList(entries)
-  self.addEventListener('install', event => event.waitUntil(keepAll(event)))
+  self.addEventListener('install', event => event.waitUntil(precacheAll(event)))
   self.addEventListener('activate', controller.activate)
 }
 
 /** @param path as pages ask for it, or an address. @returns undefined if it is none of these files. */
-export function keptFile(path: string): Promise<Response | undefined> {
+export function precachedFile(path: string): Promise<Response | undefined> {
   return controller.matchPrecache(path)
 }
 
@@ -34,17 +34,17 @@ export function keptFile(path: string): Promise<Response | undefined> {
  * workbox asks for one file after the other (its issue 2880), since all at once were too many for Chromium (2528): on
  * a line that takes half a second to answer, a minute and a half until the app works without one.
  */
-async function keepAll(event: ExtendableEvent): Promise<void> {
+async function precacheAll(event: ExtendableEvent): Promise<void> {
   const cache = await caches.open(controller.strategy.cacheName)
-  await keepSmallScripts(cache, digests(await missingFrom(cache)))
+  await precacheSmallScripts(cache, digests(await missingFrom(cache)))
   const waiting = (await missingFrom(cache)).values()
-  await Promise.all(Array.from({ length: AT_ONCE }, () => keepOneByOne(waiting, event)))
+  await Promise.all(Array.from({ length: AT_ONCE }, () => precacheOneByOne(waiting, event)))
 }
 
-/** Addresses of files, and the keys under which they are to be kept. */
+/** Addresses of files, and the keys under which they are precached. */
 async function missingFrom(cache: Cache): Promise<[url: string, cacheKey: string][]> {
-  const kept = new Set((await cache.keys()).map(({ url }) => url))
-  return [...controller.getURLsToCacheKeys()].filter(([, cacheKey]) => !kept.has(cacheKey))
+  const precached = new Set((await cache.keys()).map(({ url }) => url))
+  return [...controller.getURLsToCacheKeys()].filter(([, cacheKey]) => !precached.has(cacheKey))
 }
 
 /** Of the files that have a name of their own for each content. */
@@ -53,16 +53,16 @@ function digests(files: readonly [string, string][]): Map<string, string> {
   return new Map(named.map(([url]) => [url, controller.getIntegrityForCacheKey(url) ?? '']))
 }
 
-async function keepOneByOne(waiting: Iterable<[string, string]>, event: ExtendableEvent): Promise<void> {
+async function precacheOneByOne(waiting: Iterable<[string, string]>, event: ExtendableEvent): Promise<void> {
   for (const [url, cacheKey] of waiting) {
     // Under a name without a hash the HTTP cache may still have an older file, under any name a portal's page.
     const mode = url === cacheKey ? 'default' : 'reload'
-    await keep(url, mode, event).catch(() => keep(url, 'reload', event))
+    await precache(url, mode, event).catch(() => precache(url, 'reload', event))
   }
 }
 
 /** @throws unless it came whole, as it was built. */
-async function keep(url: string, cache: RequestCache, event: ExtendableEvent): Promise<void> {
+async function precache(url: string, cache: RequestCache, event: ExtendableEvent): Promise<void> {
   const cacheKey = controller.getCacheKeyForURL(url) ?? url
   const integrity = controller.getIntegrityForCacheKey(cacheKey) ?? ''
   const request = new Request(url, { cache, integrity, credentials: 'same-origin' })

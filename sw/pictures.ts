@@ -5,7 +5,7 @@ import { StaleWhileRevalidate } from 'workbox-strategies'
 import { KEPT_PICTURES, SEEN_PICTURES } from '../src/contract/picture-caches.ts'
 import { widthOf } from '../src/contract/pictures.ts'
 import { MEDIA_BASE } from '../src/contract/protocol.ts'
-import { keptFile } from './files.ts'
+import { precachedFile } from './files.ts'
 
 const PICTURES_MAX = 300
 /** Then a picture of another width does. */
@@ -47,7 +47,7 @@ export const isPicture: RouteMatchCallback = ({ request, url, sameOrigin }) =>
   sameOrigin && request.method === 'GET' && url.pathname.startsWith(MEDIA_BASE)
 
 export const answerPicture: RouteHandlerCallback = async ({ request, event, url }) => {
-  const own = await keptFile(url.pathname)
+  const own = await precachedFile(url.pathname)
   if (own) return own
   const isKept = await caches.match(request, { cacheName: KEPT_PICTURES, ...matchOptions })
   const answer = (isKept ? kept : seen).handle({ request, event })
@@ -60,7 +60,7 @@ export const answerPicture: RouteHandlerCallback = async ({ request, event, url 
     const early = isDrawn ? ((await Promise.race([answer, slow])) ?? (await anyWidth(url))) : undefined
     return early ?? (await answer)
   } catch {
-    return (await anyWidth(url)) ?? (await keptFile(defaultPicture(url.pathname))) ?? Response.error()
+    return (await anyWidth(url)) ?? (await precachedFile(defaultPicture(url.pathname))) ?? Response.error()
   }
 }
 

@@ -9,12 +9,15 @@ import { SMALL_SCRIPTS, SmallScripts } from '../src/contract/small-scripts.ts'
 const WORTH_IT = 12
 
 /**
- * Keeps what the one answer has of these scripts, as they were built. What it has not, or cannot give for whatever
+ * Precaches what the one answer has of these scripts, as they were built. What it has not, or cannot give for whatever
  * reason, is left to be asked for by itself.
  *
  * @param missing the digest of each (`integrity`), by its address.
  */
-export async function keepSmallScripts(cache: Cache, missing: ReadonlyMap<string, string>): Promise<void> {
+export async function precacheSmallScripts(
+  cache: Cache,
+  missing: ReadonlyMap<string, string>,
+): Promise<void> {
   if (missing.size < WORTH_IT) return
   const sources = await askForAll().catch((): SmallScripts => ({}))
   await Promise.all(

@@ -1,6 +1,6 @@
 /**
  * A WORKER THAT STANDS ASIDE, handed out in the place of the real one after a bad release (`SERVICE_WORKER=off`). It
- * throws away the program files that were kept, leaves every request to the network, and loads open pages anew. What
+ * throws away the program files that were precached, leaves every request to the network, and loads open pages anew. What
  * people wrote lies in IndexedDB, which it does not touch.
  */
 declare const self: ServiceWorkerGlobalScope
@@ -12,11 +12,11 @@ self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', event => event.waitUntil(standAside()))
 
 async function standAside(): Promise<void> {
-  const kept = (await caches.keys()).filter(name => name.startsWith(PROGRAM_FILES))
-  await Promise.all(kept.map(name => caches.delete(name)))
+  const precached = (await caches.keys()).filter(name => name.startsWith(PROGRAM_FILES))
+  await Promise.all(precached.map(name => caches.delete(name)))
   await self.clients.claim()
-  // Where nothing was kept, the page came from the network already: to load it again would never end.
-  if (kept.length === 0) return
+  // Where nothing was precached, the page came from the network already: to load it again would never end.
+  if (precached.length === 0) return
   // Not awaited: a page that loads waits for its worker to be active.
   for (const page of await self.clients.matchAll({ type: 'window' })) void page.navigate(page.url)
 }

@@ -4,15 +4,15 @@ import { cleanupOutdatedCaches, type PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { answerFile, answerScreen, isFile, isScreen } from './app-shell.ts'
 import { sendWaiting } from './background-replay.ts'
-import { keepFiles } from './files.ts'
+import { precacheFiles } from './files.ts'
 import { hearPages } from './page-messages.ts'
 import { answerPicture, isPicture } from './pictures.ts'
 import { dropShownLast } from './shown-last.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
-// The build's files, kept whole: a new version is complete beside the old one, or it isn't installed.
-keepFiles(self.__WB_MANIFEST)
+// The build's files, precached whole: a new version is complete beside the old one, or it isn't installed.
+precacheFiles(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 self.addEventListener('activate', dropShownLast)
 

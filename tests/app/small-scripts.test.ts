@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepSmallScripts } from '../../sw/small-scripts.ts'
+import { precacheSmallScripts } from '../../sw/small-scripts.ts'
 
 const SITE = 'https://nurses.example'
 const addressOf = (path: string) => `${SITE}/${path}`
@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('W-08: the small scripts come in one answer, each as it was built', async () => {
   const { ask, kept, cache } = whenAsked(async () => Response.json(built))
-  await keepSmallScripts(cache, missing)
+  await precacheSmallScripts(cache, missing)
   expect(ask).toHaveBeenCalledTimes(1)
   expect([...kept.keys()].sort()).toEqual([...missing.keys()].sort())
   const one = kept.get(addressOf('assets/part-7.js'))
@@ -41,7 +41,7 @@ test('W-08: of an answer of another release only that is kept which this one has
     __proto__: '',
   }
   const { kept, cache } = whenAsked(async () => Response.json(other))
-  await keepSmallScripts(cache, missing)
+  await precacheSmallScripts(cache, missing)
   expect(kept.size).toBe(19)
   expect(kept.has(addressOf('assets/part-3.js'))).toBe(false)
   expect(kept.has(addressOf('assets/more.js'))).toBe(false)
@@ -54,18 +54,18 @@ test.each<[string, () => Promise<Response>]>([
   ['JSON of another kind', async () => Response.json({ message: ['no'] })],
 ])('W-08: %s in its place: nothing is kept, and nothing fails', async (_, answer) => {
   const { kept, cache } = whenAsked(answer)
-  await keepSmallScripts(cache, missing)
+  await precacheSmallScripts(cache, missing)
   expect(kept.size).toBe(0)
 })
 
 test('A disk that is full fails the install, and is not taken for a missing file', async () => {
   const { cache } = whenAsked(async () => Response.json(built))
   cache.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
-  await expect(keepSmallScripts(cache, missing)).rejects.toThrow('full')
+  await expect(precacheSmallScripts(cache, missing)).rejects.toThrow('full')
 })
 
 test('For a few the one answer is not asked for', async () => {
   const { ask, cache } = whenAsked(async () => Response.json(built))
-  await keepSmallScripts(cache, new Map([...missing].slice(0, 5)))
+  await precacheSmallScripts(cache, new Map([...missing].slice(0, 5)))
   expect(ask).not.toHaveBeenCalled()
 })

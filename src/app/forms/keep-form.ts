@@ -25,7 +25,7 @@ export type Form<Values extends FieldValues> = Pick<
   'subscribe' | 'getValues' | 'setValue'
 >
 
-export interface KeptForm {
+export interface DraftBinding {
   /** Resolves when the last keystroke is on the disk, or could not be put there. */
   settled: () => Promise<void>
   /** What stands in the form is sent, or thrown away: nothing of it is kept any more. */
@@ -43,7 +43,7 @@ export function keepForm<Values extends FieldValues>(
   form: Form<Values>,
   { author, subject, isRestored, stored, keep }: DraftOf<Values>,
   onState: (state: DraftState) => void,
-): KeptForm {
+): DraftBinding {
   const atFirst: Values = { ...form.getValues() }
   /** What stands in the form, and its draft as it was last read or written: `write` moves both at once. */
   let typed = atFirst
