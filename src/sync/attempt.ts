@@ -16,7 +16,7 @@ import { WITHDRAWN_HEADER } from '../contract/protocol.ts'
 import { DELIVERY_HEADER } from '../contract/signed-delivery.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import type { Evidence, EvidenceClass } from './classify.ts'
-import type { Road } from './commands/meaning.ts'
+import type { CommandContext } from './commands/meaning.ts'
 import { type BoundMeaning, boundMeaning } from './commands/meanings.ts'
 import type { Pass } from './eligible.ts'
 import { isHere } from './is-here.ts'
@@ -32,7 +32,7 @@ interface Attempt {
   key: string
   command: Command
   meaning: BoundMeaning
-  road: Road
+  context: CommandContext
 }
 
 /** @param pass the author's own. */
@@ -41,11 +41,11 @@ export async function attempt(kit: UpwardKit, entry: OutboxEntry, pass: Pass): P
   if (!command) throw new Error('An unreadable command was claimed')
   const key = kit.decisions.keyOf(entry)
   const meaning = boundMeaning(command)
-  const own: Attempt = { kit, entry, pass, key, command, meaning, road: roadFor(kit, entry, pass, key) }
+  const own: Attempt = { kit, entry, pass, key, command, meaning, context: contextFor(kit, entry, pass, key) }
   const early = (await heldBack(own)) ?? (await foundBefore(own))
   if (early) return early
   // 4
-  const evidence = await meaning.send(own.road)
+  const evidence = await meaning.send(own.context)
   const kind = kit.decisions.classify(evidence, entry, key)
   const stored = kind === 'done' && evidence.kind === 'answer' ? meaning.stored(evidence.body) : null
   return (await corrected(own, evidence, kind)) ?? { kind, evidence, stored }
@@ -72,10 +72,10 @@ async function heldBack({ kit, entry, pass, meaning }: Attempt): Promise<Outcome
 }
 
 /** What an earlier attempt has done, or something else in its place. */
-async function foundBefore({ kit, entry, key, meaning, road }: Attempt): Promise<Outcome | null> {
+async function foundBefore({ kit, entry, key, meaning, context }: Attempt): Promise<Outcome | null> {
   // 3
   if (!entry.uncertain || !meaning.findTrace || kit.reachability.keepsKeys() !== false) return null
-  const trace = await meaning.findTrace(road)
+  const trace = await meaning.findTrace(context)
   if (trace.found === 'same') return { kind: 'done', evidence: unseen, stored: trace.stored }
   if (trace.found === 'other') return { kind: 'conflict', evidence: alreadyThere, stored: null }
   return trace.found === 'unknown' ? unread(kit, trace.evidence, entry, key) : null
@@ -83,7 +83,7 @@ async function foundBefore({ kit, entry, key, meaning, road }: Attempt): Promise
 
 /** What the answer means where it does not mean what it says. */
 async function corrected(
-  { kit, entry, key, command, meaning, road }: Attempt,
+  { kit, entry, key, command, meaning, context }: Attempt,
   evidence: Evidence,
   kind: EvidenceClass,
 ): Promise<Outcome | null> {
@@ -95,18 +95,18 @@ async function corrected(
   const mayKeepNoKeys = kit.reachability.keepsKeys() !== true
   if (kind === 'conflict' && mayKeepNoKeys) {
     // A browser or proxy may have sent the POST twice (rule 8): then it is in conflict with itself.
-    const trace = await meaning.findTrace?.(road)
+    const trace = await meaning.findTrace?.(context)
     if (trace?.found === 'same') return { kind: 'done', evidence: unseen, stored: trace.stored }
     if (trace?.found === 'unknown') return unread(kit, trace.evidence, entry, key)
   }
   if (kind === 'refused' && mayKeepNoKeys && isDelete(command)) {
     // Another server says "not found" in words of its own; what is gone is gone, whatever it calls that.
-    const trace = await meaning.findTrace?.(road)
+    const trace = await meaning.findTrace?.(context)
     if (trace?.found === 'same') return { kind: 'done', evidence: gone, stored: null }
   }
   if (kind === 'done' && isUnsigned && command.name === 'review.submit') {
     // No key was kept, so what the browser repeated by itself was done again each time: reading back mends that.
-    const trace = await meaning.findTrace?.(road)
+    const trace = await meaning.findTrace?.(context)
     if (trace?.found === 'same') return { kind, evidence, stored: trace.stored }
   }
   return null
@@ -119,12 +119,17 @@ export async function follow(kit: UpwardKit, entry: OutboxEntry, token: string |
   if (!afterwards) return
   // A time of its own: the claim it follows is settled.
   const settled = { ...entry, lease: null }
-  const road = roadFor(kit, settled, { token, signature: null }, `${entry.key}-after`)
-  const isTold = await afterwards(road)
+  const context = contextFor(kit, settled, { token, signature: null }, `${entry.key}-after`)
+  const isTold = await afterwards(context)
   if (!isTold) kit.onEvent({ type: 'notification-failed' })
 }
 
-function roadFor(kit: UpwardKit, entry: OutboxEntry, { token, signature }: Pass, key: string): Road {
+function contextFor(
+  kit: UpwardKit,
+  entry: OutboxEntry,
+  { token, signature }: Pass,
+  key: string,
+): CommandContext {
   // Well within the lease: a sender that slept must not send what is no longer its own.
   const until = entry.lease?.until ?? kit.clock.now() + LEASE_MS
   const deadlineAt = until - (LEASE_MS - ATTEMPT_DEADLINE_MS)

@@ -10,10 +10,10 @@ export const cartAddMeaning: Meaning<'cart.add'> = {
   batched: (args, _, cartSession) =>
     cartSession === null ? null : { path: cartAdd.path, input: input(args, cartSession) },
 
-  send: (args, road) => inCartSession(road, sessionId => road.post(cartAdd, input(args, sessionId))),
+  send: (args, context) => inCartSession(context, sessionId => context.post(cartAdd, input(args, sessionId))),
 
-  async findTrace(args, road) {
-    const read = await cartRows(road)
+  async findTrace(args, context) {
+    const read = await cartRows(context)
     if (read.rows === null) return { found: 'unknown', evidence: read.evidence }
     const now = read.rows
       .filter(
@@ -23,7 +23,7 @@ export const cartAddMeaning: Meaning<'cart.add'> = {
           item.size_id === args.sizeId,
       )
       .reduce((pieces, item) => pieces + item.quantity, 0)
-    const before = await confirmedPieces(road.db, road.author, args, road.writtenAt)
+    const before = await confirmedPieces(context.db, context.author, args, context.writtenAt)
     const isThere = before === null ? now >= args.quantity : now > before
     return isThere ? { found: 'same', stored: null } : { found: 'nothing' }
   },

@@ -10,17 +10,17 @@ export const cartRemoveMeaning: Meaning<'cart.remove'> = {
     input: { cartItemId, sessionId: cartSession ?? '' },
   }),
 
-  async send({ cartItemId }, road) {
-    const sessionId = (await keptCartSession(road.db)) ?? ''
-    const evidence = await road.post(cartItemDelete, { cartItemId, sessionId })
+  async send({ cartItemId }, context) {
+    const sessionId = (await keptCartSession(context.db)) ?? ''
+    const evidence = await context.post(cartItemDelete, { cartItemId, sessionId })
     if (sessionId === '' || !isSessionRefused(evidence)) return evidence
     // The author's token alone names the cart, too.
-    await road.keep(() => dropCartSession(road.db, sessionId))
-    return road.post(cartItemDelete, { cartItemId, sessionId: '' })
+    await context.keep(() => dropCartSession(context.db, sessionId))
+    return context.post(cartItemDelete, { cartItemId, sessionId: '' })
   },
 
-  async findTrace({ cartItemId }, road) {
-    const read = await cartRows(road)
+  async findTrace({ cartItemId }, context) {
+    const read = await cartRows(context)
     if (read.rows === null) return { found: 'unknown', evidence: read.evidence }
     return read.rows.some(({ id }) => id === cartItemId)
       ? { found: 'nothing' }

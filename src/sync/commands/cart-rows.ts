@@ -2,14 +2,14 @@
 import { type CartItem, cartCount } from '../../contract/cart.ts'
 import type { Evidence } from '../classify.ts'
 import { inCartSession } from './cart-session.ts'
-import type { Road } from './meaning.ts'
+import type { CommandContext } from './meaning.ts'
 import { readAnswer } from './read-answer.ts'
 
 /** @returns the items of the cart, or why they could not be read. */
 export async function cartRows(
-  road: Road,
+  context: CommandContext,
 ): Promise<{ rows: CartItem[] } | { rows: null; evidence: Evidence }> {
-  const evidence = await inCartSession(road, sessionId => road.post(cartCount, { sessionId }))
+  const evidence = await inCartSession(context, sessionId => context.post(cartCount, { sessionId }))
   const answer = readAnswer(cartCount, evidence)
   return answer ? { rows: answer.data.CartTemporary } : { rows: null, evidence }
 }

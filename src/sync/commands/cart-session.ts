@@ -1,7 +1,7 @@
 import { sessionIdFetch } from '../../contract/session-id.ts'
 import { dropCartSession, keepCartSession, keptCartSession } from '../../db/cart-session.ts'
 import { classify, type Evidence, type EvidenceClass } from '../classify.ts'
-import type { Road } from './meaning.ts'
+import type { CommandContext } from './meaning.ts'
 import { readAnswer } from './read-answer.ts'
 
 /** What is said of the way to the server, and holds for whatever was to follow the session. */
@@ -9,18 +9,18 @@ const ofTheWay: ReadonlySet<EvidenceClass> = new Set(['network', 'portal', 'serv
 
 /** Sends a request that names the cart's session, which is asked for when first needed (D56). */
 export async function inCartSession(
-  road: Road,
+  context: CommandContext,
   send: (sessionId: string) => Promise<Evidence>,
 ): Promise<Evidence> {
-  const session = await cartSession(road)
+  const session = await cartSession(context)
   if (session.sessionId === null) return session.evidence
   const evidence = await send(session.sessionId)
   if (!isSessionRefused(evidence)) return evidence
   // Nothing was done. Under a new session, but under the same key, it is still one command; and that once: a
   // server that takes no session of its own has something else to say.
   const { sessionId } = session
-  await road.keep(() => dropCartSession(road.db, sessionId))
-  const next = await cartSession(road)
+  await context.keep(() => dropCartSession(context.db, sessionId))
+  const next = await cartSession(context)
   return next.sessionId === null ? next.evidence : send(next.sessionId)
 }
 
@@ -31,18 +31,18 @@ export function isSessionRefused(evidence: Evidence): boolean {
 }
 
 async function cartSession(
-  road: Road,
+  context: CommandContext,
 ): Promise<{ sessionId: string } | { sessionId: null; evidence: Evidence }> {
-  const kept = await keptCartSession(road.db)
+  const kept = await keptCartSession(context.db)
   if (kept !== null) return { sessionId: kept }
-  const evidence = await road.get(sessionIdFetch, {})
+  const evidence = await context.get(sessionIdFetch, {})
   const answer = readAnswer(sessionIdFetch, evidence)
   if (!answer) return { sessionId: null, evidence: withoutSession(evidence) }
   const sessionId = answer.data
   // Who has left meanwhile has their cart from the server when they are back; here it would be whoever comes next's.
-  await road.keep(() =>
-    road.db.transaction('rw', road.db.session, road.db.cart, async () => {
-      if (await road.isAuthorHere()) await keepCartSession(road.db, sessionId)
+  await context.keep(() =>
+    context.db.transaction('rw', context.db.session, context.db.cart, async () => {
+      if (await context.isAuthorHere()) await keepCartSession(context.db, sessionId)
     }),
   )
   return { sessionId }

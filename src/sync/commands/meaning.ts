@@ -7,7 +7,7 @@ import type { DeviceDb } from '../../db/device-db.ts'
 import type { Evidence } from '../classify.ts'
 
 /** One attempt's way to the server: its author's token, its key and its deadline are filled in. */
-export interface Road {
+export interface CommandContext {
   db: DeviceDb
   author: number
   /** When its author pressed the button, by this device's clock. */
@@ -35,7 +35,7 @@ export type Trace =
   /** Could not be read now. */
   | { found: 'unknown'; evidence: Evidence }
 
-/** A call of the contract, and its fields as they would be given to `Road.post`. */
+/** A call of the contract, and its fields as they would be given to `CommandContext.post`. */
 export interface Batched {
   path: string
   input: object
@@ -46,11 +46,11 @@ export interface Meaning<Name extends CommandName> {
   input?(args: CommandArgs<Name>, author: number): object
   /** How it goes out with others in one request; null where it has to go alone. */
   batched(args: CommandArgs<Name>, author: number, cartSession: string | null): Batched | null
-  send(args: CommandArgs<Name>, road: Road): Promise<Evidence>
+  send(args: CommandArgs<Name>, context: CommandContext): Promise<Evidence>
   /** The row the server says it stored. */
   stored?(body: unknown): DepartmentReview | null
   /** Missing where repeating does no harm. */
-  findTrace?(args: CommandArgs<Name>, road: Road): Promise<Trace>
+  findTrace?(args: CommandArgs<Name>, context: CommandContext): Promise<Trace>
   /** What follows a success, once. @returns false where it did not get through. */
-  afterwards?(args: CommandArgs<Name>, road: Road): Promise<boolean>
+  afterwards?(args: CommandArgs<Name>, context: CommandContext): Promise<boolean>
 }

@@ -3,7 +3,7 @@ import type { CommandArgs, CommandName } from '../../contract/commands.ts'
 import { cartAddMeaning } from './cart-add.ts'
 import { cartRemoveMeaning } from './cart-remove.ts'
 import { contactSendMeaning } from './contact-send.ts'
-import type { Meaning, Road } from './meaning.ts'
+import type { CommandContext, Meaning } from './meaning.ts'
 import { reviewDeleteMeaning } from './review-delete.ts'
 import { reviewSubmitMeaning } from './review-submit.ts'
 
@@ -24,9 +24,9 @@ export function boundMeaning<Name extends CommandName>(command: { name: Name; ar
   return {
     input: input && ((author: number) => input(args, author)),
     batched: (author: number, cartSession: string | null) => batched(args, author, cartSession),
-    send: (road: Road) => send(args, road),
+    send: (context: CommandContext) => send(args, context),
     stored: (body: unknown) => stored?.(body) ?? null,
-    findTrace: findTrace && ((road: Road) => findTrace(args, road)),
-    afterwards: afterwards && ((road: Road) => afterwards(args, road)),
+    findTrace: findTrace && ((context: CommandContext) => findTrace(args, context)),
+    afterwards: afterwards && ((context: CommandContext) => afterwards(args, context)),
   }
 }

@@ -6,10 +6,10 @@ import { unitRows } from './unit-rows.ts'
 export const reviewDeleteMeaning: Meaning<'review.delete'> = {
   input: ({ id }) => ({ id }),
   batched: ({ id }) => ({ path: reviewDelete.path, input: { id } }),
-  send: ({ id }, road) => road.post(reviewDelete, { id }),
+  send: ({ id }, context) => context.post(reviewDelete, { id }),
 
-  async findTrace(args, road) {
-    const read = await unitRows(args, road)
+  async findTrace(args, context) {
+    const read = await unitRows(args, context)
     if (read.rows === null) return { found: 'unknown', evidence: read.evidence }
     const isThere = read.rows.some(({ id, is_active }) => id === args.id && is_active === 1)
     return isThere ? { found: 'nothing' } : { found: 'same', stored: null }

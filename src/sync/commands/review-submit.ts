@@ -3,7 +3,7 @@ import type { CommandArgs } from '../../contract/commands.ts'
 import { ASPECTS, reviewRating } from '../../contract/rating.ts'
 import type { DepartmentReview } from '../../contract/review.ts'
 import { reviewDelete, reviewSubmit, sendReviewNotification } from '../../contract/review-submit.ts'
-import type { Meaning, Road, Trace } from './meaning.ts'
+import type { CommandContext, Meaning, Trace } from './meaning.ts'
 import { unitRows } from './unit-rows.ts'
 
 type Args = CommandArgs<'review.submit'>
@@ -11,7 +11,7 @@ type Args = CommandArgs<'review.submit'>
 export const reviewSubmitMeaning: Meaning<'review.submit'> = {
   input,
   batched: (args, author) => ({ path: reviewSubmit.path, input: input(args, author) }),
-  send: (args, road) => road.post(reviewSubmit, input(args, road.author)),
+  send: (args, context) => context.post(reviewSubmit, input(args, context.author)),
 
   stored(body) {
     const read = safeParse(reviewSubmit.answer, body)
@@ -20,9 +20,11 @@ export const reviewSubmitMeaning: Meaning<'review.submit'> = {
 
   findTrace,
 
-  async afterwards(args, road) {
+  async afterwards(args, context) {
     const { hospitalId, departmentId, client_created_at: _, ...review } = args
-    const told = await road.post(sendReviewNotification, { review: { ...review, hospitalId, departmentId } })
+    const told = await context.post(sendReviewNotification, {
+      review: { ...review, hospitalId, departmentId },
+    })
     return told.kind === 'answer' && told.envelope?.response_status === 200
   },
 }
@@ -44,16 +46,16 @@ function input(args: Args, author: number): InferInput<typeof reviewSubmit.reque
   }
 }
 
-async function findTrace(args: Args, road: Road): Promise<Trace> {
-  const read = await unitRows(args, road)
+async function findTrace(args: Args, context: CommandContext): Promise<Trace> {
+  const read = await unitRows(args, context)
   if (read.rows === null) return { found: 'unknown', evidence: read.evidence }
   const [same, ...copies] = read.rows
-    .filter(row => isSame(row, args, road.author))
+    .filter(row => isSame(row, args, context.author))
     .sort((a, b) => a.id - b.id)
   // A browser repeats a POST by itself when its connection breaks (rule 8); here each was taken for another review.
-  for (const { id } of copies) await road.post(reviewDelete, { id })
-  if (same) return { found: 'same', stored: { ...same, user_id: road.author } }
-  return { found: read.rows.some(row => row.user_id === road.author) ? 'other' : 'nothing' }
+  for (const { id } of copies) await context.post(reviewDelete, { id })
+  if (same) return { found: 'same', stored: { ...same, user_id: context.author } }
+  return { found: read.rows.some(row => row.user_id === context.author) ? 'other' : 'nothing' }
 }
 
 /** Such a server may hide who wrote an anonymous review from its author, too; the words tell. */

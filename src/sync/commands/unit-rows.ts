@@ -3,15 +3,15 @@ import { departmentsFetch } from '../../contract/department.ts'
 import type { DepartmentReview } from '../../contract/review.ts'
 import type { Unit } from '../../contract/unit-lane.ts'
 import type { Evidence } from '../classify.ts'
-import type { Road } from './meaning.ts'
+import type { CommandContext } from './meaning.ts'
 import { readAnswer } from './read-answer.ts'
 
 /** @returns the reviews of the unit, hidden ones too where they are told of, or why they could not be read. */
 export async function unitRows(
   { hospitalId, departmentId }: Unit,
-  road: Road,
+  context: CommandContext,
 ): Promise<{ rows: DepartmentReview[] } | { rows: null; evidence: Evidence }> {
-  const evidence = await road.get(departmentsFetch, {
+  const evidence = await context.get(departmentsFetch, {
     hospital_id: hospitalId,
     department_id: departmentId,
   })
