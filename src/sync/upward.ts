@@ -5,7 +5,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Call } from '../contract/call.ts'
 import type { Command } from '../contract/commands.ts'
-import { PASSWORD_CHANGE_PATH } from '../contract/profile.ts'
 import { eraseSent } from '../db/private.ts'
 import { type OutboxEntry, VISITOR } from '../db/records.ts'
 import { createAnnouncement } from './announcement.ts'
@@ -16,6 +15,7 @@ import type { DrainMemory, DrainReport } from './drain-run.ts'
 import type { Kit, UpwardKit } from './kit.ts'
 import { withDrainLock } from './one-drain.ts'
 import { hurry } from './own-entries.ts'
+import { changesPassword, renewingKeys } from './password-change.ts'
 import { pullCart } from './pull/cart.ts'
 import { pullProducts } from './pull/catalogue.ts'
 import type { CallResult, PullOutcome, WakeReason } from './seams.ts'
@@ -98,18 +98,9 @@ export function createUpward(kit: Kit, decisions: Decisions = soundDecisions): U
     },
     hurry: seq => hurry(own, seq),
     heard: () => new Promise(resolve => listeners.push(resolve)),
-    async call(description, input, options) {
-      if (description.path !== PASSWORD_CHANGE_PATH) return directCall(own, description, input, options)
-      await signing.doubt().catch(() => undefined)
-      const result = await directCall(own, description, input, options)
-      // It has revoked all keys of this person, also that of the session that goes on, and ended all names of the cart:
-      // whoever has copied this device's must not see it come alive again. Done is done: neither a full phone nor a slow
-      // line takes that word back. Where there is none, or a no that may not be the last, another page may also have
-      // registered the key in between.
-      const follow = result.kind === 'ok' ? signing.renew() : signing.doubt().then(signing.arm)
-      void follow.catch(() => undefined)
-      await own.db.cart.clear().catch(() => undefined)
-      return result
+    call(description, input, options) {
+      const ask = () => directCall(own, description, input, options)
+      return changesPassword(description) ? renewingKeys(own, ask) : ask()
     },
   }
 }
