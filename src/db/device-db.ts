@@ -65,7 +65,7 @@ const versions = [
  *  - what a person wrote or chose (`outbox`, `drafts`, `keptHospitals`), which is never thrown away unasked;
  *  - `receipts` of what was sent, which go after 30 days and at a sign-out;
  *  - private copies and keys (`ownReviews`, `cartContents`, `orderHistories`, `session`, `signingKeys`, and the cart's
- *    session, `cart`), erased at sign-out;
+ *    session, `cart`), erased at sign-out (`private.ts`);
  *  - `notes`, which are the device's own.
  */
 export class DeviceDb extends Dexie {

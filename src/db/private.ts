@@ -1,4 +1,5 @@
 /** What belongs to the signed-in person only (D25, D44). */
+import type { Table } from 'dexie'
 import type { DeviceDb } from './device-db.ts'
 import { durably, type MakeRoom } from './durable.ts'
 import { makeVisitors } from './make-visitors.ts'
@@ -16,7 +17,7 @@ export async function mirrorSession(
   session: { userId: number; token: string } | null,
   isPresent = () => true,
 ): Promise<void> {
-  const own = [db.session, db.signingKeys, db.cart, db.ownReviews, db.orderHistories, db.cartContents]
+  const own = allOf(privateTables(db))
   await db.transaction('rw', [...own, db.outbox, db.receipts], async () => {
     if (!isPresent()) return
     const before = await db.session.get('current')
@@ -52,8 +53,7 @@ export async function erasePrivate(
   { keepsCart = false, tokenNow = () => null, isSomebodyHere = () => false }: Erasing = {},
   makeRoom?: MakeRoom,
 ): Promise<void> {
-  const most = [db.ownReviews, db.orderHistories, db.session, db.signingKeys, db.cartContents]
-  const own = keepsCart ? most : [...most, db.cart]
+  const own = allOf(privateTables(db), { keepsCart })
   const isErased = await db.transaction('rw', [...own, db.outbox, db.receipts], async () => {
     // A sign-in stores its token before its copy: whose copy would be erased here is seen.
     if (isSomebodyHere()) return false
@@ -70,9 +70,7 @@ export async function erasePrivate(
 
 /** Not the copy of the session, key and cart: these a sign-in puts in the others' place. */
 async function eraseOthers(db: DeviceDb, present: number): Promise<void> {
-  await db.ownReviews.where('user_id').notEqual(present).delete()
-  await db.orderHistories.where('userId').notEqual(present).delete()
-  await db.cartContents.where('owner').notEqual(present).delete()
+  for (const { table, owner } of privateTables(db).copies) await table.where(owner).notEqual(present).delete()
 }
 
 /**
@@ -115,9 +113,10 @@ export async function eraseLeftovers(
 
 /** Each by itself: a sign-in on a full phone has left no copy of its session, and all the rest of it. */
 async function isPrivateLeft(db: DeviceDb): Promise<boolean> {
+  const { copies, session } = privateTables(db)
   const counts = await Promise.all([
-    ...[db.session, db.signingKeys, db.ownReviews, db.orderHistories].map(table => table.count()),
-    db.cartContents.where('owner').above(VISITOR).count(),
+    ...session.map(table => table.count()),
+    ...copies.map(({ table, owner }) => table.where(owner).above(VISITOR).count()),
   ])
   return counts.some(count => count > 0)
 }
@@ -130,4 +129,31 @@ async function isSentLeft(db: DeviceDb): Promise<boolean> {
 /** What was pulled for somebody: the last thing that a sign-out undoes. */
 async function isHeldLeft(db: DeviceDb): Promise<boolean> {
   return (await db.heldReviews.filter(({ viewer = VISITOR }) => viewer !== VISITOR).first()) !== undefined
+}
+
+/** Every private table of the device, once: a new one gets its place here. */
+interface PrivateTables {
+  /** What the server tells one person only, and the index that says whom; of the cart also what it told a visitor. */
+  copies: { table: Table; owner: string }[]
+  /** The copy of the session, and its key. */
+  session: Table[]
+  /** The cart's session: a visitor's, too. */
+  cart: Table
+}
+
+function privateTables(db: DeviceDb): PrivateTables {
+  return {
+    copies: [
+      { table: db.ownReviews, owner: 'user_id' },
+      { table: db.orderHistories, owner: 'userId' },
+      { table: db.cartContents, owner: 'owner' },
+    ],
+    session: [db.session, db.signingKeys],
+    cart: db.cart,
+  }
+}
+
+function allOf({ copies, session, cart }: PrivateTables, { keepsCart = false } = {}): Table[] {
+  const most = [...copies.map(({ table }) => table), ...session]
+  return keepsCart ? most : [...most, cart]
 }

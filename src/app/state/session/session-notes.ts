@@ -18,7 +18,7 @@ export function storeUser(store: KeyValueStore, user: User): void {
 
 /** Ends the session on this device, the cart's with it unless told so: the next person must not find what is in it. */
 export function eraseSession(store: KeyValueStore, { keepsCart }: { keepsCart: boolean }): void {
-  for (const key of ['token', 'user', 'activityTime'] as const) store.removeItem(key)
+  for (const key of ['token', 'user', 'activityTime'] as const) store.removeItem(storageKeys[key])
   if (!keepsCart) store.removeItem(storageKeys.sessionId)
 }
 
