@@ -1,4 +1,4 @@
-/** Writing for good, or saying why not (design, outbox rule 9). */
+/** Writing for good, or saying why not (rule 9 of the outbox, `sync/upward.ts`). */
 import type { DeviceDb } from './device-db.ts'
 import { CannotSave } from './errors.ts'
 

@@ -1,4 +1,4 @@
-/** Whether *our* server can be reached: measured by its answers (design, outbox rules 1 and 6). */
+/** Whether *our* server can be reached: measured by its answers (rules 1 and 6 of the outbox, `upward.ts`). */
 import { safeParse } from 'valibot'
 import { ping } from '../contract/ping.ts'
 import { sessionIdFetch } from '../contract/session-id.ts'

@@ -2,7 +2,7 @@
 import { proxy } from 'valtio/vanilla'
 
 export interface Connection {
-  /** Measured by real answers, not by what the browser believes (design, outbox rule 6). */
+  /** Measured by real answers, not by what the browser believes (rule 6 of the outbox, `upward.ts`). */
   state: 'unknown' | 'reachable' | 'unreachable' | 'portal'
   /** Not reached, but there is a connection: what stands before our server answers that it cannot. */
   isInTrouble: boolean

@@ -1,6 +1,29 @@
 /**
  * THE ROAD UP, whole: saving what people write, replaying it, and calls that need a live answer. A device that
  * only reads never loads it; whoever opens a screen where something is written has it before the network goes.
+ *
+ * THE RULES OF THE OUTBOX. Comments and tests cite them by number.
+ *
+ *  1. Only an answer that carries our envelope decides a command's fate. Whatever else comes, a page, a redirect, JSON
+ *     without a numeric `response_status`, is not our server's word: nothing is confirmed by it, nothing dropped.
+ *  2. A command is kept until it is confirmed, and marked before it is sent. What came of it is written in one
+ *     transaction that first checks the claim's epoch, so that a page that was frozen overwrites no newer news.
+ *  3. One drain at a time per device, under a Web Lock held for that drain, never for a session. Any page and the service
+ *     worker may drain, by the same code; where there are no locks, claims keep two senders apart.
+ *  4. A command goes out only as its author: under the author's own token, or by the signature made while that session
+ *     lasted, which delivers that one command. Nobody else on this device sees, edits or counts it. What a visitor may
+ *     do needs neither token nor signature.
+ *  5. 401 pauses a command and keeps it; it is no failed attempt. A replay is no sign that the person is there.
+ *  6. Every request has a deadline (`lease.ts`), `redirect: 'error'` and `cache: 'no-store'`. Decisions rest on real
+ *     answers; that the browser says it is offline is only a reason to probe first.
+ *  7. Refused: the person's text stays, with the server's own messages beside it, to be edited or discarded.
+ *  8. A browser repeats a POST by itself when its connection dies after the server has acted. So every POST, not only
+ *     that of a queued command, is safe to receive twice.
+ *  9. "Saved" is said only after a durable commit. On a full disk what can be had again makes room, and a dead handle is
+ *     opened again; where it still fails, the text stays on the screen, to be copied.
+ * 10. Background Sync (Chromium only) calls the same drain, sooner. Nothing depends on it.
+ * 11. `workbox-background-sync` is not for commands: it deletes before it sends, does not look at the HTTP status, and
+ *     drops what is a week old.
  */
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Call } from '../contract/call.ts'
