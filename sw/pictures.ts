@@ -35,7 +35,7 @@ const cap = new ExpirationPlugin({ maxEntries: PICTURES_MAX, purgeOnQuotaError: 
 // The server gives each browser the format that it shows; these caches belong to one.
 const matchOptions = { ignoreVary: true }
 // At once from the cache. An operator may replace a picture under its name: what the server says of its age lets the
-// browser ask once a day, behind that.
+// browser ask once a day, after that.
 const seen = new StaleWhileRevalidate({
   cacheName: SEEN_PICTURES,
   plugins: [onlyPictures, cap],

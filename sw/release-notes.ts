@@ -1,5 +1,5 @@
 /**
- * What changed, for people: the newest first, a sentence of at most 80 characters each, no words of our trade. Who
+ * What changed, for people: the newest first, a sentence of at most 80 characters each, no words of our trade. Whoever
  * comes from an older version is shown up to three that the older one does not have.
  */
 export const releaseNotes: readonly string[] = [

@@ -11,7 +11,7 @@ import { isWorthTelling } from '../src/sync/worth-telling.ts'
 
 export interface Surroundings extends Omit<SyncDeps, 'session' | 'storedSession' | 'onEvent'> {
   tellPages(message: WorkerMessage): Promise<void>
-  /** How many things are left of who is here. */
+  /** How many things are left of whoever is here. */
   showLeft(count: number): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export async function replayWaiting(
     let here = await whoIsHere(deps)
     const sent: WorkerMessage['commands'] = []
     const refused: WorkerMessage['commands'] = []
-    /** A page may sign somebody out, or in, at any moment: nothing leaves, and nothing is kept, of who has gone. */
+    /** A page may sign somebody out, or in, at any moment: nothing leaves, and nothing is kept, of whoever has gone. */
     const send: typeof fetch = async (...request) => {
       here = await whoIsHere(deps)
       if (!decisions.speaksFor(tokenOf(...request), here)) throw new TypeError('Somebody else is here by now')

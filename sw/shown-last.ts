@@ -10,7 +10,7 @@ export async function withShownLast(page: Response, at: PublicPage | null): Prom
   if (!shown) return page
   const [text, content] = await Promise.all([page.text(), shown.text()])
   const headers = new Headers(page.headers)
-  // Of the file as it was sent; this is another, and not packed.
+  // They describe the file as it was sent; this is another, and not packed.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
   const filled = withMain(text, `<div class="told-page">${content}</div>`)
   return new Response(styledFirst(filled), { headers })

@@ -1,6 +1,6 @@
 /**
  * A WORKER THAT STANDS ASIDE, handed out in the place of the real one after a bad release (`SERVICE_WORKER=off`). It
- * throws away the program files that were precached, leaves every request to the network, and loads open pages anew. What
+ * throws away the program files that were precached, leaves every request to the network, and reloads open pages. What
  * people wrote lies in IndexedDB, which it does not touch.
  */
 declare const self: ServiceWorkerGlobalScope

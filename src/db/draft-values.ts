@@ -21,8 +21,8 @@ export function bothOf(own: Values, typed: Values): Values {
 }
 
 /**
- * What is typed here and what has been written elsewhere, out of what both began with: each field as the one left it
- * who changed it, and of a field that both have changed no text is lost.
+ * What is typed here and what has been written elsewhere, out of what both began with: each field as whoever changed
+ * it left it, and of a field that both have changed no text is lost.
  */
 export function joined(before: Values, typed: Values, written: Values): Values {
   const changed = Object.entries(written).filter(([field, value]) => value !== before[field])

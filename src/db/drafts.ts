@@ -13,7 +13,7 @@ export function reviewSubject(hospitalId: number, departmentId: number): string 
 
 const CHANGE = ':change:'
 
-/** The draft of changes to what waits under this number: what is begun anew about the same is a draft beside it. */
+/** The draft of changes to what waits under this number: something newly begun about the same is a draft beside it. */
 export function changeSubject(subject: string, seq: number): string {
   return `${subject}${CHANGE}${seq}`
 }
@@ -78,7 +78,7 @@ export function watchDraft(
 ): () => void {
   const watch = liveQuery(() => readDraft(db, author, subject)).subscribe({
     next: hear,
-    // Who writes joins what stands there all the same.
+    // Whoever writes joins what stands there all the same.
     error: () => undefined,
   })
   return () => watch.unsubscribe()
@@ -93,7 +93,7 @@ export async function addToDraft(db: DeviceDb, draft: Omit<Draft, 'updatedAt'>, 
   })
 }
 
-/** Makes the changes to what can be changed no more a draft of something new: nothing that was typed goes with it. */
+/** Turns changes to what can no longer be changed into a draft of something new: nothing that was typed goes with it. */
 export async function releaseChange(
   db: DeviceDb,
   author: number,
@@ -113,8 +113,8 @@ export async function releaseChange(
 
 /**
  * Gives what a visitor typed to the person who then signed in. Where that person has a draft about the same
- * subject, both are kept in one: nothing that was typed is ever thrown away unasked. What a visitor sent nobody who is
- * signed in can change, so changes to it are something new.
+ * subject, both are kept in one: nothing that was typed is ever thrown away unasked. Nobody who is signed
+ * in can change what a visitor sent, so changes to it are something new.
  */
 export async function adoptVisitorDrafts(db: DeviceDb, author: number): Promise<void> {
   await db.transaction('rw', db.drafts, async () => {

@@ -22,7 +22,7 @@ interface NamedError {
   name?: string
   inner?: unknown
   cause?: unknown
-  /** Of several writes in one. */
+  /** Where several writes in one have failed. */
   failures?: readonly unknown[]
 }
 

@@ -9,16 +9,16 @@ import { forgetEdge } from './truth/all-reviews-progress.ts'
 /**
  * Erases all that one person wrote on this device: what waits, what was begun, the traces of what was sent. In the
  * public copies their reviews are nobody's, as the server leaves them; what it has deleted goes with the next pull. No
- * copy is thrown away: which of them are whole is noted elsewhere, and who keeps all of them is told only of changes.
- * What waits in a listing for the rest of its hospital is no copy yet, and is asked for again.
+ * copy is thrown away: which of them are whole is noted elsewhere, and whoever keeps all of them is told only of
+ * changes. What waits in a listing for the rest of its hospital is no copy yet, and is asked for again.
  */
 export async function forgetAuthor(db: DeviceDb, author: number, makeRoom?: MakeRoom): Promise<void> {
   await forgetWritten(db, author)
-  // To erase takes no room; to write anew does.
+  // To erase takes no room; to write again does.
   await durably(db, () => makeNobodys(db, author), makeRoom)
 }
 
-/** Of that only what is no public copy. */
+/** The part of it that is no public copy. */
 export async function forgetWritten(db: DeviceDb, author: number): Promise<void> {
   const written = [db.outbox, db.drafts, db.receipts]
   await db.transaction('rw', written, async () => {

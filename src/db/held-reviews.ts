@@ -6,15 +6,15 @@ import { readNear } from './read-near.ts'
 import { type HeldReviews, type HospitalReviews, OPENED_BEFORE, VISITOR } from './records.ts'
 
 /**
- * How much room the reviews take that nobody asked to keep: more than a thousand hospitals of the usual size,
+ * How much room reviews that nobody asked to keep may take: more than a thousand hospitals of the usual size,
  * and little enough for any phone.
  */
 export const UNKEPT_BYTES_MAX = 16_000_000
 
-/** What a review takes beside its texts: names of fields, numbers, dates. */
+/** What a review takes besides its texts: names of fields, numbers, dates. */
 const BYTES_BESIDE_TEXT = 250
 
-/** So many hospitals take a slow phone less than a frame or two. */
+/** This many hospitals take a slow phone less than a frame or two. */
 const DROPPED_AT_ONCE = 200
 
 type Held = Omit<HospitalReviews, 'cursor'>
@@ -42,7 +42,7 @@ export async function noteUse(db: DeviceDb, hospitalId: number, now: number): Pr
   })
 }
 
-/** When a person opened which hospital is nothing for the next one; that somebody has still counts. */
+/** Which hospital a person opened, and when, is no business of the next one; that somebody did still counts. */
 export async function forgetUses(db: DeviceDb): Promise<void> {
   await db.heldReviews.filter(({ usedAt }) => usedAt > OPENED_BEFORE).modify({ usedAt: OPENED_BEFORE })
 }
@@ -77,7 +77,7 @@ export async function evictReviews(db: DeviceDb, bytesMax = UNKEPT_BYTES_MAX): P
 }
 
 /**
- * Keeps all hospitals no longer, and throws away what that had brought: in one transaction, so that a page that is
+ * No longer keeps all hospitals, and throws away what that had brought: in one transaction, so that a page that is
  * closed meanwhile leaves all of it kept instead of part of it forgotten.
  */
 export async function giveBackEvery(db: DeviceDb): Promise<void> {
@@ -107,7 +107,7 @@ export async function clearUnkeptReviews(db: DeviceDb): Promise<number> {
   )
 }
 
-/** A pull of such a hospital that is under way finds itself overtaken, and begins anew. */
+/** A pull of such a hospital that is under way finds itself overtaken, and begins again. */
 async function dropReviews(db: DeviceDb, hospitalIds: readonly number[]): Promise<number> {
   if (hospitalIds.length === 0) return 0
   return db.transaction('rw', db.hospitalReviews, db.heldReviews, db.keptHospitals, async () => {

@@ -33,20 +33,20 @@ export async function keepEvery(db: DeviceDb, now: number): Promise<void> {
   await keepHospital(db, EVERY_HOSPITAL, now)
 }
 
-/** @returns since when all are kept, and when the last question began that brought all there was; undefined: they are not. */
+/** @returns since when all are kept, and when the last pull began that brought all there was; undefined: they are not. */
 export async function everyKept(db: DeviceDb): Promise<Pick<KeptHospital, 'keptAt' | 'takenAt'> | undefined> {
   return db.keptHospitals.get(EVERY_HOSPITAL)
 }
 
 /**
- * When a hospital's reviews were taken: with all others, too, for who keeps them all, also where it has none.
+ * When a hospital's reviews were taken: for whoever keeps them all, with all others, too, also where it has none.
  * @returns null where they never were.
  */
 export function takenAt(
   held: Pick<HeldReviews, 'pulledAt' | 'count'> | undefined,
   every: { takenAt?: number | null } | undefined,
 ): number | null {
-  // A part of them, newer than all others: of where they came from nothing is whole.
+  // A part of them, newer than all others: nothing is whole of where they came from.
   if (held && held.pulledAt === null && held.count > 0) return null
   const times = [held?.pulledAt, every?.takenAt].filter(time => typeof time === 'number')
   return times.length > 0 ? Math.max(...times) : null

@@ -6,7 +6,7 @@ import { readNear } from './read-near.ts'
 import { VISITOR } from './records.ts'
 
 /**
- * Makes all that is held a visitor's: it is taken anew when somebody signs in. Only what was pulled for somebody, or was
+ * Makes all that is held a visitor's: it is pulled again when somebody signs in. Only what was pulled for somebody, or was
  * stored before that was noted, is read: all of a country takes a phone ten seconds.
  */
 export async function makeVisitors(db: DeviceDb): Promise<void> {

@@ -11,7 +11,7 @@ export type NewEntry = Omit<OutboxEntry, 'seq'>
 export interface Change {
   /** The entry as it is from now on, or null to take it out. */
   entry: OutboxEntry | null
-  /** A further command, behind all others. */
+  /** A further command, after all others. */
   add?: NewEntry
   receipt?: Receipt
 }
@@ -37,7 +37,7 @@ export async function addEntry(db: DeviceDb, entry: NewEntry, draft?: string): P
 }
 
 /**
- * Puts a copy behind all others: Dexie writes the number that it was given into what it adds, and what was refused in the
+ * Puts a copy after all others: Dexie writes the number that it was given into what it adds, and what was refused in the
  * end would be tried again under that number, which another tab may have by then.
  */
 async function addBehind(db: DeviceDb, entry: NewEntry): Promise<number> {
@@ -79,7 +79,7 @@ export async function changeEntry(
 
 /**
  * Lets `decide` change some entries, all in one transaction, in the order given.
- * @returns what `changeEntry` would return of each.
+ * @returns what `changeEntry` would return for each.
  */
 export async function changeSome(
   db: DeviceDb,
@@ -123,7 +123,7 @@ export async function allEntries(db: DeviceDb): Promise<OutboxEntry[]> {
 
 /**
  * What waits for the server's word, of everyone, in the order it was written. For replay only, too.
- * @param most of those that are queued; any fewer entries are all there are.
+ * @param most how many of those that are queued; where fewer come, they are all there are.
  */
 export async function pendingEntries(db: DeviceDb, most = Number.POSITIVE_INFINITY): Promise<OutboxEntry[]> {
   const ofState = (state: OutboxState) =>

@@ -42,10 +42,10 @@ interface Erasing {
 /**
  * Erases at sign-out what only the person may see or do: own reviews, orders, the cart and its
  * session, the session's copy and its key (what it has signed can still leave, D79), and every trace of what was sent.
- * Drafts and what waits stay, hidden from everyone else. Public reviews stay, but are taken anew at the next
+ * Drafts and what waits stay, hidden from everyone else. Public reviews stay, but are pulled again at the next
  * sign-in, when the server tells again which of them are the person's own.
  * @param options `keepsCart`: leaves the cart's session, by which a guest can still order what is in it (D55).
- * `tokenNow`: asked in the moment of erasing; of whom another tab has signed in with it by then all stays.
+ * `tokenNow`: asked in the moment of erasing; whoever another tab has signed in with it by then loses nothing.
  * `isSomebodyHere`: asked then, too; where it says so, nothing is erased.
  */
 export async function erasePrivate(
@@ -55,7 +55,7 @@ export async function erasePrivate(
 ): Promise<void> {
   const own = allOf(privateTables(db), { keepsCart })
   const isErased = await db.transaction('rw', [...own, db.outbox, db.receipts], async () => {
-    // A sign-in stores its token before its copy: whose copy would be erased here is seen.
+    // A sign-in stores its token before its copy: whoever's copy would be erased here has been seen.
     if (isSomebodyHere()) return false
     const here = await db.session.get('current')
     if (here && here.token === tokenNow()) await eraseOthers(db, here.userId)
@@ -64,7 +64,7 @@ export async function erasePrivate(
     return true
   })
   if (!isErased) return
-  // To erase takes no room; to write anew does.
+  // To erase takes no room; to write again does.
   await durably(db, () => makeVisitors(db), makeRoom)
 }
 
@@ -74,7 +74,7 @@ async function eraseOthers(db: DeviceDb, present: number): Promise<void> {
 }
 
 /**
- * Erases what tells of anybody but the one who is here what they sent: a receipt names an author and a unit, and beside
+ * Erases what tells what anybody but the one who is here has sent: a receipt names an author and a unit, and beside
  * the public list that is the name under an anonymous review. Of what has arrived only what was taken back still has
  * something to do.
  * @param present who is signed in; VISITOR: nobody.

@@ -68,7 +68,7 @@ export interface KeptHospital {
   /** The addresses of its pictures that lie in the cache of kept ones, or are on their way there. */
   pictures: string[]
   pictureBytes: number
-  /** Of the record that stands for all hospitals: when the last question began that brought all there was. */
+  /** Of the record that stands for all hospitals: when the last pull began that brought all there was. */
   takenAt?: number
 }
 
@@ -199,8 +199,8 @@ export interface Receipt {
 }
 
 /**
- * What a person is typing. `subject` says what about: a unit (`contract/unit-lane.ts`) or the message; of changes to what waits
- * also to what (`changeSubject`).
+ * What a person is typing. `subject` says what about: a unit (`contract/unit-lane.ts`) or the message; of changes to
+ * what waits also to what (`changeSubject`).
  */
 export interface Draft {
   author: number

@@ -74,7 +74,7 @@ function runOf(lane: readonly OutboxEntry[], at: Planning): Item[] {
     if (!item || !isSameSender || run.length === at.most || bytes + item.bytes > BATCH_BYTES_MAX) break
     run.push(item)
     bytes += item.bytes
-    // It may be taken back while it is on its way, and then its delete comes before what is behind it.
+    // It may be taken back while it is on its way, and then its delete comes before what follows it.
     if (canBeUndone(entry)) break
   }
   return run
@@ -121,7 +121,7 @@ export function evidenceOf({ evidence, outcomes }: BatchAnswer, key: string): Ev
   if (evidence.kind === 'silence' || !evidence.envelope) return evidence
   const { response_status: response } = evidence.envelope
   if (response !== 200) {
-    // Of no command: the server cannot answer now, or takes no such request (any more).
+    // Said of no command: the server cannot answer now, or takes no such request (any more).
     return response === 429 || response >= 500 || evidence.status >= 500 || evidence.status === 429
       ? evidence
       : null

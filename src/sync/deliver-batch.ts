@@ -24,7 +24,7 @@ export async function deliverBatch(run: DrainRun, plan: BatchPlan): Promise<bool
   const items = claimed.flatMap(entry => plan.items.find(({ seq }) => seq === entry.seq)?.command ?? [])
   const keys = claimed.map(decisions.keyOf)
   const commands = items.map((item, place) => ({ ...item, key: keys[place] ?? item.key }))
-  // As of one command, from when it was claimed: whoever slept since must not send what is no longer its own.
+  // As for one command, counted from the claim: whoever has slept since must not send what is no longer its own.
   const until = Math.min(...claimed.map(({ lease }) => lease?.until ?? clock.now()))
   const deadlineAt = until - (LEASE_MS - ATTEMPT_DEADLINE_MS)
   const answer = readBatchAnswer(
@@ -53,7 +53,7 @@ export async function deliverBatch(run: DrainRun, plan: BatchPlan): Promise<bool
   return outcomes.some(hasFailedOnTheWay) ? (await reachability.probe(kit.wire)) && mayGoOn : mayGoOn
 }
 
-/** Behind one that cannot be claimed any more the rest of its lane stays. */
+/** After one that cannot be claimed any more the rest of its lane stays here. */
 async function claimAll(run: DrainRun, { token, items }: BatchPlan): Promise<OutboxEntry[]> {
   const { kit } = run
   const session = sessionOf(run)

@@ -12,7 +12,7 @@ export interface CallOptions {
   token?: string | null
   /** The caller has a second try of its own (D42): silence is answered at once. */
   isOnlyTry?: boolean
-  /** Of an attempt that nothing answered, where this is the same once more; else a new one. */
+  /** The key of an attempt that nothing answered, where this is the same one again; else a new key. */
   key?: string
 }
 

@@ -9,7 +9,7 @@ export interface DrainMemory {
   failedProbes: number
   /** Connections that "came back" in vain, one soon after the other, and when the last of them did. */
   vainReturns?: { count: number; at: number }
-  /** The server was lost so often again, soon after it had been found, and when it was last. */
+  /** How often the server was lost again soon after it had been found, and when that last happened. */
   losses?: { count: number; at: number }
   /** The page is going away: begin nothing new. */
   isStopped: boolean

@@ -5,8 +5,8 @@
  *  1. Nothing that may go out: done, without a request. What its author still can sign is signed first.
  *  2. The server was out of reach last time, or the browser says that there is no network: probe first. An attempt
  *     without hope would only make commands uncertain.
- *  3. Wake what time, sign-in or the network has freed; take up what a dead sender left: where both held the lock
- *     at once, else when its lease is over.
+ *  3. Wake what time, sign-in or the network has freed; take up what a dead sender left: at once where both held the
+ *     lock, else when its lease is over.
  *  4. The server asked for patience: wait, all of us.
  *  5. Send the foremost command of each lane, a few lanes at once, each by claim, attempt, settlement; where the
  *     server takes several in one request, as many as can go.

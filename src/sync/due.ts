@@ -1,4 +1,4 @@
-// Whether what was set for a time has come. Home needs none of it: only who sends waits.
+// Whether what was set for a time has come. Home needs none of it: only whoever sends waits.
 import { backOffMs } from './back-off.ts'
 import { LEASE_MS } from './lease.ts'
 
@@ -6,7 +6,7 @@ import { LEASE_MS } from './lease.ts'
 const UNSAID_CAP_MS = 60_000
 /** The longest wait that a server may ask for. */
 export const LONGEST_WAIT_MS = 60 * 60_000
-/** Over how long those come back whom a server has asked for a moment's patience, all at the same time. */
+/** Over how long phones spread their return that a server has asked for a moment's patience, all at the same time. */
 const SPREAD_MS = 8_000
 
 /**

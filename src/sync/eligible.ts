@@ -25,7 +25,7 @@ export function passFor(entry: OutboxEntry, session: Session | null): Pass | nul
   return entry.signature ? { token: null, signature: entry.signature } : null
 }
 
-/** Whether a request still speaks for who is here; one without a token speaks for nobody. */
+/** Whether a request still speaks for whoever is here; one without a token speaks for nobody. */
 export function speaksFor(token: string | null, session: Session | null): boolean {
   return token === null || token === session?.token
 }

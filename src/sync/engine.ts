@@ -28,13 +28,13 @@ export interface Sync {
   prepare(): Promise<void>
   /**
    * Puts a command into the outbox and returns once it is durably there; sending follows by itself.
-   * @param author for whom it was written: who the form was opened for, `VISITOR` for nobody.
+   * @param author for whom it was written: whoever the form was opened for, `VISITOR` for nobody.
    * @throws CannotSave where this device could not keep it; CannotChange (`not-yours`) where somebody else is here
    * by now, with another tab's sign-in or sign-out: nobody's words go out as another's (rule 4).
    */
   enqueue(command: Command, author: number): Promise<OutboxEntry>
   /**
-   * An edit: a new command, with a new key, is there instead of an old one, behind all that waits. Of an old one
+   * An edit: a new command, with a new key, stands in for an old one, after all that waits. For an old one
    * that may have reached the server, a delete is sent first.
    * @param how with what the site has in its place, to be deleted first: the old command becomes that deletion; and
    * whether it was typed, so that its draft goes with it.
@@ -49,12 +49,12 @@ export interface Sync {
   /** Gives up a command that needs attention or never left; one that may have left is cancelled. */
   discard(seq: number): Promise<void>
   /**
-   * At a sign-out with commands waiting, choice "keep for me": what waits of who is signed in is never sent by
+   * At a sign-out with commands waiting, choice "keep for me": what waits of whoever is signed in is never sent by
    * its signature, but under the next sign-in of the same person. To be awaited before the session ends.
    * (Choice "send when connected" needs no call: signed commands leave by themselves.)
    */
   unsign(): Promise<void>
-  /** At a sign-out, choice "discard": gives up all that waits of who is signed in. Before the session ends, too. */
+  /** At a sign-out, choice "discard": gives up all that waits of whoever is signed in. Before the session ends, too. */
   discardAll(): Promise<void>
   /** Forgets the back-off of one command, or of all of this person's, and replays. */
   sendNow(seq?: number): Promise<void>

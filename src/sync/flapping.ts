@@ -2,12 +2,15 @@
 import type { DrainMemory } from './drain-run.ts'
 import type { WakeReason } from './seams.ts'
 
-/** So many returns in vain, each within this time of the one before, are no bad luck any more. */
+/** This many returns in vain, each within this time of the one before, are no longer bad luck. */
 const MANY = 5
 const SOON_MS = 30_000
 const PAUSE_MS = 5_000
 
-/** How long to wait before the server is asked whether it is there; 0: ask now. A person who presses a button is not kept waiting. */
+/**
+ * How long to wait before the server is asked whether it is there; 0: ask now. A person who presses a button is not
+ * kept waiting.
+ */
 export function flapPauseMs(memory: DrainMemory, why: ReadonlySet<WakeReason>, now: number): number {
   const { count, at } = memory.vainReturns ?? { count: 0, at: 0 }
   const isTold = why.has('online') || why.has('offline')

@@ -11,7 +11,7 @@ const LOOKING = new Set<WakeReason>(['start', 'start-offline', 'online', 'visibl
 const LONGEST_WAIT_MS = 5 * 60_000
 
 export interface Freshness {
-  /** From a look on it is owed, whatever goes before it. */
+  /** Owed from the moment somebody looks, whatever goes first. */
   hear(why: ReadonlySet<WakeReason>): void
   /** What a person keeps could not be had. */
   owe(): void

@@ -13,11 +13,11 @@ export interface Kit extends SyncDeps {
   reachability: Reachability
   /** Tells this page's senders from another's. */
   owner: string
-  /** A command was queued by something else than a person: look at the outbox. */
+  /** A command was queued by something other than a person: look at the outbox. */
   onQueued: () => void
   /** The last answer was our server's, this one was none: somebody has to ask when it is back. */
   onAway: () => void
-  /** The connection went before all was here that a person keeps. */
+  /** The connection went before all that a person keeps was here. */
   onKeptMissed: () => void
 }
 

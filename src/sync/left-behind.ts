@@ -1,4 +1,4 @@
-/** What a page left that is closed: its sender should have begun with it, or ended, and has not (O-04). */
+/** What a closed page left: its sender should have begun or finished it, and has not (O-04). */
 import type { DeviceDb } from '../db/device-db.ts'
 import { PENDING } from '../db/queries/entry-states.ts'
 import type { OutboxEntry } from '../db/records.ts'
@@ -7,7 +7,7 @@ import { isDue, isHeld } from './due.ts'
 /** More than a page that is there needs to begin with what is due. */
 const LATE_MS = 5_000
 
-/** @returns each as a text, which is another one once somebody has tried it again. */
+/** @returns each as a text, which differs once somebody has tried it again. */
 export async function leftBehind(db: DeviceDb, now: number): Promise<string[]> {
   const entries = await db.outbox.where('state').anyOf(PENDING).toArray()
   return entries.filter(entry => isLate(entry, now)).map(({ seq, epoch }) => `${seq} ${epoch}`)
@@ -15,7 +15,7 @@ export async function leftBehind(db: DeviceDb, now: number): Promise<string[]> {
 
 function isLate({ lease, notBefore, createdAt, reason }: OutboxEntry, now: number): boolean {
   const aWhileAgo = now - LATE_MS
-  // That waits for its person.
+  // This one waits for its person.
   if (reason?.kind === 'auth') return false
   if (lease) return !isHeld(lease, now) && !isHeld(lease, aWhileAgo)
   return isDue(notBefore, aWhileAgo) && Math.abs(now - createdAt) > LATE_MS

@@ -5,7 +5,7 @@ import type { DrainMemory } from './drain-run.ts'
 const LOST_AGAIN_MS = 60_000
 
 /**
- * The server has just been lost. With each return of it the screens ask anew: where one answer never gets through, and
+ * The server has just been lost. Each time it returns the screens ask again: where one answer never gets through, but
  * the small one to the probe does, that would go on without a pause.
  * @returns how long to wait before it is asked whether it is back; 0: ask now.
  */

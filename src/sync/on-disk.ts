@@ -2,8 +2,8 @@ import { durably } from '../db/durable.ts'
 import type { Kit } from './kit.ts'
 
 /**
- * Writes for good, as `durably`. On a full phone also what waits must get out (O-28), and each step of that is written
- * down.
+ * Writes for good, as `durably` does. What waits must get out of a full phone, too (O-28), and each step of that is
+ * written down.
  */
 export function onDisk<Result>(kit: Kit, write: () => Promise<Result>): Promise<Result> {
   return durably(kit.db, write, kit.makeRoom)

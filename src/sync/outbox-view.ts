@@ -5,8 +5,8 @@ import { type DrainRun, sessionOf } from './drain-run.ts'
 import { isDue } from './due.ts'
 
 /**
- * Enough for the next few lanes, and where fewer of them are due than could be sent, for a few more; a month's five hundred, read again
- * after each command, take longer than sending it.
+ * Enough for the next few lanes, and where fewer of them are due than could be sent, for a few more; a month's five
+ * hundred, read again after each command, take longer than sending it.
  */
 const FOREMOST = [16, 64]
 
@@ -36,7 +36,7 @@ export async function look(
 ): Promise<Sight> {
   const { db, reachability } = run.kit
   const goesTogether = (reachability.batchMax ?? 0) > 1
-  // Five hundred that are on their way in five requests would be read again behind each answer, to find nothing to send.
+  // Five hundred that are on their way in five requests would be read again after each answer, to find nothing to send.
   if (goesTogether && free < IN_FLIGHT && !(await isAnyWaiting(db)))
     return { entries: [], heads: [], due: [] }
   for (const most of goesTogether ? [] : FOREMOST) {

@@ -58,7 +58,7 @@ export function settle(entry: OutboxEntry, outcome: Outcome, at: Circumstances):
       }
     case 'portal': {
       // A proxy may have let the request pass and spoilt only the answer. It may also be this one text that it refuses:
-      // then the probe is answered, and the time counts that follows.
+      // then the probe is answered, and what counts is the wait that follows.
       const attempts = entry.attempts + 1
       const notBefore = at.now + backOffMs(attempts, at.random)
       return { entry: { ...released, state: 'parked', uncertain: true, reason, attempts, notBefore } }
@@ -90,7 +90,7 @@ function isUnavailable(evidence: Evidence): boolean {
 function confirmed(entry: OutboxEntry, stored: DepartmentReview | null, at: Circumstances): Change {
   const hospitalId = hospitalOf(entry)
   const changesRows = hospitalId !== null || isOfCart(entry)
-  // Given up by who has left since: nothing of theirs waits here for its row.
+  // Given up by somebody who has left since: nothing of theirs waits here for its row.
   const isGivenUp = entry.withdrawn && !canBeUndone(entry)
   if (!changesRows || isGivenUp) return { entry: null, receipt: receiptOf(entry, 'sent', at.now) }
   if (entry.withdrawn && stored) return { entry: deleteInstead(entry, stored, at.newKey) }

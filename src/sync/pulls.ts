@@ -35,7 +35,7 @@ export function createPulls(kit: Kit): Pulls {
     return started
   }
 
-  /** What a pull that began before has asked may be too old to show what has been sent since: then once more, behind it. */
+  /** What a pull that began before has asked may be too old to show what has been sent since: then once more, after it. */
   async function anew<Outcome>(name: string, pull: () => Promise<Outcome>): Promise<Outcome> {
     await underWay.get(name)?.catch(() => undefined)
     return once(name, pull)

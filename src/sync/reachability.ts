@@ -99,7 +99,7 @@ function isBusy(status: number): boolean {
   return status >= 500 || status === 429
 }
 
-/** What a server gives who does not know the question; what a proxy says of itself tells nothing of who is behind it. */
+/** What a server answers that does not know the question; what a proxy says of itself tells nothing of what is behind it. */
 function isPage({ status }: Answer): boolean {
   return !isBusy(status) && ![403, 407, 408, 425].includes(status)
 }

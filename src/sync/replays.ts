@@ -80,14 +80,14 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
             .then(({ arm }) => arm())
             .catch(() => undefined)
         // A directory that is on its way is waited for: what is written meanwhile goes first, and what was sent names its
-        // hospital again behind it.
+        // hospital again afterwards.
         const isFresh = wishes.areAny()
           ? null
           : await Promise.race([pullSent(report.hospitals), wishes.next().then(() => null)])
         if (isFresh === null) continue
         // A confirmed command waits for its row: look for it again, if nothing else wakes us before.
         failedPulls = isFresh ? 0 : failedPulls + 1
-        // What still waits for its row tells which pull is owed: its traces go behind that.
+        // What still waits for its row tells which pull is owed: its traces go after that.
         if (isFresh && report.sent + report.hospitals.size > 0)
           await upward().then(({ eraseTraces }) => eraseTraces())
         if (!isFresh) {
@@ -96,7 +96,7 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
         }
         if (isFresh) await freshness.freshen()
         nextAt ??= await whenToAskAgain(why)
-        // Behind what was sent.
+        // After what was sent.
         const owedAt = isFresh ? freshness.dueAt() : null
         if (owedAt !== null) nextAt = Math.min(nextAt ?? owedAt, owedAt)
       }
@@ -125,7 +125,7 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
   }
 
   /**
-   * With nothing to send and nothing to take nobody learns that the connection has gone or come back: then
+   * With nothing to send and nothing to pull, nobody learns that the connection has gone or come back: then
    * the smallest question tells.
    * @returns when to ask again; null where the server can be reached.
    */
@@ -138,7 +138,7 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
 
   function plan(nextAt: number): void {
     const waitMs = nextAt - kit.clock.now()
-    // What waits may wait for longer than whoever looks at a page that says that it is cut off.
+    // What waits may wait longer than anybody should who looks at a page that says it is cut off.
     const isTooLong = waitMs > PROBE_CAP_MS && isAway(kit.reachability.state())
     // At least a moment: an instant that has passed while we were busy must not make a hot loop.
     const delayMs = isTooLong ? probeWaitMs(Infinity, kit.random.number()) : Math.max(250, waitMs)

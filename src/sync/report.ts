@@ -17,7 +17,7 @@ export function report(
   if (kind === 'portal') kit.onEvent({ type: 'portal' })
   if (settled?.state === 'attention') kit.onEvent({ type: 'attention', entry: settled })
   if (settled?.state === 'quarantined') kit.onEvent({ type: 'quarantined', entry: settled })
-  // What its author has taken back is no news that it arrived.
+  // That what its author has taken back arrived is no news.
   if (kind !== 'done' || claimed.withdrawn) return
   const envelope = evidence.kind === 'answer' ? evidence.envelope : null
   const messages = envelope ? envelopeMessages(envelope.validation_errors) : []

@@ -42,7 +42,7 @@ export async function sendAll(run: DrainRun, sight: Sight): Promise<number | nul
         for (const { seq } of due)
           if (underWay.hasRoomFor([seq])) underWay.begin([seq], told(deliver(run, seq)))
       }
-      // What was settled while it looked it may not have seen.
+      // It may not have seen what was settled while it looked.
       if (isQuiet && underWay.requests() === 0) {
         await announcement.note()
         await dropReceipts(db, clock.now() - RECEIPT_DAYS * 86_400_000)
@@ -51,7 +51,7 @@ export async function sendAll(run: DrainRun, sight: Sight): Promise<number | nul
       await underWay.oneIsOver()
     }
   } finally {
-    // Whoever drains next, under the same lock, takes what is still on its way for a dead sender's.
+    // Whoever drains next, under the same lock, takes what is still on its way to be a dead sender's.
     await underWay.allAreOver()
   }
 }
@@ -81,7 +81,7 @@ function nextInstant({ kit, memory }: DrainRun, { heads, patience, isHalted, now
   if (isHalted) return now + probeWaitMs(++memory.failedProbes, kit.random.number())
   const instants = heads.flatMap(entry => {
     if (entry.state === 'sending') return entry.lease ? [entry.lease.until] : []
-    // What was parked for a time that has come since it was last asked is no patience any more, and not queued yet.
+    // What was parked until a time that has come since we last asked no longer calls for patience, and is not queued yet.
     const hasTime = entry.reason?.kind === 'rate' || entry.reason?.kind === 'portal'
     return entry.state === 'queued' || hasTime ? [entry.notBefore] : []
   })

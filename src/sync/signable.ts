@@ -5,7 +5,7 @@ import { isPending } from '../db/queries/entry-states.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import { boundMeaning } from './commands/meanings.ts'
 
-/** Whether it waits for a signature; null is of one that is never to be signed. */
+/** Whether it waits for a signature; null stands for never to be signed. */
 export function isUnsigned(entry: OutboxEntry): boolean {
   return entry.signature === undefined && !entry.withdrawn && isPending(entry)
 }

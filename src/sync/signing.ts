@@ -20,22 +20,22 @@ import { deliveryOf, isUnsigned } from './signable.ts'
 
 export interface Signing {
   /**
-   * Signs what of these waits unsigned and is of who is signed in, as it stands in the outbox: right behind its being
-   * saved, and before a drain what an earlier page, or a time before there was a key, left. Never rejects: what can't be
-   * signed now is no less saved, and the next drain tries again.
+   * Signs those of these that wait unsigned and belong to whoever is signed in, as they stand in the outbox: right after
+   * they were saved, and before a drain those that an earlier page, or a time before there was a key, has left. Never
+   * rejects: what can't be signed now is no less saved, and the next drain tries again.
    */
   signWaiting(entries: readonly OutboxEntry[]): Promise<void>
-  /** From here on, what waits of who is signed in goes out under that person's token only. */
+  /** From here on, what waits of whoever is signed in goes out under that person's token only. */
   unsign(): Promise<void>
   /** Makes the session's key and registers it, unless that is done or can't be. */
   arm(): Promise<void>
-  /** Before the server is asked for what revokes this person's keys: its answer may be lost, or this page. */
+  /** Before the server is asked for what revokes this person's keys: its answer may be lost, or this page closed. */
   doubt(): Promise<void>
   /** The server has revoked this person's keys, and the session goes on: another key. */
   renew(): Promise<void>
 }
 
-/** Answers to a registration that will be no other for the same session. */
+/** Answers to a registration that will not change for the same session. */
 const FINAL = new Set([200, 401, 403, 404, 422])
 
 /** @param signer null where the browser has no cryptography for this page. */

@@ -22,7 +22,7 @@ export async function cancel(
       answer = 'removed'
       return { entry: null, receipt: receiptOf(old, 'discarded', kit.clock.now()) }
     }
-    // What is quarantined nothing sends any more, so no delete would ever follow it.
+    // Nothing sends what is quarantined any more, so no delete would ever follow it.
     answer = canBeUndone(old) && old.state !== 'quarantined' ? 'delete-follows' : 'too-late'
     if (answer === 'too-late') return { entry: old }
     if (old.state === 'acked' && old.stored)
@@ -47,7 +47,7 @@ export async function discard(kit: Kit, seq: number, isLeaving = false): Promise
   })
 }
 
-/** Gives up all that waits of who is signed in; what is being sent, or may have arrived, is taken back. */
+/** Gives up all that waits of whoever is signed in; what is being sent, or may have arrived, is taken back. */
 export async function discardAll(kit: Kit): Promise<void> {
   for (const { seq } of await waitingEntries(kit.db, authorNow(kit))) {
     // What was edited or taken back must not stay on the site because the rest is given up.

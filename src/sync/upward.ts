@@ -51,7 +51,7 @@ export interface Upward {
   pullCart(): Promise<PullOutcome>
   /** One at a time on this device, where the browser can tell. */
   drain(memory: DrainMemory, why: ReadonlySet<WakeReason>): Promise<DrainReport>
-  /** Of what was sent by signature, its author may have gone before: nothing of it stays. */
+  /** The author of what was sent by signature may have gone before: nothing of it stays. */
   eraseTraces(): Promise<void>
   enqueue(command: Command, author: number): Promise<OutboxEntry>
   replace(seq: number, command: Command, how?: Replacing): Promise<OutboxEntry>

@@ -1,10 +1,10 @@
-/** A person opens a hospital: what is shown is taken anew, and what has not been opened for long makes room. */
+/** A person opens a hospital: what is shown is pulled again, and what has not been opened for long makes room. */
 import type { DeviceDb } from '../db/device-db.ts'
 import { evictReviews, noteUse } from '../db/held-reviews.ts'
 import type { Sync } from './engine.ts'
 import type { PullOutcome } from './seams.ts'
 
-/** @param bytesMax how much room the reviews may take that nobody keeps. */
+/** @param bytesMax how much room reviews that nobody keeps may take. */
 export async function visitHospital(
   db: DeviceDb,
   sync: Pick<Sync, 'pullHospital'>,

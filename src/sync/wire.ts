@@ -13,7 +13,7 @@ type AnyCall = Call<GenericSchema, GenericSchema>
 export type Transport = (url: string, init: RequestInit) => Promise<Response>
 
 export interface RequestOptions {
-  /** How to send it, where once and plainly is not meant. */
+  /** How to send it, where it is not to go out once and plainly. */
   send?: Transport
   token?: string | null
   /** Sent with a POST; every attempt of one command has the same. */
@@ -46,7 +46,7 @@ export function createWire(
   async function attempt(description: AnyCall, input: unknown, options: RequestOptions): Promise<Evidence> {
     const controller = new AbortController()
     const waitMs = options.deadlineAt ? options.deadlineAt - clock.now() : ATTEMPT_DEADLINE_MS
-    // A page that slept since: somebody else may have sent it, and it may have been taken back.
+    // A page that has slept since: somebody else may have sent it, and it may have been taken back.
     if (waitMs <= 0) return { kind: 'silence', message: 'Too late' }
     let timer: unknown
     // The race, not only the signal: a frozen connection must not hold us even where the signal is ignored,

@@ -46,7 +46,7 @@ async function sendOn(kit: UpwardKit, saved: readonly OutboxEntry[]): Promise<vo
   kit.onQueued()
 }
 
-/** As what its text was kept while it was typed. */
+/** The draft as which its text was kept while it was typed. */
 function draftOf(command: Command): string | undefined {
   if (command.name === 'review.submit')
     return reviewSubject(command.args.hospitalId, command.args.departmentId)
@@ -60,7 +60,7 @@ export interface Replacing {
   isTyped?: boolean
 }
 
-/** An edit is a deed like any other: it goes behind all that its author did before, and its lane keeps that order. */
+/** An edit is a deed like any other: it goes after all that its author did before, and its lane keeps that order. */
 export async function replace(
   kit: UpwardKit,
   seq: number,

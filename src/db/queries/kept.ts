@@ -29,7 +29,7 @@ export async function keptHospital(
   return kept && { savedAt: held?.pulledAt ?? null }
 }
 
-/** When this hospital's reviews were taken, for who keeps all hospitals. @returns undefined where nobody does. */
+/** When this hospital's reviews were taken, for whoever keeps all hospitals. @returns undefined where nobody does. */
 export async function keptWithAll(
   db: DeviceDb,
   hospitalId: number,
@@ -70,7 +70,7 @@ export interface AllKeptView {
   listed: number
   /** They are still coming. */
   isListing: boolean
-  /** When the last question began that brought all there was; null: not yet. */
+  /** When the last pull began that brought all there was; null: not yet. */
   takenAt: number | null
 }
 

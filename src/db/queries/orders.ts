@@ -12,7 +12,7 @@ export interface OrderLine {
   /** US dollars for one. */
   price: number
   quantity: number
-  /** The one of then, before those of today. */
+  /** The one it had then, before those of today. */
   pictures: Pick<ProductRecord, 'image' | 'images'>
   /** Its own as it was called then, and what the product comes in today where this device knows it. */
   colors: Pick<ProductRecord['colors'][number], 'id' | 'name'>[]

@@ -9,7 +9,7 @@ export async function signedCount(db: DeviceDb, author: number): Promise<number>
   if (!key?.isRegistered) return 0
   const entries = await waitingEntries(db, author)
   const going = entries.filter(entry => !needsPerson(entry))
-  // What was taken back has none any more, and what is behind it in its lane waits for it.
+  // What was taken back has none any more, and what follows it in its lane waits for it.
   const heldUp = new Set<string>()
   return going.filter(({ lane, signature }) => {
     if (!signature) heldUp.add(lane)

@@ -23,7 +23,7 @@ export interface ReviewView extends DepartmentReview {
 
 export interface UnitReviews {
   reviews: ReviewView[]
-  /** The viewer has one here that the site took down. It is in no list but the own, and still the one of this person. */
+  /** The viewer has one here that the site took down. It is in no list but their own, and still this person's one. */
   isOwnHidden: boolean
   /** How many the site has, and their average; known of every unit, also before its reviews are here. */
   count: number

@@ -7,7 +7,7 @@ export interface UnitReading extends UnitReviews {
   isCounted: boolean
 }
 
-/** A unit's reviews for who opens it; see `unitReviews`. */
+/** A unit's reviews for whoever opens it; see `unitReviews`. */
 export async function unitReading(
   db: DeviceDb,
   hospitalId: number,

@@ -29,7 +29,7 @@ export interface AllReviewsPage {
 
 /**
  * Stores a page and how far it brings the pull, one record a hospital, in one transaction. What is left of an older
- * listing goes: of a hospital when all the new one has of it is here, of those that it never names at its end.
+ * listing goes: for a hospital when all that the new one has of it is here, for those it never names at its end.
  * @throws Overtaken where another pull was quicker, or nobody keeps them any more; then has stored nothing.
  */
 export async function applyAllReviews(db: DeviceDb, page: AllReviewsPage): Promise<void> {
@@ -51,12 +51,12 @@ export async function applyAllReviews(db: DeviceDb, page: AllReviewsPage): Promi
       const before = held[at]
       const record = before ?? { hospital_id: hospitalId, cursor: null, viewer: VISITOR, reviews: [] }
       if (edge?.hospitalId === hospitalId) {
-        // Of one that was never whole here a part can be read; it is not called more.
+        // Of one that was never whole here a part can be read; it is not said to be more.
         const isWhole = typeof before?.pulledAt === 'number'
         return isWhole ? [] : [{ ...record, reviews: mergeRows(record.reviews, rows), pulledAt: null }]
       }
       const kept = isOfOlder(before, listingSince) ? [] : record.reviews
-      // Moves, so that a pull of this hospital alone that is under way begins anew.
+      // Moves, so that a pull of this hospital alone that is under way begins again.
       const pulledAt = Math.max(page.askedAt, listingSince ?? 0, (before?.pulledAt ?? 0) + 1)
       return [{ ...record, reviews: mergeRows(kept, rows), pulledAt }]
     })
@@ -110,7 +110,7 @@ function byHospital({ rows, places, carried }: AllReviewsPage): Map<number, Depa
   return groupBy(all, row => (isGone(row) ? places.get(row.id) : (row as DepartmentReview).hospital_id))
 }
 
-/** What a clock that was ahead has dated in a time to come is older than a list that begins now. */
+/** What a clock that was ahead has dated in the future is older than a list that begins now. */
 async function endFuture(db: DeviceDb, listingSince: number): Promise<void> {
   const ids = await db.heldReviews.filter(({ pulledAt }) => (pulledAt ?? 0) >= listingSince).primaryKeys()
   const before = { pulledAt: listingSince - 1 }

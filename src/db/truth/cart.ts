@@ -53,7 +53,7 @@ export async function applyCart(
   await db.transaction('rw', db.session, db.cartContents, db.outbox, db.receipts, async () => {
     const now = await cartProgress(db, contents.owner)
     if (now.commands !== progress.commands || !(await isOwnerHere())) throw new Overtaken()
-    // Only of what came meanwhile: what is here from before may be of a clock that was ahead.
+    // Only for what came meanwhile: what was here before may be dated by a clock that was ahead.
     if (now.pulledAt !== progress.pulledAt && Number(now.pulledAt) > contents.pulledAt) return
     const before = cartLines(await db.cartContents.get(contents.owner), [])
     const items = contents.items.map((item, place) => {

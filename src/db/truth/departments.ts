@@ -34,7 +34,7 @@ export async function applyDepartments(
 
 async function applyStats(db: DeviceDb, stats: UnitStats[], replaces: boolean): Promise<void> {
   const changes = byChunk(stats, row => row.hospital_id)
-  // Only the touched ones: the whole country's, read anew for each page, would hold up the page.
+  // Only the touched ones: the whole country's, read again for each page, would hold up the page.
   const records = replaces
     ? await db.departmentStats.toArray()
     : await db.departmentStats.bulkGet([...changes.keys()])

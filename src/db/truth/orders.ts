@@ -41,7 +41,7 @@ export async function applyOrders(
   }
   return await db.transaction('rw', db.session, db.orderHistories, async () => {
     const now = await ordersPulledAt(db, userId)
-    // Only of what came meanwhile: what is here from before may be of a clock that was ahead.
+    // Only for what came meanwhile: what was here before may be dated by a clock that was ahead.
     if (now !== asked.before && Number(now) > asked.at) return false
     if (await isOwnerHere()) await db.orderHistories.put(history)
     return true

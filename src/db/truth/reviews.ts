@@ -79,7 +79,7 @@ async function applyOwn(db: DeviceDb, page: ReviewsPage, ids: ReadonlySet<number
   // Of a hospital whose first pages came just now, one that is missing may come with the next.
   if (page.completes === null) return
   const stale = await db.ownReviews
-    // What the site has taken down only the person's own list tells of (D17).
+    // Only the person's own list tells of what the site has taken down (D17).
     .filter(row => row.hospital_id === hospitalId && row.is_active === 1 && !ids.has(row.id))
     .primaryKeys()
   await db.ownReviews.bulkDelete(stale)

@@ -39,7 +39,7 @@ async function cartSession(
   const answer = readAnswer(sessionIdFetch, evidence)
   if (!answer) return { sessionId: null, evidence: withoutSession(evidence) }
   const sessionId = answer.data
-  // Who has left meanwhile has their cart from the server when they are back; here it would be whoever comes next's.
+  // Whoever has left gets their cart from the server when they are back; here it would be that of whoever comes next.
   await context.keep(() =>
     context.db.transaction('rw', context.db.session, context.db.cart, async () => {
       if (await context.isAuthorHere()) await keepCartSession(context.db, sessionId)

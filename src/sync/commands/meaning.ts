@@ -6,7 +6,7 @@ import type { DepartmentReview } from '../../contract/review.ts'
 import type { DeviceDb } from '../../db/device-db.ts'
 import type { Evidence } from '../classify.ts'
 
-/** One attempt's way to the server: its author's token, its key and its deadline are filled in. */
+/** What one attempt is given, above all its way to the server: the author's token, its key, its deadline are filled in. */
 export interface CommandContext {
   db: DeviceDb
   author: number

@@ -1,9 +1,9 @@
 /**
- * Pulls the reviews of all hospitals, for who keeps them all:
+ * Pulls the reviews of all hospitals, for whoever keeps them all:
  *
  *  1. A first pull lists them hospital by hospital, page by page; each page is stored with its cursor, so what was
  *     interrupted goes on from there.
- *  2. Behind the list comes what has changed since it began; from then on only that is asked for.
+ *  2. After the list comes what has changed since it began; from then on only that is asked for.
  *  3. A cursor that is no longer good means listing again; meanwhile what is held can be read.
  *
  * It asks as nobody in particular: what only its author is told comes with the hospital's own pull.
@@ -99,7 +99,7 @@ async function pullPage(kit: Kit): Promise<Step> {
   if ('step' in answered) return answered.step
   const { departmentReviews, users, cursor = null, more = false } = answered.data
   if (more && cursor === from.cursor) return 'refused'
-  // Nothing that is held goes before the new list has come to it.
+  // Nothing that is held is dropped before the new list has reached it.
   const { edge: carried, ...begun } = answered.isBeginning
     ? { ...from, listingSince: askedAt, listed: 0, edge: null }
     : from
@@ -123,7 +123,7 @@ async function pullPage(kit: Kit): Promise<Step> {
 
 type Data = InferOutput<typeof departmentsFetch.answer>['data']
 
-/** @param cursor null: from the beginning, as where the server takes the cursor no longer. */
+/** @param cursor null: from the beginning, as where the server no longer takes the cursor. */
 async function ask(
   kit: Kit,
   cursor: string | null,

@@ -12,7 +12,7 @@ import type { PullOutcome, Session } from '../seams.ts'
 import { pullAnswer } from './answer.ts'
 import { type OwnAnswer, pullOwnAnswer } from './own-answer.ts'
 
-/** Each try after the first answers to a command that went on while the server was asked. */
+/** Each try after the first is due to a command that went on while the server was asked. */
 const TRIES = 3
 const NOTHING: InferOutput<typeof cartCount.answer>['data'] = {
   CartTemporary: [],

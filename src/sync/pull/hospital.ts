@@ -32,7 +32,7 @@ export async function pullVisited(
 }
 
 /**
- * @param confirmedBefore the keys of what had been confirmed before this pull asked: of them what it brings is the
+ * @param confirmedBefore the keys of what had been confirmed before this pull asked: on these, what it brings is the
  * server's word. The table itself says which; comparing clocks would not survive a clock that is set back. What is
  * confirmed while it asks waits for the next pull, also where its row is here already: the averages are still to come.
  */
@@ -115,7 +115,7 @@ function settleConfirmed(
     if (arrived) return { entry: deleteInstead(entry, arrived, kit.random.uuid()) }
   }
   if (!isSeen) return null
-  // Of somebody who is not here no trace is kept.
+  // No trace is kept of somebody who is not here.
   if (entry.author !== viewer && entry.author !== VISITOR) return { entry: null }
   return { entry: null, receipt: receiptOf(entry, 'sent', kit.clock.now()) }
 }

@@ -9,7 +9,7 @@ import { pullAllReviews } from './all-reviews.ts'
 type Pull = (hospitalId: number) => Promise<PullOutcome>
 
 /**
- * Those that were chosen one by one come first; then, for who keeps them, all others.
+ * Those that were chosen one by one come first; then, for whoever keeps them, all others.
  * @param pull takes the reviews of one hospital.
  * @returns `unreachable` where the connection went; the rest then waits for the next one.
  */
@@ -26,7 +26,7 @@ export async function pullKept(kit: Kit, pull: Pull): Promise<PullOutcome> {
 async function pullChosen(kit: Kit, pull: Pull, looked: Set<number>): Promise<PullOutcome> {
   let worst: PullOutcome = 'fresh'
   for (;;) {
-    // Read anew each time: another one may be kept, or let go of, while this goes on.
+    // Read again each time: another one may be kept, or let go of, while this goes on.
     const hospitalId = (await keptHospitals(kit.db)).find(kept => !looked.has(kept.hospital_id))?.hospital_id
     if (hospitalId === undefined) return worst
     looked.add(hospitalId)
@@ -36,7 +36,7 @@ async function pullChosen(kit: Kit, pull: Pull, looked: Set<number>): Promise<Pu
       if (outcome === 'unreachable') return outcome
       if (outcome === 'refused') worst = outcome
     }
-    // Not of all browsers that have a database, and of a damaged one, pictures can be kept.
+    // Not every browser that has a database can keep pictures, nor can a damaged one.
     await kit.keepPictures?.(hospitalId).catch(error => kit.onEvent({ type: 'storage-failed', error }))
     await breathe()
   }

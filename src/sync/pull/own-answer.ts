@@ -9,7 +9,8 @@ import { type PulledAnswer, pullAnswer } from './answer.ts'
 export type OwnAnswer<Answer> = PulledAnswer<Answer> | { kind: 'signed-out' }
 
 /**
- * As `pullAnswer`; where the server has ended the session in which is asked, that is told (D25), and all there is to know.
+ * As `pullAnswer`; where the server has ended the session it is asked in, that is reported (D25), and is all there
+ * is to know.
  * @param session whose token goes with it; null: a visitor's own.
  */
 export async function pullOwnAnswer<Request extends GenericSchema, Answer extends GenericSchema>(

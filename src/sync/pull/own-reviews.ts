@@ -9,7 +9,7 @@ import type { Kit } from '../kit.ts'
 import type { PullOutcome } from '../seams.ts'
 import { pullOwnAnswer } from './own-answer.ts'
 
-/** Each try after the first answers to something this person did in the moment before. */
+/** Each try after the first is due to something this person did a moment before. */
 const TRIES = 3
 
 export async function pullOwnReviews(kit: Kit): Promise<PullOutcome> {

@@ -13,7 +13,7 @@ type List = Exclude<keyof PackageLists, 'id'>
 
 const inOrder: readonly List[] = ['categories', 'packages']
 
-/** Loads what is not loaded yet, or not of late. Without the categories the packages are not asked for. */
+/** Loads what is not loaded yet, or not lately. Without the categories the packages are not asked for. */
 export async function pullPackages(kit: Kit): Promise<PackagesPull> {
   for (const list of inOrder) {
     const from = await pullRecord(kit.db, list)

@@ -37,7 +37,7 @@ export interface Paged<Rows> {
   unchanged(): Promise<void>
 }
 
-/** How often to begin anew when another tab pulls the same; it then has brought most of it already. */
+/** How often to begin again when another tab pulls the same; by then it has brought most of it. */
 const TRIES = 3
 
 export async function pullPages<Rows>(paged: Paged<Rows>): Promise<PullOutcome> {
@@ -70,7 +70,7 @@ async function pullOnce<Rows>(paged: Paged<Rows>): Promise<PullOutcome> {
       if (!isCursorRefused) return page.outcome
     }
     if (page.kind === 'failed' || (page.reset && cursor !== null)) {
-      // Of several servers that read no cursor of one another, each would begin anew for ever.
+      // Between servers that cannot read each other's cursors this would begin again for ever.
       if (hasReset) return 'refused'
       hasReset = true
       cursor = null
