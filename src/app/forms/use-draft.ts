@@ -3,9 +3,9 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { hasAll } from '../../db/draft-values.ts'
 import { device } from '../device.ts'
 import type { DraftState } from '../state/outbox/draft-keeper.ts'
-import { type DraftOf, type KeptForm, keepForm } from './keep-form.ts'
+import { type DraftBinding, type DraftOf, keepForm } from './keep-form.ts'
 
-export interface KeptDraft extends Pick<KeptForm, 'settled' | 'drop'> {
+export interface KeptDraft extends Pick<DraftBinding, 'settled' | 'drop'> {
   state: DraftState
 }
 
@@ -18,11 +18,11 @@ export function useDraft<Values extends FieldValues, Context, Output>(
     if (!hasAll(stored, form.getValues())) return 'saving'
     return isRestored ? 'saved' : 'empty'
   })
-  const kept = useRef<KeptForm>(null)
+  const binding = useRef<DraftBinding>(null)
   useEffect(() => {
     const now = keepForm(device(), form, { author, subject, isRestored, stored, keep }, setState)
-    kept.current = now
+    binding.current = now
     return now.stop
   }, [form, author, subject, isRestored, stored, keep])
-  return { state, settled: async () => kept.current?.settled(), drop: () => kept.current?.drop() }
+  return { state, settled: async () => binding.current?.settled(), drop: () => binding.current?.drop() }
 }

@@ -1,12 +1,13 @@
 /** What a waiting command holds, for people to recognise it, copy it and change it. */
 import { readCommand } from '../../../contract/commands.ts'
+import { type Unit, unitOfLane } from '../../../contract/unit-lane.ts'
 import { readSubject } from '../../../db/drafts.ts'
 import type { OutboxEntry } from '../../../db/records.ts'
 
 export interface EntryContent {
   kind: 'review' | 'review-delete' | 'contact' | 'cart-add' | 'cart-remove' | 'unknown'
   /** The unit it is about. */
-  unit: { hospitalId: number; departmentId: number } | null
+  unit: Unit | null
   /** A line to recognise it by; empty where there is none. */
   title: string
   /** The text a person wrote; of what cannot be read, all there is of it but who wrote it: others use this phone. */
@@ -56,7 +57,6 @@ function unreadable(args: unknown): Pick<EntryContent, 'title' | 'text'> {
 }
 
 /** The unit that a subject of a draft or a receipt names. */
-export function unitOfSubject(subject: string): EntryContent['unit'] {
-  const found = /^review:(\d+):(\d+)$/.exec(readSubject(subject).about)
-  return found ? { hospitalId: Number(found[1]), departmentId: Number(found[2]) } : null
+export function unitOfSubject(subject: string): Unit | null {
+  return unitOfLane(readSubject(subject).about)
 }
