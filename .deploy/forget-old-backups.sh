@@ -5,7 +5,7 @@ folder=$1
 names=$2
 
 # The clock alone tells how old they are, and for one that is far ahead all of them are. So nothing goes unless there is one of
-# the last days, too; a clock that is ahead for longer the server believes as well (README, "Look after it").
+# the last days, too; a clock that is ahead for longer the server believes as well (OPERATING.md, "Look after it").
 recent=$(find "$folder" -mindepth 1 -maxdepth 1 -name "$names" -mmin +720 -mtime -4)
 if [ -z "$recent" ]; then
   exit 0

@@ -1,4 +1,4 @@
-// What the privacy page and the README promise of logs, backups and commands, in the files and lines that an operator copies.
+// What the privacy page and OPERATING.md promise of logs, backups and commands, in the files and lines that an operator copies.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,9 +10,9 @@ import { deployFile, directives, readCompose } from './deploy-files.ts'
 
 const DAY_S = 86_400
 
-const readme = readFileSync(path.join(root, 'README.md'), 'utf8')
-/** The blocks of commands that the README has for whoever runs a server. */
-const blocks = readme.split('```').filter((_, place) => place % 2 === 1)
+const guide = readFileSync(path.join(root, 'OPERATING.md'), 'utf8')
+/** The blocks of commands that it has for whoever runs a server. */
+const blocks = guide.split('```').filter((_, place) => place % 2 === 1)
 const blockWith = (words: string) => blocks.find(block => block.includes(words)) ?? ''
 const systemd = blockWith('systemctl enable --now rate-your-hospital')
 const compose = blockWith('docker compose -f .deploy/compose.yaml up')
@@ -55,7 +55,7 @@ test('Y-13: what erases by the clock, the server and the nightly backup, starts 
     for (const name of ['Wants', 'After'])
       expect(directives(unit, name).join(' ').split(' ')).toContain('time-sync.target')
   // The target alone waits for nothing.
-  expect(readme).toContain('`systemd-time-wait-sync.service`')
+  expect(guide).toContain('`systemd-time-wait-sync.service`')
 })
 
 test('Y-12: the command of the operator gives systemd a name for the unit, in the place of its words', () => {

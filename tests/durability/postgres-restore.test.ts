@@ -1,4 +1,4 @@
-// D-12: what the README has the operator do in a PostgreSQL database that pg_restore has just filled.
+// D-12: what the operator's guide has the operator do in a PostgreSQL database that pg_restore has just filled.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql as raw } from 'kysely'
@@ -13,8 +13,8 @@ import { whoAmI } from '../server/registration.ts'
 import { add, makeGoods, newSession } from '../server/shop-world.ts'
 import { phoneOf } from '../server/signing-phone.ts'
 
-const readme = readFileSync(path.join(root, 'README.md'), 'utf8')
-const statements = (/```sql\n(.+?)```/s.exec(readme)?.[1] ?? '').split(';').filter(text => text.trim() !== '')
+const guide = readFileSync(path.join(root, 'OPERATING.md'), 'utf8')
+const statements = (/```sql\n(.+?)```/s.exec(guide)?.[1] ?? '').split(';').filter(text => text.trim() !== '')
 
 const DAY_MS = 86_400_000
 

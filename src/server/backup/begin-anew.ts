@@ -1,4 +1,4 @@
-/** A restored database is another one than that which was backed up. README, "Look after it": the same on PostgreSQL. */
+/** A restored database is another one than that which was backed up. OPERATING.md, "Backup and restore": the same on PostgreSQL. */
 import { randomBytes } from 'node:crypto'
 import { sql as raw } from 'kysely'
 import { giveUpHeld } from '../mail/held-mails.ts'
