@@ -1,12 +1,20 @@
-// THE MATRIX: every row of the specification's checklist is named by a test that always runs.
+// THE MATRIX: every row of the specification's checklist is named by a test that always runs, and every number that a file
+// cites can be looked up in `acceptance`.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import { claimedFaults, otherFaults } from './acceptance/faults.ts'
+import { claimedFaults, faults } from './acceptance/faults.ts'
 import { notYet } from './acceptance/not-yet.ts'
 import { rows } from './acceptance/rows.ts'
+import { rulings } from './acceptance/rulings.ts'
 import { testTitles, titlesIn } from './acceptance/titles.ts'
+import { root } from './imports.ts'
 
 /** "A235" is a row, "A-05" and "O-05" are faults. */
 const ID = /\b(?:A\d{1,3}|[A-Z]-\d\d)\b/g
+
+/** A ruling ("D12") or a fault ("D-12"); "M-16" and the like are strokes of drawings. */
+const CITED = /\b(?:D\d{1,3}|[ADFNOPRWXYZ]-\d\d|M-0\d)\b/g
 
 const proven = new Set(testTitles().flatMap(title => title.match(ID) ?? []))
 const rowIds = [...rows.keys()].map(id => `A${id}`)
@@ -16,7 +24,7 @@ function without(ids: readonly string[]): string[] {
 }
 
 function describe(id: string): string {
-  return `${id} ${rows.get(Number(id.slice(1))) ?? ''}`.trim()
+  return `${id} ${faults.get(id) ?? rows.get(Number(id.slice(1))) ?? ''}`.trim()
 }
 
 test('the checklist has its 240 rows', () => {
@@ -33,8 +41,22 @@ test('every fault that the product claims to stand has a test that names it', ()
 })
 
 test('a test names no row and no fault that does not exist', () => {
-  const known = new Set([...rowIds, ...claimedFaults, ...otherFaults])
+  const known = new Set([...rowIds, ...faults.keys()])
   expect([...proven].filter(id => !known.has(id))).toEqual([])
+})
+
+test('every ruling and every fault that a file cites can be looked up', () => {
+  expect([...rulings.keys()]).toEqual(Array.from({ length: 86 }, (_, index) => `D${index + 1}`))
+  expect([...rulings, ...faults].filter(([, words]) => words.length < 10)).toEqual([])
+  const unknown = ['src', 'sw', 'tests'].flatMap(folder =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter(name => /\.(tsx?|mjs|cjs|c|css)$/.test(name))
+      .flatMap(name => {
+        const cited = readFileSync(path.join(root, folder, name), 'utf8').match(CITED) ?? []
+        return cited.filter(id => !rulings.has(id) && !faults.has(id)).map(id => `${folder}/${name}: ${id}`)
+      }),
+  )
+  expect(unknown).toEqual([])
 })
 
 test('what is not proven yet is a row or a claimed fault, has a reason, and really has no test', () => {
