@@ -48,14 +48,16 @@ test('a test names no row and no fault that does not exist', () => {
 test('every ruling and every fault that a file cites can be looked up', () => {
   expect([...rulings.keys()]).toEqual(Array.from({ length: 86 }, (_, index) => `D${index + 1}`))
   expect([...rulings, ...faults].filter(([, words]) => words.length < 10)).toEqual([])
-  const unknown = ['src', 'sw', 'tests'].flatMap(folder =>
+  const files = ['src', 'sw', 'tests', '.deploy', '.tools'].flatMap(folder =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter(name => /\.(tsx?|mjs|cjs|c|css)$/.test(name))
-      .flatMap(name => {
-        const cited = readFileSync(path.join(root, folder, name), 'utf8').match(CITED) ?? []
-        return cited.filter(id => !rulings.has(id) && !faults.has(id)).map(id => `${folder}/${name}: ${id}`)
-      }),
+      .filter(name => /\.(tsx?|mjs|cjs|c|css|sh|service|timer|conf|yaml)$/.test(name))
+      .map(name => `${folder}/${name}`),
   )
+  const unknown = [...files, 'README.md', 'OPERATING.md'].flatMap(file => {
+    const cited = readFileSync(path.join(root, file), 'utf8').match(CITED) ?? []
+    return cited.filter(id => !rulings.has(id) && !faults.has(id)).map(id => `${file}: ${id}`)
+  })
+  expect(files.length).toBeGreaterThan(500)
   expect(unknown).toEqual([])
 })
 
