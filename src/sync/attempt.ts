@@ -6,13 +6,13 @@
  *  3. Before what may have arrived is repeated, a server that keeps no keys is asked what it has (design, section 6).
  *  4. Send it.
  *  5. Whoever has heard our server say under which key it did something believes no "done" without (rule 1).
- *  6. Where no key was kept, the answer may be to what was sent twice on the way: what the server has tells.
+ *  6. Where no key was kept, or not until now, the answer may be to what was sent twice: what the server has tells.
  */
 import { canBeUndone, isDelete } from '../contract/command-traits.ts'
 import { type Command, readCommand } from '../contract/commands.ts'
 import type { ValidationErrors } from '../contract/envelope.ts'
 import * as messages from '../contract/messages.ts'
-import { WITHDRAWN_HEADER } from '../contract/protocol.ts'
+import { IDEMPOTENCY_DAYS, WITHDRAWN_HEADER } from '../contract/protocol.ts'
 import { DELIVERY_HEADER } from '../contract/signed-delivery.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import type { Evidence, EvidenceClass } from './classify.ts'
@@ -24,6 +24,9 @@ import type { UpwardKit } from './kit.ts'
 import { ATTEMPT_DEADLINE_MS, LEASE_MS } from './lease.ts'
 import { onDisk } from './on-disk.ts'
 import type { Outcome } from './outcome.ts'
+
+/** Well before the server forgets a key, by any clock that is not days wrong. */
+const KEY_LASTS_MS = (IDEMPOTENCY_DAYS - 5) * 86_400_000
 
 interface Attempt {
   kit: UpwardKit
@@ -49,6 +52,11 @@ export async function attempt(kit: UpwardKit, entry: OutboxEntry, pass: Pass): P
   const kind = kit.decisions.classify(evidence, entry, key)
   const stored = kind === 'done' && evidence.kind === 'answer' ? meaning.stored(evidence.body) : null
   return (await corrected(own, evidence, kind)) ?? { kind, evidence, stored }
+}
+
+/** It may have arrived so long ago that its key says nothing any more. */
+function isKeyForgotten({ uncertain, createdAt }: OutboxEntry, now: number): boolean {
+  return uncertain && now - createdAt > KEY_LASTS_MS
 }
 
 /** Why it is not sent now. */
@@ -92,7 +100,7 @@ async function corrected(
   if (kind === 'done' && isUnsigned && kit.reachability.echoesKeys())
     return { kind: 'portal', evidence, stored: null }
   // 6
-  const mayKeepNoKeys = kit.reachability.keepsKeys() !== true
+  const mayKeepNoKeys = kit.reachability.keepsKeys() !== true || isKeyForgotten(entry, kit.clock.now())
   if (kind === 'conflict' && mayKeepNoKeys) {
     // A browser or proxy may have sent the POST twice (rule 8): then it is in conflict with itself.
     const trace = await meaning.findTrace?.(context)

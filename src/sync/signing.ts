@@ -137,9 +137,14 @@ export function createSigning(kit: Kit, signer: Signer | null): Signing {
   async function renew(): Promise<void> {
     const author = kit.session()?.userId
     settled = null
-    await dropSigningKeys(db)
-    await changeEntries(db, ({ signature, ...entry }) =>
-      entry.author === author && signature ? entry : null,
+    // All or nothing: a signature of the old key is no longer good, and would never be made anew.
+    await onDisk(kit, () =>
+      db.transaction('rw', db.outbox, db.signingKeys, async () => {
+        await changeEntries(db, ({ signature, ...entry }) =>
+          entry.author === author && signature ? entry : null,
+        )
+        await dropSigningKeys(db)
+      }),
     )
     await arm()
     kit.onQueued()

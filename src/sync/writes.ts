@@ -73,7 +73,8 @@ export async function replace(
   const decide = (old: OutboxEntry): Change => {
     if (old.state === 'sending') throw new CannotChange('sending')
     if (old.state === 'acked') throw new CannotChange('sent')
-    if (old.withdrawn) throw new CannotChange('gone')
+    // Its number may be another command's by now: the deletion of what was taken back and had arrived.
+    if (old.withdrawn || old.name !== command.name) throw new CannotChange('gone')
     // Perhaps sent: its outcome must be known before another review of this unit can be accepted. It stays, withdrawn.
     if (old.uncertain) {
       if (!canBeUndone(old)) throw new CannotChange('sending')

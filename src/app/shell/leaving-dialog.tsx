@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { waitingEntries } from '../../db/queries/outbox.ts'
 import { signedCount } from '../../db/queries/owed.ts'
-import { leaveNow } from '../state/session/leave.ts'
+import { isOnlyHere } from '../state/outbox/last-keystrokes.ts'
+import { leave } from '../state/session/leave.ts'
 import { type Fate, leaveWith } from '../state/session/leave-with.ts'
 import { closeDialog, sessionDialog } from '../state/session/session-dialog.ts'
 import { session, viewerOf } from '../state/session/session-state.ts'
@@ -37,7 +38,8 @@ export function LeavingDialog() {
     leaveWith(fate).then(close, () => setStep('failed'))
   }
   useEffect(() => {
-    if (isSentMeanwhile) void leaveNow().then(() => closeDialog('leaving'))
+    // Also a text that only this page has is asked about first.
+    if (isSentMeanwhile) void leave().then(() => closeDialog('leaving'))
   }, [isSentMeanwhile])
   useEffect(() => {
     // Another tab has signed them out, or somebody else in while this one stood still: what they left is not even counted
@@ -71,7 +73,9 @@ export function LeavingDialog() {
         onChoose={setChosen}
         isFixed={isBusy}
       />
-      {sessionDialog.isUnsaved && <Notice tone="warm">{sessionWords.unsavedText}</Notice>}
+      {(sessionDialog.isUnsaved || isOnlyHere(author)) && (
+        <Notice tone="warm">{sessionWords.unsavedText}</Notice>
+      )}
       {step === 'failed' && (
         <Notice tone="error" role="alert">
           {sessionWords.leavingFailed}

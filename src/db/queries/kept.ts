@@ -25,8 +25,9 @@ export async function keptHospital(
   db: DeviceDb,
   hospitalId: number,
 ): Promise<{ savedAt: number | null } | undefined> {
-  const [kept, held] = await Promise.all([db.keptHospitals.get(hospitalId), db.heldReviews.get(hospitalId)])
-  return kept && { savedAt: held?.pulledAt ?? null }
+  const kept = await db.keptHospitals.get(hospitalId)
+  const [every, held] = await Promise.all([everyKept(db), db.heldReviews.get(hospitalId)])
+  return kept && { savedAt: takenAt(held, every) }
 }
 
 /** When this hospital's reviews were taken, for whoever keeps all hospitals. @returns undefined where nobody does. */
@@ -40,14 +41,14 @@ export async function keptWithAll(
 
 /** When what is kept was saved, by hospital; null: not yet. */
 export async function keptAges(db: DeviceDb): Promise<Map<number, number | null>> {
-  const kept = await keptIds(db)
+  const [kept, every] = await Promise.all([keptIds(db), everyKept(db)])
   const held = await db.heldReviews.bulkGet(kept)
-  return new Map(kept.map((id, place) => [id, held[place]?.pulledAt ?? null]))
+  return new Map(kept.map((id, place) => [id, takenAt(held[place], every)]))
 }
 
 /** The list of what is kept, in the order in which it was. */
 export async function keptList(db: DeviceDb): Promise<KeptView[]> {
-  const kept = await keptHospitals(db)
+  const [kept, every] = await Promise.all([keptHospitals(db), everyKept(db)])
   return Promise.all(
     kept.map(async ({ hospital_id: hospitalId, pictureBytes }) => {
       const [hospital, held] = await Promise.all([
@@ -59,7 +60,7 @@ export async function keptList(db: DeviceDb): Promise<KeptView[]> {
         displayName: hospital?.displayName,
         reviewCount: held?.count ?? 0,
         bytes: (held?.bytes ?? 0) + pictureBytes,
-        savedAt: held?.pulledAt ?? null,
+        savedAt: takenAt(held, every),
       }
     }),
   )

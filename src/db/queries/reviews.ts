@@ -35,19 +35,22 @@ export interface UnitReviews {
 /**
  * The reviews of one unit, newest first: server rows folded with the viewer's own pending commands.
  * @param viewer user id, or `VISITOR`, whose pending commands are never shown to anyone else.
+ * @param besides the number of a pending command that is seen as taken back.
  */
 export async function unitReviews(
   db: DeviceDb,
   hospitalId: number,
   departmentId: number,
   viewer: number,
+  besides: number | null = null,
 ): Promise<UnitReviews> {
-  const [held, every, own, entries] = await Promise.all([
+  const [held, every, own, pending] = await Promise.all([
     db.hospitalReviews.get(hospitalId),
     everyKept(db),
     db.ownReviews.where('user_id').equals(viewer).toArray(),
     db.outbox.where('author').equals(viewer).sortBy('seq'),
   ])
+  const entries = pending.map(entry => (entry.seq === besides ? { ...entry, withdrawn: true } : entry))
   const ofUnit = (review: DepartmentReview) =>
     review.hospital_id === hospitalId && review.department_id === departmentId
   const isShown = (review: DepartmentReview) => ofUnit(review) && review.is_active === 1
@@ -180,10 +183,9 @@ export async function hasReviewed(
   departmentId: number,
   besides: number | null = null,
 ): Promise<boolean> {
-  const { reviews, isOwnHidden } = await unitReviews(db, hospitalId, departmentId, viewer)
-  const isOther = (seq: number | undefined) => besides === null || seq !== besides
+  // It may have arrived, its answer lost: then the site's row of it does not count either.
+  const { reviews, isOwnHidden } = await unitReviews(db, hospitalId, departmentId, viewer, besides)
   // One that cannot be sent is to be written again.
-  const counts = ({ isOwn, pending }: ReviewView) =>
-    isOwn && pending?.state !== 'quarantined' && isOther(pending?.seq)
+  const counts = ({ isOwn, pending }: ReviewView) => isOwn && pending?.state !== 'quarantined'
   return isOwnHidden || reviews.some(counts)
 }

@@ -1,3 +1,4 @@
+import { readCommand } from '../../contract/commands.ts'
 import type { DepartmentReview, DepartmentReviewRow } from '../../contract/review.ts'
 import type { DeviceDb } from '../device-db.ts'
 import { noteHeld } from '../held-reviews.ts'
@@ -94,7 +95,17 @@ async function settleConfirmed(db: DeviceDb, page: ReviewsPage): Promise<void> {
     if (!ownOf.has(author)) ownOf.set(author, await db.ownReviews.where('user_id').equals(author).toArray())
   }
   const seqs = confirmed.map(({ seq }) => seq)
-  await changeSome(db, seqs, entry => (entry ? page.settle(entry, ownOf.get(entry.author) ?? []) : null))
+  const settled = await changeSome(db, seqs, entry =>
+    entry ? page.settle(entry, ownOf.get(entry.author) ?? []) : null,
+  )
+  // One that the site had taken down is in no answer that everyone gets: with its deletion it leaves the own list.
+  const left = confirmed.filter((_, place) => settled[place]?.changed && !settled[place].entry)
+  await db.ownReviews.bulkDelete(left.flatMap(entry => deletedId(entry) ?? []))
+}
+
+function deletedId(entry: OutboxEntry): number | null {
+  const command = readCommand(entry.name, entry.version, entry.args)
+  return command?.name === 'review.delete' ? command.args.id : null
 }
 
 /** Reviews with the first names that the answer lists apart from them. */
