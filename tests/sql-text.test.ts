@@ -24,14 +24,14 @@ const KYSELY_TEMPLATES = new Set(['sql', 'raw'])
 /** Names and a size that the program itself holds. */
 const OWN_WORDS: Readonly<Record<string, string>> = {
   'src/server/backup/examine.ts: raw.table(name)': 'the tables, as the database names them',
-  'src/server/sql/given.ts: raw.lit(name)': 'a name that stands in the source',
+  'src/server/sql/json-rows.ts: raw.lit(name)': 'a name that stands in the source',
   'src/server/sql/prepared.ts: client.query(statement)':
     'what kysely made of a statement, its values beside it',
   'src/server/sql/inspect.ts: database.prepare(`select cast(${bytes} as blob) from "${table}"`)':
     'the tables and columns, as the database names them',
   'src/server/sql/inspect.ts: database.prepare(`select count(*) as count from ${from}`)':
     'the tables, as the database names them',
-  'src/server/sql/kept-statements.ts: database.prepare(text)':
+  'src/server/sql/statement-cache.ts: database.prepare(text)':
     'what kysely made of a statement, its values beside it',
   'src/server/site/sitemap/read-addresses.ts: raw.ref(column)': 'one of the columns named in that file',
   'src/server/site/sitemap/read-addresses.ts: raw.lit(size)':
@@ -44,7 +44,7 @@ const isFixed = (node: Node | undefined) =>
 
 /** Who speaks to a driver; all others speak to kysely, by the names that are looked for here. */
 const SPEAK_TO_DRIVERS: Readonly<Record<string, readonly string[]>> = {
-  libsql: ['src/server/sql/inspect.ts', 'src/server/sql/kept-statements.ts', 'src/server/sql/sqlite.ts'],
+  libsql: ['src/server/sql/inspect.ts', 'src/server/sql/statement-cache.ts', 'src/server/sql/sqlite.ts'],
   pg: ['src/server/sql/postgres.ts', 'src/server/sql/prepared.ts'],
 }
 

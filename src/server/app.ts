@@ -5,18 +5,18 @@ import { readSignIns } from './accounts/tokens.ts'
 import { createApi } from './api.ts'
 import { bindingsOf, clientAddress } from './http/address.ts'
 import { makeAnswerCache } from './http/answer-cache.ts'
+import { makeCachedUrls } from './http/cached-urls.ts'
 import { failureReply } from './http/failure.ts'
+import { type FastPath, makeFastPath } from './http/fast-path.ts'
 import { makeGroupCommit } from './http/group-commit.ts'
 import { openKeyMemory } from './http/idempotency.ts'
 import { makeInFlight } from './http/in-flight.ts'
-import { makeKeptAddresses } from './http/kept-addresses.ts'
-import { type AnswerKept, makeKeptRoad } from './http/kept-road.ts'
-import { makeOneByOne } from './http/one-by-one.ts'
 import { REQUEST_ID_HEADER, requestId, setRequestId } from './http/request-id.ts'
 import { routeName } from './http/request-log.ts'
-import { makeMuch } from './http/rested.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
+import { makeSerialQueue } from './http/serial-queue.ts'
 import { shed } from './http/shed.ts'
+import { makeHeavyQueues } from './http/throttled-queue.ts'
 import { makeUnfinished, uncounted } from './http/unfinished.ts'
 import { makeUnread } from './http/unread.ts'
 import { renewWaitingNote } from './http/waiting-note.ts'
@@ -27,7 +27,7 @@ import type { PictureStore } from './pictures/picture-store.ts'
 import type { Services } from './services.ts'
 import { createPaymentPages } from './shop/payment-pages.ts'
 import { createSite, type SiteFolders } from './site/site.ts'
-import { gathered } from './sql/gathered.ts'
+import { makeBatchLoader } from './sql/batch-loader.ts'
 
 export interface AppOptions {
   readonly services: Services
@@ -51,12 +51,12 @@ export interface AppOptions {
 
 export interface ServerApp {
   readonly app: Hono
-  readonly answerKept: AnswerKept
+  readonly fastPath: FastPath
 }
 
 export function createServerApp(options: AppOptions): ServerApp {
   const { services, isProduction } = options
-  const [answers, addresses] = [makeAnswerCache(services.clock), makeKeptAddresses()]
+  const [answers, cachedUrls] = [makeAnswerCache(services.clock), makeCachedUrls()]
   const [unread, unfinished] = [makeUnread(), options.isLimited ? makeUnfinished() : uncounted]
   const addressOf = (c: Context) => clientAddress(c, options.trustProxy)
   const app = new Hono()
@@ -90,19 +90,19 @@ export function createServerApp(options: AppOptions): ServerApp {
       services,
       inFlight: makeInFlight(options.keyWaitMs),
       ...makeGroupCommit(services),
-      oneByOne: makeOneByOne(),
-      much: makeMuch(),
+      batchQueue: makeSerialQueue(),
+      heavy: makeHeavyQueues(),
       answers,
-      addresses,
+      cachedUrls,
       making: new Map(),
       addressOf,
-      readSignIns: gathered(hashes => readSignIns(services.db, hashes)),
-      readKeys: gathered(attempts => openKeyMemory(services.db, attempts)),
+      readSignIns: makeBatchLoader(hashes => readSignIns(services.db, hashes)),
+      readKeys: makeBatchLoader(attempts => openKeyMemory(services.db, attempts)),
     }),
   )
   if (options.mailFolder && !isProduction) app.route('/', createMailsPage(options.mailFolder))
   app.route('/', createPaymentPages(services))
   app.route('/', createOperationsPages(options))
   app.route('/', createSite({ ...options, addressOf }))
-  return { app, answerKept: makeKeptRoad({ ...options, answers, addresses, unread, unfinished }) }
+  return { app, fastPath: makeFastPath({ ...options, answers, cachedUrls, unread, unfinished }) }
 }

@@ -22,7 +22,7 @@ export interface CallContext extends PrepareContext {
   /** Written down in this transaction, sent after it. */
   readonly mails: Posting[]
   /** Units whose averages are counted again in this transaction, once for all that it does. */
-  readonly moved: UnitPlace[]
+  readonly unitsToRecount: UnitPlace[]
 }
 
 interface Parts<Request, Body, Prepared> {
@@ -47,14 +47,14 @@ interface Parts<Request, Body, Prepared> {
   readonly tag?: (sql: Sql) => Promise<string>
   /** GET: the plainest of the questions that are answered alike; it is the one that is answered, and kept. */
   readonly plain?: (request: Request) => Request
-  /** GET: so much that it is made one at a time, with rests between, whoever asks. */
-  readonly isMuch?: (request: Request, context: PrepareContext) => boolean | Promise<boolean>
+  /** GET: so long an answer that it is made one at a time, with rests between, whoever asks. */
+  readonly isHeavy?: (request: Request, context: PrepareContext) => boolean | Promise<boolean>
   /** Those of others may be done beside it: what it reads and changes it does with one statement that they share. */
   readonly isOneDeed?: boolean
   readonly answer: (request: Request, context: CallContext, prepared: Prepared) => Promise<Outcome<Body>>
 }
 
-/** A call and its meaning, types forgotten, for the road that drives them all. */
+/** A call and its meaning, types forgotten, for the code that answers them all. */
 export interface Handler<Path extends string = string> extends Parts<unknown, object, unknown> {
   readonly call: Call<GenericSchema, GenericSchema, Path>
 }
@@ -69,7 +69,7 @@ export function handler<
   call: Call<Request, Answer, Path>,
   parts: Parts<InferOutput<Request>, InferInput<Answer>, Prepared>,
 ): Handler<Path> {
-  // The road parses what it passes on by this very call's schema, so the types hold although it cannot see them.
+  // The code that answers parses what it passes on by this very call's schema, so the types hold although it cannot see them.
   return { ...(parts as unknown as Parts<unknown, object, unknown>), call }
 }
 

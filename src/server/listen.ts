@@ -1,7 +1,7 @@
 /** Opens the port. Who is slow, silent or many takes no place from others for long. */
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { AnswerKept } from './http/kept-road.ts'
+import type { FastPath } from './http/fast-path.ts'
 
 /** Milliseconds that a client may take. */
 export interface Patience {
@@ -29,10 +29,10 @@ export const usualPatience: Patience = {
   connectionsMax: 4_000,
 }
 
-/** Who answers a request: `answerKept` what it can, `app` all else. */
+/** Who answers a request: `fastPath` what it can, `app` all else. */
 interface Answering {
   readonly app: { readonly fetch: Parameters<typeof getRequestListener>[0] }
-  readonly answerKept: AnswerKept
+  readonly fastPath: FastPath
 }
 
 /** An address of this machine; all of them without `host`. */
@@ -45,7 +45,7 @@ interface Place {
  * @returns the open server. @throws what the system says about the place.
  */
 export function listen(
-  { app, answerKept }: Answering,
+  { app, fastPath }: Answering,
   { port, host }: Place,
   patience: Patience = usualPatience,
 ): Promise<Server> {
@@ -59,8 +59,8 @@ export function listen(
   return new Promise((resolve, reject) => {
     const http = createServer(serverOptions, (request, response) => {
       const otherwise = (isAnswered: boolean) => (isAnswered ? undefined : answerOther(request, response))
-      const answered = answerKept(request, response)
-      // Without a promise where none is needed: most of what is kept is answered at once.
+      const answered = fastPath(request, response)
+      // Without a promise where none is needed: most of what is cached is answered at once.
       if (typeof answered === 'boolean') void otherwise(answered)
       else answered.then(otherwise).catch(() => response.destroy())
     })

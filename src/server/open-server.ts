@@ -7,7 +7,7 @@ import { makePasswords, type PasswordCost } from './accounts/passwords.ts'
 import { createServerApp } from './app.ts'
 import { NO_OPERATOR } from './config/no-address.ts'
 import { sweepAtStart } from './duties.ts'
-import type { AnswerKept } from './http/kept-road.ts'
+import type { FastPath } from './http/fast-path.ts'
 import { type Limiter, type LimitRules, makeLimiter, unlimited } from './http/rate-limit.ts'
 import { makeSharedLimiter } from './http/shared-limit.ts'
 import { unlimitedMails, usualAllowance } from './mail/allowance.ts'
@@ -84,7 +84,7 @@ export interface OpenServer {
   /** `app.fetch(request)` answers; no socket needed. */
   readonly app: Hono
   /** Comes before it where there is a socket. */
-  readonly answerKept: AnswerKept
+  readonly fastPath: FastPath
   readonly db: Database
   readonly services: Services
   /** Lets go of what has run out (tokens, codes, old idempotency keys). */
@@ -145,7 +145,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
     const { appFolder = null, workerFile = null } = options
     const defaultMedia = options.defaultMediaFolder ?? (appFolder && path.join(appFolder, 'media'))
     const lateness = options.sheds ? watchLateness() : null
-    const { app, answerKept } = createServerApp({
+    const { app, fastPath } = createServerApp({
       services,
       isProduction,
       trustProxy: options.trustProxy ?? false,
@@ -164,7 +164,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
       await services.mailSender.close()
       await db.destroy()
     }
-    return { app, answerKept, db, services, ...duties, close }
+    return { app, fastPath, db, services, ...duties, close }
   } catch (error) {
     await db.destroy()
     throw error

@@ -50,7 +50,7 @@ test('R-03: an answer of a few bytes takes a place, too: many small ones stay wi
   const answers = makeAnswerCache(() => 0, 20 * 1_024)
   const answer = { tag: 'W/"1"', encoding: 'identity', bytes: new Uint8Array(10) } as const
   const asked = Array.from({ length: 1_000 }, (_, place) => `departments/fetch {"hospital_id":${place}}`)
-  for (const call of asked) answers.keep(call, 'br', answer)
+  for (const call of asked) answers.set(call, 'br', answer)
   const kept = asked.filter(call => answers.get(call, 'br', answer.tag))
   expect(kept).toEqual(asked.slice(-19))
 })

@@ -60,7 +60,7 @@ test.each(questions)('R-13, F-08: nothing of these reads a whole table or sorts 
 
 async function planOf(db: Database, node: RootOperationNode): Promise<string[]> {
   const { sql, parameters } = db.getExecutor().compileQuery(node, createQueryId())
-  // Of a composed statement the places of its values, which make no difference to the plan.
+  // Of a compiled query the places of its values, which make no difference to the plan.
   const values = parameters.map(value => (typeof value === 'object' ? null : value))
   const plan = CompiledQuery.raw(`explain query plan ${sql}`, values)
   return (await db.executeQuery<{ detail: string }>(plan)).rows.map(row => row.detail)

@@ -2,9 +2,9 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { sql as raw } from 'kysely'
 import { DELIVERY_DAYS, type Delivery } from '../../contract/signed-delivery.ts'
-import { composed } from '../sql/composed.ts'
+import { compiledQuery } from '../sql/compiled-query.ts'
 import type { Sql } from '../sql/database.ts'
-import { given, keysOnly } from '../sql/given.ts'
+import { jsonRows, keysOnly } from '../sql/json-rows.ts'
 import { ACTIVE } from './standing.ts'
 import type { SignedIn } from './tokens.ts'
 
@@ -90,16 +90,16 @@ export async function findSigner(
   return isTheirs ? { ...user, tokenHash: '', keyId } : null
 }
 
-const findKeys = composed((sql, asked: { authors: string; keyIds: string }) =>
+const findKeys = compiledQuery((sql, asked: { authors: string; keyIds: string }) =>
   sql
     .selectFrom('delivery_keys')
     .innerJoin('users', 'users.id', 'delivery_keys.user_id')
     .select(['delivery_keys.key_id', 'delivery_keys.user_id', 'delivery_keys.expires_at'])
     // By both: the index begins with whose they are.
     .where('delivery_keys.user_id', 'in', eb =>
-      eb.selectFrom(given(asked.authors)).select(raw<number>`cast(given.key as bigint)`.as('author')),
+      eb.selectFrom(jsonRows(asked.authors)).select(raw<number>`cast(json_rows.key as bigint)`.as('author')),
     )
-    .where('delivery_keys.key_id', 'in', eb => eb.selectFrom(given(asked.keyIds)).select('given.key'))
+    .where('delivery_keys.key_id', 'in', eb => eb.selectFrom(jsonRows(asked.keyIds)).select('json_rows.key'))
     .where('users.status', '=', ACTIVE)
     .where('users.email_verified', '=', 1),
 )

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { RandomBytes } from '../services.ts'
 import { forgetAllCartSessions, forgetCartSessionsOf } from '../shop/carts.ts'
-import { composed } from '../sql/composed.ts'
+import { compiledQuery } from '../sql/compiled-query.ts'
 import type { Sql } from '../sql/database.ts'
-import { given, keysOnly } from '../sql/given.ts'
+import { jsonRows, keysOnly } from '../sql/json-rows.ts'
 import { revokeAllKeys, revokeKeysOf } from './device-keys.ts'
 import { NOBODY } from './nobody.ts'
 import { ACTIVE } from './standing.ts'
@@ -37,7 +37,7 @@ export async function issueToken(
   return token
 }
 
-const findUsers = composed((sql, asked: { hashes: string }) =>
+const findUsers = compiledQuery((sql, asked: { hashes: string }) =>
   sql
     .selectFrom('tokens')
     .innerJoin('users', 'users.id', 'tokens.user_id')
@@ -48,7 +48,7 @@ const findUsers = composed((sql, asked: { hashes: string }) =>
       'users.first_name',
       'users.email_verified',
     ])
-    .where('tokens.token_hash', 'in', eb => eb.selectFrom(given(asked.hashes)).select('given.key'))
+    .where('tokens.token_hash', 'in', eb => eb.selectFrom(jsonRows(asked.hashes)).select('json_rows.key'))
     .where('users.status', '=', ACTIVE),
 )
 

@@ -23,7 +23,7 @@ export const departmentsHandler = handler(departmentsFetch, {
   plain: ({ reviews, since, limit, ...place }) =>
     plainQuery({ ...(reviews === 0 ? {} : place), reviews, since, limit }),
   // Of a whole country it is a hundred megabytes, and half a minute's compressing.
-  isMuch: ({ hospital_id, department_id, since, limit }, { services }) => {
+  isHeavy: ({ hospital_id, department_id, since, limit }, { services }) => {
     if (since !== undefined || limit !== undefined) return false
     return hospital_id === undefined || areMany(services.db, { hospital_id, department_id })
   },

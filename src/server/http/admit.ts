@@ -2,12 +2,12 @@
 import type { Handler } from '../handler.ts'
 import { notSignedIn } from '../outcome.ts'
 import { siteOf } from './address.ts'
+import { type ApiContext, enforceLimit, whoAsks } from './api-context.ts'
 import { whoDelivers } from './delivery.ts'
 import { fresh, type Text } from './envelope.ts'
 import type { Fields, ReadFields } from './fields.ts'
 import { invalidKey, isValidKey } from './idempotency.ts'
 import { makeAttempt } from './key-vault.ts'
-import { enforceLimit, type Road, whoAsks } from './road.ts'
 import type { Sender } from './turn.ts'
 import { validate } from './validate.ts'
 
@@ -37,11 +37,11 @@ export interface Posted extends Sender {
  * @param asks finds who a token belongs to.
  * @returns the answer, where that is all there is to say.
  */
-export async function identify(sent: Sent, road: Road, asks = whoAsks): Promise<Posted | Text> {
+export async function identify(sent: Sent, api: ApiContext, asks = whoAsks): Promise<Posted | Text> {
   const { handler, key, fields, errors, address, isWithdrawn } = sent
-  const { db, clock } = road.services
+  const { db, clock } = api.services
   const now = clock()
-  const bearer = await asks(sent.authorization, handler, road, now)
+  const bearer = await asks(sent.authorization, handler, api, now)
   const user = bearer ?? (await whoDelivers(sent, handler, db, now))
   const isEnded = !user && sent.authorization !== undefined && handler.refusesEnded
   if (isEnded || (!user && handler.call.auth === 'required')) return fresh(notSignedIn)
@@ -66,16 +66,16 @@ export interface Admitted extends Posted {
  * @returns the answer, where it is refused.
  * @throws TransportError 429
  */
-export async function admit(posted: Posted, road: Road): Promise<Admitted | Text> {
+export async function admit(posted: Posted, api: ApiContext): Promise<Admitted | Text> {
   const { handler, user, now, fields } = posted
-  const { services } = road
+  const { services } = api
   const read = validate(handler.call.request, fields)
   if (!read.ok) return fresh({ status: 422, errors: read.errors })
   const account = handler.limitedBy?.(read.request, user)
   if (handler.limit && account) {
     // First, so that what one sender has too many of is not held against the account.
-    await enforceLimit(road, handler.limit, 'accountFromAddress', `${siteOf(posted.address)} ${account}`)
-    await enforceLimit(road, handler.limit, 'account', account)
+    await enforceLimit(api, handler.limit, 'accountFromAddress', `${siteOf(posted.address)} ${account}`)
+    await enforceLimit(api, handler.limit, 'account', account)
   }
   // Without an attempt there is nothing to withdraw: a call that changes nothing is answered as ever.
   const isDone = posted.attempt === null || !posted.isWithdrawn

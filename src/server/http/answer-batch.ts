@@ -1,10 +1,11 @@
 /**
- * Several commands in one request (contract/batch.ts). Each goes the road it would go alone; what makes them quick is
+ * Several commands in one request (contract/batch.ts). Each is treated as it would be alone; what makes them quick is
  * that they are asked and reach the disk together, as writes that come at the same time do (group-commit.ts).
  */
 import type { Context } from 'hono'
 import { type BatchedCommand, type BatchOutcome, batch } from '../../contract/batch.ts'
 import type { Admitted, Posted } from './admit.ts'
+import { type ApiContext, enforceLimit, PRIVATE } from './api-context.ts'
 import {
   isOpen,
   letIn,
@@ -23,13 +24,12 @@ import { enterFree } from './in-flight.ts'
 import { conclude, type Performed, perform } from './perform.ts'
 import { readBody } from './read-body.ts'
 import { jsonReply } from './reply.ts'
-import { enforceLimit, PRIVATE, type Road } from './road.ts'
 import type { Turn } from './turn.ts'
 import { validate } from './validate.ts'
 
 /** @throws TransportError where the request as a whole cannot be taken: then none of its commands was. */
-export async function answerBatch(c: Context, road: Road): Promise<Response> {
-  await enforceLimit(road, 'batch', 'address', road.addressOf(c))
+export async function answerBatch(c: Context, api: ApiContext): Promise<Response> {
+  await enforceLimit(api, 'batch', 'address', api.addressOf(c))
   const body = await readBody(c.req.raw)
   const { fields, errors } = await readFields(body, c.req.header('content-type') ?? '')
   const read = validate(batch.request, fields)
@@ -37,35 +37,35 @@ export async function answerBatch(c: Context, road: Road): Promise<Response> {
   if (!read.ok || Object.keys(errors).length > 0)
     return jsonReply(c.req.raw, 200, envelopeText({ status: 422, errors: wrong }), PRIVATE)
   const { commands } = read.request as { commands: BatchedCommand[] }
-  return road.oneByOne(async () => {
-    const outcomes = await performAll(commands, c, road)
+  return api.batchQueue(async () => {
+    const outcomes = await performAll(commands, c, api)
     return jsonReply(c.req.raw, 200, envelopeText({ status: 200, body: { outcomes } }), PRIVATE)
   })
 }
 
-async function performAll(commands: BatchedCommand[], c: Context, road: Road): Promise<BatchOutcome[]> {
-  const { db } = road.services
+async function performAll(commands: BatchedCommand[], c: Context, api: ApiContext): Promise<BatchOutcome[]> {
+  const { db } = api.services
   const asks = onceAsked()
-  const failed: Failed = error => sayFailure(failureReply(error, c, road.services.log))
+  const failed: Failed = error => sayFailure(failureReply(error, c, api.services.log))
   // All at once, in their order: what counts requests is asked once for those of one sender.
   const posted = await Promise.all(
     commands.map(
-      (command): Promise<Opened<Posted>> => guarded(() => openCommand(command, c, road, asks), failed),
+      (command): Promise<Opened<Posted>> => guarded(() => openCommand(command, c, api, asks), failed),
     ),
   )
   const attempts = posted.flatMap(one => ('attempt' in one && one.attempt ? [one.attempt] : []))
   const hashes = attempts.map(({ keyHash }) => keyHash)
-  const releases = enterFree(hashes, road.inFlight)
+  const releases = enterFree(hashes, api.inFlight)
   try {
     const known = await openKeyMemory(db, attempts)
     // Before the transaction: what counts requests may need one of its own.
     const admitted = await Promise.all(
       posted.map(
         async (one): Promise<Opened<Admitted>> =>
-          'status' in one ? one : guarded(() => letIn(one, road, known, releases), failed),
+          'status' in one ? one : guarded(() => letIn(one, api, known, releases), failed),
       ),
     )
-    return await inOrder(commands, admitted, road, failed)
+    return await inOrder(commands, admitted, api, failed)
   } finally {
     for (const release of releases.values()) release?.()
   }
@@ -75,10 +75,10 @@ async function performAll(commands: BatchedCommand[], c: Context, road: Road): P
 async function inOrder(
   commands: BatchedCommand[],
   admitted: Opened<Admitted>[],
-  road: Road,
+  api: ApiContext,
   failed: Failed,
 ): Promise<BatchOutcome[]> {
-  const { services } = road
+  const { services } = api
   /** What is said of each so far; said anew where it is done again. */
   const fates: Said[] = admitted.map(one => ('status' in one ? one : UNTRIED))
   const isHeldUp = (place: number) => {
@@ -109,7 +109,7 @@ async function inOrder(
   }
 
   await Promise.all(
-    road.together(write =>
+    api.together(write =>
       admitted.map(async (one, place) => {
         if ('attempt' in one)
           await done(

@@ -1,5 +1,5 @@
 /**
- * Answers to visitors, kept packed. Every new phone asks for the same pages of the same catalogue: what one was
+ * A cache of whole answers to visitors, packed. Every new phone asks for the same pages of the same catalogue: what one was
  * given, the next is given without a query and without compressing it again.
  */
 import type { Clock } from '../services.ts'
@@ -13,50 +13,50 @@ const DAY_MS = 86_400_000
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-export interface KeptAnswer {
+export interface CachedAnswer {
   readonly tag: string
   readonly encoding: Encoding
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
 export interface AnswerCache {
-  /** @returns what was kept of this call under this tag; null where there is nothing. */
-  get(call: string, asked: Encoding, tag: string): KeptAnswer | null
+  /** @returns the answer to this call under this tag; null where there is nothing. */
+  get(call: string, asked: Encoding, tag: string): CachedAnswer | null
   /** @param asked what its asker understands; a short answer goes unpacked to everybody. */
-  keep(call: string, asked: Encoding, answer: KeptAnswer): void
+  set(call: string, asked: Encoding, answer: CachedAnswer): void
 }
 
 export function makeAnswerCache(clock: Clock, bytesMax = BYTES_MAX): AnswerCache {
   // In the order of their last use, so that the first is the one to let go of.
-  const kept = new Map<string, { answer: KeptAnswer; day: number }>()
+  const cached = new Map<string, { answer: CachedAnswer; day: number }>()
   let size = 0
   // A cursor tells the day it was made, and how old it may be depends on the day.
   const today = () => Math.floor(clock() / DAY_MS)
 
   function drop(key: string): void {
-    const found = kept.get(key)
+    const found = cached.get(key)
     if (found) size -= sizeOf(found.answer)
-    kept.delete(key)
+    cached.delete(key)
   }
 
   return {
     get(call, asked, tag) {
       const key = `${asked} ${call}`
-      const found = kept.get(key)
+      const found = cached.get(key)
       if (!found) return null
       drop(key)
       if (found.answer.tag !== tag || found.day !== today()) return null
-      kept.set(key, found)
+      cached.set(key, found)
       size += sizeOf(found.answer)
       return found.answer
     },
-    keep(call, asked, answer) {
+    set(call, asked, answer) {
       const key = `${asked} ${call}`
       drop(key)
       if (sizeOf(answer) > bytesMax * SHARE_MAX) return
-      kept.set(key, { answer, day: today() })
+      cached.set(key, { answer, day: today() })
       size += sizeOf(answer)
-      for (const oldest of kept.keys()) {
+      for (const oldest of cached.keys()) {
         if (size <= bytesMax) return
         drop(oldest)
       }
@@ -64,6 +64,6 @@ export function makeAnswerCache(clock: Clock, bytesMax = BYTES_MAX): AnswerCache
   }
 }
 
-function sizeOf({ bytes }: KeptAnswer): number {
+function sizeOf({ bytes }: CachedAnswer): number {
   return bytes.byteLength + BESIDE_BYTES
 }

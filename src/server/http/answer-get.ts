@@ -3,54 +3,54 @@ import type { SignedIn } from '../accounts/tokens.ts'
 import type { Handler } from '../handler.ts'
 import { notSignedIn, type Outcome } from '../outcome.ts'
 import { readTransaction } from '../sql/database.ts'
-import type { Encoding, KeptAnswer } from './answer-cache.ts'
+import type { CachedAnswer, Encoding } from './answer-cache.ts'
+import { type ApiContext, PRIVATE, whoAsks } from './api-context.ts'
 import { envelopeText } from './envelope.ts'
 import { collect } from './fields.ts'
 import { acceptedEncoding, hasTag, jsonReply, type Packed, pack, packedReply, weakTag } from './reply.ts'
-import { PRIVATE, type Road, whoAsks } from './road.ts'
 import { validate } from './validate.ts'
 
 /** What somebody asks for, as it was understood. */
 interface Question {
   readonly request: unknown
   readonly user: SignedIn | null
-  /** The same for all who ask the same: nobody fills the store with made-up parameters. */
+  /** The same for all who ask the same: nobody fills the cache with made-up parameters. */
   readonly call: string
   readonly asked: Encoding
 }
 
 /** For visitors; or, without a tag, for its asker only. */
-export type Made = KeptAnswer | Packed
+export type Made = CachedAnswer | Packed
 
-/** Answers a GET: from what is kept while that holds, else from one state of the database; 304 where the asker has it. */
-export async function answerGet(c: Context, handler: Handler, road: Road): Promise<Response> {
-  const question = await understand(c, handler, road)
+/** Answers a GET: from the cache while that holds, else from one state of the database; 304 where the asker has it. */
+export async function answerGet(c: Context, handler: Handler, api: ApiContext): Promise<Response> {
+  const question = await understand(c, handler, api)
   if ('status' in question) return jsonReply(c.req.raw, 200, envelopeText(question), PRIVATE)
-  const tag = handler.tag && !question.user ? weakTag(await handler.tag(road.services.db)) : null
-  if (tag === null) return reply(await make(question, handler, road))
+  const tag = handler.tag && !question.user ? weakTag(await handler.tag(api.services.db)) : null
+  if (tag === null) return reply(await make(question, handler, api))
   if (hasTag(c.req.raw, tag)) return unchangedReply(tag, handler)
-  const kept = road.answers.get(question.call, question.asked, tag)
-  if (kept) return keptReply(kept, handler)
+  const cached = api.answers.get(question.call, question.asked, tag)
+  if (cached) return cachedReply(cached, handler)
   return reply(
-    await makeOnce(`${question.asked} ${tag} ${question.call}`, () => make(question, handler, road)),
+    await makeOnce(`${question.asked} ${tag} ${question.call}`, () => make(question, handler, api)),
   )
 
   function reply(made: Made): Response {
-    return 'tag' in made ? keptReply(made, handler) : packedReply(made, 200, PRIVATE)
+    return 'tag' in made ? cachedReply(made, handler) : packedReply(made, 200, PRIVATE)
   }
 
   /** Whoever asks the same of the same state meanwhile gets the same answer: after each change all phones ask anew. */
   function makeOnce(key: string, work: () => Promise<Made>): Promise<Made> {
-    const known = road.making.get(key)
+    const known = api.making.get(key)
     if (known) return known
-    const made = work().finally(() => road.making.delete(key))
-    road.making.set(key, made)
+    const made = work().finally(() => api.making.delete(key))
+    api.making.set(key, made)
     return made
   }
 }
 
 /** The answer to visitors, who may keep it and ask whether it still holds. */
-export function keptReply(answer: KeptAnswer, handler: Handler): Response {
+export function cachedReply(answer: CachedAnswer, handler: Handler): Response {
   return packedReply(answer, 200, { ...shared(handler), ETag: answer.tag })
 }
 
@@ -63,8 +63,12 @@ function shared({ call }: Handler): Record<string, string> {
   return { 'Cache-Control': 'no-cache', ...(call.auth !== 'none' && { Vary: 'Authorization' }) }
 }
 
-async function understand(c: Context, handler: Handler, road: Road): Promise<Question | Outcome<object>> {
-  const user = await whoAsks(c.req.header('authorization'), handler, road, road.services.clock())
+async function understand(
+  c: Context,
+  handler: Handler,
+  api: ApiContext,
+): Promise<Question | Outcome<object>> {
+  const user = await whoAsks(c.req.header('authorization'), handler, api, api.services.clock())
   if (!user && handler.call.auth === 'required') return notSignedIn
   const { pathname, search, searchParams } = new URL(c.req.url)
   const { fields, errors } = collect(searchParams)
@@ -73,38 +77,42 @@ async function understand(c: Context, handler: Handler, road: Road): Promise<Que
   if (!read.ok) return { status: 422, errors: read.errors }
   const request = handler.plain ? handler.plain(read.request) : read.request
   const call = `${handler.call.path} ${JSON.stringify(request)}`
-  if (handler.tag && !user) road.addresses.learn(pathname + search, { call, handler, tag: handler.tag })
+  if (handler.tag && !user) api.cachedUrls.learn(pathname + search, { call, handler, tag: handler.tag })
   const asked = acceptedEncoding(c.req.raw)
   return { request, user, call, asked }
 }
 
 /** From one state of the database, tag and content. */
-async function make(question: Question, handler: Handler, road: Road): Promise<Made> {
+async function make(question: Question, handler: Handler, api: ApiContext): Promise<Made> {
   const { request, user, asked } = question
-  const { services } = road
-  const work = () => makeNow(question, handler, road)
-  const isMuch = await handler.isMuch?.(request, { services, user, now: services.clock() })
-  if (!isMuch) return work()
-  const willBeKept = !user && asked !== 'identity'
-  return willBeKept ? road.much.kept(work) : road.much.other(work)
+  const { services } = api
+  const work = () => makeNow(question, handler, api)
+  const isHeavy = await handler.isHeavy?.(request, { services, user, now: services.clock() })
+  if (!isHeavy) return work()
+  const willBeCached = !user && asked !== 'identity'
+  return willBeCached ? api.heavy.cached(work) : api.heavy.other(work)
 }
 
 async function makeNow(
   { request, user, call, asked }: Question,
   handler: Handler,
-  road: Road,
+  api: ApiContext,
 ): Promise<Made> {
-  const { services, answers } = road
+  const { services, answers } = api
   const now = services.clock()
   const { outcome, tag } = await readTransaction(services.db, async sql => ({
     tag: handler.tag && !user ? weakTag(await handler.tag(sql)) : null,
-    outcome: await handler.answer(request, { sql, user, now, services, mails: [], moved: [] }, undefined),
+    outcome: await handler.answer(
+      request,
+      { sql, user, now, services, mails: [], unitsToRecount: [] },
+      undefined,
+    ),
   }))
-  // Here, within the line of much: packing costs more than all before, and holds the text and a copy of it (F-08).
+  // Here, within the queue of heavy answers: packing costs more than all before, and holds the text and a copy of it (F-08).
   const packed = await pack(envelopeText(outcome), asked)
   if (outcome.status !== 200 || tag === null) return packed
   const answer = { tag, ...packed }
-  if (!isBegunAnew(outcome.body)) answers.keep(call, asked, answer)
+  if (!isBegunAnew(outcome.body)) answers.set(call, asked, answer)
   return answer
 }
 

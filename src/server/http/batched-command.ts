@@ -5,10 +5,10 @@ import { readEnvelope } from '../../contract/envelope.ts'
 import type { Handler } from '../handler.ts'
 import { handlers } from '../handlers.ts'
 import { type Admitted, admit, identify, type Posted } from './admit.ts'
+import { type ApiContext, enforceLimit, whoAsks } from './api-context.ts'
 import type { Text } from './envelope.ts'
 import type { KeyMemory } from './idempotency.ts'
 import { remembered, stillAtWork } from './perform.ts'
-import { enforceLimit, type Road, whoAsks } from './road.ts'
 
 const handlerOf = new Map<string, Handler>(batchable.map(({ path }) => [path, handlers[path]]))
 /** How a form carries line breaks, whatever the device writes (O-46). */
@@ -25,12 +25,12 @@ export const UNTRIED: Said = { status: 0 }
 export async function openCommand(
   command: BatchedCommand,
   c: Context,
-  road: Road,
+  api: ApiContext,
   asks: typeof whoAsks,
 ): Promise<Opened<Posted>> {
   const handler = handlerOf.get(command.path) as Handler
-  const address = road.addressOf(c)
-  if (handler.limit) await enforceLimit(road, handler.limit, 'address', address)
+  const address = api.addressOf(c)
+  if (handler.limit) await enforceLimit(api, handler.limit, 'address', address)
   const isMultipart = handler.call.encoding === 'multipart'
   const entries = Object.entries(command.fields)
   const fields = Object.fromEntries(
@@ -42,7 +42,7 @@ export async function openCommand(
   const opened = await identify(
     // What was taken back comes alone.
     { handler, address, key, authorization, signature, fields, errors: {}, isWithdrawn: false },
-    road,
+    api,
     asks,
   )
   return 'text' in opened ? said(opened) : opened
@@ -51,9 +51,9 @@ export async function openCommand(
 /** Who asks, found once for all commands: they come with the one token of the request. */
 export function onceAsked(): typeof whoAsks {
   let asker: ReturnType<typeof whoAsks> | undefined
-  return async (authorization, handler, road, now) => {
+  return async (authorization, handler, api, now) => {
     if (authorization === undefined || handler.call.auth === 'none') return null
-    asker ??= whoAsks(authorization, handler, road, now)
+    asker ??= whoAsks(authorization, handler, api, now)
     return asker
   }
 }
@@ -61,14 +61,14 @@ export function onceAsked(): typeof whoAsks {
 /** Lets a command in that is new and fits; its key came before, or is at work: then that is the answer. @throws TransportError 429 */
 export async function letIn(
   posted: Posted,
-  road: Road,
+  api: ApiContext,
   known: KeyMemory,
   releases: ReadonlyMap<string, (() => void) | null>,
 ): Promise<Opened<Admitted>> {
   const { attempt } = posted
-  if (attempt && releases.get(attempt.keyHash) === null) return said(stillAtWork(road.services))
-  const before = attempt && remembered(known, attempt, road.services)
-  const admitted = before ?? (await admit(posted, road))
+  if (attempt && releases.get(attempt.keyHash) === null) return said(stillAtWork(api.services))
+  const before = attempt && remembered(known, attempt, api.services)
+  const admitted = before ?? (await admit(posted, api))
   return 'text' in admitted ? said(admitted) : admitted
 }
 

@@ -1,9 +1,9 @@
 /** Doing things once: the outcome of a key is kept beside its effect, and given again instead of doing it again. */
 import { IDEMPOTENCY_DAYS } from '../../contract/protocol.ts'
 import { type Refusal, refuse } from '../outcome.ts'
-import { composed } from '../sql/composed.ts'
+import { compiledQuery } from '../sql/compiled-query.ts'
 import type { Sql } from '../sql/database.ts'
-import { given, givenText, keysOnly } from '../sql/given.ts'
+import { jsonRows, jsonText, keysOnly } from '../sql/json-rows.ts'
 import { type Attempt, seal, unseal } from './key-vault.ts'
 
 const VALID_KEY = /^[\x21-\x7e]{8,200}$/
@@ -56,11 +56,11 @@ export async function openKeyMemory(sql: Sql, attempts: readonly Attempt[]): Pro
 
 type KeyRow = Awaited<ReturnType<typeof rowsOf>>[number]
 
-const findAll = composed((sql, asked: { hashes: string }) =>
+const findAll = compiledQuery((sql, asked: { hashes: string }) =>
   sql
     .selectFrom('idempotency_keys')
     .select(['key_hash', 'body_mac', 'answer'])
-    .where('key_hash', 'in', eb => eb.selectFrom(given(asked.hashes)).select('given.key')),
+    .where('key_hash', 'in', eb => eb.selectFrom(jsonRows(asked.hashes)).select('json_rows.key')),
 )
 
 async function rowsOf(sql: Sql, attempts: readonly Attempt[]) {
@@ -68,17 +68,17 @@ async function rowsOf(sql: Sql, attempts: readonly Attempt[]) {
   return findAll(sql, { hashes: keysOnly(attempts.map(({ keyHash }) => keyHash)) })
 }
 
-const insertAll = composed((sql, { rows, now }: { rows: string; now: number }) =>
+const insertAll = compiledQuery((sql, { rows, now }: { rows: string; now: number }) =>
   sql
     .insertInto('idempotency_keys')
     .columns(['key_hash', 'body_mac', 'answer', 'created_at'])
     .expression(eb =>
       eb
-        .selectFrom(given(rows))
+        .selectFrom(jsonRows(rows))
         .select([
-          givenText('key_hash').as('key_hash'),
-          givenText('body_mac').as('body_mac'),
-          givenText('answer').as('answer'),
+          jsonText('key_hash').as('key_hash'),
+          jsonText('body_mac').as('body_mac'),
+          jsonText('answer').as('answer'),
           eb.cast<number>(eb.val(now), 'bigint').as('created_at'),
         ]),
     ),

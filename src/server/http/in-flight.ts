@@ -39,7 +39,7 @@ export function makeInFlight(waitMs: number): InFlight {
   }
 }
 
-/** The keys of a batch: those at work are not waited for, because all other batches wait behind this one (`one-by-one.ts`). */
+/** The keys of a batch: those at work are not waited for, because all other batches wait for this one (`serial-queue.ts`). */
 export function enterFree(
   keyHashes: readonly string[],
   inFlight: InFlight,

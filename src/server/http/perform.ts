@@ -23,7 +23,7 @@ export interface Performed {
 /** Does it, and remembers the outcome in the same transaction. It may be undone, and done again. */
 export async function perform(admitted: Admitted, turn: Turn, services: Services): Promise<Performed> {
   const { handler, user, now, attempt, isWithdrawn, request, prepared } = admitted
-  const { sql, keys, moved } = turn
+  const { sql, keys, unitsToRecount } = turn
   // Asked again inside: another process may have done it in the meantime.
   const before = attempt && recall(keys, attempt)
   if (before) return { ...before, hasMails: false }
@@ -34,7 +34,7 @@ export async function perform(admitted: Admitted, turn: Turn, services: Services
   const outcome =
     attempt && isWithdrawn
       ? takenBack
-      : await handler.answer(request, { sql, user, now, services, mails, moved }, prepared)
+      : await handler.answer(request, { sql, user, now, services, mails, unitsToRecount }, prepared)
   if (!endsNoSignIn.has(handler.call.path)) turn.askAgain()
   turn.mails.push(...mails)
   const answer = fresh(outcome)

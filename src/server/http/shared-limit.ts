@@ -5,10 +5,10 @@ import { sql as raw } from 'kysely'
 import { CLOCK_NOTES } from '../believed-clock.ts'
 import { CLOCKS_DIFFER_MS } from '../clocks-differ.ts'
 import type { Services } from '../services.ts'
-import { composed } from '../sql/composed.ts'
+import { makeBatchLoader } from '../sql/batch-loader.ts'
+import { compiledQuery } from '../sql/compiled-query.ts'
 import type { Sql } from '../sql/database.ts'
-import { gathered } from '../sql/gathered.ts'
-import { given, givenNumber } from '../sql/given.ts'
+import { jsonNumber, jsonRows } from '../sql/json-rows.ts'
 import { type Limiter, type LimitRules, secondsLeft, takeBy, usualLimits } from './rate-limit.ts'
 
 /**
@@ -16,17 +16,17 @@ import { type Limiter, type LimitRules, secondsLeft, takeBy, usualLimits } from 
  * no flush: a crash takes half a second of counts with it, where every request would wait for the disk twice. All take
  * the rows in one order: then no two of them wait for each other.
  */
-const countAll = composed((sql, { windows, now }: { windows: string; now: number }) =>
+const countAll = compiledQuery((sql, { windows, now }: { windows: string; now: number }) =>
   sql
     .insertInto('rate_windows')
     .columns(['subject', 'ends_at', 'used'])
     .expression(eb =>
       eb
-        .selectFrom(given(windows))
-        .select(['given.key', givenNumber('endsAt').as('ends_at'), givenNumber('count').as('used')])
+        .selectFrom(jsonRows(windows))
+        .select(['json_rows.key', jsonNumber('endsAt').as('ends_at'), jsonNumber('count').as('used')])
         .where(raw<string>`set_config('synchronous_commit', 'off', true)`, '=', 'off')
         .where(raw<string>`set_config('lock_timeout', '5s', true)`, '=', '5s')
-        .orderBy('given.key'),
+        .orderBy('json_rows.key'),
     )
     .onConflict(conflict =>
       conflict.column('subject').doUpdateSet(eb => {
@@ -69,7 +69,7 @@ export function makeSharedLimiter(
   const subjectOf = (key: string) => createHmac('sha256', secret).update(`limit ${key}`).digest('base64url')
 
   /** @returns what tells of each the seconds to wait. */
-  const takeTogether = gathered(async (all: readonly Wanted[]) => {
+  const takeTogether = makeBatchLoader(async (all: readonly Wanted[]) => {
     const now = clock()
     const windows: Record<string, { count: number; endsAt: number }> = {}
     const places = all.map(wanted => {

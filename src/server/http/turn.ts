@@ -22,7 +22,7 @@ export interface Turn {
   readonly sql: Sql
   readonly keys: KeyMemory
   /** Units whose averages are counted again at the end. */
-  readonly moved: UnitPlace[]
+  readonly unitsToRecount: UnitPlace[]
   /** Written down at the end, each once: a batch of reviews tells the operator one thing. */
   readonly mails: Posting[]
   /**
@@ -44,12 +44,12 @@ export async function inTurn<Result>(
   const turn: Turn = {
     sql,
     keys: await openKeyMemory(sql, attempts),
-    moved: [],
+    unitsToRecount: [],
     mails: [],
     ...signInsOf(sql, senders),
   }
   const result = await work(turn)
-  await recountAverages(sql, turn.moved)
+  await recountAverages(sql, turn.unitsToRecount)
   const mails = new Map(turn.mails.map(mail => [JSON.stringify(mail), mail]))
   await enqueueMails(sql, secret, [...mails.values()], clock())
   await turn.keys.write(sql, clock())

@@ -1,8 +1,8 @@
 /** Mails that rest for a moment before they leave, so that one tells of all that happens meanwhile. */
-import { composed } from '../sql/composed.ts'
+import { compiledQuery } from '../sql/compiled-query.ts'
 import type { Sql } from '../sql/database.ts'
 
-const findResting = composed((sql, { to, topic, now }: { to: string; topic: string; now: number }) =>
+const findResting = compiledQuery((sql, { to, topic, now }: { to: string; topic: string; now: number }) =>
   sql
     .selectFrom('mail_outbox')
     .select('id')

@@ -1,7 +1,7 @@
 /** Averages are counted again from the reviews themselves, in the transaction that changed one (D6, D7). */
-import { composed } from '../sql/composed.ts'
+import { compiledQuery } from '../sql/compiled-query.ts'
 import type { Sql } from '../sql/database.ts'
-import { given, givenNumber } from '../sql/given.ts'
+import { jsonNumber, jsonRows } from '../sql/json-rows.ts'
 import { takeRevisions } from '../sql/revision.ts'
 
 /** A unit of a hospital. */
@@ -11,48 +11,48 @@ export interface UnitPlace {
 }
 
 /** Brings the averages of these units, and of the hospitals they belong to, up to date. */
-export async function recountAverages(sql: Sql, moved: readonly UnitPlace[]): Promise<void> {
-  if (moved.length === 0) return
-  const units = new Map(moved.map(place => [`${place.hospitalId}:${place.departmentId}`, place]))
-  const hospitals = new Map(moved.map(({ hospitalId }) => [String(hospitalId), { hospitalId }]))
+export async function recountAverages(sql: Sql, places: readonly UnitPlace[]): Promise<void> {
+  if (places.length === 0) return
+  const units = new Map(places.map(place => [`${place.hospitalId}:${place.departmentId}`, place]))
+  const hospitals = new Map(places.map(({ hospitalId }) => [String(hospitalId), { hospitalId }]))
   let revision = await takeRevisions(sql, units.size + hospitals.size)
-  const rows = (places: ReadonlyMap<string, object>) =>
+  const rows = (numbered: ReadonlyMap<string, object>) =>
     JSON.stringify(
-      Object.fromEntries([...places].map(([key, place]) => [key, { ...place, revision: revision++ }])),
+      Object.fromEntries([...numbered].map(([key, place]) => [key, { ...place, revision: revision++ }])),
     )
   await countUnits(sql, { units: rows(units) })
   await sumHospitals(sql, { hospitals: rows(hospitals) })
 }
 
 /** From their reviews: those of these units alone, for a hospital may have thousands. */
-const countUnits = composed((sql, { units }: { units: string }) =>
+const countUnits = compiledQuery((sql, { units }: { units: string }) =>
   sql
-    .with('moved', eb =>
+    .with('recounted', eb =>
       eb
-        .selectFrom(given(units))
+        .selectFrom(jsonRows(units))
         .select([
-          givenNumber('hospitalId').as('hospital_id'),
-          givenNumber('departmentId').as('department_id'),
-          givenNumber('revision').as('revision'),
+          jsonNumber('hospitalId').as('hospital_id'),
+          jsonNumber('departmentId').as('department_id'),
+          jsonNumber('revision').as('revision'),
         ]),
     )
     .insertInto('department_stats')
     .columns(['hospital_id', 'department_id', 'revision', 'rating_count', 'rating_hundredths'])
     .expression(eb =>
       eb
-        .selectFrom('moved')
+        .selectFrom('recounted')
         .leftJoin('reviews', join =>
           join
-            .onRef('reviews.hospital_id', '=', 'moved.hospital_id')
-            .onRef('reviews.department_id', '=', 'moved.department_id')
+            .onRef('reviews.hospital_id', '=', 'recounted.hospital_id')
+            .onRef('reviews.department_id', '=', 'recounted.department_id')
             .on('reviews.is_active', '=', 1),
         )
-        .select(['moved.hospital_id', 'moved.department_id', 'moved.revision'])
+        .select(['recounted.hospital_id', 'recounted.department_id', 'recounted.revision'])
         .select(({ fn, val }) => [
           fn.count<number>('reviews.id').as('count'),
           fn.coalesce(fn.sum<number>('reviews.rating_hundredths'), val(0)).as('sum'),
         ])
-        .groupBy(['moved.hospital_id', 'moved.department_id', 'moved.revision']),
+        .groupBy(['recounted.hospital_id', 'recounted.department_id', 'recounted.revision']),
     )
     .onConflict(conflict =>
       conflict.columns(['hospital_id', 'department_id']).doUpdateSet(eb => ({
@@ -64,12 +64,12 @@ const countUnits = composed((sql, { units }: { units: string }) =>
 )
 
 /** From their units, each of which has been counted with its last change. */
-const sumHospitals = composed((sql, { hospitals }: { hospitals: string }) =>
+const sumHospitals = compiledQuery((sql, { hospitals }: { hospitals: string }) =>
   sql
     .with('changed', eb =>
       eb
-        .selectFrom(given(hospitals))
-        .select([givenNumber('hospitalId').as('id'), givenNumber('revision').as('revision')]),
+        .selectFrom(jsonRows(hospitals))
+        .select([jsonNumber('hospitalId').as('id'), jsonNumber('revision').as('revision')]),
     )
     .updateTable('hospitals')
     .from('changed')

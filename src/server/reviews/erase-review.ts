@@ -1,8 +1,8 @@
+import { makeBatchLoaderWithin } from '../sql/batch-loader.ts'
 import { changeTogether } from '../sql/change-together.ts'
-import { composed } from '../sql/composed.ts'
+import { compiledQuery } from '../sql/compiled-query.ts'
 import type { Sql } from '../sql/database.ts'
-import { gatheredWithin } from '../sql/gathered.ts'
-import { given, givenNumber } from '../sql/given.ts'
+import { jsonNumber, jsonRows } from '../sql/json-rows.ts'
 import type { UnitPlace } from './averages.ts'
 
 interface OwnReview {
@@ -10,7 +10,9 @@ interface OwnReview {
   readonly userId: number
 }
 
-const erase = gatheredWithin((sql, reviews: readonly OwnReview[]) => changeTogether(sql, reviews, eraseGiven))
+const erase = makeBatchLoaderWithin((sql, reviews: readonly OwnReview[]) =>
+  changeTogether(sql, reviews, eraseAll),
+)
 
 /**
  * Turns a review that is shown into a tombstone that knows neither who nor what, where this person wrote it; those that
@@ -61,13 +63,13 @@ const NOTHING_LEFT = {
   created_at: 0,
 }
 
-const eraseGiven = composed((sql, { rows }: { rows: string }) =>
+const eraseAll = compiledQuery((sql, { rows }: { rows: string }) =>
   sql
     .updateTable('reviews')
-    .from(given(rows))
-    .set({ ...NOTHING_LEFT, revision: givenNumber('revision') })
-    .where('reviews.id', '=', givenNumber('id'))
-    .where('reviews.user_id', '=', givenNumber('userId'))
+    .from(jsonRows(rows))
+    .set({ ...NOTHING_LEFT, revision: jsonNumber('revision') })
+    .where('reviews.id', '=', jsonNumber('id'))
+    .where('reviews.user_id', '=', jsonNumber('userId'))
     .where('reviews.is_active', '=', 1)
     .returning(['reviews.revision', 'reviews.hospital_id', 'reviews.department_id']),
 )

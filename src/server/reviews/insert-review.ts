@@ -1,15 +1,15 @@
 import { type Expression, expressionBuilder, type Insertable, type RawBuilder } from 'kysely'
+import { makeBatchLoaderWithin } from '../sql/batch-loader.ts'
 import { changeTogether } from '../sql/change-together.ts'
-import { composed } from '../sql/composed.ts'
+import { compiledQuery } from '../sql/compiled-query.ts'
 import type { Sql } from '../sql/database.ts'
-import { gatheredWithin } from '../sql/gathered.ts'
-import { given, givenNumber, givenText } from '../sql/given.ts'
+import { jsonNumber, jsonRows, jsonText } from '../sql/json-rows.ts'
 import type { Schema } from '../sql/schema.ts'
 
 type NewReview = Required<Omit<Insertable<Schema['reviews']>, 'id' | 'revision'>>
 
-const insert = gatheredWithin((sql, reviews: readonly NewReview[]) =>
-  changeTogether(sql, reviews, insertGiven),
+const insert = makeBatchLoaderWithin((sql, reviews: readonly NewReview[]) =>
+  changeTogether(sql, reviews, insertAll),
 )
 
 /**
@@ -22,35 +22,35 @@ export async function insertReview(sql: Sql, review: NewReview): Promise<number 
 }
 
 const COLUMNS: Record<keyof NewReview | 'revision', (name: string) => RawBuilder<unknown>> = {
-  user_id: givenNumber,
-  hospital_id: givenNumber,
-  department_id: givenNumber,
-  is_active: givenNumber,
-  is_anonymous: givenNumber,
-  staff_to_patient: givenNumber,
-  coworkers: givenNumber,
-  management: givenNumber,
-  overall: givenNumber,
-  rating_hundredths: givenNumber,
-  title: givenText,
-  review: givenText,
-  created_at: givenNumber,
-  revision: givenNumber,
+  user_id: jsonNumber,
+  hospital_id: jsonNumber,
+  department_id: jsonNumber,
+  is_active: jsonNumber,
+  is_anonymous: jsonNumber,
+  staff_to_patient: jsonNumber,
+  coworkers: jsonNumber,
+  management: jsonNumber,
+  overall: jsonNumber,
+  rating_hundredths: jsonNumber,
+  title: jsonText,
+  review: jsonText,
+  created_at: jsonNumber,
+  revision: jsonNumber,
 }
 const names = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
 
-const insertGiven = composed((sql, { rows }: { rows: string }) =>
+const insertAll = compiledQuery((sql, { rows }: { rows: string }) =>
   sql
     .insertInto('reviews')
     .columns(names)
     .expression(eb =>
       eb
-        .selectFrom(given(rows))
+        .selectFrom(jsonRows(rows))
         .select(names.map(name => COLUMNS[name](name).as(name)))
-        .where(isListed('hospitals', givenNumber('hospital_id')))
-        .where(isListed('departments', givenNumber('department_id')))
+        .where(isListed('hospitals', jsonNumber('hospital_id')))
+        .where(isListed('departments', jsonNumber('department_id')))
         // Of two of one unit by one author the first is stored.
-        .orderBy(givenNumber('revision')),
+        .orderBy(jsonNumber('revision')),
     )
     // One of the same unit by the same author is on the site, hidden or not.
     .onConflict(conflict => conflict.columns(['user_id', 'hospital_id', 'department_id']).doNothing())
@@ -64,7 +64,7 @@ interface Pair {
 }
 
 /** What there is of that which a review needs, and what is in its way. */
-export const findObstacles = composed((sql, { userId, hospitalId, departmentId }: Pair) =>
+export const findObstacles = compiledQuery((sql, { userId, hospitalId, departmentId }: Pair) =>
   sql.selectNoFrom(({ exists, selectFrom }) => [
     isListed('hospitals', hospitalId).as('hospital'),
     isListed('departments', departmentId).as('department'),

@@ -1,7 +1,7 @@
 import { changeTogether } from '../sql/change-together.ts'
-import { composed } from '../sql/composed.ts'
+import { compiledQuery } from '../sql/compiled-query.ts'
 import type { Sql } from '../sql/database.ts'
-import { given, givenNumber } from '../sql/given.ts'
+import { jsonNumber, jsonRows } from '../sql/json-rows.ts'
 
 /**
  * Has devices fetch a person's signed reviews again: the first name is part of what they hold. Of one that was taken down
@@ -16,14 +16,14 @@ export async function renewSigned(sql: Sql, userId: number): Promise<void> {
     .where('is_active', '=', 1)
     .orderBy('id')
     .execute()
-  if (reviews.length > 0) await changeTogether(sql, reviews, renewGiven)
+  if (reviews.length > 0) await changeTogether(sql, reviews, renewAll)
 }
 
-const renewGiven = composed((sql, { rows }: { rows: string }) =>
+const renewAll = compiledQuery((sql, { rows }: { rows: string }) =>
   sql
     .updateTable('reviews')
-    .from(given(rows))
-    .set({ revision: givenNumber('revision') })
-    .where('reviews.id', '=', givenNumber('id'))
+    .from(jsonRows(rows))
+    .set({ revision: jsonNumber('revision') })
+    .where('reviews.id', '=', jsonNumber('id'))
     .returning('reviews.revision'),
 )

@@ -9,10 +9,10 @@ export const reviewDeleteHandler = handler(reviewDelete, {
   limitedBy: byAccount,
   isOneDeed: true,
   async answer({ id }, context) {
-    const { sql, moved } = context
+    const { sql, unitsToRecount } = context
     const own = { id, userId: signedIn(context).id }
     const place = await eraseReview(sql, own)
-    if (place) moved.push(place)
+    if (place) unitsToRecount.push(place)
     // Somebody else's review is not told apart from none.
     else if (!(await eraseUnseen(sql, own))) return refuse(404, 'id', 'This review does not exist')
     return done({})

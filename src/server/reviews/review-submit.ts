@@ -38,7 +38,7 @@ export const reviewSubmitHandler = handler(reviewSubmit, {
     }
     const id = await insertReview(sql, review)
     if (id === undefined) return whyNot(context, { userId: user.id, hospitalId, departmentId })
-    context.moved.push({ hospitalId, departmentId })
+    context.unitsToRecount.push({ hospitalId, departmentId })
     // Whoever moderates hears of it whether or not the author's app asks for that (`sendReviewNotification`).
     await tellOperator(context, true)
     const shown = shownReview({ ...review, id, first_name: user.first_name }, user.id)

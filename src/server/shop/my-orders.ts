@@ -11,7 +11,7 @@ import { readOrdersOf } from './orders-of.ts'
 export const myOrdersHandler = handler(myOrders, {
   // The specification gives it no pages. Nobody has worked at so many places; who writes on and on could else have the
   // server do nothing but read that again.
-  isMuch: (_request, context) => areMany(context.services.db, { user_id: signedIn(context).id }),
+  isHeavy: (_request, context) => areMany(context.services.db, { user_id: signedIn(context).id }),
   async answer(_request, context) {
     const { sql } = context
     const { id } = signedIn(context)

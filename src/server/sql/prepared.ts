@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { composedName } from './composed.ts'
+import { statementName } from './compiled-query.ts'
 import { isSilence } from './store-failure.ts'
 
 /** How long one waits for the answer to a statement, in milliseconds; undefined: for ever. */
@@ -9,7 +9,7 @@ export interface Patience {
 }
 
 /**
- * Reading and planning a statement takes PostgreSQL longer than doing it, so each connection keeps those that are composed
+ * Reading and planning a statement takes PostgreSQL longer than doing it, so each connection keeps those that are compiled
  * once: they come with every request, and their number is known. A connection that did not answer in time is given up.
  */
 export function preparing(pool: pg.Pool, patience: Patience): PostgresPool {
@@ -21,7 +21,7 @@ function preparingClient(client: pg.PoolClient, patience: Patience): PostgresPoo
   const query = async (text: string, values: unknown[]) => {
     // Whatever came behind, as the end of the transaction, would wait for the same answer.
     if (silence) throw silence
-    const statement = { name: composedName(text), text, values, query_timeout: patience.ms }
+    const statement = { name: statementName(text), text, values, query_timeout: patience.ms }
     return client.query(statement).catch(error => {
       if (isSilence(error)) silence = error
       throw error

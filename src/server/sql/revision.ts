@@ -1,8 +1,8 @@
 /** One counter orders all changes; a fetch that goes on from a cursor asks for what came after its number. */
-import { composed } from './composed.ts'
+import { compiledQuery } from './compiled-query.ts'
 import type { Sql } from './database.ts'
 
-const take = composed((sql, { count }: { count: number }) =>
+const take = compiledQuery((sql, { count }: { count: number }) =>
   sql
     .updateTable('revisions')
     .set(eb => ({ value: eb('value', '+', count) }))
@@ -21,7 +21,7 @@ export async function takeRevisions(sql: Sql, count: number): Promise<number> {
   return row.value - count + 1
 }
 
-const giveBack = composed((sql, { count, newest }: { count: number; newest: number }) =>
+const giveBack = compiledQuery((sql, { count, newest }: { count: number; newest: number }) =>
   sql
     .updateTable('revisions')
     .set(eb => ({ value: eb('value', '-', count) }))
@@ -43,7 +43,7 @@ interface Revision {
   readonly database_id: string
 }
 
-const newest = composed(sql => sql.selectFrom('revisions').select(['value', 'database_id']))
+const newest = compiledQuery(sql => sql.selectFrom('revisions').select(['value', 'database_id']))
 
 /** The newest number, and the name of the database that counted it. */
 export async function currentRevision(sql: Sql): Promise<Revision> {

@@ -13,8 +13,8 @@ import {
 } from 'kysely'
 import Libsql from 'libsql'
 import type { Store } from './database.ts'
-import { keepStatements } from './kept-statements.ts'
 import type { Schema } from './schema.ts'
+import { cacheStatements } from './statement-cache.ts'
 
 const BUSY_TIMEOUT_MS = 5_000
 /**
@@ -27,7 +27,7 @@ class ImmediateDriver extends SqliteDriver {
   readonly #database: Libsql.Database
 
   constructor(database: Libsql.Database) {
-    super({ database: keepStatements(database) })
+    super({ database: cacheStatements(database) })
     this.#database = database
   }
 

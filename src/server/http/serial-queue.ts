@@ -6,12 +6,12 @@ import { tooBusy } from './too-busy.ts'
  * Does work in the order in which it comes.
  * @throws what the work throws; TransportError 503 where too much waits.
  */
-export type OneByOne = <Result>(work: () => Promise<Result>) => Promise<Result>
+export type SerialQueue = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /** Some seconds of work; who comes later is told at once instead of waiting in vain. */
 const WAITING_MAX = 100
 
-export function makeOneByOne(): OneByOne {
+export function makeSerialQueue(): SerialQueue {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return work => {
@@ -20,7 +20,7 @@ export function makeOneByOne(): OneByOne {
     const mine = last.then(work).finally(() => {
       waiting -= 1
     })
-    // What is answered gets onto the line before the next takes the processor.
+    // What is answered gets onto the wire before the next takes the processor.
     last = mine.then(
       () => nextTurn(),
       () => nextTurn(),

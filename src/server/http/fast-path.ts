@@ -1,7 +1,7 @@
 /**
- * The short road of an answer that is kept: without the framework, which costs several times what sending the bytes
- * does. Whatever is not quite plain (a person, a key, another method, a kept answer that holds no more, overload)
- * takes the whole road, which gives the same answer with the same headers.
+ * The fast path of a cached answer: past the framework, which costs several times what sending the bytes does. Whatever
+ * is not quite plain (a person, a key, another method, a cached answer that holds no more, overload) goes through the
+ * framework, which gives the same answer with the same headers.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { API_BASE } from '../../contract/protocol.ts'
@@ -9,9 +9,9 @@ import type { Handler } from '../handler.ts'
 import type { Lateness } from '../operations/lateness.ts'
 import type { Services } from '../services.ts'
 import { senderOf } from './address.ts'
-import type { AnswerCache, Encoding, KeptAnswer } from './answer-cache.ts'
-import { keptReply, unchangedReply } from './answer-get.ts'
-import type { KeptAddresses, KeptPlace } from './kept-addresses.ts'
+import type { AnswerCache, CachedAnswer, Encoding } from './answer-cache.ts'
+import { cachedReply, unchangedReply } from './answer-get.ts'
+import type { CachedUrl, CachedUrls } from './cached-urls.ts'
 import { bestEncoding, namesTag, weakTag } from './reply.ts'
 import { REQUEST_ID_HEADER, requestId } from './request-id.ts'
 import { routeName } from './request-log.ts'
@@ -21,12 +21,12 @@ import type { Unfinished } from './unfinished.ts'
 import type { Unread } from './unread.ts'
 
 /** @returns false: not answered here, and nothing of it read or written. */
-export type AnswerKept = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
+export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
 
 interface Options {
   readonly services: Services
   readonly answers: AnswerCache
-  readonly addresses: KeptAddresses
+  readonly cachedUrls: CachedUrls
   readonly unread: Unread
   readonly unfinished: Unfinished
   readonly lateness: Lateness | null
@@ -38,7 +38,7 @@ interface Asked {
   readonly sender: string
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  readonly place: KeptPlace
+  readonly cached: CachedUrl
   readonly path: string
   readonly from: number
 }
@@ -47,22 +47,16 @@ const ENCODINGS_MAX = 200
 /** With any of these it is no plain question of a visitor. */
 const NOT_PLAIN = ['authorization', 'idempotency-key', 'expect', 'upgrade'] as const
 
-export function makeKeptRoad({
-  services,
-  answers,
-  addresses,
-  isProduction,
-  ...options
-}: Options): AnswerKept {
-  const heads = new WeakMap<KeptAnswer, string[]>()
+export function makeFastPath({ services, answers, cachedUrls, isProduction, ...options }: Options): FastPath {
+  const heads = new WeakMap<CachedAnswer, string[]>()
   const encodings = new Map<string, Encoding>()
-  const tags = new Map<KeptPlace['tag'], Promise<string> | string>()
+  const tags = new Map<CachedUrl['tag'], Promise<string> | string>()
 
   /**
    * One look at the database for all requests of a turn of the loop. They had all arrived before it: none of them is
    * given what was true before it was asked.
    */
-  function currentTag({ tag }: KeptPlace): Promise<string> | string {
+  function currentTag({ tag }: CachedUrl): Promise<string> | string {
     const known = tags.get(tag)
     if (known !== undefined) return known
     const asked = tag(services.db).then(weakTag)
@@ -84,10 +78,10 @@ export function makeKeptRoad({
     return encoding
   }
 
-  function headOf(answer: KeptAnswer, handler: Handler): string[] {
+  function headOf(answer: CachedAnswer, handler: Handler): string[] {
     const known = heads.get(answer)
     if (known) return known
-    const head = [...flat(keptReply(answer, handler)), 'content-length', String(answer.bytes.byteLength)]
+    const head = [...flat(cachedReply(answer, handler)), 'content-length', String(answer.bytes.byteLength)]
     heads.set(answer, head)
     return head
   }
@@ -100,29 +94,29 @@ export function makeKeptRoad({
 
   return (request, response) => {
     const from = performance.now()
-    const address = request.url ?? ''
-    const place = request.method === 'GET' ? addresses.find(address) : undefined
-    if (!place || NOT_PLAIN.some(name => request.headers[name] !== undefined)) return false
-    const path = API_BASE + place.handler.call.path
+    const cached = request.method === 'GET' ? cachedUrls.find(request.url ?? '') : undefined
+    if (!cached || NOT_PLAIN.some(name => request.headers[name] !== undefined)) return false
+    const path = API_BASE + cached.handler.call.path
     const sender = senderOf(request, options.trustProxy)
     const isFull = options.unread.isFull(sender) || options.unfinished.isFull(sender)
     if (shed(path, options.lateness, isFull)) return false
-    const tag = currentTag(place)
-    const answer = (holding: string) => answerUnder(holding, { sender, request, response, place, path, from })
+    const tag = currentTag(cached)
+    const answer = (holding: string) =>
+      answerUnder(holding, { sender, request, response, cached, path, from })
     if (typeof tag === 'string') return answer(tag)
     return tag.then(answer, () => false)
   }
 
-  function answerUnder(tag: string, { sender, request, response, place, path, from }: Asked): boolean {
+  function answerUnder(tag: string, { sender, request, response, cached, path, from }: Asked): boolean {
     const isKnown = namesTag(request.headers['if-none-match'] ?? null, tag)
     const asked = encodingOf(String(request.headers['accept-encoding'] ?? ''))
-    const answer = isKnown ? null : answers.get(place.call, asked, tag)
+    const answer = isKnown ? null : answers.get(cached.call, asked, tag)
     if (!isKnown && !answer) return false
 
     const given = options.trustProxy ? request.headers[REQUEST_ID_HEADER.toLowerCase()] : undefined
     const id = requestId(typeof given === 'string' ? given : undefined)
     const status = answer ? 200 : 304
-    const head = answer ? headOf(answer, place.handler) : flat(unchangedReply(tag, place.handler))
+    const head = answer ? headOf(answer, cached.handler) : flat(unchangedReply(tag, cached.handler))
     options.unfinished.count(sender, response)
     if (answer) options.unread.count(sender, response)
     response.writeHead(status, [...head, REQUEST_ID_HEADER, id])

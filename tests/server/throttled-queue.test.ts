@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { pack } from '../../src/server/http/reply.ts'
-import { makeMuch, makeRested } from '../../src/server/http/rested.ts'
+import { makeHeavyQueues, makeThrottledQueue } from '../../src/server/http/throttled-queue.ts'
 
 test('between two pieces of work others have a turn', async () => {
-  const rested = makeRested()
+  const enqueue = makeThrottledQueue()
   const heard: string[] = []
   const work = async () => {
     await delay(10)
     heard.push('much')
   }
-  const [first, second] = [rested(work), rested(work)]
+  const [first, second] = [enqueue(work), enqueue(work)]
   await first
   for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate)
   heard.push('little')
@@ -18,8 +18,8 @@ test('between two pieces of work others have a turn', async () => {
   expect(heard).toEqual(['much', 'little', 'much'])
 })
 
-test('R-13: what will be kept and what will not are never made at once, and waiting for one another is no work to rest from', async () => {
-  const { kept, other } = makeMuch()
+test('R-13: what will be cached and what will not are never made at once, and waiting for one another is no work to rest from', async () => {
+  const { cached, other } = makeHeavyQueues()
   let [working, most] = [0, 0]
   const work = async () => {
     working += 1
@@ -27,7 +27,7 @@ test('R-13: what will be kept and what will not are never made at once, and wait
     await delay(300)
     working -= 1
   }
-  await Promise.all([kept(work), other(work)])
+  await Promise.all([cached(work), other(work)])
   expect(most).toBe(1)
   const from = performance.now()
   await other(async () => undefined)
@@ -47,11 +47,11 @@ test('an answer lies in the memory once while it is packed, and a short one in n
 })
 
 test('where the rest is long, who waited and who comes is told when to come again', async () => {
-  const rested = makeRested()
-  const [first, waited] = [rested(() => delay(800, 'done')), rested(async () => 'too soon')]
+  const enqueue = makeThrottledQueue()
+  const [first, waited] = [enqueue(() => delay(800, 'done')), enqueue(async () => 'too soon')]
   waited.catch(() => undefined)
   expect(await first).toBe('done')
   const isLate = { status: 503, headers: { 'Retry-After': '3' } }
   await expect(waited).rejects.toMatchObject(isLate)
-  await expect(rested(async () => 'too soon')).rejects.toMatchObject({ status: 503 })
+  await expect(enqueue(async () => 'too soon')).rejects.toMatchObject({ status: 503 })
 })

@@ -1,4 +1,4 @@
-/** The statements of a connection to SQLite, each read once; and what libsql does to those that fail. */
+/** A cache of the statements of a connection to SQLite, each read once; and what libsql does to those that fail. */
 import type { SqliteDatabase } from 'kysely'
 import type Libsql from 'libsql'
 
@@ -7,28 +7,28 @@ const STATEMENTS_MAX = 500
 const WRITES = ['insert', 'update', 'delete']
 
 /**
- * Reading a statement takes SQLite longer than doing it, so statements are kept, each by its text. One that failed is
+ * Reading a statement takes SQLite longer than doing it, so statements are cached, each by its text. One that failed is
  * not: libsql may leave it half done.
  */
-export function keepStatements(database: Libsql.Database): SqliteDatabase {
-  const kept = new Map<string, Kept>()
+export function cacheStatements(database: Libsql.Database): SqliteDatabase {
+  const cache = new Map<string, Statement>()
   return {
     close: () => database.close(),
     prepare(text) {
-      const known = kept.get(text)
+      const known = cache.get(text)
       // The map's order is that of the last use.
-      if (known) kept.delete(text)
-      const statement = known ?? keptStatement(database, text, () => kept.delete(text))
-      kept.set(text, statement)
-      if (kept.size > STATEMENTS_MAX) kept.delete(kept.keys().next().value as string)
+      if (known) cache.delete(text)
+      const statement = known ?? makeStatement(database, text, () => cache.delete(text))
+      cache.set(text, statement)
+      if (cache.size > STATEMENTS_MAX) cache.delete(cache.keys().next().value as string)
       return statement
     },
   }
 }
 
-type Kept = ReturnType<SqliteDatabase['prepare']>
+type Statement = ReturnType<SqliteDatabase['prepare']>
 
-function keptStatement(database: Libsql.Database, text: string, forget: () => void): Kept {
+function makeStatement(database: Libsql.Database, text: string, forget: () => void): Statement {
   const statement = database.prepare(text)
   const isWrite = WRITES.includes(text.trimStart().slice(0, 6).toLowerCase())
   const orForget = <Result>(work: () => Result): Result => {

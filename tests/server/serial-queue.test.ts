@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeOneByOne } from '../../src/server/http/one-by-one.ts'
+import { makeSerialQueue } from '../../src/server/http/serial-queue.ts'
 
 function gate() {
   let resolve: (text: string) => void = () => undefined
@@ -10,16 +10,16 @@ function gate() {
 }
 
 test('one begins when the one before it has ended, well or not, and its sender could be answered', async () => {
-  const oneByOne = makeOneByOne()
+  const enqueue = makeSerialQueue()
   const heard: string[] = []
   const first = gate()
   const answers = [
-    oneByOne(() => first.promise),
-    oneByOne(async () => {
+    enqueue(() => first.promise),
+    enqueue(async () => {
       heard.push('the second begins')
       throw new Error('no')
     }),
-    oneByOne(async () => 'the third is done'),
+    enqueue(async () => 'the third is done'),
   ].map(answer => answer.then(text => heard.push(text)).catch(() => heard.push('failed')))
   await new Promise(setImmediate)
   expect(heard).toEqual([])
@@ -29,11 +29,11 @@ test('one begins when the one before it has ended, well or not, and its sender c
 })
 
 test('where a hundred wait, the next is told to come again', async () => {
-  const oneByOne = makeOneByOne()
+  const enqueue = makeSerialQueue()
   const held = gate()
-  const waiting = Array.from({ length: 100 }, () => oneByOne(() => held.promise))
-  await expect(oneByOne(async () => 'late')).rejects.toMatchObject({ status: 503 })
+  const waiting = Array.from({ length: 100 }, () => enqueue(() => held.promise))
+  await expect(enqueue(async () => 'late')).rejects.toMatchObject({ status: 503 })
   held.resolve('done')
   await Promise.all(waiting)
-  expect(await oneByOne(async () => 'in time')).toBe('in time')
+  expect(await enqueue(async () => 'in time')).toBe('in time')
 })

@@ -1,4 +1,4 @@
-// The short road of an answer that is kept: what comes by it is what comes by the whole one, and never older.
+// The fast path of a cached answer: what comes by it is what comes through the framework, and never older.
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -10,17 +10,17 @@ import { makeHospital, makeUser, openTestServer, type TestServer } from './facto
 let server: TestServer
 let http: Server
 let url: string
-/** What took the whole road. */
-let whole: string[]
+/** The methods of what went through the framework. */
+let handled: string[]
 const lines: Record<string, string | number>[] = []
 
 beforeEach(async () => {
   lines.length = 0
-  whole = []
+  handled = []
   server = await openTestServer({ trustProxy: true, log: line => void lines.push(line) })
   for (let count = 0; count < 30; count += 1) await makeHospital(server)
   const fetch = (request: Request) => {
-    whole.push(request.method)
+    handled.push(request.method)
     return server.app.fetch(request)
   }
   http = await listen({ ...server, app: { fetch } }, { port: 0 })
@@ -44,21 +44,21 @@ async function told(answer: Response) {
 }
 
 test.each(['br', 'gzip', 'identity'])(
-  'a kept answer is the same by both roads, packed as %s',
+  'a cached answer is the same by the fast path and through the framework, packed as %s',
   async encoding => {
     const asked = { 'Accept-Encoding': encoding }
     const first = await told(await ask(asked))
     const second = await told(await ask(asked))
-    expect(whole).toEqual(['GET'])
+    expect(handled).toEqual(['GET'])
     expect(second).toEqual(first)
     expect(first.status).toBe(200)
     const etag = new Map(first.headers).get('etag') ?? ''
     const unchanged = await told(await ask({ ...asked, 'If-None-Match': etag }))
-    expect(whole).toHaveLength(1)
-    const byTheWholeRoad = await told(
+    expect(handled).toHaveLength(1)
+    const byTheFramework = await told(
       await server.app.request(CATALOGUE, { headers: { ...asked, 'If-None-Match': etag } }),
     )
-    expect(unchanged).toEqual(byTheWholeRoad)
+    expect(unchanged).toEqual(byTheFramework)
     expect(unchanged.status).toBe(304)
   },
 )
@@ -79,10 +79,10 @@ test('what has changed is in the very next answer', async () => {
   }
 })
 
-test('whoever is more than a visitor with a plain question takes the whole road', async () => {
+test('whoever is more than a visitor with a plain question goes through the framework', async () => {
   const unit = `${url}${API_BASE}departments/fetch?hospital_id=1&limit=20`
   for (const address of [unit, unit, url + CATALOGUE]) await fetch(address)
-  expect(whole).toHaveLength(2)
+  expect(handled).toHaveLength(2)
   const { token } = await makeUser(server)
   const key = crypto.randomUUID()
   const own = await fetch(unit, { headers: { Authorization: `Bearer ${token}` } })
@@ -90,7 +90,7 @@ test('whoever is more than a visitor with a plain question takes the whole road'
   expect((await ask({ 'Idempotency-Key': key })).headers.get('idempotency-key')).toBe(key)
   expect(await (await ask({}, 'HEAD')).text()).toBe('')
   expect((await ask({}, 'POST')).status).toBe(405)
-  expect(whole).toHaveLength(6)
+  expect(handled).toHaveLength(6)
 })
 
 test('it is counted, logged without its query, and has a name', async () => {
@@ -99,7 +99,7 @@ test('it is counted, logged without its query, and has a name', async () => {
   expect((await ask({ 'X-Request-Id': name })).headers.get('x-request-id')).toBe(name)
   const other = (await ask({ 'X-Request-Id': 'not "valid"' })).headers.get('x-request-id')
   expect(other).toMatch(/^[\w-]{36}$/)
-  expect(whole).toHaveLength(1)
+  expect(handled).toHaveLength(1)
   const route = `${API_BASE}hospitals/fetch`
   expect(lines.slice(-2)).toEqual(
     [name, other].map(request => ({ method: 'GET', route, status: 200, ms: expect.any(Number), request })),

@@ -1,4 +1,4 @@
-// Statements are read by SQLite once and kept; that must not be seen in any answer.
+// Statements are read by SQLite once and cached; that must not be seen in any answer.
 import { mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'

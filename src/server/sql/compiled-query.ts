@@ -1,9 +1,9 @@
-/** Statements that are composed once: to compose one takes longer than the database takes to do it. */
+/** Queries that are compiled once: to compile one takes longer than the database takes to do it. */
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Sql } from './database.ts'
 
 /** Stands in a statement where a value will be. */
-class Hole {
+class Placeholder {
   readonly name: string
 
   constructor(name: string) {
@@ -13,19 +13,19 @@ class Hole {
 
 const names = new Map<string, string>()
 
-/** Under which name a database may keep what it has made of this text; undefined: it is not composed once. */
-export function composedName(text: string): string | undefined {
+/** Under which name a database may keep what it has made of this text; undefined: it is no compiled query. */
+export function statementName(text: string): string | undefined {
   return names.get(text)
 }
 
 /**
  * For what is asked with every request: always the same statement, with other values.
- * @param compose is called once for each database, with stand-ins for the values: it can only pass them on. It names the
+ * @param build is called once for each database, with placeholders for the values: it can only pass them on. It names the
  * columns that it answers, because a database that keeps it must answer the same after a column was added.
  * @returns the rows of the answer.
  */
-export function composed<Values extends object, Row>(
-  compose: (sql: Sql, values: Values) => Compilable<Row>,
+export function compiledQuery<Values extends object, Row>(
+  build: (sql: Sql, values: Values) => Compilable<Row>,
 ): (sql: Sql, values: Values) => Promise<Row[]> {
   // Each engine has words of its own; a database and its transactions share an adapter.
   const known = new WeakMap<object, CompiledQuery<Row>>()
@@ -34,22 +34,22 @@ export function composed<Values extends object, Row>(
     const { adapter } = sql.getExecutor()
     const before = known.get(adapter)
     if (before) return before
-    const statement = compose(sql, standIns(values)).compile()
+    const statement = build(sql, placeholders(values)).compile()
     known.set(adapter, statement)
-    if (!names.has(statement.sql)) names.set(statement.sql, `composed ${names.size}`)
+    if (!names.has(statement.sql)) names.set(statement.sql, `compiled ${names.size}`)
     return statement
   }
 
   return async (sql, values) => {
     const statement = statementOf(sql, values)
     const parameters = statement.parameters.map(one =>
-      one instanceof Hole ? values[one.name as keyof Values] : one,
+      one instanceof Placeholder ? values[one.name as keyof Values] : one,
     )
     const { rows } = await sql.executeQuery<Row>({ ...statement, parameters })
     return rows
   }
 }
 
-function standIns<Values extends object>(values: Values): Values {
-  return Object.fromEntries(Object.keys(values).map(name => [name, new Hole(name)])) as Values
+function placeholders<Values extends object>(values: Values): Values {
+  return Object.fromEntries(Object.keys(values).map(name => [name, new Placeholder(name)])) as Values
 }

@@ -2,10 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Sql } from './database.ts'
 
 /**
- * Questions that come in one turn of the event loop, as those of requests that arrive together do, are asked as one.
+ * A batch loader: questions that come in one turn of the event loop, as those of requests that arrive together do, are
+ * asked as one.
  * @param askAll asks them; each gets its answer to all of them. What it throws, each is told.
  */
-export function gathered<Question, Answers>(
+export function makeBatchLoader<Question, Answers>(
   askAll: (questions: readonly Question[]) => Promise<Answers>,
 ): (question: Question) => Promise<Answers> {
   let coming: { readonly questions: Question[]; readonly answers: Promise<Answers> } | null = null
@@ -27,12 +28,12 @@ export function gathered<Question, Answers>(
 }
 
 /** The same, for each connection or transaction by itself. */
-export function gatheredWithin<Question, Answers>(
+export function makeBatchLoaderWithin<Question, Answers>(
   askAll: (sql: Sql, questions: readonly Question[]) => Promise<Answers>,
 ): (sql: Sql, question: Question) => Promise<Answers> {
   const asking = new WeakMap<Sql, (question: Question) => Promise<Answers>>()
   return (sql, question) => {
-    const ask = asking.get(sql) ?? gathered(questions => askAll(sql, questions))
+    const ask = asking.get(sql) ?? makeBatchLoader(questions => askAll(sql, questions))
     asking.set(sql, ask)
     return ask(question)
   }

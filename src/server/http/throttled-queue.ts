@@ -1,6 +1,6 @@
-/** Work that holds the server up is done with rests between, so that whoever asks for little is answered. */
+/** Heavy work is done one at a time with rests between, so that whoever asks for little is answered. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { makeOneByOne, type OneByOne } from './one-by-one.ts'
+import { makeSerialQueue, type SerialQueue } from './serial-queue.ts'
 import { makeSlots } from './slots.ts'
 import { tooBusy } from './too-busy.ts'
 
@@ -9,24 +9,24 @@ const SHARE = 3
 /** Whoever would wait longer is told when to come again. */
 const PATIENCE_MS = 2_000
 
-/** For answers that are much: those that will be kept have a line of their own, which no loop of others fills. */
-export interface Much {
-  readonly kept: OneByOne
-  readonly other: OneByOne
+/** For heavy answers: those that will be cached have a queue of their own, which no loop of others fills. */
+export interface HeavyQueues {
+  readonly cached: SerialQueue
+  readonly other: SerialQueue
 }
 
-/** The first of both lines take turns: two countries at once do not fit into a small machine's memory. */
-export function makeMuch(): Much {
+/** The first of both queues take turns: two countries at once do not fit into a small machine's memory. */
+export function makeHeavyQueues(): HeavyQueues {
   const alone = makeSlots(1)
-  return { kept: makeRested(alone), other: makeRested(alone) }
+  return { cached: makeThrottledQueue(alone), other: makeThrottledQueue(alone) }
 }
 
 /**
- * As `makeOneByOne`; TransportError 503 where the rest is long, too.
- * @param alone one piece of work at a time, over several lines.
+ * As `makeSerialQueue`; TransportError 503 where the rest is long, too.
+ * @param alone one piece of work at a time, over several queues.
  */
-export function makeRested(alone = makeSlots(1)): OneByOne {
-  const oneByOne = makeOneByOne()
+export function makeThrottledQueue(alone = makeSlots(1)): SerialQueue {
+  const enqueue = makeSerialQueue()
   let restedAt = 0
 
   function restMs(): number {
@@ -37,7 +37,7 @@ export function makeRested(alone = makeSlots(1)): OneByOne {
 
   return async work => {
     restMs()
-    return oneByOne(async () => {
+    return enqueue(async () => {
       await delay(restMs())
       return alone(async () => {
         const from = performance.now()

@@ -1,4 +1,4 @@
-/** What both halves of the road share: every call is read, known by its asker, checked, done, answered. */
+/** What the calls of the API share, GET and POST: each is read, its caller identified, checked, done, answered. */
 import type { Context } from 'hono'
 import { hashToken, type SignedIn, type WhoseToken } from '../accounts/tokens.ts'
 import type { Handler } from '../handler.ts'
@@ -6,33 +6,32 @@ import type { Services } from '../services.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { Made } from './answer-get.ts'
 import { bearerOf } from './bearer.ts'
+import type { CachedUrls } from './cached-urls.ts'
 import type { GroupCommit } from './group-commit.ts'
 import type { KeyMemory } from './idempotency.ts'
 import type { InFlight } from './in-flight.ts'
-import type { KeptAddresses } from './kept-addresses.ts'
 import type { Attempt } from './key-vault.ts'
-import type { OneByOne } from './one-by-one.ts'
 import type { CountedBy, LimitName } from './rate-limit.ts'
-import type { Much } from './rested.ts'
+import type { SerialQueue } from './serial-queue.ts'
+import type { HeavyQueues } from './throttled-queue.ts'
 import { tooManyTries } from './too-many-tries.ts'
 
-export interface Road extends GroupCommit {
+export interface ApiContext extends GroupCommit {
   readonly services: Services
   readonly inFlight: InFlight
-  /** For batches. */
-  readonly oneByOne: OneByOne
+  readonly batchQueue: SerialQueue
   readonly answers: AnswerCache
-  readonly addresses: KeptAddresses
+  readonly cachedUrls: CachedUrls
   /** Answers to visitors that are being made. */
   readonly making: Map<string, Promise<Made>>
-  readonly much: Much
+  readonly heavy: HeavyQueues
   readonly addressOf: (c: Context) => string
-  /** Read for all who ask at the same time. @param tokenHash is among them. */
+  /** Read for all requests of a turn at once. @param tokenHash is among them. */
   readonly readSignIns: (tokenHash: string) => Promise<WhoseToken>
   readonly readKeys: (attempt: Attempt) => Promise<KeyMemory>
 }
 
-/** Headers of what only its asker may keep. */
+/** Headers of what only its caller may keep. */
 export const PRIVATE = { 'Cache-Control': 'no-store', Vary: 'Authorization' }
 
 /**
@@ -42,23 +41,23 @@ export const PRIVATE = { 'Cache-Control': 'no-store', Vary: 'Authorization' }
 export async function whoAsks(
   authorization: string | undefined,
   handler: Handler,
-  road: Pick<Road, 'readSignIns'>,
+  api: Pick<ApiContext, 'readSignIns'>,
   now: number,
 ): Promise<SignedIn | null> {
   if (handler.call.auth === 'none') return null
   const token = bearerOf(authorization)
   if (!token) return null
   const tokenHash = hashToken(token)
-  return (await road.readSignIns(tokenHash))(tokenHash, now)
+  return (await api.readSignIns(tokenHash))(tokenHash, now)
 }
 
 /** @throws TransportError 429, with the seconds to wait */
 export async function enforceLimit(
-  road: Road,
+  api: ApiContext,
   name: LimitName,
   by: CountedBy,
   subject: string,
 ): Promise<void> {
-  const waitSeconds = await road.services.limiter.take(name, by, subject)
+  const waitSeconds = await api.services.limiter.take(name, by, subject)
   if (waitSeconds > 0) throw tooManyTries(waitSeconds)
 }

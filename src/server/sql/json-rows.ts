@@ -4,22 +4,22 @@
  */
 import { type RawBuilder, sql as raw } from 'kysely'
 
-/** @param json an object; its members are the rows, in no order. @returns them as `given`, with `key` and `value`. */
-export function given(json: string) {
-  return raw<{ key: string }>`json_each(${json})`.as<'given'>('given')
+/** @param json an object; its members are the rows, in no order. @returns them as `json_rows`, with `key` and `value`. */
+export function jsonRows(json: string) {
+  return raw<{ key: string }>`json_each(${json})`.as<'json_rows'>('json_rows')
 }
 
 /** A whole number that stands in the row's value under this name. */
-export function givenNumber(name: string): RawBuilder<number> {
-  return raw`cast(${givenText(name)} as bigint)`
+export function jsonNumber(name: string): RawBuilder<number> {
+  return raw`cast(${jsonText(name)} as bigint)`
 }
 
 /** A text that stands there. */
-export function givenText(name: string): RawBuilder<string> {
-  return raw`(given.value ->> ${raw.lit(name)})`
+export function jsonText(name: string): RawBuilder<string> {
+  return raw`(json_rows.value ->> ${raw.lit(name)})`
 }
 
-/** What `given` takes for a list of texts, each of them a `key`. */
+/** What `jsonRows` takes for a list of texts, each of them a `key`. */
 export function keysOnly(texts: readonly string[]): string {
   // An object of made-up names is made several times as slowly as its text.
   return `{${texts.map(text => `${JSON.stringify(text)}:0`).join(',')}}`
