@@ -159,7 +159,7 @@ const server: UserConfig = {
     target: 'node20',
     rolldownOptions: {
       input: {
-        ...Object.fromEntries(serverPrograms.map(name => [name, `src/server/${name}.ts`])),
+        ...Object.fromEntries(serverPrograms.map(name => [name, `src/server/programs/${name}.ts`])),
         // Beside the server, not among the app's files: handed out only after a bad release.
         'stand-aside': 'sw/stand-aside.ts',
       },

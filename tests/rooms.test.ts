@@ -17,8 +17,8 @@ describe('a planted violation is caught:', () => {
     ['a type import', 'src/db/review.ts', `import type { A } from '../sync/outbox.ts'`],
     ['an inline type import', 'src/db/review.ts', `type A = import('../sync/outbox.ts').A`],
     ['a dynamic import', 'src/sync/drain.ts', `const a = () => import('../app/main.tsx')`],
-    ['a re-export', 'src/server/main.ts', `export { a } from '../db/review.ts'`],
-    ['a re-export of everything', 'src/server/main.ts', `export * from '../sync/outbox.ts'`],
+    ['a re-export', 'src/server/programs/main.ts', `export { a } from '../../db/review.ts'`],
+    ['a re-export of everything', 'src/server/programs/main.ts', `export * from '../../sync/outbox.ts'`],
     ['an import for its effect', 'sw/sw.ts', `import '../src/app/main.tsx'`],
     ['a glob', 'src/app/ui/star.tsx', `const all = import.meta.glob(['../*.tsx'])`],
     ['a package in contract', 'src/contract/review.ts', `import { Dexie } from 'dexie'`],
@@ -66,8 +66,8 @@ test.each([
   ],
   ['src/app/ui/stars.tsx', `import { useId } from 'react'; import './stars.css'`],
   [
-    'src/server/main.ts',
-    `import { serve } from '@hono/node-server'; import { Review } from '../contract/review.ts'`,
+    'src/server/programs/main.ts',
+    `import { serve } from '@hono/node-server'; import { Review } from '../../contract/review.ts'`,
   ],
 ])('what is allowed stays allowed: %s', (file, text) => {
   expect(broken(file, text)).toEqual([])

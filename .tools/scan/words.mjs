@@ -1,7 +1,7 @@
 // Names that scanners try, and those of our own secrets.
 const files = `
   .git/HEAD .git/config .svn/entries .hg/store .env .env.production .npmrc .htpasswd .DS_Store .vite/manifest.json
-  .built-from package.json package-lock.json node_modules/hono tsconfig.json vite.config.ts src/server/main.ts
+  .built-from package.json package-lock.json node_modules/hono tsconfig.json vite.config.ts src/server/programs/main.ts
   dist/server/main.js server/main.js main.js secret .data/secret database.sqlite database.sqlite-wal
   .data/database.sqlite mail mail/ dev dev/mails sandbox sandbox-state metrics health debug debug/pprof actuator/env
   admin administrator login.php wp-login.php wp-admin xmlrpc.php phpmyadmin phpinfo.php server-status server-info

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { flushFolder } from './private-file.ts'
+import { flushFolder } from './files/private-file.ts'
 
 /** Its file in the data folder. */
 export const SECRET_NAME = 'secret'

@@ -218,7 +218,7 @@ test('D-12, N-02: where the secret is in SERVER_SECRET an older one in the folde
   const runBackup = async () => {
     vi.resetModules()
     process.argv.splice(2, Number.POSITIVE_INFINITY, at('backups'))
-    return (await said(() => import('../../src/server/backup.ts'))).said
+    return (await said(() => import('../../src/server/programs/backup.ts'))).said
   }
   expect(await runBackup()).toContain('It holds the secret')
   const secret = randomBytes(32).toString('base64')

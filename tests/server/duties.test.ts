@@ -1,6 +1,6 @@
 // What the server does by itself goes on after it failed, and the log says that it did.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { doRegularly, sweepAtStart } from '../../src/server/duties.ts'
+import { doRegularly, sweepAtStart } from '../../src/server/duties/duties.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,7 +1,7 @@
 // Y-13: what nobody asks to be deleted, and nobody needs, is let go of by itself.
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sweep } from '../../src/server/duties/sweep.ts'
 import { noteMismatch } from '../../src/server/shop/mismatches.ts'
-import { sweep } from '../../src/server/sweep.ts'
 import { post } from './api-client.ts'
 import { openTestServer, type TestServer } from './factories.ts'
 import { email, login, password, registered, verified } from './registration.ts'

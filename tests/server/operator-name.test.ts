@@ -54,7 +54,7 @@ test('D82: importers and commands of a user without a name note its number in th
   process.argv = ['node', 'import-hospitals', file]
   await runImport(importHospitals, 'import:hospitals')
   process.argv = ['node', 'admin', 'log']
-  await import('../../src/server/admin.ts')
+  await import('../../src/server/programs/admin.ts')
   expect([failed?.mock.calls, process.exitCode]).toEqual([[], undefined])
   expect(told?.mock.calls.flat().join('\n')).toMatch(/uid 54321.*import:hospitals/)
 })

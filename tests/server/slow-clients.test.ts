@@ -148,7 +148,7 @@ test('R-06, R-07: in production no place is taken for more than 30 seconds, and 
   ])
   expect(http.maxConnections).toBe(connectionsMax)
   expect(connectionsMax).toBeLessThan(4_096)
-  const program = readFileSync(path.join(root, 'src/server/main.ts'), 'utf8')
+  const program = readFileSync(path.join(root, 'src/server/programs/main.ts'), 'utf8')
   expect(program).toContain('listen(server, config)')
 })
 

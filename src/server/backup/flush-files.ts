@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { makeFolders } from '../make-folders.ts'
-import { flushFile, flushFolder } from '../private-file.ts'
+import { makeFolders } from '../files/make-folders.ts'
+import { flushFile, flushFolder } from '../files/private-file.ts'
 
 /**
  * Makes sure that these files of a folder, and the folders in which they lie, are on the disk. Not a database that this

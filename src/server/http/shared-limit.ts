@@ -2,8 +2,8 @@
 
 import { createHmac } from 'node:crypto'
 import { sql as raw } from 'kysely'
-import { CLOCK_NOTES } from '../believed-clock.ts'
 import { CLOCKS_DIFFER_MS } from '../clocks-differ.ts'
+import { CLOCK_NOTES } from '../duties/believed-clock.ts'
 import type { Services } from '../services.ts'
 import { makeBatchLoader } from '../sql/batch-loader.ts'
 import { compiledQuery } from '../sql/compiled-query.ts'

@@ -1,4 +1,4 @@
-import { doubtsClock } from '../believed-clock.ts'
+import { doubtsClock } from '../duties/believed-clock.ts'
 import type { Services } from '../services.ts'
 import { openMismatches } from '../shop/mismatches.ts'
 import { labels, metric } from './metrics.ts'

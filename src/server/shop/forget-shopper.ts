@@ -1,6 +1,6 @@
 /** What the shop forgets of a person who deletes the account (Y-21). The books keep what was sold and for how much. */
 import { GONE } from '../accounts/standing.ts'
-import { doubtsClock } from '../believed-clock.ts'
+import { doubtsClock } from '../duties/believed-clock.ts'
 import type { Sql } from '../sql/database.ts'
 import { emptyCartOf, forgetCartSessionsOf } from './carts.ts'
 

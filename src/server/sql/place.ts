@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { makePrivate, refusePublic } from '../private-file.ts'
+import { makePrivate, refusePublic } from '../files/private-file.ts'
 import type { DatabasePlace } from './database.ts'
 import { inspectDatabase } from './inspect.ts'
 

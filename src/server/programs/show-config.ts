@@ -1,8 +1,8 @@
 // npm run config: every setting, what it means, what holds unset, and whether it is set; never a secret.
 
-import { checkConfig } from './config/check-config.ts'
-import { configLines } from './config/config-lines.ts'
-import { fail } from './run-on-database.ts'
+import { checkConfig } from '../config/check-config.ts'
+import { configLines } from '../config/config-lines.ts'
+import { fail } from '../run-on-database.ts'
 
 for (const line of configLines(process.env)) console.log(line)
 try {

@@ -1,7 +1,7 @@
 /** What the server does by itself, again and again, while it serves. */
-import { describeFailure } from './http/failure.ts'
-import type { Log } from './services.ts'
-import { storeFailure } from './sql/store-failure.ts'
+import { describeFailure } from '../http/failure.ts'
+import type { Log } from '../services.ts'
+import { storeFailure } from '../sql/store-failure.ts'
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000
 const RECONCILE_EVERY_MS = 60_000

@@ -1,6 +1,6 @@
 // npm run restore -- BACKUP: puts what npm run backup made into DATA_DIR, which holds nothing yet.
-import { restoreBackup } from './backup/restore-backup.ts'
-import { runOnFiles } from './backup/run-on-files.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { runOnFiles } from '../backup/run-on-files.ts'
 
 await runOnFiles(
   process.argv.slice(2),

@@ -9,7 +9,7 @@
  *
  * A clock that is behind erases nothing too early.
  */
-import type { Sql } from './sql/database.ts'
+import type { Sql } from '../sql/database.ts'
 
 const HOUR_MS = 3_600_000
 /** A weekend without a server is no jump. */

@@ -1,7 +1,7 @@
-import { sessionIdFetch } from '../contract/session-id.ts'
-import { handler } from './handler.ts'
-import { done } from './outcome.ts'
-import { issueCartSession } from './shop/cart-session.ts'
+import { sessionIdFetch } from '../../contract/session-id.ts'
+import { handler } from '../handler.ts'
+import { done } from '../outcome.ts'
+import { issueCartSession } from './cart-session.ts'
 
 /** Names a cart that nothing is in yet. */
 export const sessionIdHandler = handler(sessionIdFetch, {

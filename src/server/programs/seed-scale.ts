@@ -1,8 +1,8 @@
 // npm run seed:scale: fills the empty database of DATA_DIR with the whole country, made up, to measure with.
-import { openPictures } from './pictures/open-pictures.ts'
-import { runOnDatabase } from './run-on-database.ts'
-import { fillWithScale, wholeCountry } from './scale/fill.ts'
-import { writePictures } from './seed/seed-demo.ts'
+import { openPictures } from '../pictures/open-pictures.ts'
+import { runOnDatabase } from '../run-on-database.ts'
+import { fillWithScale, wholeCountry } from '../scale/fill.ts'
+import { writePictures } from '../seed/seed-demo.ts'
 
 // The same rows at every time: what is measured today can be measured again.
 const NOW = Date.UTC(2026, 10, 21)

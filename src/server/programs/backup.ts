@@ -1,7 +1,7 @@
 // npm run backup -- FOLDER: copies database, secret and pictures of DATA_DIR into a new folder there, while the server runs.
-import { makeBackup } from './backup/make-backup.ts'
-import { runOnFiles } from './backup/run-on-files.ts'
-import { SECRET_NAME } from './secret.ts'
+import { makeBackup } from '../backup/make-backup.ts'
+import { runOnFiles } from '../backup/run-on-files.ts'
+import { SECRET_NAME } from '../secret.ts'
 
 await runOnFiles(
   process.argv.slice(2),

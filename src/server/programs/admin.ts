@@ -1,8 +1,8 @@
 // npm run admin -- COMMAND: what the operator does to reviews, people and orders (D82). Without a command: the list.
-import { asksForList, listCommands, understand } from './admin/run-admin.ts'
-import { operatorName } from './operator-name.ts'
-import { fail, runOnServersDatabase } from './run-on-database.ts'
-import { serversSecret } from './secret.ts'
+import { asksForList, listCommands, understand } from '../admin/run-admin.ts'
+import { operatorName } from '../operator-name.ts'
+import { fail, runOnServersDatabase } from '../run-on-database.ts'
+import { serversSecret } from '../secret.ts'
 
 const args = process.argv.slice(2)
 if (asksForList(args)) for (const line of listCommands()) console.log(line)
