@@ -41,7 +41,10 @@ interface Parts<Request, Body, Prepared> {
    * the last word on it.
    */
   readonly aside?: readonly string[]
-  /** Slow work that must not hold a transaction (password hashing). */
+  /**
+   * What is done before the transaction, above all what would hold one for too long: password hashing, and whatever waits
+   * for somebody else. It may write in transactions of its own; placing an order is done here as a whole.
+   */
   readonly prepare?: (request: Request, context: PrepareContext) => Promise<Prepared>
   /** GET: changes whenever the answer to visitors does, and is cheaper than it. */
   readonly tag?: (sql: Sql) => Promise<string>

@@ -1,7 +1,7 @@
 /** Orders, for who packs and refunds them. */
 import { dollarText } from '../shop/cents.ts'
 import { type Mismatch, NO_ORDER, openMismatches } from '../shop/mismatches.ts'
-import { findOrder, isOrderRef, type OrderRow } from '../shop/orders.ts'
+import { findOrder, isOrderRef, type OrderRow } from '../shop/order-rows.ts'
 import { anyOf, type Sql } from '../sql/database.ts'
 import type { OrderState } from '../sql/shop-schema.ts'
 import { AdminError, type AdminLook, type AdminRequest, limitOf, numberOf } from './context.ts'

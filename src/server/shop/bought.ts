@@ -1,6 +1,6 @@
 import type { Sql } from '../sql/database.ts'
-import { findLine } from './cart-line.ts'
-import type { OrderRow } from './orders.ts'
+import { findLine } from './find-line.ts'
+import type { OrderRow } from './order-rows.ts'
 
 /** Takes out of the cart what this order bought; what was put in while the shopper paid stays. */
 export async function takeFromCart(sql: Sql, order: OrderRow): Promise<void> {

@@ -4,9 +4,9 @@ import { QUANTITY_MAX } from '../../contract/limits.ts'
 import { byAccount, handler } from '../handler.ts'
 import { done, refuse } from '../outcome.ts'
 import type { Sql } from '../sql/database.ts'
-import { findLine } from './cart-line.ts'
 import { findCart, takeCart } from './carts.ts'
 import { dollarText, seenCents } from './cents.ts'
+import { findLine } from './find-line.ts'
 import { priceAmong, readOffers, type Variant } from './variant.ts'
 
 /** Kinds of things in one cart: what a payment page can still list, with one line to spare for the shipping. */

@@ -2,7 +2,7 @@ import { cartCount } from '../../contract/cart.ts'
 import { handler } from '../handler.ts'
 import { done } from '../outcome.ts'
 import { findCart } from './carts.ts'
-import { readProducts } from './products-of.ts'
+import { readProducts } from './read-products.ts'
 import { unsoldAmong } from './unsold.ts'
 
 /** What is in the asker's cart. A signed-in person gets the own one, whatever session a shared device still holds. */

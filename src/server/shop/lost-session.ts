@@ -1,6 +1,6 @@
 /** Sessions that we do not find: not made, never told, or forgotten by the provider. */
 import type { Services } from '../services.ts'
-import { endOrder, type OrderRow } from './orders.ts'
+import { endOrder, type OrderRow } from './order-rows.ts'
 import { PaymentError, type PaymentProvider, type PaymentSession, UnseenError } from './payment.ts'
 
 const DAY_MS = 86_400_000

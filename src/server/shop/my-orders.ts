@@ -6,7 +6,7 @@ import { handler, signedIn } from '../handler.ts'
 import { done } from '../outcome.ts'
 import { areMany, readReviewsOf } from '../reviews/read-reviews.ts'
 import { shownReview } from '../reviews/review-row.ts'
-import { readOrdersOf } from './orders-of.ts'
+import { readOrderHistory } from './order-history.ts'
 
 export const myOrdersHandler = handler(myOrders, {
   // The specification gives it no pages. Nobody has worked at so many places; who writes on and on could else have the
@@ -21,7 +21,7 @@ export const myOrdersHandler = handler(myOrders, {
     const departments = await readDepartments(sql)
     return done({
       data: {
-        ...(await readOrdersOf(sql, id, context.services.payment)),
+        ...(await readOrderHistory(sql, id, context.services.payment)),
         // What is hidden has no name any more, and a list of the account has no use for tombstones.
         hospitals: (await readHospitals(sql, [...hospitalIds])).filter(isShown),
         departments: departments.filter(isShown).filter(unit => departmentIds.has(unit.id)),

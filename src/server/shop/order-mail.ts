@@ -3,7 +3,7 @@ import { comparableEmail } from '../accounts/email-address.ts'
 import { composeMail } from '../mail/compose.ts'
 import type { Posting } from '../mail/outbox.ts'
 import { dollarText } from './cents.ts'
-import type { OrderRow } from './orders.ts'
+import type { OrderRow } from './order-rows.ts'
 
 /** A receipt is worth having late: a guest is told their order's number nowhere else. */
 const USEFUL_MS = 14 * 86_400_000

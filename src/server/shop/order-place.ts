@@ -1,7 +1,7 @@
 import { orderPlace } from '../../contract/order.ts'
 import { handler } from '../handler.ts'
 import { cartSessionHash } from './cart-session.ts'
-import { placeOrder } from './place-order.ts'
+import { placeOrder } from './checkout.ts'
 
 /** Places an order and says where to pay it. All is done beforehand: no transaction may wait for the provider. */
 export const orderPlaceHandler = handler(orderPlace, {

@@ -1,9 +1,9 @@
 /** An order's session at the provider: opened once, found again, closed. */
 import type { Services } from '../services.ts'
-import { lineTitle } from './cart-lines.ts'
 import { endForgotten, findLost } from './lost-session.ts'
-import { attachSession, endWithoutSession, findOrder, type OrderRow } from './orders.ts'
+import { attachSession, endWithoutSession, findOrder, type OrderRow } from './order-rows.ts'
 import { PaymentError, type PaymentLine, type PaymentProvider, type PaymentSession } from './payment.ts'
+import { lineTitle } from './quote.ts'
 import { returnPaths } from './return-address.ts'
 import { type Settled, settle } from './settle.ts'
 

@@ -5,7 +5,7 @@ import { handler, type PrepareContext } from '../handler.ts'
 import { done, type Outcome, refuse } from '../outcome.ts'
 import type { OrderState } from '../sql/shop-schema.ts'
 import { throwAway } from './ask-provider.ts'
-import { findOrder } from './orders.ts'
+import { findOrder } from './order-rows.ts'
 import { settle } from './settle.ts'
 
 type Request = InferOutput<typeof paymentIntentCheckout.request>

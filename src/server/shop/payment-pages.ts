@@ -5,7 +5,7 @@ import { readBody } from '../http/read-body.ts'
 import type { Services } from '../services.ts'
 import { ForgedEventError, PaymentError } from './payment.ts'
 import { receiveEvent } from './receive-event.ts'
-import { addSandboxPages } from './sandbox-pages.ts'
+import { addSandboxRoutes } from './sandbox-routes.ts'
 
 export const WEBHOOK_PATH = '/public/payment/webhook'
 
@@ -24,7 +24,7 @@ export function createPaymentPages(services: Services): Hono {
       return refusal(c, services, error)
     }
   })
-  if (payment.hasOwnPages) addSandboxPages(pages, services, payment)
+  if (payment.hasOwnPages) addSandboxRoutes(pages, services, payment)
   return pages
 }
 

@@ -12,7 +12,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
 import { NO_ORDER, noteNotReturned, noteReturned } from './mismatches.ts'
-import { findOrder } from './orders.ts'
+import { findOrder } from './order-rows.ts'
 import type { PaymentEvent, PaymentProvider, PaymentSession } from './payment.ts'
 import { type Settled, settleIn } from './settle.ts'
 

@@ -1,8 +1,8 @@
 /** Asks the provider about every order that still waits: no webhook and no returning browser is needed (P-13, P-20). */
 import type { Services } from '../services.ts'
 import { endForgotten, findLost } from './lost-session.ts'
+import { endWithoutSession, type OrderRow } from './order-rows.ts'
 import { closeOrder } from './order-session.ts'
-import { endWithoutSession, type OrderRow } from './orders.ts'
 import { PaymentError, type PaymentProvider } from './payment.ts'
 import { settle } from './settle.ts'
 import { isWithdrawn } from './unsold.ts'

@@ -1,5 +1,5 @@
 /** Where the provider sends the shopper afterwards: the specification's path. */
-import type { OrderRow } from './orders.ts'
+import type { OrderRow } from './order-rows.ts'
 import { SESSION_ID_PLACE } from './payment.ts'
 
 /** Who gives up may find that it has been paid in another tab: they come back with what the order can be asked about by. */

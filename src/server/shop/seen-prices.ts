@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../outcome.ts'
-import type { Quote } from './cart-lines.ts'
 import { dollarText, seenCents } from './cents.ts'
+import type { Quote } from './quote.ts'
 
 interface Seen {
   readonly totalPrice: unknown

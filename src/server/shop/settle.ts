@@ -16,7 +16,7 @@ import { takeFromCart } from './bought.ts'
 import { forgetCartSessions } from './carts.ts'
 import { NO_ORDER, noteMismatch } from './mismatches.ts'
 import { orderMail } from './order-mail.ts'
-import { attachSession, endOrder, findOrder, type OrderRow } from './orders.ts'
+import { attachSession, endOrder, findOrder, type OrderRow } from './order-rows.ts'
 import type { PaymentSession } from './payment.ts'
 
 export type Settled = OrderState | 'mismatch' | 'unknown'

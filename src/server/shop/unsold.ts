@@ -1,7 +1,7 @@
 import type { Refusal } from '../outcome.ts'
 import type { Sql } from '../sql/database.ts'
-import { lineTitle, type PricedLine } from './cart-lines.ts'
-import type { OrderRow } from './orders.ts'
+import type { OrderRow } from './order-rows.ts'
+import { lineTitle, type PricedLine } from './quote.ts'
 import { priceAmong, readOffers } from './variant.ts'
 
 type Chosen = Pick<PricedLine, 'product_id' | 'color_id' | 'size_id'>

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { type PaymentProvider, SESSION_ID_PLACE } from './payment.ts'
 import { receiveEvent } from './receive-event.ts'
 import { SANDBOX_PATH, sandboxSecret } from './sandbox.ts'
-import { gonePage, paymentPage, STYLE } from './sandbox-page.ts'
+import { gonePage, paymentPage, STYLE } from './sandbox-html.ts'
 import { signEvent } from './signature.ts'
 
 const EVENT_ID_BYTES = 12
@@ -26,7 +26,7 @@ const OUTCOMES: Record<string, 'paid' | 'failed' | null> = {
   silent: null,
 }
 
-export function addSandboxPages(pages: Hono, services: Services, payment: PaymentProvider): void {
+export function addSandboxRoutes(pages: Hono, services: Services, payment: PaymentProvider): void {
   const path = `${SANDBOX_PATH}/:session`
   pages.use(path, async (c, next) => {
     await next()

@@ -1,4 +1,4 @@
-/** The HTML of the sandbox's page. */
+/** The HTML of the sandbox's payment page. */
 import { escapeHtml } from '../sanitise.ts'
 import { dollarText } from './cents.ts'
 

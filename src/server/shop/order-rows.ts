@@ -5,7 +5,7 @@ import type { BillingForm } from '../../contract/order.ts'
 import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
 import type { OrderState, ShopSchema } from '../sql/shop-schema.ts'
-import type { Quote } from './cart-lines.ts'
+import type { Quote } from './quote.ts'
 
 export type OrderRow = Selectable<ShopSchema['orders']>
 

@@ -3,15 +3,15 @@ import type { Selectable } from 'kysely'
 import { anyOf, type Sql } from '../sql/database.ts'
 import type { ShopSchema } from '../sql/shop-schema.ts'
 import { toDollars } from './cents.ts'
+import type { OrderRow } from './order-rows.ts'
 import { mayHavePage } from './order-session.ts'
-import type { OrderRow } from './orders.ts'
 import type { PaymentProvider } from './payment.ts'
-import { readProducts } from './products-of.ts'
+import { readProducts } from './read-products.ts'
 
 type Item = Selectable<ShopSchema['order_items']>
 
 /** The orders that were paid, are waiting, or were declined; one that ran out was never more than a wish. */
-export async function readOrdersOf(sql: Sql, userId: number, payment: PaymentProvider | null) {
+export async function readOrderHistory(sql: Sql, userId: number, payment: PaymentProvider | null) {
   const rows = await sql
     .selectFrom('orders')
     .selectAll()
