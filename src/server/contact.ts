@@ -4,9 +4,10 @@ import { handler } from './handler.ts'
 import { composeMail } from './mail/compose.ts'
 import { done } from './outcome.ts'
 import type { Sql } from './sql/database.ts'
+import { DAY_MS } from './time.ts'
 
 /** The operator has had the mail for long. */
-const KEPT_MS = 365 * 86_400_000
+const KEPT_MS = 365 * DAY_MS
 
 /** Keeps the message, so that a lost mail loses nothing, and mails it to the operator. */
 export const contactHandler = handler(contactSubmit, {

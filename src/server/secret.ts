@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { flushFolder } from './files/private-file.ts'
+import { flushFolder, isReadByOthers } from './files/private-file.ts'
 
 /** Its file in the data folder. */
 export const SECRET_NAME = 'secret'
@@ -9,7 +9,6 @@ export const SECRET_NAME = 'secret'
 const SECRET_BYTES = 32
 // Of 32 random bytes fewer than 16 different ones come once in a hundred thousand million times.
 const DIFFERENT_BYTES = 16
-const OTHERS = 0o077
 
 /**
  * The server's secret: made at the first start, kept in the data folder and readable by its owner only. No two
@@ -19,8 +18,7 @@ const OTHERS = 0o077
 export function readSecret(dataDir: string): Uint8Array {
   const file = path.join(dataDir, SECRET_NAME)
   if (!existsSync(file)) makeSecret(file)
-  // Windows keeps no such bits.
-  if (process.platform !== 'win32' && (statSync(file).mode & OTHERS) !== 0)
+  if (isReadByOthers(file))
     throw new Error(`The secret in ${file} can be read by others. Make it private: chmod 600 ${file}`)
   return strong(readFileSync(file, 'utf8').trim(), `The secret in ${file}`, 'delete it to make a new one')
 }

@@ -2,10 +2,10 @@
  * Wrong codes of the last 24 hours, over all codes of an account: renewing a code renews no tries (D77). And those of the
  * last hour, over all accounts (A-04).
  */
-import { CLOCKS_DIFFER_MS } from '../clocks-differ.ts'
 import { secondsLeft } from '../http/rate-limit.ts'
 import { tooManyTries } from '../http/too-many-tries.ts'
 import type { Sql } from '../sql/database.ts'
+import { CLOCKS_DIFFER_MS, DAY_MS, HOUR_MS } from '../time.ts'
 import { NOBODY } from './nobody.ts'
 
 const WRONG_TRIES_A_DAY = 10
@@ -14,8 +14,6 @@ const WRONG_TRIES_A_DAY = 10
  * half of nonstop guessing, from seventeen addresses and more.
  */
 export const GUESSES_AN_HOUR = 1_000
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 
 export async function hasFailuresLeft(sql: Sql, userId: number, now: number): Promise<boolean> {
   // No further than it matters: nobody's row collects what is tried on all the others.

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 import { countFailure, hasFailuresLeft, refuseGuessing } from './code-failures.ts'
 import { NOBODY } from './nobody.ts'
 
@@ -10,12 +11,11 @@ export const WRONG_CODE = 'The code is wrong or has expired. You can have a new 
 
 export type Purpose = 'verify' | 'reset'
 
-export const CODE_LIFETIME_MS = 10 * 60_000
+export const CODE_LIFETIME_MS = 10 * MINUTE_MS
 const TRIES_A_CODE = 5
-const DAY_MS = 86_400_000
 
 /** How long after a request "send it again" still means that request. */
-const RESEND_MS = 60 * 60_000
+const RESEND_MS = HOUR_MS
 
 type CodeServices = Pick<Services, 'random' | 'secret'>
 

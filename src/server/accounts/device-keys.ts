@@ -5,10 +5,10 @@ import { DELIVERY_DAYS, type Delivery } from '../../contract/signed-delivery.ts'
 import { compiledQuery } from '../sql/compiled-query.ts'
 import type { Sql } from '../sql/database.ts'
 import { jsonRows, keysOnly } from '../sql/json-rows.ts'
+import { DAY_MS } from '../time.ts'
 import { ACTIVE } from './standing.ts'
 import type { SignedIn } from './tokens.ts'
 
-const DAY_MS = 86_400_000
 const COORDINATE_BYTES = 32
 
 /** @returns null where the text is not a point of the curve. */

@@ -1,10 +1,11 @@
 /** Lets go of accounts whose address nobody has confirmed: it may have been typed by somebody else. */
 import type { Database, Sql } from '../sql/database.ts'
+import { DAY_MS } from '../time.ts'
 import { erasePerson } from './erase-account.ts'
 import { NOBODY } from './nobody.ts'
 import { ACTIVE } from './standing.ts'
 
-const UNCONFIRMED_KEPT_MS = 30 * 86_400_000
+const UNCONFIRMED_KEPT_MS = 30 * DAY_MS
 /** Whoever writes waits for no more than these at a time. */
 const ACCOUNTS_AT_ONCE = 10
 

@@ -4,11 +4,12 @@
  */
 import { type Block, composeMail } from '../mail/compose.ts'
 import type { Posting } from '../mail/outbox.ts'
+import { MINUTE_MS } from '../time.ts'
 import { CODE_LIFETIME_MS, type Purpose } from './codes.ts'
 
 const SUBJECTS = { verify: 'Your code', reset: 'Your code to set a new password' } as const
 const REQUESTED = 'A code was requested for this address. If that was not you, you can ignore this mail.'
-const LIFETIME = `It works for ${CODE_LIFETIME_MS / 60_000} minutes.`
+const LIFETIME = `It works for ${CODE_LIFETIME_MS / MINUTE_MS} minutes.`
 
 /** @param publicUrl where people reach the app, from the settings: never what a request claims. */
 export function codeMail(purpose: Purpose, to: string, code: string, publicUrl: string): Posting {

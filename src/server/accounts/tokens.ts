@@ -4,12 +4,13 @@ import { forgetAllCartSessions, forgetCartSessionsOf } from '../shop/carts.ts'
 import { compiledQuery } from '../sql/compiled-query.ts'
 import type { Sql } from '../sql/database.ts'
 import { jsonRows, keysOnly } from '../sql/json-rows.ts'
+import { HOUR_MS } from '../time.ts'
 import { revokeAllKeys, revokeKeysOf } from './device-keys.ts'
 import { NOBODY } from './nobody.ts'
 import { ACTIVE } from './standing.ts'
 
 /** However busy a person is, a sign-in ends after twelve hours (D86). */
-export const TOKEN_LIFETIME_MS = 12 * 60 * 60 * 1000
+export const TOKEN_LIFETIME_MS = 12 * HOUR_MS
 const TOKEN_BYTES = 32
 
 export interface SignedIn {

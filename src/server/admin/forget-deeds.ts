@@ -1,6 +1,6 @@
 import { anyOf, type Sql } from '../sql/database.ts'
+import { DAY_MS } from '../time.ts'
 
-const DAY_MS = 86_400_000
 const KEPT_MS = 365 * DAY_MS
 
 /** How the log names a review, and who wrote it. */

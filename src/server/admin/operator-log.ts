@@ -4,10 +4,9 @@
  * on the server is put in order by its moments.
  */
 import type { Sql } from '../sql/database.ts'
+import { DAY_MS } from '../time.ts'
 import { type AdminContext, type AdminLook, type Deed, limitOf } from './context.ts'
 import { dayOf } from './day.ts'
-
-const DAY_MS = 86_400_000
 
 /** Notes a deed; inside its transaction, where it has one of its own. @returns the line's id. */
 export async function noteDeed(

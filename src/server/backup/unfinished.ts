@@ -2,8 +2,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { HOUR_MS } from '../time.ts'
 
-const HOUR_MS = 3_600_000
 const UNFINISHED = '.unfinished'
 /** No backup takes that long; and one that is made every day is to find what the one before has left. */
 const CUT_OFF_AFTER_MS = 12 * HOUR_MS

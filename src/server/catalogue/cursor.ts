@@ -12,6 +12,7 @@
 import { CURSOR_DAYS, PAGE_LIMIT_MAX } from '../../contract/limits.ts'
 import type { CallContext } from '../handler.ts'
 import { currentRevision } from '../sql/revision.ts'
+import { DAY_MS } from '../time.ts'
 import { readCursor, writeCursor } from './cursor-seal.ts'
 
 /** The key of the row where a page by key ended, number by number; empty: before the first. */
@@ -38,8 +39,6 @@ interface Scope {
   /** Its rows can be had in the order of their keys. */
   readonly hasPlaces?: boolean
 }
-
-const DAY_MS = 86_400_000
 
 /** For `plain`: with the limit that holds, whichever was asked for. */
 export function plainQuery<Asked extends Query>(query: Asked): Asked {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../time.ts'
 import type { DemoDepartment, DemoHospital, DemoReview, DemoScore } from './demo-types.ts'
 import type { Random } from './random.ts'
 import type { Pair } from './review-spread.ts'
@@ -6,8 +7,7 @@ import type { Scores } from './review-text.ts'
 import { makeWriter } from './review-text.ts'
 import type { Load } from './units.ts'
 
-const hourMs = 3_600_000
-const fiveYearsMs = 5 * 365 * 24 * hourMs
+const fiveYearsMs = 5 * 365 * 24 * HOUR_MS
 
 export interface ReviewSources {
   hospitals: readonly DemoHospital[]
@@ -55,7 +55,9 @@ function makeReview(
     ...scores,
     ...write(scores, { unit: spoken, load }),
     // More of them lately than long ago.
-    created_at: new Date(now.getTime() - hourMs - Math.floor(random.next() ** 1.6 * (fiveYearsMs - hourMs))),
+    created_at: new Date(
+      now.getTime() - HOUR_MS - Math.floor(random.next() ** 1.6 * (fiveYearsMs - HOUR_MS)),
+    ),
   }
 }
 

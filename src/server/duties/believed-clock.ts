@@ -10,8 +10,8 @@
  * A clock that is behind erases nothing too early.
  */
 import type { Sql } from '../sql/database.ts'
+import { HOUR_MS } from '../time.ts'
 
-const HOUR_MS = 3_600_000
 /** A weekend without a server is no jump. */
 export const JUMP_MS = 72 * HOUR_MS
 export const DOUBTED_MS = 24 * HOUR_MS

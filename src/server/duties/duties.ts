@@ -2,9 +2,10 @@
 import { describeFailure } from '../http/failure.ts'
 import type { Log } from '../services.ts'
 import { storeFailure } from '../sql/store-failure.ts'
+import { HOUR_MS, MINUTE_MS } from '../time.ts'
 
-const SWEEP_EVERY_MS = 60 * 60 * 1000
-const RECONCILE_EVERY_MS = 60_000
+const SWEEP_EVERY_MS = HOUR_MS
+const RECONCILE_EVERY_MS = MINUTE_MS
 
 interface Duties {
   sweep(): Promise<void>

@@ -27,12 +27,13 @@ export function makePrivate(file: string): void {
 }
 
 function publicFiles(file: string): string[] {
-  // Windows keeps no such bits.
-  if (process.platform === 'win32') return []
   return ['', ...BESIDE].map(end => file + end).filter(isReadByOthers)
 }
 
-function isReadByOthers(file: string): boolean {
+/** Whether others than its owner can read a file. */
+export function isReadByOthers(file: string): boolean {
+  // Windows keeps no such bits.
+  if (process.platform === 'win32') return false
   return existsSync(file) && (statSync(file).mode & OTHERS) !== 0
 }
 

@@ -3,13 +3,13 @@
  * given, the next is given without a query and without compressing it again.
  */
 import type { Clock } from '../services.ts'
+import { DAY_MS } from '../time.ts'
 
 const BYTES_MAX = 48 * 1024 * 1024
 /** Whole, a country's reviews are a third of that. */
 const SHARE_MAX = 0.5
 /** What an answer takes beside its bytes: its name, its headers, its place in the map. */
 const BESIDE_BYTES = 1_024
-const DAY_MS = 86_400_000
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 

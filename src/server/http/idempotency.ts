@@ -4,11 +4,11 @@ import { type Refusal, refuse } from '../outcome.ts'
 import { compiledQuery } from '../sql/compiled-query.ts'
 import type { Sql } from '../sql/database.ts'
 import { jsonRows, jsonText, keysOnly } from '../sql/json-rows.ts'
+import { DAY_MS } from '../time.ts'
 import { type Attempt, seal, unseal } from './key-vault.ts'
 
 const VALID_KEY = /^[\x21-\x7e]{8,200}$/
 const FIELD = 'idempotency_key'
-const DAY_MS = 86_400_000
 
 export function isValidKey(key: string): boolean {
   return VALID_KEY.test(key)

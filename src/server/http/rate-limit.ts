@@ -1,6 +1,7 @@
 /** Counts requests in fixed windows (D75): in memory, which is enough for one process. */
 import type { Clock } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
+import { HOUR_MS, MINUTE_MS } from '../time.ts'
 import { siteOf } from './address.ts'
 
 export type LimitName =
@@ -29,9 +30,6 @@ interface Rule {
 }
 export type LimitRules = Record<LimitName, Rule>
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-
 /**
  * A ward shares one address, so an address gets much; one account needs little. What everybody may guess at codes together
  * is counted where the guesses are (`code-failures.ts`): what is no guess must use up nothing that others need.
@@ -40,25 +38,25 @@ const HOUR = 60 * MINUTE
  * all senders at one account are slowed together only where there are thirty at full speed.
  */
 export const usualLimits: LimitRules = {
-  login: { address: 60, account: 600, accountFromAddress: 20, windowMs: MINUTE },
-  session: { address: 1_200, account: 120, windowMs: HOUR },
+  login: { address: 60, account: 600, accountFromAddress: 20, windowMs: MINUTE_MS },
+  session: { address: 1_200, account: 120, windowMs: HOUR_MS },
   // Nobody's registrations of an address keep its owner out. Its mails are counted apart (`mail/allowance.ts`).
-  register: { address: 60, account: 60, accountFromAddress: 5, windowMs: HOUR },
+  register: { address: 60, account: 60, accountFromAddress: 5, windowMs: HOUR_MS },
   // Each change of a name touches every review that is signed with it.
-  profile: { address: 1_200, account: 20, windowMs: HOUR },
+  profile: { address: 1_200, account: 20, windowMs: HOUR_MS },
   // Here, too: what is tried at one code, and at one account in a day, is counted where the guesses are.
-  code: { address: 60, account: 600, accountFromAddress: 20, windowMs: HOUR },
-  mail: { address: 60, account: 3, windowMs: HOUR },
+  code: { address: 60, account: 600, accountFromAddress: 20, windowMs: HOUR_MS },
+  mail: { address: 60, account: 3, windowMs: HOUR_MS },
   // By the hour, so that what waited for a month without a connection may come at once; each is two calls.
-  review: { address: 4_800, account: 1_200, windowMs: HOUR },
+  review: { address: 4_800, account: 1_200, windowMs: HOUR_MS },
   // The same month's, of a ward that shops.
-  cart: { address: 2_400, account: 1_200, windowMs: HOUR },
+  cart: { address: 2_400, account: 1_200, windowMs: HOUR_MS },
   // They wait for one another, whoever sends them; each brings up to a hundred commands, which count as such.
-  batch: { address: 600, account: 600, windowMs: MINUTE },
+  batch: { address: 600, account: 600, windowMs: MINUTE_MS },
   // Each leaves name and address here for a month, paid or not.
-  order: { address: 240, account: 60, windowMs: HOUR },
-  payment: { address: 120, account: 30, windowMs: MINUTE },
-  contact: { address: 20, account: 20, windowMs: HOUR },
+  order: { address: 240, account: 60, windowMs: HOUR_MS },
+  payment: { address: 120, account: 30, windowMs: MINUTE_MS },
+  contact: { address: 20, account: 20, windowMs: HOUR_MS },
 }
 
 /** What all networks of a site have together, as many times what one of them has. */

@@ -2,13 +2,13 @@
 
 import { createHmac } from 'node:crypto'
 import { sql as raw } from 'kysely'
-import { CLOCKS_DIFFER_MS } from '../clocks-differ.ts'
 import { CLOCK_NOTES } from '../duties/believed-clock.ts'
 import type { Services } from '../services.ts'
 import { makeBatchLoader } from '../sql/batch-loader.ts'
 import { compiledQuery } from '../sql/compiled-query.ts'
 import type { Sql } from '../sql/database.ts'
 import { jsonNumber, jsonRows } from '../sql/json-rows.ts'
+import { CLOCKS_DIFFER_MS } from '../time.ts'
 import { type Limiter, type LimitRules, secondsLeft, takeBy, usualLimits } from './rate-limit.ts'
 
 /**

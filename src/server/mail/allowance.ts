@@ -1,9 +1,9 @@
 /** How many mails an address gets, whoever asks for them: nobody's mailbox can be flooded through us. */
 
 import { createHmac } from 'node:crypto'
-import { CLOCKS_DIFFER_MS } from '../clocks-differ.ts'
 import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
+import { CLOCKS_DIFFER_MS, DAY_MS, HOUR_MS } from '../time.ts'
 import { addressAsSent } from './as-sent.ts'
 
 export interface MailAllowance {
@@ -20,9 +20,6 @@ export const unlimitedMails: MailAllowance = { hour: Number.POSITIVE_INFINITY, d
  * the rest, an address that nobody has could be asked about until nobody can register it.
  */
 export type MailKind = 'asked' | 'notice' | 'unread'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /**
  * Counts one mail for an address. To be asked also where the address has no account, so that an unknown one costs

@@ -4,9 +4,9 @@
  */
 import { randomInt } from 'node:crypto'
 import type { Sql } from '../sql/database.ts'
+import { HOUR_MS } from '../time.ts'
 import { givenUp } from './given-up.ts'
 
-const HOUR_MS = 3_600_000
 const SHORTEST_MS = 3 * HOUR_MS
 const LONGEST_MS = 48 * HOUR_MS
 /** More than the clocks of several machines differ. */

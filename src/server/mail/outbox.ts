@@ -2,9 +2,9 @@
 // dead mail server loses it, and no answer waits for one. Several server processes may share the table.
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
-import { CLOCKS_DIFFER_MS } from '../clocks-differ.ts'
 import type { Sql } from '../sql/database.ts'
 import type { Schema } from '../sql/schema.ts'
+import { CLOCKS_DIFFER_MS, DAY_MS } from '../time.ts'
 import { openText, sealText } from '../vault.ts'
 import { givenUp } from './given-up.ts'
 import { holdMs, numberOfHeld } from './held-mails.ts'
@@ -40,7 +40,6 @@ export interface Claimed {
  */
 export const NOWHERE = 'nobody@nowhere.invalid'
 
-const DAY_MS = 86_400_000
 const CLAIMED_AT_ONCE = 5
 /** For how long one waits for a try. */
 export const SEND_WITHIN_MS = 30_000

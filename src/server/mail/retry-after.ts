@@ -1,7 +1,8 @@
 import type { RandomBytes } from '../services.ts'
+import { MINUTE_MS } from '../time.ts'
 
 const FIRST_MS = 5_000
-const LONGEST_MS = 30 * 60_000
+const LONGEST_MS = 30 * MINUTE_MS
 /** No mail waits longer than this for its next try. */
 export const NEVER_LONGER_MS = LONGEST_MS * 1.2
 

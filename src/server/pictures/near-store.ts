@@ -2,10 +2,11 @@
 import type { Services } from '../services.ts'
 import { keepFile, nameOf } from '../site/kept-files.ts'
 import { readSafeFile } from '../site/safe-file.ts'
+import { MINUTE_MS } from '../time.ts'
 import { type PictureStore, PictureStoreError } from './picture-store.ts'
 
 /** A picture that was replaced is shown after this time at the latest. */
-const HOLDS_MS = 60_000
+const HOLDS_MS = MINUTE_MS
 /** A silent store must not make everybody wait: after a failure nobody asks it for so long. */
 const REST_MS = 5_000
 const NAMES_MAX = 20_000

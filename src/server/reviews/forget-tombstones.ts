@@ -1,7 +1,7 @@
 import { CURSOR_DAYS } from '../../contract/limits.ts'
 import type { Sql } from '../sql/database.ts'
+import { DAY_MS } from '../time.ts'
 
-const DAY_MS = 86_400_000
 /** More than the clocks of several servers differ, and a cursor is good until the end of a day. */
 const KEPT_DAYS = CURSOR_DAYS + 7
 /** More than one account can leave in an hour, and no long task. */

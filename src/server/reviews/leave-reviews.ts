@@ -1,7 +1,6 @@
 import type { Sql } from '../sql/database.ts'
+import { DAY_MS } from '../time.ts'
 import { renewSigned } from './renew-signed.ts'
-
-const DAY_MS = 86_400_000
 
 /** Makes a person's reviews that are shown nobody's; what they say, and every average, stays. Only inside a transaction. */
 export async function leaveReviews(sql: Sql, userId: number): Promise<void> {

@@ -4,11 +4,10 @@ import { reviewRating } from '../../contract/rating.ts'
 import { reviewSubmit } from '../../contract/review-submit.ts'
 import { byAccount, type CallContext, handler, signedIn } from '../handler.ts'
 import { done, type Refusal, refuse } from '../outcome.ts'
+import { DAY_MS } from '../time.ts'
 import { findObstacles, insertReview } from './insert-review.ts'
 import { shownReview } from './review-row.ts'
 import { tellOperator } from './tell-operator.ts'
-
-const DAY_MS = 86_400_000
 
 export const UNVERIFIED = 'Please confirm your email before you write a review'
 

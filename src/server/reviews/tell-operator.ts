@@ -4,16 +4,17 @@ import { composeMail } from '../mail/compose.ts'
 import type { Posting } from '../mail/outbox.ts'
 import { isOnItsWay } from '../mail/resting-mails.ts'
 import type { Sql } from '../sql/database.ts'
+import { MINUTE_MS } from '../time.ts'
 
 /** Each says the same: look at the newest ones. */
 const ALLOWANCE: MailAllowance = { hour: 10, day: 50 }
 const TOPIC = 'new review'
 /** What is written in the meantime is told with it. */
-const RESTS_MS = 60_000
+const RESTS_MS = MINUTE_MS
 
 /** Of what an author wrote beyond the allowance: else whoever has used it up could write unread. */
 const LATE_TOPIC = 'new review, told late'
-const LATE_MS = 30 * 60_000
+const LATE_MS = 30 * MINUTE_MS
 
 /** A mail never joins a person, a place and a text. */
 function newReviewMail(to: string): Posting {

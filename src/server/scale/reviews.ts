@@ -2,6 +2,7 @@ import { reviewRating } from '../../contract/rating.ts'
 import type { Random } from '../demo/random.ts'
 import type { Database } from '../sql/database.ts'
 import { takeRevisions } from '../sql/revision.ts'
+import { DAY_MS } from '../time.ts'
 import type { Pair } from './spread.ts'
 import { writeReview } from './texts.ts'
 
@@ -21,7 +22,7 @@ const ROWS_A_TRANSACTION = 20_000
 const REVISIONS_EACH = 3
 const ANONYMOUS = 0.55
 const INACTIVE = 0.03
-const FIVE_YEARS_MS = 5 * 365 * 86_400_000
+const FIVE_YEARS_MS = 5 * 365 * DAY_MS
 
 /** Writes the reviews, oldest first, as they came in; each person at most one about a unit. */
 export async function insertReviews(db: Database, random: Random, directory: Directory): Promise<void> {

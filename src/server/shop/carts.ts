@@ -4,10 +4,11 @@ import type { PrepareContext } from '../handler.ts'
 import { type Refusal, refuse } from '../outcome.ts'
 import type { Sql } from '../sql/database.ts'
 import type { Schema } from '../sql/schema.ts'
+import { DAY_MS } from '../time.ts'
 import { cartSessionHash, isIssuedHere } from './cart-session.ts'
 
 /** A session that nobody used for this long opens no cart any more. */
-const SESSION_LIFETIME_MS = 30 * 86_400_000
+const SESSION_LIFETIME_MS = 30 * DAY_MS
 /** Names of one cart. */
 const NAMES_MAX = 20
 

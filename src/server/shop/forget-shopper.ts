@@ -2,10 +2,11 @@
 import { GONE } from '../accounts/standing.ts'
 import { doubtsClock } from '../duties/believed-clock.ts'
 import type { Sql } from '../sql/database.ts'
+import { DAY_MS } from '../time.ts'
 import { emptyCartOf, forgetCartSessionsOf } from './carts.ts'
 
 /** How long an order knows where it goes although its account is gone: long enough to arrive. */
-const ADDRESS_KEPT_MS = 30 * 86_400_000
+const ADDRESS_KEPT_MS = 30 * DAY_MS
 
 /** Empties the cart and unlinks the orders. Their addresses go with `forgetAddressesOf` and `forgetOldAddresses`. */
 export async function forgetShopper(sql: Sql, userId: number): Promise<void> {

@@ -2,10 +2,11 @@
 import type { ExpressionBuilder } from 'kysely'
 import { anyOf, type Sql } from '../sql/database.ts'
 import type { Schema } from '../sql/schema.ts'
+import { DAY_MS } from '../time.ts'
 import { allMismatches } from './mismatches.ts'
 
 /** Longer than any provider's word on a payment takes. */
-const UNBOUGHT_KEPT_MS = 30 * 86_400_000
+const UNBOUGHT_KEPT_MS = 30 * DAY_MS
 
 /**
  * Those that ran out, were ordered anew or were declined; not where money came for one all the same (P-16).

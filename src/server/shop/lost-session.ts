@@ -1,11 +1,11 @@
 /** Sessions that we do not find: not made, never told, or forgotten by the provider. */
 import type { Services } from '../services.ts'
+import { DAY_MS, HOUR_MS } from '../time.ts'
 import { endOrder, type OrderRow } from './order-rows.ts'
 import { PaymentError, type PaymentProvider, type PaymentSession, UnseenError } from './payment.ts'
 
-const DAY_MS = 86_400_000
 /** An open session can be paid for a day; with an hour for clocks that differ. */
-const PAID_WITHIN_MS = DAY_MS + 60 * 60_000
+const PAID_WITHIN_MS = DAY_MS + HOUR_MS
 
 /**
  * The provider does not know the session that an order was given (another account's keys, an account that was

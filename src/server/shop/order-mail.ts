@@ -2,11 +2,12 @@
 import { comparableEmail } from '../accounts/email-address.ts'
 import { composeMail } from '../mail/compose.ts'
 import type { Posting } from '../mail/outbox.ts'
+import { DAY_MS } from '../time.ts'
 import { dollarText } from './cents.ts'
 import type { OrderRow } from './order-rows.ts'
 
 /** A receipt is worth having late: a guest is told their order's number nowhere else. */
-const USEFUL_MS = 14 * 86_400_000
+const USEFUL_MS = 14 * DAY_MS
 
 /** @param publicUrl where people reach the app, from the settings. */
 export function orderMail(order: OrderRow, publicUrl: string): Posting {

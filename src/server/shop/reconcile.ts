@@ -1,5 +1,6 @@
 /** Asks the provider about every order that still waits: no webhook and no returning browser is needed (P-13, P-20). */
 import type { Services } from '../services.ts'
+import { HOUR_MS, MINUTE_MS } from '../time.ts'
 import { endForgotten, findLost } from './lost-session.ts'
 import { endWithoutSession, type OrderRow } from './order-rows.ts'
 import { closeOrder } from './order-session.ts'
@@ -8,9 +9,9 @@ import { settle } from './settle.ts'
 import { isWithdrawn } from './unsold.ts'
 
 /** An order is left alone for this long, first and between two questions. */
-const ASK_EVERY_MS = 5 * 60_000
+const ASK_EVERY_MS = 5 * MINUTE_MS
 /** An order whose session was never made: after this long nobody is still making it. */
-const NO_SESSION_AFTER_MS = 60 * 60_000
+const NO_SESSION_AFTER_MS = HOUR_MS
 const ORDERS_A_RUN = 100
 
 /** @returns how many orders have ended. What cannot be asked now is asked in the next run. */

@@ -8,12 +8,13 @@ import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import type { Services } from '../services.ts'
 import type { ShopSchema } from '../sql/shop-schema.ts'
+import { DAY_MS } from '../time.ts'
 import { ForgedEventError, PaymentError, type PaymentProvider, type PaymentSession } from './payment.ts'
 import { isSigned } from './signature.ts'
 
 export const SANDBOX_PATH = '/public/payment/sandbox'
 const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature'
-const SESSION_LIFETIME_MS = 86_400_000
+const SESSION_LIFETIME_MS = DAY_MS
 const SESSION_ID_BYTES = 24
 
 type SandboxServices = Pick<Services, 'db' | 'clock' | 'random' | 'secret'>
