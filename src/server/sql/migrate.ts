@@ -13,7 +13,10 @@ import { indexCartNames } from './migrations/0012-cart-names.ts'
 import { keepColors } from './migrations/0013-colors-offered.ts'
 import { noteSecretPrint } from './migrations/0014-secret-print.ts'
 
-/** Every migration ever released, in order. Never change one; add the next. */
+/**
+ * Every migration ever released, in order. Never change one; add the next. There never was a 0006, and none may take that
+ * number now: a database that has those after it would do it last, a new one in its place.
+ */
 const migrations: readonly { name: string; up(sql: Sql, databaseId: string): Promise<void> }[] = [
   { name: '0001-initial', up: initialSchema },
   { name: '0002-codes', up: oneCodePerPurpose },

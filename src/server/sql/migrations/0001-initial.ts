@@ -1,7 +1,7 @@
 import type { Sql } from '../database.ts'
-import { createAccountTables } from './0001-accounts.ts'
-import { createDirectoryTables } from './0001-directory.ts'
-import { createShopTables } from './0001-shop.ts'
+import { createAccountTables } from './initial/accounts.ts'
+import { createDirectoryTables } from './initial/directory.ts'
+import { createShopTables } from './initial/shop.ts'
 
 export async function initialSchema(sql: Sql, databaseId: string): Promise<void> {
   await sql.schema

@@ -1,5 +1,5 @@
-import type { Sql } from '../database.ts'
-import { flag, key, required } from './columns.ts'
+import type { Sql } from '../../database.ts'
+import { flag, key, required } from '../columns.ts'
 
 export async function createShopTables(sql: Sql): Promise<void> {
   await sql.schema
