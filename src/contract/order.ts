@@ -107,7 +107,7 @@ export const orderPlace = call({
   answer: v.object({ checkout_session_url: v.union([WebPage, SitePath]) }),
 })
 
-/** Additive: the page of an order that was placed and not paid, for who placed it. */
+/** Additive: the page of an order that was placed and not paid, for whoever placed it. */
 export const orderPay = call({
   method: 'POST',
   path: 'order/pay',

@@ -12,7 +12,7 @@
  *     Additive too: `checkout_session_url` may be a path of the server's own.
  *     Additive too: an order tells its shipping, and its items the names under which they were bought.
  *     Wider: `validation_errors` may be null, and `random_order_id` a number, as other servers write them.
- *     Additive too: `products/fetch` names what is no longer sold to who asks for it (`gone`).
+ *     Additive too: `products/fetch` names what is no longer sold to whoever asks for it (`gone`).
  *     Additive too: `account/delete`.
  *     Between page and worker, additive: a page may ask to be taken (`take-page`).
  *     There, too, on 2026-11-22: a page may ask what a version of the worker changes (`tell-notes`).

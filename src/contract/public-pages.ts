@@ -29,7 +29,7 @@ export const PRODUCTS_A_PAGE = 12
 /** What narrows a list, or orders it otherwise: what is found so is no page of its own. */
 const NARROWING = ['search', 'unit', 'state', 'rated', 'sort']
 
-/** What an address asks for behind its path, such as `URLSearchParams`. */
+/** What an address asks for after its path, such as `URLSearchParams`. */
 export interface Search {
   get(name: string): string | null
 }

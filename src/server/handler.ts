@@ -30,8 +30,8 @@ interface Parts<Request, Body, Prepared> {
   /** Whom the second bucket of the limit counts for; undefined: nobody. */
   readonly limitedBy?: (request: Request, user: SignedIn | null) => string | undefined
   /**
-   * With `auth: 'optional'`: a sign-in that has ended is refused, and not taken for a visitor's. Who sends one believes to
-   * be signed in, and would take what is a guest's for their own.
+   * With `auth: 'optional'`: a sign-in that has ended is refused, and not taken for a visitor's. Whoever sends one
+   * believes to be signed in, and would take what is a guest's for their own.
    */
   readonly refusesEnded?: boolean
   /** A POST whose answer changes nothing: no transaction around it, no remembered outcome. What it prepares may write. */
@@ -72,7 +72,8 @@ export function handler<
   call: Call<Request, Answer, Path>,
   parts: Parts<InferOutput<Request>, InferInput<Answer>, Prepared>,
 ): Handler<Path> {
-  // The code that answers parses what it passes on by this very call's schema, so the types hold although it cannot see them.
+  // The code that answers parses what it passes on by this very call's schema, so the types hold although it cannot see
+  // them.
   return { ...(parts as unknown as Parts<unknown, object, unknown>), call }
 }
 
@@ -82,7 +83,7 @@ export function signedIn(context: PrepareContext): SignedIn {
   return context.user
 }
 
-/** For `limitedBy`: the account of who asks. */
+/** For `limitedBy`: the account of the caller. */
 export function byAccount(_request: unknown, user: SignedIn | null): string | undefined {
   return user ? `user ${user.id}` : undefined
 }

@@ -1,4 +1,4 @@
-/** Opens the port. Who is slow, silent or many takes no place from others for long. */
+/** Opens the port. Whoever is slow, silent or many takes no place from others for long. */
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { FastPath } from './http/fast-path.ts'

@@ -71,7 +71,7 @@ export type ServerOptions = ({ readonly dataDir: string } | { readonly memory: t
   readonly payment?: PaymentSettings
   readonly isProduction?: boolean
   readonly trustProxy?: boolean
-  /** Opens `/metrics` to who shows it; without it there is no such page. */
+  /** Opens `/metrics` to whoever shows it; without it there is no such page. */
   readonly metricsToken?: string
   readonly keyWaitMs?: number
   /** How long a database server may take for a statement while people are served. */

@@ -28,7 +28,7 @@ export async function runOnDatabase(work: Work): Promise<void> {
 
 /**
  * The same on a database that servers of this very version have: where there is none, nothing is made, and no table is
- * changed. Who gave the wrong settings must not be told that all is done.
+ * changed. Whoever gave the wrong settings must not be told that all is done.
  */
 export async function runOnServersDatabase(work: Work): Promise<void> {
   const config = configOrFail(checkConfig)
@@ -88,7 +88,7 @@ export function configOrFail(read: typeof readConfig): ServerConfig | undefined 
   }
 }
 
-/** Why a command that takes one name was not begun: who gave two must not believe that both were taken. */
+/** Why a command that takes one name was not begun: whoever gave two must not believe that both were taken. */
 export function tooMany(others: readonly string[]): string {
   return `It takes one at a time, in quotation marks where there are spaces in it; nothing was done, because of "${others.join(' ')}".`
 }

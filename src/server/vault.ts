@@ -1,4 +1,7 @@
-/** Text that only who has the key can read: AES-256-GCM with one nonce a text, and a way to seal the same text alike. */
+/**
+ * Text that only the holder of the key can read: AES-256-GCM with one nonce a text, and a way to seal the same text
+ * alike.
+ */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const NONCE_BYTES = 12

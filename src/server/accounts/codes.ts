@@ -1,4 +1,4 @@
-/** The 6-digit codes that prove an e-mail address is read by who asks (D77); a person has one of each purpose. */
+/** The 6-digit codes that prove an e-mail address is read by the caller (D77); a person has one of each purpose. */
 import { createHmac } from 'node:crypto'
 import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'

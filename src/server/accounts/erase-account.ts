@@ -47,7 +47,7 @@ export async function erasePerson(
   await forgetFailuresOf(sql, user.id)
   await partWithReviews(sql, user.id, reviews)
   await forgetShopper(sql, user.id)
-  // Who has not proven to read the mailbox decides nothing about what lies in it.
+  // Whoever has not proven to read the mailbox decides nothing about what lies in it.
   if (user.email_verified === 1) {
     await forgetMailsTo(sql, user.email)
     await forgetMessagesFrom(sql, user.email)

@@ -12,7 +12,7 @@ import { passwordChangedMail } from './mails.ts'
 import { NOBODY } from './nobody.ts'
 import { endTokensOf, issueToken } from './tokens.ts'
 
-/** Sets a new password by a code. Ends all other sign-ins; who reads the address's mail has also verified it. */
+/** Sets a new password by a code. Ends all other sign-ins; whoever reads the address's mail has also verified it. */
 export const forgotVerifyHandler = handler(forgotEmailVerify, {
   limit: 'code',
   limitedBy: request => comparableEmail(request.email),

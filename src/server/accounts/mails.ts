@@ -52,7 +52,7 @@ export function passwordChangedMail(to: string, publicUrl: string): Posting {
   ])
 }
 
-/** For who verified an address that was registered with several passwords, of which none could be trusted. */
+/** For whoever verified an address that was registered with several passwords, of which none could be trusted. */
 export function passwordMissingMail(to: string, publicUrl: string): Posting {
   return composeMail(to, 'Please set a password', [
     'This address is confirmed. It was signed up more than once, with different passwords, so for your safety none of them was kept.',

@@ -36,7 +36,7 @@ export const registerHandler = handler(register, {
     const email = comparableEmail(request.email)
     const domain = refusedDomain(email, services.refusedDomains)
     if (domain !== null) return refuse(422, 'email', notTaken(domain))
-    // Who reads one mailbox would confirm as many accounts as there are ways to write its domain.
+    // Whoever reads one mailbox would confirm as many accounts as there are ways to write its domain.
     if (!isWrittenPlainly(email)) return refuse(422, 'email', invalidEmail)
     const known = (await findRegistered(sql, email)) ?? null
     // Somebody else may have registered the address while this password was being hashed.

@@ -20,7 +20,7 @@ export const resendEmailHandler = handler(resendEmail, {
     const user = await findUser(sql, email)
     const last = await lastPurpose(sql, user?.id ?? NOBODY, now)
     const purpose = meant ?? last ?? 'verify'
-    // Who is verified and asked for nothing has nothing to be sent again.
+    // Whoever is verified and asked for nothing has nothing to be sent again.
     const isAsked = meant === undefined && last !== null
     const waiting = user && (isAsked || user.email_verified !== 1) ? user : null
     const mayMail = await takeMail(sql, services, waiting ? 'asked' : 'unread', comparableEmail(email), now)

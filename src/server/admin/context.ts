@@ -8,7 +8,7 @@ export interface AdminContext {
   readonly now: number
   /** Where people reach the app; for links in mails. */
   readonly publicUrl: string
-  /** The system's name of who runs the command. */
+  /** The system's name of the user who runs the command. */
   readonly operator: string
   /** Why it is done; empty for what only looks. */
   readonly reason: string
@@ -16,7 +16,7 @@ export interface AdminContext {
   readonly mails: Posting[]
 }
 
-/** The words behind the command's name, and its options. */
+/** The words after the command's name, and its options. */
 export interface AdminRequest {
   readonly words: readonly string[]
   readonly options: Readonly<Partial<Record<OptionName, string>>>
@@ -61,14 +61,17 @@ export interface AdminDeed extends Named {
 
 /** Reads and leaves no trace, so that nobody who writes waits for it. */
 export interface AdminLook extends Named {
-  /** @returns what reads the lines to print, and may throw AdminError, too. @throws AdminError where the words cannot be meant. */
+  /**
+   * @returns what reads the lines to print, and may throw AdminError, too. @throws AdminError where the words cannot be
+   * meant.
+   */
   look(request: AdminRequest): (sql: Sql) => Promise<readonly string[]>
 }
 
 /** What the operator asked for cannot be done; the message says why, and nothing was changed. */
 export class AdminError extends Error {}
 
-/** The one word behind a command's name, as a number. @throws AdminError */
+/** The one word after a command's name, as a number. @throws AdminError */
 export function numberOf({ words }: AdminRequest, what: string): number {
   const [word = ''] = words
   if (words.length !== 1 || !/^[1-9]\d{0,14}$/.test(word))

@@ -93,7 +93,7 @@ async function tellAuthor(
     .selectFrom('users')
     .select('email')
     .where('id', '=', user_id ?? NOBODY)
-    // Also who is banned: that no mail leaves after a ban would tell whose review it was (Y-12).
+    // Also somebody who is banned: that no mail leaves after a ban would tell whose review it was (Y-12).
     .where('status', 'in', [ACTIVE, BANNED])
     .where('is_demo', '=', 0)
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-/** Orders, for who packs and refunds them. */
+/** Orders, for whoever packs and refunds them. */
 import { dollarText } from '../shop/cents.ts'
 import { type Mismatch, NO_ORDER, openMismatches } from '../shop/mismatches.ts'
 import { findOrder, isOrderRef, type OrderRow } from '../shop/order-rows.ts'

@@ -1,4 +1,4 @@
-/** Shutting people out, letting them in again, and deleting an account for who can no longer do so. */
+/** Shutting people out, letting them in again, and deleting an account for somebody who can no longer do so. */
 import { ban, unban } from '../accounts/ban.ts'
 import { eraseAccount } from '../accounts/erase-account.ts'
 import { findRegistered } from '../accounts/find-user.ts'
@@ -9,7 +9,7 @@ import { type AdminContext, type AdminDeed, AdminError, type AdminRequest, numbe
 import { authorSubject } from './forget-deeds.ts'
 import { find } from './moderate.ts'
 
-/** Whether or not it changed anything: who is told of either learns by a second ban who wrote a review (Y-12). */
+/** Whether or not it changed anything: whoever is told of either learns by a second ban who wrote a review (Y-12). */
 const BANNED_LINES = ['Banned, where there is an account, and signed out everywhere.']
 
 export const banPerson: AdminDeed = {

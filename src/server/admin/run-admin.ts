@@ -44,7 +44,7 @@ export interface AdminSettings extends Pick<AdminContext, 'now' | 'publicUrl' | 
 type Understood = (db: Database, settings: AdminSettings) => Promise<readonly string[]>
 
 /**
- * @param args the words behind `npm run admin --`.
+ * @param args the words after `npm run admin --`.
  * @throws AdminError with a sentence, where they are none that could be done with any database.
  */
 export function understand(args: readonly string[]): Understood {
@@ -54,7 +54,8 @@ export function understand(args: readonly string[]): Understood {
   if (!command) throw new AdminError(`There is no command "${name}". Without one, all are listed.`)
   const other = optionNames.find(option => values[option] !== undefined && !command.options.includes(option))
   if (other) throw new AdminError(`--${other} does not go with "${name}": ${command.usage}`)
-  // "orders refunded" would be taken for all orders, and of a reason without quotation marks the first word would be mailed.
+  // "orders refunded" would be taken for all orders, and of a reason without quotation marks the first word would be
+  // mailed.
   const left = words.slice(wordsOf(command)).join(' ')
   if (left) throw new AdminError(`"${left}" does not go with "${name}": ${command.usage}`)
   const request = { words, options: values }

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import { openSqlite } from '../sql/sqlite.ts'
 
 /**
- * Reads a database file from end to end. Not one that a server has open: it is closed behind, with all of it in one file.
+ * Reads a database file from end to end. Not one that a server has open: it is closed after, with all of it in one file.
  * @param change what is to be changed in it, once it is known to be whole.
  * @returns how many rows each table has.
  * @throws Error with a sentence where it is not whole.

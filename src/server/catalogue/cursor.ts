@@ -5,7 +5,8 @@
  *     a device's records one after the other. Its cursor names the place, and the revision at which it began.
  *  2. At the end of the list, and for everything else, a cursor is a revision alone: what changed after it comes
  *     next, so what was written while somebody was pulling is not missed, wherever in the list it stands.
- *  3. It is good for `CURSOR_DAYS`, counted from the first page of its pull: what was deleted since then is told for as long
+ *  3. It is good for `CURSOR_DAYS`, counted from the first page of its pull: what was deleted since then is told for as
+ * long
  *     (reviews/forget-tombstones.ts). An older one, one of another database and whatever does not open is answered from the
  *     beginning, with `reset`.
  */
@@ -22,7 +23,7 @@ export interface Page {
   /** Rows with a higher revision are wanted, at most `limit` of them; null: everything at once. */
   readonly after: number
   readonly limit: number | null
-  /** The rows behind this place are wanted, in the order of their keys; null: those after the revision. */
+  /** The rows after this place are wanted, in the order of their keys; null: those after the revision. */
   readonly behind: Place | null
   /** What the answer adds to the rows; `last` is the revision, or place, of the last row of a page that is not the end. */
   end(last: number | Place | null): { cursor: string; more: boolean; reset?: boolean }
@@ -75,7 +76,7 @@ export async function openPage(
     behind,
     end: last => ({
       cursor: write(base, typeof last === 'object' ? last : null, began),
-      // What has changed since this pull began is not all in the pages behind it.
+      // What has changed since this pull began is not all in the pages after it.
       more: last !== null || newest > base,
       ...(isReset && { reset: true }),
     }),

@@ -14,7 +14,7 @@ export const productsHandler = handler(productsFetch, {
     let query = sql.selectFrom('products').selectAll()
     if (page.limit === null) {
       query = query.orderBy('id')
-      // Who knows only the specification would sell what is not sold any more.
+      // Whoever knows only the specification would sell what is not sold any more.
       if (request.gone !== 1) query = query.where('is_active', '=', 1)
     } else
       query = query

@@ -42,7 +42,7 @@ const ofStats = (row: Selectable<Schema['department_stats']>): UnitsRow => ({
   stats: row,
 })
 
-/** Two numbers lead behind an average, one behind a unit. */
+/** Two numbers lead past an average, one past a unit. */
 function placeOf({ department, stats }: UnitsRow): Place {
   return department ? [department.id] : [stats.hospital_id, stats.department_id]
 }

@@ -17,7 +17,7 @@ export function setting<Of extends Schema>(schema: Of, meaning: string, unset: s
   return v.pipe(schema, v.metadata({ meaning, unset, isSecret } satisfies About))
 }
 
-/** Whether it is one that more can be put behind. */
+/** Whether it is one that more can be put after. */
 export function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, search, hash, username } = new URL(text)

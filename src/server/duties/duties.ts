@@ -13,7 +13,7 @@ interface Duties {
 }
 
 /**
- * Where there is no space, or another program has its turn, who reads can be served all the same, and the next sweep may
+ * Where there is no space, or another program has its turn, readers can be served all the same, and the next sweep may
  * do. @throws whatever else keeps it from its work.
  */
 export async function sweepAtStart({ sweep }: Pick<Duties, 'sweep'>, log: Log): Promise<void> {

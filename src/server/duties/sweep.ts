@@ -19,7 +19,10 @@ import { believeClock } from './believed-clock.ts'
 
 type Swept = Pick<Services, 'db' | 'clock' | 'log' | 'limiter' | 'payment'>
 
-/** Lets go of what has run out, if the clock is believed (`believed-clock.ts`), and of the last traces of what was deleted. */
+/**
+ * Lets go of what has run out, if the clock is believed (`believed-clock.ts`), and of the last traces of what was
+ * deleted.
+ */
 export async function sweepOnTime(
   services: Swept,
   forgetOverwritten: Store['forgetOverwritten'],
@@ -56,7 +59,7 @@ async function eraseExpired({ db, limiter, payment }: Swept, now: number): Promi
     await forgetOldTombstones(sql, now)
   })
   await forgetUnconfirmed(db, now)
-  // Not in that transaction: until its end, who is counted anew would wait for the rows of windows that are over.
+  // Not in that transaction: until its end, whoever is counted anew would wait for the rows of windows that are over.
   await limiter.forgetOld(db, now)
 }
 

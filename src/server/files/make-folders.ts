@@ -16,7 +16,7 @@ export function makeFolders(folder: string): string[] {
   return missing.filter(make)
 }
 
-// Why one cannot be looked at is told to who tries to make it.
+// Why one cannot be looked at is told to whoever tries to make it.
 function found(place: string) {
   try {
     return statSync(place)

@@ -34,7 +34,7 @@ export interface Posted extends Sender {
 
 /**
  * Who sends it, and under which key.
- * @param asks finds who a token belongs to.
+ * @param asks finds whom a token belongs to.
  * @returns the answer, where that is all there is to say.
  */
 export async function identify(sent: Sent, api: ApiContext, asks = whoAsks): Promise<Posted | Text> {

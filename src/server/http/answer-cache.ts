@@ -22,7 +22,7 @@ export interface CachedAnswer {
 export interface AnswerCache {
   /** @returns the answer to this call under this tag; null where there is nothing. */
   get(call: string, asked: Encoding, tag: string): CachedAnswer | null
-  /** @param asked what its asker understands; a short answer goes unpacked to everybody. */
+  /** @param asked what its caller understands; a short answer goes unpacked to everybody. */
   set(call: string, asked: Encoding, answer: CachedAnswer): void
 }
 

@@ -19,10 +19,10 @@ interface Question {
   readonly asked: Encoding
 }
 
-/** For visitors; or, without a tag, for its asker only. */
+/** For visitors; or, without a tag, for its caller only. */
 export type Made = CachedAnswer | Packed
 
-/** Answers a GET: from the cache while that holds, else from one state of the database; 304 where the asker has it. */
+/** Answers a GET: from the cache while that holds, else from one state of the database; 304 where the caller has it. */
 export async function answerGet(c: Context, handler: Handler, api: ApiContext): Promise<Response> {
   const question = await understand(c, handler, api)
   if ('status' in question) return jsonReply(c.req.raw, 200, envelopeText(question), PRIVATE)
@@ -108,7 +108,8 @@ async function makeNow(
       undefined,
     ),
   }))
-  // Here, within the queue of heavy answers: packing costs more than all before, and holds the text and a copy of it (F-08).
+  // Here, within the queue of heavy answers: packing costs more than all before, and holds the text and a copy of it
+  // (F-08).
   const packed = await pack(envelopeText(outcome), asked)
   if (outcome.status !== 200 || tag === null) return packed
   const answer = { tag, ...packed }

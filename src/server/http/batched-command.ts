@@ -58,7 +58,10 @@ export function onceAsked(): typeof whoAsks {
   }
 }
 
-/** Lets a command in that is new and fits; its key came before, or is at work: then that is the answer. @throws TransportError 429 */
+/**
+ * Lets a command in that is new and fits; its key came before, or is at work: then that is the answer. @throws
+ * TransportError 429
+ */
 export async function letIn(
   posted: Posted,
   api: ApiContext,
@@ -76,7 +79,7 @@ export function said({ text }: Text): Said {
   return { status: 200, body: JSON.parse(text) }
 }
 
-/** Whether its sender will send it again: then what comes behind it in its lane must not overtake it. */
+/** Whether its sender will send it again: then what comes after it in its lane must not overtake it. */
 export function isOpen({ status, body }: Said, { path }: BatchedCommand): boolean {
   const envelope = readEnvelope(body)
   if (!envelope || status >= 400) return true

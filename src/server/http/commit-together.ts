@@ -48,7 +48,7 @@ async function commit(services: TurnServices, take: () => readonly Waiting[]): P
       for (const some of sideBySide(taken)) tell.push(...(await doAll(some, turn)))
     })
     await all.catch(error => {
-      // Who waited in vain for the store must not wait once more for each half: that is told to all at once.
+      // Whoever waited in vain for the store must not wait once more for each half: that is told to all at once.
       throw storeFailure(error) === null ? new Undone(error) : error
     })
   })

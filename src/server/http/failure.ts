@@ -21,7 +21,7 @@ export function failureReply(error: unknown, c: Context, log: Log): Response {
   return say(500, `Something went wrong on the server (${id}).`)
 }
 
-/** A refusal in the words of who asks for this path: a person who opens a page reads the answer. */
+/** A refusal in words for the caller of this path: a person who opens a page reads the answer. */
 export function inWordsFor(
   path: string,
   status: number,

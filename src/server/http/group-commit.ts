@@ -26,7 +26,7 @@ export interface GroupCommit {
 
 /** Readers of one connection wait for the whole group. */
 const TOGETHER_MAX = 32
-/** Some seconds of work on a slow disk; who comes later is told at once instead of waiting in vain. */
+/** Some seconds of work on a slow disk; whoever comes later is told at once instead of waiting in vain. */
 const WAITING_MAX = 500
 
 export function makeGroupCommit(services: TurnServices): GroupCommit {

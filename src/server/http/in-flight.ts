@@ -11,10 +11,10 @@ export interface InFlight {
  * wait answers it with the outcome, where an immediate refusal would be all that the page ever sees.
  */
 export function makeInFlight(waitMs: number): InFlight {
-  /** Of each key who came last: its promise is kept when it and all before it have left. */
+  /** Of each key the last to come: its promise is kept when it and all before it have left. */
   const lines = new Map<string, Promise<void>>()
 
-  /** Of whom one stands behind, and how one leaves. */
+  /** Whom one waits for, and how one leaves. */
   function join(keyHash: string) {
     const ahead = lines.get(keyHash)
     const { promise, resolve } = deferred()
@@ -28,10 +28,10 @@ export function makeInFlight(waitMs: number): InFlight {
 
   return {
     async enter(keyHash) {
-      // Each waits for the one directly ahead alone: where all waited for who is at work, each release woke all of them.
+      // Each waits for the one directly ahead alone: where all waited for the one at work, each release woke all of them.
       const { ahead, leave } = join(keyHash)
       if (!ahead || (await isKeptWithin(waitMs, ahead))) return leave
-      // Who comes behind must not take this for the end of the work ahead.
+      // Whoever comes after it must not take this for the end of the work ahead.
       void ahead.then(leave)
       return null
     },
@@ -39,7 +39,9 @@ export function makeInFlight(waitMs: number): InFlight {
   }
 }
 
-/** The keys of a batch: those at work are not waited for, because all other batches wait for this one (`serial-queue.ts`). */
+/**
+ * The keys of a batch: those at work are not waited for, because all other batches wait for this one (`serial-queue.ts`).
+ */
 export function enterFree(
   keyHashes: readonly string[],
   inFlight: InFlight,

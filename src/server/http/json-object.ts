@@ -56,7 +56,7 @@ function takeName(names: Set<string> | null | undefined, name: string): void {
   if (names && names.size > FIELD_COUNT_MAX) throw unreadable('The request has too many fields.')
 }
 
-/** @param from where it begins. @returns where its closing quotation mark stands, or behind what is no JSON. */
+/** @param from where it begins. @returns where its closing quotation mark stands, or after what is no JSON. */
 function endOfString(text: string, from: number): number {
   let at = from + 1
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1

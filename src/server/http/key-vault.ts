@@ -12,7 +12,7 @@ export interface Attempt {
 }
 
 /**
- * @param scope who sends: keys of different people never meet.
+ * @param scope the sender: keys of different people never meet.
  * @param aside fields by which two sendings of one request may differ.
  */
 export function makeAttempt(

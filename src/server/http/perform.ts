@@ -42,7 +42,7 @@ export async function perform(admitted: Admitted, turn: Turn, services: Services
   return { answer, counts: attempt && 'first', hasMails: mails.length > 0 }
 }
 
-/** Behind the transaction: counts it, and has its mails sent. */
+/** After the transaction: counts it, and has its mails sent. */
 export function conclude({ answer, counts, hasMails }: Performed, services: Services): Text {
   if (counts) services.metrics.keyed(counts)
   if (hasMails) services.mailSender.wake()
@@ -75,7 +75,7 @@ export function stillAtWork({ metrics }: Pick<Services, 'metrics'>): Text {
   return fresh(keyInProgress)
 }
 
-// Who is not signed in or not verified yet may become so, and the same request must then be possible.
+// Whoever is not signed in or not verified yet may become so, and the same request must then be possible.
 function isFinal(outcome: Outcome<object>, { aside = [] }: Handler): boolean {
   if (outcome.status === 200) return true
   if (outcome.status === 401 || outcome.status === 403) return false

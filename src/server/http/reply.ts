@@ -10,7 +10,7 @@ const BROTLI_QUALITY = 5
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** An answer in JSON, compressed as the asker understands. */
+/** An answer in JSON, compressed as the caller understands. */
 export async function jsonReply(
   request: Request,
   status: number,
@@ -25,7 +25,7 @@ export interface Packed {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** @param wanted what the asker understands; a short text is not worth it. */
+/** @param wanted what the caller understands; a short text is not worth it. */
 export async function pack(text: string, wanted: Encoding): Promise<Packed> {
   const bytes = Buffer.from(text)
   if (wanted === 'identity' || bytes.length <= COMPRESS_FROM_BYTES)
@@ -37,7 +37,10 @@ export async function pack(text: string, wanted: Encoding): Promise<Packed> {
   return { encoding: wanted, bytes: bare(packed) }
 }
 
-/** The bytes themselves, which may be a country's; of a small part of other memory a copy, so as not to hold on to all of it. */
+/**
+ * The bytes themselves, which may be a country's; of a small part of other memory a copy, so as not to hold on to all of
+ * it.
+ */
 function bare(bytes: Buffer<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const isWhole = bytes.byteLength === bytes.buffer.byteLength
   return isWhole ? new Uint8Array(bytes.buffer) : new Uint8Array(bytes)

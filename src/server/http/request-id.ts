@@ -8,7 +8,7 @@ const KEPT_AS = 'requestId'
 /** What a proxy may have called it: nothing that could forge a line of the log. */
 const VALID = /^[\w-]{8,64}$/
 
-/** The name of a request. @param given what it is called already, by who may say so: a proxy of ours. */
+/** The name of a request. @param given what it is called already, by whoever may say so: a proxy of ours. */
 export function requestId(given: string | undefined): string {
   return given !== undefined && VALID.test(given) ? given : randomUUID()
 }

@@ -8,7 +8,7 @@ import { tooBusy } from './too-busy.ts'
  */
 export type SerialQueue = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** Some seconds of work; who comes later is told at once instead of waiting in vain. */
+/** Some seconds of work; whoever comes later is told at once instead of waiting in vain. */
 const WAITING_MAX = 100
 
 export function makeSerialQueue(): SerialQueue {

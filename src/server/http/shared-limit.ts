@@ -104,7 +104,7 @@ export function makeSharedLimiter(
 /** Nobody who is counted waits longer than for so many to go. */
 const AT_ONCE = 1_000
 
-/** One that is being counted just now is no longer over, or goes the next time: who counts is never waited for. */
+/** One that is being counted just now is no longer over, or goes the next time: whoever counts is never waited for. */
 async function forgetOld(sql: Sql, now: number, latest: number): Promise<void> {
   let gone: bigint
   do {

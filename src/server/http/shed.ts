@@ -1,4 +1,7 @@
-/** Over capacity some are told to come back, so that the others are answered; so is who does not read what was answered. */
+/**
+ * Over capacity some are told to come back, so that the others are answered; so is whoever does not read what was
+ * answered.
+ */
 import { ping } from '../../contract/ping.ts'
 import { API_BASE } from '../../contract/protocol.ts'
 import type { Lateness } from '../operations/lateness.ts'
@@ -28,7 +31,7 @@ export function shed(path: string, lateness: Lateness | null, isFull: boolean): 
   return refusal
 }
 
-/** The refusal itself, in the words of who asks for this path. */
+/** The refusal itself, in words for the caller of this path. */
 export function busyReply(path: string): Response {
   const answer = inWordsFor(path, 503, BUSY, { 'Retry-After': COME_BACK_SECONDS })
   if (path.startsWith(API_BASE)) setCorsHeaders(answer.headers)

@@ -26,7 +26,7 @@ export interface Turn {
   /** Written down at the end, each once: a batch of reviews tells the operator one thing. */
   readonly mails: Posting[]
   /**
-   * Sign-in, or key of a signature, may have been ended while the call waited. Asked once for all, and again behind what
+   * Sign-in, or key of a signature, may have been ended while the call waited. Asked once for all, and again after what
    * may have ended one.
    */
   isStillKnown(user: SignedIn, now: number): Promise<boolean>

@@ -1,6 +1,7 @@
 /**
- * What was answered and nobody has read yet. Who reads slowly is given time, however long it takes; but each such answer lies
- * in this process's memory meanwhile, and who asks for much again and again, and reads next to nothing, would fill it.
+ * What was answered and nobody has read yet. Whoever reads slowly is given time, however long it takes; but each such
+ * answer lies in this process's memory meanwhile, and whoever asks for much again and again, and reads next to nothing,
+ * would fill it.
  */
 import type { ServerResponse } from 'node:http'
 import { totalmem } from 'node:os'

@@ -85,7 +85,7 @@ function parseRecords(text: string, needed: readonly string[], broken: BrokenRow
     on_skip: (error: { code?: string; lines?: number } | undefined) => {
       const line = Number(error?.lines ?? 0)
       if (error?.code === 'CSV_QUOTE_NOT_CLOSED') isOpenEnded = true
-      // What is left of a row behind such a mark is met as a row of its own.
+      // What is left of a row after such a mark is met as a row of its own.
       else if (line !== broken.at(-1)?.line)
         broken.push({ line, reason: reasonOf(error?.code ?? '', lastLine + 1, line) })
       lastLine = line
@@ -112,7 +112,7 @@ function openEnded(text: string, wholeLines: number): UnreadableCsvError {
   )
 }
 
-/** @param from the first line behind the last row that was understood. */
+/** @param from the first line after the last row that was understood. */
 function reasonOf(code: string, from: number, line: number): string {
   if (code.startsWith('CSV_RECORD_INCONSISTENT')) return 'has more or fewer columns than the heading'
   const mark = 'has a quotation mark where none may be'

@@ -1,4 +1,4 @@
-/** What turns the direction of reading, for everything behind it. */
+/** What turns the direction of reading, for everything after it. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g
 const CONTROLS = /\s*[\p{Cc}\u2028\u2029]+\s*/gu
 

@@ -43,7 +43,7 @@ export const NOWHERE = 'nobody@nowhere.invalid'
 const CLAIMED_AT_ONCE = 5
 /** For how long one waits for a try. */
 export const SEND_WITHIN_MS = 30_000
-/** Who is still silent then has died, also by the clock of another machine. */
+/** Whoever is still silent then has died, also by the clock of another machine. */
 export const LEASE_MS = 2 * SEND_WITHIN_MS + CLOCKS_DIFFER_MS
 const FAILED_KEPT_MS = 7 * DAY_MS
 
@@ -87,7 +87,10 @@ export async function enqueueMails(
   }
 }
 
-/** Takes a few mails that are due and still worth delivering, oldest first, but for what was held. To everybody else they are not due until the lease ends. */
+/**
+ * Takes a few mails that are due and still worth delivering, oldest first, but for what was held. To everybody else they
+ * are not due until the lease ends.
+ */
 export async function claimDue(sql: Sql, now: number): Promise<Claimed[]> {
   const isDue = (eb: ExpressionBuilder<Schema, 'mail_outbox'>) =>
     eb.and([

@@ -10,7 +10,7 @@ import { HEALTH_PATH, METRICS_PATH } from './paths.ts'
 export interface OperationsOptions {
   readonly services: Services
   readonly bytesStored: () => Promise<number>
-  /** Who shows it may read the figures; undefined: nobody may. */
+  /** Whoever shows it may read the figures; undefined: nobody may. */
   readonly metricsToken: string | undefined
 }
 

@@ -14,7 +14,7 @@ const UPRIGHT = 1
 
 /**
  * @returns a JPEG as it is, with nothing of that but which side is up; every other picture unchanged. What some phones put
- * behind it (a second picture, a moving one) stays.
+ * after it (a second picture, a moving one) stays.
  */
 export function barePhotograph(picture: Bytes): Bytes {
   const view = new DataView(picture.buffer, picture.byteOffset, picture.byteLength)
@@ -58,7 +58,7 @@ function exifOf(orientation: number): Uint8Array {
   segment.writeUInt16BE(0xffe1, 0)
   segment.writeUInt16BE(34, 2)
   segment.write(`${EXIF}MM\0*`, 4, 'latin1')
-  // The list begins behind this; it has one entry, a short number, and no list follows.
+  // The list begins after this; it has one entry, a short number, and no list follows.
   segment.writeUInt32BE(8, 14)
   segment.writeUInt16BE(1, 18)
   segment.writeUInt16BE(ORIENTATION, 20)

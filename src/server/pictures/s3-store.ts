@@ -13,9 +13,9 @@ const ANSWER_WITHIN_MS = 10_000
 /** A store that is busy (429, 5xx) is asked again this often, after a tenth of a second and longer. */
 const RETRIES = 2
 const FIRST_RETRY_MS = 100
-/** Whoever makes names up must not open a connection for each of them, nor have others wait behind all of them. */
+/** Whoever makes names up must not open a connection for each of them, nor have others wait for all of them. */
 const AT_A_TIME = 32
-/** As many as writes; who comes later is told at once instead of waiting in vain. */
+/** As many as writes; whoever comes later is told at once instead of waiting in vain. */
 const WAITING_MAX = 500
 
 export interface S3Store extends PictureStore {
@@ -40,7 +40,7 @@ export function makeS3Store(settings: S3Settings): S3Store {
     initRetryMs: FIRST_RETRY_MS,
   })
   const inTurns = makeFairSlots<Found | null>(AT_A_TIME, WAITING_MAX)
-  // Until when who waits is patient; of what several wait for, that of who came last: how long another one has waited for it
+  // Until when a waiter is patient; of what several wait for, that of the last one: how long another one has waited for it
   // is not theirs to pay.
   const deadlines = new Map<string, number>()
   let reads = 0
@@ -95,7 +95,7 @@ export function makeS3Store(settings: S3Settings): S3Store {
       })
     })
     if (turn === null) throw tooBusy()
-    // From here: who has waited behind a silent store for as long as its answer may take does not ask it in vain, too.
+    // From here: whoever has waited for a silent store for as long as its answer may take does not ask it in vain, too.
     deadlines.set(name, performance.now() + patienceMs)
     try {
       return await turn

@@ -8,7 +8,7 @@ const KEPT_DAYS = CURSOR_DAYS + 7
 const AT_ONCE = 5_000
 
 /**
- * Lets go of what is left of deleted reviews once no device needs to be told, or who writes and deletes again and again
+ * Lets go of what is left of deleted reviews once no device needs to be told, or whoever writes and deletes again and again
  * would make the first pull of a hospital longer for everybody for ever.
  *
  * 1. How far the changes have come is noted, with the day.

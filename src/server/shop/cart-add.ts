@@ -37,7 +37,7 @@ export const cartAddHandler = handler(cartAdd, {
     const wanted = (line?.quantity ?? 0) + request.quantity
     if (line?.quantity === QUANTITY_MAX) return full
     if (found !== null && !line && (await countLines(sql, found)) >= LINES_MAX) return tooManyKinds
-    // Last: who agrees to the new price has the goods then, and meets no further no.
+    // Last: whoever agrees to the new price has the goods then, and meets no further no.
     const seen = seenCents(request.price)
     if (seen !== null && seen !== cents)
       return refuse(

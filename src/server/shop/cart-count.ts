@@ -5,7 +5,7 @@ import { findCart } from './carts.ts'
 import { readProducts } from './read-products.ts'
 import { unsoldAmong } from './unsold.ts'
 
-/** What is in the asker's cart. A signed-in person gets the own one, whatever session a shared device still holds. */
+/** What is in the caller's cart. A signed-in person gets the own one, whatever session a shared device still holds. */
 export const cartCountHandler = handler(cartCount, {
   readOnly: true,
   refusesEnded: true,

@@ -5,7 +5,7 @@ import { findCart } from './carts.ts'
 
 const notThere = refuse(404, 'cartItemId', 'This item is no longer in your cart')
 
-/** Takes a line out of the asker's own cart; whether another cart has it is nobody's business (Z-01). */
+/** Takes a line out of the caller's own cart; whether another cart has it is nobody's business (Z-01). */
 export const cartItemDeleteHandler = handler(cartItemDelete, {
   limit: 'cart',
   limitedBy: byAccount,

@@ -18,7 +18,7 @@ const unknownSession = refuse(422, 'sessionId', 'This cart is not known here. Pl
 const notYours = refuse(404, 'sessionId', 'This cart belongs to somebody else. Please load the page again.')
 
 /**
- * The cart of who asks: the signed-in person's own, else the one that the session names.
+ * The cart of the caller: the signed-in person's own, else the one that the session names.
  * @returns null where there is none yet; a refusal for a session that is made up, or of somebody else's cart.
  */
 export async function findCart(context: CartContext, session: string): Promise<number | null | Refusal> {

@@ -15,7 +15,7 @@ export async function forgetShopper(sql: Sql, userId: number): Promise<void> {
 }
 
 /**
- * Parts an account from what was collected and ordered under it, by who may have been somebody else than its owner: the
+ * Parts an account from what was collected and ordered under it, by whoever may have been somebody else than its owner: the
  * cart is emptied, the orders become a visitor's.
  */
 export async function leaveShop(sql: Sql, userId: number): Promise<void> {

@@ -9,7 +9,7 @@ import { shownReview } from '../reviews/review-row.ts'
 import { readOrderHistory } from './order-history.ts'
 
 export const myOrdersHandler = handler(myOrders, {
-  // The specification gives it no pages. Nobody has worked at so many places; who writes on and on could else have the
+  // The specification gives it no pages. Nobody has worked at so many places; whoever writes on and on could else have the
   // server do nothing but read that again.
   isHeavy: (_request, context) => areMany(context.services.db, { user_id: signedIn(context).id }),
   async answer(_request, context) {

@@ -105,7 +105,7 @@ export async function endOrder(sql: Sql, id: number, end: End, now: number): Pro
 }
 
 /**
- * Ends an order that waits and has no session, for who was told that there is none: it may have got one since.
+ * Ends an order that waits and has no session, for whoever was told that there is none: it may have got one since.
  * @returns false where it has one now, or has ended already.
  */
 export async function endWithoutSession(sql: Sql, id: number, now: number): Promise<boolean> {

@@ -19,7 +19,7 @@ const waiting = refuse(
 const notPaid = refuse(422, 'payment', paymentFailed)
 
 /**
- * The shopper is back: is it paid? The parts of the address are hints (D80); who knows the provider's session of
+ * The shopper is back: is it paid? The parts of the address are hints (D80); whoever knows the provider's session of
  * the order, or its random id, may ask, and learns yes, no or not yet.
  */
 export const paymentConfirmHandler = handler(paymentIntentCheckout, {

@@ -4,7 +4,7 @@
  * 1. The signature over the raw bytes is checked before a byte is read (P-10, P-11).
  * 2. An event that was dealt with is thanked for and forgotten (P-12).
  * 3. What happened is asked of the provider, not taken from the event: so their order does not matter (P-15).
- * 4. Of what went back, or may, it is asked once more behind the effect: another event about the same payment may have been
+ * 4. Of what went back, or may, it is asked once more after the effect: another event about the same payment may have been
  *    dealt with since the first time, here or by another server, and what is written last must be what holds.
  * 5. The event is written down at the end. Without it the provider tells again, and all of this may be done twice.
  */

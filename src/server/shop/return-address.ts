@@ -2,7 +2,10 @@
 import type { OrderRow } from './order-rows.ts'
 import { SESSION_ID_PLACE } from './payment.ts'
 
-/** Who gives up may find that it has been paid in another tab: they come back with what the order can be asked about by. */
+/**
+ * Whoever gives up may find that it has been paid in another tab: they come back with what the order can be asked about
+ * by.
+ */
 export function returnPaths({ id, email, random_order_id: ref }: OrderRow) {
   const base = `/checkout/order/${id}/${encodeURIComponent(email)}`
   return { successPath: `${base}/true/${SESSION_ID_PLACE}`, cancelPath: `${base}/false/${ref}` }

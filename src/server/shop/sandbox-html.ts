@@ -21,7 +21,7 @@ a { color: inherit; }
 :focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }
 `
 
-/** @param cancelUrl where who gives up goes back to. */
+/** @param cancelUrl where whoever gives up goes back to. */
 export function paymentPage(amountCents: number, cancelUrl: string): string {
   return page(
     'Payment (sandbox)',

@@ -18,7 +18,7 @@ export function notAsSeen({ totalPrice, shipping_charge, subtotal }: Seen, now: 
     return changed('shipping_charge', `The shipping changed: it is ${dollarText(now.shippingCents)} now.`)
   const total = seenCents(totalPrice)
   const sum = seenCents(subtotal)
-  // Beside the shipping, the sum without it tells the same charge: the specification calls either "total". Who tells
+  // Beside the shipping, the sum without it tells the same charge: the specification calls either "total". Whoever tells
   // both is taken at their word: an old total may be what the lines alone come to now.
   const isSubtotal = sum === null && shipping !== null && total === now.subtotalCents
   const isTotal = total === null || total === now.totalCents || isSubtotal

@@ -28,7 +28,10 @@ export async function settle(services: Services, session: PaymentSession): Promi
   return settled
 }
 
-/** For who wakes the mail sender after the commit. @returns the order's state afterwards, or why the session says nothing about any order. */
+/**
+ * For whoever wakes the mail sender after the commit. @returns the order's state afterwards, or why the session says
+ * nothing about any order.
+ */
 export async function settleIn(sql: Sql, services: Services, session: PaymentSession): Promise<Settled> {
   const order = await findOrder(sql, 'random_order_id', session.orderRef)
   if (!order) return unknown(sql, services, session)

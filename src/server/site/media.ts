@@ -34,7 +34,7 @@ export interface MediaSources {
   readonly originals: readonly PictureStore[]
   /** The folder where other sizes are kept; null: none are made. */
   readonly variants: string | null
-  /** The network address of who asks, as the rate limits count it. */
+  /** The network address of the caller, as the rate limits count it. */
   readonly addressOf: (c: Context) => string
 }
 
@@ -92,7 +92,7 @@ function reply(
     : new Response(picture, { headers })
 }
 
-/** What is asked for instead of the original; `vary` where that depends on what the asker names. */
+/** What is asked for instead of the original; `vary` where that depends on what the caller names. */
 function formOf(
   request: Request,
   search: URLSearchParams,
@@ -110,7 +110,7 @@ function formOf(
 
 const PREVIEW: Form = { label: 'preview.jpg', render: renderPreview }
 
-/** The lightest format that the asker names; who names none gets the original. */
+/** The lightest format that the caller names; whoever names none gets the original. */
 function acceptedFormat(request: Request): VariantFormat | null {
   const accepted = acceptedNames(request.headers.get('accept'))
   return FORMATS.find(format => accepted.includes(`image/${format}`)) ?? null
@@ -124,7 +124,7 @@ function missing(): Response {
   return refusal(404, 'There is no such file.')
 }
 
-// Not a stand-in: who keeps what was seen would keep that instead of the picture.
+// Not a stand-in: whoever keeps what was seen would keep that instead of the picture.
 function notNow(): Response {
   return refusal(503, 'Pictures cannot be had at the moment.', { 'Retry-After': '5' })
 }

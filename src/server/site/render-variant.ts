@@ -7,7 +7,7 @@ export type VariantFormat = 'avif' | 'webp'
 /** Or why the original is to be given: it serves better, or it does for now. */
 export type Made = Bytes | 'original' | 'later'
 
-// One thread a picture: how many are worked on at a time is decided by who asks.
+// One thread a picture: how many are worked on at a time is decided by the caller.
 sharp.concurrency(1)
 sharp.cache(false)
 

@@ -6,7 +6,10 @@ import { makeSlots } from '../http/slots.ts'
 // One path segment at a time: no dot in front (hidden files, "..") and no separator, drive or NUL can pass.
 const SAFE_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._ -]{0,120}$/
 
-/** Who does not read its answer is counted once it has been given one (`unread.ts`): until then each has a file in the memory. */
+/**
+ * Whoever does not read its answer is counted once it has been given one (`unread.ts`): until then each has a file in the
+ * memory.
+ */
 const AT_A_TIME = 32
 /** Half a second of reading; they hold no file, and a thousand phones may ask at the same moment. */
 const WAITING_MAX = 2_000

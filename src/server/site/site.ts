@@ -28,7 +28,7 @@ export interface SiteOptions {
   /** The operator's pictures; null in memory. */
   readonly pictures: PictureStore | null
   readonly isProduction: boolean
-  /** The network address of who asks, as the rate limits count it. */
+  /** The network address of the caller, as the rate limits count it. */
   readonly addressOf: (c: Context) => string
 }
 

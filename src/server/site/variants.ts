@@ -18,7 +18,7 @@ const AGAIN_AFTER_MS = 600_000
 export interface Original {
   /** Changes whenever the picture does. */
   readonly identity: string
-  /** May wait for a store that is far away, in the line of who asks; once it was read, it is near. */
+  /** May wait for a store that is far away, in the line of the caller; once it was read, it is near. */
   read(): Promise<Bytes | null>
 }
 
@@ -29,7 +29,7 @@ export interface Form {
 }
 
 export interface Variants {
-  /** @param asker the network address of who asks: none waits for all that another one wants. */
+  /** @param asker the network address of the caller: none waits for all that another one wants. */
   get(original: Original, form: Form, asker: string): Promise<Made>
 }
 

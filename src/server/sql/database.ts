@@ -14,7 +14,7 @@ export interface Store {
   forgetOverwritten(): Promise<void>
   /** How large it is. */
   bytesStored(): Promise<number>
-  /** From now on who waits longer for the answer to a statement, in milliseconds, is told that the database is gone. */
+  /** From now on whoever waits longer for the answer to a statement, in milliseconds, is told that the database is gone. */
   limitWaiting(ms: number): void
 }
 

@@ -34,7 +34,7 @@ export function inspectDatabase(file: string, isSecretGiven: boolean): void {
     // Here, because to open it for writing already changes the file.
     refuseNewer(appliedMigrations(database))
   } catch (error) {
-    // The very first write was cut off: that can be taken back only by who may write.
+    // The very first write was cut off: that can be taken back only by whoever may write.
     if (!String((error as { code?: unknown }).code).startsWith('SQLITE_READONLY')) throw error
   } finally {
     database.close()

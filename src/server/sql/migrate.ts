@@ -62,7 +62,7 @@ export async function migrate(db: Database, databaseId: string): Promise<void> {
 }
 
 /**
- * For who must change no table: lets pass a database that has all migrations and no others.
+ * For whoever must change no table: lets pass a database that has all migrations and no others.
  * @throws NewerDatabaseError, and Error with a sentence where it is older, or where there are no tables of ours.
  */
 export async function refuseOtherVersion(db: Database): Promise<void> {

@@ -19,7 +19,7 @@ export function preparing(pool: pg.Pool, patience: Patience): PostgresPool {
 function preparingClient(client: pg.PoolClient, patience: Patience): PostgresPoolClient {
   let silence: unknown
   const query = async (text: string, values: unknown[]) => {
-    // Whatever came behind, as the end of the transaction, would wait for the same answer.
+    // Whatever came after, as the end of the transaction, would wait for the same answer.
     if (silence) throw silence
     const statement = { name: statementName(text), text, values, query_timeout: patience.ms }
     return client.query(statement).catch(error => {

@@ -49,7 +49,7 @@ interface ReviewTable {
   id: Generated<number>
   /**
    * null: nobody's. A review that was deleted is such a tombstone, inactive and without text; an active one was
-   * left behind, anonymously, by who deleted the account.
+   * left behind, anonymously, by somebody who deleted the account.
    */
   user_id: number | null
   hospital_id: number
@@ -120,7 +120,7 @@ interface OperatorLogTable {
   id: Generated<number>
   /** The day's first moment. */
   done_at: number
-  /** The system's name of who did it. */
+  /** The system's name of the user who did it. */
   operator: string
   action: string
   /** A review or an account, by number; never both. */

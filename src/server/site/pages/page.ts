@@ -1,4 +1,4 @@
-/** What the server tells about an address: to who reads before any script ran, to search engines, to previews. */
+/** What the server tells about an address: to whoever reads before any script ran, to search engines, to previews. */
 import type { PictureFolder } from '../../../contract/pictures.ts'
 import type { PublicPage } from '../../../contract/public-pages.ts'
 import type { StructuredData } from './structured-data.ts'
