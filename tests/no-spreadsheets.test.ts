@@ -16,7 +16,9 @@ function filesWith(pattern: RegExp): string[] {
 }
 
 test('X-11: only the operator’s imports know files for spreadsheets; what a person takes along is plain text', () => {
-  expect(filesWith(SPREADSHEET).filter(file => !/^src\/server\/import[/-]/.test(file))).toEqual([])
+  expect(
+    filesWith(SPREADSHEET).filter(file => !/^src\/server\/(?:programs\/)?import[/-]/.test(file)),
+  ).toEqual([])
   expect(filesWith(HANDS_OUT)).toEqual(['src/app/state/page/save-file.ts'])
   expect(readFileSync(path.join(root, 'src/app/state/page/save-file.ts'), 'utf8')).toContain(
     "type: 'text/plain;",
