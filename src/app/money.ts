@@ -1,4 +1,4 @@
-import { wholeNumber } from './whole-number.ts'
+import { wholeNumber } from '../contract/whole-number.ts'
 
 /**
  * US dollars with 0 to 2 decimals, as the specification writes them: "$25", "$25.5", "$1,234.56" (D21). Not

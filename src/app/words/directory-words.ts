@@ -1,4 +1,4 @@
-import { wholeNumber } from '../whole-number.ts'
+import { wholeNumber } from '../../contract/whole-number.ts'
 
 /** Our texts for narrowing and ordering the directory (D48). */
 export const whereToWrite = 'Find the hospital you worked at, then choose its unit.'

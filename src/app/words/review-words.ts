@@ -1,5 +1,5 @@
 /** Our texts about reviews: of a unit's screen, of the form, and of what stands in its place. */
-import { reviewsCount, wholeNumber } from '../whole-number.ts'
+import { reviewsCount, wholeNumber } from '../../contract/whole-number.ts'
 
 // the screen of a unit
 export const noReviews = 'Nobody has written about this unit yet.'

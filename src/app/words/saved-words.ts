@@ -1,5 +1,5 @@
 /** Our texts about what this device keeps; apart from `words.ts` so that Home need not carry them. */
-import { reviewsCount, wholeNumber } from '../whole-number.ts'
+import { reviewsCount, wholeNumber } from '../../contract/whole-number.ts'
 
 // the switch on a hospital's page
 export const keep = 'Keep this hospital on my phone'

@@ -1,5 +1,5 @@
 /** The texts of ours that only come with a screen or a part of one; the first screen does not carry them. */
-import { wholeNumber } from '../whole-number.ts'
+import { wholeNumber } from '../../contract/whole-number.ts'
 
 export const screenWords = {
   compare: 'Compare',

@@ -1,4 +1,4 @@
-import { wholeNumber } from '../whole-number.ts'
+import { wholeNumber } from '../../contract/whole-number.ts'
 
 const KILOBYTE = 1_000
 const MEGABYTE = 1_000_000

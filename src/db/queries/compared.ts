@@ -3,7 +3,7 @@ import type { DepartmentReview } from '../../contract/review.ts'
 import { chunkOf } from '../chunks.ts'
 import type { DeviceDb } from '../device-db.ts'
 import { everyKept, reviewsTakenAt } from '../kept-hospitals.ts'
-import { type DepartmentView, departmentById } from './departments.ts'
+import { activeDepartments, type DepartmentView, departmentById } from './departments.ts'
 import { hospitalById } from './hospital.ts'
 import type { HospitalView } from './hospitals.ts'
 import { pulledAt } from './pulls.ts'
@@ -37,8 +37,10 @@ export function comparedPlaces(
     const pulls = await Promise.all([pulledAt(db, 'hospitals'), pulledAt(db, 'departments')])
     const isWhole = !pulls.includes(null)
     const every = await everyKept(db)
+    // Of a unit that is hidden nothing counts (A72); before all have come nobody knows which those are.
+    const shown = isWhole ? new Set((await activeDepartments(db)).map(({ id }) => id)) : null
     return Promise.all(
-      places.map(({ hospitalId, departmentId }) => compared(db, hospitalId, departmentId, isWhole, every)),
+      places.map(({ hospitalId, departmentId }) => compared(db, hospitalId, departmentId, shown, every)),
     )
   })
 }
@@ -47,7 +49,7 @@ async function compared(
   db: DeviceDb,
   hospitalId: number,
   departmentId: number | null,
-  isWhole: boolean,
+  shown: ReadonlySet<number> | null,
   every: Awaited<ReturnType<typeof everyKept>>,
 ): Promise<Compared> {
   const [hospital, unit, held, chunk] = await Promise.all([
@@ -57,7 +59,9 @@ async function compared(
     db.departmentStats.get(chunkOf(hospitalId)),
   ])
   const isOfPlace = (row: { hospital_id: number; department_id: number }) =>
-    row.hospital_id === hospitalId && (departmentId === null || row.department_id === departmentId)
+    row.hospital_id === hospitalId &&
+    (departmentId === null || row.department_id === departmentId) &&
+    (shown?.has(row.department_id) ?? true)
   const told = chunk?.stats.filter(isOfPlace) ?? []
   const count = told.reduce((total, row) => total + row.count, 0)
   const sum = told.reduce((total, row) => total + row.sum, 0)
@@ -71,6 +75,6 @@ async function compared(
     reviews:
       heldAt === null ? null : (held?.reviews ?? []).filter(row => isOfPlace(row) && row.is_active === 1),
     pulledAt: heldAt,
-    told: isWhole ? { count, average: mean(sum, count) } : null,
+    told: shown ? { count, average: mean(sum, count) } : null,
   }
 }

@@ -19,23 +19,27 @@ interface Enrolment {
   readonly now: number
 }
 
+/** Whether somebody has proven to own an address, or it was closed: nobody else can register it. */
+export function isTaken(known: Enrolment['known']): boolean {
+  return known !== null && (known.email_verified === 1 || known.status !== ACTIVE)
+}
+
 /**
  * Stores whoever registers: as a new user, or in place of one who has not verified the address yet.
  * @returns the user to send a code to; NOBODY, and the same amount of writing, where the address is taken.
  */
 export async function enrol(sql: Sql, { email, person, known, mayReplace, now }: Enrolment) {
-  if (!known) return { userId: await create(sql, { email, ...person }, now), isTaken: false }
-  const isTaken = known.email_verified === 1 || known.status !== ACTIVE
-  const userId = isTaken ? NOBODY : known.id
+  if (!known) return create(sql, { email, ...person }, now)
+  const userId = isTaken(known) ? NOBODY : known.id
   // A password that is contested goes in any case: the code that confirms the account may be in the mailbox already.
   const replaced = mayReplace ? person : { password_hash: person.password_hash }
-  const change = isTaken ? { created_at: now } : { ...replaced, created_at: now }
+  const change = isTaken(known) ? { created_at: now } : { ...replaced, created_at: now }
   await sql.updateTable('users').set(change).where('id', '=', userId).execute()
   // The one who registered it before must not read the names that stand there now.
   await endTokensOf(sql, userId)
   // Nor shall the owner find what somebody else had put into the cart, and where that one lives.
   await leaveShop(sql, person.password_hash === null ? userId : NOBODY)
-  return { userId, isTaken }
+  return userId
 }
 
 async function create(sql: Sql, person: Enrolment['person'] & { email: string }, now: number) {

@@ -28,7 +28,12 @@ export const forgotVerifyHandler = handler(forgotEmailVerify, {
     if (!user || !isRight) return refuse(422, 'code', WRONG_CODE)
     await sql
       .updateTable('users')
-      .set({ password_hash: passwordHash, email_verified: 1 })
+      .set({
+        password_hash: passwordHash,
+        email_verified: 1,
+        // Whoever registered the address may not be its owner, whom D41 asks for a number of their own.
+        ...(user.email_verified !== 1 && { phone: null }),
+      })
       .where('id', '=', user.id)
       .execute()
     await endTokensOf(sql, user.id)

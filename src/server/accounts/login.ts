@@ -10,7 +10,8 @@ export const WRONG_LOGIN = 'Email or password is wrong.'
 /** A person who has not verified the address yet may sign in too (D81). */
 export const loginHandler = handler(submitLogin, {
   limit: 'login',
-  limitedBy: request => comparableEmail(request.email),
+  // What is typed may be any line: as it stands it could be what counts the tries of a person who is signed in.
+  limitedBy: request => `email ${comparableEmail(request.email)}`,
   async prepare({ email, password }, { services }) {
     const user = await findUser(services.db, email)
     const right = await services.passwords.matches(user?.password_hash ?? null, password)

@@ -8,7 +8,7 @@ import { done, refuse } from '../outcome.ts'
 import { issueCode } from './codes.ts'
 import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
 import { comparableEmail } from './email-address.ts'
-import { enrol } from './enrol.ts'
+import { enrol, isTaken } from './enrol.ts'
 import { findRegistered } from './find-user.ts'
 import { alreadyRegisteredMail, codeMail } from './mails.ts'
 import { NOBODY } from './nobody.ts'
@@ -47,13 +47,16 @@ export const registerHandler = handler(register, {
       phone: storedPhone(request.phone),
       password_hash: known === null || isSamePassword ? password.newHash : null,
     }
-    const mayMail = await takeMail(sql, services, 'asked', email, now)
+    const kind = isTaken(known) ? 'taken' : 'asked'
+    const mayMail = await takeMail(sql, services, kind, email, now)
     // A code that is in the mailbox already must not come to confirm names that were never mailed about.
-    const { userId, isTaken } = await enrol(sql, { email, person, known, mayReplace: mayMail, now })
+    const userId = await enrol(sql, { email, person, known, mayReplace: mayMail, now })
     const code = await issueCode(sql, services, mayMail ? userId : NOBODY, 'verify', now)
     const to = mayMail ? email : NOWHERE
     const { publicUrl } = services
-    mails.push(isTaken ? alreadyRegisteredMail(to, publicUrl) : codeMail('verify', to, code, publicUrl))
+    mails.push(
+      kind === 'taken' ? alreadyRegisteredMail(to, publicUrl) : codeMail('verify', to, code, publicUrl),
+    )
     return done({})
   },
 })

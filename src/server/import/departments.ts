@@ -1,4 +1,5 @@
-import type { Database } from '../sql/database.ts'
+import { recountAverages, type UnitPlace } from '../reviews/averages.ts'
+import type { Database, Sql } from '../sql/database.ts'
 import { activeCell } from './active-cell.ts'
 import { type BrokenRow, readCsv } from './csv.ts'
 import { type Beginning, matchRows, mergeRows } from './merge-rows.ts'
@@ -86,5 +87,27 @@ export async function importDepartments(
         .where('id', '=', id)
         .execute(),
   })
+  await db.transaction().execute(async sql => recountAverages(sql, await miscounted(sql)))
   return { read: csv.rows.length + csv.broken.length, ...counts, broken }
+}
+
+/** Where a unit that is hidden still counts, or one that is shown again does not yet (A72). */
+async function miscounted(sql: Sql): Promise<UnitPlace[]> {
+  return sql
+    .selectFrom('department_stats as stats')
+    .innerJoin('departments', 'departments.id', 'stats.department_id')
+    .where(eb => {
+      const reviews = eb
+        .selectFrom('reviews')
+        .select('reviews.id')
+        .whereRef('reviews.hospital_id', '=', 'stats.hospital_id')
+        .whereRef('reviews.department_id', '=', 'stats.department_id')
+        .where('reviews.is_active', '=', 1)
+      return eb.or([
+        eb.and([eb('departments.is_active', '=', 0), eb('stats.rating_count', '>', 0)]),
+        eb.and([eb('departments.is_active', '=', 1), eb('stats.rating_count', '=', 0), eb.exists(reviews)]),
+      ])
+    })
+    .select(['stats.hospital_id as hospitalId', 'stats.department_id as departmentId'])
+    .execute()
 }

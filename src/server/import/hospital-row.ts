@@ -4,15 +4,18 @@ import { readableAddress, readableCase } from './readable-case.ts'
 
 export const HOSPITAL_COLUMNS = ['Facility ID', 'Facility Name', 'City/Town', 'State'] as const
 
+const DESCRIBED_BY = ['Hospital Type', 'Hospital Ownership', 'Emergency Services'] as const
+
 export interface HospitalRow {
   /** In capitals, as the directory has it: files that were typed have both. */
   readonly facility_id: string
   readonly name: string
   readonly city: string | null
   readonly state: string | null
-  readonly address: string | null
-  readonly zip: string | null
-  readonly description: string
+  /** What the file has no columns for stays as it was. */
+  readonly address?: string | null
+  readonly zip?: string | null
+  readonly description?: string
   /** Where the file says so; else it is as it was, and shown where it is new. */
   readonly is_active?: 0 | 1
 }
@@ -36,26 +39,29 @@ export function hospitalRow(cells: Record<string, string>): HospitalRow | string
   if (state && !/^[A-Z]{2}$/i.test(state)) return 'its State is not two letters'
   const active = activeCell(cells)
   if (typeof active === 'string') return active
+  const zip = cell('ZIP Code')
+  if (zip && /^\d{3,4}$/.test(zip)) return 'its ZIP Code has lost its leading zeros'
   const city = cell('City/Town')
   const address = cell('Address')
+  const has = (...columns: string[]) => columns.every(column => column in cells)
   return {
     facility_id: facilityId.toUpperCase(),
     name: readableCase(name),
     city: city && readableCase(city),
     state: state?.toUpperCase() ?? null,
-    address: address && readableAddress(address),
-    zip: cell('ZIP Code'),
-    description: describe(cell('Hospital Type'), cell('Hospital Ownership'), cell('Emergency Services')),
+    ...(has('Address') && { address: address && readableAddress(address) }),
+    ...(has('ZIP Code') && { zip }),
+    ...(has(...DESCRIBED_BY) && { description: describe(...DESCRIBED_BY.map(cell)) }),
     ...active,
   }
 }
 
-function describe(type: string | null, ownership: string | null, emergency: string | null): string {
+function describe(type?: string | null, ownership?: string | null, emergency?: string | null): string {
   const facts = [
     type && `Type: ${type.replace(/^Childrens$/, "Children's hospital")}`,
     ownership && `Ownership: ${ownership}`,
     emergency && `Emergency services: ${emergency.toLowerCase()}`,
   ]
-  const items = facts.filter(fact => fact !== null).map(fact => `<li>${escapeHtml(fact)}</li>`)
+  const items = facts.filter(fact => typeof fact === 'string').map(fact => `<li>${escapeHtml(fact)}</li>`)
   return items.length > 0 ? `<ul>${items.join('')}</ul>` : ''
 }

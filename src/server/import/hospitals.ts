@@ -48,7 +48,16 @@ export async function importHospitals(db: Database, file: string, begin?: Beginn
       sql
         .insertInto('hospitals')
         .values(
-          added.map(({ row, revision }) => ({ is_active: 1, ...row, image_name: '', is_demo: 0, revision })),
+          added.map(({ row, revision }) => ({
+            is_active: 1,
+            address: null,
+            zip: null,
+            description: '',
+            ...row,
+            image_name: '',
+            is_demo: 0,
+            revision,
+          })),
         )
         .execute(),
     update: (sql, id, row, revision) =>

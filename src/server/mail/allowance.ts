@@ -17,9 +17,13 @@ export const unlimitedMails: MailAllowance = { hour: Number.POSITIVE_INFINITY, d
 /**
  * What strangers can ask for and what only the owner's own doing causes are counted apart: nobody may use up the
  * first to keep the second from arriving, nor the other way round. `unread` is what would have no reader: counted with
- * the rest, an address that nobody has could be asked about until nobody can register it.
+ * the rest, an address that nobody has could be asked about until nobody can register it. `taken` is the word to an
+ * owner that somebody tried to register their address: counted with the rest, no code would reach them any more.
  */
-export type MailKind = 'asked' | 'notice' | 'unread'
+export type MailKind = 'asked' | 'notice' | 'unread' | 'taken'
+
+/** Of what nobody needs, a part. */
+const PART_OF_TAKEN = 1 / 3
 
 /**
  * Counts one mail for an address. To be asked also where the address has no account, so that an unknown one costs
@@ -46,7 +50,8 @@ export async function takeMail(
     .where('counted_at', '<=', now + CLOCKS_DIFFER_MS)
     .execute()
   const lately = counted.filter(row => row.counted_at > now - HOUR_MS)
-  if (lately.length >= mailAllowance.hour || counted.length >= mailAllowance.day) return false
+  const part = kind === 'taken' ? PART_OF_TAKEN : 1
+  if (lately.length >= mailAllowance.hour * part || counted.length >= mailAllowance.day * part) return false
   await sql.insertInto('mail_tally').values({ address_mac: mac, counted_at: now }).execute()
   return true
 }

@@ -24,7 +24,7 @@ export async function recountAverages(sql: Sql, places: readonly UnitPlace[]): P
   await sumHospitals(sql, { hospitals: rows(hospitals) })
 }
 
-/** From their reviews: those of these units alone, for a hospital may have thousands. */
+/** From their reviews: those of these units alone, for a hospital may have thousands. A hidden unit has none (A72). */
 const countUnits = compiledQuery((sql, { units }: { units: string }) =>
   sql
     .with('recounted', eb =>
@@ -41,10 +41,13 @@ const countUnits = compiledQuery((sql, { units }: { units: string }) =>
     .expression(eb =>
       eb
         .selectFrom('recounted')
+        .leftJoin('departments', join =>
+          join.onRef('departments.id', '=', 'recounted.department_id').on('departments.is_active', '=', 1),
+        )
         .leftJoin('reviews', join =>
           join
             .onRef('reviews.hospital_id', '=', 'recounted.hospital_id')
-            .onRef('reviews.department_id', '=', 'recounted.department_id')
+            .onRef('reviews.department_id', '=', 'departments.id')
             .on('reviews.is_active', '=', 1),
         )
         .select(['recounted.hospital_id', 'recounted.department_id', 'recounted.revision'])

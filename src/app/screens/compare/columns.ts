@@ -26,20 +26,28 @@ export interface Column {
 export function columnsOf(places: readonly Compared[], now: number): Column[] {
   const shorts = shortNames(places)
   return places.map((place, at) => {
-    const { hospitalId, departmentId, hospital, unit, reviews, told } = place
-    const facts = reviews && summarise(reviews, now)
+    const { hospitalId, departmentId, hospital, unit, reviews } = place
+    const isKnown = hospital !== null && (departmentId === null || unit !== null)
+    const facts = isKnown && reviews ? summarise(reviews, now) : null
     return {
       key: `${hospitalId} ${departmentId}`,
       place,
-      isKnown: hospital !== null && (departmentId === null || unit !== null),
+      isKnown,
       name: longName(place),
       short: shorts[at] || noName(place),
       to: departmentId === null ? paths.hospital(hospitalId) : paths.unit(hospitalId, departmentId),
       facts,
-      count: reviews ? reviews.length : (told?.count ?? null),
-      average: facts ? facts.all.average : reviews ? null : (told?.average ?? null),
+      ...(isKnown ? numbersOf(place, facts) : { count: null, average: null }),
     }
   })
+}
+
+function numbersOf(
+  { reviews, told }: Compared,
+  facts: ReviewSummary | null,
+): Pick<Column, 'count' | 'average'> {
+  if (!reviews) return { count: told?.count ?? null, average: told?.average ?? null }
+  return { count: reviews.length, average: facts?.all.average ?? null }
 }
 
 /** What stands in the place of its name; null where it has one. */

@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
+import { reviewsCount } from '../../../contract/whole-number.ts'
 import { Stamp } from '../../parts/as-of.tsx'
 import { SUMMARY_FROM } from '../../parts/review-summary.ts'
 import { useHospitalPull } from '../../state/places/use-hospital-pull.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { reviewsCount } from '../../whole-number.ts'
 import * as compare from '../../words/compare-words.ts'
 import { type Column, missing } from './columns.ts'
 

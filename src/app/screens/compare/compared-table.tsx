@@ -1,7 +1,7 @@
+import { reviewsCount } from '../../../contract/whole-number.ts'
 import { Score, ShareBar } from '../../parts/score.tsx'
 import { CardCell, CardRow, CardRowHead, CardTable } from '../../ui/card-table.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { reviewsCount } from '../../whole-number.ts'
 import * as compare from '../../words/compare-words.ts'
 import * as summary from '../../words/summary-words.ts'
 import { type Column, insteadOf } from './columns.ts'

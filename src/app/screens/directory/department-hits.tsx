@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { activeDepartments } from '../../../db/queries/departments.ts'
+import { activeDepartments, type DepartmentView } from '../../../db/queries/departments.ts'
 import { matchesUnit } from '../../parts/unit-search.ts'
 import { paths } from '../../routes.ts'
 import { type DirectoryChoice, writeChoice } from '../../state/places/directory-choice.ts'
@@ -16,7 +16,7 @@ export function DepartmentHits({ query, choice }: { query: string; choice: Direc
   const named = folded(query.trim())
   const hits = departments
     .filter(department => matchesUnit(department, query))
-    .sort((one, other) => closeness(other.name, named) - closeness(one.name, named))
+    .sort((one, other) => closeness(other, named) - closeness(one, named))
     .slice(0, HITS_SHOWN)
   if (hits.length === 0) return null
   return (
@@ -35,9 +35,9 @@ export function DepartmentHits({ query, choice }: { query: string; choice: Direc
   )
 }
 
-/** The unit that is called just so comes first, then those that begin so. */
-function closeness(name: string, query: string): number {
-  const known = folded(name)
-  if (known === query) return 2
-  return known.startsWith(query) ? 1 : 0
+/** The unit that is called just so comes first, by whichever of its names, then those that begin so. */
+function closeness({ name, full_name, aliases }: DepartmentView, query: string): number {
+  const names = [name, full_name ?? '', ...(aliases ?? '').split('|')].map(folded)
+  if (names.includes(query)) return 2
+  return names.some(known => known.startsWith(query)) ? 1 : 0
 }

@@ -6,7 +6,7 @@ import { paths } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import '../../parts/picture-card.css'
-import { reviewsCount } from '../../whole-number.ts'
+import { reviewsCount } from '../../../contract/whole-number.ts'
 import './unit-card.css'
 
 interface UnitCardProps {

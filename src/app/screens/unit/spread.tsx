@@ -1,3 +1,4 @@
+import { wholeNumber } from '../../../contract/whole-number.ts'
 import type { ReviewSummary } from '../../parts/review-summary.ts'
 import { Icon } from '../../ui/icon.tsx'
 import * as summary from '../../words/summary-words.ts'
@@ -21,7 +22,7 @@ export function Spread({ distribution, total }: SpreadProps) {
             <span className="spread-fill" style={{ width: `${(count / total) * 100}%` }} />
           </span>
           <span aria-hidden="true" className="spread-count">
-            {count}
+            {wholeNumber(count)}
           </span>
         </li>
       ))}

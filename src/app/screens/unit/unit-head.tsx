@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
+import { reviewsCount } from '../../../contract/whole-number.ts'
 import type { HospitalView } from '../../../db/queries/hospitals.ts'
 import type { UnitReading } from '../../../db/queries/unit-reading.ts'
 import { Rating } from '../../parts/rating.tsx'
 import { paths } from '../../routes.ts'
 import { ToldLead } from '../../shell/told.tsx'
-import { reviewsCount } from '../../whole-number.ts'
 
 export interface UnitHeadProps {
   hospital: HospitalView | null | undefined

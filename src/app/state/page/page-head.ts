@@ -17,6 +17,11 @@ let waiting: ReturnType<typeof setTimeout> | undefined
 /** The site's own address where the server told it, which may be another than the one it was reached by. */
 const site = canonicalLink()?.origin ?? location.origin
 
+/** With which address the server was asked for this page. */
+const asked = performance.getEntriesByType('navigation')[0]?.name
+/** The head is still the one that came with the page. */
+let isServers = true
+
 /** Call once; with Home alone there is nothing to do, whose own head is in its HTML. */
 export function watchHead(): void {
   for (const move of ['pushState', 'replaceState', 'popstate'] as const) addEventListener(move, soon)
@@ -35,6 +40,8 @@ function describe(): void {
   const canonical = page && site + canonicalPath(page)
   // The server's own words for this address say more than can be said here.
   if (canonicalLink()?.href === canonical && document.querySelector('script[data-page]')) return
+  if (isServers && canonical !== null && isBeyondLast(canonical)) return
+  isServers = false
   const description = page ? descriptionOf(page) : listedWords['/'].description
   const tag = document.querySelector<HTMLMetaElement>('meta[name=description]')
   if (canonicalLink()?.href === canonical && tag?.content === description) return
@@ -46,6 +53,12 @@ function describe(): void {
   link.href = canonical
   link.dataset.page = ''
   document.head.append(link)
+}
+
+/** A page of a list that is shorter: the server names the last one, so that none is found under two addresses. */
+function isBeyondLast(canonical: string): boolean {
+  const { pathname, searchParams } = new URL(canonical)
+  return location.href === asked && searchParams.has('page') && canonicalLink()?.pathname === pathname
 }
 
 function canonicalLink(): URL | null {

@@ -3,6 +3,7 @@
 import { notRated, ratedLabel } from '../../../contract/messages.ts'
 import { media, type PictureFolder } from '../../../contract/pictures.ts'
 import { ratingText } from '../../../contract/rating.ts'
+import { reviewsCount } from '../../../contract/whole-number.ts'
 import { escapeHtml } from '../../sanitise.ts'
 import type { Counted } from './structured-data.ts'
 
@@ -45,16 +46,12 @@ export function paragraph(text: string | null | undefined): string {
 
 /** "Rated 4.2 out of 5 in 37 reviews." */
 export function ratedSentence({ rating_count: count, rating_hundredths: sum }: Counted): string {
-  return count > 0 ? `${ratedLabel(ratingText(sum / count / 100))} in ${reviews(count)}.` : notRated
+  return count > 0 ? `${ratedLabel(ratingText(sum / count / 100))} in ${reviewsCount(count)}.` : notRated
 }
 
 /** "4.2 out of 5, 37 reviews"; null where nobody has rated. */
 export function ratedBriefly({ rating_count: count, rating_hundredths: sum }: Counted): string | null {
-  return count > 0 ? `${ratingText(sum / count / 100)} out of 5, ${reviews(count)}` : null
-}
-
-function reviews(count: number): string {
-  return `${count} ${count === 1 ? 'review' : 'reviews'}`
+  return count > 0 ? `${ratingText(sum / count / 100)} out of 5, ${reviewsCount(count)}` : null
 }
 
 const ENTITIES: Record<string, string> = {

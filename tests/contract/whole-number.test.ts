@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { reviewsCount } from '../../src/app/whole-number.ts'
 import { reviewsSoFar } from '../../src/app/words/review-words.ts'
 import { keptFacts } from '../../src/app/words/saved-words.ts'
+import { reviewsCount } from '../../src/contract/whole-number.ts'
 
 test('so many reviews are written alike wherever they are counted', () => {
   expect(reviewsCount(1)).toBe('1 review')
