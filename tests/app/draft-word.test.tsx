@@ -1,22 +1,18 @@
 // What is said of the last keystroke, to eyes and ears.
-import { expect, test, vi } from 'vitest'
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
 import { DraftWord } from '../../src/app/forms/draft-word.tsx'
 import type { DraftState } from '../../src/app/state/outbox/draft-keeper.ts'
-import { draw } from './hooks.ts'
-
-vi.mock('react', async original => ({
-  ...(await original<typeof import('react')>()),
-  ...(await import('./hooks.ts')).hooks,
-}))
+import { mount } from './draw.tsx'
 
 /** The word after each of these, as it is spoken: an alert where one has come, and is still the same one. */
 function follow(...states: DraftState[]) {
+  const { show } = mount(null)
   return states.map(state => {
-    const { key, props } = draw(() => DraftWord({ state })) as {
-      key: string | null
-      props: { role?: string; children: string }
-    }
-    return { key, role: props.role ?? '', text: props.children }
+    show(<DraftWord state={state} />)
+    const [word, ...others] = document.querySelectorAll('p')
+    expect(others).toEqual([])
+    return { word, role: word?.getAttribute('role') ?? '', text: word?.textContent }
   })
 }
 
@@ -26,8 +22,11 @@ test('A draft that cannot be kept is spoken, once, and stands until one is kept'
   )
   for (const quiet of [typing, saved, again, kept]) expect(quiet?.role).toBe('')
   expect(failed).toMatchObject({ role: 'alert', text: expect.stringContaining('could not save the draft') })
-  expect(failed?.key).not.toBe(again?.key)
-  expect(retried).toEqual(failed)
-  expect(failedAgain).toEqual(failed)
+  // What comes into the page as an alert is spoken, what becomes one is not.
+  expect(failed?.word).not.toBe(again?.word)
+  for (const later of [retried, failedAgain]) {
+    expect(later?.word).toBe(failed?.word)
+    expect([later?.role, later?.text]).toEqual([failed?.role, failed?.text])
+  }
   expect(kept?.text).toBe('Draft saved on this phone')
 })

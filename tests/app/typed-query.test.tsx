@@ -1,29 +1,36 @@
 // What is typed into a search box, and whether the address has it.
-import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
-import { type TypedQuery, useTypedQuery } from '../../src/app/state/places/typed-query.ts'
-import { draw, leaveScreen } from './hooks.ts'
+// @vitest-environment happy-dom
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { useTypedQuery } from '../../src/app/state/places/typed-query.ts'
+import { acting, mount, text } from './draw.tsx'
 
-vi.mock('react', async original => ({
-  ...(await original<typeof import('react')>()),
-  ...(await import('./hooks.ts')).hooks,
-}))
+/** Says of the list whether it is on the page that the address names, as the lists do. */
+function Box() {
+  const { typed, type, isWritten } = useTypedQuery('', query => `/hospitals?search=${query}`)
+  return (
+    <>
+      <input aria-label="Search" value={typed} onChange={({ target }) => type(target.value)} />
+      <p>{isWritten ? 'its page' : 'the first page'}</p>
+    </>
+  )
+}
+
+/** One keystroke: React looks for it behind its own back, at what an element's own value is. */
+function type(words: string): void {
+  const box = document.querySelector('input')
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, words)
+  acting(() => void box?.dispatchEvent(new Event('input', { bubbles: true })))
+  expect(box?.value).toBe(words)
+}
 
 test('A65: a space in an empty box leaves the list on its page, and a letter does not', () => {
   vi.useFakeTimers()
-  let box = {} as TypedQuery
-  function Box() {
-    box = useTypedQuery('', text => `/hospitals?search=${text}`)
-    return null
+  onTestFinished(() => void vi.useRealTimers())
+  mount(<Box />)
+  const shown = [text()]
+  for (const words of [' ', 'm']) {
+    type(words)
+    shown.push(text())
   }
-  const show = () => draw(() => renderToStaticMarkup(<Box />))
-  const typed = ['', ' ', 'm'].map(text => {
-    show()
-    box.type(text)
-    show()
-    return box.isWritten
-  })
-  expect(typed).toEqual([true, true, false])
-  leaveScreen()
-  vi.useRealTimers()
+  expect(shown).toEqual(['its page', 'its page', 'the first page'])
 })
