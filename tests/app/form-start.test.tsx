@@ -1,45 +1,34 @@
 // A form that stands while another person takes the place of who was here.
-import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
-import * as device from '../../src/app/device.ts'
-import { type ContactStart, useContactStart } from '../../src/app/forms/use-contact.ts'
-import { type ReviewStart, useReviewStart } from '../../src/app/forms/use-review-start.ts'
-import { session } from '../../src/app/state/session/session-state.ts'
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { useContactStart } from '../../src/app/forms/use-contact.ts'
+import { useReviewStart } from '../../src/app/forms/use-review-start.ts'
 import { VISITOR } from '../../src/db/records.ts'
-import { deadSpot, nora } from './dead-spot.ts'
-import { draw, leaveScreen } from './hooks.ts'
-
-vi.mock('react', async original => ({
-  ...(await original<typeof import('react')>()),
-  ...(await import('./hooks.ts')).hooks,
-}))
-vi.mock('../../src/app/device.ts')
+import { nora } from './dead-spot.ts'
+import { mount } from './draw.tsx'
+import { becomes, ownDevice } from './own-device.ts'
 
 const unit = { hospitalId: 3, departmentId: 4 }
-let starts: [ContactStart | null, ReviewStart | null]
+
+/** Every drawing: for whom, the name that the contact form begins with, and whether either form was there. */
+const drawn: { author: number; name: string | undefined; isThere: boolean[] }[] = []
 
 function Forms({ author }: { author: number }) {
-  starts = [useContactStart(author, null), useReviewStart(author, unit, null)]
+  const starts = [useContactStart(author, null), useReviewStart(author, unit, null)] as const
+  drawn.push({ author, name: starts[0]?.values.name, isThere: starts.map(Boolean) })
   return null
 }
 
-function show(author: number) {
-  draw(() => renderToStaticMarkup(<Forms author={author} />))
-  return starts
-}
-
-afterEach(() => {
-  leaveScreen()
-  session.user = null
-})
-
 test('who comes after somebody else never sees what that person began with, not even for a moment', async () => {
-  const { db, sync } = deadSpot()
-  vi.mocked(device.device).mockReturnValue({ db, sync } as ReturnType<typeof device.device>)
-  session.user = nora
-  await expect.poll(() => show(nora.id).every(Boolean)).toBe(true)
-  expect(starts[0]?.values.name).toBe('Nora Night')
-  session.user = null
-  expect(show(VISITOR)).toEqual([null, null])
-  await expect.poll(() => show(VISITOR)[0]?.values.name).toBe('')
+  await ownDevice(nora)
+  const { show } = mount(<Forms author={nora.id} />)
+  await expect.poll(() => drawn.at(-1)?.isThere).toEqual([true, true])
+  expect(drawn.at(-1)?.name).toBe('Nora Night')
+  becomes(null)
+  show(<Forms author={VISITOR} />)
+  await expect.poll(() => drawn.at(-1)?.isThere).toEqual([true, true])
+  const ofVisitor = drawn.filter(({ author }) => author === VISITOR)
+  expect(ofVisitor[0]).toEqual({ author: VISITOR, name: undefined, isThere: [false, false] })
+  expect(new Set(ofVisitor.map(({ name }) => name))).toEqual(new Set([undefined, '']))
 })
