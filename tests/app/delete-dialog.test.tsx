@@ -1,75 +1,97 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { DeleteDialog } from '../../src/app/parts/delete-dialog.tsx'
-import { deleteReview, deleteToRewrite } from '../../src/app/state/outbox/delete-review.ts'
 import { toastInfo } from '../../src/app/toasts.ts'
 import { notDeleted, notRewritten } from '../../src/app/words/account-words.ts'
+import { CannotSave } from '../../src/db/errors.ts'
 import type { OwnReviewView } from '../../src/db/queries/own-reviews.ts'
+import type { OutboxEntry } from '../../src/db/records.ts'
 import { aReview } from './a-review.ts'
-import { press } from './buttons.ts'
 import { nora } from './dead-spot.ts'
-import { draw, leaveScreen } from './hooks.ts'
+import { mount, press, text } from './draw.tsx'
+import { ownDevice } from './own-device.ts'
+import { entry } from './waiting-entry.ts'
 
-vi.mock('react', async original => ({
-  ...(await original<typeof import('react')>()),
-  ...(await import('./hooks.ts')).hooks,
-}))
-vi.mock('../../src/app/ui/button.tsx', () => import('./buttons.ts'))
-vi.mock('../../src/app/state/outbox/delete-review.ts')
 vi.mock('../../src/app/toasts.ts')
 
 const review = { ...aReview([4, 4, 4, 4], { user_id: nora.id }), deletion: null } as OwnReviewView
 const onClose = vi.fn()
 const went = vi.fn()
 const location = (): [string, typeof went] => ['/profile/reviews', went]
-const show = (isRewrite = false) =>
-  draw(() =>
-    renderToStaticMarkup(
-      <Router hook={location}>
-        <DeleteDialog review={review} userId={nora.id} isRewrite={isRewrite} onClose={onClose} />
-      </Router>,
-    ),
-  )
 
-/** Presses "Delete", which takes its time. @returns lets it fail. */
-function begin(): () => void {
-  const ways: ((isKept: boolean) => void)[] = []
-  vi.mocked(deleteReview).mockReturnValue(new Promise(resolve => ways.push(resolve)))
-  show()
+function Reviews({ isRewrite }: { isRewrite: boolean }) {
+  const [isAsking, setAsking] = useState(true)
+  const close = (isDone: boolean) => {
+    onClose(isDone)
+    setAsking(false)
+  }
+  return (
+    <Router hook={location}>
+      {isAsking && <DeleteDialog review={review} userId={nora.id} isRewrite={isRewrite} onClose={close} />}
+    </Router>
+  )
+}
+
+const show = (isRewrite = false) => mount(<Reviews isRewrite={isRewrite} />)
+
+/** Presses "Delete", which takes its time. @returns ends it: the disk is full, or has taken it. */
+async function begin(isRewrite = false) {
+  const { db, sync } = await ownDevice(nora)
+  let succeed = () => {}
+  let fail = () => {}
+  const taken = new Promise<OutboxEntry>((resolve, reject) => {
+    succeed = () => resolve(entry())
+    fail = () => reject(new CannotSave('quota', null))
+  })
+  const enqueue = vi.spyOn(sync, 'enqueue').mockReturnValue(taken)
+  show(isRewrite)
   press('Delete')
-  return () => ways[0]?.(false)
+  await expect.poll(() => enqueue.mock.calls.length).toBe(1)
+  return { db, succeed, fail }
 }
 
 beforeEach(() => {
   for (const mock of [vi.mocked(toastInfo), went, onClose]) mock.mockClear()
 })
 afterEach(() => {
-  leaveScreen()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
 test('A180: a deletion that fails is told in the dialog', async () => {
-  begin()()
-  await expect.poll(show).toContain(notDeleted)
+  const { fail } = await begin()
+  expect(text()).not.toContain(notDeleted)
+  fail()
+  await expect.poll(text).toContain(notDeleted)
   expect(toastInfo).not.toHaveBeenCalled()
 })
 
 test('O-30 D32: where the text cannot be kept to be written again, that is what is told, and the text can be copied', async () => {
-  vi.mocked(deleteToRewrite).mockResolvedValue(false)
+  const { db, sync } = await ownDevice(nora)
+  const enqueue = vi.spyOn(sync, 'enqueue')
+  const refuse = () => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  }
+  db.drafts.hook('creating', refuse)
+  onTestFinished(() => db.drafts.hook('creating').unsubscribe(refuse))
   const writeText = vi.fn(async (_text: string) => undefined)
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   show(true)
   press('Delete')
-  await expect.poll(() => show(true)).toContain(notRewritten)
-  expect(show(true)).not.toContain(notDeleted)
+  await expect.poll(text).toContain(notRewritten)
+  expect(text()).not.toContain(notDeleted)
+  expect(enqueue).not.toHaveBeenCalled()
   press('Copy')
   expect(writeText.mock.lastCall?.[0]).toContain(review.review)
 })
 
 test('A180: who has closed the dialog meanwhile is told all the same', async () => {
-  const fail = begin()
-  leaveScreen()
+  const { fail } = await begin()
+  press('Close')
+  expect(text()).toBe('')
   fail()
   await expect.poll(() => vi.mocked(toastInfo).mock.calls).toEqual([[notDeleted]])
 })
@@ -82,18 +104,13 @@ test.each([
     0,
   ],
 ])('%s', async (_, isDismissed, times) => {
-  let succeed = (_isKept: boolean) => {}
-  vi.mocked(deleteToRewrite).mockReturnValue(
-    new Promise(resolve => {
-      succeed = resolve
-    }),
-  )
-  show(true)
-  press('Delete')
-  show(true)
+  const { db, succeed } = await begin(true)
   if (isDismissed) press('Close')
-  succeed(true)
-  await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  await Promise.resolve()
+  succeed()
+  await expect.poll(() => onClose.mock.calls).toEqual([[true]])
+  // Until whoever waits for it has heard.
+  await new Promise(done => setTimeout(done))
+  expect(onClose).toHaveBeenCalledTimes(1)
   expect(went).toHaveBeenCalledTimes(times)
+  expect(await db.drafts.toArray()).toMatchObject([{ author: nora.id, values: { review: review.review } }])
 })

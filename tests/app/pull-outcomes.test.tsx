@@ -1,69 +1,70 @@
 // What is told of a pull where another person takes the place of the one it was asked for.
-import { renderToStaticMarkup } from 'react-dom/server'
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { useSnapshot } from 'valtio'
 import { afterEach, expect, test, vi } from 'vitest'
-import * as device from '../../src/app/device.ts'
 import { useOwnReviewsPull } from '../../src/app/state/outbox/use-own-reviews-pull.ts'
 import type { Pulled } from '../../src/app/state/outcome-of.ts'
 import { useHospitalPull } from '../../src/app/state/places/use-hospital-pull.ts'
-import { session } from '../../src/app/state/session/session-state.ts'
+import { session, viewerOf } from '../../src/app/state/session/session-state.ts'
 import { useCart } from '../../src/app/state/shop/use-cart.ts'
-import { visitHospital } from '../../src/sync/visit.ts'
-import { deadSpot, nora } from './dead-spot.ts'
-import { draw, leaveScreen } from './hooks.ts'
-
-vi.mock('react', async original => ({
-  ...(await original<typeof import('react')>()),
-  ...(await import('./hooks.ts')).hooks,
-}))
-vi.mock('../../src/app/device.ts')
-vi.mock('../../src/app/state/use-device.ts', () => ({ useDevice: () => null }))
-vi.mock('../../src/sync/visit.ts')
+import type { User } from '../../src/contract/account.ts'
+import { nora } from './dead-spot.ts'
+import { mount, text } from './draw.tsx'
+import { becomes, ownDevice } from './own-device.ts'
 
 const ben = { ...nora, id: 8, first_name: 'Ben' }
 const never = new Promise<never>(() => undefined)
-let told: 'asking' | Pulled
-const show = (usePull: () => 'asking' | Pulled) => {
+/** Every drawing, of those too that nobody got to see. */
+let drawn: string[] = []
+
+/** Draws what whoever is here is told. */
+function show(usePull: (viewer: number) => 'asking' | Pulled) {
   const Screen = () => {
-    told = usePull()
-    return null
+    const viewer = viewerOf(useSnapshot(session))
+    const told = `${viewer} is told "${usePull(viewer)}"`
+    drawn.push(told)
+    return told
   }
-  draw(() => renderToStaticMarkup(<Screen />))
-  return told
+  mount(<Screen />)
 }
 
 /** The first question is refused, the next one gets no answer. */
-function here() {
-  const { db, sync } = deadSpot()
-  for (const pull of ['pullCart', 'pullOwnReviews'] as const)
+async function here(user: User | null) {
+  drawn = []
+  const { sync } = await ownDevice(user)
+  for (const pull of ['pullCart', 'pullOwnReviews', 'pullHospital'] as const)
     vi.spyOn(sync, pull).mockResolvedValueOnce('refused').mockReturnValue(never)
-  vi.mocked(visitHospital).mockReset().mockResolvedValueOnce('refused').mockReturnValue(never)
-  vi.mocked(device.device).mockReturnValue({ db, sync } as ReturnType<typeof device.device>)
-  session.user = nora
 }
 
-afterEach(() => {
-  leaveScreen()
-  session.user = null
-})
+/** Somebody else comes, and nothing that was told to the former person is drawn for them. */
+async function isAskedAnewFor(next: User) {
+  becomes(next)
+  await expect.poll(text).toBe(`${next.id} is told "asking"`)
+  expect(new Set(drawn.filter(told => told.startsWith(`${next.id} `)))).toEqual(
+    new Set([`${next.id} is told "asking"`]),
+  )
+}
+
+afterEach(() => void vi.restoreAllMocks())
 
 test('the cart of who comes next is not said to be what the former person could not be told', async () => {
-  here()
-  const cart = () => useCart().outcome
-  await expect.poll(() => show(cart)).toBe('refused')
-  session.user = ben
-  expect(show(cart)).toBe('asking')
+  await here(nora)
+  show(() => useCart().outcome)
+  await expect.poll(text).toBe('7 is told "refused"')
+  await isAskedAnewFor(ben)
 })
 
 test('nor are the own reviews and the orders', async () => {
-  here()
-  await expect.poll(() => show(() => useOwnReviewsPull(nora.id, 0))).toBe('refused')
-  expect(show(() => useOwnReviewsPull(ben.id, 0))).toBe('asking')
+  await here(nora)
+  show(viewer => useOwnReviewsPull(viewer, 0))
+  await expect.poll(text).toBe('7 is told "refused"')
+  await isAskedAnewFor(ben)
 })
 
 test('nor are the reviews of a hospital, for who has just signed in', async () => {
-  here()
-  session.user = null
-  await expect.poll(() => show(() => useHospitalPull(3))).toBe('refused')
-  session.user = nora
-  expect(show(() => useHospitalPull(3))).toBe('asking')
+  await here(null)
+  show(() => useHospitalPull(3))
+  await expect.poll(text).toBe('0 is told "refused"')
+  await isAskedAnewFor(nora)
 })
