@@ -1,84 +1,86 @@
 // A question whose answer is being carried out: it can be taken back no more, and stays to say whether that failed.
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
 import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
+import { device } from '../../src/app/device.ts'
 import { EraseDialog } from '../../src/app/shell/erase-dialog.tsx'
 import { LeavingDialog } from '../../src/app/shell/leaving-dialog.tsx'
-import { leaveWith } from '../../src/app/state/session/leave-with.ts'
 import { type SessionQuestion, sessionDialog } from '../../src/app/state/session/session-dialog.ts'
-import { session } from '../../src/app/state/session/session-state.ts'
 import { eraseEverything } from '../../src/app/state/storage/erase-everything.ts'
-import type { DialogProps } from '../../src/app/ui/dialog.tsx'
-import { waitingEntries } from '../../src/db/queries/outbox.ts'
-import { signedCount } from '../../src/db/queries/owed.ts'
-import { isOff, press } from './buttons.ts'
+import { useDevice } from '../../src/app/state/use-device.ts'
+import { waitingCount } from '../../src/db/queries/outbox.ts'
 import { nora } from './dead-spot.ts'
-import { draw, leaveScreen } from './hooks.ts'
+import { isOff, mount, press, pressEscape, text } from './draw.tsx'
+import { becomes, ownDevice } from './own-device.ts'
+import { entry } from './waiting-entry.ts'
 
-vi.mock('react', async original => ({
-  ...(await original<typeof import('react')>()),
-  ...(await import('./hooks.ts')).hooks,
-}))
-const shown = vi.hoisted(() => ({ isBusy: false }))
-const outbox = vi.hoisted(() => ({ waiting: [{ name: 'review.submit', state: 'queued' }] }))
-vi.mock('../../src/app/ui/dialog.tsx', () => ({
-  Dialog: ({ actions, children, isBusy = false }: DialogProps) => {
-    Object.assign(shown, { isBusy })
-    return (
-      <>
-        {children}
-        {actions}
-      </>
-    )
-  },
-}))
-vi.mock('../../src/app/ui/button.tsx', () => import('./buttons.ts'))
-vi.mock('../../src/app/state/session/leave-with.ts')
 vi.mock('../../src/app/state/storage/erase-everything.ts')
-vi.mock('../../src/app/state/use-device.ts', () => ({
-  useDevice: (query: unknown) => (query === signedCount ? 0 : query === waitingEntries ? outbox.waiting : []),
-}))
 
 afterEach(() => {
-  leaveScreen()
-  session.user = null
+  becomes(null)
   sessionDialog.open = null
 })
 
-const questions: [
-  SessionQuestion,
-  ReactElement,
-  string,
-  { mockReturnValue: (done: Promise<void>) => unknown },
-][] = [
-  ['leaving', <LeavingDialog key="leaving" />, 'Sign out', vi.mocked(leaveWith)],
-  ['erasing', <EraseDialog key="erasing" />, 'Erase everything', vi.mocked(eraseEverything)],
+/** How much waits, as far as this page has heard of it. */
+const Waiting = () => <p>{useDevice(waitingCount, nora.id)} waiting</p>
+
+/** Whether the question can still be taken back: by its button, and by Escape. */
+function waysOut(name: SessionQuestion): boolean[] {
+  sessionDialog.open = name
+  pressEscape()
+  const ways = [!isOff('Cancel'), sessionDialog.open === null]
+  sessionDialog.open = name
+  return ways
+}
+
+/** The deed takes as long as `done`. */
+const questions: [SessionQuestion, ReactElement, string, (done: Promise<void>) => void][] = [
+  [
+    'leaving',
+    <LeavingDialog key="leaving" />,
+    'Sign out',
+    done => void vi.spyOn(device().sync, 'unsign').mockReturnValue(done),
+  ],
+  [
+    'erasing',
+    <EraseDialog key="erasing" />,
+    'Erase everything',
+    done => void vi.mocked(eraseEverything).mockReturnValue(done),
+  ],
 ]
 
 test.each(questions)(
   'D79 D44: "%s" stays while it is done, and then says that it failed',
-  async (name, dialog, sure, deed) => {
-    const show = () => draw(() => renderToStaticMarkup(dialog))
+  async (name, dialog, sure, takes) => {
     let fail = () => {}
-    deed.mockReturnValue(
+    takes(
       new Promise((_, reject) => {
         fail = () => reject(new Error('The disk is broken.'))
       }),
     )
-    outbox.waiting = [{ name: 'review.submit', state: 'queued' }]
-    session.user = nora
-    sessionDialog.open = name
-    show()
-    expect([shown.isBusy, isOff('Cancel')]).toEqual([false, false])
+    const { db } = await ownDevice(nora)
+    await db.outbox.add(entry({ author: nora.id }))
+    mount(
+      <>
+        <Waiting />
+        {dialog}
+      </>,
+    )
+    await expect.poll(text).toMatch(/^1 waiting.+Cancel/)
+    expect(waysOut(name)).toEqual([true, true])
     press(sure)
     // What is discarded goes before the rest is done.
-    outbox.waiting = []
-    const choices = show().match(/type="radio"[^>]*/g) ?? []
-    expect([shown.isBusy, isOff('Cancel')]).toEqual([true, true])
-    expect(choices.filter(choice => !choice.includes('aria-disabled="true"'))).toEqual([])
+    await db.outbox.clear()
+    await expect.poll(text).toContain('0 waiting')
+    expect(waysOut(name)).toEqual([false, false])
+    const choices = [...document.querySelectorAll('[type=radio]')]
+    expect(choices).toHaveLength(name === 'leaving' ? 2 : 0)
+    expect(choices.filter(choice => choice.getAttribute('aria-disabled') !== 'true')).toEqual([])
+    expect(document.querySelector('[role=alert]')).toBeNull()
     fail()
-    await expect.poll(show).toContain('role="alert"')
+    await expect.poll(() => document.querySelector('[role=alert]')).not.toBeNull()
     expect(sessionDialog.open).toBe(name)
-    expect([shown.isBusy, isOff('Cancel')]).toEqual([false, false])
+    expect(waysOut(name)).toEqual([true, true])
   },
 )

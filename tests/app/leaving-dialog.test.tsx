@@ -1,49 +1,53 @@
 // Whose sign-out it is that is asked about.
-import { renderToStaticMarkup } from 'react-dom/server'
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { LeavingDialog } from '../../src/app/shell/leaving-dialog.tsx'
 import { leaveNow } from '../../src/app/state/session/leave.ts'
 import { sessionDialog } from '../../src/app/state/session/session-dialog.ts'
-import { session } from '../../src/app/state/session/session-state.ts'
-import { waitingEntries } from '../../src/db/queries/outbox.ts'
+import { useDevice } from '../../src/app/state/use-device.ts'
+import { waitingCount } from '../../src/db/queries/outbox.ts'
 import { nora } from './dead-spot.ts'
-import { draw, leaveScreen } from './hooks.ts'
+import { mount, text } from './draw.tsx'
+import { becomes, ownDevice } from './own-device.ts'
+import { entry } from './waiting-entry.ts'
 
-let waiting: object[] = []
-vi.mock('react', async original => ({
-  ...(await original<typeof import('react')>()),
-  ...(await import('./hooks.ts')).hooks,
-}))
 vi.mock('../../src/app/state/session/leave.ts', () => ({ leaveNow: vi.fn(async () => undefined) }))
-vi.mock('../../src/app/state/session/leave-with.ts')
-vi.mock('../../src/app/state/use-device.ts', () => ({
-  useDevice: (query: unknown) => (query === waitingEntries ? waiting : 0),
-}))
 
-const show = () => draw(() => renderToStaticMarkup(<LeavingDialog />))
+/** How much waits, as far as this page has heard of it. */
+const Waiting = () => <p>{useDevice(waitingCount, nora.id)} waiting</p>
 
-beforeEach(() => {
-  leaveScreen()
-  vi.mocked(leaveNow).mockClear()
-  waiting = [{ name: 'review.submit', state: 'queued' }]
-  session.user = nora
+async function show() {
+  const { db } = await ownDevice(nora)
+  await db.outbox.add(entry({ author: nora.id }))
   sessionDialog.open = 'leaving'
-})
+  mount(
+    <>
+      <Waiting />
+      <LeavingDialog />
+    </>,
+  )
+  await expect.poll(text).toContain('Sign out while 1 thing')
+  return db
+}
 
-test('D79: asked of who is here, it stays until they have decided', () => {
-  expect(show()).toContain('Sign out while 1 thing')
+beforeEach(() => void vi.mocked(leaveNow).mockClear())
+
+test('D79: asked of who is here, it stays until they have decided', async () => {
+  await show()
+  expect(document.querySelector('dialog')?.open).toBe(true)
   expect(sessionDialog.open).toBe('leaving')
 })
 
 test.each([
   ['nobody', null],
   ['somebody else, seen only when this tab goes on', { ...nora, id: nora.id + 1 }],
-])('D79 A240: with %s here it closes, counts nothing, and signs nobody out', (_, next) => {
-  show()
-  session.user = next
-  expect(show()).toBe('')
+])('D79 A240: with %s here it closes, counts nothing, and signs nobody out', async (_, next) => {
+  const db = await show()
+  becomes(next)
+  await expect.poll(text).toBe('1 waiting')
   expect(sessionDialog.open).toBeNull()
-  waiting = []
-  show()
+  await db.outbox.clear()
+  await expect.poll(text).toBe('0 waiting')
   expect(leaveNow).not.toHaveBeenCalled()
 })
