@@ -86,3 +86,14 @@ test('D52 A115: a visitor’s choice is kept for after the sign-in, and not give
 test('D55: a guest whose cart nobody has counted yet is led to it, and not to sign in', async () => {
   expect(await buyAsVisitor('theirs')).toEqual(['/checkout'])
 })
+
+test('D51 D52: with an empty cart a choice that is not whole is asked for, and not given up for an empty checkout', async () => {
+  await ownDevice(nora)
+  went.length = 0
+  keepSelection({ productId: 5, colorId: 10, sizeId: null, quantity: 3 })
+  mount(page(shirt([red, blue])))
+  press('Proceed to Check out')
+  await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('size')
+  expect(went).toEqual([])
+  expect(chosen()).toEqual(['Color 10'])
+})

@@ -176,3 +176,12 @@ test('of a long name a column says how it begins and where that is, unless only 
     `${twin.hospital} - Tulsa, OK`,
   ])
 })
+
+test('A72: what is no longer on the list has no numbers, also where its reviews lie here, and is never the best', () => {
+  const closed = { ...aPlace({ reviews: times(4, [5, 5, 5, 5]) }), hospital: null }
+  const open = aPlace({ reviews: times(4, [3, 3, 3, 3]) })
+  const [column] = columnsOf([closed, open], now)
+  expect(column).toMatchObject({ isKnown: false, facts: null, count: null, average: null })
+  for (const { cells } of rows(closed, open)) expect(cells[0]).toMatchObject({ value: null })
+  expect(marks(cellsOf('average', closed, open))).not.toContain('best')
+})

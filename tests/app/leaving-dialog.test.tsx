@@ -3,22 +3,25 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { LeavingDialog } from '../../src/app/shell/leaving-dialog.tsx'
-import { leaveNow } from '../../src/app/state/session/leave.ts'
+import { keepLastKeystrokes } from '../../src/app/state/outbox/last-keystrokes.ts'
+import { leave } from '../../src/app/state/session/leave.ts'
 import { sessionDialog } from '../../src/app/state/session/session-dialog.ts'
 import { useDevice } from '../../src/app/state/use-device.ts'
+import * as sessionWords from '../../src/app/words/session-words.ts'
 import { waitingCount } from '../../src/db/queries/outbox.ts'
 import { nora } from './dead-spot.ts'
 import { mount, text } from './draw.tsx'
 import { becomes, ownDevice } from './own-device.ts'
 import { entry } from './waiting-entry.ts'
 
-vi.mock('../../src/app/state/session/leave.ts', () => ({ leaveNow: vi.fn(async () => undefined) }))
+vi.mock('../../src/app/state/session/leave.ts', () => ({ leave: vi.fn(async () => undefined) }))
 
 /** How much waits, as far as this page has heard of it. */
 const Waiting = () => <p>{useDevice(waitingCount, nora.id)} waiting</p>
 
-async function show() {
+async function show(prepare = () => {}) {
   const { db } = await ownDevice(nora)
+  prepare()
   await db.outbox.add(entry({ author: nora.id }))
   sessionDialog.open = 'leaving'
   mount(
@@ -31,7 +34,7 @@ async function show() {
   return db
 }
 
-beforeEach(() => void vi.mocked(leaveNow).mockClear())
+beforeEach(() => void vi.mocked(leave).mockClear())
 
 test('D79: asked of who is here, it stays until they have decided', async () => {
   await show()
@@ -49,5 +52,20 @@ test.each([
   expect(sessionDialog.open).toBeNull()
   await db.outbox.clear()
   await expect.poll(text).toBe('0 waiting')
-  expect(leaveNow).not.toHaveBeenCalled()
+  expect(leave).not.toHaveBeenCalled()
+})
+
+test('D79: what has been sent before they answered leaves no question but that of a text in this page alone', async () => {
+  const db = await show()
+  await db.outbox.clear()
+  // `leave` asks about such a text; it signs nobody out unasked.
+  await expect.poll(() => vi.mocked(leave).mock.calls.length).toBe(1)
+  await expect.poll(() => sessionDialog.open).toBeNull()
+})
+
+test('D79 O-30: a text that only this page has is told of, also where its form was left', async () => {
+  await show(() =>
+    keepLastKeystrokes({ author: nora.id, subject: 'contact', values: { message: 'Refused' }, updatedAt: 1 }),
+  )
+  expect(text()).toContain(sessionWords.unsavedText)
 })

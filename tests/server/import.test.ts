@@ -6,7 +6,14 @@ import { importDepartments } from '../../src/server/import/departments.ts'
 import { importHospitals } from '../../src/server/import/hospitals.ts'
 import { summaryLines } from '../../src/server/import/summary.ts'
 import { get } from './api-client.ts'
-import { makeDepartment, makeHospital, openTestServer, type TestServer } from './factories.ts'
+import {
+  makeDepartment,
+  makeHospital,
+  makeReview,
+  makeUser,
+  openTestServer,
+  type TestServer,
+} from './factories.ts'
 
 const shared = path.resolve(import.meta.dirname, '../../../shared/data')
 const directory = path.join(shared, 'cms_hospital_general_information.csv')
@@ -286,4 +293,48 @@ test('a column "active" takes hospitals and units out of view and puts them back
     { name: 'Typo', is_active: 0 },
     { name: 'New', is_active: 0 },
   ])
+})
+
+test('what a file has no column for stays as it was; a ZIP Code that lost its zero is told', async () => {
+  await summary(csv(MERCY))
+  const file = path.join(folder, 'few.csv')
+  const columns = 'Facility ID,Facility Name,City/Town,State,active'
+  const name = "ST MARY'S REGIONAL MEDICAL CENTER"
+  writeFileSync(file, `${columns}\n010001,${name},COEUR D'ALENE,ID,no\n020002,NEW,BOISE,ID,\n`)
+  expect(await summary(file)).toEqual(['2 read, 1 added, 1 updated, 0 unchanged, 0 broken'])
+  expect(await hospitals()).toMatchObject([
+    { is_active: 0, address: '1 Main St.', zip: '83814', description: expect.stringContaining('Tribal') },
+    { is_active: 1, address: null, zip: null, description: '' },
+  ])
+  expect((await summary(csv(MERCY.replace('83814', '4401'))))[1]).toContain(
+    'line 2: its ZIP Code has lost its leading zeros',
+  )
+})
+
+test('A72: the reviews of a unit that is hidden count nowhere, and count again once it is shown', async () => {
+  const catalogue = path.join(folder, 'departments.csv')
+  const say = async (active: string) => {
+    writeFileSync(catalogue, `name,full_name,aliases,category,active\nICU,,,,\nTypo,,,,${active}\n`)
+    await importDepartments(server.db, catalogue)
+  }
+  await say('')
+  const hospitalId = await makeHospital(server)
+  const [icu, typo] = await server.db.selectFrom('departments').select('id').orderBy('id').execute()
+  const nurse = await makeUser(server)
+  for (const [unit, stars] of [
+    [icu, 5],
+    [typo, 1],
+  ] as const)
+    await makeReview(server, { userId: nurse.id, hospitalId, departmentId: unit?.id ?? 0 }, { stars })
+  const counted = () =>
+    server.db
+      .selectFrom('hospitals')
+      .select(['rating_count', 'rating_hundredths'])
+      .where('id', '=', hospitalId)
+      .executeTakeFirst()
+  expect(await counted()).toEqual({ rating_count: 2, rating_hundredths: 600 })
+  await say('no')
+  expect(await counted()).toEqual({ rating_count: 1, rating_hundredths: 500 })
+  await say('yes')
+  expect(await counted()).toEqual({ rating_count: 2, rating_hundredths: 600 })
 })

@@ -98,3 +98,26 @@ test('A-05, Z-04: nobody uses up a guest’s orders by the guest’s address; on
   for (let i = 0; i < 4; i += 1) said.push((await place(at, undefined, { sessionId })).http)
   expect(said).toEqual([200, 200, 200, 429])
 })
+
+test('A-05: nobody keeps another from asking for a code by asking first', async () => {
+  const limiter = makeLimiter(() => 0)
+  const ask = async (from: string) =>
+    (await limiter.take('mail', 'accountFromAddress', `${from} ada@example.invalid`)) ||
+    limiter.take('mail', 'account', 'ada@example.invalid')
+  const waits: number[] = []
+  for (let i = 0; i < 5; i += 1) waits.push(await ask('203.0.113.5'))
+  expect(waits.map(wait => wait > 0)).toEqual([false, false, false, true, true])
+  expect(await ask('198.51.100.7')).toBe(0)
+})
+
+test('A-05: a sign-in under a made-up name counts against no person’s change of password', async () => {
+  const at = await open({ limits: { ...usualLimits, login: { address: 600, account: 3, windowMs: 60_000 } } })
+  const nurse = await makeUser(at)
+  for (let i = 0; i < 5; i += 1) await post(at, 'submit_login', { email: `user ${nurse.id}`, password: 'x' })
+  const wrong = {
+    current_password: 'wrong',
+    password: 'a quiet corridor',
+    confirm_password: 'a quiet corridor',
+  }
+  expect((await post(at, 'password/update', wrong, { token: nurse.token })).http).toBe(200)
+})

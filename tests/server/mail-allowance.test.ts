@@ -139,3 +139,12 @@ test('M-04: addresses do not share an allowance, and what is counted is not read
   await server.sweep()
   expect(await tally()).toEqual([])
 })
+
+test('A-05 M-04: nobody uses up an owner’s codes by registering their address; they hear of it once an hour', async () => {
+  await makeUser(server, { email })
+  for (let i = 0; i < 12; i += 1) await ask('register')
+  expect(server.mails).toHaveLength(1)
+  await ask('submit_forgot_email')
+  expect(server.mails).toHaveLength(2)
+  expect(code()).toMatch(/^\d{6}$/)
+})

@@ -102,6 +102,25 @@ test('D30: a review that the site took down is still the one that its author may
   phone.weather = 'cut'
   await tab.sync.enqueue(deletion(id), ann.id)
   expect(await known(), 'written again before the deletion has arrived').toBe(false)
+  phone.weather = 'up'
+  tab.sync.wake('online')
+  await world.advance(60_000)
+  await tab.sync.pullHospital(hospitalId)
+  expect(await tab.db.outbox.count()).toBe(0)
+  expect(await known(), 'nor is it known once the deletion is settled').toBe(false)
+})
+
+test('D30 A238: an edit of what waits is no second review, also where it has arrived and a pull was quicker', async () => {
+  const tab = await signedIn()
+  phone.weather = 'lose-reply'
+  const { seq } = await tab.sync.enqueue(submitCommand(hospitalId, unit(0), 'Arrived unheard'), ann.id)
+  await world.rest()
+  phone.weather = 'up'
+  await tab.db.outbox.update(seq, { notBefore: Number.MAX_SAFE_INTEGER })
+  await tab.sync.pullHospital(hospitalId)
+  expect(await tab.db.outbox.get(seq)).toMatchObject({ uncertain: true })
+  expect(await hasReviewed(tab.db, ann.id, hospitalId, unit(0))).toBe(true)
+  expect(await hasReviewed(tab.db, ann.id, hospitalId, unit(0), seq)).toBe(false)
 })
 
 test('A182: a deletion without a connection marks its review, and takes it away once it is confirmed', async () => {

@@ -141,3 +141,30 @@ test('D79: a message that is on its way when all is discarded at a sign-out is n
   expect(await world.server.db.selectFrom('contact_messages').selectAll().execute()).toEqual([])
   expect(await tab.db.outbox.count()).toBe(0)
 })
+
+test('D79 O-13: who comes back after its key was forgotten finds what was taken back looked for, and deleted', async () => {
+  const seq = await write('Nurse Karen on 4 West', 'lose-reply')
+  expect(await stored()).toMatchObject([{ is_active: 1 }])
+  await tab.sync.discard(seq)
+  await tab.db.outbox.update(seq, { createdAt: world.clock.now() - 91 * 86_400_000 })
+  await world.server.db.deleteFrom('idempotency_keys').execute()
+  await comeOnline()
+  expect(await stored()).toEqual([])
+  expect(await waiting()).toEqual([])
+})
+
+test('O-13: an edit does not take the place of a deletion that has the number of what it would change', async () => {
+  const seq = await write('Nurse Karen on 4 West', 'lose-reply')
+  await tab.sync.discard(seq)
+  const { key } = (await tab.db.outbox.get(seq)) ?? {}
+  await tab.db.outbox.update(seq, {
+    name: 'review.delete',
+    args: { id: 1, hospitalId, departmentId: unit },
+    withdrawn: false,
+    uncertain: false,
+    state: 'queued',
+  })
+  phone.weather = 'cut'
+  await expect(tab.sync.replace(seq, submit('A colleague'))).rejects.toThrow()
+  expect(await tab.db.outbox.get(seq)).toMatchObject({ key, name: 'review.delete' })
+})

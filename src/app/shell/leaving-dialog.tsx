@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { waitingEntries } from '../../db/queries/outbox.ts'
 import { signedCount } from '../../db/queries/owed.ts'
-import { isOnlyHere } from '../state/outbox/last-keystrokes.ts'
+import { hasLastKeystrokes } from '../state/outbox/last-keystrokes.ts'
 import { leave } from '../state/session/leave.ts'
 import { type Fate, leaveWith } from '../state/session/leave-with.ts'
 import { closeDialog, sessionDialog } from '../state/session/session-dialog.ts'
@@ -73,7 +73,7 @@ export function LeavingDialog() {
         onChoose={setChosen}
         isFixed={isBusy}
       />
-      {(sessionDialog.isUnsaved || isOnlyHere(author)) && (
+      {(sessionDialog.isUnsaved || hasLastKeystrokes(author)) && (
         <Notice tone="warm">{sessionWords.unsavedText}</Notice>
       )}
       {step === 'failed' && (
