@@ -39,7 +39,10 @@ export function LeavingDialog() {
   }
   useEffect(() => {
     // Also a text that only this page has is asked about first.
-    if (isSentMeanwhile) void leave().then(() => closeDialog('leaving'))
+    if (!isSentMeanwhile) return
+    // First: it may ask this anew, where another tab has just written.
+    closeDialog('leaving')
+    void leave()
   }, [isSentMeanwhile])
   useEffect(() => {
     // Another tab has signed them out, or somebody else in while this one stood still: what they left is not even counted

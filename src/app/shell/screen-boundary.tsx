@@ -45,7 +45,7 @@ function ScreenFailed({ error, load, isWhole, again }: ScreenFailedProps) {
       {/* What is in this page alone would be gone with it. */}
       <Button
         onClick={() =>
-          isMissing || lent.db ? void fetchCode(load).then(again, () => undefined) : location.reload()
+          isMissing || lent.db ? void fetchCode(load, true).then(again, () => undefined) : location.reload()
         }
       >
         {words.tryAgain}

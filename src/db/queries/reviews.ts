@@ -35,7 +35,7 @@ export interface UnitReviews {
 /**
  * The reviews of one unit, newest first: server rows folded with the viewer's own pending commands.
  * @param viewer user id, or `VISITOR`, whose pending commands are never shown to anyone else.
- * @param besides the number of a pending command that is seen as taken back.
+ * @param besides the number of a pending command that is seen as if it had never been.
  */
 export async function unitReviews(
   db: DeviceDb,
@@ -50,7 +50,11 @@ export async function unitReviews(
     db.ownReviews.where('user_id').equals(viewer).toArray(),
     db.outbox.where('author').equals(viewer).sortBy('seq'),
   ])
-  const entries = pending.map(entry => (entry.seq === besides ? { ...entry, withdrawn: true } : entry))
+  const entries = pending.flatMap(entry => {
+    if (entry.seq !== besides) return entry
+    // Only what may have arrived takes its row on the site with it.
+    return entry.uncertain || entry.state === 'sending' ? { ...entry, withdrawn: true } : []
+  })
   const ofUnit = (review: DepartmentReview) =>
     review.hospital_id === hospitalId && review.department_id === departmentId
   const isShown = (review: DepartmentReview) => ofUnit(review) && review.is_active === 1

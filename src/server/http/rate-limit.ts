@@ -46,8 +46,8 @@ export const usualLimits: LimitRules = {
   profile: { address: 1_200, account: 20, windowMs: HOUR_MS },
   // Here, too: what is tried at one code, and at one account in a day, is counted where the guesses are.
   code: { address: 60, account: 600, accountFromAddress: 20, windowMs: HOUR_MS },
-  // How many leave for one address, whoever asks, is counted apart: a stranger's questions are for nobody else to pay.
-  mail: { address: 60, account: 60, accountFromAddress: 3, windowMs: HOUR_MS },
+  // Of the three mails an hour that leave for one address (`mail/allowance.ts`) one sender cannot ask for all.
+  mail: { address: 60, account: 60, accountFromAddress: 2, windowMs: HOUR_MS },
   // By the hour, so that what waited for a month without a connection may come at once; each is two calls.
   review: { address: 4_800, account: 1_200, windowMs: HOUR_MS },
   // The same month's, of a ward that shops.

@@ -7,6 +7,7 @@ import type { ImportResult } from './summary.ts'
 
 const COLUMNS = ['name', 'full_name', 'aliases', 'category'] as const
 const NAME_MAX = 100
+const PLACES_A_TRANSACTION = 200
 
 interface UnitRow {
   readonly name: string
@@ -87,12 +88,19 @@ export async function importDepartments(
         .where('id', '=', id)
         .execute(),
   })
-  await db.transaction().execute(async sql => recountAverages(sql, await miscounted(sql)))
+  while (await db.transaction().execute(recountSome));
   return { read: csv.rows.length + csv.broken.length, ...counts, broken }
 }
 
+/** @returns whether there was anything to count. A common unit is at thousands of hospitals: no transaction is long. */
+async function recountSome(sql: Sql): Promise<boolean> {
+  const places = await miscounted(sql, PLACES_A_TRANSACTION)
+  await recountAverages(sql, places)
+  return places.length > 0
+}
+
 /** Where a unit that is hidden still counts, or one that is shown again does not yet (A72). */
-async function miscounted(sql: Sql): Promise<UnitPlace[]> {
+async function miscounted(sql: Sql, most: number): Promise<UnitPlace[]> {
   return sql
     .selectFrom('department_stats as stats')
     .innerJoin('departments', 'departments.id', 'stats.department_id')
@@ -109,5 +117,6 @@ async function miscounted(sql: Sql): Promise<UnitPlace[]> {
       ])
     })
     .select(['stats.hospital_id as hospitalId', 'stats.department_id as departmentId'])
+    .limit(most)
     .execute()
 }

@@ -18,7 +18,7 @@ export const unlimitedMails: MailAllowance = { hour: Number.POSITIVE_INFINITY, d
  * What strangers can ask for and what only the owner's own doing causes are counted apart: nobody may use up the
  * first to keep the second from arriving, nor the other way round. `unread` is what would have no reader: counted with
  * the rest, an address that nobody has could be asked about until nobody can register it. `taken` is the word to an
- * owner that somebody tried to register their address: counted with the rest, no code would reach them any more.
+ * owner that somebody tried to register their address, a notice: it goes while few of those went, and leaves the rest.
  */
 export type MailKind = 'asked' | 'notice' | 'unread' | 'taken'
 
@@ -39,7 +39,7 @@ export async function takeMail(
 ): Promise<boolean> {
   // However it is written, it is the same mailbox.
   const mac = createHmac('sha256', secret)
-    .update(`mail ${kind} ${addressAsSent(address)}`)
+    .update(`mail ${kind === 'taken' ? 'notice' : kind} ${addressAsSent(address)}`)
     .digest('base64url')
   const counted = await sql
     .selectFrom('mail_tally')

@@ -26,9 +26,11 @@ export interface Column {
 export function columnsOf(places: readonly Compared[], now: number): Column[] {
   const shorts = shortNames(places)
   return places.map((place, at) => {
-    const { hospitalId, departmentId, hospital, unit, reviews } = place
+    const { hospitalId, departmentId, hospital, unit, reviews, told } = place
     const isKnown = hospital !== null && (departmentId === null || unit !== null)
-    const facts = isKnown && reviews ? summarise(reviews, now) : null
+    // Known not to be on the list, and not merely not come yet.
+    const isGone = !isKnown && told !== null
+    const facts = reviews && !isGone ? summarise(reviews, now) : null
     return {
       key: `${hospitalId} ${departmentId}`,
       place,
@@ -37,7 +39,7 @@ export function columnsOf(places: readonly Compared[], now: number): Column[] {
       short: shorts[at] || noName(place),
       to: departmentId === null ? paths.hospital(hospitalId) : paths.unit(hospitalId, departmentId),
       facts,
-      ...(isKnown ? numbersOf(place, facts) : { count: null, average: null }),
+      ...(isGone ? { count: null, average: null } : numbersOf(place, facts)),
     }
   })
 }

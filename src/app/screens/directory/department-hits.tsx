@@ -3,7 +3,7 @@ import { activeDepartments, type DepartmentView } from '../../../db/queries/depa
 import { matchesUnit } from '../../parts/unit-search.ts'
 import { paths } from '../../routes.ts'
 import { type DirectoryChoice, writeChoice } from '../../state/places/directory-choice.ts'
-import { folded } from '../../state/places/search.ts'
+import { folded, wordsOf } from '../../state/places/search.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { screenWords } from '../../words/screen-words.ts'
 
@@ -12,7 +12,7 @@ const HITS_SHOWN = 6
 /** Units whose names fit the query: "icu" is no hospital's name, and yet what somebody looks for (D49). */
 export function DepartmentHits({ query, choice }: { query: string; choice: DirectoryChoice }) {
   const departments = useDevice(activeDepartments)
-  if (!query.trim() || !departments) return null
+  if (wordsOf(query).length === 0 || !departments) return null
   const named = folded(query.trim())
   const hits = departments
     .filter(department => matchesUnit(department, query))

@@ -71,7 +71,9 @@ export function Buying({ product, onColor }: BuyingProps) {
       setBusy(true)
       const isEmpty = await isCartEmpty(viewerOf({ user }))
       setBusy(false)
-      if (isEmpty && !(await add())) return
+      const gaps = isEmpty ? missingOf(product, choice) : []
+      setMissing(gaps)
+      if (isEmpty && (gaps.length > 0 || !(await add()))) return
     }
     navigate(paths.checkout())
   }

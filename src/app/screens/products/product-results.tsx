@@ -22,7 +22,7 @@ export interface ProductResultsProps {
 
 /** Products whose name contains the query, whatever the case (specification, section 5). */
 export function ProductResults({ products, query, page: wanted }: ProductResultsProps) {
-  const part = folded(query.trim())
+  const part = folded(query).trim()
   const found = products.filter(product => folded(product.name).includes(part))
   const { rows, page, pages } = pageOf(found, wanted, PRODUCTS_A_PAGE)
   const count = useFocusOnTurn(wanted)

@@ -19,12 +19,13 @@ export function askBeforeReload(ask: () => boolean): void {
  * After an update a page that was open before asks for code that is gone from the server: it is loaded anew,
  * once, with what has been typed kept as drafts; what no draft keeps holds it where it is. Twice in a minute would be
  * a loop, so then the error stands.
+ * @param isPressed somebody asked for it: what another form would lose holds nothing up, or no screen would ever open.
  */
-export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
+export async function fetchCode<Code>(load: () => Promise<Code>, isPressed = false): Promise<Code> {
   try {
     return await load()
   } catch (error) {
-    if (!(await mayReload())) throw error
+    if ((!isPressed && wouldLose()) || !(await mayReload())) throw error
     location.reload()
     // Nothing of this page is drawn any more.
     return new Promise(() => undefined)
@@ -40,8 +41,8 @@ async function mayReload(): Promise<boolean> {
 
 /** Without a connection more can come only of a worker that took this page over, with all of its version. */
 async function canComeAnew(): Promise<boolean> {
-  // What waits, or is typed, in the memory of this page alone would go with it.
-  if (lent.db || wouldLose()) return false
+  // What waits in the memory of this page alone would go with it.
+  if (lent.db) return false
   return workerNow() ? navigator.onLine || workerNow() !== began : isSiteThere()
 }
 
