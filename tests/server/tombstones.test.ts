@@ -103,6 +103,16 @@ test.each([
   },
 )
 
+test('D-10 D-20: a cursor from a clock that was ahead is begun anew: it would outlive what it has to tell', async () => {
+  await write()
+  await pass(30)
+  const { cursor } = await page(here, 1)
+  server.advance(-30 * DAY_MS)
+  expect(await page(here, 1, cursor)).toMatchObject({ reset: true })
+  const { cursor: now } = await page(here, 1)
+  expect(await page(here, 1, now)).not.toHaveProperty('reset')
+})
+
 test('D-10: a clock that is set back makes no tombstone go early, nor stay for ever', async () => {
   await pass(1_000)
   server.advance(-1_000 * DAY_MS)

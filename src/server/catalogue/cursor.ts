@@ -86,8 +86,10 @@ export async function openPage(
 
   if (query.since === undefined) return beginning(false)
   const read = readCursor(services.secret, bond, query.since)
-  // A higher revision: of this database before an older copy of it took its place.
-  if (!read || read.revision > newest || today - read.day > CURSOR_DAYS) return beginning(true)
+  // A higher revision: of this database before an older copy of it took its place. A day to come: of a clock that was
+  // set back, and by then older than it says.
+  const isOfDay = read !== null && read.day <= today + 1 && today - read.day <= CURSOR_DAYS
+  if (!isOfDay || read.revision > newest) return beginning(true)
   const { revision, day, behind } = read
   return behind === null ? changes(revision, false, day) : places(behind, revision, false, day)
 }

@@ -4,6 +4,8 @@ const BUSY = [
   /^(55P03|40001|40P01)$/,
   // Too many connections; the server starts or stops; the line to it broke.
   /^(53300|57P0\d|08\w{3}|ECONNRESET|EPIPE)$/,
+  // No way to it. Of a host with several addresses Node tells the code alone, in an AggregateError.
+  /^(ECONNREFUSED|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/,
 ]
 // The disk is full, broken or only to be read.
 const UNABLE = [/^SQLITE_(FULL|IOERR|READONLY)/, /^(53[12]00|25006|58030)$/]
