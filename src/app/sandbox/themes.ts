@@ -25,7 +25,12 @@ function declarations(theme: ThemeName): string {
 }
 
 function rootRule(theme: ThemeName): CSSStyleRule | undefined {
-  const rules = [...document.styleSheets].flatMap(sheet => [...sheet.cssRules])
+  // The dark ones hold on a screen only.
+  const rules = [...document.styleSheets]
+    .flatMap(sheet => [...sheet.cssRules])
+    .flatMap(rule =>
+      rule instanceof CSSMediaRule && rule.media.mediaText === 'screen' ? [...rule.cssRules] : rule,
+    )
   return rules.find(
     (rule): rule is CSSStyleRule => rule instanceof CSSStyleRule && rule.selectorText === sources[theme],
   )
