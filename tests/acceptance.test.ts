@@ -50,10 +50,10 @@ test('every ruling and every fault that a file cites can be looked up', () => {
   expect([...rulings, ...faults].filter(([, words]) => words.length < 10)).toEqual([])
   const files = ['src', 'sw', 'tests', '.deploy', '.tools'].flatMap(folder =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter(name => /\.(tsx?|mjs|cjs|c|css|sh|service|timer|conf|yaml)$/.test(name))
+      .filter(name => /\.(tsx?|mjs|cjs|c|css|sh|service|timer|conf|yaml|md)$/.test(name))
       .map(name => `${folder}/${name}`),
   )
-  const unknown = [...files, 'README.md', 'OPERATING.md'].flatMap(file => {
+  const unknown = [...files, 'README.md'].flatMap(file => {
     const cited = readFileSync(path.join(root, file), 'utf8').match(CITED) ?? []
     return cited.filter(id => !rulings.has(id) && !faults.has(id)).map(id => `${file}: ${id}`)
   })

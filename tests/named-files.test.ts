@@ -15,7 +15,7 @@ const files = [
   ),
 ]
 
-test.each(['README.md', 'OPERATING.md'])('%s names no file that is not there', document => {
+test.each(['README.md', '.deploy/OPERATING.md'])('%s names no file that is not there', document => {
   const isThere = (name: string) => files.some(file => file === name || file.endsWith(`/${name}`))
   const text = readFileSync(path.join(root, document), 'utf8')
   const named = [...text.matchAll(NAMED)].map(([, name = '']) => name)

@@ -10,7 +10,7 @@ import { deployFile, directives, readCompose } from './deploy-files.ts'
 
 const DAY_S = 86_400
 
-const guide = readFileSync(path.join(root, 'OPERATING.md'), 'utf8')
+const guide = readFileSync(path.join(root, '.deploy/OPERATING.md'), 'utf8')
 /** The blocks of commands that it has for whoever runs a server. */
 const blocks = guide.split('```').filter((_, place) => place % 2 === 1)
 const blockWith = (words: string) => blocks.find(block => block.includes(words)) ?? ''

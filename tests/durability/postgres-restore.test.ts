@@ -13,7 +13,7 @@ import { whoAmI } from '../server/registration.ts'
 import { add, makeGoods, newSession } from '../server/shop-world.ts'
 import { phoneOf } from '../server/signing-phone.ts'
 
-const guide = readFileSync(path.join(root, 'OPERATING.md'), 'utf8')
+const guide = readFileSync(path.join(root, '.deploy/OPERATING.md'), 'utf8')
 const statements = (/```sql\n(.+?)```/s.exec(guide)?.[1] ?? '').split(';').filter(text => text.trim() !== '')
 
 const DAY_MS = 86_400_000

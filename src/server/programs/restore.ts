@@ -9,7 +9,7 @@ await runOnFiles(
     const { madeAt } = await restoreBackup(folder, dataDir)
     return [
       `Restored as it was at ${madeAt}, into ${dataDir}.`,
-      'Everybody is signed out. Everything since then is undone; repeat by hand, as OPERATING.md says ("When something has happened"): bans, hidden reviews, and deletions, for accounts and reviews that were deleted later are back.',
+      'Everybody is signed out. Everything since then is undone; repeat by hand, as .deploy/OPERATING.md says ("When something has happened"): bans, hidden reviews, and deletions, for accounts and reviews that were deleted later are back.',
       'Money: what was paid, refunded or disputed since then is not in it. Compare with Stripe from that time on.',
     ]
   },
