@@ -1,4 +1,5 @@
 import * as messages from '../../contract/messages.ts'
+import type { Unit } from '../../contract/unit-lane.ts'
 import { paths } from '../routes.ts'
 import { keepsNothing } from '../state/storage/keeps-nothing.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -6,7 +7,6 @@ import { Notice } from '../ui/notice.tsx'
 import * as formWords from '../words/form-words.ts'
 import * as reviewWords from '../words/review-words.ts'
 import { isOnSite, type OwnWritten } from './own-written.ts'
-import type { Unit } from './submit-review.ts'
 
 export const whereItIs: Record<OwnWritten['place'], string> = {
   site: reviewWords.alreadyYours,

@@ -1,5 +1,6 @@
 import { type MouseEvent, Suspense, useEffect, useState } from 'react'
 import * as messages from '../../contract/messages.ts'
+import type { Unit } from '../../contract/unit-lane.ts'
 import { ownReviews } from '../../db/queries/own-reviews.ts'
 import { paths } from '../routes.ts'
 import { lazyPart } from '../shell/lazy-part.ts'
@@ -13,7 +14,6 @@ import * as formWords from '../words/form-words.ts'
 import * as reviewWords from '../words/review-words.ts'
 import { whereItIs } from './already-written.tsx'
 import type { OwnWritten } from './own-written.ts'
-import type { Unit } from './submit-review.ts'
 import { useReviewStart } from './use-review-start.ts'
 
 const DeleteDialog = lazyPart(async () => (await import('../parts/delete-dialog.tsx')).DeleteDialog)

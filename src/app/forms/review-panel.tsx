@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
+import type { Unit } from '../../contract/unit-lane.ts'
 import type { DepartmentView } from '../../db/queries/departments.ts'
 import { paths } from '../routes.ts'
 import { stay } from '../state/page/scroll.ts'
@@ -16,7 +17,6 @@ import { InPlaceOfForm } from './in-place-of-form.tsx'
 import { isOnSite, type OwnWritten } from './own-written.ts'
 import { ReviewFormFields } from './review-form.tsx'
 import { type Saved, SavedPanel } from './saved-panel.tsx'
-import type { Unit } from './submit-review.ts'
 import { useReviewStart } from './use-review-start.ts'
 
 export interface ReviewPanelProps extends Unit {

@@ -7,8 +7,6 @@ import type { OutboxEntry } from '../../db/records.ts'
 import type { Device } from '../device.ts'
 import { isVerified } from '../state/session/session-state.ts'
 
-export type { Unit }
-
 export type SubmitOutcome =
   | { kind: 'login-first' }
   | { kind: 'verify-first'; email: string }

@@ -1,4 +1,5 @@
 import { readCommand } from '../../contract/commands.ts'
+import type { Unit } from '../../contract/unit-lane.ts'
 import type { DeviceDb } from '../../db/device-db.ts'
 import { reviewSubject } from '../../db/drafts.ts'
 import { device } from '../device.ts'
@@ -9,7 +10,6 @@ import {
   reviewFromDraft,
 } from '../state/outbox/review-values.ts'
 import { type FormKind, type FormStart, readFormStart } from './form-start.ts'
-import type { Unit } from './submit-review.ts'
 import { useStart } from './use-start.ts'
 
 export type ReviewStart = FormStart<ReviewValues>

@@ -4,7 +4,7 @@ import { takeMail } from '../mail/allowance.ts'
 import { done, refuse } from '../outcome.ts'
 import { refuseGuessing } from './code-failures.ts'
 import { spendCode, WRONG_CODE } from './codes.ts'
-import { comparableEmail } from './email-address.ts'
+import { byEmail } from './email-address.ts'
 import { findUser } from './find-user.ts'
 import { passwordMissingMail } from './mails.ts'
 import { NOBODY } from './nobody.ts'
@@ -12,7 +12,7 @@ import { endTokensOf, issueToken } from './tokens.ts'
 
 export const emailVerifyHandler = handler(emailVerify, {
   limit: 'code',
-  limitedBy: request => comparableEmail(request.email),
+  limitedBy: byEmail,
   prepare: (_request, { services, now }) => refuseGuessing(services.db, now),
   async answer({ email, code }, { sql, services, now, mails }) {
     const user = await findUser(sql, email)

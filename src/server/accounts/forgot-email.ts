@@ -4,7 +4,7 @@ import { takeMail } from '../mail/allowance.ts'
 import { NOWHERE } from '../mail/outbox.ts'
 import { done } from '../outcome.ts'
 import { issueCode } from './codes.ts'
-import { comparableEmail } from './email-address.ts'
+import { byEmail, comparableEmail } from './email-address.ts'
 import { findUser } from './find-user.ts'
 import { codeMail } from './mails.ts'
 import { NOBODY } from './nobody.ts'
@@ -12,7 +12,7 @@ import { NOBODY } from './nobody.ts'
 /** The answer is the same for unknown addresses; its `token` is a random name that opens nothing (D36). */
 export const forgotEmailHandler = handler(submitForgotEmail, {
   limit: 'mail',
-  limitedBy: request => comparableEmail(request.email),
+  limitedBy: byEmail,
   async answer({ email }, { sql, services, now, mails }) {
     const user = await findUser(sql, email)
     const mayMail = await takeMail(sql, services, user ? 'asked' : 'unread', comparableEmail(email), now)

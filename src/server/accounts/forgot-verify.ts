@@ -6,7 +6,7 @@ import { leaveShop } from '../shop/forget-shopper.ts'
 import { refuseGuessing } from './code-failures.ts'
 import { spendCode, WRONG_CODE } from './codes.ts'
 import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
-import { comparableEmail } from './email-address.ts'
+import { byEmail } from './email-address.ts'
 import { findUser } from './find-user.ts'
 import { passwordChangedMail } from './mails.ts'
 import { NOBODY } from './nobody.ts'
@@ -15,7 +15,7 @@ import { endTokensOf, issueToken } from './tokens.ts'
 /** Sets a new password by a code. Ends all other sign-ins; whoever reads the address's mail has also verified it. */
 export const forgotVerifyHandler = handler(forgotEmailVerify, {
   limit: 'code',
-  limitedBy: request => comparableEmail(request.email),
+  limitedBy: byEmail,
   async prepare({ password }, { services, now }) {
     await refuseGuessing(services.db, now)
     return isCommonPassword(password) ? null : services.passwords.hash(password)

@@ -1,7 +1,7 @@
 import { submitLogin } from '../../contract/account.ts'
 import { handler } from '../handler.ts'
 import { done, refuse } from '../outcome.ts'
-import { comparableEmail } from './email-address.ts'
+import { byEmail } from './email-address.ts'
 import { findUser } from './find-user.ts'
 import { issueToken } from './tokens.ts'
 
@@ -10,8 +10,7 @@ export const WRONG_LOGIN = 'Email or password is wrong.'
 /** A person who has not verified the address yet may sign in too (D81). */
 export const loginHandler = handler(submitLogin, {
   limit: 'login',
-  // What is typed may be any line: as it stands it could be what counts the tries of a person who is signed in.
-  limitedBy: request => `email ${comparableEmail(request.email)}`,
+  limitedBy: byEmail,
   async prepare({ email, password }, { services }) {
     const user = await findUser(services.db, email)
     const right = await services.passwords.matches(user?.password_hash ?? null, password)

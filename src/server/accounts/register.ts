@@ -7,7 +7,7 @@ import { NOWHERE } from '../mail/outbox.ts'
 import { done, refuse } from '../outcome.ts'
 import { issueCode } from './codes.ts'
 import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
-import { comparableEmail } from './email-address.ts'
+import { byEmail, comparableEmail } from './email-address.ts'
 import { enrol, isTaken } from './enrol.ts'
 import { findRegistered } from './find-user.ts'
 import { alreadyRegisteredMail, codeMail } from './mails.ts'
@@ -24,7 +24,7 @@ const notTaken = (domain: string) => `Addresses of ${domain} cannot be used here
  */
 export const registerHandler = handler(register, {
   limit: 'register',
-  limitedBy: request => comparableEmail(request.email),
+  limitedBy: byEmail,
   async prepare({ email, password }, { services }) {
     if (isCommonPassword(password)) return null
     const storedHash = (await findRegistered(services.db, email))?.password_hash ?? null

@@ -4,7 +4,7 @@ import { takeMail } from '../mail/allowance.ts'
 import { NOWHERE } from '../mail/outbox.ts'
 import { done } from '../outcome.ts'
 import { issueCode, lastPurpose } from './codes.ts'
-import { comparableEmail } from './email-address.ts'
+import { byEmail, comparableEmail } from './email-address.ts'
 import { findUser } from './find-user.ts'
 import { codeMail } from './mails.ts'
 import { NOBODY } from './nobody.ts'
@@ -15,7 +15,7 @@ import { NOBODY } from './nobody.ts'
  */
 export const resendEmailHandler = handler(resendEmail, {
   limit: 'mail',
-  limitedBy: request => comparableEmail(request.email),
+  limitedBy: byEmail,
   async answer({ email, purpose: meant }, { sql, services, now, mails }) {
     const user = await findUser(sql, email)
     const last = await lastPurpose(sql, user?.id ?? NOBODY, now)

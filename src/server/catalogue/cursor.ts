@@ -5,8 +5,7 @@
  *     a device's records one after the other. Its cursor names the place, and the revision at which it began.
  *  2. At the end of the list, and for everything else, a cursor is a revision alone: what changed after it comes
  *     next, so what was written while somebody was pulling is not missed, wherever in the list it stands.
- *  3. It is good for `CURSOR_DAYS`, counted from the first page of its pull: what was deleted since then is told for as
- * long
+ *  3. It is good for `CURSOR_DAYS`, counted from the first page of its pull: what was deleted since then is told for as long
  *     (reviews/forget-tombstones.ts). An older one, one of another database and whatever does not open is answered from the
  *     beginning, with `reset`.
  */

@@ -1,5 +1,5 @@
-import { recountAverages, type UnitPlace } from '../reviews/averages.ts'
-import type { Database, Sql } from '../sql/database.ts'
+import { recountMiscounted } from '../reviews/miscounted.ts'
+import type { Database } from '../sql/database.ts'
 import { activeCell } from './active-cell.ts'
 import { type BrokenRow, readCsv } from './csv.ts'
 import { type Beginning, matchRows, mergeRows } from './merge-rows.ts'
@@ -7,7 +7,6 @@ import type { ImportResult } from './summary.ts'
 
 const COLUMNS = ['name', 'full_name', 'aliases', 'category'] as const
 const NAME_MAX = 100
-const PLACES_A_TRANSACTION = 200
 
 interface UnitRow {
   readonly name: string
@@ -88,35 +87,6 @@ export async function importDepartments(
         .where('id', '=', id)
         .execute(),
   })
-  while (await db.transaction().execute(recountSome));
+  await recountMiscounted(db)
   return { read: csv.rows.length + csv.broken.length, ...counts, broken }
-}
-
-/** @returns whether there was anything to count. A common unit is at thousands of hospitals: no transaction is long. */
-async function recountSome(sql: Sql): Promise<boolean> {
-  const places = await miscounted(sql, PLACES_A_TRANSACTION)
-  await recountAverages(sql, places)
-  return places.length > 0
-}
-
-/** Where a unit that is hidden still counts, or one that is shown again does not yet (A72). */
-async function miscounted(sql: Sql, most: number): Promise<UnitPlace[]> {
-  return sql
-    .selectFrom('department_stats as stats')
-    .innerJoin('departments', 'departments.id', 'stats.department_id')
-    .where(eb => {
-      const reviews = eb
-        .selectFrom('reviews')
-        .select('reviews.id')
-        .whereRef('reviews.hospital_id', '=', 'stats.hospital_id')
-        .whereRef('reviews.department_id', '=', 'stats.department_id')
-        .where('reviews.is_active', '=', 1)
-      return eb.or([
-        eb.and([eb('departments.is_active', '=', 0), eb('stats.rating_count', '>', 0)]),
-        eb.and([eb('departments.is_active', '=', 1), eb('stats.rating_count', '=', 0), eb.exists(reviews)]),
-      ])
-    })
-    .select(['stats.hospital_id as hospitalId', 'stats.department_id as departmentId'])
-    .limit(most)
-    .execute()
 }

@@ -15,7 +15,7 @@ import { screenWords } from '../../words/screen-words.ts'
 import * as words from '../../words/words.ts'
 import './departments.css'
 
-/** All active units, newest first, or those that are asked for; each leads to the hospitals where it has been reviewed (D67). */
+/** All active units, newest first, or those that are asked for; each leads to where it has been reviewed (D67). */
 function DepartmentsScreen() {
   const departments = useDevice(activeDepartments)
   const [query, setQuery] = useEntryValue<string>('unit', '')

@@ -13,7 +13,7 @@ const HITS_SHOWN = 6
 export function DepartmentHits({ query, choice }: { query: string; choice: DirectoryChoice }) {
   const departments = useDevice(activeDepartments)
   if (wordsOf(query).length === 0 || !departments) return null
-  const named = folded(query.trim())
+  const named = folded(query).trim()
   const hits = departments
     .filter(department => matchesUnit(department, query))
     .sort((one, other) => closeness(other, named) - closeness(one, named))

@@ -1,4 +1,4 @@
-import type { Unit } from '../../forms/submit-review.ts'
+import type { Unit } from '../../../contract/unit-lane.ts'
 import { findRoute, idOf, paths } from '../../routes.ts'
 import * as sessionWords from '../../words/session-words.ts'
 

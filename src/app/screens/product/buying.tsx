@@ -40,6 +40,13 @@ export function Buying({ product, onColor }: BuyingProps) {
     if (first) document.querySelector<HTMLElement>(`.choices [name=${first}]`)?.focus()
   }, [missing])
 
+  /** Shows what is missing. @returns whether nothing is. */
+  function isWhole(): boolean {
+    const gaps = missingOf(product, choice)
+    setMissing(gaps)
+    return gaps.length === 0
+  }
+
   /** @returns false where it did not go into the cart. */
   async function add(): Promise<boolean> {
     const { colorId, sizeId } = choice
@@ -51,9 +58,7 @@ export function Buying({ product, onColor }: BuyingProps) {
       navigate(paths.signIn())
       return false
     }
-    const gaps = missingOf(product, choice)
-    setMissing(gaps)
-    if (gaps.length > 0) return false
+    if (!isWhole()) return false
     setBusy(true)
     return addToCart(
       { productId: product.id, colorId, sizeId, quantity, price: product.price },
@@ -71,9 +76,7 @@ export function Buying({ product, onColor }: BuyingProps) {
       setBusy(true)
       const isEmpty = await isCartEmpty(viewerOf({ user }))
       setBusy(false)
-      const gaps = isEmpty ? missingOf(product, choice) : []
-      setMissing(gaps)
-      if (isEmpty && (gaps.length > 0 || !(await add()))) return
+      if (isEmpty && !(isWhole() && (await add()))) return
     }
     navigate(paths.checkout())
   }
