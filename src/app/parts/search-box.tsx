@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { asTyped } from '../ui/as-typed.ts'
 import { Icon } from '../ui/icon.tsx'
 import './search-box.css'
 
@@ -31,11 +32,7 @@ export function SearchBox({ label, value, onType, onSettle }: SearchBoxProps) {
           type="search"
           placeholder={label}
           value={value}
-          autoComplete="off"
-          // "MICU" is no misspelling.
-          autoCorrect="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...asTyped}
           enterKeyHint="search"
           onChange={event => {
             onType(event.target.value)

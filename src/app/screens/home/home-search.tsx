@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import * as messages from '../../../contract/messages.ts'
 import { paths } from '../../routes.ts'
+import { asTyped } from '../../ui/as-typed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import './home-search.css'
@@ -18,11 +19,7 @@ export function HomeSearch() {
           type="search"
           name="search"
           placeholder={messages.homeSearch}
-          autoComplete="off"
-          // "MICU" is no misspelling.
-          autoCorrect="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...asTyped}
           enterKeyHint="search"
         />
       </label>
