@@ -158,6 +158,33 @@ test('P-16: another amount than the order’s is noted once, although the server
   expect(await gauge()).toBe('payment_mismatches 0')
 })
 
+for (const how of ['goes back', 'is settled'])
+  test(`P-16: an order that got another amount than its own ends when that money ${how}, and the cart can be ordered`, async () => {
+    stripe.pay(session().id)
+    const right = session().amount_total
+    Object.assign(session(), { amount_total: 100 })
+    await tellPaid(session())
+    // Money of a second session says nothing of the order's own.
+    const second = { ...session(), id: 'cs_test_second', amount_total: 200 }
+    stripe.sessions.push({ ...second, payment_intent: { id: 'pi_cs_test_second', status: 'succeeded' } })
+    await tellPaid(second)
+    const end = (of: StandInSession) =>
+      how === 'goes back'
+        ? refund(of, of.amount_total)
+        : admin('settle', '1', `pi_${of.id}`, '--reason', 'Paid back by a transfer.')
+    await end(second)
+    expect(await orders(server)).toMatchObject([{ state: 'placed' }])
+    await end(session())
+    expect(await orders(server)).toMatchObject([{ state: 'failed', refunded_cents: 0 }])
+    expect(await gauge()).toBe('payment_mismatches 0')
+    server.advance(5 * 60_000)
+    await server.reconcile()
+    await tellPaid(session())
+    expect(await gauge()).toBe('payment_mismatches 0')
+    await place(server, token)
+    expect(await orders(server)).toMatchObject([{ state: 'failed' }, { state: 'placed', total_cents: right }])
+  })
+
 test('P-16: a payment that fits no order and is kept all the same is settled by the operator, with a reason in the log, and stays so', async () => {
   await server.db.updateTable('orders').set({ state: 'expired' }).execute()
   stripe.pay(session().id)

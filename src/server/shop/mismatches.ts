@@ -2,7 +2,7 @@
  * Money that fits no order: another amount, a second session, an order that is over, or is not here (P-16). Each such payment is kept
  * among the provider's events, whose names have a dot, under a name of ours. Once all of it has gone back it stays as
  * returned, or as settled once the operator has dealt with it otherwise: the provider goes on calling its session paid, and
- * that is no news.
+ * that is no news. An order whose own session was paid with another amount ends with that, unpaid.
  */
 import type { Sql } from '../sql/database.ts'
 import type { PaymentSession } from './payment.ts'
@@ -31,14 +31,27 @@ export async function noteMismatch(
     .values({ event_id: keyOf(orderId, session), type: MISMATCH, outcome: 'open', received_at: now })
     .onConflict(conflict => conflict.column('event_id').doNothing())
     .execute()
+  await sql
+    .updateTable('orders')
+    .set({ payment_id: paymentOf(session) })
+    .where('id', '=', orderId)
+    .where('state', '=', 'placed')
+    .where(eb => eb.or([eb('session_id', 'is', null), eb('session_id', '=', session.id)]))
+    .execute()
 }
 
-export async function noteReturned(sql: Sql, orderId: number, session: PaymentSession): Promise<void> {
+export async function noteReturned(
+  sql: Sql,
+  orderId: number,
+  session: PaymentSession,
+  now: number,
+): Promise<void> {
   await sql
     .updateTable('payment_events')
     .set({ outcome: 'returned' })
     .where('event_id', '=', keyOf(orderId, session))
     .execute()
+  await endMispaid(sql, { orderId, payment: paymentOf(session) }, now)
 }
 
 /** It had gone back, and the refund failed: somebody must look once more. */
@@ -52,14 +65,27 @@ export async function noteNotReturned(sql: Sql, orderId: number, session: Paymen
 }
 
 /** The operator has dealt with it. @returns false where no such payment is open. */
-export async function noteSettled(sql: Sql, { orderId, payment }: Mismatch): Promise<boolean> {
+export async function noteSettled(sql: Sql, mismatch: Mismatch, now: number): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('payment_events')
     .set({ outcome: 'settled' })
-    .where('event_id', '=', nameOf(orderId, payment))
+    .where('event_id', '=', nameOf(mismatch))
     .where('outcome', '=', 'open')
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  if (numUpdatedRows !== 1n) return false
+  await endMispaid(sql, mismatch, now)
+  return true
+}
+
+/** Its session is spent, so nothing else could ever end it. */
+async function endMispaid(sql: Sql, { orderId, payment }: Mismatch, now: number): Promise<void> {
+  await sql
+    .updateTable('orders')
+    .set({ state: 'failed', ended_at: now })
+    .where('id', '=', orderId)
+    .where('state', '=', 'placed')
+    .where('payment_id', '=', payment)
+    .execute()
 }
 
 /** Those whose money has not all gone back and that nobody has settled, the oldest first. */
@@ -86,9 +112,13 @@ function mismatchOf({ event_id }: { event_id: string }): Mismatch {
 }
 
 function keyOf(orderId: number, session: PaymentSession): string {
-  return nameOf(orderId, session.paymentId ?? session.id)
+  return nameOf({ orderId, payment: paymentOf(session) })
 }
 
-function nameOf(orderId: number, payment: string): string {
+function paymentOf({ paymentId, id }: PaymentSession): string {
+  return paymentId ?? id
+}
+
+function nameOf({ orderId, payment }: Mismatch): string {
   return [MISMATCH, orderId, payment].join(' ')
 }

@@ -51,7 +51,7 @@ async function takeIn(
   if (!answer) return 'nothing'
   const outcome = await services.db.transaction().execute(async sql => {
     const settled = await settleIn(sql, services, answer.session)
-    await recordReturn(sql, answer, settled)
+    await recordReturn(sql, answer, settled, services.clock())
     return settled
   })
   services.mailSender.wake()
@@ -90,13 +90,18 @@ async function readReturned(payment: PaymentProvider, { about }: PaymentEvent): 
 }
 
 /** Money that went back is written down; the order stays what it is, and is not fulfilled again (P-21). */
-async function recordReturn(sql: Sql, { session, returned }: Answer, outcome: Settled): Promise<void> {
+async function recordReturn(
+  sql: Sql,
+  { session, returned }: Answer,
+  outcome: Settled,
+  now: number,
+): Promise<void> {
   if (!returned) return
   const order = await findOrder(sql, 'random_order_id', session.orderRef)
   if (!order || outcome === 'mismatch') {
     if (!('refunded_cents' in returned)) return
     const note = returned.refunded_cents >= session.amountCents ? noteReturned : noteNotReturned
-    return note(sql, order?.id ?? NO_ORDER, session)
+    return note(sql, order?.id ?? NO_ORDER, session, now)
   }
   if (order.state === 'paid')
     await sql.updateTable('orders').set(returned).where('id', '=', order.id).execute()
