@@ -80,11 +80,15 @@ export async function openSilence(): Promise<Pick<SmtpWorld, 'port' | 'close'>> 
 const impatient: SmtpPatience = { connectMs: 1_000, greetMs: 700, silenceMs: 1_000, wholeMs: 1_200 }
 
 /** The product's SMTP adapter towards such a server, with little patience. */
-export function smtpMailer(clock: Clock, smtp: Partial<SmtpSettings> & { port: number }) {
+export function smtpMailer(
+  clock: Clock,
+  smtp: Partial<SmtpSettings> & { port: number },
+  patience: Partial<SmtpPatience> = {},
+) {
   return makeSmtpMailer({
     smtp: { host: '127.0.0.1', encryption: 'none', login: null, ...smtp },
     from: 'Account mail <no-reply@example.invalid>',
     clock,
-    patience: impatient,
+    patience: { ...impatient, ...patience },
   })
 }
