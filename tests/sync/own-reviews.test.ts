@@ -4,6 +4,7 @@ import { ownReviews } from '../../src/db/queries/own-reviews.ts'
 import { hasReviewed, unitReviews } from '../../src/db/queries/reviews.ts'
 import { VISITOR } from '../../src/db/records.ts'
 import { endTokensOf } from '../../src/server/accounts/tokens.ts'
+import { takeRevisions } from '../../src/server/sql/revision.ts'
 import { isWorthTelling } from '../../src/sync/worth-telling.ts'
 import { makeReview, type TestUser } from '../server/factories.ts'
 import type { Device } from '../world/device.ts'
@@ -73,6 +74,24 @@ test('D17: what the site has taken down stays in its author’s list and in no o
   expect(await ownReviews(tab.db, ann.id)).toMatchObject([{ title: 'Taken down', is_active: 0 }])
   expect((await unitReviews(tab.db, hospitalId, unit(0), VISITOR)).reviews).toEqual([])
   expect((await unitReviews(tab.db, hospitalId, unit(0), ann.id)).reviews).toEqual([])
+})
+
+test('A98 D17 D30: what the site takes down while its author is at work is still theirs, and the one that they may have', async () => {
+  const id = await written(ann, 0, { title: 'Taken down' })
+  const tab = await signedIn()
+  await tab.sync.pullOwnReviews()
+  await tab.sync.pullHospital(hospitalId)
+  await world.server.db.transaction().execute(async sql => {
+    const hidden = { is_active: 0, revision: await takeRevisions(sql, 1) } as const
+    await sql.updateTable('reviews').set(hidden).where('id', '=', id).execute()
+  })
+  await tab.sync.pullHospital(hospitalId)
+  expect(await ownReviews(tab.db, ann.id)).toMatchObject([{ title: 'Taken down', is_active: 0 }])
+  expect(await unitReviews(tab.db, hospitalId, unit(0), ann.id)).toMatchObject({
+    reviews: [],
+    isOwnHidden: true,
+  })
+  expect(await hasReviewed(tab.db, ann.id, hospitalId, unit(0))).toBe(true)
 })
 
 test('D30: a review that cannot be sent keeps nobody from writing it again', async () => {

@@ -73,8 +73,9 @@ export function publicView(row: DepartmentReviewRow): DepartmentReviewRow {
 async function applyOwn(db: DeviceDb, page: ReviewsPage, ids: ReadonlySet<number>): Promise<void> {
   const { viewer, hospitalId } = page
   if (viewer === VISITOR) return
+  // One that the site has just taken down comes whole to its author, and stays theirs (D17, D30).
   const own = page.rows.flatMap(row =>
-    'user_id' in row && !isGone(row) && row.user_id === viewer ? [{ ...row, user_id: viewer }] : [],
+    'user_id' in row && row.user_id === viewer ? [{ ...row, user_id: viewer }] : [],
   )
   await db.ownReviews.bulkPut(own)
   // Of a hospital whose first pages came just now, one that is missing may come with the next.
