@@ -28,6 +28,9 @@ const page = (product: ProductView) => (
   </Router>
 )
 
+/** What the server says of a cart with nothing in it. */
+const nothing = { owner: nora.id, items: [], products: [], images: [], shipping: null, pulledAt: 1 }
+
 /** What is chosen, by its name. */
 const chosen = () =>
   [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')]
@@ -55,7 +58,11 @@ test('a color that is taken out of the shop while its page is open is no longer 
 })
 
 test('D52: "Proceed to Check out" finds out whether the cart is empty, however soon it is pressed', async () => {
-  const { db } = await ownDevice(nora)
+  const { db, sync } = await ownDevice(nora)
+  vi.spyOn(sync, 'pullCart').mockImplementationOnce(async () => {
+    await db.cartContents.put(nothing)
+    return 'fresh'
+  })
   choose()
   mount(page(shirt([red, blue])))
   press('Proceed to Check out')
@@ -87,8 +94,18 @@ test('D55: a guest whose cart nobody has counted yet is led to it, and not to si
   expect(await buyAsVisitor('theirs')).toEqual(['/checkout'])
 })
 
+test('D52 A113: into a cart that this phone has not been told of nothing goes unasked, on the way to the checkout', async () => {
+  const { db } = await ownDevice(nora)
+  choose()
+  mount(page(shirt([red, blue])))
+  press('Proceed to Check out')
+  await expect.poll(() => went).toEqual(['/checkout'])
+  expect(await db.outbox.count()).toBe(0)
+})
+
 test('D51 D52: with an empty cart a choice that is not whole is asked for, and not given up for an empty checkout', async () => {
-  await ownDevice(nora)
+  const { db } = await ownDevice(nora)
+  await db.cartContents.put(nothing)
   went.length = 0
   keepSelection({ productId: 5, colorId: 10, sizeId: null, quantity: 3 })
   mount(page(shirt([red, blue])))

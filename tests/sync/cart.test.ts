@@ -386,6 +386,15 @@ test('A124 D28: without an answer the last cart stays; an answer that says no is
   expect(await piecesInCart(tab.db, ann.id)).toBe(0)
 })
 
+test('A41 D28: of a cart that this device was never told of no number is known, but of what waits of it, and of an answer', async () => {
+  phone.weather = 'cut'
+  expect(await tab.sync.pullCart()).toBe('unreachable')
+  expect(await piecesInCart(tab.db, ann.id)).toBeNull()
+  await tab.sync.enqueue(mug(4), ann.id)
+  expect(await piecesInCart(tab.db, ann.id)).toBe(4)
+  expect(await piecesInCart(tab.db, VISITOR)).toBe(0)
+})
+
 test('D44: signing out leaves nothing of the cart or the orders on the device, and nobody else sees them', async () => {
   await tab.sync.enqueue(mug(4), ann.id)
   await tab.sync.replay('hand')
@@ -395,8 +404,8 @@ test('D44: signing out leaves nothing of the cart or the orders on the device, a
   const ben = await world.user()
   await phone.signIn(ben)
   await world.rest()
-  expect(await piecesInCart(tab.db, ann.id)).toBe(0)
-  expect(await piecesInCart(tab.db, ben.id)).toBe(0)
+  expect(await piecesInCart(tab.db, ann.id)).toBeNull()
+  expect(await piecesInCart(tab.db, ben.id)).toBeNull()
   await phone.signOut()
   expect(await tab.db.cartContents.count()).toBe(0)
   expect(await tab.db.orderHistories.count()).toBe(0)

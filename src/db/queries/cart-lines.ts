@@ -2,7 +2,7 @@ import { safeParse } from 'valibot'
 import { CartAddArgs, CartRemoveArgs } from '../../contract/cart-commands.ts'
 import { QUANTITY_MAX } from '../../contract/limits.ts'
 import type { DeviceDb } from '../device-db.ts'
-import type { CartContents, OutboxEntry } from '../records.ts'
+import { type CartContents, type OutboxEntry, VISITOR } from '../records.ts'
 import { isPending } from './entry-states.ts'
 
 /** One variant of a product in the cart. */
@@ -34,9 +34,14 @@ export async function keyInCart(db: DeviceDb, owner: number, variant: Variant): 
   return lines.find(line => isSame(line, variant))?.id ?? null
 }
 
-/** How many pieces are in it (D54): less to read than the cart itself, for every screen shows it. */
-export async function piecesInCart(db: DeviceDb, owner: number): Promise<number> {
-  return piecesOf(cartLines(...(await readCart(db, owner))))
+/**
+ * How many pieces are in it (D54): less to read than the cart itself, for every screen shows it.
+ * @returns null where that is not known: the cart of somebody signed in was never counted here, and nothing of theirs waits.
+ */
+export async function piecesInCart(db: DeviceDb, owner: number): Promise<number | null> {
+  const [contents, entries] = await readCart(db, owner)
+  const pieces = piecesOf(cartLines(contents, entries))
+  return contents || owner === VISITOR || pieces > 0 ? pieces : null
 }
 
 /**

@@ -11,6 +11,7 @@ import { toastInfo, toastServerErrors } from '../../toasts.ts'
 import * as formWords from '../../words/form-words.ts'
 import * as shop from '../../words/shop-words.ts'
 import { inTheWay } from '../in-the-way.ts'
+import { settledWithin } from '../page/settled-within.ts'
 
 /**
  * Puts a selection into the cart.
@@ -29,10 +30,15 @@ export async function addAtPrice({ seq, args }: Pick<Addition, 'seq' | 'args'>, 
   return saying(added, () => device().sync.replace(seq, command))
 }
 
-/** @returns false, too, where this device cannot tell: then nothing may go in unasked. */
+/** How long a press waits for the server's count. */
+const COUNT_MS = 3_000
+
+/** Asks the server where it has never told. @returns false, too, where nobody can tell: then nothing may go in unasked. */
 export async function isCartEmpty(owner: number): Promise<boolean> {
-  const pieces = await piecesInCart(device().db, owner).catch(() => null)
-  return pieces === 0
+  const { db, sync } = device()
+  const pieces = () => piecesInCart(db, owner).catch(() => null)
+  if ((await pieces()) === null) await settledWithin(COUNT_MS, sync.pullCart())
+  return (await pieces()) === 0
 }
 
 /** Takes a whole line out of the cart, what waits of it included. @returns false where it could not, as above. */
