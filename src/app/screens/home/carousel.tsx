@@ -7,20 +7,21 @@ import { useSlider } from './use-slider.ts'
 import './carousel.css'
 
 export interface CarouselProps {
+  title: string
   hospitals: HospitalView[]
   /** How many of them, from the first, are drawn yet. */
   drawn: number
 }
 
-/** The newest hospitals side by side; turns by itself until somebody touches, hovers, focuses or pauses it. */
-export function Carousel({ hospitals, drawn }: CarouselProps) {
+/** Hospitals side by side; turns by itself until somebody touches, hovers, focuses or pauses it. */
+export function Carousel({ title, hospitals, drawn }: CarouselProps) {
   const [isPlaying, setPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
   const { place, slide, isTurning, hold, release } = useSlider(isPlaying, Math.min(drawn, hospitals.length))
   return (
     <section
       className="home-section carousel"
       aria-roledescription={words.carousel}
-      aria-label={words.newestHospitals}
+      aria-label={title}
       onFocus={hold}
       // The pointer may rest on it while the focus goes, and the focus in it while the pointer does.
       onBlur={({ currentTarget }) => {
@@ -32,7 +33,7 @@ export function Carousel({ hospitals, drawn }: CarouselProps) {
       }}
     >
       <div className="carousel-head">
-        <h2>{words.newestHospitals}</h2>
+        <h2>{title}</h2>
         <div className="carousel-controls">
           <IconButton
             icon={isPlaying ? 'pause' : 'play'}

@@ -1,8 +1,11 @@
 import { memo, startTransition, useEffect, useState } from 'react'
 import { type HospitalView, newestHospitals } from '../../../db/queries/hospitals.ts'
 import { products } from '../../../db/queries/products.ts'
+import { pulledAt } from '../../../db/queries/pulls.ts'
 import { NothingSaved } from '../../parts/nothing-saved.tsx'
+import { useDevice } from '../../state/use-device.ts'
 import { useSettled } from '../../state/use-settled.ts'
+import * as words from '../../words/words.ts'
 import { Carousel } from './carousel.tsx'
 import { ChallengePlace } from './challenge-place.tsx'
 import { HomeListsLoading } from './home-lists-loading.tsx'
@@ -36,6 +39,8 @@ export function HomeLists() {
  */
 const Hospitals = memo(function Hospitals({ hospitals }: { hospitals: HospitalView[] }) {
   const [step, setStep] = useState(1)
+  // The list comes from its oldest: until all of it was here once, its end is not what is new.
+  const isWhole = useDevice(pulledAt, 'hospitals')
   useEffect(() => {
     if (step === 3) return
     // Within a frame: what it begins is drawn in the next one.
@@ -44,7 +49,11 @@ const Hospitals = memo(function Hospitals({ hospitals }: { hospitals: HospitalVi
   }, [step])
   return (
     <>
-      <Carousel hospitals={hospitals} drawn={step > 1 ? hospitals.length : FIRST_SLIDES} />
+      <Carousel
+        title={isWhole === null ? words.hospitalsSoFar : words.newestHospitals}
+        hospitals={hospitals}
+        drawn={step > 1 ? hospitals.length : FIRST_SLIDES}
+      />
       {step > 2 && <OurHospitals hospitals={hospitals} />}
     </>
   )

@@ -17,7 +17,7 @@ export function OurHospitals({ hospitals }: { hospitals: HospitalView[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: lines without state, cheaper to fill anew than to make
           <li key={place}>
             <Link href={paths.hospital(hospital.id)}>
-              <bdi>{hospital.displayName}</bdi>
+              <bdi>{nameAmong(hospitals, hospital)}</bdi>
             </Link>
             <Rating value={hospital.avg_rating} />
           </li>
@@ -28,4 +28,10 @@ export function OurHospitals({ hospitals }: { hospitals: HospitalView[] }) {
       </LinkButton>
     </section>
   )
+}
+
+/** Its name; with the ZIP code where another one here is called the same (D12). */
+function nameAmong(hospitals: HospitalView[], { displayName, zip }: HospitalView): string {
+  const isAlone = hospitals.filter(other => other.displayName === displayName).length === 1
+  return isAlone || !zip ? displayName : `${displayName}, ${zip}`
 }
