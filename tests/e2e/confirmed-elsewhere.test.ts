@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
-import { toast, visit } from './journeys.ts'
+import { confirmByHand, field, press, registerByHand, toast, visit } from './journeys.ts'
 import { makePerson, type Person, signInAs } from './people.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
@@ -64,4 +64,29 @@ test('A149 A161: where the session outlives it, one need not stay where the code
   await page.waitForURL(`${product().url}/`)
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('heading', { name: 'My Profile' }).waitFor()
+})
+
+test('A151 A218: whose code was taken while the line broke is led on once it is known who they are', async () => {
+  const { page, context } = await openDevice()
+  const mona = { first: 'Mona', last: 'Example', email: 'mona@example.invalid' }
+  await registerByHand(page, product(), mona)
+  await field(page, 'Code').fill(await product().newestCode(mona.email))
+  const busy = { json: { response_status: 503, validation_errors: {} } }
+  await context.route('**/check_auth', route => route.fulfill(busy))
+  await press(page, 'Register Account')
+  await page.getByRole('main').getByRole('alert').filter({ hasText: 'It is done, but' }).waitFor()
+  await context.unroute('**/check_auth')
+  await toast(page, 'Your email is successfully verified!').waitFor()
+  await page.waitForURL(`${product().url}/`)
+})
+
+test('A151 D22: in another tab, too, nobody is left at the form of a code that was taken', async () => {
+  const { page, context } = await openDevice()
+  const otto = { first: 'Otto', last: 'Example', email: 'otto@example.invalid' }
+  await registerByHand(page, product(), otto)
+  const other = await context.newPage()
+  await visit(other, product(), `/email/verification/${otto.email}/`)
+  await other.getByRole('button', { name: 'Send it again' }).waitFor()
+  await confirmByHand(page, product(), otto)
+  await other.waitForURL(`${product().url}/`)
 })

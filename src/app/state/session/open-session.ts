@@ -1,5 +1,6 @@
 import { subscribe } from 'valtio/vanilla'
 import { navigate } from 'wouter/use-browser-location'
+import type { User } from '../../../contract/account.ts'
 import { watchCartSession } from '../../../db/cart-session.ts'
 import { endedSessions, noteEnded } from '../../../db/ended-sessions.ts'
 import { eraseLeftovers, erasePrivate, mirrorSession } from '../../../db/private.ts'
@@ -16,7 +17,7 @@ import { deviceStore } from '../storage/device-store.ts'
 import { withDevice } from '../with-device.ts'
 import { watchInactivity } from './inactivity.ts'
 import { watchRestored } from './page-restored.ts'
-import { recheckUnverified } from './recheck-unverified.ts'
+import { leaveConfirmation, recheckUnverified } from './recheck-unverified.ts'
 import { rememberPlace, rememberWanted } from './remember-place.ts'
 import { followStorage, recheckSession, settleRevocations, signOutAway, startSession } from './session.ts'
 import { ask, closeDialog, loadDialogs, sessionDialog } from './session-dialog.ts'
@@ -130,20 +131,21 @@ function follow(): void {
   // Also one whom the server has not confirmed yet: the page shows them.
   const before = session.user
   followStorage()
-  greet()
+  greet(before)
   if (session.phase === 'user') return
   closeDialog('ending')
   const end = before && notedEnd(deviceStore())
   if (end === 'away') ask('ended')
   if (before && end === 'server') void sayEnded(before.id).catch(() => undefined)
   // A token whose person the other tab has not heard of yet, and may never.
-  if (storedSession(deviceStore())) void recheckSession().then(greet, () => undefined)
+  if (storedSession(deviceStore())) void recheckAs(before)
 }
 
-/** What is for visitors only is nothing any more for who came with another tab. */
-function greet(): void {
+/** What is for visitors only is nothing any more for who came with another tab. @param before who was here until now. */
+function greet(before: User | null): void {
   if (session.phase !== 'user') return
   closeDialog('ended')
+  leaveConfirmation(before)
   if (findRoute(location.pathname)?.audience === 'visitor') navigate(paths.home(), { replace: true })
 }
 
@@ -151,8 +153,13 @@ function greet(): void {
 function whenReachable(): void {
   if (connection.state !== 'reachable') return
   void settleRevocations()
-  if (session.isUnconfirmed) void recheckSession().then(greet, () => undefined)
+  if (session.isUnconfirmed) void recheckAs(session.user)
   askAgain()
+}
+
+async function recheckAs(before: User | null): Promise<void> {
+  await recheckSession().catch(() => undefined)
+  greet(before)
 }
 
 /** A server that answers, and does not say who is here, is too busy: no change of the connection tells when it is not. */
