@@ -217,10 +217,18 @@ test('A-06: who is to confirm an address has the code for that sent again, altho
   await again()
   expect(server.mails.at(-1)?.subject).toBe('Your code')
   expect((await verify(lastCode(server))).body.response_status).toBe(200)
-  // Whose address is confirmed has nothing to be sent again, and nobody is told so.
-  const before = server.mails.length
-  expect((await again()).body.response_status).toBe(200)
-  expect(server.mails).toHaveLength(before)
+})
+
+test('A152 A-01: who asks for a code although the address is confirmed is told by mail to sign in, and the answer says nothing', async () => {
+  const code = await registered(server)
+  expect((await verify(code)).body.response_status).toBe(200)
+  const again = (to: string) => post(server, 'resend_email', { email: to, purpose: 'verify' })
+  const unknown = await again('nobody@example.invalid')
+  expect(await again(email)).toMatchObject({ http: unknown.http, body: unknown.body })
+  expect(server.mails.at(-1)).toMatchObject({ to: email, subject: 'Your address is confirmed' })
+  expect(server.mails.at(-1)?.text).toMatch(/\/sign-in/)
+  // A code from before is not replaced, nor is one made.
+  expect(server.mails.at(-1)?.text).not.toMatch(/\d{6}/)
 })
 
 test('A-09: the log of a whole life of an account has no code, password, token or address in it', async () => {

@@ -47,6 +47,7 @@ const mails: Record<MailName, () => readonly (readonly [Posting, ...Lead[]])[]> 
   alreadyRegisteredMail: () => [
     [accountMails.alreadyRegisteredMail(TO, SITE), { name: 'signIn', params: {} }],
   ],
+  alreadyConfirmedMail: () => [[accountMails.alreadyConfirmedMail(TO, SITE), { name: 'signIn', params: {} }]],
   passwordChangedMail: () => [[accountMails.passwordChangedMail(TO, SITE), forgot]],
   passwordMissingMail: () => [[accountMails.passwordMissingMail(TO, SITE), forgot]],
   accountDeletedMail: () => [

@@ -45,6 +45,16 @@ export function alreadyRegisteredMail(to: string, publicUrl: string): Posting {
   return { ...mail, topic: 'sign-up' }
 }
 
+/** For whoever asks for a code to confirm what is confirmed already. */
+export function alreadyConfirmedMail(to: string, publicUrl: string): Posting {
+  const mail = composeMail(to, 'Your address is confirmed', [
+    'A code to confirm this address was requested. It is confirmed already, and needs none.',
+    { label: 'Sign in here', url: `${publicUrl}/sign-in` },
+    'If you forgot the password, choose "Forgot password" there. If it was not you, you can ignore this mail.',
+  ])
+  return { ...mail, topic: 'sign-up' }
+}
+
 export function passwordChangedMail(to: string, publicUrl: string): Posting {
   return composeMail(to, 'Your password was changed', [
     'The password that goes with this address was changed just now, and all other devices were signed out.',

@@ -6,12 +6,13 @@ import { done } from '../outcome.ts'
 import { issueCode, lastPurpose } from './codes.ts'
 import { byEmail, comparableEmail } from './email-address.ts'
 import { findUser } from './find-user.ts'
-import { codeMail } from './mails.ts'
+import { alreadyConfirmedMail, codeMail } from './mails.ts'
 import { NOBODY } from './nobody.ts'
 
 /**
  * "Send it again": a new code of the kind that is meant, else of the one asked for last: a stranger may have asked for
- * another one meanwhile. Answers the same for unknown addresses.
+ * another one meanwhile. Whoever has confirmed the address, and does not know it, is mailed so. Answers the same for
+ * unknown addresses.
  */
 export const resendEmailHandler = handler(resendEmail, {
   limit: 'mail',
@@ -20,13 +21,15 @@ export const resendEmailHandler = handler(resendEmail, {
     const user = await findUser(sql, email)
     const last = await lastPurpose(sql, user?.id ?? NOBODY, now)
     const purpose = meant ?? last ?? 'verify'
-    // Whoever is verified and asked for nothing has nothing to be sent again.
     const isAsked = meant === undefined && last !== null
-    const waiting = user && (isAsked || user.email_verified !== 1) ? user : null
-    const mayMail = await takeMail(sql, services, waiting ? 'asked' : 'unread', comparableEmail(email), now)
-    const reader = mayMail ? waiting : null
-    const code = await issueCode(sql, services, reader?.id ?? NOBODY, purpose, now)
-    mails.push(codeMail(purpose, reader?.email ?? NOWHERE, code, services.publicUrl))
+    const isConfirmed = user?.email_verified === 1 && !isAsked
+    const kind = !user ? 'unread' : isConfirmed ? 'taken' : 'asked'
+    const mayMail = await takeMail(sql, services, kind, comparableEmail(email), now)
+    const reader = mayMail ? user : undefined
+    const codeFor = isConfirmed ? NOBODY : (reader?.id ?? NOBODY)
+    const code = await issueCode(sql, services, codeFor, purpose, now)
+    const [to, { publicUrl }] = [reader?.email ?? NOWHERE, services]
+    mails.push(isConfirmed ? alreadyConfirmedMail(to, publicUrl) : codeMail(purpose, to, code, publicUrl))
     return done({})
   },
 })
