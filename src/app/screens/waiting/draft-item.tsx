@@ -14,10 +14,10 @@ import { ago } from '../../words/time-words.ts'
 import * as waitingWords from '../../words/waiting-words.ts'
 import { DeleteButton } from './delete-button.tsx'
 
-export type KeptDraft = Awaited<ReturnType<typeof draftsOf>>[number]
+export type UnsentDraft = Awaited<ReturnType<typeof draftsOf>>[number]
 
 /** Something begun and not sent. */
-export function DraftItem({ draft }: { draft: KeptDraft }) {
+export function DraftItem({ draft }: { draft: UnsentDraft }) {
   const now = useNow()
   const id = useId()
   const unit = unitOfSubject(draft.subject)
