@@ -1,5 +1,5 @@
 /**
- * The writes that may wait on a device (design, section 3). A command is data: a name and arguments.
+ * The writes that may wait on a device, in its outbox. A command is data: a name and arguments.
  * A phone may replay one long after it was written, so a schema here is never narrowed: a change takes a
  * new `version`, and both ends keep reading the old one.
  */

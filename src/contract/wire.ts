@@ -30,7 +30,10 @@ export const MaybeText = v.pipe(
 export const Tombstone = v.object({ id: Id, is_active: v.literal(0) })
 export type Tombstone = v.InferOutput<typeof Tombstone>
 
-/** Optional parameters of an incremental fetch, and what the answer adds (design, section 6). */
+/**
+ * Optional parameters of an incremental fetch, and what the answer adds: ours, and not the specification's. A server
+ * that knows neither sends the whole list, from which the app works out the differences.
+ */
 export const IncrementalQuery = {
   since: v.optional(v.pipe(v.string(), v.maxLength(200))),
   limit: v.optional(WireInteger),

@@ -3,7 +3,7 @@
  *
  *  1. Given up while a sender that died had it on its way, and no deletion can follow: sent again it would only arrive.
  *  2. What is signed, and what may have arrived, goes only to a server of which it is known whether it keeps keys.
- *  3. Before what may have arrived is repeated, a server that keeps no keys is asked what it has (design, section 6).
+ *  3. Before what may have arrived is repeated, a server that keeps no keys is asked what it has.
  *  4. Send it.
  *  5. Whoever has heard our server say under which key it did something believes no "done" without (rule 1).
  *  6. Where no key was kept, or not until now, the answer may be to what was sent twice: what the server has tells.

@@ -1,6 +1,6 @@
 type Yielding = { scheduler?: { yield?: () => Promise<void> } }
 
-/** Lets the page do what else is due, as between two pages of rows: no task may take 50 ms (design, section 5). */
+/** Lets the page do what else is due, as between two pages of rows: a task over 50 ms is felt as a page that hangs. */
 export async function breathe(): Promise<void> {
   const { scheduler } = globalThis as Yielding
   if (scheduler?.yield) await scheduler.yield()

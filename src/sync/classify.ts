@@ -1,4 +1,7 @@
-/** What an answer, or its absence, means for a command: the table of design section 4, row by row. */
+/**
+ * What an answer, or its absence, means for a command. One place says it for all of them, in the order in which one sign
+ * outweighs the next; `tests/sync/classify.test.ts` holds the table, row by row.
+ */
 import { isDelete } from '../contract/command-traits.ts'
 import type { Envelope } from '../contract/envelope.ts'
 import * as messages from '../contract/messages.ts'

@@ -1,6 +1,6 @@
 /**
- * One run of replay (design, section 4). Any tab and the service worker run this same code; one at a time
- * where there are Web Locks (`one-drain.ts`), and safely at the same time where there are none.
+ * One run of replay. Any tab and the service worker run this same code; one at a time where there are Web Locks
+ * (`one-drain.ts`), and safely at the same time where there are none (rule 3).
  *
  *  1. Nothing that may go out: done, without a request. What its author still can sign is signed first.
  *  2. The server was out of reach last time, or the browser says that there is no network: probe first. An attempt

@@ -1,4 +1,7 @@
-/** What becomes of an entry once its evidence is classified: the arrows of design section 4. Pure. */
+/**
+ * What becomes of an entry once its evidence is classified: the state it goes on to, or what goes in its place. Pure, so
+ * that every kind of evidence can be tried on every entry.
+ */
 import { canBeUndone, isOfCart } from '../contract/command-traits.ts'
 import { COMMAND_VERSION } from '../contract/commands.ts'
 import { envelopeMessages } from '../contract/envelope.ts'

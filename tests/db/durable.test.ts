@@ -72,7 +72,7 @@ test('what is not about storage passes through as it is', async () => {
   expect(error).not.toBeInstanceOf(CannotSave)
 })
 
-test('design 9: all that a person wrote or chose is on the disk when it is said to be saved; only what the server tells again is not waited for', async () => {
+test('rule 9: all that a person wrote or chose is on the disk when it is said to be saved; only what the server tells again is not waited for', async () => {
   const asked = vi.spyOn(IDBDatabase.prototype, 'transaction')
   onTestFinished(() => asked.mockRestore())
   const db = open()

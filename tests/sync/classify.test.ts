@@ -21,7 +21,7 @@ function answer(status: number, response: number | null, more: Partial<Evidence 
 const withErrors = (response: number, errors: Record<string, string[]>) =>
   answer(200, response, { envelope: { response_status: response, validation_errors: errors } })
 
-describe('design section 4, the table of evidence:', () => {
+describe('the table of evidence:', () => {
   const rows: [string, Evidence, string][] = [
     ['O-07: no answer is the network', { kind: 'silence', message: '' }, 'network'],
     ['O-17: HTML with status 200 is a portal', answer(200, null), 'portal'],

@@ -1,4 +1,5 @@
-// The roads to a server that speaks the specification and nothing more, and what reading back must tell (section 6).
+// The roads to a server that speaks the specification and nothing more, and what reading back must tell (README, "Against
+// another server").
 import { subscribe } from 'valtio/vanilla'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { activeHospitals } from '../../src/db/queries/active-hospitals.ts'

@@ -69,7 +69,7 @@ test('O-17: what a proxy says of itself tells nothing of the server behind it, a
   expect(connection).toMatchObject({ state: 'portal', isInTrouble: false })
 })
 
-test('design 2: a server that answers pages to "ping", twice, and calls otherwise, is one that keeps no keys', async () => {
+test('a server that answers pages to "ping", twice, and calls otherwise, is one that keeps no keys', async () => {
   const reachability = await probed([page(404), session, page(404)], [session])
   expect(reachability.keepsKeys()).toBe(false)
 })

@@ -114,7 +114,7 @@ async function halfOf(request: Request): Promise<Request> {
   return new Request(request.url, { method: 'POST', headers: request.headers, body })
 }
 
-/** Makes of our server one that speaks the specification and nothing more (design, section 6). */
+/** Makes of our server one that speaks the specification and nothing more (README, "Against another server"). */
 export function withoutExtensions(deliver: Deliver): Deliver {
   return async request => {
     const url = new URL(request.url)

@@ -1,4 +1,4 @@
-/** Reading back what a server that keeps no keys has in the cart (design, section 6). */
+/** Reading back what a server that keeps no keys has in the cart, before what may have arrived is repeated. */
 import { type CartItem, cartCount } from '../../contract/cart.ts'
 import type { Evidence } from '../classify.ts'
 import { inCartSession } from './cart-session.ts'

@@ -1,4 +1,4 @@
-/** Reading back what a server that keeps no keys has of one unit (design, section 6). */
+/** Reading back what a server that keeps no keys has of one unit, before what may have arrived is repeated. */
 import { departmentsFetch } from '../../contract/department.ts'
 import type { DepartmentReview } from '../../contract/review.ts'
 import type { Unit } from '../../contract/unit-lane.ts'

@@ -1,4 +1,4 @@
-/** Pulls what is held whole: hospitals, units with their averages, products (design, section 5). */
+/** Pulls what is held whole: hospitals, units with their averages, products. */
 import { type DepartmentRow, departmentsFetch } from '../../contract/department.ts'
 import { type HospitalRow, hospitalsFetch } from '../../contract/hospital.ts'
 import { productsFetch } from '../../contract/product.ts'

@@ -1,4 +1,4 @@
-/** A server that speaks the specification and nothing more: it answers everything at once (section 6). */
+/** A server that speaks the specification and nothing more: it answers everything at once. */
 import type { DepartmentReview, DepartmentReviewRow } from '../../contract/review.ts'
 import { groupBy } from '../../db/group-by.ts'
 import { type UnitStats, VISITOR } from '../../db/records.ts'
