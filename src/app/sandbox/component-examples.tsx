@@ -131,7 +131,7 @@ export const componentExamples: Examples = {
 function OrderTable() {
   const columns = ['Product', 'Price'].map(heading => ({ key: heading, heading }))
   return (
-    <CardTable className="cart-table" columns={columns}>
+    <CardTable className="card-table cart-table" columns={columns}>
       {['Night Shift Tee', longName].map(name => (
         <CardRow key={name}>
           <CardCell label="Product">{name}</CardCell>
@@ -145,7 +145,7 @@ function OrderTable() {
 function AnswerTable() {
   const columns = ['Question', 'ICU'].map(heading => ({ key: heading, heading }))
   return (
-    <CardTable className="compared" caption="Side by side" columns={columns}>
+    <CardTable className="compared" caption="Side by side" isHeadHidden columns={columns}>
       <CardRow>
         <CardRowHead>Coworkers</CardRowHead>
         <CardCell label="ICU">4.2</CardCell>

@@ -1,12 +1,16 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: `display`, which makes cards of the rows on a phone, takes them away
 import type { ComponentProps, ReactNode } from 'react'
+import './card-table.css'
 
 export interface CardTableProps {
+  /** Among them `card-table`, or one whose style makes cards of it in a way of its own. */
   className: string
   /** Its name for screen readers. */
   caption?: string
   /** The eye is told it, too. */
   isCaptionShown?: boolean
+  /** The headings are for screen readers alone, on wide screens, too. */
+  isHeadHidden?: boolean
   /** The heading of each column; one that only screen readers need is hidden by whoever gives it. */
   columns: readonly { key: string; heading: ReactNode }[]
   /** `CardRow`s. */
@@ -14,11 +18,12 @@ export interface CardTableProps {
 }
 
 /** A table whose rows its style makes cards on a phone; the roles keep it a table for screen readers all the same. */
-export function CardTable({ className, caption, isCaptionShown = false, columns, children }: CardTableProps) {
+export function CardTable(props: CardTableProps) {
+  const { className, caption, isCaptionShown = false, isHeadHidden = false, columns, children } = props
   return (
     <table className={className} role="table" aria-label={isCaptionShown ? undefined : caption}>
       {isCaptionShown && <caption>{caption}</caption>}
-      <thead role="rowgroup">
+      <thead role="rowgroup" className={isHeadHidden ? 'hidden-text' : undefined}>
         <tr role="row">
           {columns.map(({ key, heading }) => (
             <th key={key} scope="col" role="columnheader">

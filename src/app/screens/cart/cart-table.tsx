@@ -26,7 +26,7 @@ const columns = [shop.picture, shop.product, shop.price, shop.quantity, shop.tot
 export function CartTable({ lines }: { lines: Line[] }) {
   const keys = lineKeys(lines)
   return (
-    <CardTable className="cart-table" columns={columns}>
+    <CardTable className="card-table cart-table" columns={columns}>
       {lines.map((line, place) => (
         <CartRow key={keys[place]} line={line} />
       ))}

@@ -15,6 +15,7 @@ export function ComparedTable({ columns, rows }: { columns: readonly Column[]; r
     <CardTable
       className="compared"
       caption={compare.table}
+      isHeadHidden
       columns={[{ key: 'question', heading: compare.question }, ...headings]}
     >
       {rows.map(row => (

@@ -35,7 +35,7 @@ function OrderList({ userId }: { userId: number }) {
   return (
     <Card className="order-history">
       <HeldAsOf outcome={outcome} said={account.ordersHeld} />
-      <CardTable className="orders order-list" columns={columns}>
+      <CardTable className="card-table orders order-list" columns={columns}>
         {orders.map(order => (
           <OrderRow key={order.id} order={order} />
         ))}
