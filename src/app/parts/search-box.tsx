@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { asTyped } from '../ui/as-typed.ts'
 import { Icon } from '../ui/icon.tsx'
+import './search-input.css'
 import './search-box.css'
 
 export interface SearchBoxProps {
@@ -29,6 +30,7 @@ export function SearchBox({ label, value, onType, onSettle }: SearchBoxProps) {
         <span className="hidden-text">{label}</span>
         <Icon name="search" />
         <input
+          className="search-input"
           type="search"
           placeholder={label}
           value={value}

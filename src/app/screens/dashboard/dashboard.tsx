@@ -47,7 +47,7 @@ function Facts({ user }: { user: User }) {
     [formWords.phone, ownPhone(user.phone) || formWords.noPhone],
   ] as const
   return (
-    <dl className="dashboard-facts">
+    <dl className="account-facts dashboard-facts">
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -26,7 +26,7 @@ function EvaluationsScreen() {
   const chosen = sections?.find(({ category }) => category.id === wanted)
   return (
     <Screen title={words.evaluations} lead={packageWords.evaluationsLead}>
-      <div className="evaluations-choice">
+      <div className="stack evaluations-choice">
         <h2>{messages.selectChallenge}</h2>
         <MarketSelector />
         <CategoryChoice sections={sections ?? []} chosen={chosen} />

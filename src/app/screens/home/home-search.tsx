@@ -5,6 +5,7 @@ import { paths } from '../../routes.ts'
 import { asTyped } from '../../ui/as-typed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import '../../parts/search-input.css'
 import './home-search.css'
 
 /** Looks for a hospital. Pressed before any script ran, the browser itself goes to the directory. */
@@ -16,6 +17,7 @@ export function HomeSearch() {
         <span className="hidden-text">{messages.homeSearch}</span>
         <Icon name="search" />
         <input
+          className="search-input"
           type="search"
           name="search"
           placeholder={messages.homeSearch}

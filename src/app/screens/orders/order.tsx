@@ -44,7 +44,7 @@ function OrderContent({ userId, orderId }: { userId: number; orderId: number }) 
       <HeldAsOf outcome={outcome} said={account.ordersHeld} />
       <OrderPayment order={order} />
       <Card>
-        <dl className="order-facts">
+        <dl className="account-facts order-facts">
           {factsOf(order).map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -18,7 +18,7 @@ export function UnitSummary({ facts }: { facts: ReviewSummary }) {
   const { all, lastYear, dayshift, nightshift } = facts
   const trend = trendOf(facts)
   return (
-    <Card as="section" className="unit-summary" aria-labelledby="unit-summary-title">
+    <Card as="section" className="stack" aria-labelledby="unit-summary-title">
       <h3 id="unit-summary-title">{summary.atAGlance}</h3>
       <div className="unit-summary-top">
         <div className="unit-summary-facts">

@@ -51,7 +51,7 @@ function UnitScreen({ params }: { params: Record<string, string> }) {
 
   // By their keys: the one that stays in its place keeps its focus, and what is typed in it.
   const reading = (
-    <div key="reading" className="unit-reading">
+    <div key="reading" className="stack unit-reading">
       <ReviewList unit={unit} pull={pull} />
       <CompareTray />
     </div>
