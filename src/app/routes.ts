@@ -1,5 +1,6 @@
 // EVERY PATH OF THE SITE: the patterns that are matched, and the builders of links. What has no parameter is spelled once,
-// as its pattern; that the other builders fit theirs, `tests/app/routes.test.ts` proves.
+// as its pattern; that the other builders fit theirs, and what is public the names that the server gives it
+// (`contract/public-pages.ts`), `tests/app/routes.test.ts` proves.
 
 /** Who may see a screen; everybody else is sent Home, an unverified `user` to the verification. */
 export type Audience = 'everybody' | 'visitor' | 'signed-in' | 'user'

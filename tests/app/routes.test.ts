@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Audience, findRoute, idOf, paths, routes } from '../../src/app/routes.ts'
+import { canonicalPath, LISTED_PATHS, type PublicPage, publicPage } from '../../src/contract/public-pages.ts'
 
 const nameOf = (path: string) => findRoute(path)?.name ?? null
 
@@ -69,6 +70,39 @@ describe('paths', () => {
       name: 'paymentReturn',
       params: { orderId: '7', orderEmail: 'a+b@c.co', status: 'true', sessionId: 'cs_1' },
     })
+  })
+})
+
+// The app has a table of its own: the contract's also reads addresses, and would be more for a page to load.
+describe('what the server calls a public page is where the app leads', () => {
+  const pages: [PublicPage, string][] = [
+    [{ kind: 'hospitals', page: 1 }, paths.hospitals()],
+    [{ kind: 'hospitals', page: 3 }, paths.hospitals({ page: 3 })],
+    [{ kind: 'products', page: 1 }, paths.products()],
+    [{ kind: 'products', page: 3 }, paths.products({ page: 3 })],
+    [{ kind: 'hospital', hospitalId: 7 }, paths.hospital(7)],
+    [{ kind: 'unit', hospitalId: 7, departmentId: 3 }, paths.unit(7, 3)],
+    [{ kind: 'product', productId: 5 }, paths.product(5)],
+  ]
+  const listed = LISTED_PATHS.map((path): [PublicPage, string] => [{ kind: 'listed', path }, path])
+
+  test.each([...pages, ...listed])('Findable: %o', (page, path) => {
+    expect(canonicalPath(page)).toBe(path)
+    const { pathname, searchParams } = new URL(path, 'https://x.test')
+    expect(publicPage(pathname, searchParams)).toEqual(page)
+    expect(findRoute(pathname)?.audience).toBe('everybody')
+  })
+
+  test('Findable: what else is open to everybody is of one person or one device, or a search', () => {
+    const open = Object.values(routes).flatMap(([path, audience]) => (audience === 'everybody' ? [path] : []))
+    const unnamed = open.filter(path => {
+      const address = path.replace(/\{\w+\*?\}/g, '1')
+      return publicPage(address, new URLSearchParams()) === null
+    })
+    expect(unnamed).toEqual([
+      ...[paths.cart(), paths.checkout(), routes.paymentReturn[0], paths.payment(), paths.thankYou()],
+      ...[routes.hospitalSearch[0], paths.compare(), paths.waiting(), paths.saved(), routes.verify[0]],
+    ])
   })
 })
 

@@ -1,6 +1,7 @@
 /** Writes what an address is about into the page that the build made for all of them. */
 import { withMain } from '../../../contract/shown-last.ts'
 import { escapeHtml } from '../../sanitise.ts'
+import * as crumbs from './crumbs.ts'
 import { link } from './markup.ts'
 import type { Page } from './page.ts'
 import { headTags, titleAndDescription } from './page-head.ts'
@@ -26,11 +27,11 @@ export function fillShell(shell: string, page: Page, site: string): string {
  * its data (`app/shell/told.tsx`).
  */
 function mainContent({ heading, lead, trail, body }: Page): string {
-  const crumbs = [{ title: 'Home', path: '/' }, ...trail.filter(crumb => crumb.path.split('/').length < 3)]
+  const way = [crumbs.home, ...trail.filter(crumb => crumb.path.split('/').length < 3)]
   return [
     '<div class="told-page"><div class="banner"><div class="content"><nav aria-label="Breadcrumb">',
     '<ol class="banner-trail">',
-    ...crumbs.map(({ title, path }) => `<li>${link(path, escapeHtml(title))}${CHEVRON}</li>`),
+    ...way.map(({ title, path }) => `<li>${link(path, escapeHtml(title))}${CHEVRON}</li>`),
     `<li aria-current="page">${escapeHtml(heading)}</li></ol></nav>`,
     `<h1>${escapeHtml(heading)}</h1>`,
     lead ? `<div class="banner-lead"><div class="told-lead">${lead}</div></div>` : '',

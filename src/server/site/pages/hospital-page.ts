@@ -4,6 +4,7 @@ import { hospitalDescription } from '../../../contract/page-words.ts'
 import { PICTURE_SIZES } from '../../../contract/pictures.ts'
 import { canonicalPath, type PublicPage } from '../../../contract/public-pages.ts'
 import type { Sql } from '../../sql/database.ts'
+import * as crumbs from './crumbs.ts'
 import { link, list, name, paragraph, picture, plainText, ratedBriefly, ratedSentence } from './markup.ts'
 import type { Page } from './page.ts'
 import { readHospital, readRatedUnits } from './read-rows.ts'
@@ -22,7 +23,7 @@ export async function hospitalPage(sql: Sql, hospitalId: number): Promise<Page |
     title: displayName,
     description: hospitalDescription(displayName, rated),
     heading: hospitalDetail,
-    trail: [{ title: 'Hospitals', path: '/hospitals' }],
+    trail: [crumbs.hospitals],
     picture: { folder: 'hospitals', name: hospital.image_name?.trim() || 'default.jpg', alt: displayName },
     rated: ratedBriefly(hospital),
     data: [
@@ -47,7 +48,7 @@ export async function hospitalPage(sql: Sql, hospitalId: number): Promise<Page |
           return `${link(path, name(unit.name))} ${ratedBriefly(unit)}`
         }),
       ),
-      `<p>${link('/hospitals', ourHospitals)}</p>`,
+      `<p>${link(crumbs.hospitals.path, ourHospitals)}</p>`,
     ].join(''),
     isMadeUp: hospital.is_demo === 1,
   }

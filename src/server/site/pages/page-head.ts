@@ -4,6 +4,7 @@ import { pageTitle } from '../../../contract/page-title.ts'
 import { canonicalPath } from '../../../contract/public-pages.ts'
 import { escapeHtml } from '../../sanitise.ts'
 import { PREVIEW_SIZE, previewAddress } from '../preview.ts'
+import * as crumbs from './crumbs.ts'
 import type { Page } from './page.ts'
 import { breadcrumbs, jsonForScript } from './structured-data.ts'
 
@@ -61,8 +62,8 @@ function meta(kind: 'name' | 'property', key: string, content: string | null): s
 function structuredData({ at, title, trail, picture, data }: Page, site: string, url: string): string {
   const image = picture && site + previewAddress(picture.folder, picture.name)
   const things = data.map(one => ({ '@id': url, url, ...(image && { image }), ...one }))
-  const way = [{ title: 'Home', path: '/' }, ...trail, { title: title ?? homeTitle, path: canonicalPath(at) }]
-  const crumbs = title === null ? [] : [breadcrumbs(way, site)]
-  const graph = { '@context': 'https://schema.org', '@graph': [...things, ...crumbs] }
+  const way = [crumbs.home, ...trail, { title: title ?? homeTitle, path: canonicalPath(at) }]
+  const shown = title === null ? [] : [breadcrumbs(way, site)]
+  const graph = { '@context': 'https://schema.org', '@graph': [...things, ...shown] }
   return `<script type="application/ld+json" ${OF_THIS_PAGE}>${jsonForScript(graph)}</script>`
 }

@@ -5,6 +5,7 @@ import { canonicalPath, type PublicPage } from '../../../contract/public-pages.t
 import { dollarText } from '../../shop/cents.ts'
 import { CURRENCY } from '../../shop/order-rows.ts'
 import type { Sql } from '../../sql/database.ts'
+import * as crumbs from './crumbs.ts'
 import { link, name, paragraph, picture, plainText } from './markup.ts'
 import type { Page } from './page.ts'
 import { readProduct } from './read-rows.ts'
@@ -25,7 +26,7 @@ export async function productPage(
     title: product.name,
     description: productDescription(product.name, about),
     heading: 'Product Detail',
-    trail: [{ title: 'Merchandise', path: '/products' }],
+    trail: [crumbs.products],
     picture: { folder: 'products', name: product.image_name?.trim() || 'default.jpg', alt: product.name },
     rated: null,
     data: [
@@ -49,7 +50,7 @@ export async function productPage(
       paragraph(dollarText(product.price_cents)),
       paragraph(product.short_description),
       paragraph(plainText(product.description)),
-      `<p>${link('/products', ourMerchandise)}</p>`,
+      `<p>${link(crumbs.products.path, ourMerchandise)}</p>`,
     ].join(''),
     isMadeUp: product.is_demo === 1,
   }

@@ -3,6 +3,7 @@ import { listedWords } from '../../../contract/page-words.ts'
 import type { ListedPath, PublicPage } from '../../../contract/public-pages.ts'
 import type { Services } from '../../services.ts'
 import { readTransaction } from '../../sql/database.ts'
+import * as crumbs from './crumbs.ts'
 import { hospitalPage } from './hospital-page.ts'
 import { hospitalsPage, productsPage } from './list-pages.ts'
 import type { Page } from './page.ts'
@@ -53,7 +54,7 @@ function webSite(site: string) {
     url: `${site}/`,
     potentialAction: {
       '@type': 'SearchAction',
-      target: `${site}/hospitals?search={search}`,
+      target: `${site}${crumbs.hospitals.path}?search={search}`,
       'query-input': 'required name=search',
     },
   }

@@ -4,6 +4,7 @@ import { unitDescription } from '../../../contract/page-words.ts'
 import { canonicalPath } from '../../../contract/public-pages.ts'
 import { escapeHtml } from '../../sanitise.ts'
 import type { Sql } from '../../sql/database.ts'
+import * as crumbs from './crumbs.ts'
 import { postalAddress } from './hospital-page.ts'
 import { link, name, ratedBriefly, ratedSentence } from './markup.ts'
 import type { Page } from './page.ts'
@@ -27,10 +28,7 @@ export async function unitPage(sql: Sql, hospitalId: number, departmentId: numbe
     description: unitDescription(title, counted.rating_count > 0 ? ratedSentence(counted) : ''),
     heading: departmentReviews,
     lead: leadOf(row, link(hospitalPath, name(hospital)), ratedSentence(counted)),
-    trail: [
-      { title: 'Hospitals', path: '/hospitals' },
-      { title: hospital, path: hospitalPath },
-    ],
+    trail: [crumbs.hospitals, { title: hospital, path: hospitalPath }],
     picture: { folder: 'departments', name: row.image_name?.trim() || 'default.jpg', alt: title },
     rated: ratedBriefly(counted),
     data: [
