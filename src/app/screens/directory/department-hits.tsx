@@ -6,6 +6,7 @@ import { type DirectoryChoice, writeChoice } from '../../state/places/directory-
 import { folded, wordsOf } from '../../state/places/search.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { screenWords } from '../../words/screen-words.ts'
+import '../../ui/chip.css'
 
 const HITS_SHOWN = 6
 
