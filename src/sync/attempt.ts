@@ -3,7 +3,7 @@
  *
  *  1. Given up while a sender that died had it on its way, and no deletion can follow: sent again it would only arrive.
  *  2. What is signed, and what may have arrived, goes only to a server of which it is known whether it keeps keys.
- *  3. Before what may have arrived is repeated, a server that keeps no keys is asked what it has.
+ *  3. Before what may have arrived is repeated, a server that keeps no keys, or this one no longer, is asked what it has.
  *  4. Send it.
  *  5. Whoever has heard our server say under which key it did something believes no "done" without (rule 1).
  *  6. Where no key was kept, or not until now, the answer may be to what was sent twice: what the server has tells.
@@ -12,7 +12,7 @@ import { canBeUndone, isDelete } from '../contract/command-traits.ts'
 import { type Command, readCommand } from '../contract/commands.ts'
 import type { ValidationErrors } from '../contract/envelope.ts'
 import * as messages from '../contract/messages.ts'
-import { IDEMPOTENCY_DAYS, WITHDRAWN_HEADER } from '../contract/protocol.ts'
+import { WITHDRAWN_HEADER } from '../contract/protocol.ts'
 import { DELIVERY_HEADER } from '../contract/signed-delivery.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import type { Evidence, EvidenceClass } from './classify.ts'
@@ -20,13 +20,11 @@ import type { CommandContext } from './commands/meaning.ts'
 import { type BoundMeaning, boundMeaning } from './commands/meanings.ts'
 import type { Pass } from './eligible.ts'
 import { isHere } from './is-here.ts'
+import { isKeyForgotten } from './key-life.ts'
 import type { UpwardKit } from './kit.ts'
 import { ATTEMPT_DEADLINE_MS, LEASE_MS } from './lease.ts'
 import { onDisk } from './on-disk.ts'
 import type { Outcome } from './outcome.ts'
-
-/** Well before the server forgets a key, by any clock that is not days wrong. */
-const KEY_LASTS_MS = (IDEMPOTENCY_DAYS - 5) * 86_400_000
 
 interface Attempt {
   kit: UpwardKit
@@ -54,11 +52,6 @@ export async function attempt(kit: UpwardKit, entry: OutboxEntry, pass: Pass): P
   return (await corrected(own, evidence, kind)) ?? { kind, evidence, stored }
 }
 
-/** It may have arrived so long ago that its key says nothing any more. */
-function isKeyForgotten({ uncertain, createdAt }: OutboxEntry, now: number): boolean {
-  return uncertain && now - createdAt > KEY_LASTS_MS
-}
-
 /** Why it is not sent now. */
 async function heldBack({ kit, entry, pass, meaning }: Attempt): Promise<Outcome | null> {
   const { reachability } = kit
@@ -82,7 +75,8 @@ async function heldBack({ kit, entry, pass, meaning }: Attempt): Promise<Outcome
 /** What an earlier attempt has done, or something else in its place. */
 async function foundBefore({ kit, entry, key, meaning, context }: Attempt): Promise<Outcome | null> {
   // 3
-  if (!entry.uncertain || !meaning.findTrace || kit.reachability.keepsKeys() !== false) return null
+  const isKeyKnown = kit.reachability.keepsKeys() !== false && !isKeyForgotten(entry, kit.clock.now())
+  if (!entry.uncertain || !meaning.findTrace || isKeyKnown) return null
   const trace = await meaning.findTrace(context)
   if (trace.found === 'same') return { kind: 'done', evidence: unseen, stored: trace.stored }
   if (trace.found === 'other') return { kind: 'conflict', evidence: alreadyThere, stored: null }

@@ -23,7 +23,8 @@ export interface BatchPlan {
 
 export interface Planning {
   passFor: (entry: OutboxEntry) => Pass | null
-  isDue: (entry: OutboxEntry) => boolean
+  /** Whether it is due, and need not go alone. */
+  mayJoin: (entry: OutboxEntry) => boolean
   cartSession: string | null
   /** Commands that the server takes at once. */
   most: number
@@ -69,7 +70,7 @@ function runOf(lane: readonly OutboxEntry[], at: Planning): Item[] {
   const run: Item[] = []
   let bytes = 0
   for (const entry of lane) {
-    const item = entry.state === 'queued' && at.isDue(entry) ? itemOf(entry, at) : null
+    const item = entry.state === 'queued' && at.mayJoin(entry) ? itemOf(entry, at) : null
     const isSameSender = item && (run.length === 0 || run[0]?.token === item.token)
     if (!item || !isSameSender || run.length === at.most || bytes + item.bytes > BATCH_BYTES_MAX) break
     run.push(item)

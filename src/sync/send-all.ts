@@ -8,6 +8,7 @@ import { deliver } from './deliver.ts'
 import { deliverBatch } from './deliver-batch.ts'
 import { type DrainRun, sessionOf } from './drain-run.ts'
 import { isDue } from './due.ts'
+import { isKeyForgotten } from './key-life.ts'
 import { IN_FLIGHT, look, type Sight } from './outbox-view.ts'
 import { nothingUnderWay } from './under-way.ts'
 
@@ -62,7 +63,8 @@ async function plansOf(run: DrainRun, entries: readonly OutboxEntry[]): Promise<
   if (most < 2) return []
   return planBatches(entries, {
     passFor: entry => decisions.passFor(entry, sessionOf(run)),
-    isDue: ({ notBefore }) => isDue(notBefore, clock.now()),
+    // One whose key the server no longer knows goes alone: it is asked first whether it has it.
+    mayJoin: entry => isDue(entry.notBefore, clock.now()) && !isKeyForgotten(entry, clock.now()),
     cartSession: await keptCartSession(db),
     most,
   })

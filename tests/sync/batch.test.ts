@@ -300,7 +300,7 @@ test('within a lane order holds: what was behind a review stays behind it, a del
   const plan = (all: typeof entries) =>
     planBatches(all, {
       passFor: one => passFor(one, phone.session),
-      isDue: () => true,
+      mayJoin: () => true,
       cartSession: null,
       most: 100,
     })
