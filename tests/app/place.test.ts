@@ -39,6 +39,13 @@ test('D43 Z-12: of an account the orders and the own reviews are places to conti
     expect(placeOf(path), path).toBeNull()
 })
 
+test('D61 D80: whoever comes back from paying after their session has the cart to go on with, and nothing of that address is kept', () => {
+  rememberWanted('/checkout/order/5/nora%40example.org/false/cs_secret', 7)
+  expect(rememberedPlace(7)).toBe('/cart')
+  expect(rememberedPlace(8)).toBeNull()
+  expect(placeOf(rememberedPlace(7))?.own?.to).toBe('/cart')
+})
+
 test('a draft that was set aside is offered again once it has changed', () => {
   expect(isSetAside(1_000)).toBe(false)
   setAside(2_000)

@@ -1,10 +1,13 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { updateProfile } from '../../src/app/forms/update-profile.ts'
 import { SAID } from '../../src/app/forms/use-call-form.ts'
+import { session } from '../../src/app/state/session/session-state.ts'
+import { storedUser } from '../../src/app/state/session/session-storage.ts'
 import { toastServerErrors } from '../../src/app/toasts.ts'
 import type { Sync } from '../../src/sync/engine.ts'
 import type { CallResult } from '../../src/sync/seams.ts'
 import { deadSpot, nora } from './dead-spot.ts'
+import { memoryStore } from './memory-store.ts'
 
 vi.mock('../../src/app/toasts.ts')
 
@@ -39,4 +42,19 @@ test('A168: what was not changed here is saved as another device has left it', a
 
 test('A240: of somebody else who is here by now nothing is mixed into it', async () => {
   expect(await saved({ ...nora, id: 8, email: 'ben@example.org' }, ['last_name'])).toEqual(profile)
+})
+
+test('A168: what was saved holds on this phone before the server has said it anew, and nothing of somebody else', async () => {
+  vi.stubGlobal('localStorage', memoryStore({}))
+  onTestFinished(() => {
+    session.user = null
+    vi.unstubAllGlobals()
+  })
+  session.user = nora
+  await saved(nora, ['phone'])
+  expect(session.user).toEqual({ ...nora, phone: profile.phone })
+  expect(storedUser(localStorage)).toEqual(session.user)
+  session.user = { ...nora, id: 8, email: 'ben@example.org' }
+  await saved(nora, ['phone'])
+  expect(session.user).toMatchObject({ id: 8, phone: null })
 })

@@ -94,6 +94,14 @@ test('A98 D17 D30: what the site takes down while its author is at work is still
   expect(await hasReviewed(tab.db, ann.id, hospitalId, unit(0))).toBe(true)
 })
 
+test('A178: nothing is taken for anybody by a token of which it is not known yet whose it is', async () => {
+  const tab = await signedIn()
+  const { token = '' } = phone.session ?? {}
+  phone.session = { userId: VISITOR, token }
+  expect(await tab.sync.pullOwnReviews()).toBe('refused')
+  expect(await tab.db.orderHistories.get(VISITOR)).toBeUndefined()
+})
+
 test('D30: a review that cannot be sent keeps nobody from writing it again', async () => {
   const tab = await signedIn()
   phone.weather = 'cut'

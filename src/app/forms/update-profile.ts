@@ -4,6 +4,9 @@ import type { CallResult } from '../../sync/seams.ts'
 import type { Device } from '../device.ts'
 import { settledWithin } from '../state/page/settled-within.ts'
 import { profileOf } from '../state/session/profile-draft.ts'
+import { storeUser } from '../state/session/session-notes.ts'
+import { session } from '../state/session/session-state.ts'
+import { deviceStore } from '../state/storage/device-store.ts'
 import { toastServerErrors } from '../toasts.ts'
 import { SAID } from './use-call-form.ts'
 
@@ -23,7 +26,13 @@ export async function updateProfile(
   typed: Profile,
   own: readonly (keyof Profile)[],
 ): Promise<CallResult<object>> {
-  const profile = await overNewest(sync, typed, own)
+  const changes: Partial<Profile> = Object.fromEntries(own.map(field => [field, typed[field]]))
+  const answer = await send(sync, await overNewest(sync, typed, changes))
+  if (answer.kind === 'ok') holdSaved(typed.email, changes)
+  return answer
+}
+
+async function send(sync: Sync, profile: Profile): Promise<CallResult<object>> {
   const first = await sync.call(profileUpdate, profile, { isOnlyTry: true })
   if (first.kind !== 'unreachable') return first
   toastServerErrors([first.message])
@@ -32,10 +41,21 @@ export async function updateProfile(
 }
 
 /**
+ * What was saved holds on this device at once: the server's next word may be long in coming, and until then a second
+ * save would set the first one back.
+ */
+function holdSaved(email: string, changes: Partial<Profile>): void {
+  const { user } = session
+  if (user?.email !== email) return
+  session.user = { ...user, ...changes }
+  storeUser(deviceStore(), session.user)
+}
+
+/**
  * All fields are sent: what this person has saved on another device since must not be set back by this one. Where the
  * server does not say in time what that is, it is what stands here.
  */
-async function overNewest(sync: Sync, typed: Profile, own: readonly (keyof Profile)[]): Promise<Profile> {
+async function overNewest(sync: Sync, typed: Profile, changes: Partial<Profile>): Promise<Profile> {
   let newest = typed
   const look = async () => {
     const answer = await sync.call(checkAuth, {}, { isOnlyTry: true })
@@ -44,5 +64,5 @@ async function overNewest(sync: Sync, typed: Profile, own: readonly (keyof Profi
   await settledWithin(LOOK_MS, look())
   // Somebody else is here by now: nothing of the one goes into the other's, and the server refuses it by its address.
   if (newest.email !== typed.email) return typed
-  return { ...newest, ...Object.fromEntries(own.map(field => [field, typed[field]])) }
+  return { ...newest, ...changes }
 }

@@ -1,7 +1,9 @@
+import { useSnapshot } from 'valtio'
 import * as messages from '../../contract/messages.ts'
 import type { CartView } from '../../db/queries/cart.ts'
 import { paths } from '../routes.ts'
 import type { Pulled } from '../state/outcome-of.ts'
+import { session } from '../state/session/session-state.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import * as account from '../words/account-words.ts'
@@ -15,10 +17,12 @@ export interface EmptyCartProps {
 
 /** Nothing in the cart, or nothing known of it: that is not the same. */
 export function EmptyCart({ cart, outcome }: EmptyCartProps) {
-  const { icon, title, text } = why[whyEmpty(cart, outcome)]
+  const isVisitor = useSnapshot(session).phase === 'visitor'
+  const reason = whyEmpty(cart, outcome)
+  const { icon, title, text } = why[reason]
   return (
     <EmptyState icon={icon} title={title}>
-      <p>{text}</p>
+      <p>{reason === 'empty' && isVisitor ? shop.cartSignIn : text}</p>
       <LinkButton to={paths.products()}>{messages.returnToShop}</LinkButton>
     </EmptyState>
   )

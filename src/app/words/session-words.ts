@@ -117,6 +117,7 @@ export const continueReview = ['Your review of ', ' is kept on this phone.'] as 
 export const continueUnsaved = ['Your review of ', ' is in this page, and not saved.'] as const
 export const continueUnit = ['You were reading about ', '.'] as const
 export const continueProduct = ['You were looking at ', '.'] as const
+export const continueCart = 'Your cart is kept.'
 export const continueOrders = 'You wanted to see your orders.'
 export const continueOwnReviews = 'You wanted to see your reviews.'
 export const continueButton = 'Continue'

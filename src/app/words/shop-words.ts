@@ -46,6 +46,7 @@ export const shippingInTrouble = 'Added when the site is back'
 export const freeShipping = 'Free'
 export const orderTotal = 'Order Total'
 export const proceedToCheckout = 'Proceed to checkout'
+export const cartSignIn = 'What you put in it while you were signed in is there again once you sign in.'
 export const cartNotHere = 'Your cart is not on this phone yet.'
 export const cartNotHereNext = "It comes as soon as you're connected."
 export const cartFailed = 'Your cart could not be loaded.'

@@ -1,6 +1,6 @@
 /** Pulls what `my-orders` holds of the signed-in person: own reviews, wherever they were written, and orders. */
 import { myOrders } from '../../contract/order.ts'
-import type { OwnReview } from '../../db/records.ts'
+import { type OwnReview, VISITOR } from '../../db/records.ts'
 import { applyOrders, ordersPulledAt } from '../../db/truth/orders.ts'
 import { applyOwnReviews, settledReviews } from '../../db/truth/own-reviews.ts'
 import { Overtaken } from '../../db/truth/progress.ts'
@@ -14,7 +14,8 @@ const TRIES = 3
 
 export async function pullOwnReviews(kit: Kit): Promise<PullOutcome> {
   const session = kit.session()
-  if (!session) return 'refused'
+  // A token whose person is not known yet: whose would they be?
+  if (!session || session.userId === VISITOR) return 'refused'
   const { userId } = session
   const isViewerHere = () => isHere(kit, userId)
   for (let attempt = 1; ; attempt += 1) {

@@ -6,7 +6,7 @@ import * as sessionWords from '../../words/session-words.ts'
 export interface Place {
   productId?: number | null
   unit?: Unit
-  /** A screen of the account: what a mail leads to. */
+  /** A screen of one's own: what a mail, or paying, leads to. */
   own?: { words: string; to: string }
 }
 
@@ -16,6 +16,7 @@ export function placeOf(path: string | null): Place | null {
   if (match?.name === 'product') return { productId: idOf(match.params.productId) }
   if (match?.name === 'ownReviews')
     return { own: { words: sessionWords.continueOwnReviews, to: paths.ownReviews() } }
+  if (match?.name === 'cart') return { own: { words: sessionWords.continueCart, to: paths.cart() } }
   if (match?.name === 'orders' || match?.name === 'order') {
     const orderId = idOf(match.params.orderId)
     return {

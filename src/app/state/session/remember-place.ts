@@ -1,4 +1,4 @@
-import { findRoute } from '../../routes.ts'
+import { findRoute, paths } from '../../routes.ts'
 import { keepInTab, readOfTab } from '../storage/tab-store.ts'
 
 export const PLACE_KEY = 'continue'
@@ -13,9 +13,17 @@ export function rememberPlace(path: string, author = 0): void {
   keepInTab(PLACE_KEY, `${author} ${path}`)
 }
 
-/** The same for where a mail led somebody who is not signed in; what is kept of a person whose session ended stays theirs. */
+/** The same for where a mail, or the payment provider, led somebody who is not signed in; what is kept of a person whose session ended stays theirs. */
 export function rememberWanted(path: string, author = 0): void {
-  if (!MAILED.has(findRoute(path)?.name ?? '')) return
+  const isPaying = isOfPayment(path)
+  if (!isPaying && !MAILED.has(findRoute(path)?.name ?? '')) return
   if (!(readOfTab(PLACE_KEY) ?? '0 ').startsWith('0 ')) return
-  rememberPlace(path, author)
+  // That address holds more than a place (D80).
+  rememberPlace(isPaying ? paths.cart() : path, author)
+}
+
+/** Whether the payment provider sent somebody here. */
+export function isOfPayment(path: string): boolean {
+  const name = findRoute(path)?.name
+  return name === 'paymentReturn' || name === 'payment'
 }
