@@ -105,6 +105,8 @@ test('A133 D61: a declined card says so and leads back to the checkout, the cart
   await toast(page, 'Payment Failed!').waitFor()
   await page.getByText('Your cart is kept.').waitFor()
   await page.waitForURL('**/checkout')
+  // It stays when the message in the corner has gone.
+  await page.getByText('The payment did not go through').waitFor()
   await expect.poll(() => field(page, 'Street Address').inputValue()).toBe('12 Quiet Lane, Apt. 4')
   // So a new version does not ask whether that may be lost.
   expect(await page.locator('form.checkout').getAttribute('data-kept')).not.toBeNull()
@@ -126,6 +128,8 @@ test('D61 D80 P-25: a bank that never answers is being checked, also after a rel
   await main.getByRole('button', { name: 'Check again' }).evaluate((button: HTMLElement) => button.click())
   await expect.poll(() => product().wire.requests.length).toBeGreaterThan(asked)
   await main.getByText('Your bank or the payment provider has not told us yet.').waitFor()
+  // Whoever has pressed sees that something came of it.
+  await main.getByText(/^Asked ([2-9]|\d\d) times so far\.$/).waitFor()
   expect(await isFocused(way)).toBe(true)
   expect(new URL(page.url()).pathname).toBe('/checkout/payment')
   await page.reload()

@@ -98,6 +98,8 @@ export const ordersAreListed = 'What you ordered is listed in your account.'
 export const paymentDone = 'Your payment has arrived.'
 export const paymentOver = 'This payment page has been dealt with.'
 export const paymentFailedNext = 'Your cart is kept. You are taken back to the checkout.'
+export const declined = 'The payment did not go through, and your cart is kept. You can try again here.'
+export const askedTimes = (times: number) => `Asked ${times === 1 ? 'once' : `${times} times`} so far.`
 export const backToCart = 'To your cart'
 
 // thank you

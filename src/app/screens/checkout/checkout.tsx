@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { refusedAdditions } from '../../../db/queries/additions.ts'
 import { formPart } from '../../forms/form-part.tsx'
@@ -9,8 +9,10 @@ import { UnsoldNotice } from '../../parts/unsold-notice.tsx'
 import { paths } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { session, viewerOf } from '../../state/session/session-state.ts'
+import { isAfterDecline } from '../../state/shop/thanks.ts'
 import { useCart } from '../../state/shop/use-cart.ts'
 import { useDevice } from '../../state/use-device.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import * as shop from '../../words/shop-words.ts'
 import * as words from '../../words/words.ts'
@@ -33,9 +35,15 @@ function CheckoutContent() {
   const { user } = useSnapshot(session)
   const { cart, outcome } = useCart()
   const refused = useDevice(refusedAdditions, viewerOf({ user }))
+  const [isDeclined] = useState(() => isAfterDecline(history.state))
   if (!cart || (cart.lines.length === 0 && outcome === 'asking')) return <Loading />
   return (
     <>
+      {isDeclined && (
+        <Notice tone="warm" icon="warning">
+          {shop.declined}
+        </Notice>
+      )}
       <RefusedChanges cart={cart} additions={refused} />
       {cart.lines.length === 0 ? (
         <EmptyCart cart={cart} outcome={outcome} />

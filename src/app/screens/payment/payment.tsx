@@ -11,6 +11,7 @@ import { usePayment } from '../../state/shop/use-payment.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import * as shop from '../../words/shop-words.ts'
+import './payment.css'
 
 /**
  * Where the provider sends people back to. The address carries an e-mail address and the provider's session: it
@@ -30,7 +31,7 @@ const openWords = { asking: '', waiting: shop.notToldYet, unasked: shop.askedAga
 /** Back from the payment provider: what has become of the payment. */
 function PaymentCheck() {
   const [hint] = useState(() => readHint(history.state))
-  const { state, isAsking, check } = usePayment(hint)
+  const { state, isAsking, asked, check } = usePayment(hint)
   const { phase } = useSnapshot(session)
   return (
     <Screen title={shop.payment}>
@@ -63,6 +64,10 @@ function PaymentCheck() {
           </EmptyState>
         )}
       </div>
+      {/* Apart from the rest, which would be read anew each time. */}
+      <p className="muted payment-asked" role="status">
+        {(state === 'waiting' || state === 'unasked') && shop.askedTimes(asked)}
+      </p>
     </Screen>
   )
 }

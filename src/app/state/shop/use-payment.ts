@@ -5,7 +5,7 @@ import { toastOrderPlaced } from '../../shop-toasts.ts'
 import { toastServerErrors, toastSuccess } from '../../toasts.ts'
 import { useRedirectSoon } from '../page/use-redirect-soon.ts'
 import { askForPayment, canBeAsked, type PaymentHint, type PaymentState, takeWhatWasPaid } from './payment.ts'
-import { afterPayment } from './thanks.ts'
+import { afterDecline, afterPayment } from './thanks.ts'
 
 /** How long until the server is asked again by itself, growing; a provider may take a minute. */
 const FIRST_WAIT_MS = 4_000
@@ -17,6 +17,8 @@ export interface PaymentCheck {
   /** What was told last. */
   state: PaymentState['kind'] | 'asking'
   isAsking: boolean
+  /** How often it has been asked. */
+  asked: number
   check: () => void
 }
 
@@ -24,6 +26,7 @@ export interface PaymentCheck {
 export function usePayment(hint: PaymentHint | null): PaymentCheck {
   const [state, setState] = useState<PaymentCheck['state']>('asking')
   const [isAsking, setAsking] = useState(true)
+  const [asked, setAsked] = useState(0)
   const goSoon = useRedirectSoon()
   const run = useRef({ isOver: false, isAsking: false, waitMs: FIRST_WAIT_MS, timer: 0 })
 
@@ -37,6 +40,7 @@ export function usePayment(hint: PaymentHint | null): PaymentCheck {
     current.isAsking = false
     if (current.isOver) return
     setAsking(false)
+    setAsked(times => times + 1)
     // An address that says no is believed, unless what it says no to has been paid (P-07, D61).
     const found = hint.isSuccess || told.kind === 'paid' ? told : failed
     setState(found.kind)
@@ -46,7 +50,7 @@ export function usePayment(hint: PaymentHint | null): PaymentCheck {
     }
     if (found.kind === 'failed') {
       toastServerErrors(found.messages)
-      goSoon(paths.checkout(), { replace: true })
+      goSoon(paths.checkout(), { replace: true, state: afterDecline })
     }
     if (found.kind === 'paid') {
       void takeWhatWasPaid(hint).catch(() => undefined)
@@ -63,7 +67,7 @@ export function usePayment(hint: PaymentHint | null): PaymentCheck {
     else if (hint) {
       setState('failed')
       toastServerErrors([messages.paymentFailed])
-      goSoon(paths.checkout(), { replace: true })
+      goSoon(paths.checkout(), { replace: true, state: afterDecline })
     }
     const askAtOnce = () => {
       if (current.timer) void check()
@@ -76,7 +80,7 @@ export function usePayment(hint: PaymentHint | null): PaymentCheck {
     }
   }, [hint, check, goSoon])
 
-  return { state, isAsking, check: () => void check() }
+  return { state, isAsking, asked, check: () => void check() }
 }
 
 function stopTimer(run: { timer: number }): void {
