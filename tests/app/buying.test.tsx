@@ -6,13 +6,13 @@ import { Router } from 'wouter'
 import { Buying } from '../../src/app/screens/product/buying.tsx'
 import { storageKeys } from '../../src/app/state/session/session-storage.ts'
 import { keepSelection, takeSelection } from '../../src/app/state/shop/selection.ts'
+import { adding } from '../../src/app/words/shop-words.ts'
+import { loginFirstShop } from '../../src/contract/messages.ts'
 import type { ProductView } from '../../src/db/queries/products.ts'
 import { nora } from './dead-spot.ts'
 import { isOff, mount, press, text } from './draw.tsx'
 import { ownDevice } from './own-device.ts'
-
-vi.mock('../../src/app/shop-toasts.ts')
-vi.mock('../../src/app/toasts.ts')
+import { told } from './told.ts'
 
 const size = { id: 1, name: 'Small' }
 const [red, blue] = [10, 11].map(id => ({ id, name: `Color ${id}`, code: null, sizes: [size] }))
@@ -72,6 +72,7 @@ test('D52: "Proceed to Check out" finds out whether the cart is empty, however s
   press('Proceed to Check out')
   await expect.poll(() => went).toEqual(['/checkout', '/checkout'])
   expect(await db.outbox.count()).toBe(1)
+  expect(await told()).toEqual([['info', adding]])
 })
 
 /** @param cart the number of a cart that nobody has counted yet. @returns where it leads. */
@@ -87,11 +88,13 @@ async function buyAsVisitor(cart?: string): Promise<string[]> {
 
 test('D52 A115: a visitor’s choice is kept for after the sign-in, and not given up for an empty checkout', async () => {
   expect(await buyAsVisitor()).toEqual(['/sign-in'])
+  expect(await told()).toEqual([['error', loginFirstShop]])
   expect(takeSelection(5)).toMatchObject({ colorId: 10, sizeId: 1, quantity: 3 })
 })
 
 test('D55: a guest whose cart nobody has counted yet is led to it, and not to sign in', async () => {
   expect(await buyAsVisitor('theirs')).toEqual(['/checkout'])
+  expect(await told()).toEqual([])
 })
 
 test('D52 A113: into a cart that this phone has not been told of nothing goes unasked, on the way to the checkout', async () => {

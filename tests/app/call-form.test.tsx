@@ -9,11 +9,10 @@ import { submitForgotEmail } from '../../src/contract/account.ts'
 import { CannotSave } from '../../src/db/errors.ts'
 import type { CallResult } from '../../src/sync/seams.ts'
 import { isOff, mount, press, text } from './draw.tsx'
+import { told } from './told.ts'
 
 type Props = CallForm<typeof submitForgotEmail.request, typeof submitForgotEmail.answer>
 type Ask = NonNullable<Props['ask']>
-
-vi.mock('../../src/app/toasts.ts')
 
 const onDone = vi.fn()
 
@@ -53,6 +52,7 @@ test('A219: what breaks on this device before an answer is told in the form, and
   }
   expect(ask).toHaveBeenCalledTimes(2)
   expect(onDone).not.toHaveBeenCalled()
+  expect(await told()).toEqual([['error', failedHere]])
 })
 
 test('A219 rule 8: what broke is asked again under its key, until an answer comes', async () => {

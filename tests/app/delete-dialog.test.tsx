@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { DeleteDialog } from '../../src/app/parts/delete-dialog.tsx'
-import { toastInfo } from '../../src/app/toasts.ts'
 import { notDeleted, notRewritten } from '../../src/app/words/account-words.ts'
 import { CannotSave } from '../../src/db/errors.ts'
 import type { OwnReviewView } from '../../src/db/queries/own-reviews.ts'
@@ -13,9 +12,8 @@ import { aReview } from './a-review.ts'
 import { nora } from './dead-spot.ts'
 import { mount, press, text } from './draw.tsx'
 import { ownDevice } from './own-device.ts'
+import { told } from './told.ts'
 import { entry } from './waiting-entry.ts'
-
-vi.mock('../../src/app/toasts.ts')
 
 const review = { ...aReview([4, 4, 4, 4], { user_id: nora.id }), deletion: null } as OwnReviewView
 const onClose = vi.fn()
@@ -54,7 +52,7 @@ async function begin(isRewrite = false) {
 }
 
 beforeEach(() => {
-  for (const mock of [vi.mocked(toastInfo), went, onClose]) mock.mockClear()
+  for (const mock of [went, onClose]) mock.mockClear()
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -66,7 +64,7 @@ test('A180: a deletion that fails is told in the dialog', async () => {
   expect(text()).not.toContain(notDeleted)
   fail()
   await expect.poll(text).toContain(notDeleted)
-  expect(toastInfo).not.toHaveBeenCalled()
+  expect(await told()).toEqual([])
 })
 
 test('O-30 D32: where the text cannot be kept to be written again, that is what is told, and the text can be copied', async () => {
@@ -93,7 +91,7 @@ test('A180: who has closed the dialog meanwhile is told all the same', async () 
   press('Close')
   expect(text()).toBe('')
   fail()
-  await expect.poll(() => vi.mocked(toastInfo).mock.calls).toEqual([[notDeleted]])
+  await expect.poll(told).toEqual([['info', notDeleted]])
 })
 
 test.each([

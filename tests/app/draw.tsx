@@ -38,8 +38,12 @@ export function mount(screen: ReactNode) {
   return { show, leave }
 }
 
-/** What can be read. */
-export const text = (): string => document.body.textContent
+/** What can be read, but for the messages in the corner (`told.ts`). */
+export const text = (): string =>
+  [...document.body.children]
+    .filter(({ className }) => className !== 'toast-place')
+    .map(({ textContent }) => textContent)
+    .join('')
 
 /** Presses the one button on which these words stand. */
 export const press = (words: string): void => acting(() => button(words).click())

@@ -11,8 +11,7 @@ import { connection } from '../../src/sync/status.ts'
 import { takingAll } from '../../src/sync/status-all-reviews.ts'
 import { mount, press, text } from './draw.tsx'
 import { ownDevice } from './own-device.ts'
-
-vi.mock('../../src/app/toasts.ts')
+import { told } from './told.ts'
 
 /** What the browser keeps for this site, besides the reviews of all hospitals. */
 const here = { pictures: 42 }
@@ -65,6 +64,7 @@ test('A233: what was cleared is gone from the screen, also where it was pictures
   await expect.poll(text).toContain(room('3 MB'))
   expect(text()).not.toContain(pictures)
   expect(text()).toContain(words.unkeptNoneWithAll)
+  expect(await told()).toEqual([['info', words.cleared]])
 })
 
 test('A233: nor is the room still called used that all hospitals have given back', async () => {
@@ -73,6 +73,7 @@ test('A233: nor is the room still called used that all hospitals have given back
   press(words.allRemove)
   press(words.allRemoveYes)
   await expect.poll(text).toContain(room('3 MB'))
+  expect(await told()).toEqual([['info', words.removed]])
 })
 
 test('A233: of the rest of all hospitals it is not said that it is being loaded where the phone could not store it', async () => {

@@ -10,8 +10,7 @@ import { CannotSave } from '../../src/db/errors.ts'
 import { nora } from './dead-spot.ts'
 import { isOff, mount, press, text } from './draw.tsx'
 import { ownDevice } from './own-device.ts'
-
-vi.mock('../../src/app/toasts.ts')
+import { told } from './told.ts'
 
 const onSent = vi.fn()
 
@@ -26,4 +25,5 @@ test('A219: what breaks on this device is told, and the button is free again', a
   expect(isOff(messages.sendAgain)).toBe(false)
   expect(document.querySelector('[role=alert]')?.textContent).toContain(failedHere)
   expect(onSent).not.toHaveBeenCalled()
+  expect(await told()).toEqual([['error', failedHere]])
 })
