@@ -1,18 +1,32 @@
 /**
- * The device of the page (`device.ts`) as a browser has it, without any connection. A test begins with
- * `import 'fake-indexeddb/auto'`: what is loaded after it finds a database.
+ * The device of the page (`device.ts`) as a browser has it, without any connection until something answers. A test begins
+ * with `import 'fake-indexeddb/auto'`: what is loaded after it finds a database.
  */
 import { device } from '../../src/app/device.ts'
 import { session } from '../../src/app/state/session/session-state.ts'
 import { storageKeys } from '../../src/app/state/session/session-storage.ts'
 import type { User } from '../../src/contract/account.ts'
 
-globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+/** What a request meets. */
+export const answers = {
+  nobody: (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch')),
+  'the site': async () => Response.json({ response_status: 200, validation_errors: {}, protocol: 1 }),
+  'a portal': async () => new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } }),
+  trouble: async () => new Response(null, { status: 503 }),
+}
+let answerer: keyof typeof answers = 'nobody'
+globalThis.fetch = () => answers[answerer]()
+
+/** Who answers from now on. */
+export function answersFrom(who: keyof typeof answers): void {
+  answerer = who
+}
 
 /** One on which nobody has done anything. @param here who is signed in. */
 export async function ownDevice(here: User | null) {
   const { db, sync } = device()
   if (db.isOpen()) await Promise.all(db.tables.map(table => table.clear()))
+  answersFrom('nobody')
   localStorage.clear()
   sessionStorage.clear()
   becomes(here)

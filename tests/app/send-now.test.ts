@@ -1,49 +1,58 @@
 // The word that follows "Send now": of what was found, not of what was known before.
-import { afterEach, expect, test, vi } from 'vitest'
-import * as device from '../../src/app/device.ts'
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { expect, onTestFinished, test } from 'vitest'
 import { sendNow } from '../../src/app/state/outbox/outbox.ts'
-import { toastInfo } from '../../src/app/toasts.ts'
 import { nothingChanged, notReachedYet } from '../../src/app/words/waiting-words.ts'
-import { CannotSave } from '../../src/db/errors.ts'
 import { connection } from '../../src/sync/status.ts'
+import { nora } from './dead-spot.ts'
+import { answersFrom, ownDevice } from './own-device.ts'
+import { told } from './told.ts'
+import { entry } from './waiting-entry.ts'
 
-vi.mock('../../src/app/device.ts')
-vi.mock('../../src/app/toasts.ts')
-
-afterEach(() => {
-  connection.state = 'unknown'
-  vi.clearAllMocks()
-})
-
-/** A device that knows one thing before the press, and another once it has heard something. */
-function deviceThatHears(before: typeof connection.state, after: typeof connection.state): void {
-  connection.state = before
-  const sync = {
-    sendNow: async () => undefined,
-    async heard() {
-      connection.state = after
-    },
-  }
-  vi.mocked(device.device).mockReturnValue({ sync } as ReturnType<typeof device.device>)
+/** Something waits, and has waited in vain. */
+async function waiting() {
+  const { db } = await ownDevice(nora)
+  const args = { name: 'Nora', email: nora.email, message: 'The list is old.' }
+  await db.outbox.add(entry({ name: 'contact.send', lane: 'contact', args, notBefore: Date.now() + 60_000 }))
+  return db
 }
 
 test('A235: whoever is reached by the press is not said to be out of reach', async () => {
-  deviceThatHears('unreachable', 'reachable')
+  await waiting()
   await sendNow()
-  expect(toastInfo).not.toHaveBeenCalled()
+  expect(await told()).toEqual([['info', notReachedYet]])
+  expect(connection.state).toBe('unreachable')
+  answersFrom('the site')
+  await sendNow()
+  expect(connection.state).toBe('reachable')
+  expect(await told()).toEqual([])
 })
 
 test('A235: whoever is found gone by the press is told so, also behind a portal', async () => {
-  for (const state of ['unreachable', 'portal'] as const) {
-    deviceThatHears('reachable', state)
+  for (const [who, state] of [
+    ['nobody', 'unreachable'],
+    ['a portal', 'portal'],
+  ] as const) {
+    await waiting()
+    answersFrom('the site')
     await sendNow()
+    expect(connection.state).toBe('reachable')
+    await waiting()
+    answersFrom(who)
+    await sendNow()
+    expect(await told()).toEqual([['info', notReachedYet]])
+    expect(connection.state).toBe(state)
   }
-  expect(vi.mocked(toastInfo).mock.calls).toEqual([[notReachedYet], [notReachedYet]])
 })
 
 test('O-29: where this device cannot even note the wish, that is said', async () => {
-  const sync = { sendNow: () => Promise.reject(new CannotSave('quota', null)) }
-  vi.mocked(device.device).mockReturnValue({ sync } as unknown as ReturnType<typeof device.device>)
+  const db = await waiting()
+  const refuse = () => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  }
+  db.outbox.hook('updating', refuse)
+  onTestFinished(() => db.outbox.hook('updating').unsubscribe(refuse))
   await sendNow()
-  expect(vi.mocked(toastInfo).mock.calls).toEqual([[nothingChanged]])
+  expect(await told()).toEqual([['info', nothingChanged]])
 })
