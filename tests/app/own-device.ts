@@ -14,12 +14,13 @@ export const answers = {
   'a portal': async () => new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } }),
   trouble: async () => new Response(null, { status: 503 }),
 }
-let answerer: keyof typeof answers = 'nobody'
-globalThis.fetch = () => answers[answerer]()
+type Answer = (url: string) => Promise<Response>
+let answer: Answer = answers.nobody
+globalThis.fetch = asked => answer(String(asked))
 
 /** Who answers from now on. */
-export function answersFrom(who: keyof typeof answers): void {
-  answerer = who
+export function answersFrom(who: keyof typeof answers | Answer): void {
+  answer = typeof who === 'string' ? answers[who] : who
 }
 
 /** One on which nobody has done anything. @param here who is signed in. */
@@ -31,6 +32,13 @@ export async function ownDevice(here: User | null) {
   sessionStorage.clear()
   becomes(here)
   return { db, sync }
+}
+
+/** The same, once all is over that was begun on it before. */
+export async function ownDeviceAtRest(here: User | null) {
+  const { sync } = await ownDevice(null)
+  await sync.replay('timer')
+  return ownDevice(here)
 }
 
 /** Somebody else is here from now on. */

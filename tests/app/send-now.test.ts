@@ -6,16 +6,13 @@ import { sendNow } from '../../src/app/state/outbox/outbox.ts'
 import { nothingChanged, notReachedYet } from '../../src/app/words/waiting-words.ts'
 import { connection } from '../../src/sync/status.ts'
 import { nora } from './dead-spot.ts'
-import { type answers, answersFrom, ownDevice } from './own-device.ts'
+import { type answers, answersFrom, ownDeviceAtRest } from './own-device.ts'
 import { told } from './told.ts'
 import { entry } from './waiting-entry.ts'
 
 /** Something waits, and has waited in vain. */
 async function waiting() {
-  const { sync } = await ownDevice(null)
-  // What the press before began is over.
-  await sync.replay('timer')
-  const { db } = await ownDevice(nora)
+  const { db } = await ownDeviceAtRest(nora)
   const args = { name: 'Nora', email: nora.email, message: 'The list is old.' }
   await db.outbox.add(entry({ name: 'contact.send', lane: 'contact', args, notBefore: Date.now() + 60_000 }))
   return db
