@@ -1,25 +1,12 @@
 // A page that is closed in the moment in which an account has been deleted.
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountGone } from '../../src/app/state/session/account-gone.ts'
 import { session } from '../../src/app/state/session/session-state.ts'
 import { CONTACT_SUBJECT, saveDraft } from '../../src/db/drafts.ts'
 import { VISITOR } from '../../src/db/records.ts'
 import { submitCommand } from '../world/factories.ts'
 import { deadSpot, nora } from './dead-spot.ts'
-
-const here = vi.hoisted(() => ({ begin: (): void => undefined }))
-vi.mock('../../src/app/state/session/session.ts', () => ({
-  forget: async () => undefined,
-  // The page is gone before it has ended.
-  signOut: () => {
-    here.begin()
-    return new Promise(() => undefined)
-  },
-}))
-
-beforeEach(() => {
-  session.user = nora
-})
+import { signedIn } from './signed-in.ts'
 
 test.each([true, false])(
   'Y-21: nothing is left to nobody; the texts stay where that was asked for (%s)',
@@ -27,11 +14,14 @@ test.each([true, false])(
     const { db, sync } = deadSpot()
     await sync.enqueue(submitCommand(4, 9, 'Nightshift'), nora.id)
     await saveDraft(db, { author: nora.id, subject: CONTACT_SUBJECT, values: { message: 'Mine' } }, 1)
-    const hasBegun = new Promise<void>(resolve => {
-      here.begin = resolve
+    await new Promise<void>(begun => {
+      // The page is gone before it has ended.
+      const onSignedOut = () => new Promise<never>(() => begun())
+      void signedIn(nora, 'hers', { onSignedOut }).then(() =>
+        accountGone({ db, makeRoom: async () => false }, nora.id, keeps),
+      )
     })
-    void accountGone({ db, makeRoom: async () => false }, nora.id, keeps)
-    await hasBegun
+    expect(session.user).toBeNull()
     const [entries, drafts] = await Promise.all([db.outbox.count(), db.drafts.toArray()])
     expect(entries).toBe(0)
     expect(drafts.map(({ author }) => author)).toEqual(keeps ? [VISITOR, VISITOR] : [])
@@ -42,11 +32,10 @@ test('Y-21 A167: who has signed in since in another tab stays signed in, and kee
   const { db, sync } = deadSpot()
   await sync.enqueue(submitCommand(4, 9, 'Nightshift'), nora.id)
   await saveDraft(db, { author: 8, subject: CONTACT_SUBJECT, values: { message: 'Of the next' } }, 1)
-  session.user = { ...nora, id: 8 }
-  here.begin = () => {
-    throw new Error('That would be the wrong one.')
-  }
+  const next = { ...nora, id: 8 }
+  const ends = await signedIn(next, 'theirs')
   expect(await accountGone({ db, makeRoom: async () => false }, nora.id, true)).toBe(true)
+  expect([session.user, ends]).toEqual([next, []])
   expect(await db.outbox.count()).toBe(0)
   expect((await db.drafts.toArray()).map(({ author }) => author).sort()).toEqual([VISITOR, 8])
 })

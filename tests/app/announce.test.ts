@@ -1,16 +1,12 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { announce } from '../../src/app/state/outbox/announce.ts'
 import { newsOf } from '../../src/app/state/outbox/news.ts'
-import { storeToken } from '../../src/app/state/session/session-notes.ts'
 import { session } from '../../src/app/state/session/session-state.ts'
-import { deviceStore } from '../../src/app/state/storage/device-store.ts'
 import type { Command } from '../../src/contract/commands.ts'
 import type { OutboxEntry } from '../../src/db/records.ts'
 import { submitCommand } from '../world/factories.ts'
 import { deadSpot, nora } from './dead-spot.ts'
-
-const endedByServer = vi.hoisted(() => vi.fn())
-vi.mock('../../src/app/state/session/session.ts', () => ({ endedByServer }))
+import { signedIn } from './signed-in.ts'
 
 const deletion: Command = { name: 'review.delete', args: { id: 1, hospitalId: 2, departmentId: 3 } }
 const removal: Command = { name: 'cart.remove', args: { cartItemId: 5 } }
@@ -54,11 +50,11 @@ test('A99 A114: what was sent is a success in the words of the specification; wh
   expect(newsOf({ ...sent, entry: cleared, messages: ['No'] })).toBeNull()
 })
 
-test('D25: the end of a sign-in that is told late does not end the next one of the same person', () => {
-  session.user = nora
-  storeToken(deviceStore(), 'new')
+test('D25: the end of a sign-in that is told late does not end the next one of the same person', async () => {
+  const ends = await signedIn(nora, 'new')
   announce({ type: 'signed-out-by-server', userId: nora.id, token: 'old' })
-  expect(endedByServer).not.toHaveBeenCalled()
+  expect(session.user).toEqual(nora)
   announce({ type: 'signed-out-by-server', userId: nora.id, token: 'new' })
-  expect(endedByServer).toHaveBeenCalledOnce()
+  expect(session.user).toBeNull()
+  await expect.poll(() => ends).toEqual(['signed out', `told ${nora.id}`])
 })

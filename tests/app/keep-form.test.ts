@@ -5,8 +5,6 @@ import { dropDraft, readDraft, watchDraft } from '../../src/db/drafts.ts'
 import { deadSpot, nora } from './dead-spot.ts'
 import { aWhole, openReview, stubBrowser } from './draft-page.ts'
 
-vi.mock('../../src/app/state/outbox/note-waiting.ts', () => ({ noteWaiting: () => undefined }))
-
 beforeEach(() => void stubBrowser())
 
 const open = async () => {

@@ -15,8 +15,6 @@ import { VISITOR } from '../../src/db/records.ts'
 import { deadSpot, nora } from './dead-spot.ts'
 import { aWhole, openReview, stubBrowser } from './draft-page.ts'
 
-vi.mock('../../src/app/state/outbox/note-waiting.ts', () => ({ noteWaiting: () => undefined }))
-
 let page: ReturnType<typeof stubBrowser>
 beforeEach(() => {
   page = stubBrowser()
