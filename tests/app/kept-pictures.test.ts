@@ -1,11 +1,10 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dropStrayPictures, keepPictures } from '../../src/app/state/places/kept-pictures.ts'
+import { chunkOf } from '../../src/db/chunks.ts'
 import { DeviceDb } from '../../src/db/device-db.ts'
 import { keepHospital, keptHospitals } from '../../src/db/kept-hospitals.ts'
-import { picturesOf } from '../../src/db/queries/kept.ts'
-
-vi.mock('../../src/db/queries/kept.ts', () => ({ picturesOf: vi.fn() }))
+import { aHospital, aUnit } from './a-place.ts'
 
 const ORIGIN = 'http://phone.test'
 const HOSPITAL = 1
@@ -27,10 +26,14 @@ beforeEach(async () => {
   vi.stubGlobal('location', { href: ORIGIN })
   vi.stubGlobal('screen', { width: 400 })
   vi.stubGlobal('devicePixelRatio', 1)
-  vi.mocked(picturesOf).mockResolvedValue([
-    { folder: 'hospitals', name: 'front.jpg' },
-    { folder: 'departments', name: 'ward.jpg' },
+  const hospital = aHospital(HOSPITAL, { image_name: 'front.jpg' })
+  await db.hospitals.put({ chunk: chunkOf(HOSPITAL), hospitals: [hospital] })
+  await db.departments.bulkPut([
+    aUnit(1, { image_name: 'ward.jpg' }),
+    aUnit(2, { image_name: 'unreviewed.jpg' }),
   ])
+  const stats = [{ hospital_id: HOSPITAL, department_id: 1, count: 1, sum: 4 }]
+  await db.departmentStats.put({ chunk: chunkOf(HOSPITAL), stats })
   await keepHospital(db, HOSPITAL, 1)
 })
 afterEach(() => {

@@ -1,22 +1,20 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+// @vitest-environment happy-dom
+import { expect, onTestFinished, test } from 'vitest'
 import { updateProfile } from '../../src/app/forms/update-profile.ts'
 import { SAID } from '../../src/app/forms/use-call-form.ts'
 import { session } from '../../src/app/state/session/session-state.ts'
 import { storedUser } from '../../src/app/state/session/session-storage.ts'
-import { toastServerErrors } from '../../src/app/toasts.ts'
 import type { Sync } from '../../src/sync/engine.ts'
 import type { CallResult } from '../../src/sync/seams.ts'
 import { deadSpot, nora } from './dead-spot.ts'
-import { memoryStore } from './memory-store.ts'
-
-vi.mock('../../src/app/toasts.ts')
+import { told } from './told.ts'
 
 const profile = { first_name: 'Nora', last_name: 'Night', email: 'nora@example.org', phone: '207 555 0123' }
 
 test('A169: of two tries that nothing answers, the first is said, once; the second is silent', async () => {
   const result: CallResult<object> = await updateProfile(deadSpot(), profile, ['first_name'])
   expect(result).toEqual({ kind: 'unreachable', message: SAID })
-  expect(vi.mocked(toastServerErrors).mock.calls).toEqual([[['Failed to fetch']]])
+  expect(await told()).toEqual([['error', 'Failed to fetch']])
 })
 
 /** @param user who the server says is here. @returns what was saved. */
@@ -45,10 +43,8 @@ test('A240: of somebody else who is here by now nothing is mixed into it', async
 })
 
 test('A168: what was saved holds on this phone before the server has said it anew, and nothing of somebody else', async () => {
-  vi.stubGlobal('localStorage', memoryStore({}))
   onTestFinished(() => {
     session.user = null
-    vi.unstubAllGlobals()
   })
   session.user = nora
   await saved(nora, ['phone'])
