@@ -1,14 +1,15 @@
 // Places side by side on a phone whose first directory is still on its way, as one comes with an address that was sent.
-import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { columnsOf } from '../../src/app/screens/compare/columns.ts'
 import { ComparedCard } from '../../src/app/screens/compare/compared-card.tsx'
 import { comparedPlaces } from '../../src/db/queries/compared.ts'
 import { makeReview } from '../server/factories.ts'
 import { makePlace, makeWorld } from '../world.ts'
-
-vi.mock('../../src/app/state/places/use-hospital-pull.ts', () => ({ useHospitalPull: () => 'unreachable' }))
+import { mount, text } from './draw.tsx'
+import { ownDevice } from './own-device.ts'
 
 test('A233: before the averages have come no place is off the list or without reviews', async () => {
   const world = await makeWorld()
@@ -21,13 +22,21 @@ test('A233: before the averages have come no place is off the list or without re
   await world.rest()
   const cards = async () => {
     const places = [null, departmentId, 99_999].map(id => ({ hospitalId, departmentId: id }))
-    return columnsOf(await comparedPlaces(db, places), world.clock.now()).map(column =>
-      renderToStaticMarkup(
-        <Router ssrPath="/compare">
-          <ComparedCard column={column} onRemove={() => undefined} />
-        </Router>,
-      ).replace(/<[^>]+>/g, ' '),
+    const columns = columnsOf(await comparedPlaces(db, places), world.clock.now())
+    // The page's own device, which reaches nobody.
+    await ownDevice(null)
+    const { leave } = mount(
+      <Router hook={() => ['/compare', () => undefined]}>
+        {columns.map(column => (
+          <ComparedCard key={column.place.departmentId} column={column} onRemove={() => undefined} />
+        ))}
+      </Router>,
     )
+    await expect.poll(text).toMatch(/They come as soon as|until then you see/)
+    const drawn = [...document.querySelectorAll('.compare-card')]
+    const words = drawn.map(card => card.innerHTML.replace(/<[^>]+>/g, ' '))
+    leave()
+    return words
   }
   const [hospital, ...units] = await cards()
   expect(hospital).toMatch(/Its reviews are not on this phone yet\. They come as soon as/)

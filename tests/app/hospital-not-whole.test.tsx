@@ -1,23 +1,19 @@
 // A hospital of which the device has heard before it knows what nurses gave its units.
-import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { Main as HospitalScreen } from '../../src/app/screens/hospital/hospital.tsx'
+import { useDevice } from '../../src/app/state/use-device.ts'
 import { hospitalUnits } from '../../src/db/queries/departments.ts'
-import { hospitalById } from '../../src/db/queries/hospital.ts'
 import { connection } from '../../src/sync/status.ts'
 import { makeReview } from '../server/factories.ts'
 import type { Weather } from '../world/wire.ts'
 import { makePlace, makeWorld } from '../world.ts'
+import { aUnit } from './a-place.ts'
+import { mount, text } from './draw.tsx'
+import { answersFrom, ownDevice } from './own-device.ts'
 
-const held = new Map<unknown, unknown>()
-vi.mock('../../src/app/state/use-device.ts', () => ({
-  useDevice: (query: unknown) => held.get(query) ?? null,
-}))
-vi.mock('../../src/app/parts/share.tsx', () => ({ Share: () => null }))
-// How far one had read is part of where one is.
-beforeAll(() => vi.stubGlobal('history', { state: null }))
-afterAll(() => vi.unstubAllGlobals())
 afterEach(() => {
   Object.assign(connection, { state: 'unknown', isInTrouble: false, pulling: false, hasFailed: false })
 })
@@ -30,16 +26,24 @@ async function opened(averages: Weather) {
   await makeReview(world.server, { userId: (await world.user()).id, hospitalId, departmentId })
   const phone = world.device()
   phone.weatherFor = ({ url }) => (url.includes('departments/fetch') ? averages : 'up')
-  const { db } = await phone.tab()
+  const pulled = await phone.tab()
   await world.rest()
+  const { db } = await ownDevice(null)
+  for (const table of pulled.db.tables) await db.table(table.name).bulkPut(await table.toArray())
+  // Nothing more is heard.
+  answersFrom(() => new Promise(() => undefined))
+  const Heard = () => useDevice(hospitalUnits, hospitalId) && 'Heard.'
   const read = async () => {
-    held.set(hospitalById, await hospitalById(db, hospitalId))
-    held.set(hospitalUnits, await hospitalUnits(db, hospitalId))
-    return renderToStaticMarkup(
-      <Router ssrPath="/">
+    const { leave } = mount(
+      <Router hook={() => ['/', () => undefined]}>
         <HospitalScreen params={{ hospitalId: String(hospitalId) }} />
+        <Heard />
       </Router>,
-    ).replace(/<[^>]+>/g, ' ')
+    )
+    await expect.poll(text).toContain('Heard.')
+    const words = document.body.innerHTML.replace(/<[^>]+>/g, ' ')
+    leave()
+    return words
   }
   return { db, read, close: world.close }
 }
@@ -62,8 +66,7 @@ test.each<Weather>(['cut', 'busy-503'])(
     const { db, read, close } = await opened(weather)
     expect(await read()).toContain(notWhole)
     expect(await read()).not.toMatch(untrue)
-    const words = { image_name: null, full_name: null, aliases: null, category: null }
-    await db.departments.put({ id: 9, name: 'Burn Unit', is_active: 1, ...words })
+    await db.departments.put(aUnit(9, { name: 'Burn Unit' }))
     const part = await read()
     expect(part).toMatch(/Other units .*Burn Unit/)
     expect(part.slice(part.indexOf('Other units'))).not.toContain('Not Rated Yet.')

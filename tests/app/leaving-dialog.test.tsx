@@ -6,15 +6,19 @@ import { LeavingDialog } from '../../src/app/shell/leaving-dialog.tsx'
 import { keepLastKeystrokes } from '../../src/app/state/outbox/last-keystrokes.ts'
 import { leave } from '../../src/app/state/session/leave.ts'
 import { sessionDialog } from '../../src/app/state/session/session-dialog.ts'
+import { session } from '../../src/app/state/session/session-state.ts'
 import { useDevice } from '../../src/app/state/use-device.ts'
 import * as sessionWords from '../../src/app/words/session-words.ts'
+import { loggedOut } from '../../src/contract/messages.ts'
 import { waitingCount } from '../../src/db/queries/outbox.ts'
 import { nora } from './dead-spot.ts'
 import { mount, text } from './draw.tsx'
 import { becomes, ownDevice } from './own-device.ts'
+import { told } from './told.ts'
 import { entry } from './waiting-entry.ts'
 
-vi.mock('../../src/app/state/session/leave.ts', () => ({ leave: vi.fn(async () => undefined) }))
+vi.mock('../../src/app/state/session/leave.ts', { spy: true })
+beforeEach(() => void vi.mocked(leave).mockClear())
 
 /** How much waits, as far as this page has heard of it. */
 const Waiting = () => <p>{useDevice(waitingCount, nora.id)} waiting</p>
@@ -34,8 +38,6 @@ async function show(prepare = () => {}) {
   return db
 }
 
-beforeEach(() => void vi.mocked(leave).mockClear())
-
 test('D79: asked of who is here, it stays until they have decided', async () => {
   await show()
   expect(document.querySelector('dialog')?.open).toBe(true)
@@ -53,19 +55,23 @@ test.each([
   await db.outbox.clear()
   await expect.poll(text).toBe('0 waiting')
   expect(leave).not.toHaveBeenCalled()
+  expect([session.user, await told()]).toEqual([next, []])
 })
 
 test('D79: what has been sent before they answered leaves no question but that of a text in this page alone', async () => {
   const db = await show()
   await db.outbox.clear()
-  // `leave` asks about such a text; it signs nobody out unasked.
-  await expect.poll(() => vi.mocked(leave).mock.calls.length).toBe(1)
-  await expect.poll(() => sessionDialog.open).toBeNull()
+  await expect.poll(told).toEqual([['success', loggedOut]])
+  expect([session.user, sessionDialog.open]).toEqual([null, null])
 })
 
 test('D79 O-30: a text that only this page has is told of, also where its form was left', async () => {
-  await show(() =>
+  const db = await show(() =>
     keepLastKeystrokes({ author: nora.id, subject: 'contact', values: { message: 'Refused' }, updatedAt: 1 }),
   )
   expect(text()).toContain(sessionWords.unsavedText)
+  // Also once all else is sent: nobody is signed out unasked.
+  await db.outbox.clear()
+  await expect.poll(() => sessionDialog.open).toBe('unsaved')
+  expect([session.user, await told()]).toEqual([nora, []])
 })

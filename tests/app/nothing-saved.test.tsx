@@ -1,13 +1,13 @@
 // What an empty list says on a first visit, by what became of the pull that should have filled it.
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { NothingSaved } from '../../src/app/parts/nothing-saved.tsx'
 import { connection } from '../../src/sync/status.ts'
 import type { Weather } from '../world/wire.ts'
 import { makeWorld } from '../world.ts'
 
-vi.mock('../../src/app/state/storage/keeps-nothing.ts', () => ({ keepsNothing: false }))
-vi.mock('../../src/app/state/use-device.ts', () => ({ useDevice: () => null }))
 afterEach(() => {
   Object.assign(connection, { state: 'unknown', isInTrouble: false, hasFailed: false })
 })
