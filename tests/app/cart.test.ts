@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addToCart, removeFromCart } from '../../src/app/state/shop/cart.ts'
 import * as shop from '../../src/app/words/shop-words.ts'
 import type { OutboxEntry } from '../../src/db/records.ts'
 import { connection } from '../../src/sync/status.ts'
+import { refuses } from './bad-disk.ts'
 import { nora } from './dead-spot.ts'
 import { answers, answersFrom, ownDeviceAtRest } from './own-device.ts'
 import { told } from './told.ts'
@@ -52,11 +53,7 @@ test.each([
   ],
 ] as const)('%s', async (_, name, reason) => {
   const db = await phone('unknown')
-  const refuse = () => {
-    throw new DOMException('The database says no', name)
-  }
-  db.outbox.hook('creating', refuse)
-  onTestFinished(() => db.outbox.hook('creating').unsubscribe(refuse))
+  refuses(db.outbox, new DOMException('The database says no', name))
   expect(await addToCart(selection, nora.id)).toBe(false)
   expect(await told()).toEqual([adding, ['error', shop.cannotKeep[reason]]])
   expect(shop.cannotKeep[reason]).not.toContain('text')

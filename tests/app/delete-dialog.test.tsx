@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { DeleteDialog } from '../../src/app/parts/delete-dialog.tsx'
 import { notDeleted, notRewritten } from '../../src/app/words/account-words.ts'
@@ -9,6 +9,7 @@ import { CannotSave } from '../../src/db/errors.ts'
 import type { OwnReviewView } from '../../src/db/queries/own-reviews.ts'
 import type { OutboxEntry } from '../../src/db/records.ts'
 import { aReview } from './a-review.ts'
+import { full, refuses } from './bad-disk.ts'
 import { nora } from './dead-spot.ts'
 import { mount, press, text } from './draw.tsx'
 import { ownDevice } from './own-device.ts'
@@ -70,11 +71,7 @@ test('A180: a deletion that fails is told in the dialog', async () => {
 test('O-30 D32: where the text cannot be kept to be written again, that is what is told, and the text can be copied', async () => {
   const { db, sync } = await ownDevice(nora)
   const enqueue = vi.spyOn(sync, 'enqueue')
-  const refuse = () => {
-    throw new DOMException('Full', 'QuotaExceededError')
-  }
-  db.drafts.hook('creating', refuse)
-  onTestFinished(() => db.drafts.hook('creating').unsubscribe(refuse))
+  refuses(db.drafts, full())
   const writeText = vi.fn(async (_text: string) => undefined)
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   show(true)

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { KeepSwitch } from '../../src/app/screens/hospital/keep-switch.tsx'
 import * as saved from '../../src/app/words/saved-words.ts'
 import { keepHospital } from '../../src/db/kept-hospitals.ts'
+import { dying, refuses } from './bad-disk.ts'
 import { acting, mount } from './draw.tsx'
 import { ownDevice } from './own-device.ts'
 import { told } from './told.ts'
@@ -19,13 +20,7 @@ test.each([
 ])('a hospital that this phone cannot %s is told as that', async (_, isOn, words) => {
   const { db } = await ownDevice(null)
   if (!isOn) await keepHospital(db, 3, 1)
-  const fail = () => {
-    throw new DOMException('The disk failed', 'UnknownError')
-  }
-  for (const deed of ['creating', 'deleting'] as const) {
-    db.keptHospitals.hook(deed, fail)
-    onTestFinished(() => db.keptHospitals.hook(deed).unsubscribe(fail))
-  }
+  refuses(db.keptHospitals, dying())
   mount(<KeepSwitch hospitalId={3} />)
   await expect.poll(() => toggle()?.getAttribute('aria-checked')).toBe(String(!isOn))
   acting(() => toggle()?.click())

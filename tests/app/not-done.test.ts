@@ -1,7 +1,7 @@
 // What a device cannot do, for whatever reason, is told by whoever asked for it.
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { deleteReview, deleteToRewrite } from '../../src/app/state/outbox/delete-review.ts'
 import { discardEntry } from '../../src/app/state/outbox/outbox.ts'
 import { sendInstead } from '../../src/app/state/outbox/send-instead.ts'
@@ -9,6 +9,7 @@ import * as formWords from '../../src/app/words/form-words.ts'
 import * as waitingWords from '../../src/app/words/waiting-words.ts'
 import type { OutboxEntry } from '../../src/db/records.ts'
 import { aReview } from './a-review.ts'
+import { dying, full, refuses } from './bad-disk.ts'
 import { nora } from './dead-spot.ts'
 import { ownDevice } from './own-device.ts'
 import { told } from './told.ts'
@@ -22,17 +23,9 @@ const unfetched = new TypeError('Failed to fetch dynamically imported module')
 async function phone(change: Partial<OutboxEntry> = {}, disk?: Error) {
   const { db, sync } = await ownDevice(nora)
   await db.outbox.add(waitingEntry({ name: 'contact.send', lane: 'contact', args: message, ...change }))
-  const refuse = () => {
-    throw disk
-  }
-  for (const deed of disk ? (['creating', 'deleting'] as const) : []) {
-    db.outbox.hook(deed, refuse)
-    onTestFinished(() => db.outbox.hook(deed).unsubscribe(refuse))
-  }
+  if (disk) refuses(db.outbox, disk)
   return { db, sync }
 }
-const full = () => new DOMException('Full', 'QuotaExceededError')
-const dying = () => new DOMException('The disk failed', 'UnknownError')
 
 afterEach(() => void vi.restoreAllMocks())
 

@@ -1,10 +1,11 @@
 // The word that follows "Send now": of what was found, not of what was known before.
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sendNow } from '../../src/app/state/outbox/outbox.ts'
 import { nothingChanged, notReachedYet } from '../../src/app/words/waiting-words.ts'
 import { connection } from '../../src/sync/status.ts'
+import { full, refuses } from './bad-disk.ts'
 import { nora } from './dead-spot.ts'
 import { type answers, answersFrom, ownDeviceAtRest } from './own-device.ts'
 import { told } from './told.ts'
@@ -50,10 +51,6 @@ test.each([
 
 test('O-29: where this device cannot even note the wish, that is said', async () => {
   const db = await waiting()
-  const refuse = () => {
-    throw new DOMException('Full', 'QuotaExceededError')
-  }
-  db.outbox.hook('updating', refuse)
-  onTestFinished(() => db.outbox.hook('updating').unsubscribe(refuse))
+  refuses(db.outbox, full())
   expect(await press()).toEqual([nothingChanged])
 })
