@@ -1,6 +1,7 @@
 // What screens say of the connection is what lies in the way, as the bar above them says it.
-import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { BeforeWriting } from '../../src/app/forms/before-writing.tsx'
 import { HeldAsOf } from '../../src/app/parts/held-as-of.tsx'
@@ -9,18 +10,11 @@ import { Main as OwnReviewsScreen } from '../../src/app/screens/reviews/reviews.
 import { session } from '../../src/app/state/session/session-state.ts'
 import * as account from '../../src/app/words/account-words.ts'
 import { screenWords } from '../../src/app/words/screen-words.ts'
-import { ownReviews } from '../../src/db/queries/own-reviews.ts'
 import { connection } from '../../src/sync/status.ts'
 import { aReview } from './a-review.ts'
 import { nora } from './dead-spot.ts'
-
-vi.mock('../../src/app/state/use-device.ts', () => ({
-  useDevice: (query: unknown) =>
-    query === ownReviews ? [{ ...aReview([4, 4, 4, 4], { user_id: nora.id }), deletion: null }] : null,
-}))
-vi.mock('../../src/app/state/outbox/use-own-reviews-pull.ts', () => ({
-  useOwnReviewsPull: () => 'unreachable',
-}))
+import { mount, text } from './draw.tsx'
+import { answersFrom, ownDeviceAtRest } from './own-device.ts'
 
 const screens = {
   Dashboard: <DashboardScreen />,
@@ -29,42 +23,58 @@ const screens = {
   orders: <HeldAsOf outcome="unreachable" said={account.ordersHeld} />,
 }
 const names = Object.keys(screens) as (keyof typeof screens)[]
-const show = (name: keyof typeof screens) =>
-  renderToStaticMarkup(<Router ssrPath="/">{screens[name]}</Router>).replaceAll('&#x27;', "'")
 
-function between(state: typeof connection.state, isInTrouble = false): void {
-  Object.assign(connection, { state, isInTrouble })
-  Object.assign(session, { phase: 'user', user: nora, isUnconfirmed: true })
+/** What is known of the connection, and what a question finds all the same. */
+const roads = {
+  portal: [{ state: 'portal', isInTrouble: false }, 'a portal'],
+  away: [{ state: 'unreachable', isInTrouble: false }, 'nobody'],
+  trouble: [{ state: 'unreachable', isInTrouble: true }, 'trouble'],
+  good: [{ state: 'reachable', isInTrouble: false }, 'the site'],
+  unknown: [{ state: 'unknown', isInTrouble: false }, () => new Promise<never>(() => undefined)],
+} as const
+
+/** Draws it for Nora, whom the server has not confirmed and who has written one review. */
+async function show(name: keyof typeof screens, road: keyof typeof roads): Promise<void> {
+  const { db } = await ownDeviceAtRest(nora)
+  await db.ownReviews.put({ ...aReview([4, 4, 4, 4], { title: 'Nightshift' }), user_id: nora.id })
+  const [known, who] = roads[road]
+  answersFrom(who)
+  Object.assign(connection, known)
+  Object.assign(session, { phase: 'user', isUnconfirmed: true })
+  mount(<Router hook={() => ['/', () => undefined]}>{screens[name]}</Router>)
+  if (name === 'own reviews') await expect.poll(text).toContain('Nightshift')
 }
 
-afterEach(() => {
-  between('unknown')
-  Object.assign(session, { phase: 'visitor', user: null, isUnconfirmed: false })
+test.each(names)('O-17: behind a Wi-Fi that wants a sign-in, %s names it', async name => {
+  await show(name, 'portal')
+  await expect.poll(text).toContain(screenWords.portal)
+  expect(text()).not.toContain(screenWords.offline)
 })
 
-test.each(names)('O-17: behind a Wi-Fi that wants a sign-in, %s names it', name => {
-  between('portal')
-  expect(show(name)).toContain(screenWords.portal)
-  expect(show(name)).not.toContain(screenWords.offline)
+test.each(names)('without a connection, and in trouble of the site, %s says that', async name => {
+  await show(name, 'away')
+  await expect.poll(text).toContain(screenWords.offline)
+  Object.assign(connection, roads.trouble[0])
+  await expect.poll(text).toContain(screenWords.trouble)
 })
 
-test.each(names)('without a connection, and in trouble of the site, %s says that', name => {
-  between('unreachable')
-  expect(show(name)).toContain(screenWords.offline)
-  between('unreachable', true)
-  expect(show(name)).toContain(screenWords.trouble)
+test('in trouble of the site from the start own reviews are said not to be all it has', async () => {
+  await show('own reviews', 'trouble')
+  await expect.poll(text).toContain(account.reviewsHeld.partly)
+  expect(text()).not.toContain(screenWords.offline)
 })
 
-test.each(names)('on a good connection, or an unknown one, %s says nothing of being offline', name => {
-  for (const state of ['reachable', 'unknown'] as const) {
-    between(state)
-    expect(show(name)).not.toContain(screenWords.offline)
+test.each(names)('on a good connection, or an unknown one, %s says nothing of being offline', async name => {
+  for (const road of ['good', 'unknown'] as const) {
+    await show(name, road)
+    // Also once the site has answered.
+    if (name === 'own reviews' && road === 'good')
+      await expect.poll(text).toContain(account.reviewsHeld.partly)
+    expect(text()).not.toContain(screenWords.offline)
   }
 })
 
-test('who could not be confirmed on a good connection is told that what they see was saved', () => {
-  between('reachable')
-  expect(show('Dashboard')).toContain(
-    'The site has not confirmed this yet. This is what was saved on this phone.',
-  )
+test('who could not be confirmed on a good connection is told that what they see was saved', async () => {
+  await show('Dashboard', 'good')
+  expect(text()).toContain('The site has not confirmed this yet. This is what was saved on this phone.')
 })

@@ -1,7 +1,9 @@
 // What a screen says while a first pull has brought a part only: no sum of it, no "none", and that there is more.
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { DirectoryResults } from '../../src/app/screens/directory/directory-results.tsx'
 import { ReviewList } from '../../src/app/screens/unit/review-list.tsx'
@@ -10,15 +12,13 @@ import { indexHospitals } from '../../src/app/state/places/search.ts'
 import { noReviews } from '../../src/app/words/review-words.ts'
 import { screenWords } from '../../src/app/words/screen-words.ts'
 import { notRated } from '../../src/contract/messages.ts'
-import type { UnitHospitals } from '../../src/db/queries/departments.ts'
 import type { HospitalView } from '../../src/db/queries/hospitals.ts'
 import type { ReviewView } from '../../src/db/queries/reviews.ts'
 import type { UnitReading } from '../../src/db/queries/unit-reading.ts'
+import { aUnit } from './a-place.ts'
 import { aReview } from './a-review.ts'
-
-// How far one had read is part of where one is.
-beforeAll(() => vi.stubGlobal('history', { state: null }))
-afterAll(() => vi.unstubAllGlobals())
+import { mount, text } from './draw.tsx'
+import { ownDevice } from './own-device.ts'
 
 const draw = (screen: ReactNode) =>
   renderToStaticMarkup(<Router ssrPath="/hospitals">{screen}</Router>).replace(/<[^>]+>/g, ' ')
@@ -46,46 +46,55 @@ test('A233: how many there are is said as far as it is known, and what waits her
   expect(list(unitOf([waiting], { count: 0 }))).not.toContain('so far')
 })
 
-let ofUnit: UnitHospitals | null = null
-vi.mock(import('../../src/app/state/places/directory.ts'), async actual => ({
-  ...(await actual()),
-  useHospitalsOfUnit: () => ofUnit,
-}))
-
 const choice = { state: '', isRatedOnly: false, isByName: false }
-const search = (isWhole: boolean, unitId: number | null = null, query = 'mercy') =>
-  draw(
-    <DirectoryResults
-      directory={indexHospitals([], isWhole)}
-      query={query}
-      unitId={unitId}
-      choice={choice}
-      page={1}
-    />,
+
+/** @param areAveragesHere of which a first pull has brought none yet, or all: none of the unit. */
+async function search(
+  isWhole: boolean,
+  unitId: number | null = null,
+  query = 'mercy',
+  areAveragesHere = true,
+) {
+  const { db } = await ownDevice(null)
+  await db.departments.bulkPut([aUnit(1), aUnit(7)])
+  const pulledAt = areAveragesHere ? 1 : null
+  await db.pulls.put({ resource: 'departments', cursor: null, etag: null, pulledAt })
+  const { leave } = mount(
+    <Router hook={() => ['/hospitals', () => undefined]}>
+      <DirectoryResults
+        directory={indexHospitals([], isWhole)}
+        query={query}
+        unitId={unitId}
+        choice={choice}
+        page={1}
+      />
+    </Router>,
   )
+  await expect.poll(text).toContain('0 hospitals')
+  const words = document.body.innerHTML.replace(/<[^>]+>/g, ' ')
+  leave()
+  return words
+}
 
-test('A233: while the list of hospitals has not come whole, nobody is told that one is not on it', () => {
-  expect(search(false)).toMatch(/0 hospitals so far .*Not all hospitals are on this phone yet\./)
-  expect(search(false)).not.toMatch(/No results|fewer words/)
-  expect(search(true)).toMatch(/0 hospitals .*No results found.*Try fewer words/)
-  expect(search(true)).not.toContain('so far')
+test('A233: while the list of hospitals has not come whole, nobody is told that one is not on it', async () => {
+  expect(await search(false)).toMatch(/0 hospitals so far .*Not all hospitals are on this phone yet\./)
+  expect(await search(false)).not.toMatch(/No results|fewer words/)
+  expect(await search(true)).toMatch(/0 hospitals .*No results found.*Try fewer words/)
+  expect(await search(true)).not.toContain('so far')
 })
 
-test('A233: while the averages have not come whole, no hospital is said to have no reviews of a unit', () => {
-  ofUnit = { ids: new Set(), isWhole: false }
-  expect(search(true, 1)).toMatch(/0 hospitals so far .*Not all hospitals are on this phone yet\./)
-  expect(search(true, 1)).not.toMatch(/No results|fewer words/)
-  ofUnit = { ids: new Set(), isWhole: true }
-  expect(search(true, 1)).toMatch(/0 hospitals .*No results found/)
-  expect(search(false, 1)).toContain('so far')
-  ofUnit = null
+test('A233: while the averages have not come whole, no hospital is said to have no reviews of a unit', async () => {
+  const part = await search(true, 1, 'mercy', false)
+  expect(part).toMatch(/0 hospitals so far .*Not all hospitals are on this phone yet\./)
+  expect(part).not.toMatch(/No results|fewer words/)
+  expect(await search(true, 1)).toMatch(/0 hospitals .*No results found/)
+  expect(await search(false, 1)).toContain('so far')
 })
 
-test('A67: where nothing was typed nobody is told to type less: nobody has reviewed the unit', () => {
-  ofUnit = { ids: new Set(), isWhole: true }
-  expect(search(true, 7, ' ')).toContain(noReviews)
-  expect(search(true, 7, ' ')).not.toContain(screenWords.tryFewerWords)
-  expect(search(true, 7)).toContain(screenWords.tryFewerWords)
+test('A67: where nothing was typed nobody is told to type less: nobody has reviewed the unit', async () => {
+  expect(await search(true, 7, ' ')).toContain(noReviews)
+  expect(await search(true, 7, ' ')).not.toContain(screenWords.tryFewerWords)
+  expect(await search(true, 7)).toContain(screenWords.tryFewerWords)
 })
 
 test('A233: the head of a unit says nothing of its rating until the averages have come', () => {

@@ -1,15 +1,18 @@
 // What could not be put into the cart stands on the way to paying, too.
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { RefusedChanges } from '../../src/app/parts/refused-changes.tsx'
 import { Main as CartScreen } from '../../src/app/screens/cart/cart.tsx'
 import { Main as CheckoutScreen } from '../../src/app/screens/checkout/checkout.tsx'
 import type { Addition } from '../../src/db/queries/additions.ts'
-import type { CartLineView, CartView } from '../../src/db/queries/cart.ts'
-
-beforeAll(() => vi.stubGlobal('history', { state: null }))
-afterAll(() => vi.unstubAllGlobals())
+import type { OutboxReason } from '../../src/db/records.ts'
+import { nora } from './dead-spot.ts'
+import { mount, text } from './draw.tsx'
+import { ownDevice } from './own-device.ts'
+import { entry } from './waiting-entry.ts'
 
 const shirt: Addition = {
   seq: 1,
@@ -21,53 +24,42 @@ const shirt: Addition = {
   isRefusedOtherwise: false,
   price: 25,
 }
-const mug: CartLineView = {
-  id: 7,
-  productId: 4,
-  colorId: null,
-  sizeId: null,
-  quantity: 1,
-  waiting: [],
-  isUncounted: false,
-  seenPrice: null,
-  name: 'Mug',
-  price: 12,
-  pictures: { image: null, images: [] },
-  colors: [],
-  colorName: null,
-  sizeName: null,
-  isSold: true,
-}
-const empty: CartView = {
-  lines: [],
-  pieces: 0,
-  subtotal: 0,
-  shipping: 5.95,
-  total: 5.95,
-  unconfirmed: 0,
-  refused: 1,
-  pulledAt: 1,
-}
+const mug = { id: 7, product_id: 4, color_id: null, size_id: null, quantity: 1 }
 
-let cart: CartView = empty
-vi.mock('../../src/app/state/shop/use-cart.ts', () => ({ useCart: () => ({ cart, outcome: 'done' }) }))
-vi.mock('../../src/app/state/use-device.ts', () => ({ useDevice: () => [shirt] }))
-
-const draw = (screen: React.ReactNode) =>
-  renderToStaticMarkup(<Router ssrPath="/checkout">{screen}</Router>).replace(/<[^>]+>/g, ' ')
+/** A phone whose shop has such shirts, one of which was refused at its former price. */
+async function phone(items: (typeof mug)[]) {
+  const { db } = await ownDevice(nora)
+  const color = { id: 2, name: 'Red', code: null, sizes: [{ id: 3, name: 'M' }] }
+  const unsaid = { image: null, images: [], description: null, short_description: null }
+  await db.products.bulkPut([
+    { ...unsaid, id: 1, name: 'Shirt', price: 25, is_active: 1, colors: [color], sizes: [] },
+    { ...unsaid, id: 4, name: 'Mug', price: 12, is_active: 1, colors: [], sizes: [] },
+  ])
+  const counted = { products: [], images: [], shipping: 5.95, pulledAt: 1 }
+  await db.cartContents.put({ owner: nora.id, items, ...counted })
+  const reason: OutboxReason = { kind: 'refused', messages: shirt.refusal ?? [], fields: ['price'], at: 1 }
+  await db.outbox.add(entry({ name: 'cart.add', lane: 'cart', args: shirt.args, state: 'attention', reason }))
+}
 
 test.each([
   ['an empty cart', []],
   ['what else is in it', [mug]],
-])('D57 O-43: beside %s, the checkout names what is not in the cart, why, and the way on', (_, lines) => {
-  cart = { ...empty, lines }
-  for (const screen of [<CheckoutScreen key="checkout" />, <CartScreen key="cart" />]) {
-    const said = draw(screen)
-    expect(said).toContain('2 × Shirt - Red - M')
-    expect(said).toContain('It was $24 when you chose it, and is $25 now.')
-    expect(said).toContain('Add at the new price')
-  }
-})
+])(
+  'D57 O-43: beside %s, the checkout names what is not in the cart, why, and the way on',
+  async (_, items) => {
+    for (const screen of [<CheckoutScreen key="checkout" />, <CartScreen key="cart" />]) {
+      await phone(items)
+      const { leave } = mount(<Router hook={() => ['/checkout', () => undefined]}>{screen}</Router>)
+      await expect.poll(text).toContain('2 × Shirt - Red - M')
+      expect(text()).toContain('It was $24 when you chose it, and is $25 now.')
+      expect(text()).toContain('Add at the new price')
+      leave()
+    }
+  },
+)
+
+const draw = (screen: React.ReactNode) =>
+  renderToStaticMarkup(<Router ssrPath="/checkout">{screen}</Router>).replace(/<[^>]+>/g, ' ')
 
 test('a change that was refused and put nothing in is told as such, once it is known that there is one', () => {
   const said = (additions: Addition[] | undefined) =>

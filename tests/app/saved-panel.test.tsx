@@ -1,63 +1,68 @@
 // What is said of a text that was handed in and has not left yet, by a browser that keeps it and by one that does not.
-import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
-import { SavedPanel } from '../../src/app/forms/saved-panel.tsx'
-import { KeptNote } from '../../src/app/screens/waiting/kept-note.tsx'
-import type { OutboxReason, OutboxState } from '../../src/db/records.ts'
+import { becameOf } from '../../src/db/queries/became.ts'
+import type { OutboxEntry, OutboxReason } from '../../src/db/records.ts'
+import { mount, text } from './draw.tsx'
+import { entry } from './waiting-entry.ts'
 
 const args = { name: 'Ada', email: 'ada@example.org', message: 'The list lacks our clinic.' }
-const { browser } = vi.hoisted(() => ({
-  browser: { keepsNothing: true, state: 'queued' as OutboxState, reason: null as OutboxReason | null },
-}))
+vi.stubGlobal('navigator', { storage: { persisted: async () => false } })
+beforeEach(() => void vi.resetModules())
 
-vi.mock('../../src/app/state/storage/keeps-nothing.ts', () => ({
-  get keepsNothing() {
-    return browser.keepsNothing
-  },
-}))
-vi.mock('../../src/app/state/use-device.ts', () => ({
-  useDevice: () => ({
-    kind: 'waiting',
-    entry: { name: 'contact.send', version: 1, args, state: browser.state, reason: browser.reason },
-  }),
-}))
-vi.mock('../../src/app/state/storage/lasting-storage.ts', () => ({ useIsKept: () => false }))
-
-function said(keepsNothing: boolean, state: OutboxState = 'queued'): string {
-  Object.assign(browser, { keepsNothing, state })
-  return renderToStaticMarkup(
-    <Router ssrPath="/">
-      <SavedPanel saved={{ key: 'key', author: 0 }} sentWords="It has arrived." />
-      <KeptNote />
-    </Router>,
-  ).replaceAll('&#x27;', "'")
+/** A page that begins in a browser which has refused a database in this tab, or has one. @returns what it says. */
+async function page(keepsNothing: boolean) {
+  window.name = keepsNothing ? 'no-database' : ''
+  const { SavedPanel } = await import('../../src/app/forms/saved-panel.tsx')
+  const { KeptNote } = await import('../../src/app/screens/waiting/kept-note.tsx')
+  const { useDevice } = await import('../../src/app/state/use-device.ts')
+  const { ownDevice } = await import('./own-device.ts')
+  const Heard = () => useDevice(becameOf, 'key') && 'Heard.'
+  return async (change: Partial<OutboxEntry> = {}) => {
+    const { db } = await ownDevice(null)
+    await db.outbox.put(entry({ author: 0, lane: 'contact', name: 'contact.send', args, ...change }))
+    const { leave } = mount(
+      <Router hook={() => ['/', () => undefined]}>
+        <SavedPanel saved={{ key: 'key', author: 0 }} sentWords="It has arrived." />
+        <KeptNote />
+        <Heard />
+      </Router>,
+    )
+    await expect.poll(text).toMatch(keepsNothing ? /Heard/ : /may clear.*Heard/)
+    const words = text()
+    leave()
+    return words
+  }
 }
 
-test('O-30: a browser that keeps nothing does not call saved what is only in its page, and offers to copy it', () => {
+test('O-30: a browser that keeps nothing does not call saved what is only in its page, and offers to copy it', async () => {
+  const said = await page(true)
   for (const state of ['queued', 'sending', 'attention'] as const) {
-    expect(said(true, state)).not.toMatch(/[Ss]aved on this phone|is kept|what is saved here/)
+    const words = await said({ state })
+    expect(words).not.toMatch(/[Ss]aved on this phone|is kept|what is saved here/)
     // By the panel, and below what waits.
-    expect(said(true, state).match(/only in this open page: keep it open, or copy your text/g)).toHaveLength(
-      2,
-    )
-    expect(said(true, state)).toContain('Copy</')
+    expect(words.match(/only in this open page: keep it open, or copy your text/g)).toHaveLength(2)
+    expect(words).toContain('Copy')
   }
 })
 
-test('O-30: one that keeps it says so, and where it is safest', () => {
-  expect(said(false)).toContain("Saved on this phone. It will be sent when you're connected.")
-  expect(said(false)).toContain('This browser may clear what is saved here')
-  expect(said(false)).not.toMatch(/only in this open page|Copy</)
-  expect(said(false, 'attention')).toContain('The site did not accept it as it is. Your text is kept.')
+test('O-30: one that keeps it says so, and where it is safest', async () => {
+  const said = await page(false)
+  const words = await said()
+  expect(words).toContain("Saved on this phone. It will be sent when you're connected.")
+  expect(words).toContain('This browser may clear what is saved here')
+  expect(words).not.toMatch(/only in this open page|Copy/)
+  expect(await said({ state: 'attention' })).toContain(
+    'The site did not accept it as it is. Your text is kept.',
+  )
 })
 
-test('of what the site itself has put off it is not said that a connection is missing', () => {
-  for (const kind of ['server', 'rate'] as const) {
-    browser.reason = { kind, messages: [], at: 1 }
-    expect(said(false)).toContain('Saved on this phone. It will be sent when the site is back.')
-  }
-  browser.reason = { kind: 'network', messages: [], at: 1 }
-  expect(said(false)).toContain("It will be sent when you're connected.")
-  browser.reason = null
+test('of what the site itself has put off it is not said that a connection is missing', async () => {
+  const said = await page(false)
+  const putOff = (kind: OutboxReason['kind']) => said({ reason: { kind, messages: [], at: 1 } })
+  for (const kind of ['server', 'rate'] as const)
+    expect(await putOff(kind)).toContain('Saved on this phone. It will be sent when the site is back.')
+  expect(await putOff('network')).toContain("It will be sent when you're connected.")
 })
