@@ -1,6 +1,9 @@
 // A disk that takes nothing more, where a text would become a draft.
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
 import { createFormControl } from 'react-hook-form'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { device } from '../../src/app/device.ts'
 import { placeOrder } from '../../src/app/forms/place-order.ts'
 import { deleteToRewrite } from '../../src/app/state/outbox/delete-review.ts'
 import { accountGone, accountMayBeGone } from '../../src/app/state/session/account-gone.ts'
@@ -13,47 +16,55 @@ import { VISITOR } from '../../src/db/records.ts'
 import type { CallResult } from '../../src/sync/seams.ts'
 import { billing } from '../server/shop-world.ts'
 import { aReview } from './a-review.ts'
-import { deadSpot, nora } from './dead-spot.ts'
+import { full, refuses } from './bad-disk.ts'
+import { nora } from './dead-spot.ts'
+import { ownDevice } from './own-device.ts'
+import { signedIn } from './signed-in.ts'
 
-const here = vi.hoisted(() => ({ device: {} as object }))
-vi.mock('../../src/app/device.ts', () => ({ device: () => here.device }))
-vi.mock('../../src/app/state/session/session.ts', () => ({
-  forget: async () => undefined,
-  signOut: async () => undefined,
-}))
-
-/** Nothing fits on it, unless room is made. */
-function fullDisk(canMakeRoom: boolean) {
-  const device = deadSpot()
+/** Nothing fits on it, unless room is made: there are reviews that somebody has opened once, or nothing to give back. */
+async function fullDisk(canMakeRoom: boolean) {
+  const { db, sync } = await ownDevice(nora)
+  const { makeRoom } = device()
+  await signedIn(nora, 'token')
+  // What was opened last is never given back.
+  for (const id of canMakeRoom ? [3, 4] : []) {
+    await db.hospitalReviews.put({ hospital_id: id, cursor: null, viewer: 0, reviews: [], pulledAt: 1 })
+    await db.heldReviews.put({ hospital_id: id, usedAt: id, pulledAt: 1, count: 1, bytes: 1 })
+  }
   let isFull = true
   const refuse = () => {
-    if (isFull) throw new DOMException('Full', 'QuotaExceededError')
+    if (isFull) throw full()
   }
-  device.db.drafts.hook('creating', refuse)
-  device.db.cart.hook('deleting', refuse)
-  const makeRoom = async () => {
-    isFull = !canMakeRoom
-    return canMakeRoom
+  const giveBack = () => {
+    isFull = false
   }
-  here.device = { ...device, makeRoom }
+  db.drafts.hook('creating', refuse)
+  db.cart.hook('deleting', refuse)
+  db.hospitalReviews.hook('deleting', giveBack)
+  onTestFinished(() => {
+    db.drafts.hook('creating').unsubscribe(refuse)
+    db.cart.hook('deleting').unsubscribe(refuse)
+    db.hospitalReviews.hook('deleting').unsubscribe(giveBack)
+    vi.restoreAllMocks()
+  })
   const fill = async (write: () => Promise<unknown>) => {
     isFull = false
     await write()
     isFull = true
   }
-  return { ...device, makeRoom, fill }
+  return { db, sync, makeRoom, fill }
 }
 
 const review = aReview([4, 4, 4, 4], { user_id: nora.id, isOwn: true })
 
 test('A180 D32: a review whose text cannot be kept as a draft is not deleted, and that is told', async () => {
-  const { db } = fullDisk(false)
+  const { db } = await fullDisk(false)
   expect(await deleteToRewrite(review, nora.id)).toBe(false)
   expect(await db.outbox.count()).toBe(0)
 })
 
 test('D32: room is made for the text of a review that is to be written again', async () => {
-  const { db } = fullDisk(true)
+  const { db } = await fullDisk(true)
   expect(await deleteToRewrite(review, nora.id)).toBe(true)
   expect(await db.outbox.count()).toBe(1)
   expect(await db.drafts.count()).toBe(1)
@@ -62,7 +73,7 @@ test('D32: room is made for the text of a review that is to be written again', a
 test.each([true, false])(
   'Y-21: with a full disk the person is forgotten, room for the texts or not (%s)',
   async room => {
-    const disk = fullDisk(room)
+    const disk = await fullDisk(room)
     const mine = { author: nora.id, subject: CONTACT_SUBJECT, values: { message: 'Mine' } }
     await disk.fill(() => saveDraft(disk.db, mine, 1))
     expect(await accountGone(disk, nora.id, true)).toBe(room)
@@ -74,7 +85,7 @@ test.each([true, false])(
 )
 
 test('Y-21: where the word that an account is deleted was lost, a text that was to stay can be found', async () => {
-  const disk = fullDisk(true)
+  const disk = await fullDisk(true)
   const mine = { author: nora.id, subject: CONTACT_SUBJECT, values: { message: 'Mine' } }
   await disk.fill(() => saveDraft(disk.db, mine, 1))
   await accountMayBeGone(disk, nora.id, false)
@@ -86,7 +97,7 @@ test('Y-21: where the word that an account is deleted was lost, a text that was 
 })
 
 test("Y-21: where their public reviews cannot be made nobody's, the person is forgotten all the same", async () => {
-  const disk = fullDisk(false)
+  const disk = await fullDisk(false)
   await disk.fill(async () => {
     const mine = { author: nora.id, subject: CONTACT_SUBJECT, values: { message: 'Mine' } }
     await saveDraft(disk.db, mine, 1)
@@ -95,23 +106,21 @@ test("Y-21: where their public reviews cannot be made nobody's, the person is fo
       reviews: [aReview([4, 4, 4, 4], { user_id: nora.id })],
     })
   })
-  disk.db.hospitalReviews.hook('updating', () => {
-    throw new DOMException('Full', 'QuotaExceededError')
-  })
+  refuses(disk.db.hospitalReviews, full())
   expect(await accountGone(disk, nora.id, false)).toBe(true)
   expect(await readDraft(disk.db, nora.id, CONTACT_SUBJECT)).toBeUndefined()
   expect((await disk.db.hospitalReviews.toArray())[0]?.reviews[0]?.user_id).toBe(nora.id)
 })
 
 test('Z-05: room is made for the cart of what was paid to end, and for nobody to go on under its name', async () => {
-  const disk = fullDisk(true)
+  const disk = await fullDisk(true)
   await disk.fill(() => keepCartSession(disk.db, 'paid'))
   await takeWhatWasPaid({ orderEmail: nora.email })
   expect(await keptCartSession(disk.db)).toBeNull()
 })
 
 test('D55: an order is asked for without the session that the server refused, on a full disk too', async () => {
-  const disk = fullDisk(true)
+  const disk = await fullDisk(true)
   await disk.fill(() => keepCartSession(disk.db, 'refused'))
   const asked: unknown[] = []
   vi.spyOn(disk.sync, 'call').mockImplementation(async (_call, input) => {
@@ -125,7 +134,7 @@ test('D55: an order is asked for without the session that the server refused, on
 })
 
 test('D57: the refusal of an order is told where the cart, taken anew, finds no room', async () => {
-  const disk = fullDisk(false)
+  const disk = await fullDisk(false)
   const messages = ['It is no longer sold.']
   const refusal: CallResult<never> = { kind: 'refused', status: 422, errors: {}, messages }
   vi.spyOn(disk.sync, 'call').mockResolvedValue(refusal)
@@ -138,7 +147,7 @@ test('D57: the refusal of an order is told where the cart, taken anew, finds no 
 test.each([true, false])(
   '3.3.7: an address for which room can be made is kept (%s), and else is not called so',
   async canMakeRoom => {
-    const disk = fullDisk(canMakeRoom)
+    const disk = await fullDisk(canMakeRoom)
     const form = createFormControl<Record<string, string>>({ defaultValues: { city: '' } })
     const states: string[] = []
     onTestFinished(keepBilling(disk, nora.id, form, state => states.push(state)))
