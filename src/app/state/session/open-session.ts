@@ -13,6 +13,7 @@ import { lockPage, unlockPage } from '../page/lock-page.ts'
 import { watchHead } from '../page/page-head.ts'
 import { whenIdle } from '../page/when-idle.ts'
 import { dropGuestBilling } from '../shop/guest-billing.ts'
+import { recheckCart } from '../shop/recheck-cart.ts'
 import { deviceStore } from '../storage/device-store.ts'
 import { withDevice } from '../with-device.ts'
 import { watchInactivity } from './inactivity.ts'
@@ -89,7 +90,9 @@ export function openSession(): void {
   })
   addEventListener('storage', followOtherTabs)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void recheckUnverified()
+    if (document.visibilityState !== 'visible') return
+    void recheckUnverified()
+    void recheckCart()
   })
   subscribe(connection, whenReachable)
   subscribe(session, askAgain)
