@@ -127,7 +127,7 @@ test.each(['is lost', 'arrives'])(
   },
 )
 
-test.each(['lose-reply', 'cut'] as const)(
+test.each(['lose-reply', 'cut', 'portal-after'] as const)(
   'O-05: before an uncertain addition is repeated the cart is read, also with the same thing in it already (%s)',
   async weather => {
     await tab.sync.enqueue(mug(3), ann.id)

@@ -120,11 +120,17 @@ test('O-13: nor when it is taken back while the server is asked whether it is th
   expect(await waiting()).toEqual([])
 })
 
-test('O-07: one that had arrived is deleted, as before', async () => {
-  const seq = await write('Arrived', 'lose-reply')
-  await tab.sync.cancel(seq)
+test.each<[string, Weather]>([
+  ['its answer was lost', 'lose-reply'],
+  ['a portal spoilt its answer', 'portal-after'],
+])('O-07 O-17 O-05 O-13: one that had arrived is deleted, as before: %s', async (_, weather) => {
+  phone.weather = weather
+  const entry = await tab.write(submit('Arrived'))
+  await world.rest()
+  expect(await stored()).toMatchObject([{ is_active: 1 }])
+  expect(await tab.sync.cancel(entry?.seq ?? 0)).toBe('delete-follows')
   await comeOnline()
-  expect((await stored()).filter(({ is_active }) => is_active === 1)).toEqual([])
+  expect(await stored()).toMatchObject([{ is_active: 0 }])
   expect(await waiting()).toEqual([])
 })
 
