@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BATCH_MAX } from '../../src/contract/batch.ts'
+import { revokeKeysOf } from '../../src/server/accounts/device-keys.ts'
 import { endTokensOf } from '../../src/server/accounts/tokens.ts'
 import { usualLimits } from '../../src/server/http/rate-limit.ts'
 import { currentRevision } from '../../src/server/sql/revision.ts'
@@ -14,6 +15,7 @@ import {
   type TestUser,
 } from './factories.ts'
 import { losingCommits } from './lost-commits.ts'
+import { makeGoods } from './shop-world.ts'
 import { phoneOf } from './signing-phone.ts'
 
 let server: TestServer
@@ -126,6 +128,23 @@ test('I2: O-05: sent singly before or after, in either shape, a command of a bat
   })
 })
 
+test('O-46: O-11: a text with line breaks of every kind is one command, in a batch and alone, before or after', async () => {
+  const written = 'One\r\ntwo\rthree\nfour'
+  const lines = (place: number, title: string) => {
+    const item = submit(place, title)
+    return { ...item, fields: { ...item.fields, review: written } }
+  }
+  const [first, second] = [lines(0, 'One'), lines(1, 'Two')]
+  const alone = (item: Item) =>
+    postMultipart(server, item.path, item.fields, { token: nurse.token, key: item.key })
+  const before = await alone(first)
+  const together = await send([first, second])
+  const after = await alone(second)
+  expect(together.body.outcomes.map((one: { body: unknown }) => one.body)).toEqual([before.body, after.body])
+  const rows = await server.db.selectFrom('reviews').select('review').execute()
+  expect(rows).toEqual(Array(2).fill({ review: 'One\ntwo\nthree\nfour' }))
+})
+
 test('the same batch at the same time, and a key twice in one, still do everything once', async () => {
   const commands = [submit(0, 'One'), submit(1, 'Two'), submit(0, 'One')]
   const answers = await Promise.all([send(commands), send(commands.toReversed()), send(commands)])
@@ -227,6 +246,31 @@ test('within a lane nothing overtakes what is still open; other lanes go on', as
   await server.db.schema.alterTable('gone').renameTo('contact_messages').execute()
   expect(await outcomes([first, behind])).toEqual([200, 200])
   expect(await titles()).toEqual(['Elsewhere', 'Behind'])
+})
+
+test('D56 O-13: an addition that is refused for its cart session is sent again: nothing of its lane overtakes it', async () => {
+  const { mug } = await makeGoods(server)
+  const args = { product_id: String(mug), quantity: '1', price: '12', sessionId: 'planted.by-somebody' }
+  const added = { path: 'cart/addToCart', key: key('Mug'), lane: 'cart', fields: args }
+  const gone = { path: 'cart/item/delete', key: key('Gone'), lane: 'cart', fields: { id: '1' } }
+  const elsewhere = { ...gone, key: key('Elsewhere'), lane: 'another' }
+  const { body } = await send([added, gone, elsewhere])
+  expect(body.outcomes).toMatchObject([
+    { status: 200, body: { response_status: 422, validation_errors: { sessionId: [expect.any(String)] } } },
+    { status: 0 },
+    { status: 200 },
+  ])
+})
+
+test('O-13: behind what comes as nobody’s, its signature being worth nothing any more, its lane waits', async () => {
+  const phone = await phoneOf(server, nurse)
+  const values = fields(units[0] ?? 0, 'Revoked')
+  const signature = phone.sign({ name: 'review.submit', key: key('Revoked'), values, author: nurse.id })
+  await revokeKeysOf(server.db, nurse.id)
+  const revoked = { ...submit(0, 'Revoked'), signature }
+  const behind = { ...submit(1, 'Behind'), lane: revoked.lane }
+  expect(await outcomes([revoked, behind, submit(2, 'Elsewhere')])).toEqual([401, 0, 200])
+  expect(await titles()).toEqual(['Elsewhere'])
 })
 
 test('too many requests stop a lane with the seconds to wait, and only what counts is limited', async () => {
