@@ -4,6 +4,7 @@ import { noteBatch, notedBatch } from '../../src/db/batch-note.ts'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import type { OutboxEntry } from '../../src/db/records.ts'
 import { planBatches } from '../../src/sync/batch.ts'
+import { soundDecisions } from '../../src/sync/decisions.ts'
 import { passFor } from '../../src/sync/eligible.ts'
 import { makeDepartment, makeReview, type TestUser } from '../server/factories.ts'
 import { losingCommits } from '../server/lost-commits.ts'
@@ -317,6 +318,30 @@ test('within a lane order holds: what was behind a review stays behind it, a del
     entries.slice(1).map(({ seq }) => seq),
   )
   expect(plan([{ ...remove, notBefore: 9 }, behind])).toEqual([first.seq, 90])
+})
+
+test('O-13: where the first of a lane cannot be claimed any more, what is behind it does not leave without it', async () => {
+  let isTaken = false
+  // As if another tab had taken it since it was planned.
+  world.mutant.claim = (entry, ...more) => {
+    const isFirst = entry?.name === 'contact.send' && !isTaken
+    isTaken ||= isFirst
+    return isFirst ? null : soundDecisions.claim(entry, ...more)
+  }
+  await start(world.device())
+  phone.weather = 'cut'
+  tab.sync.wake('offline')
+  await world.rest()
+  for (const text of ['First', 'Second']) await tab.write(contactCommand(text))
+  await writeAll(2)
+  await weather('up', 60_000)
+  expect(isTaken).toBe(true)
+  const [together] = world.log.filter(({ path }) => path === 'batch')
+  const sent = world.log.slice(world.log.indexOf(together as never) + 1)
+  expect(sent.slice(0, 2).map(({ path }) => path)).toEqual(['review/submit', 'review/submit'])
+  const rows = await world.server.db.selectFrom('contact_messages').select('message').orderBy('id').execute()
+  expect(rows).toEqual([{ message: 'First' }, { message: 'Second' }])
+  expect([await titles(), await waiting()]).toEqual([names.slice(0, 2), []])
 })
 
 test('A240: O-38: a batch carries the commands of one sign-in; what a visitor wrote goes apart from it', async () => {

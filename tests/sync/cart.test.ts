@@ -1,5 +1,6 @@
 // The cart as a shopper sees it: what the server counted, and the own changes that wait over it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteBatch } from '../../src/db/batch-note.ts'
 import { erasePrivate } from '../../src/db/private.ts'
 import { newPriceOf, refusedAdditions } from '../../src/db/queries/additions.ts'
 import { cartOf } from '../../src/db/queries/cart.ts'
@@ -236,6 +237,36 @@ test('Z-05 D56: a cart session that the server never gave out is let go, and the
   expect(await counted()).toEqual([{ product_id: goods.mug, quantity: 2 }])
   expect(await tab.db.outbox.count()).toBe(0)
   expect((await tab.db.cart.get('current'))?.sessionId).toMatch(/^[\w-]{32}\.[\w-]{22}$/)
+})
+
+test('D56 O-13: several changes of the cart in one request under a session that the server never gave out all arrive, in their order', async () => {
+  await tab.sync.enqueue(shirt(goods.red), ann.id)
+  await tab.sync.replay('hand')
+  await world.rest()
+  const [line] = (await cart()).lines
+  phone.weather = 'cut'
+  tab.sync.wake('offline')
+  await world.rest()
+  world.log.length = 0
+  // Behind the addition to its line the removal takes both; before it, one would stay.
+  const waiting = [
+    await tab.sync.enqueue(shirt(goods.red, 2), ann.id),
+    await tab.sync.enqueue(mug(3), ann.id),
+    await tab.sync.enqueue({ name: 'cart.remove', args: { cartItemId: line?.id ?? 0 } }, ann.id),
+  ]
+  await tab.db.cart.put({ id: 'current', sessionId: 'planted.by-somebody' })
+  await noteBatch(tab.db, 100)
+  phone.weather = 'up'
+  await tab.sync.replay('online')
+  await world.rest()
+  const together = world.log.findIndex(({ path }) => path === 'batch') + 1
+  expect(together).toBeGreaterThan(0)
+  const keys = world.log.slice(together, together + 3).map(({ key }) => key)
+  expect(keys).toEqual(waiting.map(({ key }) => key))
+  expect(await tab.db.outbox.toArray()).toEqual([])
+  expect(await counted()).toEqual([{ product_id: goods.mug, quantity: 3 }])
+  expect(tab.events.map(({ type }) => type)).not.toContain('attention')
+  expect((await tab.db.cart.get('current'))?.sessionId).not.toBe('planted.by-somebody')
 })
 
 test.each([
