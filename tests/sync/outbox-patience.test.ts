@@ -3,6 +3,7 @@ import { subscribe } from 'valtio/vanilla'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { noteBatch } from '../../src/db/batch-note.ts'
 import { connection } from '../../src/sync/status.ts'
+import { makeDepartment } from '../server/factories.ts'
 import { contactCommand } from '../world/factories.ts'
 import { shareOnePhone } from './one-phone.ts'
 
@@ -65,6 +66,32 @@ test.each([
     expect([await waiting(), await titles()]).toEqual([[], ['Plain', 'Poison']])
   },
 )
+
+test('O-45: what the connection dies of takes the others with it once or twice, and then goes alone', async () => {
+  await noteBatch(here.tab.db, 100)
+  here.phone.weather = 'cut'
+  here.tab.sync.wake('offline')
+  await here.world.rest()
+  const third = await makeDepartment(here.world.server)
+  await here.tab.write(submit('Poison'))
+  await here.tab.write(submit('Plain', here.otherUnit))
+  await here.tab.write(submit('Simple', third))
+  await here.world.rest()
+  const { deliver } = here.phone
+  here.phone.deliver = async request => {
+    const isCut = request.method === 'POST' && (await request.clone().text()).includes('Poison')
+    if (isCut) throw new TypeError('Failed to fetch')
+    return deliver(request)
+  }
+  here.phone.weather = 'up'
+  // Each time that the network is back all three are due at once.
+  for (let times = 0; times < 4; times += 1) {
+    here.tab.sync.wake('online')
+    await here.world.rest()
+  }
+  expect((await titles()).sort()).toEqual(['Plain', 'Simple'])
+  expect(await waiting()).toMatchObject([{ args: { title: 'Poison' }, state: 'queued' }])
+})
 
 test('O-25: thirty days of 503 drop nothing, and the first good answer takes it', async () => {
   await write('Patience', 'busy-503')
