@@ -22,6 +22,23 @@ test('O-20: 401 parks, keeps, costs no attempt, and the next sign-in sends', asy
   expect(await titles()).toEqual(['After hours'])
 })
 
+test('O-38: A240: the word on an old sign-in that comes behind a new one is no news about that', async () => {
+  const { deliver } = here.phone
+  here.phone.deliver = async request => {
+    if (!request.url.endsWith('review/submit')) return deliver(request)
+    here.phone.deliver = deliver
+    await endTokensOf(here.world.server.db, here.ann.id)
+    const refusal = await deliver(request)
+    await here.phone.signIn(here.ann)
+    return refusal
+  }
+  await write('Across the change')
+  await here.world.rest()
+  expect(here.tab.events.map(({ type }) => type)).not.toContain('signed-out-by-server')
+  expect(posts('review/submit')).toHaveLength(2)
+  expect([await titles(), await waiting()]).toEqual([['Across the change'], []])
+})
+
 test('O-20 A235: a press sends what waited for a sign-in, once there is one, and nothing before', async () => {
   await endTokensOf(here.world.server.db, here.ann.id)
   await write('After hours')
