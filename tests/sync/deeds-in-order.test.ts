@@ -1,11 +1,12 @@
 // What a person does to one unit, one after the other, reaches the server in that order, edits included.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteBatch } from '../../src/db/batch-note.ts'
+import { CONTACT_SUBJECT, saveDraft } from '../../src/db/drafts.ts'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { unitReviews } from '../../src/db/queries/reviews.ts'
 import type { TestUser } from '../server/factories.ts'
 import type { Device } from '../world/device.ts'
-import { submitCommand } from '../world/factories.ts'
+import { contactCommand, submitCommand } from '../world/factories.ts'
 import type { Tab } from '../world/tab.ts'
 import { makePlace, makeWorld, type World } from '../world.ts'
 
@@ -103,6 +104,47 @@ test('O-29: an edit that was written, with the word of it lost in a dying databa
   expect(isLost).toBe(true)
   expect(await waiting(tab)).toMatchObject([{ seq: edited.seq, args: { title: 'Second' } }])
 })
+
+test.each([
+  ['a message, with its draft', true],
+  ['an addition to the cart, which has none', false],
+])(
+  'O-29: what was written, with the word of it lost in a dying database, is there once and is no error: %s',
+  async (_, hasDraft) => {
+    const phone = world.device()
+    const tab = await start(phone)
+    phone.weather = 'cut'
+    tab.sync.wake('offline')
+    await world.rest()
+    await saveDraft(tab.db, { author: ann.id, subject: CONTACT_SUBJECT, values: { message: 'Once' } }, 1)
+    const { db } = tab
+    const { transaction } = db
+    const { add } = db.outbox
+    let isLost = false
+    const lost = (made: PromiseLike<unknown>) => {
+      isLost = true
+      return made.then(() => {
+        throw Object.assign(new Error('The connection was lost'), { name: 'UnknownError' })
+      })
+    }
+    if (hasDraft)
+      vi.spyOn(db, 'transaction').mockImplementation((...of: unknown[]) => {
+        const made = Reflect.apply(transaction, db, of)
+        return isLost || !of.includes(db.drafts) ? made : lost(made)
+      })
+    else
+      vi.spyOn(db.outbox, 'add').mockImplementation(((...of: unknown[]) => {
+        const made = Reflect.apply(add, db.outbox, of)
+        return isLost ? made : lost(made)
+      }) as never)
+    const args = { productId: 1, colorId: null, sizeId: null, quantity: 1, price: 12 }
+    const command = hasDraft ? contactCommand('Once') : ({ name: 'cart.add', args } as const)
+    const saved = await tab.sync.enqueue(command, ann.id)
+    expect(isLost).toBe(true)
+    expect(await waiting(tab)).toMatchObject([{ seq: saved.seq, key: saved.key, name: command.name }])
+    expect(await db.drafts.count()).toBe(hasDraft ? 0 : 1)
+  },
+)
 
 test('I1: who gives up all that waits gets nothing back that was edited: the deletion of its first text still leaves', async () => {
   const phone = world.device()

@@ -1,7 +1,7 @@
 // What waits arrives once, whatever becomes of the request and of its answer.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { reviewSubject, saveDraft } from '../../src/db/drafts.ts'
-import { submitCommand } from '../world/factories.ts'
+import { contactCommand, submitCommand } from '../world/factories.ts'
 import type { Weather } from '../world/wire.ts'
 import { shareOnePhone } from './one-phone.ts'
 
@@ -27,6 +27,44 @@ test('O-01: what was typed is a draft or waits to be sent, at no moment both and
   await here.tab.sync.enqueue(submit('Nightshift'), here.ann.id)
   expect(await stored()).toEqual([1, 1])
   expect((await here.tab.db.drafts.toArray()).map(draft => draft.subject)).toEqual([other])
+})
+
+test.each([
+  ['nothing is there', false],
+  ['something else has its place', true],
+])(
+  'O-01: what the database only believes to have written is not saved, and the draft stays: %s',
+  async (_, isOther) => {
+    const { db } = here.tab
+    const other = await here.tab.write(submit('Other', here.otherUnit))
+    const subject = reviewSubject(here.hospitalId, here.unit)
+    await saveDraft(db, { author: here.ann.id, subject, values: { title: 'Nightshift' } }, 1)
+    // A transaction that says it is done, and of which nothing was stored.
+    vi.spyOn(db.outbox, 'add').mockResolvedValue(isOther ? (other?.seq ?? 0) : 4_711)
+    vi.spyOn(db.drafts, 'delete').mockResolvedValue(undefined)
+    const saving = here.tab.sync.enqueue(submit('Nightshift'), here.ann.id)
+    await expect(saving).rejects.toMatchObject({ name: 'CannotSave', reason: 'broken' })
+    vi.restoreAllMocks()
+    expect(await db.drafts.toArray()).toMatchObject([{ subject, values: { title: 'Nightshift' } }])
+  },
+)
+
+test('receipts of what was settled are kept for thirty days, and dropped by the next that is sent', async () => {
+  await here.tab.write(contactCommand('Old'))
+  await here.world.rest()
+  const receipts = () => here.tab.db.receipts.toArray()
+  const [old] = await receipts()
+  expect(old).toMatchObject({ name: 'contact.send', outcome: 'sent' })
+  const later = async (days: number, message: string) => {
+    here.phone.skewMs = days * 86_400_000
+    const entry = await here.tab.write(contactCommand(message))
+    await here.world.rest()
+    return entry?.key
+  }
+  const middle = await later(29, 'On the last day')
+  expect((await receipts()).map(({ key }) => key).sort()).toEqual([old?.key, middle].sort())
+  const last = await later(31, 'Too late for the first')
+  expect((await receipts()).map(({ key }) => key).sort()).toEqual([middle, last].sort())
 })
 
 test('A235: a review written offline is kept over a restart and sent once, with the multipart fields', async () => {
