@@ -42,7 +42,7 @@ function page({ isSignedIn = true } = {}) {
 }
 
 test.each(['click', 'keypress', 'scroll', 'mousemove', 'touchstart'])(
-  'A162: %s sets activityTime fifteen minutes ahead',
+  'A157 A162: %s sets activityTime fifteen minutes ahead',
   name => {
     const { store, act, stop } = page()
     act(name)
@@ -51,7 +51,7 @@ test.each(['click', 'keypress', 'scroll', 'mousemove', 'touchstart'])(
   },
 )
 
-test('fifteen minutes without a sign of life end the session, noticed within five seconds', () => {
+test('A157: fifteen minutes without a sign of life end the session, noticed within five seconds', () => {
   const { act, expired, stop } = page()
   act('click')
   vi.advanceTimersByTime(15 * MINUTE_MS - 1_000)

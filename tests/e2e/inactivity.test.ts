@@ -25,7 +25,7 @@ async function endIn(page: Page, ms: number): Promise<void> {
 const timeLeft = (page: Page) =>
   page.evaluate(() => Number(localStorage.getItem('activityTime')) - Date.now())
 
-test('A157 A-19 D24: in the last minute both tabs warn; "Stay signed in" in one closes both and begins anew', async () => {
+test('A-19 D24: in the last minute both tabs warn; "Stay signed in" in one closes both and begins anew', async () => {
   const { page, context } = await openDevice()
   await signInAs(page, product(), await makePerson(product()))
   const other = await context.newPage()
