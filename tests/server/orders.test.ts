@@ -35,6 +35,17 @@ async function fillCart() {
   await add(server, token, { product_id: mug, quantity: 2 })
 }
 
+test('D81: who has not confirmed the address fills a cart, has it counted, and orders', async () => {
+  token = (await makeUser(server, { verified: 0 })).token
+  await fillCart()
+  expect(await cartOf(server, token)).toEqual([
+    [goods.shirt, 1],
+    [goods.mug, 2],
+  ])
+  expect((await place(server, token)).body.response_status).toBe(200)
+  expect(await orders(server)).toMatchObject([{ state: 'placed', total_cents: 5445 }])
+})
+
 test('A130, A132, A210, D84, Z-13: cart, order, hosted page, paid, empty cart, one mail', async () => {
   await fillCart()
   const placed = await place(server, token, { totalPrice: 54.45, shipping_charge: 5.95, userId: 999 })
