@@ -1,5 +1,6 @@
 // What is left of deleted reviews: as long as a device may have to be told, and no longer.
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { understand } from '../../src/server/admin/run-admin.ts'
 import { eraseReview } from '../../src/server/reviews/erase-review.ts'
 import { get } from './api-client.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type TestServer,
   type TestUser,
 } from './factories.ts'
+import { deletable, deleteAccount } from './leaver.ts'
 
 const DAY_MS = 86_400_000
 
@@ -123,4 +125,22 @@ test('D-10: a clock that is set back makes no tombstone go early, nor stay for e
   expect(await stored()).toEqual([id])
   await pass(1)
   expect(await stored()).toEqual([])
+})
+
+test('D17, D82, Y-21: what a deleted account left and the operator hid is nobody’s tombstone: it can be shown again with its text', async () => {
+  const admin = (deed: string, id: number) => {
+    const { secret, publicUrl, clock } = server.services
+    const args = [deed, String(id), '--reason', 'It was looked at.']
+    return understand(args)(server.db, { secret, publicUrl, now: clock(), operator: 'olga' })
+  }
+  nurse = await deletable(server)
+  const id = await write({ title: 'Left behind', review: 'Kind colleagues.' })
+  expect((await deleteAccount(server, nurse, 'keep-anonymous')).body.response_status).toBe(200)
+  await admin('hide', id)
+  for (let day = 0; day < 100; day += 1) await pass(1)
+  expect((await page(here, 9)).departmentReviews).toEqual([{ id, is_active: 0 }])
+  await admin('restore', id)
+  expect((await page(here, 9)).departmentReviews).toMatchObject([
+    { id, is_active: 1, user_id: null, title: 'Left behind', review: 'Kind colleagues.' },
+  ])
 })

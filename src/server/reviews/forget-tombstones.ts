@@ -15,7 +15,7 @@ const AT_ONCE = 5_000
  * 2. `KEPT_DAYS` later every cursor from before that day has ended: what was deleted by then goes.
  * 3. When all of it is gone, the next note is made.
  *
- * What the operator hid stays: it has an author still.
+ * What the operator hid stays, also where its author has left it to nobody: it has its text still, and can be shown again.
  */
 export async function forgetOldTombstones(sql: Sql, now: number): Promise<void> {
   const today = Math.floor(now / DAY_MS)
