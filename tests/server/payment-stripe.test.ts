@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { issueToken } from '../../src/server/accounts/tokens.ts'
 import { SANDBOX_PATH } from '../../src/server/shop/sandbox.ts'
 import { post } from './api-client.ts'
-import type { TestServer } from './factories.ts'
+import { makeUser, type TestServer } from './factories.ts'
 import { add, billing, cartOf, confirm, type Goods, openShop, orders, place, states } from './shop-world.ts'
 import { openStripeShop } from './stripe-shop.ts'
 import type { StripeStandIn } from './stripe-stand-in.ts'
@@ -126,6 +126,22 @@ test('P-13, P-19: a session that was not listed when the reconciler asked keeps 
   server.advance(5 * 60_000)
   expect(await server.reconcile()).toBe(1)
   expect(await states(server)).toEqual(['paid'])
+}, 20_000)
+
+test('P-05: of an order with something no longer sold, the page that was handed out while none was found is closed', async () => {
+  const sell = (is_active: 0 | 1) => server.db.updateTable('products').set({ is_active }).execute()
+  await givenOneWhileListed()
+  const handOut = stripe.beforeList
+  stripe.beforeList = async () => {
+    await sell(1)
+    await handOut()
+    await sell(0)
+  }
+  await sell(0)
+  const { body } = await post(server, 'order/pay', { orderId: 1 }, { token })
+  expect(body.validation_errors.order[0]).toContain('no longer sold')
+  expect(await orders(server)).toMatchObject([{ state: 'expired', session_id: 'cs_test_1' }])
+  expect(session().status).toBe('expired')
 }, 20_000)
 
 test('P-18: a provider with too many requests is not pressed: 503, and the next click makes the one session', async () => {
@@ -287,6 +303,34 @@ test('P-13: a provider that cannot be asked ends nothing; the next run asks agai
   expect(await server.reconcile()).toBe(1)
   expect(await states(server)).toEqual(['paid'])
 }, 20_000)
+
+test('P-13, P-20: an order that the provider cannot be asked about does not keep the others waiting', async () => {
+  await place(server, token)
+  const other = await makeUser(server)
+  await add(server, other.token, { product_id: goods.mug })
+  await place(server, other.token)
+  // The provider does not know the session of the one that is asked about first.
+  await server.db.updateTable('orders').set({ asked_at: 1 }).where('id', '=', 2).execute()
+  Object.assign(session(), { id: 'cs_test_gone', client_reference_id: 'other' })
+  stripe.pay('cs_test_2')
+  server.advance(5 * 60_000)
+  expect(await server.reconcile()).toBe(1)
+  expect(await states(server)).toEqual(['placed', 'paid'])
+  expect(log).toContainEqual(expect.objectContaining({ event: 'reconcile-failed', order: 1 }))
+})
+
+test('P-13: the provider is asked about an order once in five minutes', async () => {
+  await place(server, token)
+  server.advance(5 * 60_000)
+  stripe.asked.length = 0
+  await server.reconcile()
+  server.advance(5 * 60_000 - 1)
+  await server.reconcile()
+  expect(stripe.asked).toEqual(['GET /v1/checkout/sessions/cs_test_1'])
+  server.advance(1)
+  await server.reconcile()
+  expect(stripe.asked).toHaveLength(2)
+})
 
 test('P-13: a restricted key that may not read payments finds out all the same what is paid', async () => {
   await place(server, token)

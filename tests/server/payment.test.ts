@@ -3,7 +3,7 @@ import { openServer } from '../../src/server/open-server.ts'
 import { readPaymentSettings } from '../../src/server/shop/payment-settings.ts'
 import { settle } from '../../src/server/shop/settle.ts'
 import { get } from './api-client.ts'
-import { cheapPasswords, type TestServer } from './factories.ts'
+import { cheapPasswords, makeUser, type TestServer } from './factories.ts'
 import { withoutRequestName } from './request-name.ts'
 import {
   add,
@@ -135,6 +135,21 @@ test('P-13: the browser never returns and no webhook comes: the order is paid al
   expect(await cartOf(server, token)).toEqual([])
   expect(await mails()).toHaveLength(1)
 })
+
+test('P-13, P-20: of more orders than one run asks about, the next run asks about those that were not', async () => {
+  for (let at = 0; at < 101; at += 1) {
+    const shopper = await makeUser(server)
+    await add(server, shopper.token, { product_id: goods.mug })
+    await place(server, shopper.token)
+  }
+  const last = (await orders(server)).at(-1)?.session_id ?? ''
+  await server.db.updateTable('sandbox_sessions').set({ state: 'paid' }).where('id', '=', last).execute()
+  server.advance(5 * 60_000)
+  const ended = await server.reconcile()
+  server.advance(5 * 60_000)
+  expect(ended + (await server.reconcile())).toBe(1)
+  expect((await states(server)).at(-1)).toBe('paid')
+}, 30_000)
 
 test('P-13: after a day nobody can pay any more, and the cart is still there', async () => {
   const { url } = await placed()

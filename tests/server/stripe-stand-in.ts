@@ -55,6 +55,8 @@ export interface StripeStandIn {
   /** Idempotency keys of the requests for a session, in the order in which they came. */
   readonly keys: string[]
   readonly bodies: string[]
+  /** All requests, by method and path, in the order in which they came. */
+  readonly asked: string[]
   /** Met by the next requests for a session, one each. */
   faults: Fault[]
   isDown: boolean
@@ -108,6 +110,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     sessions: [],
     keys: [],
     bodies: [],
+    asked: [],
     faults: [],
     isDown: false,
     refunds: [],
@@ -140,6 +143,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://stand-in')
+    standIn.asked.push(`${request.method} ${pathname}`)
     const body = await text(request)
     if (standIn.isDown) return request.socket.destroy()
     if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
