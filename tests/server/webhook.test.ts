@@ -113,6 +113,15 @@ test('P-12: one event told a hundred times at once has one effect', async () => 
   expect(await mails()).toHaveLength(1)
 }, 60_000)
 
+test('P-12: about an event that was dealt with the provider is not asked again, however often it is told', async () => {
+  stripe.pay(session().id)
+  await tell('checkout.session.completed', session())
+  const { length } = stripe.asked
+  for (let times = 0; times < 10; times += 1)
+    expect((await tell('checkout.session.completed', session())).status).toBe(200)
+  expect(stripe.asked).toHaveLength(length)
+})
+
 test('P-12: an event is remembered for 90 days; told after that it changes nothing', async () => {
   const events = () => server.db.selectFrom('payment_events').selectAll().execute()
   stripe.pay(session().id)
@@ -237,6 +246,22 @@ test('P-21: a dispute that is won is none any more, in whatever order its events
   expect(await isDisputed()).toBe(1)
   expect(await states(server)).toEqual(['paid'])
   expect(await mails()).toHaveLength(1)
+})
+
+test('P-21: of two disputes about one payment one that is won decides nothing, in whatever order they are listed', async () => {
+  stripe.pay(session().id)
+  await tell('checkout.session.completed', session())
+  const won = dispute('won')
+  const open = { ...dispute(), id: 'dp_2' }
+  for (const [at, both] of [
+    [won, open],
+    [open, won],
+  ].entries()) {
+    stripe.disputes.splice(0, 2, ...both)
+    await server.db.updateTable('orders').set({ is_disputed: 0 }).execute()
+    await tell('charge.dispute.closed', won, { id: `evt_won_${at}` })
+    expect(await orders(server)).toMatchObject([{ state: 'paid', is_disputed: 1 }])
+  }
 })
 
 test('P-21: where the key may not look at disputes, one that was told of is believed', async () => {
