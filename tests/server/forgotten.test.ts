@@ -67,6 +67,18 @@ test('Y-13, P-16: an order for which money came when it was over stays', async (
   expect(await streets()).toEqual(['1 Paid Too Late'])
 })
 
+test('Y-13, P-21: an order that ended, and of which money went back, stays in the books', async () => {
+  const token = await verified(server)
+  await add(server, token, { product_id: goods.mug })
+  await ordered(token, '1 Given Back')
+  await ordered(token, '2 Never Paid')
+  await server.db.updateTable('orders').set({ refunded_cents: 1 }).where('id', '=', 1).execute()
+  // The second ends after a day, and is kept for 30 more.
+  await later(1)
+  await later(30)
+  expect(await streets()).toEqual(['1 Given Back'])
+})
+
 test('Y-13: an order that waits where no provider is left who could be asked about it goes after 30 days, too', async () => {
   const token = await verified(server)
   await add(server, token, { product_id: goods.mug })
