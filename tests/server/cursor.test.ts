@@ -128,6 +128,20 @@ test('a cursor is followed for 90 days; an older one starts again, and says so',
   expect(again.hospitals).toHaveLength(2)
 })
 
+test('D-06, D-12: a cursor from ahead of a database that was put back to an older copy starts again, and says so', async () => {
+  for (let i = 0; i < 3; i += 1) await makeHospital(server)
+  const halfway = (await page('hospitals/fetch')).cursor
+  const whole = (await get(server, 'hospitals/fetch?limit=9')).body.data.cursor
+  for (const cursor of [halfway, whole])
+    expect(await page('hospitals/fetch', cursor)).not.toHaveProperty('reset')
+  await server.db
+    .updateTable('revisions')
+    .set(eb => ({ value: eb('value', '-', 1) }))
+    .execute()
+  for (const cursor of [halfway, whole])
+    expect(await page('hospitals/fetch', cursor)).toMatchObject({ reset: true })
+})
+
 test('Y-01: a cursor tells no revision, nobody can write one, and the same place has the same one', async () => {
   // A number that is in no random bytes by chance.
   await server.db.transaction().execute(sql => takeRevisions(sql, 1_000_000))
