@@ -130,7 +130,7 @@ A-06 A code used twice, an older one, one for another purpose or account: refuse
 A-07 A code after ten minutes: refused.
 A-08 Code race: 2 parallel correct submits: one success.
 A-09 Codes in database and logs: hashed, never logged.
-A-10 A reset of the password: all sign-ins end, nobody is signed in by it, the owner is told.
+A-10 A reset of the password: all earlier sign-ins end, only the code with the new password signs in (A211, D37), the owner is told.
 A-11 Rules for passwords (D76): 8 to 128 characters, common ones refused with the reason, pasting works.
 A-12 Long and composed passwords: nothing is cut off, each way to type the same one signs in.
 A-13 A flood of sign-ins: the queue has an end, memory too, others are served.
@@ -140,7 +140,7 @@ A-16 Fifteen minutes of inactivity (D86): the page signs out and forgets; the se
 A-17 However active somebody is, a sign-in has an end.
 A-18 A token after sign-out, password change or deletion: 401 at once, in all servers.
 A-19 Inactivity with sleep, two tabs, a changed clock: one shared deadline, and nothing is shown after it.
-A-21 An e-mail address is changed: the password is asked for, both addresses are told.
+A-21 An e-mail address is to be changed: it cannot be, through no form and in no spelling; nothing is changed, and it says so.
 A-22 Addresses that look alike (case, Unicode): one rule everywhere.
 A-23 Default/seed accounts in production: none; start refuses default secrets.
 A-24 Reviews by who has not confirmed the address: refused.
