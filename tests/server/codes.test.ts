@@ -80,6 +80,31 @@ test('A-10: a reset by code sets the password, ends all sign-ins and tells the o
   expect(server.mails.at(-1)?.subject).toBe('Your password was changed')
 })
 
+test('A-10, D41: a reset that proves the address takes away the telephone number of whoever registered it, and a later one leaves the owner’s', async () => {
+  await registered(server)
+  const named = (token: string, phone: string) =>
+    post(server, 'profile/update', { first_name: 'Ada', last_name: 'Example', phone, email }, { token })
+  const phoneAfterReset = async () => {
+    await post(server, 'submit_forgot_email', { email })
+    const values = { email, code: lastCode(server), password, confirm_password: password }
+    const { token } = (await post(server, 'forgot/email/verify', values)).body
+    return { token, phone: (await whoAmI(server, token)).body.user.phone }
+  }
+  await named((await login(server)).body.token, '+1 555 010-0666')
+  const { token, phone } = await phoneAfterReset()
+  expect(phone).toBe(null)
+  await named(token, '+1 555 010-0000')
+  expect((await phoneAfterReset()).phone).toBe('+1 555 010-0000')
+})
+
+test('A-18: a sign-in from before the address was confirmed ends when it is: it has proven a password, and no mailbox', async () => {
+  const code = await registered(server)
+  const { token } = (await login(server)).body
+  expect((await whoAmI(server, token)).body.response_status).toBe(200)
+  await verify(code)
+  expect((await whoAmI(server, token)).body.response_status).toBe(401)
+})
+
 test('A-09: neither code nor password stands readable in the database', async () => {
   const code = await registered(server)
   const users = JSON.stringify(await server.db.selectFrom('users').selectAll().execute())
