@@ -1,5 +1,7 @@
 // Deleting an account: nothing of the person is left, nothing of theirs arrives afterwards, and what stays is nobody's.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eraseAccount } from '../../src/server/accounts/erase-account.ts'
+import { ACTIVE, GONE } from '../../src/server/accounts/standing.ts'
 import { recountAverages } from '../../src/server/reviews/averages.ts'
 import { get, post, postMultipart, reviewForm } from './api-client.ts'
 import {
@@ -11,7 +13,7 @@ import {
   type TestUser,
 } from './factories.ts'
 import { databaseText, deletable, deleteAccount } from './leaver.ts'
-import { login, registration, whoAmI } from './registration.ts'
+import { lastCode, login, registration, whoAmI, wrongCode } from './registration.ts'
 import { add, billing, choose, type Goods, makeGoods, orders, place } from './shop-world.ts'
 import { deliver, phoneOf, type Signed } from './signing-phone.ts'
 
@@ -138,6 +140,9 @@ test('Y-21, Y-12: no byte of the person is left in any table but the last mail, 
   await phoneOf(server, ann)
   await post(server, 'contact/submit', { name: 'Ann', email: ann.email.toUpperCase(), message: 'Hello' })
   await post(server, 'submit_forgot_email', { email: ann.email })
+  const guess = { email: ann.email, code: wrongCode(lastCode(server)), password: 'x'.repeat(20) }
+  await post(server, 'forgot/email/verify', { ...guess, confirm_password: guess.password })
+  expect(await server.db.selectFrom('code_failures').selectAll().execute()).toHaveLength(1)
   const marks = [ann.email, ann.firstName, billing.street_address, 'Hello']
   for (const mark of marks) expect(await databaseText(server)).toContain(mark)
 
@@ -156,6 +161,19 @@ test('Y-21, Y-12: no byte of the person is left in any table but the last mail, 
   ])
   const ofUser = ['tokens', 'codes', 'code_failures', 'delivery_keys', 'cart_items'] as const
   for (const table of ofUser) expect(await server.db.selectFrom(table).selectAll().execute()).toEqual([])
+  const [left] = await server.db.selectFrom('users').selectAll().where('id', '=', ann.id).execute()
+  expect(left).toEqual({
+    id: ann.id,
+    first_name: '',
+    last_name: '',
+    email: `gone ${ann.id}`,
+    phone: null,
+    password_hash: null,
+    status: GONE,
+    email_verified: 0,
+    is_demo: 0,
+    created_at: 0,
+  })
   // Not at the moment in which the reviews go (Y-12, Y-14).
   expect(server.mails.map(({ subject }) => subject)).not.toContain('Your account was deleted')
   await server.pass(2 * DAY)
@@ -291,4 +309,17 @@ test('Y-21: only the person’s own things go: of another one nothing changes', 
   expect((await shown()).departmentReviews[0]).toMatchObject({ title: 'Ben’s', user_id: ben.id })
   expect(statusOf(await whoAmI(server, ben.token))).toBe(200)
   expect(await server.db.selectFrom('cart_items').selectAll().execute()).toHaveLength(1)
+})
+
+test('Y-21: an author of the demo content is nobody who could leave: whoever asks, nothing is erased', async () => {
+  await server.db.updateTable('users').set({ is_demo: 1 }).where('id', '=', ann.id).execute()
+  const row = () =>
+    server.db.selectFrom('users').selectAll().where('id', '=', ann.id).executeTakeFirstOrThrow()
+  const before = await row()
+  const now = server.services.clock()
+  const isErased = await server.db
+    .transaction()
+    .execute(sql => eraseAccount(sql, before, [ACTIVE], 'delete', now))
+  expect(isErased).toBe(false)
+  expect(await row()).toEqual(before)
 })
