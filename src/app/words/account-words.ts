@@ -20,7 +20,7 @@ export const deleteReviews = 'Delete them, too'
 export const deleteReviewsNote =
   'They disappear for everybody, the signed and the anonymous at the same moment: who watches closely may see that they belong together.'
 export const deleteOrders =
-  'Orders stay in our books without your name and address; one of the last 30 days keeps them for the rest of these, so that it can arrive. Backups of the server are 30 days old at most.'
+  'Orders stay in our books without your name and address. An order from the last 30 days keeps them until it is 30 days old, so that it can arrive. Backups of the server are 30 days old at most.'
 export const unsentHere = (count: number) =>
   count === 1
     ? 'A text you wrote is only on this phone. It can no longer be sent and will be discarded.'
