@@ -96,6 +96,8 @@ test('D66: 1,600 reviews open at once, list on as one scrolls, and leave the end
   await visit(page, product(), address)
   await page.getByRole('heading', { name: `Nightshift number ${REVIEWS}`, exact: true }).waitFor()
   await page.getByText(/^Updated/).waitFor({ state: 'attached' })
+  const spread = page.getByRole('list').filter({ hasText: '1,600' })
+  expect(await spread.evaluate(list => list.scrollWidth - list.clientWidth)).toBe(0)
 
   await device.goOffline()
   await visit(page, product(), `/hospital/detail/${place.hospitalId}`)
