@@ -1,6 +1,7 @@
 // A hospital with its units, and the list of all units.
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { brokenWords } from './broken-words.ts'
 import { openDevice } from './browser.ts'
 import { desktop, openWithoutWorker, visit, visitList } from './journeys.ts'
 import { makePerson, signInAs } from './people.ts'
@@ -142,6 +143,16 @@ test('a hospital with several reviewed units shows them side by side, the one to
   const shown = await table.getByRole('cell').locator('span:first-child').allTextContents()
   const texts = expected.flatMap(({ means }) => means.map(mean => String(Math.round(mean * 10) / 10)))
   expect(shown.filter(text => text !== '')).toEqual(texts)
+  await table
+    .locator('th bdi')
+    .first()
+    .evaluate(name => {
+      name.textContent = 'Neurosurgical ICU'
+    })
+  for (const width of [430, 412, 390, 375, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await brokenWords(table.locator('tbody')), `${width} px`).toEqual([])
+  }
 })
 
 test('A73: without a picture, or when it cannot be had, the default picture of its kind stands there', async () => {
