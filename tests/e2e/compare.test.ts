@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findings, phone } from './axe-findings.ts'
+import { brokenWords } from './broken-words.ts'
 import { openDevice } from './browser.ts'
 import { desktop, visit, visitList, withWorker } from './journeys.ts'
 import { expectSomewhere } from './keyboard-hands.ts'
@@ -83,6 +84,15 @@ test('Two hospitals chosen on the way stand side by side, also after a reload an
   await press(page, 'Add to comparison')
   await page.getByRole('main').getByRole('button', { name: "Don't compare" }).waitFor()
   expect(await findings(page, [phone])).toEqual([])
+  await tray(page).getByText('2 hospitals chosen').waitFor()
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    const middles = await tray(page)
+      .locator('a, button')
+      .evaluateAll(ways => ways.map(way => way.getBoundingClientRect()).map(box => box.top + box.height / 2))
+    expect(middles, `on one line, ${width} px`).toEqual([middles[0], middles[0]])
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
   await tray(page).getByRole('link', { name: 'Compare' }).click()
   await page.waitForURL(`**/compare?hospitals=${one.id},${two.id}`)
   await expectTruth(page, [one, two])
@@ -153,18 +163,29 @@ test('Units of any hospitals are compared with each other; who comes next at the
   expect(await tray(page).textContent()).toBe('')
 })
 
-test('on a desktop each bar lies below the card of its hospital', async () => {
+test('on a desktop and on a tablet each bar lies below the card of its hospital, and no word is broken', async () => {
   const { page } = await openDevice(desktop)
   const [one, two, three] = compared(product())
   await visit(page, product(), `/compare?hospitals=${one?.id},${two?.id},${three?.id}`)
   const edges = (selector: string) =>
     page.locator(selector).evaluateAll(found => found.map(each => each.getBoundingClientRect()))
   await expect.poll(() => page.locator('tr:first-child .score-track').count()).toBe(3)
-  const bars = await edges('tr:first-child .score-track')
-  const cards = await edges('.compare-card')
-  expect(cards).toHaveLength(3)
-  for (const [at, card] of cards.entries()) {
-    expect(bars[at]?.left).toBeGreaterThan(card.left)
-    expect(bars[at]?.right).toBeLessThanOrEqual(card.right)
+  // Where no place of the demo has the longest words of them.
+  await page
+    .locator('.compare-card h2 bdi')
+    .first()
+    .evaluate(name => {
+      name.textContent = 'Southeastern Rehabilitation Hospital - Tidewick, SC'
+    })
+  for (const width of [1440, 1024, 820, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    const bars = await edges('tr:first-child .score-track')
+    const cards = await edges('.compare-card')
+    expect(cards).toHaveLength(3)
+    for (const [at, card] of cards.entries()) {
+      expect(bars[at]?.left).toBeGreaterThan(card.left)
+      expect(bars[at]?.right).toBeLessThanOrEqual(card.right)
+    }
+    expect(await brokenWords(page.locator('.compare')), `${width} px`).toEqual([])
   }
 })
