@@ -1,3 +1,4 @@
+import { wholeNumber } from '../../contract/whole-number.ts'
 import * as words from '../words/words.ts'
 import './cart-badge.css'
 
@@ -5,7 +6,7 @@ import './cart-badge.css'
 export function CartBadge({ pieces }: { pieces: number }) {
   return (
     <>
-      <span className="cart-count">{pieces}</span>
+      <span className="cart-count">{wholeNumber(pieces)}</span>
       <span className="hidden-text">{words.items(pieces)}</span>
     </>
   )
