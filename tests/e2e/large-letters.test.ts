@@ -99,6 +99,19 @@ test('1.4.4: our address goes on in the next line with its host, and no word of 
   }
 })
 
+test('1.4.4 1.4.10: on the smallest phones Home does not scroll sideways, and leaves room to type what to look for', async () => {
+  const { page } = await openLarge()
+  await visit(page, product())
+  await page.locator('.carousel-slides h3').first().waitFor()
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 640 })
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(sideways, `${width} px`).toBe(0)
+    const field = await page.getByRole('search').getByRole('searchbox').boundingBox()
+    expect(field?.width, `${width} px`).toBeGreaterThan(width / 2)
+  }
+})
+
 test('1.4.4: what the header offers stands within the smallest phone, for a visitor and signed in', async () => {
   const { page } = await openLarge()
   const beyond = async () => {
