@@ -77,6 +77,8 @@ test('On paper a page is light and without its bars, whatever was chosen for the
   await expect.poll(() => light(page)).toBe(true)
   const displays = await bars.evaluateAll(all => all.map(bar => getComputedStyle(bar).display))
   expect(displays).toEqual(['none', 'none', 'none', 'none'])
+  for (const name of ['Write a review', 'Add to comparison', 'Share'])
+    expect(await page.getByRole('button', { name, exact: true }).count(), name).toBe(0)
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
 })
 
