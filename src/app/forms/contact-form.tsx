@@ -15,6 +15,7 @@ import { Editing } from './editing.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { errorsInOrder } from './form-errors.ts'
 import type { Saved } from './saved-panel.tsx'
+import { useBecame } from './use-became.ts'
 import {
   CONTACT_FIELDS,
   type ContactStart,
@@ -57,6 +58,7 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
   const keepsAll = author !== VISITOR
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
+  const became = useBecame(start.key)
   useEffect(warmToasts, [])
 
   const send = async (message: ContactSchema) => {
@@ -88,6 +90,8 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
           subject={subject}
           draft={draft}
           text={formWords.editingMessage}
+          became={isSubmitting ? null : became}
+          sentText={formWords.sentMeanwhile}
           isChanged={() => isChangedMessage(form.getValues(), start)}
         />
       )}

@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { Became } from '../../db/queries/became.ts'
 import { paths } from '../routes.ts'
 import { deleteDraft } from '../state/outbox/outbox.ts'
-import { Button } from '../ui/button.tsx'
+import { keepsNothing } from '../state/storage/keeps-nothing.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { LossQuestion } from '../ui/loss-question.tsx'
 import { Notice } from '../ui/notice.tsx'
 import * as formWords from '../words/form-words.ts'
@@ -15,12 +17,21 @@ export interface EditingProps {
   draft: KeptDraft
   /** What is being changed. */
   text: string
+  /** What became of it since the form was opened. */
+  became: Became['kind'] | null
+  /** Said once it was sent, and the way to what can still be done. */
+  sentText: string
+  sentWay?: ReactNode
   /** Whether the form is no longer as what waits. */
   isChanged: () => boolean
 }
 
-/** Says that something waiting is being changed, and leads back; what was changed is thrown away only when asked. */
-export function Editing({ author, subject, draft, text, isChanged }: EditingProps) {
+/**
+ * Says that something waiting is being changed, for as long as it waits, and leads back; what was changed is thrown away
+ * only when asked.
+ */
+export function Editing(props: EditingProps) {
+  const { author, subject, draft, text, became, sentText, sentWay, isChanged } = props
   const [isAsking, setAsking] = useState(false)
   const [, navigate] = useLocation()
   const leave = async () => {
@@ -30,15 +41,28 @@ export function Editing({ author, subject, draft, text, isChanged }: EditingProp
     await deleteDraft({ author, subject }).catch(() => undefined)
     navigate(paths.waiting())
   }
+  const isOver = became === 'sent' || became === 'gone'
   return (
-    <Notice tone="primary" icon="pen">
-      <p>{text}</p>
+    <Notice tone={isOver ? 'warm' : 'primary'} icon={isOver ? 'warning' : 'pen'}>
+      {/* It may leave while somebody types: that must be heard. */}
+      <p role="status">
+        {became === 'sent' ? sentText : became === 'gone' ? formWords.changedElsewhere : text}{' '}
+        {isOver && draft.state !== 'failed' && isChanged() && kept}
+      </p>
       <div className="row">
-        <Button look="quiet" onClick={() => (isChanged() ? setAsking(true) : void leave())}>
-          {formWords.stopEditing}
-        </Button>
+        {became === 'sent' && sentWay}
+        {isOver && (
+          <LinkButton look="plain" to={paths.waiting()}>
+            {formWords.seeWaiting}
+          </LinkButton>
+        )}
+        {!isOver && (
+          <Button look="quiet" onClick={() => (isChanged() ? setAsking(true) : void leave())}>
+            {formWords.stopEditing}
+          </Button>
+        )}
       </div>
-      {isAsking && (
+      {isAsking && !isOver && (
         <LossQuestion
           title={formWords.stopEditingTitle}
           text={formWords.stopEditingText}
@@ -51,3 +75,5 @@ export function Editing({ author, subject, draft, text, isChanged }: EditingProp
     </Notice>
   )
 }
+
+const kept = keepsNothing ? formWords.onlyHere : formWords.changesKept

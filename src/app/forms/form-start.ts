@@ -13,6 +13,8 @@ export interface FormStart<Values> {
   stored: Values
   /** The waiting entry that is being changed; null for something new. */
   editSeq: number | null
+  /** Its key, by which it is followed. */
+  key: string | null
   /** As what it is kept while it is typed. */
   subject: string
   /** What that entry holds. */
@@ -43,7 +45,7 @@ export async function readFormStart<Values>(
   return read(db, author, kind, editSeq).catch(() => {
     // A database that cannot be read must not keep anybody from writing.
     const begun = startOf(author, kind, kind.subject, null, undefined)
-    return { ...begun, editSeq: null, isTooLate: false }
+    return { ...begun, editSeq: null, key: null, isTooLate: false }
   })
 }
 
@@ -66,7 +68,7 @@ async function read<Values>(
   if (isOver) await releaseChange(db, author, kind.subject, editSeq).catch(() => undefined)
   const subject = subjectOf(kind.subject, waiting && editSeq)
   const begun = startOf(author, kind, subject, waiting, await readDraft(db, author, subject))
-  return { ...begun, editSeq: waiting && editSeq, isTooLate }
+  return { ...begun, editSeq: waiting && editSeq, key: waiting && entry ? entry.key : null, isTooLate }
 }
 
 function startOf<Values>(

@@ -7,6 +7,7 @@ import { ReviewForm as ReviewSchema } from '../../contract/review-submit.ts'
 import type { Unit } from '../../contract/unit-lane.ts'
 import type { DepartmentView } from '../../db/queries/departments.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
+import { paths } from '../routes.ts'
 import {
   isSameReview,
   keepReview,
@@ -15,8 +16,7 @@ import {
   reviewAsText,
 } from '../state/outbox/review-values.ts'
 import { toastValidation, warmToasts } from '../toasts.ts'
-import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import * as formWords from '../words/form-words.ts'
 import * as reviewWords from '../words/review-words.ts'
 import { cleanResolver } from './clean-text.ts'
@@ -25,13 +25,15 @@ import { Editing } from './editing.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { errorsInOrder } from './form-errors.ts'
 import { GuardLink } from './guard-link.tsx'
+import { Obstacle } from './obstacle.tsx'
 import { ReviewAnonymous } from './review-anonymous.tsx'
 import { ReviewRatings } from './review-ratings.tsx'
 import { ReviewText } from './review-text.tsx'
 import type { Saved } from './saved-panel.tsx'
+import { useBecame } from './use-became.ts'
 import { useDraft } from './use-draft.ts'
 import type { ReviewStart } from './use-review-start.ts'
-import { useReviewSubmit } from './use-review-submit.ts'
+import { sentMeanwhile, useReviewSubmit } from './use-review-submit.ts'
 import './review-form.css'
 
 export interface ReviewFormProps {
@@ -56,7 +58,9 @@ export function ReviewFormFields({ unit, department, author, start, reviewCount,
   const { subject, isRestored, stored } = start
   const draft = useDraft(form, { author, subject, isRestored, stored, keep: keepReview })
   const [attempt, setAttempt] = useState(0)
-  const { submit, failure } = useReviewSubmit({ unit, author, start, draft, onSaved })
+  const became = useBecame(start.key)
+  const isSent = became === 'sent'
+  const { submit, failure, failures } = useReviewSubmit({ unit, author, start, draft, isSent, onSaved })
   useEffect(warmToasts, [])
 
   const refuse = (errors: FieldErrors<ReviewValues>) => {
@@ -73,6 +77,9 @@ export function ReviewFormFields({ unit, department, author, start, reviewCount,
           subject={subject}
           draft={draft}
           text={reviewWords.editingReview}
+          became={isSubmitting ? null : became}
+          sentText={sentMeanwhile}
+          sentWay={toReviews}
           isChanged={() => !isSameReview(form.getValues(), start.waiting)}
         />
       )}
@@ -92,14 +99,12 @@ export function ReviewFormFields({ unit, department, author, start, reviewCount,
         <ReviewRatings control={form.control} />
         <ReviewText form={form} department={department} />
         <ReviewAnonymous form={form} reviewCount={reviewCount} />
-        {failure && (
-          <Notice tone="error" role="alert">
-            <p>{failure}</p>
-            <div className="row">
-              <CopyButton text={reviewAsText(form.getValues())} />
-            </div>
-          </Notice>
-        )}
+        <Obstacle text={failure} attempt={failures} tone="error">
+          <div className="row">
+            {isSent && toReviews}
+            <CopyButton text={reviewAsText(form.getValues())} />
+          </div>
+        </Obstacle>
         <div className="review-form-submit">
           <GuardLink control={form.control} />
           <DraftWord state={draft.state} />
@@ -111,6 +116,12 @@ export function ReviewFormFields({ unit, department, author, start, reviewCount,
     </>
   )
 }
+
+const toReviews = (
+  <LinkButton look="quiet" to={paths.ownReviews()}>
+    {messages.myReviews}
+  </LinkButton>
+)
 
 /** Where a link of the summary leads: of a question, the first star. */
 function controlId(field: string): string {

@@ -7,8 +7,10 @@ import { device } from '../device.ts'
 import { paths } from '../routes.ts'
 import { rememberPlace } from '../state/session/remember-place.ts'
 import { session } from '../state/session/session-state.ts'
+import { keepsNothing } from '../state/storage/keeps-nothing.ts'
 import { closeFormErrors, toastValidation } from '../toasts.ts'
 import * as formWords from '../words/form-words.ts'
+import * as reviewWords from '../words/review-words.ts'
 import type { Saved } from './saved-panel.tsx'
 import { type SubmitOutcome, submitReview } from './submit-review.ts'
 import type { KeptDraft } from './use-draft.ts'
@@ -19,6 +21,8 @@ interface ReviewSubmit {
   submit: (review: ReviewForm) => Promise<void>
   /** Why it was not taken, in words. */
   failure: string | null
+  /** How often that was so. */
+  failures: number
 }
 
 export function useReviewSubmit(props: {
@@ -26,12 +30,19 @@ export function useReviewSubmit(props: {
   author: number
   start: Pick<ReviewStart, 'editSeq'>
   draft: KeptDraft
+  /** What was being changed has left meanwhile. */
+  isSent: boolean
   onSaved: (saved: Saved) => void
 }): ReviewSubmit {
-  const { unit, author, draft, onSaved } = props
+  const { unit, author, draft, isSent, onSaved } = props
   const { editSeq } = props.start
   const [failure, setFailure] = useState<string | null>(null)
+  const [failures, setFailures] = useState(0)
   const [, navigate] = useLocation()
+  const fail = (words: string) => {
+    setFailure(words)
+    setFailures(failures + 1)
+  }
 
   async function submit(review: ReviewForm): Promise<void> {
     closeFormErrors()
@@ -55,17 +66,17 @@ export function useReviewSubmit(props: {
         return
       case 'other-person':
         // What was typed is the draft of who typed it.
-        setFailure(formWords.otherPerson)
+        fail(formWords.otherPerson)
         return
       case 'duplicate':
         toastValidation([messages.alreadySubmitted])
-        setFailure(`${messages.alreadySubmitted}.`)
+        fail(isSent ? sentMeanwhile : `${messages.alreadySubmitted}.`)
         return
       case 'cannot-save':
-        setFailure(`${formWords.cannotSave[outcome.reason]} ${formWords.cannotSaveNext}`)
+        fail(`${formWords.cannotSave[outcome.reason]} ${formWords.cannotSaveNext}`)
         return
       case 'cannot-change':
-        setFailure(formWords.cannotEdit)
+        fail(isSent ? sentMeanwhile : formWords.cannotEdit)
         return
       case 'saved':
         draft.drop()
@@ -73,5 +84,10 @@ export function useReviewSubmit(props: {
     }
   }
 
-  return { submit, failure }
+  return { submit, failure, failures }
 }
+
+/** Said of a review that left under the open form. */
+export const sentMeanwhile = keepsNothing
+  ? formWords.sentMeanwhile
+  : `${formWords.sentMeanwhile} ${reviewWords.rewriteIt}`

@@ -23,6 +23,8 @@ export const draftNotDeleted = 'This phone could not delete what stood here befo
 /** The same whatever it is: of what another person has here nobody hears. */
 export const cannotEdit =
   'This cannot be changed here. It is on its way, is over and done with, or is not yours.'
+export const sentMeanwhile = 'This was sent while you were changing it.'
+export const changesKept = 'Your changes are kept.'
 export const stopEditing = 'Leave it as it was'
 export const stopEditingTitle = 'Leave it as it was?'
 export const stopEditingText =

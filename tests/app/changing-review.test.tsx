@@ -1,0 +1,91 @@
+// A waiting review that leaves while it is being changed: the form says so, and keeps what was typed.
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import { Router } from 'wouter'
+import { ReviewPanel } from '../../src/app/forms/review-panel.tsx'
+import { changeSubject, reviewSubject } from '../../src/db/drafts.ts'
+import { submitCommand } from '../world/factories.ts'
+import { nora } from './dead-spot.ts'
+import { acting, mount, press, text } from './draw.tsx'
+import { ownDevice } from './own-device.ts'
+import { entry } from './waiting-entry.ts'
+
+vi.mock('../../src/app/toasts.ts')
+
+const seq = 1
+const { args } = submitCommand(1, 2, 'Nightshift, ICU: first')
+const location = (): [string, () => void] => ['/hospital/1/unit/2', () => undefined]
+const editing = 'You are changing a review that has not been sent yet.'
+const sent =
+  'This was sent while you were changing it. To change it, choose “Delete and write again” under Reviews.'
+
+const titleField = () => document.querySelector<HTMLInputElement>('#review-title')
+
+function type(words: string): void {
+  const field = titleField()
+  if (!field) throw new Error('There is no title to type into.')
+  acting(() => {
+    // Past React, which would take it for its own doing.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, words)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+async function openChange() {
+  const { db } = await ownDevice(nora)
+  await db.outbox.add(entry({ seq, author: nora.id, args }))
+  mount(
+    <Router hook={location}>
+      <ReviewPanel
+        hospitalId={1}
+        departmentId={2}
+        department={null}
+        editSeq={seq}
+        reviewCount={null}
+        own={null}
+      />
+    </Router>,
+  )
+  await expect.poll(() => titleField()?.value).toBe(args.title)
+  expect(text()).toContain(editing)
+  return db
+}
+
+test('A238: what is sent under the open form is told at once and at Submit, with the way on; what was typed is kept', async () => {
+  const db = await openChange()
+  type('Nightshift, ICU: changed')
+  await expect.poll(() => db.drafts.count()).toBe(1)
+  expect(text()).toContain('Leave it as it was')
+  await db.outbox.update(seq, { state: 'acked', ackedAt: 1 })
+  await expect.poll(text).toContain(`${sent} Your changes are kept.`)
+  expect(text()).not.toContain(editing)
+  expect(text()).not.toContain('Leave it as it was')
+  expect(document.querySelector('a[href="/profile/reviews"]')).not.toBeNull()
+  press('Submit Your Review')
+  await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('alert')
+  expect(document.activeElement?.textContent).toContain(sent)
+  expect(document.activeElement?.querySelector('a[href="/profile/reviews"]')).not.toBeNull()
+  expect(titleField()?.value).toBe('Nightshift, ICU: changed')
+  const subject = changeSubject(reviewSubject(1, 2), seq)
+  expect(await db.drafts.toArray()).toMatchObject([
+    { subject, values: { title: 'Nightshift, ICU: changed' } },
+  ])
+})
+
+test('A238: what is discarded elsewhere meanwhile is not said to wait', async () => {
+  const db = await openChange()
+  await db.outbox.delete(seq)
+  await expect.poll(text).toContain('It no longer waits as you saved it here')
+  expect(text()).not.toContain(editing)
+})
+
+test('why a review was not taken has the focus each time', async () => {
+  const db = await openChange()
+  await db.outbox.update(seq, { state: 'sending' })
+  for (const _ of [1, 2]) {
+    titleField()?.focus()
+    press('Submit Your Review')
+    await expect.poll(() => document.activeElement?.textContent).toContain('This cannot be changed here.')
+  }
+})
