@@ -1,4 +1,4 @@
-import { Button } from './button.tsx'
+import { Button, type ButtonLook } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 export interface LossQuestionProps {
@@ -10,12 +10,15 @@ export interface LossQuestionProps {
   keep: string
   /** What is thrown away, or the next question. */
   lose: string
+  /** Of both buttons, where it is no loss. */
+  looks?: readonly [keep: ButtonLook, lose: ButtonLook]
   onKeep: () => void
   onLose: () => void
 }
 
 /** Asked before something is thrown away; Escape keeps it, and a press beside the question does nothing. */
-export function LossQuestion({ title, about, text, keep, lose, onKeep, onLose }: LossQuestionProps) {
+export function LossQuestion(props: LossQuestionProps) {
+  const { title, about, text, keep, lose, looks = ['primary', 'danger'], onKeep, onLose } = props
   return (
     <Dialog
       isStatic
@@ -24,8 +27,10 @@ export function LossQuestion({ title, about, text, keep, lose, onKeep, onLose }:
       onClose={onKeep}
       actions={
         <>
-          <Button onClick={onKeep}>{keep}</Button>
-          <Button look="danger" onClick={onLose}>
+          <Button look={looks[0]} onClick={onKeep}>
+            {keep}
+          </Button>
+          <Button look={looks[1]} onClick={onLose}>
             {lose}
           </Button>
         </>

@@ -62,6 +62,8 @@ export const discardTitle = 'Discard this?'
 export const discardText =
   'It has not been sent, and there is no other copy. Copy it first if you may want it again.'
 export const discardBare = 'It has not been sent.'
+/** Of a removal. */
+export const discardRefused = 'The site did not do it, and it is not sent again.'
 export const discardUncertain =
   'It may have reached the site already; then it is deleted there as soon as the site can be reached.'
 export const discardUncertainHere =
@@ -72,6 +74,26 @@ export const discardSureText = 'This cannot be undone.'
 export const keepIt = 'Keep it'
 export const discardYes = 'Discard'
 export const discardForGood = 'Yes, discard it'
+
+// taking back a removal, which keeps what was to go
+export const takingBack = {
+  'review-delete': {
+    button: "Don't delete it",
+    title: 'Keep your review on the site after all?',
+    text: 'It has not been deleted yet.',
+    late: 'It may have been deleted already. The deletion is not sent again.',
+    keep: 'Still delete it',
+    lose: 'Keep my review',
+  },
+  'cart-remove': {
+    button: "Don't take it out",
+    title: 'Leave it in your cart after all?',
+    text: 'It has not been taken out yet.',
+    late: 'It may have been taken out already. That is not sent again.',
+    keep: 'Still take it out',
+    lose: 'Leave it in my cart',
+  },
+} as const
 export const notDeleted = 'This could not be deleted. It is still here.'
 
 // what is half-written

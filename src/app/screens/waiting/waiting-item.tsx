@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useId } from 'react'
 import { useSnapshot } from 'valtio'
 import { type Addition, additionOf } from '../../../db/queries/additions.ts'
-import { needsPerson } from '../../../db/queries/entry-states.ts'
+import { isPending, needsPerson } from '../../../db/queries/entry-states.ts'
 import type { waitingEntries } from '../../../db/queries/outbox.ts'
 import { connection } from '../../../sync/status.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
@@ -30,6 +30,7 @@ import { DiscardButton } from './discard-button.tsx'
 import { EditLink } from './edit-link.tsx'
 import { SendButton } from './send-button.tsx'
 import { sendLook } from './send-look.ts'
+import { TakeBackButton } from './take-back-button.tsx'
 
 // Seldom needed: of a thing for the cart that was refused, and of a review because the site has one already.
 const newPrice = () => import('../../parts/new-price.tsx')
@@ -70,10 +71,20 @@ export function WaitingItem({ entry, isOneOfMany, patienceUntil, aheadUntil }: W
   const isSending = entry.state === 'sending' && !entry.withdrawn
   const isPersons = needsPerson(entry)
   const what = whatWords(content, unit, addition)
+  const removes = isPending(entry) && removalOf(content.kind)
   const always = (
     <>
       {content.text && <CopyButton text={wholeText(content)} describedBy={id} />}
-      {told.canDiscard && (
+      {told.canDiscard && removes && (
+        <TakeBackButton
+          kind={removes}
+          seq={entry.seq}
+          isUncertain={entry.uncertain}
+          what={what}
+          describedBy={id}
+        />
+      )}
+      {told.canDiscard && !removes && (
         <DiscardButton entry={entry} hasText={content.text !== ''} what={what} describedBy={id} />
       )}
       {/* It may come late: what a finger is over stays where it is. */}
@@ -150,6 +161,11 @@ function TwoReviewsMissing({ draw, children }: { draw: () => void; children: Rea
     draw()
   })
   return <div className="row">{children}</div>
+}
+
+/** Refused, it removes nothing any more, and is discarded like anything else. */
+function removalOf(kind: EntryContent['kind']) {
+  return kind === 'review-delete' || kind === 'cart-remove' ? kind : null
 }
 
 function whatWords({ kind }: EntryContent, unit: string, addition: Addition | null): string {

@@ -1,0 +1,70 @@
+// A removal that waits and is taken back: the words say what becomes of the review, or of the thing in the cart.
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { WaitingList } from '../../src/app/screens/waiting/waiting-list.tsx'
+import type { OutboxEntry } from '../../src/db/records.ts'
+import { nora } from './dead-spot.ts'
+import { mount, press, text } from './draw.tsx'
+import { ownDevice } from './own-device.ts'
+import { entry } from './waiting-entry.ts'
+
+const deletion = entry({
+  author: nora.id,
+  name: 'review.delete',
+  args: { id: 5, hospitalId: 1, departmentId: 2 },
+})
+const removal = entry({ author: nora.id, name: 'cart.remove', lane: 'cart', args: { cartItemId: 5 } })
+
+async function open(waiting: OutboxEntry) {
+  const { db } = await ownDevice(nora)
+  await db.outbox.add(waiting)
+  mount(<WaitingList entries={[waiting]} />)
+  return db
+}
+
+test.each([
+  [
+    "Don't delete it",
+    'Keep your review on the site after all?',
+    'Still delete it',
+    'Keep my review',
+    deletion,
+  ],
+  [
+    "Don't take it out",
+    'Leave it in your cart after all?',
+    'Still take it out',
+    'Leave it in my cart',
+    removal,
+  ],
+])(
+  'A235: "%s" takes a waiting removal back, and never asks what "Keep" and "Discard" would leave open',
+  async (...row) => {
+    const [button, question, still, back, waiting] = row
+    const db = await open(waiting)
+    expect(text()).not.toContain('Discard')
+    press(button)
+    expect(text()).toContain(question)
+    expect(text()).not.toMatch(/Discard|Keep it|has not been sent/)
+    press(still)
+    expect(text()).not.toContain(question)
+    expect(await db.outbox.count()).toBe(1)
+    press(button)
+    press(back)
+    await expect.poll(() => db.outbox.count()).toBe(0)
+  },
+)
+
+test('A235: of a removal that may have arrived it is not said that nothing was removed', async () => {
+  await open({ ...deletion, uncertain: true })
+  press("Don't delete it")
+  expect(text()).toContain('It may have been deleted already.')
+  expect(text()).not.toContain('not been deleted')
+})
+
+test('A235: a deletion that was refused deletes nothing any more, and is discarded as such', async () => {
+  await open({ ...deletion, state: 'attention', reason: { kind: 'refused', messages: ['No'], at: 1 } })
+  press('Discard')
+  expect(text()).toContain('The site did not do it, and it is not sent again.')
+})
