@@ -1,7 +1,7 @@
 // A removal that waits and is taken back: the words say what becomes of the review, or of the thing in the cart.
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { WaitingList } from '../../src/app/screens/waiting/waiting-list.tsx'
 import type { OutboxEntry } from '../../src/db/records.ts'
 import { nora } from './dead-spot.ts'
@@ -17,10 +17,10 @@ const deletion = entry({
 const removal = entry({ author: nora.id, name: 'cart.remove', lane: 'cart', args: { cartItemId: 5 } })
 
 async function open(waiting: OutboxEntry) {
-  const { db } = await ownDevice(nora)
-  await db.outbox.add(waiting)
-  mount(<WaitingList entries={[waiting]} />)
-  return db
+  const { sync } = await ownDevice(nora)
+  const discard = vi.spyOn(sync, 'discard').mockReset().mockResolvedValue()
+  mount(<WaitingList entries={[waiting]} drafts={[]} />)
+  return discard
 }
 
 test.each([
@@ -42,17 +42,17 @@ test.each([
   'A235: "%s" takes a waiting removal back, and never asks what "Keep" and "Discard" would leave open',
   async (...row) => {
     const [button, question, still, back, waiting] = row
-    const db = await open(waiting)
+    const discard = await open(waiting)
     expect(text()).not.toContain('Discard')
     press(button)
     expect(text()).toContain(question)
     expect(text()).not.toMatch(/Discard|Keep it|has not been sent/)
     press(still)
     expect(text()).not.toContain(question)
-    expect(await db.outbox.count()).toBe(1)
+    expect(discard).not.toHaveBeenCalled()
     press(button)
     press(back)
-    await expect.poll(() => db.outbox.count()).toBe(0)
+    expect(discard.mock.calls).toEqual([[waiting.seq]])
   },
 )
 

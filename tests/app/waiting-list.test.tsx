@@ -22,7 +22,7 @@ async function draw(entries: OutboxEntry[], here: User | null = null): Promise<s
   await ownDevice(here)
   const { leave } = mount(
     <Router hook={() => ['/waiting', () => undefined]}>
-      <WaitingList entries={entries} />
+      <WaitingList entries={entries} drafts={[]} />
     </Router>,
   )
   await expect.poll(() => document.querySelectorAll('article').length).toBe(entries.length)

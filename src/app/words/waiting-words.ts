@@ -100,6 +100,11 @@ export const notDeleted = 'This could not be deleted. It is still here.'
 export const drafts = 'Half-written'
 export const draftOf = (unit: string) => `Draft about ${unit}`
 export const draftOfMessage = 'Draft of a message to us'
+export const changesToReview = (unit: string) => `Changes to your review of ${unit}`
+export const changesToMessage = 'Changes to your message to us'
+/** Beside such changes, and beside what they are to change. */
+export const changesApart = 'Not part of what waits above until you submit them.'
+export const changesNotInIt = 'Your unsubmitted changes are not in it.'
 export const draftAge = (ago: string) => `Last changed ${ago}`
 export const goOnWriting = 'Go on writing'
 export const deleteDraft = 'Delete draft'

@@ -3,6 +3,7 @@ import type { draftsOf } from '../../../db/queries/drafts.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { WrittenText } from '../../parts/written-text.tsx'
 import { draftPath } from '../../state/outbox/draft-path.ts'
+import { draftTitle } from '../../state/outbox/draft-words.ts'
 import { unitOfSubject, wholeText } from '../../state/outbox/entry-content.ts'
 import { deleteDraft } from '../../state/outbox/outbox.ts'
 import { useUnitName } from '../../state/places/use-unit-name.ts'
@@ -16,8 +17,14 @@ import { DeleteButton } from './delete-button.tsx'
 
 export type UnsentDraft = Awaited<ReturnType<typeof draftsOf>>[number]
 
+export interface DraftItemProps {
+  draft: UnsentDraft
+  /** What it is to change waits above, and may go without it. */
+  isBesideWaiting: boolean
+}
+
 /** Something begun and not sent. */
-export function DraftItem({ draft }: { draft: UnsentDraft }) {
+export function DraftItem({ draft, isBesideWaiting }: DraftItemProps) {
   const now = useNow()
   const id = useId()
   const unit = unitOfSubject(draft.subject)
@@ -25,11 +32,12 @@ export function DraftItem({ draft }: { draft: UnsentDraft }) {
   const { title, review, message } = draft.values
   const written = { title: String(title ?? ''), text: String(review ?? message ?? '') }
   const text = wholeText(written)
-  const what = unit ? waitingWords.draftOf(name) : waitingWords.draftOfMessage
+  const what = draftTitle(draft.subject, name)
   return (
     <Card as="article" className="waiting-item">
       <h3 id={id}>{what}</h3>
       <p className="muted">{waitingWords.draftAge(ago(draft.updatedAt, now))}</p>
+      {isBesideWaiting && <p>{waitingWords.changesApart}</p>}
       <WrittenText {...written} />
       <div className="row">
         <LinkButton icon="pen" to={draftPath(draft.subject)} aria-describedby={id}>

@@ -1,15 +1,28 @@
+import type { waitingEntries } from '../../../db/queries/outbox.ts'
+import { changesOf } from '../../state/outbox/draft-words.ts'
 import { deleteDraft } from '../../state/outbox/outbox.ts'
 import * as waitingWords from '../../words/waiting-words.ts'
 import { DeleteButton } from './delete-button.tsx'
 import { DraftItem, type UnsentDraft } from './draft-item.tsx'
 
+export interface DraftListProps {
+  drafts: UnsentDraft[]
+  /** What waits. */
+  entries: Awaited<ReturnType<typeof waitingEntries>>
+}
+
 /** What was begun and not sent, and the way to be rid of all of it. */
-export function DraftList({ drafts }: { drafts: UnsentDraft[] }) {
+export function DraftList({ drafts, entries }: DraftListProps) {
+  const waiting: ReadonlySet<number | null> = new Set(entries.map(entry => entry.seq))
   return (
     <section className="waiting-list" aria-labelledby="drafts">
       <h2 id="drafts">{waitingWords.drafts}</h2>
       {drafts.map(draft => (
-        <DraftItem key={draft.subject} draft={draft} />
+        <DraftItem
+          key={draft.subject}
+          draft={draft}
+          isBesideWaiting={waiting.has(changesOf(draft.subject))}
+        />
       ))}
       {drafts.length > 1 && (
         <div className="row">

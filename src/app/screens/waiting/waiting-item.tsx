@@ -45,12 +45,15 @@ export interface WaitingItemProps {
   entry: Entry
   /** One press sends all of them: its own button is not what one comes for. */
   isOneOfMany: boolean
+  /** Somebody has begun to change it, and not submitted that. */
+  hasChanges: boolean
   patienceUntil: number
   aheadUntil: number
 }
 
 /** One waiting command: what it is, since when, why it waits, what happens next, what can be done. */
-export function WaitingItem({ entry, isOneOfMany, patienceUntil, aheadUntil }: WaitingItemProps) {
+export function WaitingItem(props: WaitingItemProps) {
+  const { entry, isOneOfMany, hasChanges, patienceUntil, aheadUntil } = props
   const { state, isInTrouble } = useSnapshot(connection)
   const content = entryContent(entry)
   const unit = useUnitName(content.unit) ?? reviewWords.unnamedUnit
@@ -113,6 +116,7 @@ export function WaitingItem({ entry, isOneOfMany, patienceUntil, aheadUntil }: W
         </Notice>
       )}
       <WrittenText title={content.title} text={content.text} />
+      {hasChanges && <p>{waitingWords.changesNotInIt}</p>}
       <Suspense>{refused && <NewPriceWords addition={refused} />}</Suspense>
       <dl className="waiting-item-facts">
         <dt>{waitingWords.why}</dt>

@@ -5,6 +5,7 @@ import type { waitingEntries } from '../../../db/queries/outbox.ts'
 import { patienceUntil } from '../../../db/queries/patience.ts'
 import { connection } from '../../../sync/status.ts'
 import { canSend } from '../../state/outbox/circumstances.ts'
+import { changesOf } from '../../state/outbox/draft-words.ts'
 import { sendNow } from '../../state/outbox/outbox.ts'
 import { passesFocus } from '../../state/page/focus-heading.ts'
 import { useSignedIn } from '../../state/session/use-signed-in.ts'
@@ -23,8 +24,14 @@ const PAGE = 20
 /** As many as fit on the largest screens; the others are drawn when these can be read. */
 const FIRST = 4
 
+export interface WaitingListProps {
+  entries: Entries
+  /** Changes to what waits stand among them. */
+  drafts: readonly { subject: string }[]
+}
+
 /** What waits: first what needs the person, then the rest in the order in which it leaves. */
-export function WaitingList({ entries }: { entries: Entries }) {
+export function WaitingList({ entries, drafts }: WaitingListProps) {
   const list = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(PAGE)
   const patience = useDevice(patienceUntil) ?? 0
@@ -33,6 +40,7 @@ export function WaitingList({ entries }: { entries: Entries }) {
   const wanted = useMemo(() => personsFirst(entries).slice(0, shown), [entries, shown])
   const drawn = useDeferredValue(wanted, wanted.slice(0, FIRST))
   const left = entries.length - shown
+  const changed: ReadonlySet<number | null> = new Set(drafts.map(({ subject }) => changesOf(subject)))
   const showMore = () => {
     setShown(shown + PAGE)
     // The button goes: whoever pressed it by the keyboard is not left nowhere.
@@ -46,6 +54,7 @@ export function WaitingList({ entries }: { entries: Entries }) {
           key={entry.seq}
           entry={entry}
           isOneOfMany={isSentAtOnce}
+          hasChanges={changed.has(entry.seq)}
           patienceUntil={patience}
           aheadUntil={aheadUntil(entries, entry)}
         />

@@ -66,8 +66,8 @@ function WaitingScreen() {
           <p>{keepsNothing ? waitingWords.nothingWaitingHereNext : waitingWords.nothingWaitingNext}</p>
         </EmptyState>
       )}
-      {entries && entries.length > 0 && <WaitingList entries={entries} />}
-      {drafts && drafts.length > 0 && <DraftList drafts={drafts} />}
+      {entries && entries.length > 0 && <WaitingList entries={entries} drafts={drafts ?? []} />}
+      {drafts && drafts.length > 0 && <DraftList drafts={drafts} entries={entries ?? []} />}
       <Suspense>{entries && drafts && !isEmpty && <KeptNote />}</Suspense>
       <Suspense>{receipts && receipts.length > 0 && <Receipts receipts={receipts} />}</Suspense>
       <div className="row">

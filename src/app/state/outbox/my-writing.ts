@@ -11,6 +11,7 @@ import * as reviewWords from '../../words/review-words.ts'
 import { longDate } from '../../words/time-words.ts'
 import * as waitingWords from '../../words/waiting-words.ts'
 import { saveFile } from '../page/save-file.ts'
+import { draftTitle } from './draft-words.ts'
 import { entryContent, unitOfSubject } from './entry-content.ts'
 import { withLastKeystrokes } from './last-keystrokes.ts'
 
@@ -50,7 +51,7 @@ async function draftLines(db: DeviceDb, { subject, values }: Draft): Promise<str
     aspect => `${reviewWords.bars[aspect]}: ${values[aspect]}`,
   )
   return [
-    unit ? waitingWords.draftOf(name ?? reviewWords.unnamedUnit) : waitingWords.draftOfMessage,
+    draftTitle(subject, name ?? reviewWords.unnamedUnit),
     values.anonymous === true ? waitingWords.anonymously : '',
     stars.join(', '),
     // Not the name and the address of a message: the file may be left where anonymous reviews stand beside them.

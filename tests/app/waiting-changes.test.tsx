@@ -1,0 +1,53 @@
+// "Waiting to send", while what waits is being changed: which of both goes, and that one is a change to the other.
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { Main as WaitingScreen } from '../../src/app/screens/waiting/waiting.tsx'
+import { myWriting } from '../../src/app/state/outbox/my-writing.ts'
+import { CONTACT_SUBJECT, changeSubject, reviewSubject, saveDraft } from '../../src/db/drafts.ts'
+import { contactCommand, submitCommand } from '../world/factories.ts'
+import { nora } from './dead-spot.ts'
+import { mount, text } from './draw.tsx'
+import { ownDevice } from './own-device.ts'
+import { entry } from './waiting-entry.ts'
+
+const author = nora.id
+const apart = 'Not part of what waits above until you submit them.'
+const notInIt = 'Your unsubmitted changes are not in it.'
+
+async function screenWith(subject: string, ...waiting: Parameters<typeof entry>) {
+  const { db } = await ownDevice(nora)
+  await db.outbox.bulkAdd(waiting.map(more => entry({ seq: 1, author, ...more })))
+  await saveDraft(db, { author, subject, values: { title: 'Nightshift, ICU: second', message: 'Second' } }, 1)
+  mount(<WaitingScreen />)
+  await expect.poll(text).toContain('Half-written')
+  return { db, cards: [...document.querySelectorAll('article')].map(card => card.textContent) }
+}
+
+test('A238: changes to a waiting review are called that, and both cards say that they are not in it', async () => {
+  const { args } = submitCommand(1, 2, 'Nightshift, ICU: first')
+  const { db, cards } = await screenWith(changeSubject(reviewSubject(1, 2), 1), { args })
+  expect(cards).toEqual([expect.stringContaining(notInIt), expect.stringContaining(apart)])
+  expect(cards[1]).toMatch(/^Changes to your review of /)
+  expect(await myWriting(db, author)).toContain('Changes to your review of ')
+})
+
+test('A238: so are changes to a message', async () => {
+  const { name, args } = contactCommand('First')
+  const { cards } = await screenWith(changeSubject(CONTACT_SUBJECT, 1), { name, args })
+  expect(cards).toEqual([expect.stringContaining(notInIt), expect.stringContaining(apart)])
+  expect(cards[1]).toMatch(/^Changes to your message to us/)
+})
+
+test('A238: of changes to what has left nothing is said to wait', async () => {
+  const left = await screenWith(changeSubject(reviewSubject(1, 2), 1))
+  expect(left.cards).toEqual([expect.stringMatching(/^Changes to your review of /)])
+  expect(text()).not.toContain(apart)
+})
+
+test('A238: a draft of something new beside what waits is no change to it', async () => {
+  const { args } = submitCommand(1, 2, 'Nightshift, ICU: first')
+  const { cards } = await screenWith(reviewSubject(1, 2), { args })
+  expect(cards[1]).toMatch(/^Draft about /)
+  for (const words of [apart, notInIt]) expect(text()).not.toContain(words)
+})
