@@ -2,18 +2,20 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
+import type { User } from '../../src/contract/account.ts'
+import { nora } from './dead-spot.ts'
 
 const keeping = '../../src/app/state/storage/keeps-nothing.ts'
 
-/** To a visitor, with or without a connection. */
-async function said(keepsNothing: boolean, isInTrouble = false): Promise<string> {
+/** Where the site cannot be reached, to a visitor if not said whom. */
+async function said(keepsNothing: boolean, isInTrouble = false, user: User | null = null): Promise<string> {
   vi.resetModules()
   vi.doMock(keeping, () => ({ keepsNothing }))
   const { connection } = await import('../../src/sync/status.ts')
   const { session } = await import('../../src/app/state/session/session-state.ts')
   const { BeforeWriting } = await import('../../src/app/forms/before-writing.tsx')
   Object.assign(connection, { state: 'unreachable', isInTrouble })
-  session.phase = 'visitor'
+  Object.assign(session, { phase: user ? 'user' : 'visitor', user })
   const html = renderToStaticMarkup(
     <Router ssrPath="/">
       <BeforeWriting />
@@ -30,12 +32,26 @@ test('O-30: where the browser keeps nothing, nobody is told that a text is kept 
   }
 })
 
-test('elsewhere it is kept, and that is said', async () => {
-  expect(await said(false)).toContain('sign in to send. Your text is kept on this phone.')
-  expect(await said(false)).toContain(
+test('elsewhere it is kept, until they sign in: a connection alone sends nothing of a visitor', async () => {
+  for (const words of [await said(false), await said(false, true)]) {
+    expect(words).toContain('sign in to send. Your text is kept on this phone.')
+    expect(words).toContain('Write as usual: it is kept on this phone until you sign in.')
+    expect(words).not.toMatch(/sent when/)
+  }
+})
+
+test('nor of who has not confirmed their address', async () => {
+  const words = await said(false, false, { ...nora, email_verified: 0 })
+  expect(words).toContain('confirm your email to send. Your text is kept on this phone.')
+  expect(words).toContain('Write as usual: it is kept on this phone until your email is confirmed.')
+  expect(words).not.toMatch(/sent when/)
+})
+
+test('to who can send it is said that it is sent', async () => {
+  expect(await said(false, false, nora)).toContain(
     "Write as usual: it is kept on this phone and sent when you're connected.",
   )
-  expect(await said(false, true)).toContain(
+  expect(await said(false, true, nora)).toContain(
     'Write as usual: it is kept on this phone and sent when the site is',
   )
 })

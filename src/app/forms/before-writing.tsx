@@ -12,17 +12,28 @@ import * as formWords from '../words/form-words.ts'
 import { screenWords } from '../words/screen-words.ts'
 
 const kept = keepsNothing
-  ? { text: formWords.textNotKept, later: formWords.keepPageOpen, inTrouble: formWords.keepPageOpenInTrouble }
+  ? {
+      text: formWords.textNotKept,
+      later: formWords.keepPageOpen,
+      inTrouble: formWords.keepPageOpenInTrouble,
+      untilSignIn: null,
+      untilConfirmed: null,
+    }
   : {
       text: formWords.textKeptHere,
       later: formWords.writeAsUsual,
       inTrouble: formWords.writeAsUsualInTrouble,
+      untilSignIn: formWords.writeUntilSignIn,
+      untilConfirmed: formWords.writeUntilConfirmed,
     }
 
 /** Said from the start, not after everything is written (D30, D34). */
 export function BeforeWriting() {
   const { phase, user } = useSnapshot(session)
   const what = inTheWay(useSnapshot(connection))
+  const isUnverified = user !== null && !isVerified(user)
+  // A connection alone sends nothing of theirs.
+  const untilThen = (phase === 'visitor' && kept.untilSignIn) || (isUnverified && kept.untilConfirmed) || null
   return (
     <>
       <LostNotice />
@@ -33,7 +44,7 @@ export function BeforeWriting() {
           </p>
         </Notice>
       )}
-      {user && !isVerified(user) && (
+      {isUnverified && (
         <Notice>
           <p>
             {formWords.verifyToSend} {kept.text}{' '}
@@ -43,7 +54,7 @@ export function BeforeWriting() {
       )}
       {what && (
         <Notice icon="offline">
-          {screenWords[what]} {what === 'trouble' ? kept.inTrouble : kept.later}
+          {screenWords[what]} {untilThen ?? (what === 'trouble' ? kept.inTrouble : kept.later)}
         </Notice>
       )}
     </>

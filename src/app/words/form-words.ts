@@ -10,6 +10,10 @@ export const textNotKept = 'Please do that first: this browser does not keep you
 export const writeAsUsual = "Write as usual: it is kept on this phone and sent when you're connected."
 export const writeAsUsualInTrouble =
   'Write as usual: it is kept on this phone and sent when the site is back.'
+/** To who cannot send it yet, connected or not. */
+export const writeUntilSignIn = 'Write as usual: it is kept on this phone until you sign in.'
+export const writeUntilConfirmed = 'Write as usual: it is kept on this phone until your email is confirmed.'
+export const reviewKept = 'Your review is kept on this phone.'
 export const keepPageOpen =
   "In this browser nothing you write is kept. Keep this page open, and send it when you're connected."
 export const keepPageOpenInTrouble =

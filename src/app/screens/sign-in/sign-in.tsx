@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { KeptReview } from '../../forms/kept-review.tsx'
 import { LoginForm } from '../../forms/login-form.tsx'
 import { paths } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
@@ -8,6 +9,7 @@ import * as saved from '../../words/saved-words.ts'
 function SignInScreen() {
   return (
     <Screen title={formWords.login} lead={formWords.loginLead}>
+      <KeptReview />
       <LoginForm
         after={
           <div className="account-form-links">
