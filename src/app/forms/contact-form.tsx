@@ -14,6 +14,7 @@ import { DraftWord } from './draft-word.tsx'
 import { Editing } from './editing.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { errorsInOrder } from './form-errors.ts'
+import { Obstacle } from './obstacle.tsx'
 import type { Saved } from './saved-panel.tsx'
 import { useBecame } from './use-became.ts'
 import {
@@ -58,6 +59,7 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
   const keepsAll = author !== VISITOR
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
+  const [failures, setFailures] = useState(0)
   const became = useBecame(start.key)
   useEffect(warmToasts, [])
 
@@ -66,7 +68,10 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
     setFailure(null)
     await draft.settled()
     const outcome = await sendContact(message, author, editSeq)
-    if (outcome.kind === 'failed') return setFailure(outcome.words)
+    if (outcome.kind === 'failed') {
+      setFailure(outcome.words)
+      return setFailures(failures + 1)
+    }
     draft.drop()
     onSaved(outcome.entry)
   }
@@ -122,14 +127,11 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
           </div>
           <TextArea {...field('message')} data-kept label={formWords.message} dir="auto" />
         </div>
-        {failure && (
-          <Notice tone="error" role="alert">
-            <p>{failure}</p>
-            <div className="row">
-              <CopyButton text={form.getValues('message')} />
-            </div>
-          </Notice>
-        )}
+        <Obstacle text={failure} attempt={failures} tone="error">
+          <div className="row">
+            <CopyButton text={form.getValues('message')} />
+          </div>
+        </Obstacle>
         <div className="contact-form-end">
           <Button type="submit" icon="send" busy={isSubmitting}>
             {formWords.sendMessage}

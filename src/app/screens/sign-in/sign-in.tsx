@@ -1,15 +1,21 @@
+import { Suspense } from 'react'
 import { Link } from 'wouter'
-import { KeptReview } from '../../forms/kept-review.tsx'
 import { LoginForm } from '../../forms/login-form.tsx'
 import { paths } from '../../routes.ts'
+import { lazyPart } from '../../shell/lazy-part.ts'
 import { Screen } from '../../shell/screen.tsx'
 import * as formWords from '../../words/form-words.ts'
 import * as saved from '../../words/saved-words.ts'
 
+// It reads what waits here, which nobody needs to sign in.
+const KeptReview = lazyPart(async () => (await import('../../forms/kept-review.tsx')).KeptReview)
+
 function SignInScreen() {
   return (
     <Screen title={formWords.login} lead={formWords.loginLead}>
-      <KeptReview />
+      <Suspense>
+        <KeptReview />
+      </Suspense>
       <LoginForm
         after={
           <div className="account-form-links">

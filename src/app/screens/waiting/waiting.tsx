@@ -8,7 +8,6 @@ import { receiptsOf } from '../../../db/queries/receipts.ts'
 import { LostNotice } from '../../parts/lost-notice.tsx'
 import { SaveCopyButton } from '../../parts/save-copy-button.tsx'
 import { paths } from '../../routes.ts'
-import { EraseButton } from '../../shell/erase-button.tsx'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { withLastKeystrokes } from '../../state/outbox/last-keystrokes.ts'
@@ -31,6 +30,7 @@ import './waiting.css'
 // They come late in any case, below what one comes for: the browser is asked first, and what is sent takes no hurry.
 const KeptNote = lazyPart(async () => (await import('./kept-note.tsx')).KeptNote)
 const Receipts = lazyPart(async () => (await import('./receipts.tsx')).Receipts)
+const EraseButton = lazyPart(async () => (await import('../../shell/erase-button.tsx')).EraseButton)
 
 function WaitingScreen() {
   const { phase, ...snapshot } = useSnapshot(session)
@@ -72,7 +72,9 @@ function WaitingScreen() {
       <Suspense>{receipts && receipts.length > 0 && <Receipts receipts={receipts} />}</Suspense>
       <div className="row">
         <SaveCopyButton author={author} />
-        <EraseButton />
+        <Suspense>
+          <EraseButton />
+        </Suspense>
       </div>
     </Screen>
   )
