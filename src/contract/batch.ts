@@ -11,6 +11,7 @@
  *     requests, still in progress, server error) the rest of its lane is not tried.
  *  5. The request as a whole has no key and decides no command's fate: what has no outcome is asked again, alone or in
  *     another batch, under its own key.
+ *  6. No `sendReviewNotification` follows a review in it (A99): a server that takes batches tells its operator itself.
  */
 import * as v from 'valibot'
 import { call } from './call.ts'
