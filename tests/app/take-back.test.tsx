@@ -15,6 +15,12 @@ const deletion = entry({
   args: { id: 5, hospitalId: 1, departmentId: 2 },
 })
 const removal = entry({ author: nora.id, name: 'cart.remove', lane: 'cart', args: { cartItemId: 5 } })
+const addition = entry({
+  author: nora.id,
+  name: 'cart.add',
+  lane: 'cart',
+  args: { productId: 1, colorId: null, sizeId: null, quantity: 1, price: 12 },
+})
 
 async function open(waiting: OutboxEntry) {
   const { sync } = await ownDevice(nora)
@@ -63,8 +69,11 @@ test('A235: of a removal that may have arrived it is not said that nothing was r
   expect(text()).not.toContain('not been deleted')
 })
 
-test('A235: a deletion that was refused deletes nothing any more, and is discarded as such', async () => {
-  await open({ ...deletion, state: 'attention', reason: { kind: 'refused', messages: ['No'], at: 1 } })
+test.each([
+  ['a deletion', deletion],
+  ['an addition to the cart', addition],
+])('A235: %s that was refused does nothing any more, and is discarded as such', async (_, entry) => {
+  await open({ ...entry, state: 'attention', reason: { kind: 'refused', messages: ['No'], at: 1 } })
   press('Discard')
   expect(text()).toContain('The site did not do it, and it is not sent again.')
 })

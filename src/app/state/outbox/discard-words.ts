@@ -1,4 +1,4 @@
-import { canBeUndone, isDelete } from '../../../contract/command-traits.ts'
+import { canBeUndone } from '../../../contract/command-traits.ts'
 import type { OutboxEntry } from '../../../db/records.ts'
 import * as waitingWords from '../../words/waiting-words.ts'
 import { keepsNothing } from '../storage/keeps-nothing.ts'
@@ -7,7 +7,7 @@ import { keepsNothing } from '../storage/keeps-nothing.ts'
 export function discardWords(entry: OutboxEntry, hasText: boolean): string {
   const { uncertain, state } = entry
   if (!uncertain && hasText) return waitingWords.discardText
-  if (!uncertain && state === 'attention' && isDelete(entry)) return waitingWords.discardRefused
+  if (!uncertain && state === 'attention') return waitingWords.discardRefused
   if (!uncertain) return waitingWords.discardBare
   if (!canBeUndone(entry) || state === 'quarantined') return waitingWords.discardTooLate
   return keepsNothing ? waitingWords.discardUncertainHere : waitingWords.discardUncertain
