@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie'
 import { unitLane, unitOfLane } from '../contract/unit-lane.ts'
 import type { DeviceDb } from './device-db.ts'
 import { bothOf, hasAll } from './draft-values.ts'
+import { isPending } from './queries/entry-states.ts'
 import { type Draft, VISITOR } from './records.ts'
 
 /** The draft of a message to the people who run the site. */
@@ -108,6 +109,22 @@ export async function releaseChange(
     const values = begun ? bothOf(change.values, begun.values) : change.values
     await saveDraft(db, { author, subject, values }, Math.max(change.updatedAt, begun?.updatedAt ?? 0))
     await dropDraft(db, author, change.subject)
+  })
+}
+
+/** The same of all changes to something about this subject that waits no longer. */
+export async function releaseChanges(db: DeviceDb, author: number, subject: string): Promise<void> {
+  await db.transaction('rw', db.drafts, db.outbox, async () => {
+    const first = `${subject}${CHANGE}`
+    const changes = await db.drafts
+      .where('[author+subject]')
+      .between([author, first], [author, `${first}\uffff`])
+      .toArray()
+    for (const change of changes) {
+      const seq = readSubject(change.subject).changes ?? 0
+      const entry = await db.outbox.get(seq)
+      if (!entry || !isPending(entry)) await releaseChange(db, author, subject, seq)
+    }
   })
 }
 

@@ -1,6 +1,6 @@
 import type { CommandArgs } from '../../../contract/commands.ts'
 import type { DepartmentReview } from '../../../contract/review.ts'
-import { addToDraft, reviewSubject } from '../../../db/drafts.ts'
+import { addToDraft, releaseChanges, reviewSubject } from '../../../db/drafts.ts'
 import { durably } from '../../../db/durable.ts'
 import { device } from '../../device.ts'
 import { isTaken } from './is-taken.ts'
@@ -24,11 +24,18 @@ export function deletionOf({
   return { id, hospitalId, departmentId }
 }
 
-/** `deleteReview`, after its text has become a draft, so that it can be written again (D32). */
+/**
+ * `deleteReview`, after its text has become a draft, so that it can be written again (D32). Changes that were too late
+ * for it come first in that draft.
+ */
 export async function deleteToRewrite(review: DepartmentReview, author: number): Promise<boolean> {
   const subject = reviewSubject(review.hospital_id, review.department_id)
   const values = draftFromReview(reviewFromSite(review))
   const { db, makeRoom } = device()
-  const kept = durably(db, () => addToDraft(db, { author, subject, values }, Date.now()), makeRoom)
+  const keep = async () => {
+    await addToDraft(db, { author, subject, values }, Date.now())
+    await releaseChanges(db, author, subject)
+  }
+  const kept = durably(db, keep, makeRoom)
   return (await isTaken(kept)) && deleteReview(review, author)
 }
