@@ -35,7 +35,7 @@ test('O-30: where the browser keeps nothing, nobody is told that a text is kept 
 test('elsewhere it is kept, until they sign in: a connection alone sends nothing of a visitor', async () => {
   for (const words of [await said(false), await said(false, true)]) {
     expect(words).toContain('sign in to send. Your text is kept on this phone.')
-    expect(words).toContain('Write as usual: it is kept on this phone until you sign in.')
+    expect(words).toContain('Write as usual: you can send it once you are signed in.')
     expect(words).not.toMatch(/sent when/)
   }
 })
@@ -43,7 +43,7 @@ test('elsewhere it is kept, until they sign in: a connection alone sends nothing
 test('nor of who has not confirmed their address', async () => {
   const words = await said(false, false, { ...nora, email_verified: 0 })
   expect(words).toContain('confirm your email to send. Your text is kept on this phone.')
-  expect(words).toContain('Write as usual: it is kept on this phone until your email is confirmed.')
+  expect(words).toContain('Write as usual: you can send it once your email is confirmed.')
   expect(words).not.toMatch(/sent when/)
 })
 

@@ -33,14 +33,14 @@ test.each([
   [
     "Don't delete it",
     'Keep your review on the site after all?',
-    'Still delete it',
+    'Delete it anyway',
     'Keep my review',
     deletion,
   ],
   [
     "Don't take it out",
     'Leave it in your cart after all?',
-    'Still take it out',
+    'Take it out anyway',
     'Leave it in my cart',
     removal,
   ],
@@ -75,5 +75,5 @@ test.each([
 ])('A235: %s that was refused does nothing any more, and is discarded as such', async (_, entry) => {
   await open({ ...entry, state: 'attention', reason: { kind: 'refused', messages: ['No'], at: 1 } })
   press('Discard')
-  expect(text()).toContain('The site did not do it, and it is not sent again.')
+  expect(text()).toContain('The site refused it. It will not be sent again.')
 })

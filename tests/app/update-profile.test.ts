@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { updateProfile } from '../../src/app/forms/update-profile.ts'
 import { SAID } from '../../src/app/forms/use-call-form.ts'
 import { session } from '../../src/app/state/session/session-state.ts'
-import { storedUser } from '../../src/app/state/session/session-storage.ts'
+import { storageKeys, storedUser } from '../../src/app/state/session/session-storage.ts'
 import type { Sync } from '../../src/sync/engine.ts'
 import type { CallResult } from '../../src/sync/seams.ts'
 import { deadSpot, nora } from './dead-spot.ts'
@@ -18,11 +18,16 @@ test('A169: of two tries that nothing answers, the first is said, once; the seco
 })
 
 /** @param user who the server says is here. @returns what was saved. */
-async function saved(user: object, own: Parameters<typeof updateProfile>[2]): Promise<unknown> {
+async function saved(
+  user: object,
+  own: Parameters<typeof updateProfile>[2],
+  meanwhile?: () => void,
+): Promise<unknown> {
   let sent: unknown
   const call = (async ({ path }: { path: string }, input: unknown) => {
     if (path === 'check_auth') return { kind: 'ok', answer: { user } }
     sent = input
+    meanwhile?.()
     return { kind: 'ok', answer: {} }
   }) as Sync['call']
   await updateProfile({ sync: { call } }, profile, own)
@@ -47,10 +52,22 @@ test('A168: what was saved holds on this phone before the server has said it ane
     session.user = null
   })
   session.user = nora
+  localStorage.setItem(storageKeys.token, 'token')
   await saved(nora, ['phone'])
   expect(session.user).toEqual({ ...nora, phone: profile.phone })
   expect(storedUser(localStorage)).toEqual(session.user)
   session.user = { ...nora, id: 8, email: 'ben@example.org' }
   await saved(nora, ['phone'])
   expect(session.user).toMatchObject({ id: 8, phone: null })
+})
+
+test('A240: nothing is held of a person who was signed out in another tab while it was saved', async () => {
+  onTestFinished(() => {
+    session.user = null
+  })
+  session.user = nora
+  localStorage.setItem(storageKeys.token, 'token')
+  await saved(nora, ['phone'], () => localStorage.clear())
+  expect(storedUser(localStorage)).toBeNull()
+  expect(session.user).toEqual(nora)
 })

@@ -129,7 +129,7 @@ test('D61 D80 P-25: a bank that never answers is being checked, also after a rel
   await expect.poll(() => product().wire.requests.length).toBeGreaterThan(asked)
   await main.getByText('Your bank or the payment provider has not told us yet.').waitFor()
   // Whoever has pressed sees that something came of it.
-  await main.getByText(/^Asked ([2-9]|\d\d) times so far\.$/).waitFor()
+  await main.getByText(/^Checked ([2-9]|\d\d) times so far\.$/).waitFor()
   expect(await isFocused(way)).toBe(true)
   expect(new URL(page.url()).pathname).toBe('/checkout/payment')
   await page.reload()

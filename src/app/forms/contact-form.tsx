@@ -69,7 +69,7 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
     await draft.settled()
     const outcome = await sendContact(message, author, editSeq)
     if (outcome.kind === 'failed') {
-      setFailure(outcome.words)
+      setFailure(outcome.isTooLate && became === 'sent' ? formWords.sentMeanwhile : outcome.words)
       return setFailures(failures + 1)
     }
     draft.drop()

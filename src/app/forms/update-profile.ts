@@ -6,6 +6,7 @@ import { settledWithin } from '../state/page/settled-within.ts'
 import { profileOf } from '../state/session/profile-draft.ts'
 import { storeUser } from '../state/session/session-notes.ts'
 import { session } from '../state/session/session-state.ts'
+import { storedSession } from '../state/session/session-storage.ts'
 import { deviceStore } from '../state/storage/device-store.ts'
 import { toastServerErrors } from '../toasts.ts'
 import { SAID } from './use-call-form.ts'
@@ -27,8 +28,11 @@ export async function updateProfile(
   own: readonly (keyof Profile)[],
 ): Promise<CallResult<object>> {
   const changes: Partial<Profile> = Object.fromEntries(own.map(field => [field, typed[field]]))
+  const token = storedSession(deviceStore())?.token
   const answer = await send(sync, await overNewest(sync, typed, changes))
-  if (answer.kind === 'ok') holdSaved(typed.email, changes)
+  // Another tab may have signed somebody out, or in, meanwhile: nothing of one person goes to another's token.
+  const isHere = token !== undefined && storedSession(deviceStore())?.token === token
+  if (answer.kind === 'ok' && isHere) holdSaved(typed.email, changes)
   return answer
 }
 

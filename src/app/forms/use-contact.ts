@@ -72,7 +72,9 @@ function keepAll(values: ContactForm): Draft['values'] | null {
   return keepMessage(values) && { ...values }
 }
 
-export type ContactOutcome = { kind: 'saved'; entry: OutboxEntry } | { kind: 'failed'; words: string }
+export type ContactOutcome =
+  | { kind: 'saved'; entry: OutboxEntry }
+  | { kind: 'failed'; words: string /** It can no longer be changed. */; isTooLate?: boolean }
 
 /**
  * Hands the message to the outbox.
@@ -92,11 +94,10 @@ export async function sendContact(
     writtenHere.add(entry.seq)
     return { kind: 'saved', entry }
   } catch (error) {
-    if (error instanceof CannotChange)
-      return {
-        kind: 'failed',
-        words: error.reason === 'not-yours' ? formWords.otherPerson : formWords.cannotEdit,
-      }
+    if (error instanceof CannotChange) {
+      const isTooLate = error.reason !== 'not-yours'
+      return { kind: 'failed', words: isTooLate ? formWords.cannotEdit : formWords.otherPerson, isTooLate }
+    }
     const reason = error instanceof CannotSave ? error.reason : 'broken'
     return { kind: 'failed', words: `${formWords.cannotSave[reason]} ${formWords.cannotSaveNext}` }
   }

@@ -11,8 +11,8 @@ export const writeAsUsual = "Write as usual: it is kept on this phone and sent w
 export const writeAsUsualInTrouble =
   'Write as usual: it is kept on this phone and sent when the site is back.'
 /** To who cannot send it yet, connected or not. */
-export const writeUntilSignIn = 'Write as usual: it is kept on this phone until you sign in.'
-export const writeUntilConfirmed = 'Write as usual: it is kept on this phone until your email is confirmed.'
+export const writeUntilSignIn = 'Write as usual: you can send it once you are signed in.'
+export const writeUntilConfirmed = 'Write as usual: you can send it once your email is confirmed.'
 export const reviewKept = 'Your review is kept on this phone.'
 export const keepPageOpen =
   "In this browser nothing you write is kept. Keep this page open, and send it when you're connected."

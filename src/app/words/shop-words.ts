@@ -46,7 +46,7 @@ export const shippingInTrouble = 'Added when the site is back'
 export const freeShipping = 'Free'
 export const orderTotal = 'Order Total'
 export const proceedToCheckout = 'Proceed to checkout'
-export const cartSignIn = 'What you put in it while you were signed in is there again once you sign in.'
+export const cartSignIn = 'If you put something in while you were signed in, sign in to find it again.'
 export const cartNotHere = 'Your cart is not on this phone yet.'
 export const cartNotHereNext = "It comes as soon as you're connected."
 export const cartFailed = 'Your cart could not be loaded.'
@@ -98,8 +98,10 @@ export const ordersAreListed = 'What you ordered is listed in your account.'
 export const paymentDone = 'Your payment has arrived.'
 export const paymentOver = 'This payment page has been dealt with.'
 export const paymentFailedNext = 'Your cart is kept. You are taken back to the checkout.'
+export const endedMeanwhile =
+  'You were signed out, since nothing happened here for 15 minutes. Your payment is looked after all the same.'
 export const declined = 'The payment did not go through, and your cart is kept. You can try again here.'
-export const askedTimes = (times: number) => `Asked ${times === 1 ? 'once' : `${times} times`} so far.`
+export const checkedTimes = (times: number) => `Checked ${times === 1 ? 'once' : `${times} times`} so far.`
 export const backToCart = 'To your cart'
 
 // thank you

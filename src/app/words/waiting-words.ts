@@ -62,8 +62,8 @@ export const discardTitle = 'Discard this?'
 export const discardText =
   'It has not been sent, and there is no other copy. Copy it first if you may want it again.'
 export const discardBare = 'It has not been sent.'
-/** Of a removal. */
-export const discardRefused = 'The site did not do it, and it is not sent again.'
+/** Of what has no text of one's own. */
+export const discardRefused = 'The site refused it. It will not be sent again.'
 export const discardUncertain =
   'It may have reached the site already; then it is deleted there as soon as the site can be reached.'
 export const discardUncertainHere =
@@ -82,7 +82,7 @@ export const takingBack = {
     title: 'Keep your review on the site after all?',
     text: 'It has not been deleted yet.',
     late: 'It may have been deleted already. The deletion is not sent again.',
-    keep: 'Still delete it',
+    keep: 'Delete it anyway',
     lose: 'Keep my review',
   },
   'cart-remove': {
@@ -90,7 +90,7 @@ export const takingBack = {
     title: 'Leave it in your cart after all?',
     text: 'It has not been taken out yet.',
     late: 'It may have been taken out already. That is not sent again.',
-    keep: 'Still take it out',
+    keep: 'Take it out anyway',
     lose: 'Leave it in my cart',
   },
 } as const

@@ -48,7 +48,7 @@ export function alreadyRegisteredMail(to: string, publicUrl: string): Posting {
 /** For whoever asks for a code to confirm what is confirmed already. */
 export function alreadyConfirmedMail(to: string, publicUrl: string): Posting {
   const mail = composeMail(to, 'Your address is confirmed', [
-    'A code to confirm this address was requested. It is confirmed already, and needs none.',
+    'A code to confirm this address was requested. The address is already confirmed, so no code is needed.',
     { label: 'Sign in here', url: `${publicUrl}/sign-in` },
     'If you forgot the password, choose "Forgot password" there. If it was not you, you can ignore this mail.',
   ])

@@ -18,7 +18,8 @@ export const unlimitedMails: MailAllowance = { hour: Number.POSITIVE_INFINITY, d
  * What strangers can ask for and what only the owner's own doing causes are counted apart: nobody may use up the
  * first to keep the second from arriving, nor the other way round. `unread` is what would have no reader: counted with
  * the rest, an address that nobody has could be asked about until nobody can register it. `taken` is the word to an
- * owner that somebody tried to register their address, a notice: it goes while few of those went, and leaves the rest.
+ * owner that somebody tried to register their address, or to confirm it once more, a notice: it goes while few of those
+ * went, and leaves the rest.
  */
 export type MailKind = 'asked' | 'notice' | 'unread' | 'taken'
 

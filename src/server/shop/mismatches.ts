@@ -36,7 +36,7 @@ export async function noteMismatch(
     .set({ payment_id: paymentOf(session) })
     .where('id', '=', orderId)
     .where('state', '=', 'placed')
-    .where(eb => eb.or([eb('session_id', 'is', null), eb('session_id', '=', session.id)]))
+    .where('session_id', '=', session.id)
     .execute()
 }
 

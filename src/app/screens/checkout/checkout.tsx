@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { refusedAdditions } from '../../../db/queries/additions.ts'
 import { formPart } from '../../forms/form-part.tsx'
@@ -9,7 +9,7 @@ import { UnsoldNotice } from '../../parts/unsold-notice.tsx'
 import { paths } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { session, viewerOf } from '../../state/session/session-state.ts'
-import { isAfterDecline } from '../../state/shop/thanks.ts'
+import { useAfterDecline } from '../../state/shop/use-after-decline.ts'
 import { useCart } from '../../state/shop/use-cart.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -35,20 +35,20 @@ function CheckoutContent() {
   const { user } = useSnapshot(session)
   const { cart, outcome } = useCart()
   const refused = useDevice(refusedAdditions, viewerOf({ user }))
-  const [isDeclined] = useState(() => isAfterDecline(history.state))
+  const isDeclined = useAfterDecline()
   if (!cart || (cart.lines.length === 0 && outcome === 'asking')) return <Loading />
   return (
     <>
-      {isDeclined && (
-        <Notice tone="warm" icon="warning">
-          {shop.declined}
-        </Notice>
-      )}
       <RefusedChanges cart={cart} additions={refused} />
       {cart.lines.length === 0 ? (
         <EmptyCart cart={cart} outcome={outcome} />
       ) : (
         <Suspense fallback={<Loading />}>
+          {isDeclined && (
+            <Notice tone="warm" icon="warning">
+              {shop.declined}
+            </Notice>
+          )}
           <CartAsOf outcome={outcome} />
           <UnsoldNotice cart={cart} />
           <CheckoutForm key={user?.id ?? 0} user={user} cart={cart} />

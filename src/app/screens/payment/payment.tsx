@@ -5,11 +5,14 @@ import * as messages from '../../../contract/messages.ts'
 import { paths, type RouteParams } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { ScreenLoading } from '../../shell/screen-loading.tsx'
+import { notedEnd } from '../../state/session/session-notes.ts'
 import { session } from '../../state/session/session-state.ts'
 import { readHint } from '../../state/shop/payment.ts'
 import { usePayment } from '../../state/shop/use-payment.ts'
+import { deviceStore } from '../../state/storage/device-store.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import * as shop from '../../words/shop-words.ts'
 import './payment.css'
 
@@ -35,6 +38,7 @@ function PaymentCheck() {
   const { phase } = useSnapshot(session)
   return (
     <Screen title={shop.payment}>
+      {phase === 'visitor' && notedEnd(deviceStore()) === 'away' && <Notice>{shop.endedMeanwhile}</Notice>}
       <div role="status">
         {!hint || state === 'unknown' ? (
           <EmptyState icon="info" title={hint ? shop.noSuchPayment : shop.paymentOver}>
@@ -66,7 +70,7 @@ function PaymentCheck() {
       </div>
       {/* Apart from the rest, which would be read anew each time. */}
       <p className="muted payment-asked" role="status">
-        {(state === 'waiting' || state === 'unasked') && shop.askedTimes(asked)}
+        {(state === 'waiting' || state === 'unasked') && shop.checkedTimes(asked)}
       </p>
     </Screen>
   )

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import * as messages from '../../../contract/messages.ts'
 import type { ProductView } from '../../../db/queries/products.ts'
 import { paths } from '../../routes.ts'
+import { useIsGone } from '../../state/page/use-is-gone.ts'
 import { rememberPlace } from '../../state/session/remember-place.ts'
 import { session, viewerOf } from '../../state/session/session-state.ts'
 import { hasCartSession } from '../../state/session/session-storage.ts'
@@ -32,7 +33,8 @@ export function Buying({ product, onColor }: BuyingProps) {
   // What is offered changes while the page is open, too.
   const choice = stillOffered(product, chosen)
   const [missing, setMissing] = useState<Missing[]>([])
-  const [isBusy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<'add' | 'buy' | null>(null)
+  const isGone = useIsGone()
   useEffect(() => onColor(choice.colorId), [choice.colorId, onColor])
   // Drawn by now, the group says what is missing to whoever does not see it turn red.
   useEffect(() => {
@@ -59,11 +61,11 @@ export function Buying({ product, onColor }: BuyingProps) {
       return false
     }
     if (!isWhole()) return false
-    setBusy(true)
+    setBusy('add')
     return addToCart(
       { productId: product.id, colorId, sizeId, quantity, price: product.price },
       viewerOf({ user }),
-    ).finally(() => setBusy(false))
+    ).finally(() => setBusy(null))
   }
 
   /**
@@ -73,9 +75,11 @@ export function Buying({ product, onColor }: BuyingProps) {
   async function buy(): Promise<void> {
     // A guest's cart may not have been counted yet.
     if (user || !hasCartSession(deviceStore())) {
-      setBusy(true)
+      setBusy('buy')
       const isEmpty = await isCartEmpty(viewerOf({ user }))
-      setBusy(false)
+      setBusy(null)
+      // It may have taken seconds: nobody is called back from where they went meanwhile.
+      if (isGone.current) return
       if (isEmpty && !(isWhole() && (await add()))) return
     }
     navigate(paths.checkout())
@@ -93,10 +97,10 @@ export function Buying({ product, onColor }: BuyingProps) {
         }}
       />
       <div className="row buying-ways">
-        <Button icon="cart" busy={isBusy} onClick={() => void add()}>
+        <Button icon="cart" busy={busy === 'add'} off={busy !== null} onClick={() => void add()}>
           {shop.addToCart}
         </Button>
-        <Button look="quiet" off={isBusy} onClick={() => void buy()}>
+        <Button look="quiet" busy={busy === 'buy'} off={busy !== null} onClick={() => void buy()}>
           {shop.buyNow}
         </Button>
       </div>

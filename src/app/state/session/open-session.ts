@@ -19,7 +19,7 @@ import { withDevice } from '../with-device.ts'
 import { watchInactivity } from './inactivity.ts'
 import { watchRestored } from './page-restored.ts'
 import { leaveConfirmation, recheckUnverified } from './recheck-unverified.ts'
-import { isOfPayment, rememberPlace, rememberWanted } from './remember-place.ts'
+import { rememberPlace, rememberWanted } from './remember-place.ts'
 import { followStorage, recheckSession, settleRevocations, signOutAway, startSession } from './session.ts'
 import { ask, closeDialog, loadDialogs, sessionDialog } from './session-dialog.ts'
 import { notedEnd, storeCartSession } from './session-notes.ts'
@@ -68,10 +68,7 @@ export function openSession(): void {
   })
   // Of a session that turns out to be over, what the page began with is that person's to go on with.
   void started.then(() => {
-    if (!before || session.phase !== 'visitor') return
-    rememberWanted(began, before.id)
-    // Paying may take longer than a session does: whoever comes back must not find a cart that is empty for no reason.
-    if (isOfPayment(began) && notedEnd(deviceStore()) === 'away') ask('ended')
+    if (before && session.phase === 'visitor') rememberWanted(began, before.id)
   })
   void withDevice()
     .then(keepDevice)

@@ -37,8 +37,15 @@ const COUNT_MS = 3_000
 export async function isCartEmpty(owner: number): Promise<boolean> {
   const { db, sync } = device()
   const pieces = () => piecesInCart(db, owner).catch(() => null)
-  if ((await pieces()) === null) await settledWithin(COUNT_MS, sync.pullCart())
-  return (await pieces()) === 0
+  const known = await pieces()
+  if (known !== null) return known === 0
+  let isCounted = false
+  const counting = sync.pullCart().then(outcome => {
+    // Where the server says no the count is 0 (D28), and nobody knows what is in it.
+    isCounted = outcome === 'fresh'
+  })
+  await settledWithin(COUNT_MS, counting)
+  return isCounted && (await pieces()) === 0
 }
 
 /** Takes a whole line out of the cart, what waits of it included. @returns false where it could not, as above. */

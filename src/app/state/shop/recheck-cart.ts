@@ -14,8 +14,8 @@ export async function recheckCart(): Promise<void> {
     const owner = viewerOf(session)
     const cart = await db.cartContents.get(owner)
     // A visitor puts nothing into a cart.
-    if (!cart || (owner === VISITOR && cart.items.length === 0)) return
+    if (owner === VISITOR && !cart?.items.length) return
     // Either way: a clock may have been set back.
-    if (Math.abs(Date.now() - cart.pulledAt) > FRESH_MS) await sync.pullCart()
+    if (!cart || Math.abs(Date.now() - cart.pulledAt) > FRESH_MS) await sync.pullCart()
   } catch {}
 }

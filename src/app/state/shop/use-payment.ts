@@ -4,8 +4,11 @@ import { paths } from '../../routes.ts'
 import { toastOrderPlaced } from '../../shop-toasts.ts'
 import { toastServerErrors, toastSuccess } from '../../toasts.ts'
 import { useRedirectSoon } from '../page/use-redirect-soon.ts'
+import { rememberWanted } from '../session/remember-place.ts'
+import { session } from '../session/session-state.ts'
 import { askForPayment, canBeAsked, type PaymentHint, type PaymentState, takeWhatWasPaid } from './payment.ts'
-import { afterDecline, afterPayment } from './thanks.ts'
+import { afterPayment } from './thanks.ts'
+import { afterDecline } from './use-after-decline.ts'
 
 /** How long until the server is asked again by itself, growing; a provider may take a minute. */
 const FIRST_WAIT_MS = 4_000
@@ -50,6 +53,8 @@ export function usePayment(hint: PaymentHint | null): PaymentCheck {
     }
     if (found.kind === 'failed') {
       toastServerErrors(found.messages)
+      // Paying may take longer than a session does: then the cart is there once they have signed in.
+      if (session.phase === 'visitor') rememberWanted(paths.cart())
       goSoon(paths.checkout(), { replace: true, state: afterDecline })
     }
     if (found.kind === 'paid') {

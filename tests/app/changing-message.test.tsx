@@ -1,0 +1,29 @@
+// A waiting message that leaves while it is being changed: the form says so, and so does its answer to Submit.
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import { ContactForm } from '../../src/app/forms/contact-form.tsx'
+import * as formWords from '../../src/app/words/form-words.ts'
+import { nora } from './dead-spot.ts'
+import { mount, press, text } from './draw.tsx'
+import { ownDevice } from './own-device.ts'
+import { entry } from './waiting-entry.ts'
+
+test('A238: what is sent under the open form is told at once and at Submit, which takes the focus each time', async () => {
+  const { db } = await ownDevice(nora)
+  const args = { name: 'Nora', email: nora.email, message: 'As it was written.' }
+  await db.outbox.add(entry({ seq: 1, author: nora.id, name: 'contact.send', lane: 'contact', args }))
+  const onSaved = vi.fn()
+  mount(<ContactForm author={nora.id} editSeq={1} onSaved={onSaved} />)
+  await expect.poll(text).toContain(formWords.editingMessage)
+  await db.outbox.update(1, { state: 'acked', ackedAt: 1 })
+  await expect.poll(text).toContain('This was sent while you were changing it.')
+  for (const _ of [1, 2]) {
+    document.querySelector<HTMLElement>('#contact-name')?.focus()
+    press('Send message')
+    await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('alert')
+    expect(document.activeElement?.textContent).toContain('This was sent while you were changing it.')
+  }
+  expect(onSaved).not.toHaveBeenCalled()
+  expect(await db.outbox.count()).toBe(1)
+})
