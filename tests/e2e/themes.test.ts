@@ -77,8 +77,16 @@ test('On paper a page is light and without its bars, whatever was chosen for the
   await expect.poll(() => light(page)).toBe(true)
   const displays = await bars.evaluateAll(all => all.map(bar => getComputedStyle(bar).display))
   expect(displays).toEqual(['none', 'none', 'none', 'none'])
-  for (const name of ['Write a review', 'Add to comparison', 'Share'])
-    expect(await page.getByRole('button', { name, exact: true }).count(), name).toBe(0)
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+})
+
+test('On paper nothing stands that can only be pressed', async () => {
+  const { page } = await openDevice()
+  await go(page, unitPath())
+  const ways = page.getByRole('button', { name: /^(Write a review|Add to comparison)$/ })
+  await expect.poll(() => ways.count()).toBe(2)
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => ways.count()).toBe(0)
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
 })
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { NOBODY } from '../../src/server/accounts/nobody.ts'
 import { usualLimits } from '../../src/server/http/rate-limit.ts'
 import { post } from './api-client.ts'
 import { makeUser, openTestServer, type TestServer } from './factories.ts'
@@ -247,13 +248,17 @@ test('A-06: who is to confirm an address has the code for that sent again, altho
 test('A152 A-01: who asks for a code although the address is confirmed is told by mail to sign in, and the answer says nothing', async () => {
   const code = await registered(server)
   expect((await verify(code)).body.response_status).toBe(200)
+  await post(server, 'submit_forgot_email', { email })
+  const codes = () => server.db.selectFrom('codes').selectAll().where('user_id', '!=', NOBODY).execute()
+  const before = await codes()
   const again = (to: string) => post(server, 'resend_email', { email: to, purpose: 'verify' })
   const unknown = await again('nobody@example.invalid')
   expect(await again(email)).toMatchObject({ http: unknown.http, body: unknown.body })
   expect(server.mails.at(-1)).toMatchObject({ to: email, subject: 'Your address is confirmed' })
   expect(server.mails.at(-1)?.text).toMatch(/\/sign-in/)
-  // A code from before is not replaced, nor is one made.
   expect(server.mails.at(-1)?.text).not.toMatch(/\d{6}/)
+  expect(before).toHaveLength(1)
+  expect(await codes(), 'none is made, and none replaced').toEqual(before)
 })
 
 test('A-09: the log of a whole life of an account has no code, password, token or address in it', async () => {

@@ -38,6 +38,18 @@ export async function noteMismatch(
     .where('state', '=', 'placed')
     .where('session_id', '=', session.id)
     .execute()
+  // Of an earlier release, which left the order as it was.
+  if (await isDealtWith(sql, orderId, session))
+    await endMispaid(sql, { orderId, payment: paymentOf(session) }, now)
+}
+
+async function isDealtWith(sql: Sql, orderId: number, session: PaymentSession): Promise<boolean> {
+  const noted = await sql
+    .selectFrom('payment_events')
+    .select('outcome')
+    .where('event_id', '=', keyOf(orderId, session))
+    .executeTakeFirst()
+  return noted?.outcome !== 'open'
 }
 
 export async function noteReturned(
