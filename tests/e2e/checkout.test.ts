@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
 import { field, press, toast, visit, withoutWorker, workerInCharge } from './journeys.ts'
 import { isFocused } from './keyboard-hands.ts'
+import { signInByHand } from './people.ts'
 import { shareProduct } from './product.ts'
 import { change } from './server-rows.ts'
 import {
@@ -112,6 +113,26 @@ test('A133 D61: a declined card says so and leads back to the checkout, the cart
   expect(await page.locator('form.checkout').getAttribute('data-kept')).not.toBeNull()
   expect(cartRows(product(), person)).toMatchObject([{ quantity: 2 }])
   expect(orderRows(product(), person).map(({ state }) => state)).not.toContain('paid')
+})
+
+test('D61 D23: who takes longer to pay than a session lasts is told so, and has the cart to go on with', async () => {
+  const { page, person } = await openShopper(product())
+  await fillCart(product(), person, coloredWare(product()), 2)
+  await placeOrder(page, product())
+  const declined = page.getByRole('button', { name: 'The card is declined' })
+  await declined.waitFor()
+  // The sandbox's page is of our own origin.
+  await page.evaluate(() => localStorage.setItem('activityTime', String(Date.now() - 1_000)))
+  await declined.click()
+  await page.getByText('You were signed out, since nothing happened here for 15 minutes.').waitFor()
+  await page.waitForURL('**/checkout')
+  await page.getByText('sign in to find it again').waitFor()
+  expect(await page.getByText('The payment did not go through').count()).toBe(0)
+  await signInByHand(page, person)
+  await page.getByRole('main').getByText('Your cart is kept.').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Continue', exact: true }).click()
+  await page.waitForURL('**/cart')
+  await expect.poll(() => badge(page)).toBe('2')
 })
 
 test('D61 D80 P-25: a bank that never answers is being checked, also after a reload, and the address says nothing', async () => {

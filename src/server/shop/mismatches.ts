@@ -1,8 +1,9 @@
 /**
- * Money that fits no order: another amount, a second session, an order that is over, or is not here (P-16). Each such payment is kept
- * among the provider's events, whose names have a dot, under a name of ours. Once all of it has gone back it stays as
- * returned, or as settled once the operator has dealt with it otherwise: the provider goes on calling its session paid, and
- * that is no news. An order whose own session was paid with another amount ends with that, unpaid.
+ * Money that fits no order: another amount, a second session, an order that is over, or is not here (P-16). Each such
+ * payment is kept among the provider's events, whose names have a dot, under a name of ours. Once all of it has gone
+ * back it stays as returned, or as settled once the operator has dealt with it otherwise: the provider goes on calling
+ * its session paid, and that is no news. An order whose own session was paid with another amount ends with that,
+ * unpaid.
  */
 import type { Sql } from '../sql/database.ts'
 import type { PaymentSession } from './payment.ts'
