@@ -72,9 +72,10 @@ function keepAll(values: ContactForm): Draft['values'] | null {
   return keepMessage(values) && { ...values }
 }
 
+/** `isTooLate`: what was to be changed can no longer be. */
 export type ContactOutcome =
   | { kind: 'saved'; entry: OutboxEntry }
-  | { kind: 'failed'; words: string /** It can no longer be changed. */; isTooLate?: boolean }
+  | { kind: 'failed'; words: string; isTooLate?: boolean }
 
 /**
  * Hands the message to the outbox.
