@@ -134,7 +134,7 @@ async function openPieces(end: string, path?: string) {
   return { page, finish }
 }
 
-test.each(['<svg class="step-drawing"', '<input type="search"'])(
+test.each(['<svg class="step-drawing"', '<input class="search-input"'])(
   'Home is seen when all of its hero has come, also where its page is read in two pieces, the second from %s',
   async end => {
     const { page, finish } = await openPieces(end)
