@@ -26,6 +26,8 @@ export interface EditingProps {
   isChanged: () => boolean
 }
 
+const kept = keepsNothing ? formWords.onlyHere : formWords.changesKept
+
 /**
  * Says that something waiting is being changed, for as long as it waits, and leads back; what was changed is thrown away
  * only when asked.
@@ -75,5 +77,3 @@ export function Editing(props: EditingProps) {
     </Notice>
   )
 }
-
-const kept = keepsNothing ? formWords.onlyHere : formWords.changesKept

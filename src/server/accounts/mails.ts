@@ -37,18 +37,21 @@ function reset(to: string, code: string, publicUrl: string): Block[] {
 }
 
 export function alreadyRegisteredMail(to: string, publicUrl: string): Posting {
-  const mail = composeMail(to, 'Your sign-up', [
-    'Somebody, probably you, tried to sign up with this address, which is signed up already.',
-    { label: 'Sign in here', url: `${publicUrl}/sign-in` },
-    'If you forgot the password, choose "Forgot password" there. If it was not you, you can ignore this mail.',
-  ])
-  return { ...mail, topic: 'sign-up' }
+  const why = 'Somebody, probably you, tried to sign up with this address, which is signed up already.'
+  return signInMail(to, publicUrl, 'Your sign-up', why)
 }
 
 /** For whoever asks for a code to confirm what is confirmed already. */
 export function alreadyConfirmedMail(to: string, publicUrl: string): Posting {
-  const mail = composeMail(to, 'Your address is confirmed', [
-    'A code to confirm this address was requested. The address is already confirmed, so no code is needed.',
+  const why =
+    'A code to confirm this address was requested. The address is already confirmed, so no code is needed.'
+  return signInMail(to, publicUrl, 'Your address is confirmed', why)
+}
+
+/** For whoever need only sign in. One takes the place of another that still waits. */
+function signInMail(to: string, publicUrl: string, subject: string, why: string): Posting {
+  const mail = composeMail(to, subject, [
+    why,
     { label: 'Sign in here', url: `${publicUrl}/sign-in` },
     'If you forgot the password, choose "Forgot password" there. If it was not you, you can ignore this mail.',
   ])

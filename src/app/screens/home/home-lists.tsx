@@ -40,7 +40,7 @@ export function HomeLists() {
 const Hospitals = memo(function Hospitals({ hospitals }: { hospitals: HospitalView[] }) {
   const [step, setStep] = useState(1)
   // The list comes from its oldest: until all of it was here once, its end is not what is new.
-  const isWhole = useDevice(pulledAt, 'hospitals')
+  const wholeSince = useDevice(pulledAt, 'hospitals')
   useEffect(() => {
     if (step === 3) return
     // Within a frame: what it begins is drawn in the next one.
@@ -50,7 +50,7 @@ const Hospitals = memo(function Hospitals({ hospitals }: { hospitals: HospitalVi
   return (
     <>
       <Carousel
-        title={isWhole === null ? words.hospitalsSoFar : words.newestHospitals}
+        title={wholeSince === null ? words.hospitalsSoFar : words.newestHospitals}
         hospitals={hospitals}
         drawn={step > 1 ? hospitals.length : FIRST_SLIDES}
       />
