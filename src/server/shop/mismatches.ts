@@ -6,6 +6,7 @@
  * unpaid.
  */
 import type { Sql } from '../sql/database.ts'
+import { endMispaid } from './order-rows.ts'
 import type { PaymentSession } from './payment.ts'
 
 /** The type of such a row. */
@@ -40,8 +41,7 @@ export async function noteMismatch(
     .where('session_id', '=', session.id)
     .execute()
   // Of an earlier release, which left the order as it was.
-  if (await isDealtWith(sql, orderId, session))
-    await endMispaid(sql, { orderId, payment: paymentOf(session) }, now)
+  if (await isDealtWith(sql, orderId, session)) await endMispaid(sql, orderId, paymentOf(session), now)
 }
 
 async function isDealtWith(sql: Sql, orderId: number, session: PaymentSession): Promise<boolean> {
@@ -64,7 +64,7 @@ export async function noteReturned(
     .set({ outcome: 'returned' })
     .where('event_id', '=', keyOf(orderId, session))
     .execute()
-  await endMispaid(sql, { orderId, payment: paymentOf(session) }, now)
+  await endMispaid(sql, orderId, paymentOf(session), now)
 }
 
 /** It had gone back, and the refund failed: somebody must look once more. */
@@ -86,19 +86,8 @@ export async function noteSettled(sql: Sql, mismatch: Mismatch, now: number): Pr
     .where('outcome', '=', 'open')
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) return false
-  await endMispaid(sql, mismatch, now)
+  await endMispaid(sql, mismatch.orderId, mismatch.payment, now)
   return true
-}
-
-/** Its session is spent, so nothing else could ever end it. */
-async function endMispaid(sql: Sql, { orderId, payment }: Mismatch, now: number): Promise<void> {
-  await sql
-    .updateTable('orders')
-    .set({ state: 'failed', ended_at: now })
-    .where('id', '=', orderId)
-    .where('state', '=', 'placed')
-    .where('payment_id', '=', payment)
-    .execute()
 }
 
 /** Those whose money has not all gone back and that nobody has settled, the oldest first. */

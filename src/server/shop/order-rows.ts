@@ -115,6 +115,16 @@ export async function endWithoutSession(sql: Sql, id: number, now: number): Prom
   return numUpdatedRows === 1n
 }
 
+/**
+ * Ends an order that waits and whose own session was paid with another amount, once that payment is dealt with: the
+ * session is spent, so nothing else could.
+ */
+export async function endMispaid(sql: Sql, id: number, payment: string, now: number): Promise<void> {
+  await ending(sql, id, { state: 'failed', payment_id: payment }, now)
+    .where('payment_id', '=', payment)
+    .execute()
+}
+
 /** Gives an order that waits its one session. @returns false where it has ended, or has another. */
 export async function attachSession(
   sql: Sql,
