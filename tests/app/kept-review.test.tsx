@@ -1,8 +1,10 @@
-// At Login: who was sent there from a review hears that it is kept, whether or not anybody can sign in at the moment.
+// Where one signs in: who was sent there from a review hears that it is kept, whether or not anybody can sign in at the moment.
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
+import { Main as RegisterScreen } from '../../src/app/screens/register/register.tsx'
 import { Main as SignInScreen } from '../../src/app/screens/sign-in/sign-in.tsx'
+import { Main as VerifyScreen } from '../../src/app/screens/verify/verify.tsx'
 import { rememberPlace } from '../../src/app/state/session/remember-place.ts'
 import { reviewSubject, saveDraft } from '../../src/db/drafts.ts'
 import { VISITOR } from '../../src/db/records.ts'
@@ -14,17 +16,22 @@ vi.mock('../../src/app/toasts.ts')
 
 const kept = 'Your review is kept on this phone.'
 
-async function openLogin(author: number, place: string | null) {
+async function openScreen(author: number, place: string | null, screen = <SignInScreen />) {
   const { db } = await ownDevice(null)
   await saveDraft(db, { author, subject: reviewSubject(1, 2), values: { title: 'Nightshift' } }, 1)
   if (place) rememberPlace(place)
   const read = vi.spyOn(db.drafts, 'where')
-  mount(<SignInScreen />)
+  mount(screen)
   await expect.poll(() => read.mock.calls.length).toBeGreaterThan(0)
+  return db
 }
 
-test('D30: who comes to Login from a review that they wrote is told that it is kept', async () => {
-  await openLogin(VISITOR, '/hospital/1/department/2')
+test.each([
+  ['Login', <SignInScreen key="login" />],
+  ['Register', <RegisterScreen key="register" />],
+  ['the code', <VerifyScreen key="code" params={{ email: 'ada@example.org' }} />],
+])('D30: who comes to %s from a review that they wrote is told that it is kept', async (_, screen) => {
+  await openScreen(VISITOR, '/hospital/1/department/2', screen)
   await expect.poll(text).toContain(kept)
 })
 
@@ -33,8 +40,9 @@ test.each([
   ['who came by themselves', VISITOR, null],
   ['a visitor of what somebody else wrote', nora.id, '/hospital/1/department/2'],
 ])('it is not told to %s', async (_, author, place) => {
-  await openLogin(author, place)
-  // As long as the database takes to be read.
-  await new Promise(done => setTimeout(done, 100))
+  const db = await openScreen(author, place)
+  // Asked later, answered later.
+  await db.drafts.toArray()
+  await new Promise(done => setTimeout(done))
   expect(text()).not.toContain(kept)
 })

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
+import { lazyPart } from '../shell/lazy-part.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -9,6 +10,9 @@ import { Obstacle } from './obstacle.tsx'
 import { fieldId } from './use-call-form.ts'
 import { useHindrance } from './use-hindrance.ts'
 import './account-form.css'
+
+// It reads what waits here, which no form needs.
+const KeptReview = lazyPart(async () => (await import('./kept-review.tsx')).KeptReview)
 
 export interface AccountFormProps {
   label: string
@@ -31,29 +35,34 @@ export function AccountForm({ label, submitLabel, state, children, after }: Acco
   const { why, isCutOff } = useHindrance(obstacle !== null)
   const whyId = useId()
   return (
-    <Card className="account-form">
-      <form noValidate aria-label={label} onSubmit={onSubmit}>
-        <ErrorSummary
-          title={formWords.putRight(wrong.length)}
-          errors={wrong}
-          idOf={fieldId}
-          attempt={attempt}
-        />
-        <Obstacle text={obstacle} attempt={attempt} />
-        <div className="account-form-fields">{children}</div>
-        {/* It may come while somebody types; Enter then does nothing. */}
-        <div role="status">
-          {why && (
-            <Notice id={whyId} icon="offline">
-              {why}
-            </Notice>
-          )}
-        </div>
-        <Button type="submit" wide busy={isBusy} off={isCutOff} aria-describedby={whyId}>
-          {submitLabel}
-        </Button>
-      </form>
-      {after}
-    </Card>
+    <>
+      <Suspense>
+        <KeptReview />
+      </Suspense>
+      <Card className="account-form">
+        <form noValidate aria-label={label} onSubmit={onSubmit}>
+          <ErrorSummary
+            title={formWords.putRight(wrong.length)}
+            errors={wrong}
+            idOf={fieldId}
+            attempt={attempt}
+          />
+          <Obstacle text={obstacle} attempt={attempt} />
+          <div className="account-form-fields">{children}</div>
+          {/* It may come while somebody types; Enter then does nothing. */}
+          <div role="status">
+            {why && (
+              <Notice id={whyId} icon="offline">
+                {why}
+              </Notice>
+            )}
+          </div>
+          <Button type="submit" wide busy={isBusy} off={isCutOff} aria-describedby={whyId}>
+            {submitLabel}
+          </Button>
+        </form>
+        {after}
+      </Card>
+    </>
   )
 }

@@ -16,8 +16,8 @@ const kept = keepsNothing
       text: formWords.textNotKept,
       later: formWords.keepPageOpen,
       inTrouble: formWords.keepPageOpenInTrouble,
-      untilSignIn: null,
-      untilConfirmed: null,
+      untilSignIn: formWords.nothingKept,
+      untilConfirmed: formWords.nothingKept,
     }
   : {
       text: formWords.textKeptHere,
@@ -33,7 +33,7 @@ export function BeforeWriting() {
   const what = inTheWay(useSnapshot(connection))
   const isUnverified = user !== null && !isVerified(user)
   // A connection alone sends nothing of theirs.
-  const untilThen = (phase === 'visitor' && kept.untilSignIn) || (isUnverified && kept.untilConfirmed) || null
+  const untilThen = phase === 'visitor' ? kept.untilSignIn : isUnverified ? kept.untilConfirmed : null
   return (
     <>
       <LostNotice />

@@ -14,10 +14,9 @@ export const writeAsUsualInTrouble =
 export const writeUntilSignIn = 'Write as usual: you can send it once you are signed in.'
 export const writeUntilConfirmed = 'Write as usual: you can send it once your email is confirmed.'
 export const reviewKept = 'Your review is kept on this phone.'
-export const keepPageOpen =
-  "In this browser nothing you write is kept. Keep this page open, and send it when you're connected."
-export const keepPageOpenInTrouble =
-  'In this browser nothing you write is kept. Keep this page open, and send it when the site is back.'
+export const nothingKept = 'In this browser nothing you write is kept.'
+export const keepPageOpen = `${nothingKept} Keep this page open, and send it when you're connected.`
+export const keepPageOpenInTrouble = `${nothingKept} Keep this page open, and send it when the site is back.`
 export const putRight = (count: number) =>
   count === 1 ? 'One thing to put right' : `${count} things to put right`
 export const draftSaving = 'Saving the draft …'

@@ -1,21 +1,13 @@
-import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { LoginForm } from '../../forms/login-form.tsx'
 import { paths } from '../../routes.ts'
-import { lazyPart } from '../../shell/lazy-part.ts'
 import { Screen } from '../../shell/screen.tsx'
 import * as formWords from '../../words/form-words.ts'
 import * as saved from '../../words/saved-words.ts'
 
-// It reads what waits here, which nobody needs to sign in.
-const KeptReview = lazyPart(async () => (await import('../../forms/kept-review.tsx')).KeptReview)
-
 function SignInScreen() {
   return (
     <Screen title={formWords.login} lead={formWords.loginLead}>
-      <Suspense>
-        <KeptReview />
-      </Suspense>
       <LoginForm
         after={
           <div className="account-form-links">
