@@ -337,6 +337,26 @@ test('an answer that comes while the session ends does not bring it back', async
   expect(session.phase).toBe('visitor')
 })
 
+test('A169: an answer from before a save does not put the old name back', async () => {
+  let answer: (result: CallResult<unknown>) => void = () => undefined
+  const { start, answers, store, calls } = device({ check_auth: here(nora) }, signedIn)
+  await start()
+  answers.check_auth = new Promise(resolve => {
+    answer = resolve
+  })
+  const late = recheckSession()
+  const saved = { ...nora, first_name: 'Eleonora' }
+  session.user = saved
+  store.setItem('user', JSON.stringify(saved))
+  answers.check_auth = here(saved)
+  answer(here(nora))
+  await late
+  expect(session.user).toEqual(saved)
+  expect(calls).toHaveLength(3)
+  await recheckSession()
+  expect(calls).toHaveLength(4)
+})
+
 test('D25 D55 D86: whoever the server signs out in the midst of it is told; a form that says so itself tells alone, and a start after a kill knows', async () => {
   const { start, answers, news } = device({ check_auth: here(nora) }, signedIn)
   await start()

@@ -7,7 +7,7 @@ import { hasExpired, isOfAnotherClock, noteActivity } from './inactivity.ts'
 import { hashOf, oweRevocation, revokeNow, sendOwedRevocations } from './revocations.ts'
 import { eraseSession, noteEnd, storeToken, storeUser } from './session-notes.ts'
 import { type Session, session } from './session-state.ts'
-import { storedSession, storedUser } from './session-storage.ts'
+import { storageKeys, storedSession, storedUser } from './session-storage.ts'
 
 /** What the session needs of the device. */
 export interface SessionDeps {
@@ -61,6 +61,7 @@ async function takeUp(token: string): Promise<void> {
 export async function recheckSession(): Promise<void> {
   const { store, call, now } = started()
   const before = storedSession(store)
+  const known = store.getItem(storageKeys.user)
   if (!before) return show(null)
   if (isEnding) return
   // A sign-in that was never completed: by now somebody else may be here, and what they typed would become that person's.
@@ -68,7 +69,11 @@ export async function recheckSession(): Promise<void> {
   const answer = await call(checkAuth, {})
   // Another tab, or this person, may have signed in or out meanwhile.
   if (isEnding || storedSession(store)?.token !== before.token) return
-  if (answer.kind === 'ok') return welcome(answer.answer.user, before.token)
+  if (answer.kind === 'ok') {
+    // What was saved meanwhile may be newer than this answer.
+    if (store.getItem(storageKeys.user) !== known) return recheckSession()
+    return welcome(answer.answer.user, before.token)
+  }
   const isTurnedAway = answer.kind === 'refused' && (answer.status === 401 || answer.status === 403)
   if (isTurnedAway) return endedByServer()
   keepLastKnown()
