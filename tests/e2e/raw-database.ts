@@ -125,6 +125,11 @@ export async function agePulls(page: Page, olderMs: number): Promise<void> {
   await moveTimes(page, 'pulls', olderMs)
 }
 
+/** The same of what it knows of carts. */
+export async function ageCarts(page: Page, olderMs: number): Promise<void> {
+  await moveTimes(page, 'cartContents', olderMs)
+}
+
 /** Makes what a table tells of pulls look as a first one leaves it that broke off. */
 export async function breakPulls(page: Page, table: 'pulls' | 'hospitalReviews'): Promise<void> {
   await moveTimes(page, table, null)

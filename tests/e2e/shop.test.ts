@@ -5,6 +5,8 @@ import { openDevice } from './browser.ts'
 import { desktop, field, press, toast, visit, withWorker } from './journeys.ts'
 import { signInByHand } from './people.ts'
 import { shareProduct } from './product.ts'
+import { ageCarts } from './raw-database.ts'
+import { change } from './server-rows.ts'
 import { shareBrowser } from './shared-browser.ts'
 import {
   badge,
@@ -193,4 +195,16 @@ test('A236 P-24 D58: the cart is filled and emptied without a connection, surviv
   const alone = ['cart/item/delete', 'cart/addToCart', 'cart/addToCart']
   expect([['batch'], alone]).toContainEqual(sent.map(request => request.replace('POST /public/api/', '')))
   await expect.poll(() => badge(page), { timeout: 10_000 }).toBe('4')
+})
+
+test('D60: who comes back to the page after paying in another browser finds the cart empty', async () => {
+  const { page, person } = await openShopper(product())
+  await fillCart(product(), person, coloredWare(product()))
+  await visit(page, product(), '/products')
+  await expect.poll(() => badge(page), { timeout: 10_000 }).toBe('1')
+  const emptied = 'delete from cart_items where cart_id in (select id from carts where user_id = ?)'
+  change(product(), emptied, [person.id])
+  await ageCarts(page, 2 * 60_000)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => badge(page)).toBe('0')
 })
