@@ -18,7 +18,7 @@ async function said(keepsNothing: boolean, isInTrouble = false, user: User | nul
   Object.assign(session, { phase: user ? 'user' : 'visitor', user })
   const html = renderToStaticMarkup(
     <Router ssrPath="/">
-      <BeforeWriting />
+      <BeforeWriting unit={{ hospitalId: 1, departmentId: 2 }} />
     </Router>,
   )
   return html.replaceAll('&#x27;', "'")

@@ -18,7 +18,7 @@ import { answersFrom, ownDeviceAtRest } from './own-device.ts'
 
 const screens = {
   Dashboard: <DashboardScreen />,
-  'a form': <BeforeWriting />,
+  'a form': <BeforeWriting unit={{ hospitalId: 1, departmentId: 2 }} />,
   'own reviews': <OwnReviewsScreen />,
   orders: <HeldAsOf outcome="unreachable" said={account.ordersHeld} />,
 }

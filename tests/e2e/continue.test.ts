@@ -62,6 +62,23 @@ test('A228: a visitor who wrote a review finds the way back to it on Home; "Not 
   expect(await card(page).count()).toBe(0)
 })
 
+test('D30 A228: who signs in before sending is led back to the unit, and hears at Login and Register that what they wrote is kept', async () => {
+  const { page } = await openDevice()
+  const place = await silentPlace(product())
+  const main = page.getByRole('main')
+  await openUnit(page, product(), place)
+  await page.getByRole('textbox', { name: 'Title' }).fill('Nightshift, half of it')
+  await page.getByText('Draft saved on this phone').waitFor()
+  await main.getByRole('link', { name: 'Login', exact: true }).click()
+  await main.getByText('Your review is kept on this phone.').waitFor()
+  await main.getByRole('link', { name: 'Register' }).click()
+  await page.getByRole('heading', { name: 'Register', level: 1 }).waitFor()
+  await main.getByText('Your review is kept on this phone.').waitFor()
+  await main.getByRole('link', { name: 'Login', exact: true }).click()
+  await signInHere(page, await makePerson(product()))
+  await page.getByText(`Your review of ${place.unit}`).waitFor()
+})
+
 test('Z-12: a path from elsewhere, or of another person, is no place to continue', async () => {
   const { page } = await openDevice()
   for (const kept of [

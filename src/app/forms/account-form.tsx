@@ -35,34 +35,32 @@ export function AccountForm({ label, submitLabel, state, children, after }: Acco
   const { why, isCutOff } = useHindrance(obstacle !== null)
   const whyId = useId()
   return (
-    <>
+    <Card className="account-form">
       <Suspense>
         <KeptReview />
       </Suspense>
-      <Card className="account-form">
-        <form noValidate aria-label={label} onSubmit={onSubmit}>
-          <ErrorSummary
-            title={formWords.putRight(wrong.length)}
-            errors={wrong}
-            idOf={fieldId}
-            attempt={attempt}
-          />
-          <Obstacle text={obstacle} attempt={attempt} />
-          <div className="account-form-fields">{children}</div>
-          {/* It may come while somebody types; Enter then does nothing. */}
-          <div role="status">
-            {why && (
-              <Notice id={whyId} icon="offline">
-                {why}
-              </Notice>
-            )}
-          </div>
-          <Button type="submit" wide busy={isBusy} off={isCutOff} aria-describedby={whyId}>
-            {submitLabel}
-          </Button>
-        </form>
-        {after}
-      </Card>
-    </>
+      <form noValidate aria-label={label} onSubmit={onSubmit}>
+        <ErrorSummary
+          title={formWords.putRight(wrong.length)}
+          errors={wrong}
+          idOf={fieldId}
+          attempt={attempt}
+        />
+        <Obstacle text={obstacle} attempt={attempt} />
+        <div className="account-form-fields">{children}</div>
+        {/* It may come while somebody types; Enter then does nothing. */}
+        <div role="status">
+          {why && (
+            <Notice id={whyId} icon="offline">
+              {why}
+            </Notice>
+          )}
+        </div>
+        <Button type="submit" wide busy={isBusy} off={isCutOff} aria-describedby={whyId}>
+          {submitLabel}
+        </Button>
+      </form>
+      {after}
+    </Card>
   )
 }

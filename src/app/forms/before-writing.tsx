@@ -1,11 +1,13 @@
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import * as messages from '../../contract/messages.ts'
+import type { Unit } from '../../contract/unit-lane.ts'
 import { connection } from '../../sync/status.ts'
 import { LostNotice } from '../parts/lost-notice.tsx'
 import { paths } from '../routes.ts'
 import { inTheWay } from '../state/in-the-way.ts'
-import { isVerified, session } from '../state/session/session-state.ts'
+import { rememberPlace } from '../state/session/remember-place.ts'
+import { isVerified, session, viewerOf } from '../state/session/session-state.ts'
 import { keepsNothing } from '../state/storage/keeps-nothing.ts'
 import { Notice } from '../ui/notice.tsx'
 import * as formWords from '../words/form-words.ts'
@@ -27,20 +29,24 @@ const kept = keepsNothing
       untilConfirmed: formWords.writeUntilConfirmed,
     }
 
-/** Said from the start, not after everything is written (D30, D34). */
-export function BeforeWriting() {
+/** Said from the start, not after everything is written (D30, D34). Whoever follows it is led back to the unit. */
+export function BeforeWriting({ unit }: { unit: Unit }) {
   const { phase, user } = useSnapshot(session)
   const what = inTheWay(useSnapshot(connection))
   const isUnverified = user !== null && !isVerified(user)
   // A connection alone sends nothing of theirs.
   const untilThen = phase === 'visitor' ? kept.untilSignIn : isUnverified ? kept.untilConfirmed : null
+  const leave = () => rememberPlace(paths.unit(unit.hospitalId, unit.departmentId), viewerOf(session))
   return (
     <>
       <LostNotice />
       {phase === 'visitor' && (
         <Notice>
           <p>
-            {formWords.signInToSend} {kept.text} <Link href={paths.signIn()}>{formWords.login}</Link>
+            {formWords.signInToSend} {kept.text}{' '}
+            <Link href={paths.signIn()} onClick={leave}>
+              {formWords.login}
+            </Link>
           </p>
         </Notice>
       )}
@@ -48,7 +54,9 @@ export function BeforeWriting() {
         <Notice>
           <p>
             {formWords.verifyToSend} {kept.text}{' '}
-            <Link href={paths.verify(user.email)}>{messages.confirmEmail}</Link>
+            <Link href={paths.verify(user.email)} onClick={leave}>
+              {messages.confirmEmail}
+            </Link>
           </p>
         </Notice>
       )}

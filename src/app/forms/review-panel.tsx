@@ -72,7 +72,7 @@ function OpenForm(props: WritingProps) {
   if (!start) return <Skeleton shape="card" count={2} />
   return (
     <>
-      <BeforeWriting />
+      <BeforeWriting unit={unit} />
       {start.isTooLate && <Notice tone="warm">{formWords.cannotEdit}</Notice>}
       {start.editSeq === null && own && <AlreadyWritten {...unit} own={own} />}
       <ReviewFormFields
