@@ -1,4 +1,4 @@
-/** Who runs the site and where to find them. An operator changes these and nothing else (D72). */
+/** Who runs the site and where to find them. An operator changes what stands in this file and nothing else (D72). */
 export const config = {
   supportEmail: 'support@rateyourhospital.example',
   social: [

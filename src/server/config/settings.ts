@@ -136,7 +136,7 @@ export const Settings = v.object({
   ),
   OPERATOR_EMAIL: setting(
     v.optional(v.pipe(v.string(), v.email('must be an e-mail address')), NO_OPERATOR),
-    'who gets the messages of the contact form; needed with SMTP_URL',
+    'who gets the messages of the contact form and the word that a review was written; needed with SMTP_URL',
     NO_OPERATOR,
   ),
   REFUSED_EMAIL_DOMAINS: setting(

@@ -1,7 +1,7 @@
 const NEEDED_TO_MAIL = {
   PUBLIC_URL: 'the address where people reach the app, which stands in mails',
   MAIL_FROM: 'the sender of all mails',
-  OPERATOR_EMAIL: 'who gets the messages of the contact form',
+  OPERATOR_EMAIL: 'who gets the messages of the contact form and the word that a review was written',
 } as const
 
 /**

@@ -35,7 +35,7 @@ export const privacyPolicy = [
     texts: [
       'Passwords, codes and sign-in tokens are stored as hashes. After 15 minutes without activity this device signs you out, and after 12 hours the server does.',
       'This browser keeps on your device what was loaded (hospitals, units, reviews, products, pictures), so that it works without a connection, and what you have written and not sent. Signing out erases your own reviews, your orders, your cart and your profile from it. What you wrote and did not send stays, hidden until you sign in here again. What is typed without signing in is there for whoever uses this browser next; of a message to us only its text, not your name and address. The address of an order that you place so is offered again in the same tab for half an hour, in case the payment fails.',
-      'There is one cookie, and only while something that was written here has not been sent: it holds how many things that are, and nothing else. If your browser erases what is saved here, the app can then tell you that something is lost.',
+      'There is one cookie, and only while something that was written here has not been sent: it holds how many things that are, and nothing else. The app on the Home Screen of an iPhone, or in the Dock of a Mac, has one of its own. If your browser erases what is saved here, the app can then tell you that something is lost.',
       '“Erase everything on this device”, in the menu, takes all of it away. On a shared computer, sign out when you leave.',
     ],
   },
@@ -57,7 +57,7 @@ export const privacyPolicy = [
       'what ties a device to your cart: 30 days without use',
       'what is in your cart: until you take it out, order it or delete your account',
       'mails: until they have left our server, which those about what you wrote and about a deleted account do within two days; the address of one that could not be delivered, a week',
-      'messages to us: a year in our database',
+      'messages to us: a year in our database, or until you delete the confirmed account of their address',
       'the answer to each thing you sent, so that it is done only once: 90 days, locked with a key that only your device has',
       'what those who run the site did with a review or an account, and why: a year; the reason goes when the review does',
       'our log: 14 days',
