@@ -1,4 +1,4 @@
-// The documents name files: whoever looks for one finds it.
+// The documents name files, commands and chapters: whoever looks for one finds it.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -21,4 +21,27 @@ test.each(['README.md', '.deploy/OPERATING.md'])('%s names no file that is not t
   const named = [...text.matchAll(NAMED)].map(([, name = '']) => name)
   expect(named.length).toBeGreaterThan(0)
   expect(named.filter(name => !isThere(name))).toEqual([])
+})
+
+test.each(['README.md', '.deploy/OPERATING.md'])('%s names no command of npm that is not there', document => {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  const text = readFileSync(path.join(root, document), 'utf8')
+  const named = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name)
+  expect(named.length).toBeGreaterThan(0)
+  expect(named.filter(name => !Object.hasOwn(scripts, name))).toEqual([])
+})
+
+test.each(['README.md', '.deploy/OPERATING.md'])('%s leads to no chapter that is not there', document => {
+  const read = (name: string) => readFileSync(path.join(root, name), 'utf8')
+  const chapters = (name: string) =>
+    [...read(name).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\w -]/g, '')
+        .replaceAll(' ', '-'),
+    )
+  const links = [...read(document).matchAll(/\]\(([\w./]*)#([\w-]+)\)/g)]
+  expect(links.length).toBeGreaterThan(0)
+  const lost = links.filter(([, file = '', chapter = '']) => !chapters(file || document).includes(chapter))
+  expect(lost.map(([link]) => link)).toEqual([])
 })

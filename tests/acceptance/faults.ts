@@ -33,7 +33,7 @@ O-25 500, 502, 503, 504: tried again ever later, for ever, never dropped.
 O-26 413, too large: needs its author, with the reason.
 O-27 The clock of the device is days off or jumps: the order is that of the writing, ends are by the server, nothing ends early.
 O-28 The disk is full while something is written: refused visibly, the draft stays in memory, caches go first, then tried again.
-O-29 The database breaks (lost, closing, unknown error): closed and opened again up to three times; then it is said that nothing can be saved here.
+O-29 The database breaks (lost, closing, unknown error): closed and opened again up to twice; then it is said that nothing can be saved here.
 O-30 No IndexedDB (private mode, policy): the app works with a connection, and says that nothing is kept.
 O-31 The browser has emptied all it kept (seven days, pressure, "clear data"): what a server knows is loaded again, the loss was warned of.
 O-32 Two tabs drain at once: one of them is elected; one effect of each key even without locks.
@@ -64,7 +64,7 @@ W-07 sw.js kept by an HTTP cache: it is asked for each time.
 W-08 The files of an update come only in part: the old version stays.
 W-09 An answer for one person kept and shown to the next: no such answer is in the cache.
 W-10 A page or an error kept under an address of the API: only answers in our envelope are kept.
-W-11 Stale hospital data shown: "as of <time>" visible; max age.
+W-11 Old hospital data: shown however old it is, with its age beside it.
 W-12 The address of a return from payment reaches the worker: answered from the shell, not kept, not logged.
 W-13 Something else registered as a worker: only /sw.js can be one.
 W-14 First visit offline: honest offline page, not a browser error after install.
@@ -148,9 +148,9 @@ A-24 Reviews by who has not confirmed the address: refused.
   "What one person may have of another's": `
 Z-01 What is another's, asked for by its number: answered as if it were not there.
 Z-02 An order by its number and e-mail out of the return address: not enough.
-Z-04 The name of a cart guessed: 128 bits, and limited.
+Z-04 The name of a cart guessed: 192 random bits, and limited.
 Z-05 The name of a cart planted by somebody else: only names that the server gave, new at sign-in and checkout, never from an address.
-Z-06 A cart at a sign-in: joined in one way and once; the last person's is not taken over unasked.
+Z-06 A cart at a sign-in: a person's devices share one; the last person's is not taken over.
 Z-07 Another's cart in add, remove or checkout: refused, and its answers say nothing of a person.
 Z-09 Other sites ask the API: they read no more than a visitor may.
 Z-10 Framed by another site, or watched by its opener: forbidden by headers.
