@@ -35,6 +35,8 @@ function full(head: string, one: (place: number) => string, tail: string): strin
 
 const nested = (open: string, close: string, depth: number) =>
   `{"a":${open.repeat(depth)}${close === '}' ? '1' : ''}${close.repeat(depth)}}`
+/** Half of what a body may weigh; each of its letters is one to be worked out. */
+const LONG_TEXT = '\\n'.repeat(BODY_LIMIT_BYTES / 4)
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 interface Heavy {
@@ -62,6 +64,8 @@ const heavy: readonly Heavy[] = [
   ['ten thousand objects in one another', 400, JSON_TYPE, nested('{"a":', '}', 10_000)],
   ['as many lists in one another as fit', 400, JSON_TYPE, nested('[', ']', BODY_LIMIT_BYTES / 2 - 3)],
   ['as many lists beside one another as fit', 200, JSON_TYPE, full('{"a":[[]', () => ',[]', ']}')],
+  ['a long text before as many colons as fit', 400, JSON_TYPE, full(`["${LONG_TEXT}"`, () => ':', ']')],
+  ['a long text before as many objects as fit', 400, JSON_TYPE, full(`["${LONG_TEXT}"`, () => '{:}', ']')],
   ['as many escaped letters as fit', 200, JSON_TYPE, full('{"a":"', () => '\\u0041', '"}')],
   ['as many fields of a form as fit', 400, FORM, full('a=', () => '&a=', '')],
   ['as many escaped letters of a form as fit', 200, FORM, full('a=', () => '%41', '')],
@@ -73,21 +77,21 @@ const heavy: readonly Heavy[] = [
   ],
 ].map(([what, status, type, body]) => ({ what, status, type, body: bytesOf(String(body)) }) as Heavy)
 
-function requestOf({ type, body }: Pick<Heavy, 'type' | 'body'>): Request {
+function requestOf({ type, body }: Pick<Heavy, 'type' | 'body'>, path = 'review/submit'): Request {
   const headers = {
     'Content-Type': type,
     'Content-Length': String(body.length),
     Authorization: `Bearer ${token}`,
   }
-  return new Request(`http://localhost${API_BASE}review/submit`, { method: 'POST', body, headers })
+  return new Request(`http://localhost${API_BASE}${path}`, { method: 'POST', body, headers })
 }
 
 /** What the processor did for one such request, in the best of some rounds. */
-async function costOf(sent: Heavy): Promise<{ ms: number; statuses: number[] }> {
+async function costOf(sent: Heavy, path?: string): Promise<{ ms: number; statuses: number[] }> {
   const statuses = new Set<number>()
   let ms = Number.POSITIVE_INFINITY
   for (let round = 0; round < ROUNDS; round += 1) {
-    const request = requestOf(sent)
+    const request = requestOf(sent, path)
     const from = process.cpuUsage()
     const answer = await server.app.fetch(request)
     const { user, system } = process.cpuUsage(from)
@@ -100,6 +104,16 @@ async function costOf(sent: Heavy): Promise<{ ms: number; statuses: number[] }> 
 test.each(heavy)('R-03: $what: answered with $status in less than 50 ms of the processor', async sent => {
   const { ms, statuses } = await costOf(sent)
   expect(statuses).toEqual([sent.status])
+  expect(ms).toBeLessThan(MOST_MS)
+})
+
+test.each([
+  ['empty commands', full('{"commands":[{}', () => ',{}', ']}')],
+  ['numbers in the place of commands', full('{"commands":[0', () => ',0', ']}')],
+])('R-03: a batch of as many %s as fit: refused in less than 50 ms of the processor', async (what, text) => {
+  const sent = { what, status: 200, type: JSON_TYPE, body: bytesOf(text) }
+  const { ms, statuses } = await costOf(sent, 'batch')
+  expect(statuses).toEqual([200])
   expect(ms).toBeLessThan(MOST_MS)
 })
 

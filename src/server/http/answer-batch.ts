@@ -32,7 +32,7 @@ export async function answerBatch(c: Context, api: ApiContext): Promise<Response
   await enforceLimit(api, 'batch', 'address', api.addressOf(c))
   const body = await readBody(c.req.raw)
   const { fields, errors } = await readFields(body, c.req.header('content-type') ?? '')
-  const read = validate(batch.request, fields)
+  const read = validate(batch.request, fields, 'first')
   const wrong = read.ok ? errors : { ...read.errors, ...errors }
   if (!read.ok || Object.keys(errors).length > 0)
     return jsonReply(c.req.raw, 200, envelopeText({ status: 422, errors: wrong }), PRIVATE)
