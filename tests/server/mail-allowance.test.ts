@@ -62,6 +62,16 @@ test('M-04: one mailbox gets no more mails because its domain is written in many
   expect(server.mails).toHaveLength(4)
 })
 
+test('M-04: one mailbox gets no more mails because a tag stands behind its name', async () => {
+  for (let tag = 0; tag < 8; tag += 1) await ask('register', `ada+${tag}@example.invalid`)
+  for (let tag = 0; tag < 8; tag += 1) await ask('submit_forgot_email', `ada+${tag}+more@Example.invalid`)
+  expect(server.mails).toHaveLength(3)
+  // Nor does whoever makes tags up use up what the owner has without one, or another mailbox.
+  await ask('register')
+  await ask('register', 'eve+1@example.invalid')
+  expect(server.mails).toHaveLength(5)
+})
+
 test('M-04, A-01: who is over the limit hears the same as before, and the same as for an unknown address', async () => {
   await ask('register')
   for (let i = 0; i < 6; i += 1) {

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
 import { CLOCKS_DIFFER_MS, DAY_MS, HOUR_MS } from '../time.ts'
-import { addressAsSent } from './as-sent.ts'
+import { mailboxAsSent } from './as-sent.ts'
 
 export interface MailAllowance {
   readonly hour: number
@@ -40,7 +40,7 @@ export async function takeMail(
 ): Promise<boolean> {
   // However it is written, it is the same mailbox.
   const mac = createHmac('sha256', secret)
-    .update(`mail ${kind === 'taken' ? 'notice' : kind} ${addressAsSent(address)}`)
+    .update(`mail ${kind === 'taken' ? 'notice' : kind} ${mailboxAsSent(address)}`)
     .digest('base64url')
   const counted = await sql
     .selectFrom('mail_tally')

@@ -8,9 +8,19 @@ export function domainAsSent(domain: string): string {
 }
 
 /** The address with its domain so, its mailbox as it is. */
-export function addressAsSent(address: string): string {
+function addressAsSent(address: string): string {
   const domainAt = address.lastIndexOf('@') + 1
   return address.slice(0, domainAt) + domainAsSent(address.slice(domainAt))
+}
+
+/**
+ * What mails are counted under: a tag behind a plus mostly leads into one mailbox, so those with any tag count together. Not
+ * with the one without: whoever makes tags up uses up nothing of its.
+ */
+export function mailboxAsSent(address: string): string {
+  const sent = addressAsSent(address)
+  const [at, plus] = [sent.lastIndexOf('@'), sent.indexOf('+')]
+  return plus >= 0 && plus < at ? sent.slice(0, plus + 1) + sent.slice(at) : sent
 }
 
 /** Whether its domain is written as it is sent, or in its own letters: every other way is one more name of the same mailbox. */
