@@ -5,6 +5,7 @@ import { readSignIns } from './accounts/tokens.ts'
 import { createApi } from './api.ts'
 import { bindingsOf, clientAddress } from './http/address.ts'
 import { makeAnswerCache } from './http/answer-cache.ts'
+import { makeAnswerTurns } from './http/answer-turns.ts'
 import { makeCachedUrls } from './http/cached-urls.ts'
 import { failureReply } from './http/failure.ts'
 import { type FastPath, makeFastPath } from './http/fast-path.ts'
@@ -91,6 +92,7 @@ export function createServerApp(options: AppOptions): ServerApp {
       inFlight: makeInFlight(options.keyWaitMs),
       ...makeGroupCommit(services),
       batchQueue: makeSerialQueue(),
+      turns: makeAnswerTurns(),
       heavy: makeHeavyQueues(),
       answers,
       cachedUrls,

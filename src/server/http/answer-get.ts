@@ -17,6 +17,8 @@ interface Question {
   /** The same for all who ask the same: nobody fills the cache with made-up parameters. */
   readonly call: string
   readonly asked: Encoding
+  /** Where from. */
+  readonly address: string
 }
 
 /** For visitors; or, without a tag, for its caller only. */
@@ -27,25 +29,15 @@ export async function answerGet(c: Context, handler: Handler, api: ApiContext): 
   const question = await understand(c, handler, api)
   if ('status' in question) return jsonReply(c.req.raw, 200, envelopeText(question), PRIVATE)
   const tag = handler.tag && !question.user ? weakTag(await handler.tag(api.services.db)) : null
-  if (tag === null) return reply(await make(question, handler, api))
+  if (tag === null) return reply(await make(question, null, handler, api))
   if (hasTag(c.req.raw, tag)) return unchangedReply(tag, handler)
   const cached = api.answers.get(question.call, question.asked, tag)
   if (cached) return cachedReply(cached, handler)
-  return reply(
-    await makeOnce(`${question.asked} ${tag} ${question.call}`, () => make(question, handler, api)),
-  )
+  // Whoever asks the same of the same state meanwhile gets the same answer: after each change all phones ask anew.
+  return reply(await make(question, `${question.asked} ${tag} ${question.call}`, handler, api))
 
   function reply(made: Made): Response {
     return 'tag' in made ? cachedReply(made, handler) : packedReply(made, 200, PRIVATE)
-  }
-
-  /** Whoever asks the same of the same state meanwhile gets the same answer: after each change all phones ask anew. */
-  function makeOnce(key: string, work: () => Promise<Made>): Promise<Made> {
-    const known = api.making.get(key)
-    if (known) return known
-    const made = work().finally(() => api.making.delete(key))
-    api.making.set(key, made)
-    return made
   }
 }
 
@@ -79,18 +71,34 @@ async function understand(
   const call = `${handler.call.path} ${JSON.stringify(request)}`
   if (handler.tag && !user) api.cachedUrls.learn(pathname + search, { call, handler, tag: handler.tag })
   const asked = acceptedEncoding(c.req.raw)
-  return { request, user, call, asked }
+  return { request, user, call, asked, address: api.addressOf(c) }
 }
 
-/** From one state of the database, tag and content. */
-async function make(question: Question, handler: Handler, api: ApiContext): Promise<Made> {
-  const { request, user, asked } = question
+/** From one state of the database, tag and content. @param name as `AnswerTurns` takes it. */
+async function make(
+  question: Question,
+  name: string | null,
+  handler: Handler,
+  api: ApiContext,
+): Promise<Made> {
+  const { request, user, asked, address } = question
   const { services } = api
   const work = () => makeNow(question, handler, api)
   const isHeavy = await handler.isHeavy?.(request, { services, user, now: services.clock() })
-  if (!isHeavy) return work()
+  // What is short for everybody, above all the word that the server is there, waits behind nothing.
+  const isLong = handler.tag !== undefined || handler.isHeavy !== undefined
+  if (!isHeavy) return isLong ? api.turns(address, name, work) : work()
   const willBeCached = !user && asked !== 'identity'
-  return willBeCached ? api.heavy.cached(work) : api.heavy.other(work)
+  const inLine = () => (willBeCached ? api.heavy.cached(work) : api.heavy.other(work))
+  return name === null ? inLine() : makeOnce(name, inLine, api)
+}
+
+function makeOnce(name: string, work: () => Promise<Made>, { making }: ApiContext): Promise<Made> {
+  const known = making.get(name)
+  if (known) return known
+  const made = work().finally(() => making.delete(name))
+  making.set(name, made)
+  return made
 }
 
 async function makeNow(

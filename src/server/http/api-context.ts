@@ -5,6 +5,7 @@ import type { Handler } from '../handler.ts'
 import type { Services } from '../services.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { Made } from './answer-get.ts'
+import type { AnswerTurns } from './answer-turns.ts'
 import { bearerOf } from './bearer.ts'
 import type { CachedUrls } from './cached-urls.ts'
 import type { GroupCommit } from './group-commit.ts'
@@ -22,9 +23,11 @@ export interface ApiContext extends GroupCommit {
   readonly batchQueue: SerialQueue
   readonly answers: AnswerCache
   readonly cachedUrls: CachedUrls
-  /** Answers to visitors that are being made. */
-  readonly making: Map<string, Promise<Made>>
+  /** For what may be long and is not heavy. */
+  readonly turns: AnswerTurns
   readonly heavy: HeavyQueues
+  /** Heavy answers to visitors that are being made. */
+  readonly making: Map<string, Promise<Made>>
   readonly addressOf: (c: Context) => string
   /** Read for all requests of a turn at once. @param tokenHash is among them. */
   readonly readSignIns: (tokenHash: string) => Promise<WhoseToken>
