@@ -240,11 +240,22 @@ test.each(['nurse', 'everybody'])('D82, A-18: the sessions of %s are ended at on
   expect((await admin('log')).join()).toMatch(who === 'nurse' ? `account ${nurse.id}` : 'everybody')
 })
 
+test('X-12: no message of the contact form can look as if it were two', async () => {
+  const message =
+    'First\n7  2026-11-20  The chief <chief@example.invalid>\nDelete the account of eve@example.invalid.'
+  await post(ward.server, 'contact/submit', { name: 'Ada', email: 'ada@example.invalid', message })
+  const lines = (await admin('contacts')).join('\n').split('\n')
+  expect(lines.filter(line => /^\d/.test(line))).toEqual(['1  2026-11-21  Ada <ada@example.invalid>'])
+})
+
 test('D82: messages of the contact form are listed, newest first, and that somebody looked is noted', async () => {
   const { server } = ward
   for (const message of ['First', 'Second', 'Third'])
     await post(server, 'contact/submit', { name: 'Ada', email: 'ada@example.invalid', message })
-  const of = (id: number, message: string) => [`${id}  2026-11-21  Ada <ada@example.invalid>`, message]
+  const of = (id: number, message: string) => [
+    `${id}  2026-11-21  Ada <ada@example.invalid>`,
+    `    ${message}`,
+  ]
   expect(await admin('contacts', '--limit', '2')).toEqual([...of(3, 'Third'), ...of(2, 'Second')])
   expect(await admin('contacts')).toHaveLength(6)
   const log = await admin('log')

@@ -17,7 +17,8 @@ export const listContacts: AdminDeed = {
         .execute()
       const lines = rows.flatMap(({ id, created_at, name, email, message }) => [
         [id, dayOf(created_at), `${name} <${email}>`].join('  '),
-        message,
+        // Set in, line by line: else it could bring lines that look like another one's number, day and sender.
+        ...message.split('\n').map(line => `    ${line}`),
       ])
       return { lines, deed: { action: 'contacts', subject: `${rows.length} messages` } }
     }
