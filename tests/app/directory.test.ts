@@ -66,6 +66,12 @@ test('A66: an empty query, or one of spaces, finds all in their order', () => {
   expect(found('   ')).toEqual([3, 2, 1, 5, 4])
 })
 
+test('A65: words that were shared from a message are parted by whatever parts them there', () => {
+  for (const query of ['mercy\ntulsa', 'mercy\u00a0tulsa', 'mercy\ttulsa\r\n'])
+    expect(found(query)).toEqual([3])
+  expect(found('\n')).toEqual([3, 2, 1, 5, 4])
+})
+
 test('the unit filter narrows what the words find (D67)', () => {
   const only = new Set([2, 1])
   expect(searchDirectory(directory, '', only).map(({ id }) => id)).toEqual([2, 1])

@@ -31,9 +31,9 @@ export function searchDirectory(
   )
 }
 
-/** Split on spaces, folded. */
+/** Split on spaces, and on the line breaks of what was shared; folded. */
 export function wordsOf(query: string): string[] {
-  return folded(query).split(' ').filter(Boolean)
+  return folded(query).split(/\s+/).filter(Boolean)
 }
 
 /**
