@@ -162,6 +162,21 @@ test.each([
   await admin('hide', String(review), '--reason', 'A difficult harbor, in general.')
 })
 
+test.each([
+  ['St. Marys Hospital', 'Nobody at St. Mary’s is called that.'],
+  ['Saint Mary’s Hospital', 'Nobody at Saint Marys is called that.'],
+  ['Saint Mary’s Hospital', "It is about saint mary's."],
+  ['Harbor General', "Of Harbor General's people nobody is called that."],
+  ['Hospital San Cristobal', 'En el Hospital San Cristóbal nobody is called that.'],
+  ['Hospital San Cristóbal', 'En el Hospital San Cristo\u0301bal nobody is called that.'],
+])('Y-14: a name is one however accents and apostrophes are typed: %s', async (name, reason) => {
+  const { server, hospital } = ward
+  await server.db.updateTable('hospitals').set({ name }).where('id', '=', hospital).execute()
+  await expect(admin('warn', String(review), '--reason', reason)).rejects.toThrow(
+    'The reason names the hospital or the unit',
+  )
+})
+
 test('Y-01, Y-12: no list, no answer and no line of the log tells who wrote a review', async () => {
   await admin('warn', String(review), '--reason', 'Please leave names out.')
   const lines = [

@@ -23,12 +23,12 @@ export async function refuseNames(
     .where('id', '=', department_id)
     .executeTakeFirstOrThrow()
   const names = [unit.name, unit.full_name ?? '', ...(unit.aliases ?? '').split('|')]
-  const said = ` ${plain(reason)} `
+  const said = ` ${spellings(reason).join('  ')} `
   // "OR" is an operating room, and "or" a word: such a name is meant only as it is written.
   const asWritten = ` ${words(reason)} `
   const isNamed = (name: string) =>
     WORDS.has(plain(name)) ? asWritten.includes(` ${words(name)} `) : said.includes(` ${plain(name)} `)
-  const named = [withoutKind(plain(hospital.name)), ...names].find(
+  const named = [...spellings(hospital.name).map(withoutKind), ...names].find(
     name => words(name) !== '' && isNamed(name),
   )
   if (named !== undefined)
@@ -37,13 +37,20 @@ export async function refuseNames(
     )
 }
 
+/** Lists have ST MARYS, and the possessive of a name is still that name: an apostrophe parts words, or is not there. */
+function spellings(text: string): string[] {
+  return [plain(text), plain(text.replace(/['’‘]/g, ''))]
+}
+
 // Whole words: "ICU" is no part of "difficult".
 function plain(text: string): string {
   return words(text).toLowerCase()
 }
 
+/** Without accents, which many lists leave out. */
 function words(text: string): string {
-  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
+  const bare = text.normalize('NFD').replace(/\p{Mark}/gu, '')
+  return (bare.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
 }
 
 function withoutKind(name: string): string {
