@@ -46,6 +46,8 @@ export function useTypedQuery(query: string, place: (query: string) => string): 
     return () => clearTimeout(timer)
   }, [typed])
 
+  // Half a character, with which a text ends that was cut, can stand in no address.
+  const type = (text: string) => setTyped(text.replace(/\p{Surrogate}/gu, ''))
   const isWritten = typed.trim() === query.trim()
-  return { typed, type: setTyped, isWritten, settle }
+  return { typed, type, isWritten, settle }
 }
