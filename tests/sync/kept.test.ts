@@ -121,6 +121,17 @@ test('A233: where the pictures of one hospital cannot be kept, the reviews of th
   expect(tab.events).toMatchObject([{ type: 'storage-failed' }, { type: 'storage-failed' }])
 })
 
+test('A233, O-28: where the reviews of one hospital find no room, those of the next one come all the same', async () => {
+  tab.db.hospitalReviews.hook('creating', id => {
+    if (id === here) throw new DOMException('Full', 'QuotaExceededError')
+  })
+  await keepHospital(tab.db, here, 1)
+  await keepHospital(tab.db, there, 2)
+  expect(await tab.sync.pullKept()).toBe('refused')
+  expect([await titles(here), await titles(there)]).toEqual([0, 1])
+  expect(tab.events).toMatchObject([{ type: 'storage-failed' }])
+})
+
 test('O-28: opening hospitals holds the cap, and one that was evicted comes back whole', async () => {
   const visit = (hospitalId: number, now: number) =>
     visitHospital(tab.db, tab.sync, { hospitalId, now, bytesMax: 1 })

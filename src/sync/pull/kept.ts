@@ -25,6 +25,11 @@ export async function pullKept(kit: Kit, pull: Pull): Promise<PullOutcome> {
 /** @param looked those that have had their turn; grows. */
 async function pullChosen(kit: Kit, pull: Pull, looked: Set<number>): Promise<PullOutcome> {
   let worst: PullOutcome = 'fresh'
+  // What finds no room must not keep the next one waiting, which may.
+  const failed = (error: unknown): PullOutcome => {
+    kit.onEvent({ type: 'storage-failed', error })
+    return 'refused'
+  }
   for (;;) {
     // Read again each time: another one may be kept, or let go of, while this goes on.
     const hospitalId = (await keptHospitals(kit.db)).find(kept => !looked.has(kept.hospital_id))?.hospital_id
@@ -32,12 +37,12 @@ async function pullChosen(kit: Kit, pull: Pull, looked: Set<number>): Promise<Pu
     looked.add(hospitalId)
     const held = await kit.db.heldReviews.get(hospitalId)
     if (!held || isStale(held, kit.clock.now())) {
-      const outcome = await pull(hospitalId)
+      const outcome = await pull(hospitalId).catch(failed)
       if (outcome === 'unreachable') return outcome
       if (outcome === 'refused') worst = outcome
     }
     // Not every browser that has a database can keep pictures, nor can a damaged one.
-    await kit.keepPictures?.(hospitalId).catch(error => kit.onEvent({ type: 'storage-failed', error }))
+    await kit.keepPictures?.(hospitalId).catch(failed)
     await breathe()
   }
 }
