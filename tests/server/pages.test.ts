@@ -155,6 +155,21 @@ test('Findable: a product is told with its price, whether it is sold, and the pi
   }
 })
 
+test('Findable: what is told in short of a long description ends with a whole character', async () => {
+  const server = await openSite()
+  const id = await makeProduct(server)
+  const description = `<p>x${'😀'.repeat(800)}</p>`
+  await server.db
+    .updateTable('products')
+    .set({ short_description: '', description })
+    .where('id', '=', id)
+    .execute()
+  const page = await readPage(server, `/product/detail/${id}`)
+  expect(page.html).toContain('😀 …')
+  expect(page.html).not.toContain('\ufffd')
+  expect(JSON.stringify(thing(page, 'Product'))).not.toContain('\\ud83d')
+})
+
 test('Findable: lists are told a page at a time, newest first, each with the way to the next', async () => {
   const server = await openSite()
   const ids: number[] = []

@@ -70,5 +70,7 @@ export function plainText(html: string | null, most = 600): string {
     .replace(/&(?:lt|gt|quot|#39|amp);/g, entity => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim()
-  return text.length > most ? `${text.slice(0, most).replace(/\s\S*$/, '')} …` : text
+  const characters = Array.from(text)
+  const beginning = characters.slice(0, most).join('')
+  return characters.length > most ? `${beginning.replace(/\s\S*$/, '')} …` : text
 }
