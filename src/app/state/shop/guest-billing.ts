@@ -6,6 +6,8 @@ import { keepInTab, parseOfTab } from '../storage/tab-store.ts'
 
 const STORAGE_KEY = 'guest-billing'
 const KEPT_MS = 30 * 60_000
+/** Clocks are set right now and then, by no more than this. */
+const SET_RIGHT_MS = 60_000
 
 /** @param cart its session with the server. */
 export function keepGuestBilling(cart: string, values: Record<string, string>, now: number): void {
@@ -15,7 +17,7 @@ export function keepGuestBilling(cart: string, values: Record<string, string>, n
 /** @returns what was typed for this cart; nothing where there is none, or where its time is over. */
 export function guestBilling(cart: string | null, now: number): Record<string, unknown> {
   const kept = parseOfTab(STORAGE_KEY)
-  if (isKept(kept) && kept.cart === cart && kept.until > now) return kept.values
+  if (isKept(kept) && kept.cart === cart && isInTime(kept.until - now)) return kept.values
   dropGuestBilling()
   return {}
 }
@@ -23,6 +25,11 @@ export function guestBilling(cart: string | null, now: number): Record<string, u
 /** It has been used. */
 export function dropGuestBilling(): void {
   keepInTab(STORAGE_KEY, null)
+}
+
+/** What would be kept for longer than anything is was dated by a clock that has been set back since. */
+function isInTime(leftMs: number): boolean {
+  return leftMs > 0 && leftMs <= KEPT_MS + SET_RIGHT_MS
 }
 
 function isKept(value: unknown): value is { cart: string; until: number; values: Record<string, unknown> } {
