@@ -2,6 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { CompiledQuery } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { accountDeleteHandler } from '../../src/server/accounts/account-delete.ts'
+import { findRegistered } from '../../src/server/accounts/find-user.ts'
+import { forgotEmailHandler } from '../../src/server/accounts/forgot-email.ts'
 import { logoutHandler } from '../../src/server/accounts/logout.ts'
 import { hashToken, readSignIns } from '../../src/server/accounts/tokens.ts'
 import { perform } from '../../src/server/http/perform.ts'
@@ -45,6 +48,26 @@ test('A-18: a sign-in that another of the same transaction has ended is ended fo
     ),
   )
   expect(told).toEqual([true, false, true])
+})
+
+test('Y-21: of an account that is deleted no mail is left that was asked for in the same transaction before', async () => {
+  const ann = await makeUser(server)
+  const { db, services } = server
+  const now = services.clock()
+  const user = (await readSignIns(db, [hashToken(ann.token)]))(hashToken(ann.token), now)
+  const sent = { address: '192.0.2.1', attempt: null, lane: null, now, fields: {}, isWithdrawn: false }
+  const asking = { ...sent, user: null, handler: forgotEmailHandler, request: { email: ann.email } }
+  const leaving = { ...sent, user, handler: accountDeleteHandler, request: { reviews: 'delete' } }
+  const prepared = await findRegistered(db, ann.email)
+  await db.transaction().execute(sql =>
+    inTurn(services, sql, [asking, leaving], async turn => {
+      await perform({ ...asking, prepared: undefined }, turn, services)
+      await perform({ ...leaving, prepared }, turn, services)
+    }),
+  )
+  // The news of the deletion alone.
+  const left = await db.selectFrom('mail_outbox').select(['recipient', 'state']).execute()
+  expect(left).toEqual([{ recipient: ann.email, state: 'held' }])
 })
 
 test('two reviews of one unit by one nurse that share a statement: the first is stored, the second is not', async () => {

@@ -10,7 +10,7 @@ import { type KeyMemory, keyInProgress, keyReused, takenBack } from './idempoten
 import type { Attempt } from './key-vault.ts'
 import type { Turn } from './turn.ts'
 
-/** See `batchable`. */
+/** See `batchable`: nobody's sign-in ends with them, and nobody's account. */
 const endsNoSignIn: ReadonlySet<string> = new Set(batchable.map(({ path }) => path))
 
 /** What came of it in a transaction: to be told, and counted, once that holds. */
@@ -29,13 +29,16 @@ export async function perform(admitted: Admitted, turn: Turn, services: Services
   if (before) return { ...before, hasMails: false }
   if (user && !(await turn.isStillKnown(user, now)))
     return { answer: fresh(notSignedIn), counts: null, hasMails: false }
+  const mayEndSignIn = !endsNoSignIn.has(handler.call.path)
+  // An account that goes takes along what was to be mailed to it.
+  if (mayEndSignIn) await turn.writeMails()
   const mails: CallContext['mails'] = []
   // Remembered like any outcome: what is still on its way under this key finds it, and is not done.
   const outcome =
     attempt && isWithdrawn
       ? takenBack
       : await handler.answer(request, { sql, user, now, services, mails, unitsToRecount }, prepared)
-  if (!endsNoSignIn.has(handler.call.path)) turn.askAgain()
+  if (mayEndSignIn) turn.askAgain()
   turn.mails.push(...mails)
   const answer = fresh(outcome)
   if (attempt && isFinal(outcome, handler)) keys.remember(attempt, answer.text)

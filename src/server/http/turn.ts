@@ -25,6 +25,8 @@ export interface Turn {
   readonly unitsToRecount: UnitPlace[]
   /** Written down at the end, each once: a batch of reviews tells the operator one thing. */
   readonly mails: Posting[]
+  /** The same of those so far, for whoever may take back what waits for somebody. */
+  writeMails(): Promise<void>
   /**
    * Sign-in, or key of a signature, may have been ended while the call waited. Asked once for all, and again after what
    * may have ended one.
@@ -41,17 +43,21 @@ export async function inTurn<Result>(
   work: (turn: Turn) => Promise<Result>,
 ): Promise<Result> {
   const attempts = senders.flatMap(({ attempt }) => attempt ?? [])
+  const mails: Posting[] = []
   const turn: Turn = {
     sql,
     keys: await openKeyMemory(sql, attempts),
     unitsToRecount: [],
-    mails: [],
+    mails,
+    async writeMails() {
+      const each = new Map(mails.splice(0).map(mail => [JSON.stringify(mail), mail]))
+      await enqueueMails(sql, secret, [...each.values()], clock())
+    },
     ...signInsOf(sql, senders),
   }
   const result = await work(turn)
   await recountAverages(sql, turn.unitsToRecount)
-  const mails = new Map(turn.mails.map(mail => [JSON.stringify(mail), mail]))
-  await enqueueMails(sql, secret, [...mails.values()], clock())
+  await turn.writeMails()
   await turn.keys.write(sql, clock())
   return result
 }
