@@ -32,11 +32,15 @@ test('R-01: JSON that is malformed or has two meanings is refused with 400', asy
     '{"a":NaN}',
     '{"a":1,"a":2}',
     '{"a":{"b":1,"b":2}}',
+    // The same name, once spelled out.
+    '{"a":1,"\\u0061":2}',
   ]
   for (const text of texts) expectRefusal(await raw(text, JSON_TYPE), 400)
   const utf16 = new Uint8Array(Buffer.from('{"a":1}', 'utf16le'))
   expectRefusal(await raw(utf16, JSON_TYPE), 400)
-  expectRefusal(await raw(new Uint8Array([0x7b, 0xff, 0x7d]), JSON_TYPE), 400)
+  // Bytes that are no UTF-8: guessed at, each of these would be good JSON.
+  for (const text of ['{"a":"\xff"}', '{"\xff":1}', '{"a":"\xc0\xaf"}', '{"a":"\xed\xa0\x80"}'])
+    expectRefusal(await raw(new Uint8Array(Buffer.from(text, 'latin1')), JSON_TYPE), 400)
   expect(
     (await postJson(server, 'review/submit', { ...form, title: 'a "b": {c} \\"d\\": 1' }, { token })).http,
   ).toBe(200)
@@ -56,6 +60,8 @@ test('O-26: a body over the limit is refused with 413, whether or not it says ho
   expectRefusal(await raw(large, JSON_TYPE), 413)
   const headers = { 'Content-Length': String(large.length) }
   expectRefusal(await postRaw(server, 'review/submit', large, JSON_TYPE, { token, headers }), 413)
+  const less = { 'Content-Length': '7' }
+  expectRefusal(await postRaw(server, 'review/submit', large, JSON_TYPE, { token, headers: less }), 413)
   expect((await streamed(new Blob([large]).stream())).status).toBe(413)
 })
 
@@ -67,6 +73,18 @@ test('R-03: ten thousand levels, or twenty thousand fields, are refused with 400
   expectRefusal(await raw(`{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, JSON_TYPE), 400)
   const many = Array.from({ length: 20_000 }, (_, i) => `f${i}=1`).join('&')
   expectRefusal(await raw(many, 'application/x-www-form-urlencoded'), 400)
+})
+
+test('R-03: nesting ends where it is said to, for lists as for objects', async () => {
+  const nested = (open: string, close: string, levels: number) =>
+    raw(`{"a":${open.repeat(levels - 1)}1${close.repeat(levels - 1)}}`, JSON_TYPE)
+  for (const [open, close] of [
+    ['[', ']'],
+    ['{"a":', '}'],
+  ] as const) {
+    expect((await nested(open, close, 32)).http).toBe(200)
+    expectRefusal(await nested(open, close, 33), 400)
+  }
 })
 
 test('R-04: without a length the limit holds too, and compressed bodies are not unfolded', async () => {
@@ -92,18 +110,22 @@ test('R-05: malformed multipart is refused with 400, a file where text belongs w
     ),
     400,
   )
-  const body = new FormData()
-  body.append('title', new File(['x'], '../../etc/passwd'))
-  const request = new Request('http://localhost', { method: 'POST', body })
-  const answer = await postRaw(
-    server,
-    'review/submit',
-    await request.arrayBuffer(),
-    request.headers.get('content-type') ?? '',
-    { token },
-  )
-  expect(answer.body.response_status).toBe(422)
-  expect(answer.body.validation_errors).toHaveProperty('title')
+  // Also under a name that nobody would read.
+  for (const name of ['title', 'attachment']) {
+    const body = new FormData()
+    for (const [field, value] of Object.entries(form)) if (field !== name) body.append(field, String(value))
+    body.append(name, new File(['x'], '../../etc/passwd'))
+    const request = new Request('http://localhost', { method: 'POST', body })
+    const answer = await postRaw(
+      server,
+      'review/submit',
+      await request.arrayBuffer(),
+      request.headers.get('content-type') ?? '',
+      { token },
+    )
+    expect(answer.body.response_status).toBe(422)
+    expect(answer.body.validation_errors).toHaveProperty(name)
+  }
   await expectNothingStored(server)
 })
 

@@ -47,6 +47,9 @@ test('R-09: an unknown path is 404 and a wrong method 405, with the envelope and
   for (const { path, method } of specifiedCalls) {
     const other = method === 'GET' ? await post(server, path) : await get(server, path)
     expectRefusal(other, 405)
+    // RFC 9110, 15.5.6: it says what is taken.
+    expect(other.headers.get('allow')?.split(', ')).toContain(method)
+    expect(other.headers.get('allow')).not.toContain(method === 'GET' ? 'POST' : 'GET')
   }
   const head = await server.app.request(`${API_BASE}hospitals/fetch`, { method: 'HEAD' })
   expect(head.status).toBe(200)
@@ -103,6 +106,20 @@ test('R-12: a parameter sent twice is refused, in an address and in a form', asy
     'application/x-www-form-urlencoded',
   )
   expect(answer.body.validation_errors).toHaveProperty('title')
+  await expectNothingStored(server)
+})
+
+test('R-11, R-12: nor is one of those names taken twice', async () => {
+  for (const name of ['__proto__', 'constructor', 'toString']) {
+    const body = `${new URLSearchParams(form as Record<string, string>)}&${name}=1&${name}=2`
+    // Not by the tests' own client: a reader of the contract sees no field of the first name.
+    const answer = await server.app.request(`${API_BASE}review/submit`, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Authorization: `Bearer ${token}` },
+    })
+    expect(await answer.text()).toMatch(new RegExp(`^{"response_status":422,.*"${name}":\\[`))
+  }
   await expectNothingStored(server)
 })
 
