@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { takeRevisions } from '../../src/server/sql/revision.ts'
 import { get, post } from './api-client.ts'
 import { makeUser, openTestServer, type TestServer, type TestUser } from './factories.ts'
 import { add, cartOf, type Goods, newSession, openShop } from './shop-world.ts'
@@ -104,6 +105,43 @@ test('P-03, D51: color and size must be the product’s own, and are asked for w
   expect(await cartOf(server, token)).toEqual([])
 })
 
+test('P-03: a color that is offered no more cannot be had, and is not asked for', async () => {
+  const { id } = await server.db
+    .insertInto('product_colors')
+    .values({ product_id: goods.mug, name: 'Grey', code: '#777777', is_offered: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const refused = await add(server, token, { product_id: goods.mug, selectedProductColor: id })
+  expect(refused.body.validation_errors).toHaveProperty('selectedProductColor')
+  expect((await add(server, token, { product_id: goods.mug })).body.response_status).toBe(200)
+  expect(await cartOf(server, token)).toEqual([[goods.mug, 1]])
+})
+
+test('P-03: what comes without colors has the sizes of its own, and not those of other goods', async () => {
+  const sock = await server.db
+    .insertInto('products')
+    .values({
+      name: 'Sock',
+      price_cents: 900,
+      short_description: '',
+      description: '',
+      is_active: 1,
+      is_demo: 0,
+      revision: 99,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await server.db.insertInto('product_sizes').values({ product_id: sock.id, size_id: goods.small }).execute()
+  const sized = { product_id: goods.mug, selectedProductSize: goods.small }
+  expect((await add(server, token, sized)).body.validation_errors).toHaveProperty('selectedProductSize')
+  expect((await add(server, token, { product_id: goods.mug })).body.response_status).toBe(200)
+  expect((await add(server, token, { ...sized, product_id: sock.id })).body.response_status).toBe(200)
+  // Also where both are looked at together.
+  const { data } = (await post(server, 'cart/cartCount', { sessionId: '' }, { token })).body
+  expect(data.CartTemporary).toMatchObject([{ product_id: goods.mug }, { product_id: sock.id }])
+  expect(data.CartTemporary.filter((item: object) => 'is_sold' in item)).toEqual([])
+})
+
 test('P-01 D57: a price that is not today’s changes nothing and tells today’s', async () => {
   for (const price of [11.99, '0', -12, 1200, 'free', '12.001']) {
     const { http, body } = await add(server, token, { product_id: goods.mug, price })
@@ -138,6 +176,26 @@ test('D53: the same variant is one line; it stops at 100, and says so', async ()
   const full = await add(server, token, shirt(goods.red, goods.small))
   expect(full.body.response_status).toBe(422)
   expect((await cartOf(server, token))[0]).toEqual([goods.shirt, 100])
+})
+
+test('P-02: fifty different things are in a cart at most; of those that are in it more go in', async () => {
+  const products = await server.db.transaction().execute(async sql => {
+    const revision = await takeRevisions(sql, 51)
+    const values = { price_cents: 100, short_description: '', description: '', is_active: 1, is_demo: 0 }
+    return sql
+      .insertInto('products')
+      .values(Array.from({ length: 51 }, (_, at) => ({ ...values, name: `${at}`, revision: revision + at })))
+      .returning('id')
+      .execute()
+  })
+  const one = (id: number) => add(server, token, { product_id: id })
+  for (const { id } of products.slice(1)) expect((await one(id)).body.response_status).toBe(200)
+  const [{ id: tooMany } = { id: 0 }, { id: known } = { id: 0 }] = products
+  expect((await one(tooMany)).body.validation_errors.quantity).toEqual([
+    'A cart holds at most 50 different items',
+  ])
+  expect((await one(known)).body.response_status).toBe(200)
+  expect(await cartOf(server, token)).toHaveLength(50)
 })
 
 test('D26: an addition repeated under its key is one addition, also twenty at once', async () => {

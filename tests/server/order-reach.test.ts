@@ -22,6 +22,9 @@ const pay = async (email = billing.email) => {
 test('Z-02: the number and the e-mail address of an order open nothing of it', async () => {
   await pay()
   const [order] = await orders(server)
+  // 128 random bits: thirty-two digits, and no run of them that was filled up.
+  expect(order?.random_order_id).toMatch(/^[0-9a-f]{32}$/)
+  expect(order?.random_order_id).not.toMatch(/(.)\1{9}/)
   const known = { orderId: order?.id ?? 0, orderEmail: billing.email }
   for (const sessionId of ['', 'cs_sandbox_guessed', String(order?.id)]) {
     const { text, body } = await confirm(server, { ...known, sessionId })

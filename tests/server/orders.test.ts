@@ -261,6 +261,17 @@ test('D55, A230: a guest orders the cart that the session names, for nobody', as
   expect(await orders(server)).toMatchObject([{ user_id: null, state: 'paid' }])
 })
 
+test('P-05: what was ordered for nobody is another order than the same for the person, who finds it in the account', async () => {
+  const sessionId = await newSession(server)
+  await add(server, token, { product_id: goods.mug, sessionId })
+  await place(server, undefined, { sessionId })
+  expect((await place(server, token, { sessionId })).body.response_status).toBe(200)
+  expect(await orders(server)).toMatchObject([
+    { user_id: null, state: 'expired' },
+    { user_id: shopper.id, state: 'placed' },
+  ])
+})
+
 test('Z-05: with the purchase the cart loses its names: who knew one sees nothing of the next cart', async () => {
   const sessionId = await newSession(server)
   await add(server, token, { product_id: goods.mug, sessionId })

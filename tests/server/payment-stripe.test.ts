@@ -412,6 +412,15 @@ test('P-01: more than one payment by card can come to is refused with a sentence
   expect(await cartOf(server, token)).toEqual([[goods.mug, 10]])
 })
 
+test('P-01: the most that one payment by card can come to is ordered, a cent more is not', async () => {
+  await server.db.updateTable('products').set({ price_cents: 49_999_702 }).execute()
+  await server.db.updateTable('shipping_charges').set({ standard_cents: 596 }).execute()
+  expect((await place(server, token)).body.validation_errors.cart).toHaveLength(1)
+  await server.db.updateTable('shipping_charges').set({ standard_cents: 595 }).execute()
+  expect((await place(server, token)).body.response_status).toBe(200)
+  expect(await orders(server)).toMatchObject([{ total_cents: 99_999_999 }])
+})
+
 test('P-05: the page of an order that was made anew is ended at Stripe; one that was paid meanwhile counts', async () => {
   await place(server, token)
   await add(server, token, { product_id: goods.mug })
