@@ -1,6 +1,9 @@
 // Too many at once, too many from one place, too many for one account.
+import type { IncomingMessage } from 'node:http'
+import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
 import { usualCost } from '../../src/server/accounts/passwords.ts'
+import { clientAddress, senderOf } from '../../src/server/http/address.ts'
 import { makeLimiter, usualLimits } from '../../src/server/http/rate-limit.ts'
 import { makeSlots } from '../../src/server/http/slots.ts'
 import type { ServerOptions } from '../../src/server/open-server.ts'
@@ -129,6 +132,39 @@ test('R-22: case, white space, another spelling of the path or of the sender mak
     expect((await at.app.request(path, { method: 'POST', body, headers })).status).toBe(429)
   }
 })
+
+test('R-22: behind our proxy the sender is whom the proxy has seen, whatever somebody wrote into the header before', async () => {
+  const limits = { ...usualLimits, login: { address: 2, account: 100, windowMs: 60_000 } }
+  const at = await open({ limits, trustProxy: true })
+  const answers = []
+  for (const i of [1, 2, 3])
+    answers.push((await tryFrom(`198.51.100.${i}, 192.0.2.1`, `${i}@example.invalid`, at)).http)
+  expect(answers).toEqual([200, 200, 429])
+})
+
+test.each([
+  { trustProxy: false, remoteAddress: '192.0.2.1', forwarded: '198.51.100.7', counted: '192.0.2.1' },
+  {
+    trustProxy: true,
+    remoteAddress: '127.0.0.1',
+    forwarded: '198.51.100.7, 192.0.2.1',
+    counted: '192.0.2.1',
+  },
+  { trustProxy: true, remoteAddress: '192.0.2.1', forwarded: '', counted: '192.0.2.1' },
+  // What a socket for both kinds calls an IPv4 address is no network of IPv6: in that one all of them would be.
+  { trustProxy: false, remoteAddress: '::ffff:192.0.2.1', forwarded: '', counted: '::ffff:192.0.2.1' },
+  { trustProxy: false, remoteAddress: '2001:0DB8:0000:0007:1:2:3:4', forwarded: '', counted: '2001:db8:0:7' },
+])(
+  'R-22: $remoteAddress, told of "$forwarded", is counted as $counted, past the framework as in it',
+  async sent => {
+    const { trustProxy, remoteAddress, forwarded, counted } = sent
+    const headers = { 'x-forwarded-for': forwarded }
+    const incoming = { headers, socket: { remoteAddress } } as unknown as IncomingMessage
+    const app = new Hono().get('/', c => c.text(clientAddress(c, trustProxy)))
+    const answer = await app.request('/', { headers }, { incoming })
+    expect([senderOf(incoming, trustProxy), await answer.text()]).toEqual([counted, counted])
+  },
+)
 
 test('R-22: of a network with zeros in its name each address is the same sender', async () => {
   const limits = { ...usualLimits, login: { address: 2, account: 100, windowMs: 60_000 } }

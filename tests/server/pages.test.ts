@@ -206,7 +206,7 @@ test('Z-13: no address in a page comes from what a request claims about the host
 
 test('X-01, X-10: names cannot leave the text, the attribute or the script element they stand in', async () => {
   const server = await openSite()
-  const nasty = `</script><script>alert(1)</script><!--"'><img src=x onerror=alert(2)>\u2028&amp;</title>`
+  const nasty = `</script><script>alert(1)</script><!--"'><img src=x onerror=alert(2)>\u2028&amp;</title>$&$'$\``
   const hospital = await makeHospital(server, {
     ...{ name: nasty, city: nasty, state: nasty },
     ...{ address: nasty, zip: nasty },
@@ -226,6 +226,8 @@ test('X-01, X-10: names cannot leave the text, the attribute or the script eleme
     expect(page.html.match(/<script/g)).toHaveLength(2)
     expect(page.html.match(/<\/script/g)).toHaveLength(2)
     expect(page.html.match(/<\/title>/g)).toHaveLength(1)
+    expect(page.html.match(/<meta\s+name="description"/g)).toHaveLength(1)
+    expect(page.html.match(/<\/head>|<main/g)).toHaveLength(2)
   }
   const page = await readPage(server, `/hospital/detail/${hospital}`)
   expect(thing(page, 'Hospital')).toMatchObject({
