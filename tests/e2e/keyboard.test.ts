@@ -178,6 +178,19 @@ test('by keyboard: a picture looked at closely, a thing with its color and size,
   await expectArrived(page, 'Thank you')
 })
 
+test('by keyboard: from the end of a page round to its beginning, the bar that has slid up comes down', async () => {
+  const { page } = await openDevice({ reducedMotion: 'reduce' })
+  await visit(page, product(), '/privacy-policy')
+  await uncovered(page)
+  await page.getByRole('button', { name: 'Back to top' }).focus()
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await skip.evaluate(link => link.focus({ preventScroll: true }))
+  for (const name of [/^Support email/, 'Facebook', 'Instagram', 'LinkedIn', 'Rate Your Hospital']) {
+    await strike(page, 'Tab')
+    expect(await isFocused(banner(page).getByRole('link', { name }))).toBe(true)
+  }
+})
+
 test('by keyboard: the menu and the dialogs hold the focus, close with Escape, and give it back', async () => {
   const { page } = await openDevice({ reducedMotion: 'reduce' })
   await signInAs(page, product(), furnished.person)
