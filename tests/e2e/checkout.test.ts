@@ -317,7 +317,7 @@ test('A173 A174 A176 A177 D59: a paid order stands in the history and is opened,
   await row.getByText('Paid', { exact: true }).waitFor()
   await workerInCharge(page)
   await device.goOffline()
-  await row.getByRole('link', { name: `View the order of ${longDay()}` }).click()
+  await row.getByRole('link', { name: `View the order of ${longDay()}, number ` }).click()
   await main.getByText('Sub Total Bill').waitFor()
   const [order] = orderRows(product(), person)
   const labels = await main.getByRole('term').allTextContents()

@@ -80,6 +80,7 @@ test('A180 A181 A182: a static dialog asks in the words of the specification, th
   await button(card(page, written), 'Delete').click()
   const texts = await dialog(page).getByRole('paragraph').allTextContents()
   expect(texts).toEqual([
+    `${place.unit}, ${place.hospital}`,
     'Do you really want to delete this?',
     'Deleting this, is a permanent action and cannot be undone. All associated data will also be permanently deleted.',
   ])

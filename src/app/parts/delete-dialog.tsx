@@ -40,6 +40,8 @@ export function DeleteDialog({ review, userId, isRewrite, onClose }: DeleteDialo
   const isDismissed = useRef(false)
   // Where nothing can be kept, or no more, the text has no draft to go to: deleting alone still works.
   const failed = isRewrite ? account.notRewritten : account.notDeleted
+  // Which of all that stand on the screen; "this" alone tells it to nobody.
+  const about = [review?.unitName, review?.hospitalName].filter(Boolean).join(', ')
   useEnd({ isDeleting: step === 'deleting', review, onClose })
 
   const confirm = async () => {
@@ -74,6 +76,13 @@ export function DeleteDialog({ review, userId, isRewrite, onClose }: DeleteDialo
         </>
       }
     >
+      {about && (
+        <p>
+          <strong>
+            <bdi>{about}</bdi>
+          </strong>
+        </p>
+      )}
       <p>{messages.deleteQuestion}</p>
       <p>{messages.deleteWarning}</p>
       {isRewrite && <p>{account.rewriteNote}</p>}

@@ -76,7 +76,8 @@ export const orderAmount = 'Amount'
 export const orderStatus = 'Status'
 export const orderActions = 'Actions'
 export const viewOrder = 'View'
-export const viewOrderOf = (date: string) => `View the order of ${date}`
+/** Two may be of the same day. */
+export const viewOrderOf = (date: string, id: number) => `View the order of ${date}, number ${id}`
 export const ordersOffline = 'Your orders need a connection.'
 export const ordersOfflineNext = 'They are shown as soon as you are connected.'
 export const ordersHeld = {

@@ -15,6 +15,7 @@ import { CardCell, CardRow, CardTable } from '../../ui/card-table.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import * as shop from '../../words/shop-words.ts'
+import * as words from '../../words/words.ts'
 
 type Line = CartView['lines'][number]
 
@@ -26,7 +27,7 @@ const columns = [shop.picture, shop.product, shop.price, shop.quantity, shop.tot
 export function CartTable({ lines }: { lines: Line[] }) {
   const keys = lineKeys(lines)
   return (
-    <CardTable className="card-table cart-table" columns={columns}>
+    <CardTable className="card-table cart-table" caption={words.cart} columns={columns}>
       {lines.map((line, place) => (
         <CartRow key={keys[place]} line={line} />
       ))}

@@ -15,7 +15,7 @@ const columns = [
 /** What was bought, as it was called then. */
 export function OrderLines({ lines }: { lines: OrderView['lines'] }) {
   return (
-    <CardTable className="card-table orders order-lines" columns={columns}>
+    <CardTable className="card-table orders order-lines" caption={shop.items} columns={columns}>
       {lines.map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an order never changes, and its lines have no key
         <CardRow key={place}>

@@ -35,7 +35,7 @@ function OrderList({ userId }: { userId: number }) {
   return (
     <Card className="order-history">
       <HeldAsOf outcome={outcome} said={account.ordersHeld} />
-      <CardTable className="card-table orders order-list" columns={columns}>
+      <CardTable className="card-table orders order-list" caption={messages.orderHistory} columns={columns}>
         {orders.map(order => (
           <OrderRow key={order.id} order={order} />
         ))}
@@ -66,7 +66,11 @@ function OrderRow({ order }: { order: Order }) {
         {refund !== null && <span className="order-refund"> {account.refundedOf(money(refund))}</span>}
       </CardCell>
       <CardCell>
-        <Link href={paths.order(order.id)} className="orders-view" aria-label={account.viewOrderOf(date)}>
+        <Link
+          href={paths.order(order.id)}
+          className="orders-view"
+          aria-label={account.viewOrderOf(date, order.id)}
+        >
           {account.viewOrder}
         </Link>
       </CardCell>

@@ -30,10 +30,12 @@ export interface OwnReviewCardProps {
 export function OwnReviewCard({ review, onDelete }: OwnReviewCardProps) {
   const { id, hospital_id: hospitalId, department_id: departmentId, deletion } = review
   const placeId = `own-review-${id}`
+  // Units are called the same everywhere.
+  const where = `${placeId} ${placeId}-at`
   // What has not arrived is taken back under "Waiting to send".
   const canDelete = id > 0 && !deletion
   return (
-    <Card as="article" className="own-review" aria-labelledby={placeId}>
+    <Card as="article" className="own-review" aria-labelledby={where}>
       <header className="own-review-head">
         <div>
           <h3 id={placeId}>
@@ -42,7 +44,7 @@ export function OwnReviewCard({ review, onDelete }: OwnReviewCardProps) {
             </Link>
           </h3>
           {review.hospitalName && (
-            <p className="muted">
+            <p className="muted" id={`${placeId}-at`}>
               <bdi>{review.hospitalName}</bdi>
             </p>
           )}
@@ -70,7 +72,7 @@ export function OwnReviewCard({ review, onDelete }: OwnReviewCardProps) {
           <Button
             look="danger"
             icon="trash"
-            aria-describedby={placeId}
+            aria-describedby={where}
             onClick={() => onDelete({ id, isRewrite: false })}
           >
             {messages.deleteButton}
@@ -80,7 +82,7 @@ export function OwnReviewCard({ review, onDelete }: OwnReviewCardProps) {
             <Button
               look="plain"
               icon="pen"
-              aria-describedby={placeId}
+              aria-describedby={where}
               onClick={() => onDelete({ id, isRewrite: true })}
             >
               {reviewWords.deleteAndRewrite}

@@ -18,7 +18,7 @@ export interface OverviewProps {
 export function Overview({ use, updated }: OverviewProps) {
   const now = useNow()
   return (
-    <Card as="section" aria-label={saved.inAll} className="saved-part">
+    <Card className="saved-part">
       <dl className="saved-facts">
         <dt>{saved.inAll}</dt>
         <dd>{use && usedWords(use)}</dd>
