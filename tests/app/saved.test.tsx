@@ -31,12 +31,14 @@ function browser() {
   })
 }
 
+const pulled = { cursor: null, etag: null, pulledAt: 1 }
+const whole = { listed: 3, listingSince: null }
+
 /** All three reviews there are were taken, or the first of them. */
 async function show(isListing = false) {
   browser()
   const { db } = await ownDevice(null)
-  const pulled = { cursor: null, etag: null, pulledAt: 1 }
-  const listing = isListing ? { listed: 1, listingSince: 1 } : { listed: 3, listingSince: null }
+  const listing = isListing ? { listed: 1, listingSince: 1 } : whole
   await db.departmentStats.put({ chunk: 0, stats: [{ hospital_id: 3, department_id: 4, count: 3, sum: 12 }] })
   await db.pulls.put({ ...pulled, resource: 'departments' })
   await db.pulls.put({ ...pulled, ...listing, resource: 'reviews', turn: 0, edge: null })
@@ -48,6 +50,7 @@ async function show(isListing = false) {
     </Router>,
   )
   await expect.poll(text).toContain(isListing ? words.allStop : words.allRemove)
+  return { db }
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -83,4 +86,21 @@ test('A233: of the rest of all hospitals it is not said that it is being loaded 
   takingAll.hasFailed = true
   await expect.poll(text).toContain(words.allStopped)
   expect(text()).not.toContain(words.allGoesOn)
+})
+
+test('4.1.3: once the last of all hospitals has come, the region that told of it says so', async () => {
+  connection.state = 'reachable'
+  takingAll.hasFailed = false
+  const { db } = await show(true)
+  const region = document.querySelector('#saved-all ~ [role=status]')
+  expect(region?.textContent).toBe(words.allGoesOn)
+  await db.pulls.put({ ...pulled, ...whole, resource: 'reviews', turn: 0, edge: null })
+  await noteEveryTaken(db, 2)
+  await expect.poll(() => region?.textContent).toBe(words.allAreKept)
+  expect(region?.isConnected).toBe(true)
+})
+
+test('4.1.3: who finds all hospitals here is not told that they have just come', async () => {
+  await show()
+  expect(document.querySelector('#saved-all ~ [role=status]')?.textContent).toBe('')
 })

@@ -23,8 +23,9 @@ export function Switch({ label, hint, icon, isOn, disabled, onChange }: SwitchPr
       aria-checked={isOn}
       aria-labelledby={`${id}-label`}
       aria-describedby={`${id}-hint`}
-      disabled={disabled}
-      onClick={() => onChange(!isOn)}
+      // As a `Button`: one that is `disabled` lets go of the focus.
+      aria-disabled={disabled || undefined}
+      onClick={() => disabled || onChange(!isOn)}
     >
       <Icon name={icon} />
       <span className="switch-text">

@@ -44,6 +44,10 @@ export function KeepSwitch({ hospitalId }: { hospitalId: number }) {
         disabled={kept === undefined || withAll === undefined}
         onChange={isOn => void change(isOn)}
       />
+      {/* The switch says "on" at once, and of its own words nothing that changes is heard. */}
+      <p role="status" className="hidden-text">
+        {kept?.savedAt === null && inTheWay(around) && hint}
+      </p>
     </>
   )
 }

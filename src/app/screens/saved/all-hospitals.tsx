@@ -91,22 +91,26 @@ function Kept({ kept: { listed, isListing, takenAt }, total, onRemove }: KeptPro
   const waits = inTheWay(around) === 'trouble' ? saved.allWaitsInTrouble : saved.allWaits
   const goesOn = useSnapshot(takingAll).hasFailed ? saved.allStopped : saved.allGoesOn
   const [isAsking, setAsking] = useState(false)
+  const [hasListed, setListed] = useState(isListing)
+  if (isListing && !hasListed) setListed(true)
   const now = useNow()
   const remove = () => {
     setAsking(false)
     void onRemove()
   }
+  const underWay = around.state === 'reachable' ? goesOn : waits
   return (
     <>
       {isListing && (
-        <>
-          <label className="saved-progress">
-            {saved.allSoFar(Math.min(listed, total), total)}
-            <progress value={listed} max={total} />
-          </label>
-          <p className="muted">{around.state === 'reachable' ? goesOn : waits}</p>
-        </>
+        <label className="saved-progress">
+          {saved.allSoFar(Math.min(listed, total), total)}
+          <progress value={listed} max={total} />
+        </label>
       )}
+      {/* That it is done is for the ear, apart: the age that the eye reads would be heard each time it grows. */}
+      <p role="status" className={isListing ? 'muted' : 'hidden-text'}>
+        {isListing ? underWay : hasListed && saved.allAreKept}
+      </p>
       {!isListing && takenAt !== null && <p>{saved.allHere(total, ago(takenAt, now))}</p>}
       <Button look="quiet" icon="trash" onClick={() => setAsking(true)}>
         {isListing ? saved.allStop : saved.allRemove}
