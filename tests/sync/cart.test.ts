@@ -457,6 +457,18 @@ test('D44 D56: a name of the cart that comes behind the sign-out of who asked fo
   expect(await piecesInCart(tab.db, VISITOR)).toBe(0)
 })
 
+test('D44: a cart asked for while its person leaves is that of who is here then, and not a refusal', async () => {
+  const { deliver } = phone
+  phone.deliver = async request => {
+    const answer = await deliver(request)
+    if (request.url.endsWith('cart/cartCount')) await phone.signOut()
+    return answer
+  }
+  expect(await tab.sync.pullCart()).toBe('fresh')
+  expect(await piecesInCart(tab.db, ann.id)).toBeNull()
+  expect(await tab.db.cartContents.get(VISITOR)).toMatchObject({ items: [] })
+})
+
 test('A119: of several shipping charges the first one counts', async () => {
   await world.server.db.insertInto('shipping_charges').values({ standard_cents: 1_250 }).execute()
   await tab.sync.enqueue(mug(1), ann.id)

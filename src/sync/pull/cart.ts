@@ -22,6 +22,13 @@ const NOTHING: InferOutput<typeof cartCount.answer>['data'] = {
 
 export async function pullCart(kit: Kit): Promise<PullOutcome> {
   const session = kit.session()
+  const outcome = await pullCartOf(kit, session)
+  // Asked as somebody left, or came: the refusal says nothing of the cart of who is here now.
+  const isOvertaken = outcome === 'refused' && kit.session()?.token !== session?.token
+  return isOvertaken ? pullCart(kit) : outcome
+}
+
+async function pullCartOf(kit: Kit, session: Session | null): Promise<PullOutcome> {
   const owner = session?.userId ?? VISITOR
   // A token whose person is not known yet: whose cart would it be?
   if (session && owner === VISITOR) return 'refused'
