@@ -5,6 +5,7 @@ import { erasePrivate } from '../../src/db/private.ts'
 import { newPriceOf, refusedAdditions } from '../../src/db/queries/additions.ts'
 import { cartOf } from '../../src/db/queries/cart.ts'
 import { keyInCart, piecesInCart } from '../../src/db/queries/cart-lines.ts'
+import { productById, products } from '../../src/db/queries/products.ts'
 import { VISITOR } from '../../src/db/records.ts'
 import { takeRevisions } from '../../src/server/sql/revision.ts'
 import type { TestUser } from '../server/factories.ts'
@@ -171,6 +172,16 @@ test('O-42: what is no longer sold is refused, not offered at any price, and hol
   expect(refused).toMatchObject({ price: null, refusal: ['This product is no longer sold'] })
   expect(refused && newPriceOf(refused)).toBeNull()
   expect(await counted()).toEqual([{ product_id: goods.shirt, quantity: 1 }])
+})
+
+test('O-42: what is refused because it is no longer sold still has its name, and is in no list of the shop', async () => {
+  await tab.sync.enqueue(mug(2), ann.id)
+  await changeMug({ is_active: 0 })
+  await world.rest()
+  await tab.sync.pullCatalogue()
+  expect(await refusedAdditions(tab.db, ann.id)).toMatchObject([{ name: 'Mug', price: null }])
+  expect(await productById(tab.db, goods.mug)).toBeUndefined()
+  expect((await products(tab.db)).map(({ id }) => id)).toEqual([goods.shirt])
 })
 
 test('O-42: what is in the cart and no longer sold is told as such with the next count of the cart', async () => {

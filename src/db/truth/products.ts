@@ -8,10 +8,12 @@ import { isEqual, isGone, isPlausible } from './rows.ts'
 export type ProductsAnswer = InferOutput<typeof productsFetch.answer>['data']
 
 /**
- * Stores all products and how far that brings the pull, in one transaction.
+ * Stores all products and how far that brings the pull, in one transaction. What is gone while somebody waits to have it in
+ * the cart stays, not to be bought: a refusal must be able to say of what.
  * @throws Overtaken and then has stored nothing.
  */
 export async function applyProducts(db: DeviceDb, answer: ProductsAnswer, progress: Progress): Promise<void> {
+  const wanted = await wantedProducts(db)
   await db.transaction('rw', db.products, db.pulls, async () => {
     await advance(db, progress.from, progress.to)
     const held = new Map((await db.products.toArray()).map(product => [product.id, product]))
@@ -20,8 +22,21 @@ export async function applyProducts(db: DeviceDb, answer: ProductsAnswer, progre
     const gone = answer.products.filter(isGone).map(({ id }) => id)
     const missing = [...held.keys()].filter(id => !ids.has(id))
     await db.products.bulkPut(records.filter(record => !isEqual(record, held.get(record.id))))
-    await db.products.bulkDelete(isPlausible(held.size, answer.products.length) ? missing : gone)
+    const leaving = isPlausible(held.size, answer.products.length) ? missing : gone
+    await db.products.bulkDelete(leaving.filter(id => !wanted.has(id)))
+    const kept = leaving.flatMap(id => (wanted.has(id) ? (held.get(id) ?? []) : []))
+    await db.products.bulkPut(kept.map(record => ({ ...record, is_active: 0 })))
   })
+}
+
+async function wantedProducts(db: DeviceDb): Promise<Set<unknown>> {
+  const entries = await db.outbox.toArray()
+  return new Set(entries.filter(({ name }) => name === 'cart.add').map(({ args }) => productIdOf(args)))
+}
+
+/** As it was stored, perhaps by another version. */
+function productIdOf(args: unknown): unknown {
+  return typeof args === 'object' && args !== null && 'productId' in args ? args.productId : undefined
 }
 
 /** Each product with its pictures, colours and sizes, so that a page is one read. */
