@@ -29,7 +29,7 @@ export function EndingDialog() {
     >
       <p aria-live="polite">{sessionWords.endingIn(seconds)}</p>
       <p>
-        {sessionDialog.isUnsaved || isOnlyHere(viewerOf(session))
+        {sessionDialog.isUnsaved || sessionDialog.hasProfile || isOnlyHere(viewerOf(session))
           ? sessionWords.endingHere
           : sessionWords.endingKept}
       </p>

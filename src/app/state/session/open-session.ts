@@ -138,7 +138,7 @@ function follow(): void {
   if (session.phase === 'user') return
   closeDialog('ending')
   const end = before && notedEnd(deviceStore())
-  if (end === 'away') ask('ended')
+  if (before && end === 'away') ask('ended', before.id)
   if (before && end === 'server') void sayEnded(before.id).catch(() => undefined)
   // A token whose person the other tab has not heard of yet, and may never.
   if (storedSession(deviceStore())) void recheckAs(before)

@@ -1,6 +1,8 @@
 /** What the session has to ask or to say, over whatever screen is open. One thing at a time. */
 import { proxy } from 'valtio/vanilla'
 import { isUnsaved } from '../page/typing.ts'
+import { keptProfile } from './profile-draft.ts'
+import { session, viewerOf } from './session-state.ts'
 
 /**
  * `ending`: the last minute before the inactivity sign-out · `ended`: after it · `leaving`: a sign-out with
@@ -12,13 +14,20 @@ interface SessionDialog {
   open: SessionQuestion | null
   /** As it was asked: the end of a session takes what is written off the screen. */
   isUnsaved: boolean
+  /** A profile that is half changed is in this page alone, whatever the disk takes. */
+  hasProfile: boolean
 }
 
-export const sessionDialog = proxy<SessionDialog>({ open: null, isUnsaved: false })
+export const sessionDialog = proxy<SessionDialog>({ open: null, isUnsaved: false, hasProfile: false })
 
-/** Shows a question in place of any other. Its code is fetched with the first. */
-export function ask(question: SessionQuestion): void {
-  Object.assign(sessionDialog, { open: question, isUnsaved: isUnsaved() } satisfies SessionDialog)
+/**
+ * Shows a question in place of any other. Its code is fetched with the first.
+ * @param person who is asked, or was here until now.
+ */
+export function ask(question: SessionQuestion, person = viewerOf(session)): void {
+  const hasProfile = keptProfile(person) !== null
+  const asked: SessionDialog = { open: question, isUnsaved: isUnsaved(), hasProfile }
+  Object.assign(sessionDialog, asked)
   // Without its code there is no question: the session ends as it would, and nothing is sent or erased.
   loadDialogs().catch(() => closeDialog(question))
 }

@@ -1,0 +1,40 @@
+// What the end of a session says of what was written: where it is, and whether the page may be closed.
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import type { ReactElement } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { EndedDialog } from '../../src/app/shell/ended-dialog.tsx'
+import { EndingDialog } from '../../src/app/shell/ending-dialog.tsx'
+import { dropProfile, keepProfile } from '../../src/app/state/session/profile-draft.ts'
+import { ask, closeDialog, type SessionQuestion } from '../../src/app/state/session/session-dialog.ts'
+import * as sessionWords from '../../src/app/words/session-words.ts'
+import { nora } from './dead-spot.ts'
+import { mount, text } from './draw.tsx'
+import { becomes } from './own-device.ts'
+
+const dialogs: [SessionQuestion, ReactElement, { kept: string; here: string }][] = [
+  ['ending', <EndingDialog key="ending" />, { kept: sessionWords.endingKept, here: sessionWords.endingHere }],
+  ['ended', <EndedDialog key="ended" />, { kept: sessionWords.endedKept, here: sessionWords.endedHere }],
+]
+
+afterEach(() => {
+  becomes(null)
+  dropProfile()
+})
+
+test.each(dialogs)(
+  'A167 D24: "%s" says that a half changed profile is in this page only',
+  (question, dialog, said) => {
+    becomes(nora)
+    ask(question)
+    const { leave } = mount(dialog)
+    expect(text()).toContain(said.kept)
+    leave()
+    closeDialog(question)
+    keepProfile(nora.id, { last_name: 'Day' })
+    ask(question)
+    mount(dialog)
+    expect(text()).toContain(said.here)
+    closeDialog(question)
+  },
+)
