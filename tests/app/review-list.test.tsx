@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { ReviewList } from '../../src/app/screens/unit/review-list.tsx'
 import type { HospitalPull } from '../../src/app/state/places/use-hospital-pull.ts'
+import * as reviewWords from '../../src/app/words/review-words.ts'
 import type { ReviewView } from '../../src/db/queries/reviews.ts'
 import { aReview } from './a-review.ts'
 
@@ -47,4 +48,12 @@ test('A78: an own review stands at once where there are no others, where they ar
     list([own], 40, 'fresh', 1),
   ])
     expect(shown).toContain('Mine')
+})
+
+test('A78: a unit of which the only review waits to be deleted is not said to have none', () => {
+  const shown = list([], 1, 'fresh', 1)
+  expect(shown).toContain(reviewWords.onlyDeleted)
+  expect(shown).not.toContain(reviewWords.noReviews)
+  expect(list([], 0, 'fresh', 1)).toContain(reviewWords.noReviews)
+  expect(list([], 1, 'unreachable')).toContain(reviewWords.reviewsNotHere)
 })

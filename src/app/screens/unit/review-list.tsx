@@ -30,6 +30,8 @@ export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefine
   const isEmpty = unit?.reviews.length === 0
   // Where the directory knows of none, what says so stands at once: a taller skeleton would let the form move up.
   const isKnownEmpty = isEmpty && unit.isCounted && unit.count === 0
+  // What counts and is not shown waits to be deleted by whoever is here, who wrote it.
+  const isOnlyDeleted = isEmpty && isWhole && unit.count > 0
   if (!unit || (unit.pulledAt === null && pull === 'asking' && isForOthers(unit)))
     return (
       <div className="review-list" role="status" aria-label={words.loading}>
@@ -41,7 +43,12 @@ export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefine
       <h2 id="review-list" className="hidden-text">
         {reviewsCount(unit.reviews.length)}
       </h2>
-      {isEmpty && <NoReviews isHeld={unit.pulledAt !== null || isKnownEmpty} pull={pull} />}
+      {isOnlyDeleted && (
+        <EmptyState icon="clock" title={reviewWords.onlyDeleted}>
+          <p>{reviewWords.onlyDeletedNext}</p>
+        </EmptyState>
+      )}
+      {isEmpty && !isOnlyDeleted && <NoReviews isHeld={unit.pulledAt !== null || isKnownEmpty} pull={pull} />}
       {!isWhole && !isEmpty && <SoFar unit={unit} />}
       {facts && facts.all.count >= SUMMARY_FROM && <UnitSummary facts={facts} />}
       <ReviewCards reviews={unit.reviews} count={shown} onMore={setShown}>
