@@ -7,6 +7,8 @@ import { NothingSaved } from '../../src/app/parts/nothing-saved.tsx'
 import { connection } from '../../src/sync/status.ts'
 import type { Weather } from '../world/wire.ts'
 import { makeWorld } from '../world.ts'
+import { mount, text } from './draw.tsx'
+import { ownDevice } from './own-device.ts'
 
 afterEach(() => {
   Object.assign(connection, { state: 'unknown', isInTrouble: false, hasFailed: false })
@@ -40,3 +42,12 @@ test.each<[Weather, string]>([
     await world.close()
   },
 )
+
+test('A68: without a connection nothing is said to be missing where the catalogue is here and holds none of it', async () => {
+  const { db } = await ownDevice(null)
+  await db.pulls.put({ resource: 'hospitals', cursor: null, etag: null, pulledAt: 1 })
+  connection.state = 'unreachable'
+  mount(<NothingSaved whileLoading="Grey shapes" />)
+  await expect.poll(text).toContain('Grey shapes')
+  await expect.poll(text).toContain('No results found')
+})
