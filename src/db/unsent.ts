@@ -4,11 +4,13 @@ import { isOfText } from './drafts.ts'
 
 /** What waits and what is half-written, whoever wrote it. */
 export async function unsentCount(db: DeviceDb): Promise<number> {
-  const [entries, drafts] = await Promise.all([
-    db.outbox.filter(entry => entry.state !== 'acked').count(),
-    db.drafts.filter(isOfText).count(),
-  ])
+  const [entries, drafts] = await Promise.all([unsentEntries(db), db.drafts.filter(isOfText).count()])
   return entries + drafts
+}
+
+/** What waits alone: what is half-written may stand on the screen, too. */
+export function unsentEntries(db: DeviceDb): Promise<number> {
+  return db.outbox.filter(entry => entry.state !== 'acked').count()
 }
 
 /** @returns false where this database has never been told how much waits: it was not there then. */

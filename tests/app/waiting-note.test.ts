@@ -7,6 +7,7 @@ import { eraseEverything } from '../../src/app/state/storage/erase-everything.ts
 import { DeviceDb } from '../../src/db/device-db.ts'
 import { dropDraft, saveDraft } from '../../src/db/drafts.ts'
 import { nora } from './dead-spot.ts'
+import { entry } from './waiting-entry.ts'
 
 const SUBJECT = 'contact'
 let db: DeviceDb
@@ -50,6 +51,24 @@ test('O-31: a note that outlives what was sent, because the browser was ended at
   await openAgain()
   expect(lost.count).toBe(0)
   await isNoted(0)
+})
+
+test('O-31: what waited in a database that is emptied under the open page is told as a loss, and its number stands', async () => {
+  await keepWaitingNote(db)
+  await db.outbox.add(entry())
+  await isNoted(1)
+  await Promise.all(db.tables.map(table => table.clear()))
+  await expect.poll(() => lost.count).toBe(1)
+  expect(document.cookie).toContain('waiting=1;')
+})
+
+test('O-31: a text that stands on the screen and is written again is no loss where the page goes on', async () => {
+  await keepWaitingNote(db)
+  await write()
+  await isNoted(1)
+  await Promise.all(db.tables.map(table => table.clear()))
+  await isNoted(0)
+  expect(lost.count).toBe(0)
 })
 
 test('A199 A200 O-31: the call that has the server give it back is one like all others', async () => {

@@ -8,7 +8,7 @@ import { ping } from '../../../contract/ping.ts'
 import { API_BASE, PERMISSIVE_HEADER } from '../../../contract/protocol.ts'
 import { readWaitingNote } from '../../../contract/waiting-note.ts'
 import type { DeviceDb } from '../../../db/device-db.ts'
-import { knowsOfUnsent, noteUnsent, unsentCount } from '../../../db/unsent.ts'
+import { knowsOfUnsent, noteUnsent, unsentCount, unsentEntries } from '../../../db/unsent.ts'
 import { toastInfo } from '../../toasts.ts'
 import { lostTitle } from '../../words/waiting-words.ts'
 import { keepsNothing } from '../storage/keeps-nothing.ts'
@@ -25,7 +25,15 @@ export async function keepWaitingNote(db: DeviceDb): Promise<void> {
   if (noteKeeper() === 'app') writeNote(0, 'browser')
   await lookForLoss(db)
   let noted: number | null = null
+  let waiting = 0
+  // A database that was emptied under the open page has forgotten the note; the next start could not tell either.
+  const lookForEntries = async () => {
+    const entries = await unsentEntries(db)
+    if (entries < waiting && !(await knowsOfUnsent(db))) tellLoss(waiting - entries)
+    waiting = entries
+  }
   const note = async (count: number) => {
+    await lookForEntries()
     // Until somebody has read what is lost, its number stands.
     if (count === noted || (lost.count > 0 && count === 0)) return
     noted = count
@@ -69,6 +77,10 @@ async function lookForLoss(db: DeviceDb): Promise<void> {
   const noted = readWaitingNote(document.cookie, noteKeeper()) ?? 0
   // What was sent while no page was open is gone from a database that still knows of it.
   if (noted === 0 || (await knowsOfUnsent(db)) || (await unsentCount(db)) > 0) return
-  lost.count = noted
-  toastInfo(lostTitle(noted))
+  tellLoss(noted)
+}
+
+function tellLoss(count: number): void {
+  lost.count = count
+  toastInfo(lostTitle(count))
 }
