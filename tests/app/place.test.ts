@@ -46,6 +46,14 @@ test('D61 D80: the cart is a place to continue, and the address of a payment is 
   expect(placeOf(rememberedPlace(7))?.own?.to).toBe('/cart')
 })
 
+test('D43: where a session ended in the middle of a form, Home leads back to it', () => {
+  rememberPlace('/checkout', 7)
+  expect(placeOf(rememberedPlace(7))?.own?.to).toBe('/checkout')
+  expect(rememberedPlace(8)).toBeNull()
+  rememberPlace('/profile/edit', 7)
+  expect(placeOf(rememberedPlace(7))?.own?.to).toBe('/profile/edit')
+})
+
 test('a draft that was set aside is offered again once it has changed', () => {
   expect(isSetAside(1_000)).toBe(false)
   setAside(2_000)

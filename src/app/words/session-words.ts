@@ -118,6 +118,7 @@ export const continueUnsaved = ['Your review of ', ' is in this page, and not sa
 export const continueUnit = ['You were reading about ', '.'] as const
 export const continueProduct = ['You were looking at ', '.'] as const
 export const continueCart = 'Your cart is kept.'
+export const continueProfile = 'You were looking at your profile.'
 export const continueOrders = 'You wanted to see your orders.'
 export const continueOwnReviews = 'You wanted to see your reviews.'
 export const continueButton = 'Continue'

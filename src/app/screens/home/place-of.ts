@@ -17,6 +17,10 @@ export function placeOf(path: string | null): Place | null {
   if (match?.name === 'ownReviews')
     return { own: { words: sessionWords.continueOwnReviews, to: paths.ownReviews() } }
   if (match?.name === 'cart') return { own: { words: sessionWords.continueCart, to: paths.cart() } }
+  // Where a session may end in the middle of a form.
+  if (match?.name === 'checkout') return { own: { words: sessionWords.continueCart, to: paths.checkout() } }
+  if (match?.name === 'profileEdit')
+    return { own: { words: sessionWords.continueProfile, to: paths.profileEdit() } }
   if (match?.name === 'orders' || match?.name === 'order') {
     const orderId = idOf(match.params.orderId)
     return {
