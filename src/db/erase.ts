@@ -1,13 +1,16 @@
 /** Erasing everything that this site keeps in the device's databases. */
 import type { DeviceDb } from './device-db.ts'
+import { noteUnsent } from './unsent.ts'
 
 /**
  * Empties every table, other people's too, at once or not at all. Emptied, not deleted: a deletion waits for
- * every tab and for the service worker, and screens follow an emptied table by themselves.
+ * every tab and for the service worker, and screens follow an emptied table by themselves. That nothing waits is noted with
+ * it: a cookie that outlives its deletion, or another tab, would take it for a loss.
  */
 export async function eraseAll(db: DeviceDb): Promise<void> {
   await db.transaction('rw', db.tables, async () => {
     for (const table of db.tables) await table.clear()
+    await noteUnsent(db, 0)
   })
 }
 

@@ -62,6 +62,16 @@ test('O-31: what waited in a database that is emptied under the open page is tol
   expect(document.cookie).toContain('waiting=1;')
 })
 
+test('O-28 O-31: what a full disk could not note is not called lost once it is sent', async () => {
+  await keepWaitingNote(db)
+  const put = vi.spyOn(db.notes, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+  await db.outbox.add(entry())
+  await expect.poll(() => put.mock.calls.length).toBe(1)
+  await db.outbox.clear()
+  await expect.poll(() => put.mock.calls.length).toBe(2)
+  expect(lost.count).toBe(0)
+})
+
 test('O-31: a text that stands on the screen and is written again is no loss where the page goes on', async () => {
   await keepWaitingNote(db)
   await write()

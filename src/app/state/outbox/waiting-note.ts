@@ -26,19 +26,20 @@ export async function keepWaitingNote(db: DeviceDb): Promise<void> {
   await lookForLoss(db)
   let noted: number | null = null
   let waiting = 0
-  // A database that was emptied under the open page has forgotten the note; the next start could not tell either.
-  const lookForEntries = async () => {
-    const entries = await unsentEntries(db)
-    if (entries < waiting && !(await knowsOfUnsent(db))) tellLoss(waiting - entries)
-    waiting = entries
-  }
   const note = async (count: number) => {
-    await lookForEntries()
+    const entries = await unsentEntries(db)
+    // A database that was emptied under the open page has forgotten the note; the next start could not tell either.
+    if (entries < waiting && !(await knowsOfUnsent(db))) tellLoss(waiting - entries)
     // Until somebody has read what is lost, its number stands.
-    if (count === noted || (lost.count > 0 && count === 0)) return
-    noted = count
-    // The database first: a note without it would be taken for a loss.
-    await noteUnsent(db, count)
+    const isSaid = count === noted || (lost.count > 0 && count === 0)
+    if (!isSaid) {
+      noted = count
+      // The database first: a note without it would be taken for a loss.
+      await noteUnsent(db, count)
+    }
+    // No more than the database was told of: what a full disk did not note is not missed when it is sent.
+    waiting = entries
+    if (isSaid) return
     write(count)
     if (count === 0) return
     await renew()

@@ -1,6 +1,5 @@
 import { endedSessions, noteEnded } from '../../../db/ended-sessions.ts'
 import { eraseAll, eraseOtherDatabases } from '../../../db/erase.ts'
-import { noteUnsent } from '../../../db/unsent.ts'
 import { device } from '../../device.ts'
 import { paths } from '../../routes.ts'
 import { endLastKeystrokes } from '../outbox/last-keystrokes.ts'
@@ -26,8 +25,6 @@ export async function eraseEverything(): Promise<void> {
   await eraseAll(db)
   // As the hashes below: with its browser killed now the next start would find the sign-in again.
   if (ended.length > 0) await noteEnded(db, ended)
-  // A cookie that outlives its deletion, in a browser that is ended now, would be taken for a loss.
-  await noteUnsent(db, 0)
   // What is lent stands for one that could not be opened: it is this site's, too.
   await eraseOtherDatabases(lent.db ? null : db.name)
   await eraseCaches()
