@@ -52,3 +52,17 @@ test('X-08: the evaluator would speak up, and the policy wants Trusted Types, no
   ])
     expect(policy.split('; ')).toContain(part)
 })
+
+test('X-08, X-05: a page loads, asks and sends to nobody but us', () => {
+  const directives = contentPolicy(['sha256-x'])
+    .split('; ')
+    .map(one => one.split(' '))
+    .filter(([name]) => !name?.includes('trusted-types'))
+  const sources = Object.fromEntries(directives.map(([name, ...from]) => [name, from.join(' ')]))
+  // What a style is allowed by, and pictures that the app has made, are the page's own.
+  const { 'style-src': style, 'img-src': image, ...others } = sources
+  expect([style, image]).toEqual(["'self' 'sha256-x'", "'self' data: blob:"])
+  for (const [name, from] of Object.entries(others)) expect(from, name).toMatch(/^'(?:self|none)'$/)
+  // Of these `default-src` says nothing.
+  for (const name of ['form-action', 'base-uri', 'frame-ancestors']) expect(others).toHaveProperty(name)
+})
