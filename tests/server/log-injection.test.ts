@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { importDepartments } from '../../src/server/import/departments.ts'
 import { importHospitals } from '../../src/server/import/hospitals.ts'
 import { importProducts } from '../../src/server/import/products.ts'
-import { logLine } from '../../src/server/printable.ts'
+import { logLine, printable } from '../../src/server/printable.ts'
 import { runOnDatabase } from '../../src/server/run-on-database.ts'
 import { get, post } from './api-client.ts'
 import { openTestServer } from './factories.ts'
@@ -25,6 +25,15 @@ test('X-12: a line of the log is one line of plain signs, and says the same', ()
   const line = logLine({ event: 'x', at: orders })
   expect(line).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
   expect(JSON.parse(line)).toEqual({ event: 'x', at: orders })
+})
+
+test('X-12, X-13: on a terminal nothing turns the direction of reading, and words of any direction stay', () => {
+  for (const sign of '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u001b\u009b\r') {
+    const code = sign.charCodeAt(0).toString(16).padStart(4, '0')
+    expect(printable(`a${sign}b`)).toBe(`a\\u${code}b`)
+  }
+  const words = 'בית חולים\n\tمستشفى, St. John’s'
+  expect(printable(words)).toBe(words)
 })
 
 test('X-12: no address, header, field or call of a stranger is in the log', async () => {

@@ -99,6 +99,19 @@ test('P-18: a provider that is down answers 503, nothing is lost, and the next c
   expect(stripe.sessions).toHaveLength(1)
 }, 20_000)
 
+test('P-08: an order that never got a page is answered like none at all, whatever it is asked by', async () => {
+  stripe.isDown = true
+  await place(server, token)
+  const [order] = await orders(server)
+  const asked = (orderId: number, sessionId: string) =>
+    confirm(server, { orderId, sessionId, orderEmail: billing.email })
+  for (const sessionId of ['', 'none', 'cs_test_1', order?.random_order_id ?? '']) {
+    const { http, body } = await asked(order?.id ?? 0, sessionId)
+    expect({ http, body }).toEqual({ http: 200, body: (await asked(999, sessionId)).body })
+    expect(body.response_status).toBe(404)
+  }
+}, 20_000)
+
 /** An order whose session was never made; the same click gives it one while the provider's list is on its way. */
 async function givenOneWhileListed(): Promise<void> {
   stripe.faults = ['lost before', 'lost before', 'lost before']

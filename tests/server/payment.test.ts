@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openServer } from '../../src/server/open-server.ts'
 import { readPaymentSettings } from '../../src/server/shop/payment-settings.ts'
 import { settle } from '../../src/server/shop/settle.ts'
+import { isSigned, signEvent } from '../../src/server/shop/signature.ts'
 import { get } from './api-client.ts'
 import { cheapPasswords, makeUser, type TestServer } from './factories.ts'
 import { withoutRequestName } from './request-name.ts'
@@ -346,4 +347,17 @@ test('D80, P-23: no log line of a purchase names a session, an address, a person
   const lines = withoutRequestName(JSON.stringify(log))
   expect(lines).not.toMatch(/cs_sandbox|example\.invalid|Ada|Main St|1795|17\.95/)
   expect(log.length).toBeGreaterThan(3)
+})
+
+test('P-10, P-11: a signature of the sandbox is for these bytes at this moment, and good for five minutes', () => {
+  const [secret, now] = [new Uint8Array(32).fill(7), 1_800_000_000_000]
+  const header = signEvent('{"id":1}', secret, now)
+  const isGood = (body: string, shown: string, at: number) => isSigned(Buffer.from(body), shown, secret, at)
+  for (const minutes of [-5, 0, 5]) expect(isGood('{"id":1}', header, now + minutes * 60_000)).toBe(true)
+  for (const seconds of [-301, 301]) expect(isGood('{"id":1}', header, now + seconds * 1_000)).toBe(false)
+  expect(isGood('{"id":2}', header, now)).toBe(false)
+  // A recorded one is not good again for being dated anew.
+  const later = now + 3_600_000
+  expect(isGood('{"id":1}', header.replace(`${now / 1000}`, `${later / 1000}`), later)).toBe(false)
+  expect(isSigned(Buffer.from('{"id":1}'), header, new Uint8Array(32), now)).toBe(false)
 })
