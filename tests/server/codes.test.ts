@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { issueCode } from '../../src/server/accounts/codes.ts'
 import { NOBODY } from '../../src/server/accounts/nobody.ts'
 import { usualLimits } from '../../src/server/http/rate-limit.ts'
 import { post } from './api-client.ts'
@@ -104,6 +105,25 @@ test('A-18: a sign-in from before the address was confirmed ends when it is: it 
   expect((await whoAmI(server, token)).body.response_status).toBe(200)
   await verify(code)
   expect((await whoAmI(server, token)).body.response_status).toBe(401)
+})
+
+test('A-09: without the server’s secret no hash can be made of a code, and no two persons or purposes have the same', async () => {
+  const now = server.services.clock()
+  const random = (bytes: number) => new Uint8Array(bytes).fill(5)
+  const [ada, ben] = [await makeUser(server), await makeUser(server)]
+  const hashes = new Set<string>()
+  for (const [who, purpose, fill] of [
+    [ada, 'verify', 1],
+    [ada, 'verify', 2],
+    [ada, 'reset', 1],
+    [ben, 'verify', 1],
+  ] as const) {
+    const secret = new Uint8Array(32).fill(fill)
+    await issueCode(server.db, { random, secret }, who.id, purpose, now)
+    const row = server.db.selectFrom('codes').select('code_hash').orderBy('id', 'desc').limit(1)
+    hashes.add((await row.executeTakeFirstOrThrow()).code_hash)
+  }
+  expect(hashes.size).toBe(4)
 })
 
 test('A-09: neither code nor password stands readable in the database', async () => {
