@@ -109,6 +109,8 @@ test('A-11: a character of a password that is two units of a string counts once,
 
 test('A-15: no token but a real, whole one opens anything, and none is stored readable', async () => {
   const token = await verified()
+  // 256 random bits.
+  expect(token).toMatch(/^[\w-]{43}$/)
   const forged = [
     token.slice(0, -1),
     `${token}x`,
@@ -148,12 +150,17 @@ test('A212, A216: the profile is updated by both of its calls; the e-mail stays'
   expect(moved.body.response_status).toBe(422)
 })
 
-test('A212, A-18: a changed password needs the old one and ends the other sign-ins', async () => {
+test('A212, A-11, A-18: a changed password needs the old one and ends the other sign-ins', async () => {
   const token = await verified()
   const other = (await login({ email, password })).body.token
   const change = { password: 'not it', new_password: 'brand new one', confirm_password: 'brand new one' }
   expect((await post(server, 'password/change', change, { token })).body.validation_errors).toHaveProperty(
     'password',
+  )
+  // A-11: nor is a common one taken here.
+  const common = { password, new_password: 'password123', confirm_password: 'password123' }
+  expect((await post(server, 'password/change', common, { token })).body.validation_errors).toHaveProperty(
+    'new_password',
   )
   const right = await post(server, 'password/change', { ...change, password }, { token })
   expect(right.body.response_status).toBe(200)
