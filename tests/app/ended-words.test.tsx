@@ -5,12 +5,15 @@ import type { ReactElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { EndedDialog } from '../../src/app/shell/ended-dialog.tsx'
 import { EndingDialog } from '../../src/app/shell/ending-dialog.tsx'
+import { SignedOutPrompt } from '../../src/app/shell/signed-out-prompt.tsx'
 import { dropProfile, keepProfile } from '../../src/app/state/session/profile-draft.ts'
 import { ask, closeDialog, type SessionQuestion } from '../../src/app/state/session/session-dialog.ts'
+import { signedOut } from '../../src/app/state/session/signed-out.ts'
 import * as sessionWords from '../../src/app/words/session-words.ts'
+import { reviewSubject, saveDraft } from '../../src/db/drafts.ts'
 import { nora } from './dead-spot.ts'
 import { mount, text } from './draw.tsx'
-import { becomes } from './own-device.ts'
+import { becomes, ownDevice } from './own-device.ts'
 
 const dialogs: [SessionQuestion, ReactElement, { kept: string; here: string }][] = [
   ['ending', <EndingDialog key="ending" />, { kept: sessionWords.endingKept, here: sessionWords.endingHere }],
@@ -38,3 +41,16 @@ test.each(dialogs)(
     closeDialog(question)
   },
 )
+
+test('A167 D25: where the server has ended it, a draft is said to be kept, and beside a half changed profile not', async () => {
+  const { db } = await ownDevice(null)
+  await saveDraft(db, { author: nora.id, subject: reviewSubject(1, 2), values: { title: 'Night' } }, 1)
+  signedOut.author = nora.id
+  const { leave } = mount(<SignedOutPrompt />)
+  await expect.poll(text).toContain(sessionWords.endedKept)
+  leave()
+  keepProfile(nora.id, { last_name: 'Day' })
+  mount(<SignedOutPrompt />)
+  await expect.poll(text).toContain(sessionWords.endedHere)
+  expect(text()).not.toContain(sessionWords.endedKept)
+})

@@ -9,8 +9,8 @@ import { rememberPlace } from '../../src/app/state/session/remember-place.ts'
 import { reviewSubject, saveDraft } from '../../src/db/drafts.ts'
 import { VISITOR } from '../../src/db/records.ts'
 import { nora } from './dead-spot.ts'
-import { mount, text } from './draw.tsx'
-import { ownDevice } from './own-device.ts'
+import { acting, mount, text } from './draw.tsx'
+import { becomes, ownDevice } from './own-device.ts'
 
 vi.mock('../../src/app/toasts.ts')
 
@@ -33,6 +33,17 @@ test.each([
 ])('D30: who comes to %s from a review that they wrote is told that it is kept', async (_, screen) => {
   await openScreen(VISITOR, '/hospital/1/department/2', screen)
   await expect.poll(text).toContain(kept)
+})
+
+test('D34: nor is who has signed in, and has yet to confirm their address, left in doubt; who can send it needs no such word', async () => {
+  const unverified = { ...nora, email_verified: 0 }
+  const { db } = await ownDevice(unverified)
+  await saveDraft(db, { author: nora.id, subject: reviewSubject(1, 2), values: { title: 'Nightshift' } }, 1)
+  rememberPlace('/hospital/1/department/2', nora.id)
+  mount(<VerifyScreen params={{ email: nora.email }} />)
+  await expect.poll(text).toContain(kept)
+  acting(() => becomes(nora))
+  await expect.poll(text).not.toContain(kept)
 })
 
 test.each([

@@ -13,13 +13,27 @@ function Shelf() {
 const pressed = (label: string) =>
   acting(() => document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click())
 
+const region = () => document.querySelector('[role=status]')
+const arrow = (key: string) =>
+  acting(() =>
+    document.querySelector('input')?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })),
+  )
+
 test('4.1.3: what the buttons count to is heard, and nothing before', () => {
   mount(<Shelf />)
-  const region = document.querySelector('[role=status]')
-  expect(region?.textContent).toBe('')
+  expect(region()?.textContent).toBe('')
   pressed(shop.more)
   pressed(shop.more)
-  expect(region?.textContent).toBe('3')
+  expect(region()?.textContent).toBe('3')
   pressed(shop.less)
-  expect(region?.textContent).toBe('2')
+  expect(region()?.textContent).toBe('2')
+})
+
+test('4.1.3: the same number once more, reached by a button behind an arrow key, is heard again', () => {
+  mount(<Shelf />)
+  pressed(shop.more)
+  arrow('ArrowDown')
+  expect([region()?.textContent, document.querySelector('input')?.value]).toEqual(['', '1'])
+  pressed(shop.more)
+  expect(region()?.textContent).toBe('2')
 })

@@ -72,6 +72,27 @@ test('O-28 O-31: what a full disk could not note is not called lost once it is s
   expect(lost.count).toBe(0)
 })
 
+test('O-28 O-31: nor where the disk takes its time to refuse, and something else changes meanwhile', async () => {
+  await keepWaitingNote(db)
+  let refuse = () => {}
+  const slow = new Promise<never>((_, reject) => {
+    refuse = () => reject(new DOMException('full', 'QuotaExceededError'))
+  })
+  const put = vi.spyOn(db.notes, 'put').mockReturnValueOnce(slow as never)
+  const read = vi.spyOn(db.outbox, 'filter')
+  const seq = await db.outbox.add(entry())
+  await expect.poll(() => put.mock.calls.length).toBe(1)
+  const before = read.mock.calls.length
+  await db.outbox.update(seq, { attempts: 1 })
+  // Counted for the change, and looked at for the note.
+  await expect.poll(() => read.mock.calls.length).toBeGreaterThan(before + 1)
+  put.mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+  refuse()
+  await db.outbox.clear()
+  await expect.poll(() => put.mock.calls.length).toBe(2)
+  expect(lost.count).toBe(0)
+})
+
 test('O-31: a text that stands on the screen and is written again is no loss where the page goes on', async () => {
   await keepWaitingNote(db)
   await write()

@@ -1,5 +1,7 @@
 import { type ReactNode, Suspense, useId } from 'react'
+import { useSnapshot } from 'valtio'
 import { lazyPart } from '../shell/lazy-part.ts'
+import { isVerified, session } from '../state/session/session-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -34,11 +36,15 @@ export function AccountForm({ label, submitLabel, state, children, after }: Acco
   const { isBusy, wrong, attempt, obstacle, onSubmit } = state
   const { why, isCutOff } = useHindrance(obstacle !== null)
   const whyId = useId()
+  const { user } = useSnapshot(session)
   return (
     <Card className="account-form">
-      <Suspense>
-        <KeptReview />
-      </Suspense>
+      {/* Who can send it needs no such word. */}
+      {!(user && isVerified(user)) && (
+        <Suspense>
+          <KeptReview />
+        </Suspense>
+      )}
       <form noValidate aria-label={label} onSubmit={onSubmit}>
         <ErrorSummary
           title={formWords.putRight(wrong.length)}

@@ -7,7 +7,7 @@ export const asTheDirectoryHasIt = 'As the directory on this phone has it.'
 export const noReviewsNext = 'If you have worked here, yours can be the first review.'
 /** Of a unit that nobody else has written about. */
 export const onlyDeleted = 'The one review of this unit is yours, and you deleted it.'
-export const onlyDeletedNext = 'Until the site hears of it, others still see it, and it counts above.'
+export const onlyDeletedNext = 'It counts above until this phone hears that it is gone.'
 /** @param total how many there are, as far as that is known. */
 export const reviewsSoFar = (here: number, total: number) =>
   `${total > here ? `${wholeNumber(here)} of ${reviewsCount(total)}` : reviewsCount(here)} ${here === 1 ? 'is' : 'are'} on this phone so far.`

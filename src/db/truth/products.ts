@@ -22,9 +22,10 @@ export async function applyProducts(db: DeviceDb, answer: ProductsAnswer, progre
     const gone = answer.products.filter(isGone).map(({ id }) => id)
     const missing = [...held.keys()].filter(id => !ids.has(id))
     await db.products.bulkPut(records.filter(record => !isEqual(record, held.get(record.id))))
-    const leaving = isPlausible(held.size, answer.products.length) ? missing : gone
+    const sold = [...held.values()].filter(record => record.is_active === 1)
+    const leaving = isPlausible(sold.length, answer.products.length) ? missing : gone
     await db.products.bulkDelete(leaving.filter(id => !wanted.has(id)))
-    const kept = leaving.flatMap(id => (wanted.has(id) ? (held.get(id) ?? []) : []))
+    const kept = sold.filter(({ id }) => wanted.has(id) && leaving.includes(id))
     await db.products.bulkPut(kept.map(record => ({ ...record, is_active: 0 })))
   })
 }

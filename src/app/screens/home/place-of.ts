@@ -6,7 +6,7 @@ import * as sessionWords from '../../words/session-words.ts'
 export interface Place {
   productId?: number | null
   unit?: Unit
-  /** A screen of one's own: what a mail, or paying, leads to. */
+  /** A screen of one's own: what a mail, or paying, leads to, or where a session may end in the middle of a form. */
   own?: { words: string; to: string }
 }
 
@@ -17,7 +17,6 @@ export function placeOf(path: string | null): Place | null {
   if (match?.name === 'ownReviews')
     return { own: { words: sessionWords.continueOwnReviews, to: paths.ownReviews() } }
   if (match?.name === 'cart') return { own: { words: sessionWords.continueCart, to: paths.cart() } }
-  // Where a session may end in the middle of a form.
   if (match?.name === 'checkout') return { own: { words: sessionWords.continueCart, to: paths.checkout() } }
   if (match?.name === 'profileEdit')
     return { own: { words: sessionWords.continueProfile, to: paths.profileEdit() } }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { keptHospital, keptWithAll } from '../../../db/queries/kept.ts'
@@ -22,8 +23,11 @@ export function KeepSwitch({ hospitalId }: { hospitalId: number }) {
   const withAll = useDevice(keptWithAll, hospitalId)
   const around = useSnapshot(connection)
   const now = useNow()
-  const change = (isOn: boolean) =>
+  const [isPressed, setPressed] = useState(false)
+  const change = (isOn: boolean) => {
+    setPressed(true)
     setKept(hospitalId, isOn).catch(() => toastInfo(isOn ? saved.cannotKeep : saved.notRemoved))
+  }
   const hint = kept
     ? keptWords(ofThis, kept.savedAt, now, around)
     : hasWorkers()
@@ -42,11 +46,11 @@ export function KeepSwitch({ hospitalId }: { hospitalId: number }) {
         hint={withAll ? saved.keepPicturesHint : hint}
         isOn={Boolean(kept)}
         disabled={kept === undefined || withAll === undefined}
-        onChange={isOn => void change(isOn)}
+        onChange={change}
       />
       {/* The switch says "on" at once, and of its own words nothing that changes is heard. */}
       <p role="status" className="hidden-text">
-        {kept?.savedAt === null && inTheWay(around) && hint}
+        {isPressed && !withAll && kept?.savedAt === null && inTheWay(around) && hint}
       </p>
     </>
   )

@@ -51,6 +51,7 @@ export function Quantity({ value, onChange }: QuantityProps) {
             const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
             if (!by) return
             event.preventDefault()
+            setTold('')
             step(by)
           }}
         />

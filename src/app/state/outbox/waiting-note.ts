@@ -25,6 +25,7 @@ export async function keepWaitingNote(db: DeviceDb): Promise<void> {
   if (noteKeeper() === 'app') writeNote(0, 'browser')
   await lookForLoss(db)
   let noted: number | null = null
+  let isNoted = false
   let waiting = 0
   const note = async (count: number) => {
     const entries = await unsentEntries(db)
@@ -34,11 +35,13 @@ export async function keepWaitingNote(db: DeviceDb): Promise<void> {
     const isSaid = count === noted || (lost.count > 0 && count === 0)
     if (!isSaid) {
       noted = count
+      isNoted = false
       // The database first: a note without it would be taken for a loss.
       await noteUnsent(db, count)
+      isNoted = true
     }
     // No more than the database was told of: what a full disk did not note is not missed when it is sent.
-    waiting = entries
+    waiting = isNoted ? entries : Math.min(waiting, entries)
     if (isSaid) return
     write(count)
     if (count === 0) return
