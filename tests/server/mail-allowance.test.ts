@@ -72,6 +72,43 @@ test('M-04: one mailbox gets no more mails because a tag stands behind its name'
   expect(server.mails).toHaveLength(5)
 })
 
+test('M-04: whoever makes tags up keeps no code from an owner whose confirmed address has one', async () => {
+  for (const owned of ['ada+wards', 'ada+']) await makeUser(server, { email: `${owned}@example.invalid` })
+  for (let tag = 0; tag < 8; tag += 1) await ask('register', `ada+${tag}@example.invalid`)
+  expect(server.mails).toHaveLength(3)
+  for (const owned of ['ada+wards', 'ada+'])
+    for (let i = 0; i < 5; i += 1) await ask('submit_forgot_email', `${owned}@example.invalid`)
+  expect(server.mails.slice(3).map(mail => mail.to)).toEqual([
+    ...Array.from({ length: 3 }, () => 'ada+wards@example.invalid'),
+    ...Array.from({ length: 3 }, () => 'ada+@example.invalid'),
+  ])
+})
+
+test('M-04: nobody keeps a notice from an owner whose confirmed address has a tag by changing passwords of tags made up', async () => {
+  const passwordHash = await server.services.passwords.hash(password)
+  const change = async (name: string, verified: 0 | 1, count: number) => {
+    const account = { email: `${name}@example.invalid`, verified, passwordHash }
+    const { token } = await makeUser(server, account)
+    const passwords = [password, 'the first new password', 'the second new password']
+    for (let i = 0; i < count; i += 1) {
+      const [current = '', next = ''] = passwords.slice(i)
+      const words = { password: current, new_password: next, confirm_password: next }
+      expect((await post(server, 'password/change', words, { token })).body.response_status).toBe(200)
+    }
+  }
+  for (const tag of [1, 2]) await change(`ada+${tag}`, 0, 2)
+  expect(server.mails).toHaveLength(3)
+  await change('ada+wards', 1, 1)
+  expect(server.mails.slice(3)).toMatchObject([
+    { to: 'ada+wards@example.invalid', subject: 'Your password was changed' },
+  ])
+})
+
+test('M-04: what begins with a plus is no tag: those addresses have nothing in common', async () => {
+  for (let n = 0; n < 5; n += 1) await ask('register', `+1555000000${n}@sms.example.invalid`)
+  expect(server.mails).toHaveLength(5)
+})
+
 test('M-04, A-01: who is over the limit hears the same as before, and the same as for an unknown address', async () => {
   await ask('register')
   for (let i = 0; i < 6; i += 1) {

@@ -1,6 +1,7 @@
 import { emailVerify } from '../../contract/account.ts'
 import { handler } from '../handler.ts'
 import { takeMail } from '../mail/allowance.ts'
+import { addressAsSent } from '../mail/as-sent.ts'
 import { done, refuse } from '../outcome.ts'
 import { refuseGuessing } from './code-failures.ts'
 import { spendCode, WRONG_CODE } from './codes.ts'
@@ -22,7 +23,10 @@ export const emailVerifyHandler = handler(emailVerify, {
     // A token from before proves a password, not the mailbox: it must not become a verified person's.
     await endTokensOf(sql, user.id)
     await sql.updateTable('users').set({ email_verified: 1 }).where('id', '=', user.id).execute()
-    if (user.password_hash === null && (await takeMail(sql, services, 'notice', user.email, now)))
+    if (
+      user.password_hash === null &&
+      (await takeMail(sql, services, 'notice', addressAsSent(user.email), now))
+    )
       mails.push(passwordMissingMail(user.email, services.publicUrl))
     return done({ token: await issueToken(sql, user.id, now, services.random) })
   },

@@ -1,6 +1,7 @@
 import { submitForgotEmail } from '../../contract/account.ts'
 import { handler } from '../handler.ts'
 import { takeMail } from '../mail/allowance.ts'
+import { countedUnder } from '../mail/as-sent.ts'
 import { NOWHERE } from '../mail/outbox.ts'
 import { done } from '../outcome.ts'
 import { issueCode } from './codes.ts'
@@ -15,7 +16,8 @@ export const forgotEmailHandler = handler(submitForgotEmail, {
   limitedBy: byEmail,
   async answer({ email }, { sql, services, now, mails }) {
     const user = await findUser(sql, email)
-    const mayMail = await takeMail(sql, services, user ? 'asked' : 'unread', comparableEmail(email), now)
+    const counted = countedUnder(comparableEmail(email), user)
+    const mayMail = await takeMail(sql, services, user ? 'asked' : 'unread', counted, now)
     const reader = mayMail ? user : undefined
     const code = await issueCode(sql, services, reader?.id ?? NOBODY, 'reset', now)
     mails.push(codeMail('reset', reader?.email ?? NOWHERE, code, services.publicUrl))

@@ -1,6 +1,7 @@
 import { forgotEmailVerify } from '../../contract/account.ts'
 import { handler } from '../handler.ts'
 import { takeMail } from '../mail/allowance.ts'
+import { addressAsSent } from '../mail/as-sent.ts'
 import { done, refuse } from '../outcome.ts'
 import { leaveShop } from '../shop/forget-shopper.ts'
 import { refuseGuessing } from './code-failures.ts'
@@ -39,7 +40,7 @@ export const forgotVerifyHandler = handler(forgotEmailVerify, {
     await endTokensOf(sql, user.id)
     // Whoever knew the password before may not have been the one who reads the mailbox.
     if (user.email_verified !== 1) await leaveShop(sql, user.id)
-    if (await takeMail(sql, services, 'notice', user.email, now))
+    if (await takeMail(sql, services, 'notice', addressAsSent(user.email), now))
       mails.push(passwordChangedMail(user.email, services.publicUrl))
     return done({ token: await issueToken(sql, user.id, now, services.random) })
   },

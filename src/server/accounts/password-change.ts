@@ -1,6 +1,7 @@
 import { passwordChange } from '../../contract/profile.ts'
 import { byAccount, handler, signedIn } from '../handler.ts'
 import { takeMail } from '../mail/allowance.ts'
+import { countedUnder } from '../mail/as-sent.ts'
 import { done, refuse } from '../outcome.ts'
 import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
 import { passwordChangedMail } from './mails.ts'
@@ -16,7 +17,7 @@ export const passwordChangeHandler = handler(passwordChange, {
     const { id } = signedIn(context)
     const user = await db
       .selectFrom('users')
-      .select(['id', 'email', 'password_hash'])
+      .select(['id', 'email', 'email_verified', 'password_hash'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     if (!(await passwords.matches(user.password_hash, request.password)))
@@ -37,7 +38,7 @@ export const passwordChangeHandler = handler(passwordChange, {
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) return refuse(422, 'password', WRONG_PASSWORD)
     await endTokensOf(sql, user.id, signedIn(context).tokenHash)
-    if (await takeMail(sql, services, 'notice', user.email, now))
+    if (await takeMail(sql, services, 'notice', countedUnder(user.email, user), now))
       mails.push(passwordChangedMail(user.email, services.publicUrl))
     return done({})
   },

@@ -2,7 +2,7 @@ import { register } from '../../contract/account.ts'
 import { invalidEmail } from '../../contract/messages.ts'
 import { handler } from '../handler.ts'
 import { takeMail } from '../mail/allowance.ts'
-import { isWrittenPlainly } from '../mail/as-sent.ts'
+import { countedUnder, isWrittenPlainly } from '../mail/as-sent.ts'
 import { NOWHERE } from '../mail/outbox.ts'
 import { done, refuse } from '../outcome.ts'
 import { issueCode } from './codes.ts'
@@ -48,7 +48,7 @@ export const registerHandler = handler(register, {
       password_hash: known === null || isSamePassword ? password.newHash : null,
     }
     const kind = isTaken(known) ? 'taken' : 'asked'
-    const mayMail = await takeMail(sql, services, kind, email, now)
+    const mayMail = await takeMail(sql, services, kind, countedUnder(email, known), now)
     // A code that is in the mailbox already must not come to confirm names that were never mailed about.
     const userId = await enrol(sql, { email, person, known, mayReplace: mayMail, now })
     const code = await issueCode(sql, services, mayMail ? userId : NOBODY, 'verify', now)

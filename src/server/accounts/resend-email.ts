@@ -1,6 +1,7 @@
 import { resendEmail } from '../../contract/account.ts'
 import { handler } from '../handler.ts'
 import { takeMail } from '../mail/allowance.ts'
+import { countedUnder } from '../mail/as-sent.ts'
 import { NOWHERE } from '../mail/outbox.ts'
 import { done } from '../outcome.ts'
 import { issueCode, lastPurpose } from './codes.ts'
@@ -24,7 +25,7 @@ export const resendEmailHandler = handler(resendEmail, {
     const isAsked = meant === undefined && last !== null
     const isConfirmed = user?.email_verified === 1 && !isAsked
     const kind = !user ? 'unread' : isConfirmed ? 'taken' : 'asked'
-    const mayMail = await takeMail(sql, services, kind, comparableEmail(email), now)
+    const mayMail = await takeMail(sql, services, kind, countedUnder(comparableEmail(email), user), now)
     const reader = mayMail ? user : undefined
     const codeFor = isConfirmed ? NOBODY : (reader?.id ?? NOBODY)
     const code = await issueCode(sql, services, codeFor, purpose, now)

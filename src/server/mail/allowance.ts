@@ -4,7 +4,6 @@ import { createHmac } from 'node:crypto'
 import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
 import { CLOCKS_DIFFER_MS, DAY_MS, HOUR_MS } from '../time.ts'
-import { mailboxAsSent } from './as-sent.ts'
 
 export interface MailAllowance {
   readonly hour: number
@@ -29,20 +28,20 @@ const PART_OF_TAKEN = 1 / 3
 /**
  * Counts one mail for an address. To be asked also where the address has no account, so that an unknown one costs
  * the same time.
+ * @param counted what it is counted under: of an address what `countedUnder` says.
  * @returns whether it may go out; if not, the caller does nothing and answers as always.
  */
 export async function takeMail(
   sql: Sql,
   { secret, mailAllowance }: Pick<Services, 'secret' | 'mailAllowance'>,
   kind: MailKind,
-  address: string,
+  counted: string,
   now: number,
 ): Promise<boolean> {
-  // However it is written, it is the same mailbox.
   const mac = createHmac('sha256', secret)
-    .update(`mail ${kind === 'taken' ? 'notice' : kind} ${mailboxAsSent(address)}`)
+    .update(`mail ${kind === 'taken' ? 'notice' : kind} ${counted}`)
     .digest('base64url')
-  const counted = await sql
+  const rows = await sql
     .selectFrom('mail_tally')
     .select('counted_at')
     .where('address_mac', '=', mac)
@@ -50,9 +49,9 @@ export async function takeMail(
     // What is counted in times to come is of a clock that was set back.
     .where('counted_at', '<=', now + CLOCKS_DIFFER_MS)
     .execute()
-  const lately = counted.filter(row => row.counted_at > now - HOUR_MS)
+  const lately = rows.filter(row => row.counted_at > now - HOUR_MS)
   const part = kind === 'taken' ? PART_OF_TAKEN : 1
-  if (lately.length >= mailAllowance.hour * part || counted.length >= mailAllowance.day * part) return false
+  if (lately.length >= mailAllowance.hour * part || rows.length >= mailAllowance.day * part) return false
   await sql.insertInto('mail_tally').values({ address_mac: mac, counted_at: now }).execute()
   return true
 }

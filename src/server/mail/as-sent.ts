@@ -8,19 +8,26 @@ export function domainAsSent(domain: string): string {
 }
 
 /** The address with its domain so, its mailbox as it is. */
-function addressAsSent(address: string): string {
+export function addressAsSent(address: string): string {
   const domainAt = address.lastIndexOf('@') + 1
   return address.slice(0, domainAt) + domainAsSent(address.slice(domainAt))
 }
 
 /**
- * What mails are counted under: a tag behind a plus mostly leads into one mailbox, so those with any tag count together. Not
- * with the one without: whoever makes tags up uses up nothing of its.
+ * What mails are counted under. A tag behind a plus mostly leads into one mailbox, so those with any tag count together; not
+ * with the one without, nor with that of a confirmed account, who has each read its mails: whoever makes tags up uses up
+ * nothing of theirs.
+ * @param account of the address, if it has one.
  */
-export function mailboxAsSent(address: string): string {
+export function countedUnder(address: string, account?: { readonly email_verified: number } | null): string {
+  return account?.email_verified === 1 ? addressAsSent(address) : mailboxAsSent(address)
+}
+
+function mailboxAsSent(address: string): string {
   const sent = addressAsSent(address)
   const [at, plus] = [sent.lastIndexOf('@'), sent.indexOf('+')]
-  return plus >= 0 && plus < at ? sent.slice(0, plus + 1) + sent.slice(at) : sent
+  // What begins with a plus is a number, of a telephone mostly. A blank is the tag of no address.
+  return plus > 0 && plus < at ? `${sent.slice(0, plus + 1)} ${sent.slice(at)}` : sent
 }
 
 /** Whether its domain is written as it is sent, or in its own letters: every other way is one more name of the same mailbox. */
