@@ -1,4 +1,4 @@
-/** Answers that are not kept are made by turns of those who ask: whoever asks for many waits for them, and nobody else does. */
+/** Answers that are not in the cache are made by turns of those who ask: whoever asks for many waits for them, and nobody else does. */
 import { siteOf } from './address.ts'
 import type { Made } from './answer-get.ts'
 import { makeFairSlots } from './fair-slots.ts'
@@ -6,8 +6,11 @@ import { tooBusy } from './too-busy.ts'
 
 /** As many as are packed at a time (node's threads). */
 const AT_A_TIME = 4
-/** Some seconds of work; whoever comes later is told at once instead of waiting in vain. */
-const AHEAD_MAX = 500
+/**
+ * About ten seconds of the longest pages: a phone gives up after fifteen. Whoever comes later is told at once instead of
+ * waiting in vain.
+ */
+const AHEAD_MAX = 60
 
 /**
  * @param address of the caller.

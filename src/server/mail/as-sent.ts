@@ -15,7 +15,7 @@ export function addressAsSent(address: string): string {
 
 /**
  * What mails are counted under. A tag behind a plus mostly leads into one mailbox, so those with any tag count together; not
- * with the one without, nor with that of a confirmed account, who has each read its mails: whoever makes tags up uses up
+ * with the one without, nor with that of a confirmed account, whose owner reads its mails: whoever makes tags up uses up
  * nothing of theirs.
  * @param account of the address, if it has one.
  */
