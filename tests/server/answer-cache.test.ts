@@ -1,8 +1,14 @@
 // What is kept for visitors stays within its room, whatever they make up to ask for.
+import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PAGE_LIMIT_MAX } from '../../src/contract/limits.ts'
 import { handlers } from '../../src/server/handlers.ts'
 import { makeAnswerCache } from '../../src/server/http/answer-cache.ts'
+import { answerGet } from '../../src/server/http/answer-get.ts'
+import { makeAnswerTurns } from '../../src/server/http/answer-turns.ts'
+import type { ApiContext } from '../../src/server/http/api-context.ts'
+import { makeCachedUrls } from '../../src/server/http/cached-urls.ts'
+import { makeHeavyQueues } from '../../src/server/http/throttled-queue.ts'
 import { get } from './api-client.ts'
 import { makeDepartment, makeHospital, openTestServer, type TestServer } from './factories.ts'
 
@@ -54,3 +60,41 @@ test('R-03: an answer of a few bytes takes a place, too: many small ones stay wi
   const kept = asked.filter(call => answers.get(call, 'br', answer.tag))
   expect(kept).toEqual(asked.slice(-19))
 })
+
+test.each([
+  ['heavy', true],
+  ['not heavy', false],
+])(
+  'F-08: what two ask for is made once, also where it is %s and the first has it before that is known to the second',
+  async (_, isHeavy) => {
+    const known: (() => void)[] = []
+    const answer = vi.fn(handlers['hospitals/fetch'].answer)
+    const handler = {
+      ...handlers['hospitals/fetch'],
+      isHeavy: () => new Promise<boolean>(resolve => known.push(() => resolve(isHeavy))),
+      answer,
+    }
+    const api: Pick<
+      ApiContext,
+      'services' | 'answers' | 'cachedUrls' | 'turns' | 'heavy' | 'making' | 'addressOf'
+    > = {
+      services: server.services,
+      answers: makeAnswerCache(server.services.clock),
+      cachedUrls: makeCachedUrls(),
+      turns: makeAnswerTurns(),
+      heavy: makeHeavyQueues(),
+      making: new Map(),
+      addressOf: () => '192.0.2.1',
+    }
+    const app = new Hono().get('/hospitals', c => answerGet(c, handler, api as ApiContext))
+    const asked = [1, 2].map(async () => app.request('/hospitals', { headers: { 'accept-encoding': 'br' } }))
+    await vi.waitUntil(() => known.length === asked.length)
+    const texts: string[] = []
+    for (const [place, response] of asked.entries()) {
+      known[place]?.()
+      texts.push(await (await response).text())
+    }
+    expect(texts[1]).toBe(texts[0])
+    expect(answer).toHaveBeenCalledTimes(1)
+  },
+)

@@ -33,8 +33,7 @@ export async function answerGet(c: Context, handler: Handler, api: ApiContext): 
   if (hasTag(c.req.raw, tag)) return unchangedReply(tag, handler)
   const cached = api.answers.get(question.call, question.asked, tag)
   if (cached) return cachedReply(cached, handler)
-  // Whoever asks the same of the same state meanwhile gets the same answer: after each change all phones ask anew.
-  return reply(await make(question, `${question.asked} ${tag} ${question.call}`, handler, api))
+  return reply(await make(question, tag, handler, api))
 
   function reply(made: Made): Response {
     return 'tag' in made ? cachedReply(made, handler) : packedReply(made, 200, PRIVATE)
@@ -74,17 +73,22 @@ async function understand(
   return { request, user, call, asked, address: api.addressOf(c) }
 }
 
-/** From one state of the database, tag and content. @param name as `AnswerTurns` takes it. */
+/** From one state of the database, tag and content. @param tag of what all visitors get; null: for its caller only. */
 async function make(
   question: Question,
-  name: string | null,
+  tag: string | null,
   handler: Handler,
   api: ApiContext,
 ): Promise<Made> {
-  const { request, user, asked, address } = question
+  const { request, user, call, asked, address } = question
   const { services } = api
   const work = () => makeNow(question, handler, api)
   const isHeavy = await handler.isHeavy?.(request, { services, user, now: services.clock() })
+  // Somebody else's may have been made while that was found out.
+  const cached = tag === null ? null : api.answers.get(call, asked, tag)
+  if (cached) return cached
+  // Whoever asks the same of the same state meanwhile gets the same answer: after each change all phones ask anew.
+  const name = tag === null ? null : `${asked} ${tag} ${call}`
   // What is short for everybody, above all the word that the server is there, waits behind nothing.
   const isLong = handler.tag !== undefined || handler.isHeavy !== undefined
   if (!isHeavy) return isLong ? api.turns(address, name, work) : work()
