@@ -177,6 +177,40 @@ test.each([
   )
 })
 
+test.each([
+  ['St. Marys Hospital', 'PACU', 'Nobody at St. Maryʼs is called that.'],
+  ['St. Marys Hospital', 'PACU', 'Nobody at St. Mary`s is called that.'],
+  ['St. Marys Hospital', 'PACU', 'Nobody at St. Mary´s is called that.'],
+  ['St. Maryʼs Hospital', 'PACU', "Nobody at St. Mary′s, or Mary's, is called that."],
+  ['Kapiʻolani Medical Center', 'PACU', 'Nobody at KAPI＇OLANI MEDICAL is called that.'],
+  ['Harbor General', "Women's Health", 'About Womens Health.'],
+  ['Harbor General', 'Womens Health', "About Women's Health."],
+  ['Harbor General', "Children's ICU", 'About the Childrens ICU.'],
+  ['Harbor General', 'Children’s ICU', "About the Children's ICU."],
+  ['Harbor General', 'ID', 'Leave out who works in the ID’s office.'],
+])(
+  'Y-14: so is the name of a unit, and whatever an apostrophe comes out as: %s, %s: %s',
+  async (name, unit, reason) => {
+    const { db } = ward.server
+    await db.updateTable('hospitals').set({ name }).where('id', '=', ward.hospital).execute()
+    await db.updateTable('departments').set({ name: unit }).where('id', '=', ward.unit).execute()
+    await expect(admin('warn', String(review), '--reason', reason)).rejects.toThrow(
+      'The reason names the hospital or the unit',
+    )
+  },
+)
+
+test.each([
+  ['ID', "I'd leave the name out."],
+  ['IM', "I'm asked to hide it: it names a patient."],
+  ['PACU', 'I’m sorry, it names a colleague, or so I`d say.'],
+  ["O'R", 'It names a colleague or a patient.'],
+])('Y-14: what is said of oneself names no unit that is called %s', async (name, reason) => {
+  const change = { name, aliases: 'IM|ID|OR' }
+  await ward.server.db.updateTable('departments').set(change).where('id', '=', ward.unit).execute()
+  await admin('hide', String(review), '--reason', reason)
+})
+
 test('Y-01, Y-12: no list, no answer and no line of the log tells who wrote a review', async () => {
   await admin('warn', String(review), '--reason', 'Please leave names out.')
   const lines = [

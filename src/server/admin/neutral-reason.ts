@@ -4,8 +4,11 @@ import { type AdminContext, AdminError } from './context.ts'
 /** Words with which names of hospitals end, and which people leave out. */
 const KINDS = ['hospital', 'medical', 'center', 'centre', 'clinic', 'health']
 
-/** Short names of units that are common words, too. */
-const WORDS = new Set(['or', 'er', 'it', 'in', 'us', 'ear'])
+/** Short names of units that are common words, too, or "I'd" and "I'm" without the apostrophe. */
+const WORDS = new Set(['or', 'er', 'it', 'in', 'us', 'ear', 'id', 'im'])
+
+/** However one is typed, or comes out of another system. */
+const APOSTROPHE = /['’‘ʼʻ´`′＇]/g
 
 /** @throws AdminError where the reason names the review's hospital or unit. */
 export async function refuseNames(
@@ -23,13 +26,15 @@ export async function refuseNames(
     .where('id', '=', department_id)
     .executeTakeFirstOrThrow()
   const names = [unit.name, unit.full_name ?? '', ...(unit.aliases ?? '').split('|')]
-  const said = ` ${spellings(reason).join('  ')} `
-  // "OR" is an operating room, and "or" a word: such a name is meant only as it is written.
-  const asWritten = ` ${words(reason)} `
-  const isNamed = (name: string) =>
-    WORDS.has(plain(name)) ? asWritten.includes(` ${words(name)} `) : said.includes(` ${plain(name)} `)
-  const named = [...spellings(hospital.name).map(withoutKind), ...names].find(
-    name => words(name) !== '' && isNamed(name),
+  const [apart, together] = spellings(reason)
+  const said = ` ${apart}  ${together} `.toLowerCase()
+  const isNamed = (name: string) => {
+    const plain = name.toLowerCase()
+    // "OR" is an operating room, and "or" a word: such a name is meant only as it is written.
+    return WORDS.has(plain) ? ` ${apart} `.includes(` ${name} `) : said.includes(` ${plain} `)
+  }
+  const named = [...spellings(hospital.name).map(withoutKind), ...names.flatMap(spellings)].find(
+    name => name !== '' && isNamed(name),
   )
   if (named !== undefined)
     throw new AdminError(
@@ -38,16 +43,11 @@ export async function refuseNames(
 }
 
 /** Lists have ST MARYS, and the possessive of a name is still that name: an apostrophe parts words, or is not there. */
-function spellings(text: string): string[] {
-  return [plain(text), plain(text.replace(/['’‘]/g, ''))]
+function spellings(text: string): [string, string] {
+  return [words(text.replace(APOSTROPHE, ' ')), words(text.replace(APOSTROPHE, ''))]
 }
 
-// Whole words: "ICU" is no part of "difficult".
-function plain(text: string): string {
-  return words(text).toLowerCase()
-}
-
-/** Without accents, which many lists leave out. */
+/** Whole words: "ICU" is no part of "difficult". Without accents, which many lists leave out. */
 function words(text: string): string {
   const bare = text.normalize('NFD').replace(/\p{Mark}/gu, '')
   return (bare.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
@@ -55,6 +55,6 @@ function words(text: string): string {
 
 function withoutKind(name: string): string {
   const words = name.split(' ')
-  while (words.length > 2 && KINDS.includes(words.at(-1) ?? '')) words.pop()
+  while (words.length > 2 && KINDS.includes((words.at(-1) ?? '').toLowerCase())) words.pop()
   return words.join(' ')
 }
