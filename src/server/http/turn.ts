@@ -23,7 +23,10 @@ export interface Turn {
   readonly keys: KeyMemory
   /** Units whose averages are counted again at the end. */
   readonly unitsToRecount: UnitPlace[]
-  /** Written down at the end, each once: a batch of reviews tells the operator one thing. */
+  /**
+   * Written down at the end, and before whatever may end a sign-in; each time one of those that are equal: a batch of
+   * reviews tells the operator one thing.
+   */
   readonly mails: Posting[]
   /** The same of those so far, for whoever may take back what waits for somebody. */
   writeMails(): Promise<void>

@@ -22,7 +22,10 @@ function newReviewMail(to: string): Posting {
   return { ...composeMail(to, 'A new review was written', [words]), topic: TOPIC, restsMs: RESTS_MS }
 }
 
-/** What has been asked in a transaction: its mails are written down at its end, so the answers hold until then. */
+/**
+ * What has been asked in a transaction. Its mails may be written down before its end, too (`Turn.writeMails`): one that is
+ * written anew then takes the place of the first, which has the same topic.
+ */
 interface Asked {
   readonly isOnItsWay: Promise<boolean>
   /** By author: a batch of one person's reviews is one piece of news. */
