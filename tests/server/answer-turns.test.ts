@@ -1,5 +1,5 @@
 // F-08, R-07: whoever asks for much that is not kept waits for it, and nobody else does.
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { API_BASE } from '../../src/contract/protocol.ts'
 import type { Made } from '../../src/server/http/answer-get.ts'
 import { makeAnswerTurns } from '../../src/server/http/answer-turns.ts'
@@ -12,7 +12,10 @@ beforeEach(async () => {
   const [writer, hospital] = [await makeUser(server), await makeHospital(server)]
   await reviewEachOf(server, 300, { writer, hospital })
 })
-afterEach(() => server.close())
+afterEach(() => {
+  vi.useRealTimers()
+  return server.close()
+})
 
 /** Of cursors that open nothing anybody makes up as many as there is time for: none of these answers is kept. */
 async function ask(from: string, cursor: string): Promise<number> {
@@ -32,24 +35,43 @@ test('F-08, R-07: pages that are not kept are made by turns of those who ask', a
   expect(answered.indexOf('192.0.2.2')).toBeLessThan(20)
 }, 60_000)
 
-test('F-08, R-07: who would wait behind more than sixty is told when to come again, and another is served', async () => {
-  const turns = makeAnswerTurns()
+/** Answers of one kind, as long as each takes. */
+function madeIn(ms: number): Promise<Made> {
   const made: Made = { encoding: 'identity', bytes: new Uint8Array() }
-  let open = () => {}
-  const opened = new Promise<void>(resolve => {
-    open = resolve
-  })
-  const work = () => opened.then(() => made)
-  const ask = (from: string, name: string | null) => turns(from, name, work)
-  const [many, another] = ['192.0.2.1', '192.0.2.2']
-  // Four are being made.
-  const first = Array.from({ length: 4 + 60 }, (_, place) => ask(many, place % 2 ? `page ${place}` : null))
-  await expect(ask(many, null)).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '2' } })
-  // What is made already is not one more.
-  const served = [ask(many, 'page 63'), ask(another, 'page 63'), ask(another, null)]
-  const failing = turns(another, null, () => Promise.reject(new Error('It cannot be made.')))
-  open()
-  await expect(failing).rejects.toThrow('It cannot be made.')
-  expect(await Promise.all([...first, ...served])).toHaveLength(67)
-  expect(await ask(many, null)).toBe(made)
+  return new Promise(resolve => setTimeout(resolve, ms, made))
+}
+const [many, another] = ['192.0.2.1', '192.0.2.2']
+
+test('F-08, R-07: who would wait for longer than a phone does is told when to come again, and another is served', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  const turns = makeAnswerTurns()
+  const ask = (from: string, name: string | null) => turns(from, name, () => madeIn(1_000))
+  const refused: unknown[] = []
+  const asked = async (name: string | null) => ask(many, name).catch((error: unknown) => refused.push(error))
+  const first = Array.from({ length: 100 }, () => asked(null))
+  await vi.advanceTimersByTimeAsync(25_000)
+  await Promise.all(first)
+  expect(refused).toEqual([])
+  // By now it is known: of four at a time forty take ten seconds.
+  const second = Array.from({ length: 60 }, (_, place) => asked(place % 2 ? `page ${place}` : null))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(refused.length).toBeGreaterThan(10)
+  expect(refused.length).toBeLessThan(20)
+  expect(refused[0]).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } })
+  // What is being made already is not one more.
+  const served = [ask(many, 'page 1'), ask(another, 'page 1'), ask(another, null)]
+  const failing = expect(turns(another, null, () => Promise.reject(new Error('Broken.')))).rejects.toThrow(
+    'Broken.',
+  )
+  await vi.advanceTimersByTimeAsync(15_000)
+  await failing
+  expect(await Promise.all([...second, ...served])).toHaveLength(63)
+})
+
+test('F-08: a ward that asks for many short ones at once gets them all', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  const turns = makeAnswerTurns()
+  const all = Promise.all(Array.from({ length: 500 }, () => turns(many, null, () => madeIn(5))))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await all).toHaveLength(500)
 })

@@ -4,7 +4,7 @@ import { makeFairSlots } from '../../src/server/http/fair-slots.ts'
 
 /** Work that ends when it is told to. */
 function makeBench(most: number, aheadMax: number) {
-  const slots = makeFairSlots<string>(most, aheadMax)
+  const slots = makeFairSlots<string>(most, () => aheadMax)
   const begun: string[] = []
   const end = new Map<string, { well(): void; badly(error: Error): void }>()
   const want = (asker: string, name: string) =>

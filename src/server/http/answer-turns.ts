@@ -6,11 +6,11 @@ import { tooBusy } from './too-busy.ts'
 
 /** As many as are packed at a time (node's threads). */
 const AT_A_TIME = 4
-/**
- * About ten seconds of the longest pages: a phone gives up after fifteen. Whoever comes later is told at once instead of
- * waiting in vain.
- */
-const AHEAD_MAX = 60
+/** A phone gives up after fifteen seconds: whoever would wait for longer is told at once instead. */
+const WAIT_MAX_MS = 10_000
+/** How long one takes, until it is known of the latest ones. */
+const FIRST_GUESS_MS = 50
+const SHARE_OF_THE_LATEST = 1 / 20
 
 /**
  * @param address of the caller.
@@ -20,11 +20,24 @@ const AHEAD_MAX = 60
 export type AnswerTurns = (address: string, name: string | null, work: () => Promise<Made>) => Promise<Made>
 
 export function makeAnswerTurns(): AnswerTurns {
-  const inTurns = makeFairSlots<Made>(AT_A_TIME, AHEAD_MAX)
+  let eachMs = FIRST_GUESS_MS
+  const inTurns = makeFairSlots<Made>(AT_A_TIME, () => (WAIT_MAX_MS / eachMs) * AT_A_TIME)
   let alone = 0
+
+  async function timed(work: () => Promise<Made>): Promise<Made> {
+    const began = performance.now()
+    try {
+      return await work()
+    } finally {
+      eachMs += (performance.now() - began - eachMs) * SHARE_OF_THE_LATEST
+    }
+  }
+
   return async (address, name, work) => {
     alone += 1
-    const made = inTurns(siteOf(address), name === null ? `alone ${alone}` : `shared ${name}`, work)
+    const made = inTurns(siteOf(address), name === null ? `alone ${alone}` : `shared ${name}`, () =>
+      timed(work),
+    )
     if (made === null) throw tooBusy()
     return made
   }

@@ -19,7 +19,7 @@ export type FairSlots<Result> = (
  * much waits for it, and nobody else does.
  * @param aheadMax how many may be done before one that waits, as the lines stand when it comes.
  */
-export function makeFairSlots<Result>(most: number, aheadMax: number): FairSlots<Result> {
+export function makeFairSlots<Result>(most: number, aheadMax: () => number): FairSlots<Result> {
   const jobs = new Map<string, Job<Result>>()
   /** What waits, by asker, in the order of their turns. What several want is in the line of each. */
   const lines = new Map<string, Set<Job<Result>>>()
@@ -63,7 +63,7 @@ export function makeFairSlots<Result>(most: number, aheadMax: number): FairSlots
     const inLines = [...lines.values()].reduce((sum, { size }) => sum + Math.min(size, rounds), 0)
     // What stands in several lines is done once.
     const waiting = jobs.size - (most - free)
-    if (Math.min(inLines, waiting) >= aheadMax) return null
+    if (Math.min(inLines, waiting) >= aheadMax()) return null
     const job = known ?? makeJob(name, work)
     jobs.set(name, job)
     lines.set(asker, line.add(job))

@@ -39,7 +39,7 @@ export function makeS3Store(settings: S3Settings): S3Store {
     retries: RETRIES,
     initRetryMs: FIRST_RETRY_MS,
   })
-  const inTurns = makeFairSlots<Found | null>(AT_A_TIME, WAITING_MAX)
+  const inTurns = makeFairSlots<Found | null>(AT_A_TIME, () => WAITING_MAX)
   // Until when a waiter is patient; of what several wait for, that of the last one: how long another one has waited for it
   // is not theirs to pay.
   const deadlines = new Map<string, number>()

@@ -35,7 +35,7 @@ export interface Variants {
 
 /** @param folder where they are kept; it can be emptied at any time. @param clock milliseconds; nobody sets it. */
 export function makeVariants(folder: string, clock = () => performance.now()): Variants {
-  const inTurns = makeFairSlots<Made>(AT_A_TIME, AHEAD_MAX)
+  const inTurns = makeFairSlots<Made>(AT_A_TIME, () => AHEAD_MAX)
   // As many as there are pictures, at most: the widths are ours, and nobody can ask for a picture that isn't there.
   const notBefore = new Map<string, number>()
 
