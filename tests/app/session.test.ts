@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { subscribe } from 'valtio/vanilla'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
   followStorage,
@@ -40,6 +41,8 @@ function device(answers: Answers, stored: Record<string, string> = {}) {
   const news: string[] = []
   /** What a sign-in waits for before it is complete. */
   const arrival: { until: Promise<void> | null } = { until: null }
+  /** How often the database was asked what it has noted, and what its answer waits for. */
+  const looked: { times: number; until: Promise<void> | null } = { times: 0, until: null }
   /** What the database has noted, which outlives a kill. */
   const ended: string[] = []
   const sent: { input: unknown; asker: unknown; tokenThen: string | null }[] = []
@@ -61,10 +64,14 @@ function device(answers: Answers, stored: Record<string, string> = {}) {
         if (hash) ended.push(hash)
         news.push(keepsCart ? 'out, the cart stays' : 'out')
       },
-      hasEnded: async hash => ended.includes(hash),
+      hasEnded: async hash => {
+        looked.times += 1
+        await looked.until
+        return ended.includes(hash)
+      },
       onEndedByServer: async userId => void news.push(`told ${userId}`),
     })
-  return { store, calls, sent, news, start, answers, arrival, ended }
+  return { store, calls, sent, news, start, answers, arrival, looked, ended }
 }
 
 const signedIn = { token: 'abc', user: JSON.stringify(nora), activityTime: String(NOW + 60_000) }
@@ -355,6 +362,23 @@ test('A169: an answer from before a save does not put the old name back', async 
   expect(calls).toHaveLength(3)
   await recheckSession()
   expect(calls).toHaveLength(4)
+})
+
+test('A159: who signs out while it is still asked whether their session was ended is not brought back', async () => {
+  const { start, looked } = device({ check_auth: here(nora), logout: unreachable }, signedIn)
+  let answer: () => void = () => undefined
+  looked.until = new Promise(resolve => {
+    answer = resolve
+  })
+  const begun = start()
+  await expect.poll(() => looked.times).toBe(1)
+  const seen: (number | undefined)[] = []
+  const stop = subscribe(session, () => seen.push(session.user?.id), true)
+  const left = signOut()
+  answer()
+  await Promise.all([begun, left])
+  stop()
+  expect(seen).not.toContain(nora.id)
 })
 
 test('D25 D55 D86: whoever the server signs out in the midst of it is told; a form that says so itself tells alone, and a start after a kill knows', async () => {

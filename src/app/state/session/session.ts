@@ -51,6 +51,8 @@ export async function startSession(given: SessionDeps): Promise<void> {
 
 async function takeUp(token: string): Promise<void> {
   if (await wasEnded(token)) return signOut()
+  // Whoever leaves meanwhile is not brought back.
+  if (isEnding) return
   const { store, now } = started()
   noteActivity(store, now())
   session.user = storedUser(store)
