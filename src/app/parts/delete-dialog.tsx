@@ -64,6 +64,7 @@ export function DeleteDialog({ review, userId, isRewrite, onClose }: DeleteDialo
       isStatic
       isQuestion
       title={messages.deleteTitle}
+      about={about}
       onClose={dismiss}
       actions={
         <>
@@ -76,13 +77,6 @@ export function DeleteDialog({ review, userId, isRewrite, onClose }: DeleteDialo
         </>
       }
     >
-      {about && (
-        <p>
-          <strong>
-            <bdi>{about}</bdi>
-          </strong>
-        </p>
-      )}
       <p>{messages.deleteQuestion}</p>
       <p>{messages.deleteWarning}</p>
       {isRewrite && <p>{account.rewriteNote}</p>}

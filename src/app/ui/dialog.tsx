@@ -3,6 +3,8 @@ import './dialog.css'
 
 export interface DialogProps {
   title: string
+  /** What it is about, where several things on the screen could be meant. */
+  about?: string | undefined
   children: ReactNode
   /** Buttons. The first one gets the focus, so let it be the harmless one. */
   actions: ReactNode
@@ -22,7 +24,8 @@ export interface DialogProps {
 
 /** A modal dialog, open for as long as it is rendered. The browser keeps the focus inside and gives it back. */
 export function Dialog(props: DialogProps) {
-  const { title, children, actions, onClose, isStatic, isBusy, isAlert, isQuestion, describedBy } = props
+  const { title, about, children, actions, onClose, isStatic, isBusy, isAlert, isQuestion, describedBy } =
+    props
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   // Before it leaves the page: only a dialog that is still there gives the focus back.
@@ -58,6 +61,13 @@ export function Dialog(props: DialogProps) {
       <div className="dialog-body">
         <h2 id={`${id}-title`}>{title}</h2>
         <div id={`${id}-text`} className="stack">
+          {about && (
+            <p>
+              <strong>
+                <bdi>{about}</bdi>
+              </strong>
+            </p>
+          )}
           {children}
         </div>
         <div className="dialog-actions">{actions}</div>

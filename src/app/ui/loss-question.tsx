@@ -3,7 +3,7 @@ import { Dialog } from './dialog.tsx'
 
 export interface LossQuestionProps {
   title: string
-  /** What it is about, where several things on the screen could be meant. */
+  /** As of `Dialog`. */
   about?: string
   text: string
   /** The way back, which has the focus. */
@@ -24,6 +24,7 @@ export function LossQuestion(props: LossQuestionProps) {
       isStatic
       isQuestion
       title={title}
+      about={about}
       onClose={onKeep}
       actions={
         <>
@@ -36,13 +37,6 @@ export function LossQuestion(props: LossQuestionProps) {
         </>
       }
     >
-      {about && (
-        <p>
-          <strong>
-            <bdi>{about}</bdi>
-          </strong>
-        </p>
-      )}
       <p>{text}</p>
     </Dialog>
   )
