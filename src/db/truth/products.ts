@@ -35,7 +35,7 @@ async function wantedProducts(db: DeviceDb): Promise<Set<unknown>> {
   return new Set(entries.filter(({ name }) => name === 'cart.add').map(({ args }) => productIdOf(args)))
 }
 
-/** As it was stored, perhaps by another version. */
+/** As it was stored, perhaps by another version. Home loads this, and the schemas of `readCommand` would weigh on it. */
 function productIdOf(args: unknown): unknown {
   return typeof args === 'object' && args !== null && 'productId' in args ? args.productId : undefined
 }
