@@ -1,7 +1,6 @@
 // What an empty list says on a first visit, by what became of the pull that should have filled it.
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { NothingSaved } from '../../src/app/parts/nothing-saved.tsx'
 import { connection } from '../../src/sync/status.ts'
@@ -14,7 +13,6 @@ afterEach(() => {
   Object.assign(connection, { state: 'unknown', isInTrouble: false, hasFailed: false })
 })
 
-const shown = () => renderToStaticMarkup(<NothingSaved whileLoading="Grey shapes" />).replace(/<[^>]+>/g, ' ')
 const trouble = 'It could not be loaded just now.'
 
 test.each<[Weather, string]>([
@@ -27,14 +25,15 @@ test.each<[Weather, string]>([
   async (weather, said) => {
     const world = await makeWorld()
     const phone = world.device()
-    expect(shown()).toContain('Grey shapes')
+    await ownDevice(null)
+    mount(<NothingSaved whileLoading="Grey shapes" />)
+    await expect.poll(text).toContain('Grey shapes')
     phone.weather = weather
     const tab = await phone.tab()
     await world.rest()
-    expect(shown()).toContain(said)
-    connection.state = 'reachable'
-    connection.pulling = true
-    expect(shown()).toContain('Grey shapes')
+    await expect.poll(text).toContain(said)
+    Object.assign(connection, { state: 'reachable', pulling: true })
+    await expect.poll(text).toContain('Grey shapes')
     connection.pulling = false
     phone.weather = 'up'
     await tab.sync.pullCatalogue()
@@ -42,6 +41,19 @@ test.each<[Weather, string]>([
     await world.close()
   },
 )
+
+test('A68: while it is not read yet whether the catalogue is here, nothing is said to be missing', async () => {
+  const { db } = await ownDevice(null)
+  await db.pulls.put({ resource: 'hospitals', cursor: null, etag: null, pulledAt: 1 })
+  connection.state = 'unreachable'
+  const said: string[] = []
+  const seen = new MutationObserver(() => said.push(text()))
+  seen.observe(document.body, { childList: true, subtree: true, characterData: true })
+  mount(<NothingSaved whileLoading="Grey shapes" />)
+  await expect.poll(text).toContain('No results found')
+  seen.disconnect()
+  expect(said.filter(words => words.includes('Once the site can be reached'))).toEqual([])
+})
 
 test('A68: without a connection nothing is said to be missing where the catalogue is here and holds none of it', async () => {
   const { db } = await ownDevice(null)

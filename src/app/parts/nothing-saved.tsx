@@ -29,8 +29,8 @@ export function NothingSaved({ resource = 'hospitals', whileLoading, children }:
   const around = useSnapshot(connection)
   const isSure = useLasting(Boolean(pulled), SURE_MS)
   if (isSure) return <EmptyState title={messages.noResults}>{children}</EmptyState>
-  // Where the catalogue is here nothing is missing: whether it holds any of this is known in a moment.
-  if (!pulled && isStalled(around)) {
+  // Where the catalogue is here, or not read yet, nothing is missing: whether it holds any of this is known in a moment.
+  if (pulled === null && isStalled(around)) {
     const isCutOff = isAway(around.state) && !around.isInTrouble
     return (
       <EmptyState icon={isCutOff ? 'offline' : 'warning'} title={words.nothingSaved}>
