@@ -59,8 +59,10 @@ export async function askForPayment({ orderId, orderEmail, sessionId }: PaymentH
   if (result.kind === 'ok') return { kind: 'paid' }
   if (result.kind !== 'refused' || result.status >= 500 || result.status === 429) return { kind: 'unasked' }
   if (result.status === 404) return { kind: 'unknown' }
-  if (result.status !== 422) return { kind: 'waiting' }
-  return { kind: 'failed', messages: result.messages.length > 0 ? result.messages : [paymentFailed] }
+  // Whatever else it says, it has not taken the question: who has paid must not read that it failed (D61).
+  return result.messages.includes(paymentFailed)
+    ? { kind: 'failed', messages: result.messages }
+    : { kind: 'waiting' }
 }
 
 /** After a payment: the cart and the orders as the server has them now; the address has been used. */
