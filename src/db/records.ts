@@ -255,6 +255,8 @@ export interface CartContents {
   /** US dollars; null: not known yet. */
   shipping: number | null
   pulledAt: number
+  /** The server would not say what is in it: it counts as nothing (D28). Missing: it did. */
+  isUntold?: boolean
 }
 
 /** Everything a person has ordered; private, erased at sign-out. */

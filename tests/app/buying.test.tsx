@@ -106,6 +106,16 @@ test('D52 A113: into a cart that this phone has not been told of nothing goes un
   expect(await db.outbox.count()).toBe(0)
 })
 
+test('D28 D52: nor into one that the server would not tell, which counts as nothing', async () => {
+  const { db } = await ownDevice(nora)
+  await db.cartContents.put({ ...nothing, isUntold: true })
+  choose()
+  mount(page(shirt([red, blue])))
+  press('Proceed to Check out')
+  await expect.poll(() => went).toEqual(['/checkout'])
+  expect(await db.outbox.count()).toBe(0)
+})
+
 test('D51 D52: with an empty cart a choice that is not whole is asked for, and not given up for an empty checkout', async () => {
   const { db } = await ownDevice(nora)
   await db.cartContents.put(nothing)

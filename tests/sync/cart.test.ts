@@ -428,6 +428,29 @@ test('A124 D28: without an answer the last cart stays; an answer that says no is
   expect(await piecesInCart(tab.db, ann.id)).toBe(0)
 })
 
+test('D28: what is in a cart that the server would not tell counts as nothing, and is not known', async () => {
+  await tab.sync.enqueue(mug(4), ann.id)
+  await tab.sync.replay('hand')
+  await world.rest()
+  const { deliver } = phone
+  phone.deliver = async () =>
+    Response.json({ response_status: 422, validation_errors: { cart: ['Not now'] } })
+  expect(await tab.sync.pullCart()).toBe('refused')
+  // So it is not called empty.
+  expect(await cart()).toMatchObject({ pieces: 0, pulledAt: null })
+  phone.deliver = deliver
+  expect(await tab.sync.pullCart()).toBe('fresh')
+  expect(await cart()).toMatchObject({ pieces: 4, pulledAt: expect.any(Number) })
+})
+
+test('D55: a visitor whose name of a cart the server has forgotten is known to have none', async () => {
+  const guest = world.device()
+  const { db, sync } = await guest.tab()
+  await db.cart.put({ id: 'current', sessionId: 'forgotten' })
+  expect(await sync.pullCart()).toBe('refused')
+  expect(await cartOf(db, VISITOR)).toMatchObject({ pieces: 0, pulledAt: expect.any(Number) })
+})
+
 test('A41 D28: of a cart that this device was never told of no number is known, but of what waits of it, and of an answer', async () => {
   phone.weather = 'cut'
   expect(await tab.sync.pullCart()).toBe('unreachable')

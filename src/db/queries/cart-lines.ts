@@ -48,7 +48,7 @@ export async function piecesInCart(db: DeviceDb, owner: number): Promise<number 
  * How many pieces of a variant the server had confirmed when an addition of it was written: what it counted
  * last, and what it has confirmed since.
  * @param writtenAt when the addition was written.
- * @returns null where that is not known: the cart was never counted, or only after the addition.
+ * @returns null where that is not known: the server never told, or only after the addition.
  */
 export async function confirmedPieces(
   db: DeviceDb,
@@ -57,7 +57,7 @@ export async function confirmedPieces(
   writtenAt: number,
 ): Promise<number | null> {
   const [contents, entries] = await readCart(db, owner)
-  if (!contents || contents.pulledAt >= writtenAt) return null
+  if (!contents || contents.isUntold || contents.pulledAt >= writtenAt) return null
   const confirmed = entries.filter(({ state }) => state === 'acked')
   return piecesOf(cartLines(contents, confirmed).filter(line => isSame(line, variant)))
 }

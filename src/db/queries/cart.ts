@@ -29,7 +29,7 @@ export interface CartView {
   unconfirmed: number
   /** Changes that the server said no to; the person decides about them elsewhere. */
   refused: number
-  /** When the server was asked last; null: never. */
+  /** When the server was asked for what is in it; null: never, or it would not say. */
   pulledAt: number | null
 }
 
@@ -47,7 +47,7 @@ export async function cartOf(db: DeviceDb, owner: number): Promise<CartView> {
     total: shipping === null ? null : (cents + Math.round(shipping * 100)) / 100,
     unconfirmed: entries.filter(entry => isPending(entry) && isOfCart(entry)).length,
     refused: entries.filter(entry => isOfCart(entry) && !isPending(entry) && entry.state !== 'acked').length,
-    pulledAt: contents?.pulledAt ?? null,
+    pulledAt: contents && !contents.isUntold ? contents.pulledAt : null,
   }
 }
 

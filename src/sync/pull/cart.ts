@@ -47,7 +47,9 @@ async function pullCartOf(kit: Kit, session: Session | null): Promise<PullOutcom
     // "Cart count failure: count set to 0" is for an answer that says no; without one, the last is better (D28).
     const { CartTemporary, products, productImages } = page.kind === 'rows' ? page.answer.data : NOTHING
     const shipping = await askForShipping(kit, owner)
-    const contents = { owner, items: CartTemporary, products, images: productImages, shipping }
+    // A cart of which not even the name is known any more is none.
+    const isUntold = page.kind === 'failed' && !('sessionId' in page.errors)
+    const contents = { owner, items: CartTemporary, products, images: productImages, shipping, isUntold }
     try {
       await applyCart(kit.db, { ...contents, pulledAt: began }, progress, isOwnerHere)
       return page.kind === 'rows' ? 'fresh' : 'refused'

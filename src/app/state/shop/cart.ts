@@ -1,5 +1,6 @@
 /** What a person does to the cart. Each change waits on the device until the server has it. */
 import type { CommandArgs } from '../../../contract/commands.ts'
+import type { DeviceDb } from '../../../db/device-db.ts'
 import { CannotChange, CannotSave } from '../../../db/errors.ts'
 import type { Addition } from '../../../db/queries/additions.ts'
 import { type CartLine, keyInCart, piecesInCart } from '../../../db/queries/cart-lines.ts'
@@ -36,7 +37,7 @@ const COUNT_MS = 3_000
 /** Asks the server where it has never told. @returns false, too, where nobody can tell: then nothing may go in unasked. */
 export async function isCartEmpty(owner: number): Promise<boolean> {
   const { db, sync } = device()
-  const pieces = () => piecesInCart(db, owner).catch(() => null)
+  const pieces = () => toldPieces(db, owner).catch(() => null)
   const known = await pieces()
   if (known !== null) return known === 0
   let isCounted = false
@@ -46,6 +47,12 @@ export async function isCartEmpty(owner: number): Promise<boolean> {
   })
   await settledWithin(COUNT_MS, counting)
   return isCounted && (await pieces()) === 0
+}
+
+/** How much is in it, as far as the server would say. */
+async function toldPieces(db: DeviceDb, owner: number): Promise<number | null> {
+  const cart = await db.cartContents.get(owner)
+  return cart?.isUntold ? null : piecesInCart(db, owner)
 }
 
 /** Takes a whole line out of the cart, what waits of it included. @returns false where it could not, as above. */
