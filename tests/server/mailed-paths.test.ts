@@ -56,7 +56,8 @@ const mails: Record<MailName, () => readonly (readonly [Posting, ...Lead[]])[]> 
   ],
   hiddenMail: () => [[adminMails.hiddenMail(TO, 7, REASON, SITE), contact]],
   restoredMail: () => [[adminMails.restoredMail(TO, 7, SITE), { name: 'ownReviews', params: {} }]],
-  warningMail: () => [[adminMails.warningMail(TO, REASON, SITE), contact]],
+  // Nobody has agreed to rules that they were never shown (A184).
+  warningMail: () => [[adminMails.warningMail(TO, REASON, SITE), { name: 'terms', params: {} }, contact]],
   orderMail: () => [
     [orderMails.orderMail(order, SITE), { name: 'order', params: { orderId: String(order.id) } }],
     [orderMails.orderMail({ ...order, user_id: null }, SITE)],

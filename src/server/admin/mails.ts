@@ -25,8 +25,9 @@ export function restoredMail(to: string, review: number, publicUrl: string): Pos
 
 export function warningMail(to: string, reason: string, publicUrl: string): Posting {
   return notice(to, [
-    'Something you wrote goes against the rules that everybody agreed to. Please read why, and change what has to be changed; otherwise the account may be closed.',
+    'Something you wrote goes against the guidelines of the site. Please read why, and change what has to be changed; otherwise the account may be closed.',
     { quote: reason },
+    { label: 'The guidelines are here', url: `${publicUrl}/terms` },
     { label: ANSWER, url: `${publicUrl}/contact` },
   ])
 }
