@@ -72,6 +72,8 @@ test('A-10: the reader of the mail is signed in by the code, learns that no pass
   expect((await whoAmI(server, token)).body.user).toMatchObject({ email, email_verified: 1 })
   const told = server.mails.at(-1)
   expect(told).toMatchObject({ to: email, subject: 'Please set a password' })
+  // The code has just signed them in, and whoever is signed in is led Home from that page (A26).
+  expect(told?.text).toContain('sign out first')
   expect(told?.text).toContain('http://localhost:3000/forgot/password')
   await post(server, 'submit_forgot_email', { email })
   const chosen = { password: 'my very own words', confirm_password: 'my very own words' }

@@ -70,6 +70,7 @@ export function passwordMissingMail(to: string, publicUrl: string): Posting {
   return composeMail(to, 'Please set a password', [
     'This address is confirmed. It was signed up more than once, with different passwords, so for your safety none of them was kept.',
     { label: 'Set a password here', url: `${publicUrl}/forgot/password` },
+    'That page is for whoever is not signed in: where the code has signed you in, sign out first.',
   ])
 }
 
