@@ -30,7 +30,12 @@ export function noteEnd(store: KeyValueStore, why: End): void {
   write(store, storageKeys.ended, why)
 }
 
-/** Why the last session on this device ended; null where somebody ended it by hand, or has signed in since. */
+/** Whoever shops on as a visitor was not signed out by that, whatever they are told later. */
+export function forgetAway(store: KeyValueStore): void {
+  if (notedEnd(store) === 'away') store.removeItem(storageKeys.ended)
+}
+
+/** Why the last session on this device ended; null where somebody ended it by hand, or has signed in or bought since. */
 export function notedEnd(store: KeyValueStore): End | null {
   const why = store.getItem(storageKeys.ended)
   return why === 'away' || why === 'server' ? why : null

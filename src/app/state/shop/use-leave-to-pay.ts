@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import * as messages from '../../../contract/messages.ts'
 import { toastInfo } from '../../toasts.ts'
 import { useIsGone } from '../page/use-is-gone.ts'
+import { forgetAway } from '../session/session-notes.ts'
+import { deviceStore } from '../storage/device-store.ts'
 
 /** A message is seen before the page goes (A226). */
 const LEAVE_MS = 1_000
@@ -19,6 +21,8 @@ export function useLeaveToPay(): (url: string, onStayed: () => void) => void {
   return (url, onStayed) => {
     if (isGone.current) return
     toastInfo(messages.enterCard)
+    // Only what ends from here on ends while they pay (D61).
+    forgetAway(deviceStore())
     leaving.current = setTimeout(() => {
       location.assign(url)
       leaving.current = setTimeout(onStayed, STAYED_MS)
