@@ -34,7 +34,9 @@ export function OurProducts({ products }: { products: ProductView[] }) {
           </li>
         ))}
       </ul>
-      <LinkButton to={paths.products()}>{messages.viewMoreProducts}</LinkButton>
+      <LinkButton to={paths.products()} look="quiet">
+        {messages.viewMoreProducts}
+      </LinkButton>
     </section>
   )
 }
