@@ -2,18 +2,16 @@ import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { reviewsCount } from '../../../contract/whole-number.ts'
 import type { UnitReading } from '../../../db/queries/unit-reading.ts'
-import { connection, isAway } from '../../../sync/status.ts'
+import { connection } from '../../../sync/status.ts'
+import { Stamp } from '../../parts/as-of.tsx'
 import { SUMMARY_FROM, summarise } from '../../parts/review-summary.ts'
 import { inTheWay } from '../../state/in-the-way.ts'
 import { useEntryValue } from '../../state/page/entry-value.ts'
-import { heldWords } from '../../state/places/held-words.ts'
 import type { HospitalPull } from '../../state/places/use-hospital-pull.ts'
-import { useNow } from '../../state/use-now.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import * as reviewWords from '../../words/review-words.ts'
 import * as saved from '../../words/saved-words.ts'
-import { ago } from '../../words/time-words.ts'
 import * as words from '../../words/words.ts'
 import { PAGE, ReviewCards } from './review-cards.tsx'
 import { UnitSummary } from './unit-summary.tsx'
@@ -55,7 +53,11 @@ export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefine
         {unit.pulledAt === null && isKnownEmpty && (
           <p className="review-list-age">{reviewWords.asTheDirectoryHasIt}</p>
         )}
-        {unit.pulledAt !== null && <Age pulledAt={unit.pulledAt} />}
+        {unit.pulledAt !== null && (
+          <div className="review-list-age">
+            <Stamp at={unit.pulledAt} />
+          </div>
+        )}
       </ReviewCards>
     </section>
   )
@@ -88,10 +90,4 @@ function SoFar({ unit: { reviews, count } }: { unit: UnitReading }) {
   // What waits here to be sent may be all there is.
   if (here + count === 0) return null
   return <p className="review-list-age">{reviewWords.reviewsSoFar(here, count)}</p>
-}
-
-function Age({ pulledAt }: { pulledAt: number }) {
-  const age = ago(pulledAt, useNow())
-  const isCutOff = isAway(useSnapshot(connection).state)
-  return <p className="review-list-age">{heldWords(age, isCutOff)}</p>
 }
