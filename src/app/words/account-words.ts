@@ -67,7 +67,7 @@ export const rewriteNote =
   'The text is kept as a draft on this phone, so that you can change it and send it anew. Whoever has seen this review may take the new one for yours, also without your name.'
 export const notDeleted = 'Your review could not be deleted now. Please try again.'
 export const notRewritten =
-  'Your review was not deleted: it could not be done with the text kept here. You can copy the text, and choose “Delete” under Reviews.'
+  'Your review was not deleted: it could not be done with the text kept here. You can copy the text, and choose "Delete" under Reviews.'
 export const deletesLate = 'The site has not confirmed it yet. The list says when it is done.'
 
 // orders
@@ -105,6 +105,7 @@ export const payingNeedsConnection = 'Paying needs a connection.'
 export const orderNotPaid =
   'No payment for this order has arrived, so nothing is sent. What you still want can be ordered from your cart or the shop.'
 export const notGiven = 'Not given'
+export const noSuchOrder = 'No order of yours has this number.'
 export const noOrdersNext = 'What you buy in the shop will stand here.'
 
 // leftovers

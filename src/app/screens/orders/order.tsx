@@ -1,4 +1,3 @@
-import { Link } from 'wouter'
 import * as messages from '../../../contract/messages.ts'
 import type { Order } from '../../../contract/order.ts'
 import { orderOf, refundOf } from '../../../db/queries/orders.ts'
@@ -9,6 +8,7 @@ import { OrdersMissing } from '../../parts/orders-missing.tsx'
 import { idOf, paths } from '../../routes.ts'
 import { useOrdersPull } from '../../state/shop/use-orders-pull.ts'
 import { useDevice } from '../../state/use-device.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import * as account from '../../words/account-words.ts'
@@ -35,10 +35,16 @@ function OrderContent({ userId, orderId }: { userId: number; orderId: number }) 
   const found = useDevice(orderOf, userId, orderId)
   if (!found) return <OrdersMissing outcome={found === null ? outcome : 'asking'} />
   const { order } = found
-  const history = <Link href={paths.orders()}>{messages.orderHistory}</Link>
+  const history = <LinkButton to={paths.orders()}>{messages.orderHistory}</LinkButton>
   // It may be newer than the list that is here.
   if (!order && outcome !== 'fresh') return <OrdersMissing outcome={outcome}>{history}</OrdersMissing>
-  if (!order) return <EmptyState title={messages.noResults}>{history}</EmptyState>
+  if (!order)
+    return (
+      <EmptyState title={messages.noResults}>
+        <p>{account.noSuchOrder}</p>
+        {history}
+      </EmptyState>
+    )
   return (
     <>
       <HeldAsOf outcome={outcome} said={account.ordersHeld} />
