@@ -61,10 +61,10 @@ const room = (size: string) => `${words.inAll}${size} of`
 test('A233: what was cleared is gone from the screen, also where it was pictures only', async () => {
   await show()
   await expect.poll(text).toContain(pictures)
-  expect(text()).toContain(room('5 MB'))
+  expect(text()).toContain(room('5\u00a0MB'))
   press(words.clear)
   press(words.clearYes)
-  await expect.poll(text).toContain(room('3 MB'))
+  await expect.poll(text).toContain(room('3\u00a0MB'))
   expect(text()).not.toContain(pictures)
   expect(text()).toContain(words.unkeptNoneWithAll)
   expect(await told()).toEqual([['info', words.cleared]])
@@ -72,10 +72,10 @@ test('A233: what was cleared is gone from the screen, also where it was pictures
 
 test('A233: nor is the room still called used that all hospitals have given back', async () => {
   await show()
-  await expect.poll(text).toContain(room('5 MB'))
+  await expect.poll(text).toContain(room('5\u00a0MB'))
   press(words.allRemove)
   press(words.allRemoveYes)
-  await expect.poll(text).toContain(room('3 MB'))
+  await expect.poll(text).toContain(room('3\u00a0MB'))
   expect(await told()).toEqual([['info', words.removed]])
 })
 

@@ -177,7 +177,7 @@ test('on an iPhone a kept draft is reason to tell the way by hand, on Home and n
   await help.getByText('Safari deletes after seven days').waitFor()
   expect(await help.getByRole('listitem').allTextContents()).toEqual([
     'Press Share in the bar of your browser.',
-    'Choose “Add to Home Screen”.',
+    'Choose "Add to Home Screen".',
     'Press Add, and open it from there from now on.',
   ])
   // The app on the home screen has a memory of its own.

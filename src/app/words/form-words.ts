@@ -95,7 +95,7 @@ export const resetLead = 'Enter the code from the mail and choose a new password
 export const spam = 'Not there? Please look into your spam folder, too. It can take a minute or two.'
 export const sentTo = 'Sent to'
 /** Also said to who comes back days after that code was sent. */
-export const codeLifetime = 'It is valid for ten minutes; “Send it again” brings a new one.'
+export const codeLifetime = 'It is valid for ten minutes; "Send it again" brings a new one.'
 export const notYourAddress = 'Not your address?'
 export const registerAnew = 'Register with the right one'
 export const signOutAndRegister = 'Sign out, and register with the right one.'

@@ -13,7 +13,7 @@ export const helpTitle = 'Add it to your Home Screen'
 export const helpWhy =
   'It opens like any other app. And what a website keeps, Safari deletes after seven days without a visit; an app on the Home Screen keeps it.'
 export const helpShare = 'Press Share in the bar of your browser.'
-export const helpAdd = 'Choose “Add to Home Screen”.'
+export const helpAdd = 'Choose "Add to Home Screen".'
 export const helpOpen = 'Press Add, and open it from there from now on.'
 export const helpPending =
   'What you have not sent yet stays in this browser. Send it, or finish it here, first.'

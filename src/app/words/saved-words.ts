@@ -55,9 +55,9 @@ export const keptHeading = 'Hospitals you keep'
 export const keptLead =
   'They are refreshed whenever there is a connection. Their reviews are never cleared to make room.'
 export const nothingKept = 'You keep no hospital yet.'
-export const nothingKeptNext = 'Open one and switch on “Keep this hospital on my phone”.'
+export const nothingKeptNext = 'Open one and switch on "Keep this hospital on my phone".'
 export const nothingByName = 'None by name: all hospitals are kept, without pictures.'
-export const nothingByNameNext = 'Open one and switch on “Keep its pictures” where you want those, too.'
+export const nothingByNameNext = 'Open one and switch on "Keep its pictures" where you want those, too.'
 export const keptFacts = (reviews: number, size: string) => `${reviewsCount(reviews)}, ${size}`
 export const savedAgo = (ago: string) => `saved ${ago}`
 export const notSavedYet = 'not saved yet'
@@ -105,8 +105,8 @@ export const unkeptRule = (size: string) =>
   `Up to ${size} of reviews stay. Beyond that, and when this phone runs out of room, what was not opened for longest goes first:`
 export const opened = (ago: string) => `opened ${ago}`
 export const neverOpened = 'never opened'
-export const clear = 'Clear what isn’t kept'
-export const clearTitle = 'Clear what isn’t kept?'
+export const clear = "Clear what isn't kept"
+export const clearTitle = "Clear what isn't kept?"
 export const clearText =
   'These reviews and pictures then need a connection to be read again. The hospitals you keep, and what you wrote, stay.'
 export const clearYes = 'Clear it'

@@ -30,7 +30,7 @@ export const justTaken =
   'It has just gone into your cart. To take it out again needs a connection: please try again shortly.'
 export const stillUnderWay = 'It is on its way into your cart at this moment. Please try again shortly.'
 export const mayHaveArrived =
-  'It may be in your cart already: the site can tell once it is reached. Until then you can discard it under “Waiting to send”.'
+  'It may be in your cart already: the site can tell once it is reached. Until then you can discard it under "Waiting to send".'
 
 // cart
 export const product = 'Product'

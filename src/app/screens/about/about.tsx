@@ -24,7 +24,7 @@ const story = [
   {
     heading: 'Made for the corridor',
     texts: [
-      'Hospital Wi-Fi comes and goes. The whole list of hospitals stays on your phone, with every unit’s average, and so do the reviews of the hospitals that you opened lately or keep. What you write is saved as you type, and is sent when there is a connection.',
+      "Hospital Wi-Fi comes and goes. The whole list of hospitals stays on your phone, with every unit's average, and so do the reviews of the hospitals that you opened lately or keep. What you write is saved as you type, and is sent when there is a connection.",
     ],
   },
   {

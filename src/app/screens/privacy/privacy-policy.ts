@@ -25,7 +25,7 @@ export const privacyPolicy = [
   {
     heading: 'Sharing',
     texts: [
-      'A review shows your first name, or “Anonymous” if you chose so. An anonymous review reaches others without your name, without anything that identifies your account, and with its date but no time of day. In a small unit your words themselves may be recognised; the form reminds you of it.',
+      'A review shows your first name, or "Anonymous" if you chose so. An anonymous review reaches others without your name, without anything that identifies your account, and with its date but no time of day. In a small unit your words themselves may be recognised; the form reminds you of it.',
       'Inside our database an anonymous review still knows its author, so that you can see and delete it and nobody can write two. If you delete your account and keep your reviews, that link is erased, too, and every review you leave is anonymous.',
       'We sell no data. Only a payment provider, for an order, and whoever carries our mails see what they need for that.',
     ],
@@ -36,7 +36,7 @@ export const privacyPolicy = [
       'Passwords, codes and sign-in tokens are stored as hashes. After 15 minutes without activity this device signs you out, and after 12 hours the server does.',
       'This browser keeps on your device what was loaded (hospitals, units, reviews, products, pictures), so that it works without a connection, and what you have written and not sent. Signing out erases your own reviews, your orders, your cart and your profile from it. What you wrote and did not send stays, hidden until you sign in here again. What is typed without signing in is there for whoever uses this browser next; of a message to us only its text, not your name and address. The address that you give for an order so is offered again in the same tab for half an hour, in case the payment fails or you go and look at your cart.',
       'There is one cookie, and only while something that was written here has not been sent: it holds how many things that are, and nothing else. The app on the Home Screen of an iPhone, or in the Dock of a Mac, has one of its own. If your browser erases what is saved here, the app can then tell you that something is lost.',
-      '“Erase everything on this device”, in the menu, takes all of it away. On a shared computer, sign out when you leave.',
+      '"Erase everything on this device", in the menu, takes all of it away. On a shared computer, sign out when you leave.',
     ],
   },
   {
@@ -48,7 +48,7 @@ export const privacyPolicy = [
   {
     heading: 'Your rights',
     texts: [
-      'You may see, correct and delete what we hold about you. You can delete a review of yours yourself; it then disappears for everybody. At the end of “Edit Profile” you can delete your account, and choose whether your reviews go with it or stay anonymously. For anything else write to us, and we will do it. How long we keep things:',
+      'You may see, correct and delete what we hold about you. You can delete a review of yours yourself; it then disappears for everybody. At the end of "Edit Profile" you can delete your account, and choose whether your reviews go with it or stay anonymously. For anything else write to us, and we will do it. How long we keep things:',
     ],
     points: [
       'your account and your reviews: until you delete them; an account whose address was never confirmed and under which nothing was ordered: 30 days',
