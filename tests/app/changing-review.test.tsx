@@ -18,7 +18,7 @@ const { args } = submitCommand(1, 2, 'Nightshift, ICU: first')
 const location = (): [string, () => void] => ['/hospital/1/unit/2', () => undefined]
 const editing = 'You are changing a review that has not been sent yet.'
 const sent =
-  'This was sent while you were changing it. To change it, choose “Delete and write again” under Reviews.'
+  'This was sent while you were changing it. To change it, choose "Delete and write again" under Reviews.'
 
 const titleField = () => document.querySelector<HTMLInputElement>('#review-title')
 

@@ -11,7 +11,8 @@ const form = { register: (name: string) => ({ name }) } as unknown as UseFormRet
 test('D78: of how many reviews a unit has nothing is said before it is known', () => {
   const said = (count: number | null) =>
     renderToStaticMarkup(<ReviewAnonymous form={form} reviewCount={count} />)
-  expect(said(0)).toContain('no reviews yet')
+  expect(said(0)).toContain('no reviews yet. A colleague may recognise you')
+  expect(said(1)).toContain('1 review so far. With so few, a colleague may recognise you')
   expect(said(7)).toContain('7 reviews so far')
   expect(said(null)).not.toMatch(/no reviews|so far|recognise/)
   expect(said(null)).toContain('Anonymous')

@@ -25,7 +25,7 @@ const missing = [
 
 test('Y-08 D78: before sending, the form says how many reviews the unit has, and where few, that one may be recognised', async () => {
   const { page } = await openDevice()
-  const warning = page.getByText('With so few, a colleague may recognise you by what you write.')
+  const warning = page.getByText('a colleague may recognise you by what you write.')
   await openUnit(page, product(), await silentPlace(product()))
   await page.getByText('This unit has no reviews yet.').waitFor()
   await warning.waitFor()
@@ -244,14 +244,14 @@ test('Y-18: before sending, the form points at what may tell who somebody is, an
   const telling = { ...harmless, text: 'Ask Dr. Okafor about room 412.' }
   await page.getByRole('textbox', { name: 'Review' }).fill(telling.text)
   await guard.waitFor()
-  await page.getByRole('button', { name: '“room 412”' }).click()
+  await page.getByRole('button', { name: '"room 412"' }).click()
   const selected = await page
     .getByRole('textbox', { name: 'Review' })
     .evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd))
   expect(selected).toBe('room 412')
   await page.keyboard.type('a room')
-  await expect.poll(() => page.getByRole('button', { name: '“room 412”' }).count()).toBe(0)
-  expect(await page.getByRole('button', { name: '“Dr. Okafor”' }).isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: '"room 412"' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: '"Dr. Okafor"' }).isVisible()).toBe(true)
   const posts = product()
     .wire.requests.slice(before)
     .filter(line => line.includes('POST'))

@@ -11,7 +11,7 @@ export const heard = (count: number) =>
 /** Beside the button that sends. */
 export const brief = (count: number) =>
   count === 1 ? 'One thing may tell who it is' : `${count} things may tell who it is`
-export const quoted = (text: string) => `“${text}”`
+export const quoted = (text: string) => `"${text}"`
 export const kinds: Record<TelltaleKind, string> = {
   name: 'looks like a name',
   place: 'looks like a room or bed',
@@ -19,5 +19,5 @@ export const kinds: Record<TelltaleKind, string> = {
   phone: 'looks like a phone number',
   address: 'looks like an address on the net',
   date: 'is an exact date',
-  patient: 'looks like a patient’s age',
+  patient: "looks like a patient's age",
 }

@@ -60,7 +60,7 @@ export const counter = (length: number, max: number) =>
 export const anonymousMeans =
   'Readers then see "Anonymous" and the day, never your name or the time. Unticked, they see your first name.'
 export const fewReviews = (count: number) =>
-  `${count === 0 ? 'This unit has no reviews yet' : `This unit has ${reviewsCount(count)} so far`}. With so few, a colleague may recognise you by what you write.`
+  `${count === 0 ? 'This unit has no reviews yet. A' : `This unit has ${reviewsCount(count)} so far. With so few, a`} colleague may recognise you by what you write.`
 export const manyReviews = (count: number) => `This unit has ${reviewsCount(count)} so far.`
 export const editingReview = 'You are changing a review that has not been sent yet.'
 
@@ -74,7 +74,7 @@ export const alreadyUnsendable = 'It stands under "Waiting to send" and cannot b
 export const deleteAndRewrite = 'Delete and write again'
 export const writeAnyway = 'Write anyway'
 /** Not where the browser keeps nothing: the text would have no draft to go to. */
-export const rewriteIt = 'To change it, choose “Delete and write again” under Reviews.'
+export const rewriteIt = 'To change it, choose "Delete and write again" under Reviews.'
 export const changeIt = 'Change it'
 export const sentNext = 'Your review is on the site. Thank you for telling the next one.'
 export const deletionWaits = 'Its deletion stands under "Waiting to send".'
