@@ -11,7 +11,7 @@ import { loginFirstShop } from '../../src/contract/messages.ts'
 import type { ProductView } from '../../src/db/queries/products.ts'
 import { nora } from './dead-spot.ts'
 import { isOff, mount, press, text } from './draw.tsx'
-import { ownDevice } from './own-device.ts'
+import { answersFrom, ownDevice } from './own-device.ts'
 import { told } from './told.ts'
 
 const size = { id: 1, name: 'Small' }
@@ -114,6 +114,40 @@ test('D28 D52: nor into one that the server would not tell, which counts as noth
   press('Proceed to Check out')
   await expect.poll(() => went).toEqual(['/checkout'])
   expect(await db.outbox.count()).toBe(0)
+})
+
+test('D28 D52: a cart that the server will not tell is not taken for empty: nothing goes unasked', async () => {
+  const { db } = await ownDevice(nora)
+  answersFrom(async () => Response.json({ response_status: 403, validation_errors: {}, protocol: 1 }))
+  choose()
+  mount(page(shirt([red, blue])))
+  press('Proceed to Check out')
+  await expect.poll(() => went).toEqual(['/checkout'])
+  expect(await db.cartContents.get(nora.id)).toMatchObject({ items: [] })
+  expect(await db.outbox.count()).toBe(0)
+})
+
+test('D52: whoever has left the page while its cart was counted is not called to the checkout, and nothing goes into it', async () => {
+  const { db, sync } = await ownDevice(nora)
+  let count: () => void = () => undefined
+  const counted = new Promise<void>(resolve => {
+    count = resolve
+  })
+  vi.spyOn(sync, 'pullCart').mockImplementationOnce(async () => {
+    await counted
+    await db.cartContents.put(nothing)
+    return 'fresh'
+  })
+  choose()
+  const { leave } = mount(page(shirt([red, blue])))
+  press('Proceed to Check out')
+  leave()
+  count()
+  await expect.poll(() => db.cartContents.count()).toBe(1)
+  // What it would have led to needs no more than a few turns of the database.
+  for (let turn = 0; turn < 5; turn += 1) await db.outbox.count()
+  expect(await db.outbox.count()).toBe(0)
+  expect(went).toEqual([])
 })
 
 test('D51 D52: with an empty cart a choice that is not whole is asked for, and not given up for an empty checkout', async () => {

@@ -130,6 +130,15 @@ test.each([
   },
 )
 
+test('A121 A236: of a line that the server has counted all is taken out, behind an addition to it that is on its way', async () => {
+  const db = await phone('unknown', sending(5))
+  expect(await removeFromCart({ ...line, id: 31, waiting: [5] }, nora.id)).toBe(true)
+  expect(await db.outbox.orderBy('seq').toArray()).toMatchObject([
+    { seq: 5, name: 'cart.add' },
+    { name: 'cart.remove', args: { cartItemId: 31 } },
+  ])
+})
+
 test('A118: of a line that may be in the cart in part nothing is taken out', async () => {
   const entries = [sending(5), addition(6)]
   const db = await phone('unknown', ...entries)
