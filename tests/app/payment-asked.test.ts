@@ -1,0 +1,55 @@
+// What is made of the server's word on a payment, and what is taken anew once it is paid.
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import { askForPayment, type PaymentState, takeWhatWasPaid } from '../../src/app/state/shop/payment.ts'
+import { paymentFailed } from '../../src/contract/messages.ts'
+import { keepCartSession, keptCartSession } from '../../src/db/cart-session.ts'
+import type { CallResult } from '../../src/sync/seams.ts'
+import { nora } from './dead-spot.ts'
+import { ownDevice } from './own-device.ts'
+
+const hint = { orderId: 12, orderEmail: 'nora@example.org', isSuccess: true, sessionId: 'cs_1' }
+const said = (status: number, ...messages: string[]): CallResult<object> => ({
+  kind: 'refused',
+  status,
+  errors: {},
+  messages,
+})
+const lost: CallResult<object> = { kind: 'unreachable', message: 'Failed to fetch' }
+const portal: CallResult<object> = { kind: 'portal' }
+
+test.each<[string, CallResult<object>, PaymentState]>([
+  ['A132: a payment that has arrived', { kind: 'ok', answer: {} }, { kind: 'paid' }],
+  ['A133: a card that was declined', said(422, 'Declined'), { kind: 'failed', messages: ['Declined'] }],
+  ['A133: one without a reason', said(422), { kind: 'failed', messages: [paymentFailed] }],
+  ['A134: a made-up address', said(404), { kind: 'unknown' }],
+  ['D61: a bank that has not told yet', said(409), { kind: 'waiting' }],
+  // None of these has looked: to say that the bank has not told would be made up.
+  ['D61: a server that is asked too often', said(429), { kind: 'unasked' }],
+  ['D61: a server in trouble', said(503), { kind: 'unasked' }],
+  ['D61 A219: a line that is cut', lost, { kind: 'unasked' }],
+  ['D61 O-17: a portal', portal, { kind: 'unasked' }],
+])('%s is told as that', async (_, result, state) => {
+  const { db, sync } = await ownDevice(nora)
+  await keepCartSession(db, 'the cart')
+  const call = vi.spyOn(sync, 'call').mockResolvedValueOnce(result)
+  expect(await askForPayment(hint)).toEqual(state)
+  const { orderId, sessionId, orderEmail } = hint
+  expect(call.mock.lastCall?.[1]).toEqual({ orderId, sessionId, orderEmail, cartSessionId: 'the cart' })
+})
+
+test('Z-05 A132: what was paid leaves the name of its cart behind, and cart and orders are taken anew', async () => {
+  const { db, sync } = await ownDevice(nora)
+  await keepCartSession(db, 'the cart')
+  const cart = vi.spyOn(sync, 'pullCart').mockImplementationOnce(async () => {
+    // Counted under its old name it would be the cart that was paid.
+    expect(await keptCartSession(db)).toBeNull()
+    return 'fresh'
+  })
+  const orders = vi.spyOn(sync, 'pullOwnReviews').mockResolvedValueOnce('fresh')
+  await takeWhatWasPaid(hint)
+  expect(cart).toHaveBeenCalledOnce()
+  expect(orders).toHaveBeenCalledWith(true)
+  expect(await keptCartSession(db)).toBeNull()
+})
