@@ -28,6 +28,20 @@ test.each([true, false])(
   },
 )
 
+test('Y-21 Y-16: what stays as a text of whoever comes next has no name and no address, and nothing that was taken back', async () => {
+  const { db, sync } = deadSpot()
+  const message = { name: 'Nora Night', email: nora.email, message: 'Mine' }
+  await saveDraft(db, { author: nora.id, subject: CONTACT_SUBJECT, values: message }, 1)
+  const sent = await sync.enqueue(submitCommand(4, 9, 'Nightshift'), nora.id)
+  await db.outbox.update(sent.seq, { uncertain: true, withdrawn: true })
+  await signedIn(nora, 'hers')
+  expect(await accountGone({ db, makeRoom: async () => false }, nora.id, true)).toBe(true)
+  expect(await db.drafts.toArray()).toMatchObject([
+    { author: VISITOR, subject: CONTACT_SUBJECT, values: { message: 'Mine' } },
+  ])
+  expect(JSON.stringify(await db.drafts.toArray())).not.toMatch(/Night|example/)
+})
+
 test('Y-21 A167: who has signed in since in another tab stays signed in, and keeps what is theirs', async () => {
   const { db, sync } = deadSpot()
   await sync.enqueue(submitCommand(4, 9, 'Nightshift'), nora.id)
