@@ -1,14 +1,15 @@
-// A form whose call breaks on this device, before there is an answer.
+// A form while its call is on its way, and where the call breaks on this device before there is an answer.
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Obstacle } from '../../src/app/forms/obstacle.tsx'
 import { type CallForm, useCallForm } from '../../src/app/forms/use-call-form.ts'
 import { Button } from '../../src/app/ui/button.tsx'
+import { Field } from '../../src/app/ui/field.tsx'
 import { failedHere } from '../../src/app/words/form-words.ts'
 import { submitForgotEmail } from '../../src/contract/account.ts'
 import { CannotSave } from '../../src/db/errors.ts'
 import type { CallResult } from '../../src/sync/seams.ts'
-import { isOff, mount, press, text } from './draw.tsx'
+import { acting, isOff, mount, press, text } from './draw.tsx'
 import { told } from './told.ts'
 
 type Props = CallForm<typeof submitForgotEmail.request, typeof submitForgotEmail.answer>
@@ -18,7 +19,7 @@ const onDone = vi.fn()
 
 function Form({ ask }: { ask: Ask }) {
   const initial = { email: 'nora@example.org' }
-  const { obstacle, attempt, isBusy, onSubmit } = useCallForm({
+  const { obstacle, attempt, isBusy, onSubmit, field } = useCallForm({
     call: submitForgotEmail,
     initial,
     onDone,
@@ -27,6 +28,7 @@ function Form({ ask }: { ask: Ask }) {
   return (
     <form onSubmit={onSubmit}>
       <Obstacle text={obstacle} attempt={attempt} />
+      <Field {...field('email')} label="Email" />
       <Button type="submit" busy={isBusy}>
         Send
       </Button>
@@ -39,7 +41,7 @@ beforeEach(() => onDone.mockClear())
 test('A219: what breaks on this device before an answer is told in the form, and takes the focus each time', async () => {
   const ask = vi.fn<Ask>().mockRejectedValue(new CannotSave('quota', null))
   mount(<Form ask={ask} />)
-  expect(text()).toBe('Send')
+  expect(text()).toBe('EmailSend')
   for (const times of [1, 2]) {
     press('Send')
     expect(isOff('Send')).toBe(true)
@@ -70,4 +72,23 @@ test('A219 rule 8: what broke is asked again under its key, until an answer come
   const [first, second, third] = ask.mock.calls.map(([, { key }]) => key)
   expect(second).toBe(first)
   expect(third).not.toBe(first)
+})
+
+test('A218 P-04: while it is sent a form takes nothing more, neither Enter nor a letter, and goes on after a refusal', async () => {
+  let answer: (result: CallResult<never>) => void = () => undefined
+  const ask = vi.fn<Ask>(() => new Promise(resolve => (answer = resolve)))
+  mount(<Form ask={ask} />)
+  const form = document.querySelector('form')
+  const enter = () =>
+    acting(() => form?.dispatchEvent(new Event('submit', { cancelable: true, bubbles: true })))
+  const isReadOnly = () => document.querySelector('input')?.readOnly
+  enter()
+  await expect.poll(() => ask.mock.calls.length).toBe(1)
+  expect(isReadOnly()).toBe(true)
+  enter()
+  answer({ kind: 'refused', status: 422, errors: {}, messages: ['No'] })
+  await expect.poll(isReadOnly).toBe(false)
+  expect(ask).toHaveBeenCalledTimes(1)
+  enter()
+  await expect.poll(() => ask.mock.calls.length).toBe(2)
 })

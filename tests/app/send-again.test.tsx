@@ -1,7 +1,7 @@
-// A code that is asked for once more where this device breaks before there is an answer.
+// A code that is asked for once more: sent, or lost where this device breaks before there is an answer.
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { SendAgain } from '../../src/app/forms/send-again.tsx'
 import { failedHere } from '../../src/app/words/form-words.ts'
 import { resendEmail } from '../../src/contract/account.ts'
@@ -13,6 +13,7 @@ import { ownDevice } from './own-device.ts'
 import { told } from './told.ts'
 
 const onSent = vi.fn()
+beforeEach(() => onSent.mockClear())
 
 test('A219: what breaks on this device is told, and the button is free again', async () => {
   const { sync } = await ownDevice(null)
@@ -26,4 +27,16 @@ test('A219: what breaks on this device is told, and the button is free again', a
   expect(document.querySelector('[role=alert]')?.textContent).toContain(failedHere)
   expect(onSent).not.toHaveBeenCalled()
   expect(await told()).toEqual([['error', failedHere]])
+})
+
+test('A152: with the new mail the code that was typed is taken out, for it opens nothing any more', async () => {
+  const { sync } = await ownDevice(null)
+  const call = vi.spyOn(sync, 'call').mockResolvedValue({ kind: 'ok', answer: {} })
+  const request = { email: nora.email, purpose: 'verify' } as const
+  mount(<SendAgain call={resendEmail} request={request} off={false} onSent={onSent} />)
+  press(messages.sendAgain)
+  await expect.poll(() => onSent.mock.calls.length).toBe(1)
+  expect(call.mock.lastCall?.slice(0, 2)).toEqual([resendEmail, request])
+  expect(await told()).toEqual([['success', messages.codeResent]])
+  expect(isOff(messages.sendAgain)).toBe(true)
 })
