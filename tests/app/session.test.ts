@@ -28,7 +28,7 @@ const nora: User = {
   status: 0,
   email_verified: 1,
 }
-const refused: CallResult<unknown> = { kind: 'refused', status: 401, errors: {}, messages: [] }
+const refused = { kind: 'refused', status: 401, errors: {}, messages: [] } satisfies CallResult<unknown>
 const unreachable = { kind: 'unreachable', message: 'Failed to fetch' } as const
 const here = (user: User) => ({ kind: 'ok', answer: { user } }) as const
 
@@ -104,6 +104,13 @@ test('A156: another status is a visitor, and the token goes', async () => {
   expect(storedSession(store)).toBeNull()
 })
 
+test('A156 D35: whom the server answers that they are blocked is a visitor, and the token goes', async () => {
+  const { start, store } = device({ check_auth: { ...refused, status: 403 } }, signedIn)
+  await start()
+  expect(session.phase).toBe('visitor')
+  expect(storedSession(store)).toBeNull()
+})
+
 test('A156, D55: a check answered "no" renders the app as a visitor', async () => {
   const { start, store, news } = device({ check_auth: refused }, signedIn)
   await start()
@@ -141,6 +148,12 @@ test('A155: a network that never answers holds the app for three seconds at most
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('A155 A157: to open the page is a sign of life: from there on the session lasts its fifteen minutes', async () => {
+  const { start, store } = device({ check_auth: here(nora) }, signedIn)
+  await start()
+  expect(store.getItem('activityTime')).toBe(String(NOW + 900_000))
 })
 
 test('A155: a token past its activity time is not even checked: it goes, and logout is called', async () => {
@@ -262,6 +275,9 @@ test('O-40: a server in trouble has not heard it, one that knows no such token h
   await signOut()
   await settleRevocations()
   expect(store.getItem('revocations')).toBe(hashOf('abc'))
+  answers.logout = { ...trouble, status: 429 }
+  await settleRevocations()
+  expect(store.getItem('revocations')).toBe(hashOf('abc'))
   answers.logout = refused
   await settleRevocations()
   expect(store.getItem('revocations')).toBeNull()
@@ -303,6 +319,22 @@ test('A155: who is signed out in another tab while this one still takes them in 
   await started
   await expect.poll(() => news).toEqual(['in 7', 'out'])
   expect(session).toMatchObject({ phase: 'visitor', user: null })
+})
+
+test('A240: who gives way to another tab’s sign-in while this one still takes them in is not shown as the one who is here', async () => {
+  const { start, store, news, arrival } = device({ check_auth: here(nora) }, signedIn)
+  let arrive: () => void = () => undefined
+  arrival.until = new Promise(resolve => {
+    arrive = resolve
+  })
+  const started = start()
+  await expect.poll(() => news).toEqual(['in 7'])
+  store.setItem('token', 'of the other tab')
+  store.setItem('user', JSON.stringify({ ...nora, id: 9 }))
+  followStorage()
+  arrive()
+  await started
+  expect(viewerOf(session)).toBe(9)
 })
 
 test('A-19: what is still stored of a session that just ends is not followed; who signs in elsewhere within that moment is', async () => {
