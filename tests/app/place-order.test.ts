@@ -1,6 +1,7 @@
-// An order asked for with a sign-in that has ended elsewhere.
+// An order asked for with a sign-in or under a session of the cart that the server does not take, or at another price.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { placeOrder } from '../../src/app/forms/place-order.ts'
+import { type Ordering, placeOrder } from '../../src/app/forms/place-order.ts'
+import { keepCartSession, keptCartSession } from '../../src/db/cart-session.ts'
 import { cartOf } from '../../src/db/queries/cart.ts'
 import { billing, makeGoods } from '../server/shop-world.ts'
 import { makeWorld, type World } from '../world.ts'
@@ -12,7 +13,8 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('D55: whose sign-in has ended elsewhere orders nothing, neither as themselves nor as a guest, and keeps the cart', async () => {
+/** The phone of somebody with a mug in the cart, as their checkout has it. */
+async function shopper() {
   const goods = await makeGoods(world.server)
   const ann = await world.user()
   const phone = world.device()
@@ -23,12 +25,38 @@ test('D55: whose sign-in has ended elsewhere orders nothing, neither as themselv
   await tab.sync.enqueue({ name: 'cart.add', args: mug }, ann.id)
   await tab.sync.replay('hand')
   await world.rest()
+  const order = (cart: Ordering['cart']) =>
+    placeOrder({ ...tab, makeRoom: phone.makeRoom }, { billing, cart, user: ann })
+  return { ann, tab, order, cart: await cartOf(tab.db, ann.id) }
+}
+const orders = () => world.server.db.selectFrom('orders').selectAll().execute()
+const asked = () => world.log.filter(({ path }) => path === 'order/place').length
+
+test('D55: whose sign-in has ended elsewhere orders nothing, neither as themselves nor as a guest, and keeps the cart', async () => {
+  const { ann, tab, order, cart: before } = await shopper()
   await world.server.db.deleteFrom('tokens').execute()
-  const before = await cartOf(tab.db, ann.id)
-  const result = await placeOrder({ ...tab, makeRoom: phone.makeRoom }, { billing, cart: before, user: ann })
+  const result = await order(before)
   // The form leads to the sign-in, and says why.
   expect(result).toMatchObject({ kind: 'refused', status: 401 })
   expect(tab.events.filter(({ type }) => type === 'signed-out-by-server')).toEqual([])
   expect(await cartOf(tab.db, ann.id)).toEqual(before)
-  expect(await world.server.db.selectFrom('orders').selectAll().execute()).toEqual([])
+  expect(await orders()).toEqual([])
+})
+
+test('Z-05 D56: under a session of the cart that the server never gave out who is signed in orders their own cart', async () => {
+  const { tab, order, cart } = await shopper()
+  await keepCartSession(tab.db, 'planted.by-somebody')
+  expect(await order(cart)).toMatchObject({ kind: 'ok' })
+  expect(await orders()).toHaveLength(1)
+  expect(await keptCartSession(tab.db)).toBeNull()
+})
+
+test('D55 D57: an order refused for its price is asked for once, and leaves the cart its session', async () => {
+  const { tab, order, cart } = await shopper()
+  const session = await keptCartSession(tab.db)
+  expect(session).not.toBeNull()
+  const cheaper = { ...cart, total: (cart.total ?? 0) - 1 }
+  expect(await order(cheaper)).toMatchObject({ kind: 'refused', status: 422 })
+  expect(asked()).toBe(1)
+  expect(await keptCartSession(tab.db)).toBe(session)
 })
