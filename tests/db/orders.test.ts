@@ -67,3 +67,29 @@ test('A177: a line knows its colour as it was called then, those of today, and t
   await db.products.put({ ...record, ...text, colors: today })
   expect((await lines())[0]?.colors.map(({ name }) => name)).toEqual(['Sand', 'Teal', 'Sandstone'])
 })
+
+test('A177: an order shows what was bought with it and nothing of another, under the names it had then', async () => {
+  const detail = { product_id: 4, color_id: null, product_price: 24, product_quantity: 1 }
+  const products = [{ id: 4, name: 'Tee, new cut', price: 30, is_active: 1 }]
+  const sizes = [{ id: 2, name: 'Small, new cut' }]
+  const then = { product_name: 'Tee', size_id: 2, size_name: 'Small' }
+  const bought = [
+    { ...detail, order_id: 1, ...then },
+    { ...detail, order_id: 2, size_id: 2, product_quantity: 3 },
+  ]
+  await takeWith({ orderDetails: bought, products, sizes }, 0, 0)
+  const lines = async (id: number) => (await orderOf(db, ANN, id))?.order?.lines
+  expect(await lines(1)).toMatchObject([{ name: 'Tee', sizeName: 'Small', price: 24, quantity: 1 }])
+  // Another server tells no names of then.
+  expect(await lines(2)).toMatchObject([{ name: 'Tee, new cut', sizeName: 'Small, new cut', quantity: 3 }])
+  expect(await lines(1)).toHaveLength(1)
+  expect(await lines(2)).toHaveLength(1)
+})
+
+test('A173 A176: of somebody else’s list nothing is shown, and of an order that is in none that is known', async () => {
+  await take(0)
+  expect(await orderOf(db, ANN, 1)).toMatchObject({ order: { id: 1 } })
+  expect(await orderOf(db, ANN, 2)).toEqual({ order: null })
+  expect(await orderOf(db, ANN + 1, 1)).toBeUndefined()
+  expect(await ordersOf(db, ANN + 1)).toBeUndefined()
+})
