@@ -41,12 +41,17 @@ afterEach(() => {
   db.close()
 })
 
+/** @param url where it comes from in the end. */
+function answer(url: string, type = 'image/jpeg', status = 200): Response {
+  const given = new Response('12345', { status, headers: { 'content-type': type } })
+  return Object.defineProperty(given, 'url', { value: url })
+}
+
 /** @param meanwhile happens while the second picture is on its way. */
 function serve(meanwhile: () => Promise<unknown>): void {
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.includes('ward')) await meanwhile()
-    const answer = new Response('12345', { headers: { 'content-type': 'image/jpeg' } })
-    return Object.defineProperty(answer, 'url', { value: addressOf(address) })
+    return answer(addressOf(address))
   })
 }
 
@@ -76,4 +81,18 @@ test('A233: of a hospital that is let go of while its pictures come none stays',
   serve(() => db.keptHospitals.delete(HOSPITAL))
   await keepPictures(db, HOSPITAL)
   expect(cache.size).toBe(0)
+})
+
+test.each([
+  ['a Wi-Fi that wants to be signed in to', (url: string) => answer(url, 'text/html')],
+  ['the default picture, which the worker gives in its place', () => answer(`${ORIGIN}/default.jpg`)],
+  ['a site in trouble', (url: string) => answer(url, 'image/jpeg', 503)],
+])('A233 A239: what comes from %s is not kept for the picture, which is asked for again', async (_, give) => {
+  vi.stubGlobal('fetch', async (address: string) => give(addressOf(address)))
+  await keepPictures(db, HOSPITAL)
+  expect(cache.size).toBe(0)
+  expect(await keptHospitals(db)).toMatchObject([{ pictures: [], pictureBytes: 0 }])
+  serve(async () => undefined)
+  await keepPictures(db, HOSPITAL)
+  expect(cache.size).toBe(2)
 })

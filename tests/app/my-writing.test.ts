@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dropLastKeystrokes, keepLastKeystrokes } from '../../src/app/state/outbox/last-keystrokes.ts'
 import { myWriting } from '../../src/app/state/outbox/my-writing.ts'
 import { CONTACT_SUBJECT, reviewSubject, saveDraft } from '../../src/db/drafts.ts'
 import { submitCommand } from '../world/factories.ts'
@@ -33,4 +34,24 @@ test('what waits is in the copy, and nothing of anybody else', async () => {
   const text = await myWriting(db, author)
   expect(text).toContain('Dayshift, still here\nAbout Dayshift, still here')
   expect(text).not.toContain('of Olga')
+})
+
+test('a review that was written anonymously is called that in the copy, and one that was signed is not', async () => {
+  const { db, sync } = deadSpot()
+  await sync.enqueue(submitCommand(4, 9, 'Dayshift, still here', { anonymous: 1 }), author)
+  expect(await myWriting(db, author)).toContain(', anonymous\n')
+  const other = deadSpot()
+  await other.sync.enqueue(submitCommand(4, 9, 'Dayshift, still here'), author)
+  expect(await myWriting(other.db, author)).not.toContain('anonymous')
+})
+
+test('O-28: what the disk has refused is in the copy, in the place of what stands there', async () => {
+  const { db } = deadSpot()
+  const subject = reviewSubject(4, 9)
+  await saveDraft(db, { author, subject, values: { review: 'Half of it' } }, 1)
+  keepLastKeystrokes({ author, subject, values: { review: 'All of it' }, updatedAt: 2 })
+  const text = await myWriting(db, author)
+  dropLastKeystrokes(author, subject)
+  expect(text).toContain('All of it')
+  expect(text).not.toContain('Half of it')
 })

@@ -4,6 +4,7 @@ import { Router } from 'wouter'
 import { ReviewList } from '../../src/app/screens/unit/review-list.tsx'
 import type { HospitalPull } from '../../src/app/state/places/use-hospital-pull.ts'
 import * as reviewWords from '../../src/app/words/review-words.ts'
+import * as summary from '../../src/app/words/summary-words.ts'
 import type { ReviewView } from '../../src/db/queries/reviews.ts'
 import { aReview } from './a-review.ts'
 
@@ -56,4 +57,14 @@ test('A78: a unit of which the only review waits to be deleted is not said to ha
   expect(shown).not.toContain(reviewWords.noReviews)
   expect(list([], 0, 'fresh', 1)).toContain(reviewWords.noReviews)
   expect(list([], 1, 'unreachable')).toContain(reviewWords.reviewsNotHere)
+})
+
+test('from three reviews on a unit is summed up, and below eight it is said how little that is', () => {
+  const many = (count: number) => Array.from({ length: count }, () => aReview([4, 4, 4, 4]))
+  const whole = (count: number) => list(many(count), count, 'fresh', 1)
+  expect(whole(2)).not.toContain(summary.atAGlance)
+  expect(whole(3)).toContain(summary.atAGlance)
+  expect(whole(7)).toContain(summary.fewSoFar)
+  expect(whole(8)).toContain(summary.atAGlance)
+  expect(whole(8)).not.toContain(summary.fewSoFar)
 })

@@ -27,6 +27,11 @@ test('the average, the four answers and the spread over whole stars', () => {
   ])
 })
 
+test('a rating that rounds to no star at all stands among those of one: the spread adds up to all', () => {
+  const facts = summarise([aReview([1, 0, 0, 0]), aReview([0, 0, 0, 0]), aReview([5, 5, 5, 4])], now)
+  expect(facts?.distribution.map(({ count }) => count)).toEqual([1, 0, 0, 0, 2])
+})
+
 test('"would return" counts four and five of five', () => {
   const facts = summarise([aReview([3, 3, 3, 5]), aReview([3, 3, 3, 4]), aReview([5, 5, 5, 3])], now)
   expect(facts?.wouldReturn).toBe(67)

@@ -55,3 +55,21 @@ test('A65: half an emoji, with which a text ends that was cut, breaks no list, a
   type('mercy\ud83d\ude00')
   expect(next()).toBe('/hospitals/mercy%F0%9F%98%80?page=2')
 })
+
+test('A14: Back, Forward or a link changes what stands in the box; that the address follows the typing does not', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const Search = ({ query }: { query: string }) => {
+    const { typed, type } = useTypedQuery(query, text => paths.hospitals({ query: text }))
+    return <input aria-label="Search" value={typed} onChange={({ target }) => type(target.value)} />
+  }
+  const { show } = mount(<Search query="mercy" />)
+  const box = () => document.querySelector('input')?.value
+  type('mercy t')
+  acting(() => void vi.advanceTimersByTime(250))
+  type('mercy tul')
+  show(<Search query="mercy t" />)
+  expect(box()).toBe('mercy tul')
+  show(<Search query="saint anne" />)
+  expect(box()).toBe('saint anne')
+})

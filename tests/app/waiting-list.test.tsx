@@ -1,14 +1,14 @@
 // What stands over the list of what waits.
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { WaitingList } from '../../src/app/screens/waiting/waiting-list.tsx'
 import type { User } from '../../src/contract/account.ts'
 import type { OutboxEntry } from '../../src/db/records.ts'
 import { submitCommand } from '../world/factories.ts'
 import { nora } from './dead-spot.ts'
-import { mount, text } from './draw.tsx'
+import { mount, press, text } from './draw.tsx'
 import { ownDevice } from './own-device.ts'
 import { entry as waitingEntry } from './waiting-entry.ts'
 
@@ -17,15 +17,20 @@ function entry(seq: number, unit: number, change: Partial<OutboxEntry> = {}): Ou
   return waitingEntry({ seq, lane: `review:4:${unit}`, args, ...change })
 }
 
-/** What is read of these while this person is here. */
-async function draw(entries: OutboxEntry[], here: User | null = null): Promise<string> {
+async function show(entries: OutboxEntry[], here: User | null = null, count = entries.length) {
   await ownDevice(here)
-  const { leave } = mount(
+  const shown = mount(
     <Router hook={() => ['/waiting', () => undefined]}>
       <WaitingList entries={entries} drafts={[]} />
     </Router>,
   )
-  await expect.poll(() => document.querySelectorAll('article').length).toBe(entries.length)
+  await expect.poll(() => document.querySelectorAll('article').length).toBe(count)
+  return shown
+}
+
+/** What is read of these while this person is here. */
+async function draw(entries: OutboxEntry[], here: User | null = null): Promise<string> {
+  const { leave } = await show(entries, here)
   const words = text()
   leave()
   return words
@@ -50,4 +55,31 @@ test('O-45: what stands behind another of its unit follows that one; what is of 
     'That is tried again in 4 min, and this follows.',
   )
   expect(await draw([entry(1, 1, later), entry(2, 2)])).toContain('It is next in line.')
+})
+
+test('O-22 O-23: what needs its author stands above all that goes by itself, each in its order', async () => {
+  const needs: Partial<OutboxEntry> = { state: 'attention', reason: { kind: 'refused', messages: [], at: 0 } }
+  const unreadable: Partial<OutboxEntry> = { state: 'quarantined' }
+  const words = await draw([entry(1, 1), entry(2, 2, needs), entry(3, 3), entry(4, 4, unreadable)], nora)
+  expect(words.match(/About Nightshift \d/g)?.map(about => about.at(-1))).toEqual(['2', '4', '1', '3'])
+})
+
+test('O-21: the copy of a review that waits is its title and its text', async () => {
+  const writeText = vi.fn(async (_: string) => undefined)
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  await show([entry(1, 1)])
+  press('Copy')
+  vi.unstubAllGlobals()
+  expect(writeText.mock.calls).toEqual([['Nightshift 1\n\nAbout Nightshift 1']])
+})
+
+test('2.4.3 O-44: of many twenty stand there; whoever shows the last of the others is not left nowhere', async () => {
+  await show(
+    Array.from({ length: 21 }, (_, at) => entry(at + 1, at + 1)),
+    null,
+    20,
+  )
+  press('Show 1 more')
+  await expect.poll(() => document.querySelectorAll('article').length).toBe(21)
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Waiting to send')
 })
