@@ -3,11 +3,12 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { Main as WaitingScreen } from '../../src/app/screens/waiting/waiting.tsx'
+import { keepLastKeystrokes, lastKeystrokes } from '../../src/app/state/outbox/last-keystrokes.ts'
 import { myWriting } from '../../src/app/state/outbox/my-writing.ts'
 import { CONTACT_SUBJECT, changeSubject, reviewSubject, saveDraft } from '../../src/db/drafts.ts'
 import { contactCommand, submitCommand } from '../world/factories.ts'
 import { nora } from './dead-spot.ts'
-import { mount, text } from './draw.tsx'
+import { mount, press, text } from './draw.tsx'
 import { ownDevice } from './own-device.ts'
 import { entry } from './waiting-entry.ts'
 
@@ -51,3 +52,23 @@ test('A238: a draft of something new beside what waits is no change to it', asyn
   expect(cards[1]).toMatch(/^Draft about /)
   for (const words of [apart, notInIt]) expect(text()).not.toContain(words)
 })
+
+test.each([
+  ['the last words', true],
+  ['all', false],
+])(
+  'O-28: a draft of which the disk has refused %s goes as a whole when it is deleted',
+  async (_, isBegun) => {
+    const { db } = await ownDevice(nora)
+    const draft = { author, subject: CONTACT_SUBJECT }
+    if (isBegun) await saveDraft(db, { ...draft, values: { message: 'A half' } }, 1)
+    keepLastKeystrokes({ ...draft, values: { message: 'The whole message' }, updatedAt: 2 })
+    mount(<WaitingScreen />)
+    await expect.poll(text).toContain('The whole message')
+    press('Delete draft')
+    press('Delete draft')
+    await expect.poll(text).toContain('Nothing is waiting.')
+    expect(lastKeystrokes(author, CONTACT_SUBJECT)).toBeUndefined()
+    expect(await db.drafts.count()).toBe(0)
+  },
+)

@@ -5,7 +5,6 @@ import { WrittenText } from '../../parts/written-text.tsx'
 import { draftPath } from '../../state/outbox/draft-path.ts'
 import { draftTitle } from '../../state/outbox/draft-words.ts'
 import { unitOfSubject, wholeText } from '../../state/outbox/entry-content.ts'
-import { deleteDraft } from '../../state/outbox/outbox.ts'
 import { useUnitName } from '../../state/places/use-unit-name.ts'
 import { useNow } from '../../state/use-now.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -21,10 +20,11 @@ export interface DraftItemProps {
   draft: UnsentDraft
   /** What it is to change waits above, and may go without it. */
   isBesideWaiting: boolean
+  onDelete: () => Promise<unknown>
 }
 
 /** Something begun and not sent. */
-export function DraftItem({ draft, isBesideWaiting }: DraftItemProps) {
+export function DraftItem({ draft, isBesideWaiting, onDelete }: DraftItemProps) {
   const now = useNow()
   const id = useId()
   const unit = unitOfSubject(draft.subject)
@@ -52,7 +52,7 @@ export function DraftItem({ draft, isBesideWaiting }: DraftItemProps) {
           describedBy={id}
           text={waitingWords.deleteDraftText}
           keep={waitingWords.keepIt}
-          onDelete={() => deleteDraft(draft)}
+          onDelete={onDelete}
         />
       </div>
     </Card>

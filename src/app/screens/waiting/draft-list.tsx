@@ -1,6 +1,5 @@
 import type { waitingEntries } from '../../../db/queries/outbox.ts'
 import { changesOf } from '../../state/outbox/draft-words.ts'
-import { deleteDraft } from '../../state/outbox/outbox.ts'
 import * as waitingWords from '../../words/waiting-words.ts'
 import { DeleteButton } from './delete-button.tsx'
 import { DraftItem, type UnsentDraft } from './draft-item.tsx'
@@ -9,10 +8,11 @@ export interface DraftListProps {
   drafts: UnsentDraft[]
   /** What waits. */
   entries: Awaited<ReturnType<typeof waitingEntries>>
+  onDelete: (drafts: UnsentDraft[]) => Promise<unknown>
 }
 
 /** What was begun and not sent, and the way to be rid of all of it. */
-export function DraftList({ drafts, entries }: DraftListProps) {
+export function DraftList({ drafts, entries, onDelete }: DraftListProps) {
   const waiting: ReadonlySet<number | null> = new Set(entries.map(entry => entry.seq))
   return (
     <section className="waiting-list" aria-labelledby="drafts">
@@ -22,6 +22,7 @@ export function DraftList({ drafts, entries }: DraftListProps) {
           key={draft.subject}
           draft={draft}
           isBesideWaiting={waiting.has(changesOf(draft.subject))}
+          onDelete={() => onDelete([draft])}
         />
       ))}
       {drafts.length > 1 && (
@@ -31,7 +32,7 @@ export function DraftList({ drafts, entries }: DraftListProps) {
             title={waitingWords.deleteDraftsTitle(drafts.length)}
             text={waitingWords.deleteDraftsText}
             keep={waitingWords.keepThem}
-            onDelete={() => Promise.all(drafts.map(deleteDraft))}
+            onDelete={() => onDelete(drafts)}
           />
         </div>
       )}

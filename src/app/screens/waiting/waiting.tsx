@@ -1,5 +1,5 @@
 // WAITING TO SEND. What this person wrote on this device, and what happens to it. Nobody else's.
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { draftsOf } from '../../../db/queries/drafts.ts'
@@ -11,6 +11,7 @@ import { paths } from '../../routes.ts'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { withLastKeystrokes } from '../../state/outbox/last-keystrokes.ts'
+import { deleteDraft } from '../../state/outbox/outbox.ts'
 import { toWrite } from '../../state/places/to-write.ts'
 import { session, viewerOf } from '../../state/session/session-state.ts'
 import { keepsNothing } from '../../state/storage/keeps-nothing.ts'
@@ -22,6 +23,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import * as formWords from '../../words/form-words.ts'
 import * as reviewWords from '../../words/review-words.ts'
 import * as waitingWords from '../../words/waiting-words.ts'
+import type { UnsentDraft } from './draft-item.tsx'
 import { DraftList } from './draft-list.tsx'
 import { VisitorsWaiting } from './visitors-waiting.tsx'
 import { WaitingList } from './waiting-list.tsx'
@@ -39,6 +41,9 @@ function WaitingScreen() {
   const stored = useDevice(draftsOf, author)
   const drafts = stored && withLastKeystrokes(stored, author)
   const receipts = useDevice(receiptsOf, author)
+  const [, drawAnew] = useState({})
+  // Of one that was in this tab alone the database has nothing to tell.
+  const remove = (gone: UnsentDraft[]) => Promise.all(gone.map(deleteDraft)).finally(() => drawAnew({}))
   const isEmpty = entries?.length === 0 && drafts?.length === 0
   return (
     <Screen
@@ -67,7 +72,7 @@ function WaitingScreen() {
         </EmptyState>
       )}
       {entries && entries.length > 0 && <WaitingList entries={entries} drafts={drafts ?? []} />}
-      {drafts && drafts.length > 0 && <DraftList drafts={drafts} entries={entries ?? []} />}
+      {drafts && drafts.length > 0 && <DraftList drafts={drafts} entries={entries ?? []} onDelete={remove} />}
       <Suspense>{entries && drafts && !isEmpty && <KeptNote />}</Suspense>
       <Suspense>{receipts && receipts.length > 0 && <Receipts receipts={receipts} />}</Suspense>
       <div className="row">
