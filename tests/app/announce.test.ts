@@ -1,12 +1,20 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { announce } from '../../src/app/state/outbox/announce.ts'
 import { newsOf } from '../../src/app/state/outbox/news.ts'
 import { session } from '../../src/app/state/session/session-state.ts'
+import * as toasts from '../../src/app/toasts.ts'
 import type { Command } from '../../src/contract/commands.ts'
-import type { OutboxEntry } from '../../src/db/records.ts'
+import { CannotSave } from '../../src/db/errors.ts'
+import { type OutboxEntry, VISITOR } from '../../src/db/records.ts'
 import { submitCommand } from '../world/factories.ts'
 import { deadSpot, nora } from './dead-spot.ts'
 import { signedIn } from './signed-in.ts'
+
+vi.mock('../../src/app/toasts.ts')
+afterEach(() => {
+  session.user = null
+  vi.clearAllMocks()
+})
 
 const deletion: Command = { name: 'review.delete', args: { id: 1, hospitalId: 2, departmentId: 3 } }
 const removal: Command = { name: 'cart.remove', args: { cartItemId: 5 } }
@@ -57,4 +65,29 @@ test('D25: the end of a sign-in that is told late does not end the next one of t
   announce({ type: 'signed-out-by-server', userId: nora.id, token: 'new' })
   expect(session.user).toBeNull()
   await expect.poll(() => ends).toEqual(['signed out', `told ${nora.id}`])
+})
+
+test('O-38: what became of somebody else’s writing is no news for whoever is here; a visitor’s is for everybody', async () => {
+  const entry = await entryOf(submitCommand(4, 9, 'Dayshift'), ['Title field is required'])
+  const tell = (author: number) => {
+    announce({ type: 'sent', entry: { ...entry, author }, messages: [], wasGone: false })
+    announce({ type: 'attention', entry: { ...entry, author } })
+    return [toasts.toastSuccess, toasts.toastInfo, toasts.toastServerErrors].map(
+      toast => vi.mocked(toast).mock.calls.flat(2).length,
+    )
+  }
+  session.user = nora
+  expect(tell(nora.id + 1)).toEqual([0, 0, 0])
+  expect(tell(nora.id)).toEqual([1, 1, 1])
+  session.user = null
+  vi.clearAllMocks()
+  expect(tell(nora.id)).toEqual([0, 0, 0])
+  expect(tell(VISITOR)).toEqual([1, 1, 1])
+})
+
+test('O-28: that there is no room to send is told once, however often it is tried', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  for (const _ of [1, 2, 3]) announce({ type: 'storage-failed', error: new CannotSave('quota', null) })
+  expect(vi.mocked(toasts.toastInfo)).toHaveBeenCalledTimes(1)
+  warn.mockRestore()
 })

@@ -18,6 +18,12 @@ test('D78: of how many reviews a unit has nothing is said before it is known', (
   expect(said(null)).toContain('Anonymous')
 })
 
+test('Y-08 D78: of a unit with fewer than five reviews it is said that one may be recognised', () => {
+  const said = (count: number) =>
+    renderToStaticMarkup(<ReviewAnonymous form={form} reviewCount={count} />).includes('recognise')
+  expect([0, 1, 4, 5, 6].map(said)).toEqual([true, true, true, false, false])
+})
+
 test('D79: at a sign-out, too, what may have arrived is not called unsent', () => {
   const said = (isUncertain: boolean) =>
     renderToStaticMarkup(

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server'
 import { useForm } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
@@ -5,6 +6,7 @@ import { AnonymityGuard } from '../../src/app/forms/anonymity-guard.tsx'
 import { GuardLink } from '../../src/app/forms/guard-link.tsx'
 import { findTelltales } from '../../src/app/forms/telltales.ts'
 import { emptyReview, type ReviewValues } from '../../src/app/state/outbox/review-values.ts'
+import { mount, press, text } from './draw.tsx'
 
 vi.mock('../../src/app/forms/telltales.ts', { spy: true })
 
@@ -23,4 +25,29 @@ test('Y-18: the guard and the word beside the button show the same, and the text
   expect(html).toContain('Karen')
   expect(html).toContain('guard-link')
   expect(vi.mocked(findTelltales).mock.calls).toEqual([[''], ['Ask Karen about room 412.']])
+})
+
+test('Y-18: a name that comes into the title, while the text stays as it is, is found, and one that leaves it is gone', async () => {
+  const Titled = () => {
+    const { control, setValue } = useForm<ReviewValues>({
+      defaultValues: { ...emptyReview, review: 'Fair.' },
+    })
+    return (
+      <>
+        <AnonymityGuard control={control} />
+        <button type="button" onClick={() => setValue('title', 'Ask Karen')}>
+          Name her
+        </button>
+        <button type="button" onClick={() => setValue('title', 'Ask')}>
+          Rather not
+        </button>
+      </>
+    )
+  }
+  mount(<Titled />)
+  expect(text()).not.toContain('Karen')
+  press('Name her')
+  await expect.poll(text).toContain('“Karen”')
+  press('Rather not')
+  await expect.poll(text).not.toContain('Karen')
 })
