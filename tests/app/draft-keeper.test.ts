@@ -101,6 +101,29 @@ test('what was written for a page about to go is waited for, and not written twi
   expect(disk).toEqual(['a', 'ab'])
 })
 
+test('A237: of a page that did not go after all every later keystroke is written, too', async () => {
+  const disk: string[] = []
+  const lands = [byHand(), byHand()]
+  const keeper = createDraftKeeper<string>(
+    async text => {
+      await lands[text.length - 1]?.promise
+      disk.push(text)
+      return 'saved'
+    },
+    () => undefined,
+  )
+  keeper.keep('a')
+  keeper.keep('ab')
+  keeper.flush()
+  keeper.keep('abc')
+  for (const landing of lands) {
+    landing.resolve()
+    await new Promise(resolve => setTimeout(resolve, 1))
+  }
+  await keeper.settled()
+  expect(disk).toEqual(['a', 'ab', 'abc'])
+})
+
 test('a draft that could not be written says so, until one can', async () => {
   const states: DraftState[] = []
   let isFull = true

@@ -103,12 +103,18 @@ test("A237: the form begins with the draft of this person, and with nobody else'
   expect(await readStart(db, 8, unit, null)).toMatchObject({ values: { title: '' }, isRestored: false })
 })
 
-test('A238: a waiting review begins its edit with the text that waits', async () => {
+/** A device on which the review of Nora waits, and is not on its way at this moment. */
+async function waiting() {
   const device = deadSpot()
   const saved = await submitReview(device, submission)
   const seq = saved.kind === 'saved' ? saved.entry.seq : 0
   await device.sync.stop()
   await device.db.outbox.update(seq, { state: 'queued' })
+  return { device, seq }
+}
+
+test('A238: a waiting review begins its edit with the text that waits', async () => {
+  const { device, seq } = await waiting()
   expect(await readStart(device.db, nora.id, unit, seq)).toEqual({
     values,
     stored: values,
@@ -122,11 +128,7 @@ test('A238: a waiting review begins its edit with the text that waits', async ()
 })
 
 test('A238: a star in the form below the own waiting review changes nothing of it', async () => {
-  const device = deadSpot()
-  const saved = await submitReview(device, submission)
-  const seq = saved.kind === 'saved' ? saved.entry.seq : 0
-  await device.sync.stop()
-  await device.db.outbox.update(seq, { state: 'queued' })
+  const { device, seq } = await waiting()
   const subject = reviewSubject(unit.hospitalId, unit.departmentId)
   const star = { ...emptyReview, overall: '1' }
   await saveDraft(device.db, { author: nora.id, subject, values: star }, Date.now() + 1)
@@ -135,11 +137,18 @@ test('A238: a star in the form below the own waiting review changes nothing of i
 })
 
 test('A240: another person cannot open what waits here for its author', async () => {
-  const device = deadSpot()
-  const saved = await submitReview(device, submission)
-  const seq = saved.kind === 'saved' ? saved.entry.seq : 0
-  const start = await readStart(device.db, 8, unit, seq)
-  expect(start).toMatchObject({ editSeq: null, isTooLate: true, values: { review: '' } })
+  const { device, seq } = await waiting()
+  for (const other of [8, VISITOR]) {
+    const start = await readStart(device.db, other, unit, seq)
+    expect(start).toMatchObject({ editSeq: null, isTooLate: true, values: { review: '' }, waiting: null })
+  }
+})
+
+test('A238: what was taken back, and may have arrived, cannot be opened to be changed', async () => {
+  const { device, seq } = await waiting()
+  await device.db.outbox.update(seq, { uncertain: true, withdrawn: true })
+  const start = await readStart(device.db, nora.id, unit, seq)
+  expect(start).toMatchObject({ editSeq: null, isTooLate: true, values: { review: '' }, waiting: null })
 })
 
 test('O-29: whatever else goes wrong with the device is said as "not saved", never passed over', async () => {

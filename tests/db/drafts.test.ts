@@ -4,6 +4,7 @@ import { DeviceDb } from '../../src/db/device-db.ts'
 import {
   adoptVisitorDrafts,
   CONTACT_SUBJECT,
+  changeDraft,
   changeSubject,
   readDraft,
   reviewSubject,
@@ -41,6 +42,19 @@ test('D44: half-written are reviews and the message; an address typed at the che
   expect(await unsentCount(db)).toBe(2)
 })
 
+test('D44: a ticked box alone is kept and is no half-written review, a star alone is one', async () => {
+  const begun = async (anonymous: boolean, overall: string) => {
+    await saveDraft(
+      db,
+      { author: NORA, subject: reviewSubject(4, 9), values: { anonymous, overall, title: '' } },
+      1,
+    )
+    return [(await draftsOf(db, NORA)).length, await unsentCount(db)]
+  }
+  expect(await begun(true, '')).toEqual([0, 0])
+  expect(await begun(false, '4')).toEqual([1, 1])
+})
+
 test('D44: changes a visitor began to a message that waits join the message of who signs in', async () => {
   await keep(VISITOR, changeSubject(CONTACT_SUBJECT, 3), { message: 'A better one' })
   await keep(VISITOR, CONTACT_SUBJECT, { message: 'Another one' })
@@ -48,4 +62,14 @@ test('D44: changes a visitor began to a message that waits join the message of w
   const drafts = await draftsOf(db, NORA)
   expect(drafts.map(({ subject }) => subject)).toEqual([CONTACT_SUBJECT])
   expect(drafts[0]?.values.message).toBe('Another one\n\nA better one')
+})
+
+test('A237: a page that only follows what another one types makes the draft no younger than its last word', async () => {
+  const subject = reviewSubject(4, 9)
+  const values = { title: 'Nightshift', review: 'Half' }
+  await keep(NORA, subject, values)
+  await changeDraft(db, NORA, subject, draft => draft?.values ?? null, 2)
+  expect(await readDraft(db, NORA, subject)).toMatchObject({ values, updatedAt: 1 })
+  await changeDraft(db, NORA, subject, draft => ({ ...draft?.values, review: 'Half of it' }), 3)
+  expect(await readDraft(db, NORA, subject)).toMatchObject({ updatedAt: 3 })
 })
