@@ -9,7 +9,9 @@ import './cart-totals.css'
 /** What the cart comes to; the shipping has a line of its own, so that the total explains itself (D58). */
 export function CartTotals({ cart }: { cart: CartView }) {
   const { subtotal, shipping, total } = cart
-  const isInTrouble = inTheWay(useSnapshot(connection)) === 'trouble'
+  const road = useSnapshot(connection)
+  // Reached, and not told of the shipping: whoever is online waits for no connection.
+  const isUpToSite = road.state === 'reachable' || inTheWay(road) === 'trouble'
   return (
     <dl className="cart-totals">
       <div>
@@ -18,7 +20,7 @@ export function CartTotals({ cart }: { cart: CartView }) {
       </div>
       <div>
         <dt>{shop.shipping}</dt>
-        <dd>{shippingText(shipping, isInTrouble)}</dd>
+        <dd>{shippingText(shipping, isUpToSite)}</dd>
       </div>
       <div className="cart-totals-sum">
         <dt>{shop.orderTotal}</dt>
@@ -28,7 +30,7 @@ export function CartTotals({ cart }: { cart: CartView }) {
   )
 }
 
-function shippingText(shipping: number | null, isInTrouble: boolean): string {
-  if (shipping === null) return isInTrouble ? shop.shippingInTrouble : shop.shippingLater
+function shippingText(shipping: number | null, isUpToSite: boolean): string {
+  if (shipping === null) return isUpToSite ? shop.shippingInTrouble : shop.shippingLater
   return shipping === 0 ? shop.freeShipping : money(shipping)
 }
