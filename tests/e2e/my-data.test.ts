@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
+import { visit } from './journeys.ts'
 import { makePerson, signInAs } from './people.ts'
 import { silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
@@ -42,4 +43,22 @@ test('A91 A92: with three presses of a thumb the title names shift and unit; all
   expect(await readFile(await file.path(), 'utf8')).toContain(`Nightshift, ${place.unit}: never alone`)
   await mine.getByRole('button', { name: 'Erase everything on this device' }).click()
   await page.getByRole('dialog', { name: 'Erase everything on this device?' }).waitFor()
+})
+
+test('D44: with everything on this device erased a tab beside shows nothing of it, nor keeps it', async () => {
+  const { page, context } = await openDevice()
+  const beside = await context.newPage()
+  const message = beside.getByRole('textbox', { name: 'Message' })
+  await visit(beside, product(), '/contact')
+  await message.fill('Nobody else should read this.')
+  await visit(page, product())
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Erase everything on this device' }).click()
+  const question = page.getByRole('dialog', { name: 'Erase everything on this device?' })
+  await question.getByRole('button', { name: 'Erase everything', exact: true }).click()
+  for (const tab of [beside, page]) await tab.waitForURL(`${product().url}/`)
+  await beside.locator('h1:not(.told-page h1)').waitFor()
+  expect(await beside.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Nobody else')
+  await visit(beside, product(), '/contact')
+  expect(await message.inputValue()).toBe('')
 })

@@ -30,19 +30,24 @@ export async function eraseEverything(): Promise<void> {
   await eraseCaches()
   // Hashes that open nothing: without them the server would believe in a sign-in until it runs out.
   const owed = owedRevocations(deviceStore())
-  emptyStorages()
-  endLastKeystrokes()
+  empty('localStorage')
   storeOwedRevocations(deviceStore(), owed)
   dropWaitingNote()
+  beginAnew()
+}
+
+/** What a tab keeps by itself, and shows, is erased by that tab: each of those beside the one that was told to, too. */
+export function beginAnew(): void {
+  empty('sessionStorage')
+  endLastKeystrokes()
   location.replace(paths.home())
 }
 
 /** A browser that lends none has kept nothing. */
-function emptyStorages(): void {
-  for (const storage of ['localStorage', 'sessionStorage'] as const)
-    try {
-      window[storage].clear()
-    } catch {}
+function empty(storage: 'localStorage' | 'sessionStorage'): void {
+  try {
+    window[storage].clear()
+  } catch {}
 }
 
 /** The page that keeps this note does not live to see that nothing waits, and the next one would mourn a loss. */
