@@ -2,12 +2,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const HOUR_MS = 3_600_000
-const page = vi.hoisted(() => ({ isTyping: false, prompts: 0, words: [] as string[] }))
+const page = vi.hoisted(() => ({
+  isTyping: false,
+  prompts: 0,
+  closed: [] as string[],
+  words: [] as string[],
+}))
 const listeners: Record<string, () => void> = {}
 const update = vi.fn(async () => undefined)
 const registration = Object.assign(new EventTarget(), {
   active: new EventTarget(),
-  waiting: { postMessage: () => undefined },
+  waiting: null as null | { postMessage: (message: object) => void },
   installing: null as null | (EventTarget & { state: string }),
 })
 vi.mock('workbox-window', () => ({
@@ -27,11 +32,12 @@ vi.mock('../../src/app/state/page/prompt.ts', () => ({
   showPrompt: () => {
     page.prompts += 1
   },
-  closePrompt: () => undefined,
+  closePrompt: (which: string) => void page.closed.push(which),
 }))
 vi.mock('../../src/app/toasts.ts', () => ({ toastInfo: (text: string) => void page.words.push(text) }))
 
 const reload = vi.fn()
+const postMessage = vi.fn()
 
 async function begin() {
   const { connection } = await import('../../src/sync/status.ts')
@@ -52,7 +58,9 @@ beforeEach(() => {
   vi.stubGlobal('location', { reload })
   reload.mockReset()
   for (const name of Object.keys(listeners)) delete listeners[name]
-  Object.assign(page, { isTyping: false, prompts: 0, words: [] })
+  Object.assign(page, { isTyping: false, prompts: 0, closed: [], words: [] })
+  Object.assign(registration, { waiting: { postMessage }, installing: null })
+  postMessage.mockReset()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -85,6 +93,36 @@ test('W-04: one that takes over at once comes at once, and over what was given u
   expect(reload).toHaveBeenCalledTimes(2)
   await vi.advanceTimersByTimeAsync(60_000)
   expect([page.prompts, page.words]).toEqual([0, []])
+})
+
+test('W-03: a yes closes the question and lets the new version take over', async () => {
+  const { acceptUpdate } = await begin()
+  acceptUpdate('nothing')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(page.closed).toEqual(['update'])
+  expect(postMessage.mock.calls).toEqual([[{ kind: 'take-over' }]])
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('W-03: where another tab has let it take over already, a yes loads this one anew', async () => {
+  const { acceptUpdate } = await begin()
+  registration.waiting = null
+  acceptUpdate('nothing')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['minutes later, what is typed by then was not given up', 'losing', 120_000],
+  ['at once, what is typed since was not spoken of', 'nothing', 0],
+] as const)('W-04: of one that takes over %s', async (_, losing, after) => {
+  const { acceptUpdate } = await begin()
+  acceptUpdate(losing)
+  await vi.advanceTimersByTimeAsync(after)
+  page.isTyping = true
+  listeners.controlling?.()
+  expect(reload).not.toHaveBeenCalled()
+  expect(page.prompts).toBe(1)
 })
 
 test('W-03: a version that is whole only at a later look is told, too', async () => {

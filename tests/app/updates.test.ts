@@ -65,3 +65,14 @@ test('a look that gets no answer leaves the worker in charge what it is: the nex
   expect(register).toHaveBeenCalledTimes(1)
   expect(update).toHaveBeenCalledTimes(2)
 })
+
+test('W-08: while the server cannot be reached no hour asks for a new version', async () => {
+  await begin(Promise.resolve(inCharge))
+  const { connection } = (await import('../../src/sync/status.ts')) as Status
+  connection.state = 'unreachable'
+  await vi.advanceTimersByTimeAsync(2 * HOUR_MS)
+  expect(update).not.toHaveBeenCalled()
+  connection.state = 'reachable'
+  await vi.advanceTimersByTimeAsync(HOUR_MS)
+  expect(update).toHaveBeenCalledTimes(1)
+})
