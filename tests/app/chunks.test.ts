@@ -44,6 +44,23 @@ test.each(['a portal', 'nobody'] as const)('A81: where %s answers what is being 
   expect(reload).not.toHaveBeenCalled()
 })
 
+test('A81: a line that is dead and says nothing is waited for as long as it is told, no longer', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
+  const hang = (_: string, { signal }: RequestInit = {}) =>
+    signal?.aborted ? answers.nobody() : new Promise<never>(() => undefined)
+  vi.stubGlobal('fetch', hang)
+  await expect(fetchCode(gone)).rejects.toThrow('Failed to fetch')
+  expect(timeout.mock.lastCall?.[0]).toBeLessThanOrEqual(10_000)
+})
+
+test('W-05: a time when it could not be loaded anew is none: as soon as the site answers, it is', async () => {
+  vi.stubGlobal('fetch', answers['a portal'])
+  await expect(fetchCode(gone)).rejects.toThrow('Failed to fetch')
+  vi.stubGlobal('fetch', answers['the site'])
+  void fetchCode(gone)
+  await expect.poll(() => reload.mock.calls.length).toBe(1)
+})
+
 test('O-30: where that cannot be noted, as it would be done for ever, the reason is told instead', async () => {
   const denied = () => {
     throw new DOMException('Denied', 'SecurityError')
