@@ -24,6 +24,8 @@ export interface Device {
   readonly workers: Process[]
   /** What the worker told the pages, whether there were any or not. */
   readonly toldByWorker: WorkerMessage[]
+  /** The number on the app's icon, each time that the worker wrote it. */
+  readonly badges: number[]
   /** What the browser was told each time that the worker had done what it could. */
   readonly wakings: ('done' | 'again')[]
   readonly hasLocks: boolean
@@ -90,6 +92,7 @@ export function makeDevice(world: World, name: string, options: DeviceOptions = 
     tabs: [],
     workers: [],
     toldByWorker: [],
+    badges: [],
     wakings: [],
     hasLocks: options.hasLocks ?? true,
     hasCryptography: options.hasCryptography ?? true,

@@ -19,7 +19,7 @@ export function wakeWorker(device: Device, isNewer: boolean): Process {
   }
   const pages = {
     tellPages: async (message: WorkerMessage) => void device.toldByWorker.push(message),
-    showLeft: async () => undefined,
+    showLeft: async (left: number) => void device.badges.push(left),
   }
   // What is left it says by a rejection, for the browser to wake it once more; here that comes by chance.
   replayWaiting({ ...surroundings, ...pages }, decisions).then(
