@@ -1,0 +1,92 @@
+/** What a service worker finds around it (its caches, events, pages and site), for tests of `sw` that need no browser. */
+import { vi } from 'vitest'
+
+export const SITE = 'https://nurses.example'
+
+interface MatchOptions {
+  ignoreSearch?: boolean
+  cacheName?: string
+}
+
+const urlOf = (at: string | URL | Request) => new URL(at instanceof Request ? at.url : at, SITE).href
+const bare = (url: string) => url.split('?')[0]
+
+class OwnCache {
+  readonly #held = new Map<string, Response>()
+
+  async put(at: string | Request, response: Response): Promise<void> {
+    this.#held.set(urlOf(at), response)
+  }
+  async match(at: string | Request): Promise<Response | undefined> {
+    return this.#held.get(urlOf(at))?.clone()
+  }
+  async keys(at?: string, { ignoreSearch = false }: MatchOptions = {}): Promise<Request[]> {
+    const isWanted = (url: string) => !at || url === at || (ignoreSearch && bare(url) === bare(at))
+    return [...this.#held.keys()].filter(isWanted).map(url => new Request(url))
+  }
+  async delete(at: string | Request): Promise<boolean> {
+    return this.#held.delete(urlOf(at))
+  }
+}
+
+class OwnCaches {
+  readonly #all = new Map<string, OwnCache>()
+
+  async open(name: string): Promise<OwnCache> {
+    const cache = this.#all.get(name) ?? new OwnCache()
+    this.#all.set(name, cache)
+    return cache
+  }
+  async keys(): Promise<string[]> {
+    return [...this.#all.keys()]
+  }
+  async delete(name: string): Promise<boolean> {
+    return this.#all.delete(name)
+  }
+  async match(at: string | Request, { cacheName = '' }: MatchOptions = {}): Promise<Response | undefined> {
+    return this.#all.get(cacheName)?.match(at)
+  }
+}
+
+/** A file of `sw`, run anew. Its types are of a worker's world; these tests are checked as a page's. */
+export async function runWorkerFile<Code = unknown>(file: string): Promise<Code> {
+  vi.resetModules()
+  return import(`../../sw/${file}.ts`)
+}
+
+/**
+ * @param answer what the site says to each request.
+ * @param caches those of the version before.
+ */
+export function ownWorker(answer: (request: Request) => Promise<Response>, caches = new OwnCaches()) {
+  const pages: { url: string; navigate: (url: string) => Promise<unknown> }[] = []
+  const scope = Object.assign(new EventTarget(), {
+    caches,
+    clients: { claim: vi.fn(async () => undefined), matchAll: async () => pages },
+    skipWaiting: vi.fn(async () => undefined),
+  })
+  const location = { href: `${SITE}/sw.js`, origin: SITE }
+  const asked: Request[] = []
+  const fetch = async (at: Request | string, init?: RequestInit) => {
+    const request = new Request(at instanceof Request ? at : urlOf(at), init)
+    asked.push(request)
+    return answer(request)
+  }
+  // What workbox says while one develops needs more of a browser.
+  vi.stubEnv('NODE_ENV', 'production')
+  const globals = { self: scope, caches, location, fetch, FetchEvent: class extends Event {} }
+  for (const [name, own] of Object.entries(globals)) vi.stubGlobal(name, own)
+
+  /** @throws where something fails that the worker waits for. */
+  async function happen(type: string): Promise<void> {
+    const waits: Promise<unknown>[] = []
+    const waitUntil = (wait: Promise<unknown>) => {
+      waits.push(wait)
+      wait.catch(() => undefined)
+    }
+    scope.dispatchEvent(Object.assign(new Event(type), { waitUntil }))
+    // What is waited for may wait for more.
+    for (const wait of waits) await wait
+  }
+  return { asked, caches, happen, pages, scope }
+}
