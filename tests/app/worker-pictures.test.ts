@@ -1,0 +1,94 @@
+// Pictures as the service worker keeps and gives them.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { KEPT_PICTURES, SEEN_PICTURES } from '../../src/contract/picture-caches.ts'
+import { MEDIA_BASE } from '../../src/contract/protocol.ts'
+import { ownWorker, runWorkerFile, SITE } from './own-worker.ts'
+
+const caps = vi.hoisted(() => ({ options: [] as object[], reached: [] as string[] }))
+vi.mock('workbox-expiration', () => ({
+  ExpirationPlugin: class {
+    constructor(options: object) {
+      caps.options.push(options)
+    }
+    cacheDidUpdate = async ({ cacheName }: { cacheName: string }) => void caps.reached.push(cacheName)
+  },
+}))
+
+type Answer = (request: Request) => Promise<Response>
+interface Pictures {
+  answerPicture(asked: { request: Request; event: Event; url: URL }): Promise<Response>
+}
+
+const picture = (words: string) => new Response(words, { headers: { 'content-type': 'image/svg+xml' } })
+const addressOf = (name: string) => `${SITE}${MEDIA_BASE}hospitals/${name}`
+
+let site: Answer
+let worker: ReturnType<typeof ownWorker>
+let answerPicture: Pictures['answerPicture']
+/** What the worker still does when it has answered. */
+let rest: Promise<unknown>[]
+
+beforeEach(async () => {
+  site = async ({ url }) => picture(`the site's ${url.slice(addressOf('').length)}`)
+  worker = ownWorker(request => site(request))
+  rest = []
+  Object.assign(caps, { options: [], reached: [] })
+  answerPicture = (await runWorkerFile<Pictures>('pictures')).answerPicture
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+/** @returns what a page gets for it, once the worker has done all that it does for it. */
+async function get(name: string): Promise<string> {
+  const request = new Request(addressOf(name))
+  const waitUntil = (wait: Promise<unknown>) => void rest.push(wait.catch(() => undefined))
+  const event = Object.assign(new Event('fetch'), { waitUntil })
+  const answer = await answerPicture({ request, event, url: new URL(request.url) })
+  for (const wait of rest) await wait
+  return answer.text()
+}
+
+async function namesIn(cacheName: string): Promise<string[]> {
+  const all = await (await worker.caches.open(cacheName)).keys()
+  return all.map(({ url }) => url.slice(addressOf('').length))
+}
+
+async function keep(name: string): Promise<void> {
+  await (await worker.caches.open(KEPT_PICTURES)).put(addressOf(name), picture('as it was kept'))
+}
+
+test('A239: a picture that a person keeps is there at once, comes anew for the next time, and is kept once', async () => {
+  await keep('mercy.svg?w=320')
+  expect(await get('mercy.svg?w=320')).toBe('as it was kept')
+  expect(await get('mercy.svg?w=320')).toBe("the site's mercy.svg?w=320")
+  expect(await namesIn(KEPT_PICTURES)).toEqual(['mercy.svg?w=320'])
+  expect(await namesIn(SEEN_PICTURES)).toEqual([])
+})
+
+test('A239: what was kept or seen stays when the site’s answer is none, or a portal’s', async () => {
+  await keep('kept.svg?w=320')
+  await get('seen.svg?w=320')
+  const portal: Answer = async () =>
+    new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } })
+  const nobody: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  for (const answer of [portal, nobody]) {
+    site = answer
+    for (let times = 0; times < 2; times++) {
+      expect(await get('kept.svg?w=320')).toBe('as it was kept')
+      expect(await get('seen.svg?w=320')).toBe("the site's seen.svg?w=320")
+    }
+    // Of another width there is the widest that is here.
+    expect(await get('kept.svg?w=640')).toBe('as it was kept')
+  }
+})
+
+test('O-28: what was seen has a cap and gives way on a full disk, what is kept has none', async () => {
+  await keep('kept.svg')
+  await get('kept.svg')
+  expect(caps.reached).toEqual([])
+  await get('seen.svg')
+  expect(caps.reached).toEqual([SEEN_PICTURES])
+  expect(caps.options).toEqual([{ maxEntries: 300, purgeOnQuotaError: true }])
+})
