@@ -39,6 +39,14 @@ test.each<[string, CallResult<object>, PaymentState]>([
   expect(call.mock.lastCall?.[1]).toEqual({ orderId, sessionId, orderEmail, cartSessionId: 'the cart' })
 })
 
+test('D60 O-29: a payment is asked for by its address alone where this device can read nothing', async () => {
+  const { db, sync } = await ownDevice(nora)
+  vi.spyOn(db.cart, 'get').mockRejectedValueOnce(new DOMException('Lost', 'UnknownError'))
+  const call = vi.spyOn(sync, 'call').mockResolvedValueOnce({ kind: 'ok', answer: {} })
+  expect(await askForPayment(hint)).toEqual({ kind: 'paid' })
+  expect(call.mock.lastCall?.[1]).toMatchObject({ orderId: 12, cartSessionId: '' })
+})
+
 test('Z-05 A132: what was paid leaves the name of its cart behind, and cart and orders are taken anew', async () => {
   const { db, sync } = await ownDevice(nora)
   await keepCartSession(db, 'the cart')
