@@ -1,0 +1,108 @@
+// Back from the payment page: asked until it is told, and led on by what is told.
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Router } from 'wouter'
+import { askForPayment, type PaymentState, takeWhatWasPaid } from '../../src/app/state/shop/payment.ts'
+import { afterPayment } from '../../src/app/state/shop/thanks.ts'
+import { afterDecline } from '../../src/app/state/shop/use-after-decline.ts'
+import { usePayment } from '../../src/app/state/shop/use-payment.ts'
+import { mount } from './draw.tsx'
+
+vi.mock('../../src/app/state/shop/payment.ts', { spy: true })
+vi.mock('../../src/app/toasts.ts')
+vi.mock('../../src/app/shop-toasts.ts')
+
+const back = { orderId: 12, orderEmail: 'nora@example.org', isSuccess: true, sessionId: 'cs_1' }
+const went: unknown[] = []
+const asked = () => vi.mocked(askForPayment).mock.calls.length
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  went.length = 0
+  vi.mocked(askForPayment).mockReset()
+  vi.mocked(takeWhatWasPaid).mockReset().mockResolvedValue()
+})
+afterEach(() => void vi.useRealTimers())
+
+/** Comes back from the payment page, whose payment is told as these, one at each look, the last for ever. */
+async function comeBack(hint: typeof back, ...told: PaymentState[]) {
+  for (const state of told) vi.mocked(askForPayment).mockResolvedValueOnce(state)
+  vi.mocked(askForPayment).mockResolvedValue(told.at(-1) ?? { kind: 'waiting' })
+  const Screen = () => <p>{usePayment(hint).state}</p>
+  const place = (): [string, (to: string, ways: object) => void] => [
+    '/checkout/payment',
+    (to, ways) => void went.push([to, ways]),
+  ]
+  const screen = mount(
+    <Router hook={place}>
+      <Screen />
+    </Router>,
+  )
+  await later(0)
+  return screen
+}
+const later = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+test('D61 P-13: a payment that nobody can tell of yet is asked for again by itself, less and less often, until it is told', async () => {
+  await comeBack(back, { kind: 'waiting' }, { kind: 'unasked' }, { kind: 'waiting' }, { kind: 'paid' })
+  expect(asked()).toBe(1)
+  await later(3_900)
+  expect(asked()).toBe(1)
+  await later(200)
+  expect(asked()).toBe(2)
+  await later(7_800)
+  expect(asked()).toBe(2)
+  await later(200)
+  expect(asked()).toBe(3)
+  await later(16_100)
+  expect(asked()).toBe(4)
+  await later(120_000)
+  expect([asked(), vi.mocked(takeWhatWasPaid).mock.calls]).toEqual([4, [[back]]])
+  expect(went).toEqual([['/thank-you', { replace: true, state: afterPayment }]])
+})
+
+test('D61: a bank that takes an hour is still asked, every half minute', async () => {
+  await comeBack(back, { kind: 'waiting' })
+  await later(3_600_000)
+  const before = asked()
+  await later(300_000)
+  expect(asked() - before).toBe(10)
+})
+
+test('D61: whoever has gone elsewhere asks no more, and an answer that comes then begins nothing', async () => {
+  const { leave } = await comeBack(back, { kind: 'waiting' })
+  leave()
+  await later(60_000)
+  expect(asked()).toBe(1)
+  let answer: (state: PaymentState) => void = () => undefined
+  vi.mocked(askForPayment).mockReturnValueOnce(new Promise(resolve => (answer = resolve)))
+  const late = await comeBack(back, { kind: 'waiting' })
+  late.leave()
+  answer({ kind: 'waiting' })
+  await later(60_000)
+  expect(asked()).toBe(2)
+  vi.mocked(askForPayment).mockReset()
+  const paid = await comeBack(back, { kind: 'paid' })
+  paid.leave()
+  await later(2_000)
+  expect(went).toEqual([])
+})
+
+test('A133 A226: what the bank refused leads back to the checkout a second later, which says so', async () => {
+  await comeBack({ ...back, isSuccess: false }, { kind: 'failed', messages: ['Declined'] })
+  await later(900)
+  expect(went).toEqual([])
+  await later(200)
+  expect(went).toEqual([['/checkout', { replace: true, state: afterDecline }]])
+  expect(takeWhatWasPaid).not.toHaveBeenCalled()
+})
+
+test('P-07 D61: an address that says no is believed where nobody says otherwise, and not of what has been paid', async () => {
+  await comeBack({ ...back, isSuccess: false }, { kind: 'waiting' })
+  await later(1_100)
+  expect(went).toEqual([['/checkout', { replace: true, state: afterDecline }]])
+  went.length = 0
+  await comeBack({ ...back, isSuccess: false }, { kind: 'paid' })
+  await later(1_100)
+  expect(went).toEqual([['/thank-you', { replace: true, state: afterPayment }]])
+})
