@@ -1,6 +1,7 @@
 // What the cart costs, and what may still be bought of it, by what the server counted and what this device knows.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dropCartSession, keepCartSession, keptCartSession } from '../../src/db/cart-session.ts'
 import { DeviceDb } from '../../src/db/device-db.ts'
 import { cartOf } from '../../src/db/queries/cart.ts'
 import { confirmedPieces } from '../../src/db/queries/cart-lines.ts'
@@ -77,4 +78,12 @@ test('D26: what was confirmed before an addition is told by a count from before 
   // That count may hold it already.
   expect(await confirmedPieces(db, ANN, mug, 1_200)).toBeNull()
   expect(await confirmedPieces(db, ANN + 1, mug, 1_300)).toBeNull()
+})
+
+test('Z-05 D56: a name of the cart that is of no use any more takes none with it that came in its place meanwhile', async () => {
+  await keepCartSession(db, 'of today')
+  await dropCartSession(db, 'of yesterday')
+  expect(await keptCartSession(db)).toBe('of today')
+  await dropCartSession(db, 'of today')
+  expect(await keptCartSession(db)).toBeNull()
 })

@@ -126,6 +126,16 @@ test('Z-05: whoever signs in finds no name of a cart that another may know; the 
   expect(await db.cart.count()).toBe(0)
 })
 
+test('D79 A240: whoever signs in finds no key of the session before; the same session keeps its own', async () => {
+  await fill()
+  const keys = { keyId: 'k', publicKey: 'p', privateKey: {} as CryptoKey, isRegistered: true }
+  await db.signingKeys.put({ userId: ANN, ...keys })
+  await mirrorSession(db, { userId: ANN, token: 'secret' })
+  expect(await db.signingKeys.count()).toBe(1)
+  await mirrorSession(db, { userId: ANN, token: 'of the next sign-in' })
+  expect(await db.signingKeys.count()).toBe(0)
+})
+
 test('Y-16: whoever signs in in the place of another finds no trace of what that one sent', async () => {
   await fill()
   await mirrorSession(db, { userId: BEN, token: 'of Ben' })
@@ -291,6 +301,12 @@ test('Y-16: beside the one who is here nothing tells what others have sent', asy
   await eraseSent(db, ANN)
   expect((await db.receipts.toArray()).map(({ key }) => key)).toEqual([`of ${VISITOR}`, `of ${ANN}`])
   expect((await db.outbox.toArray()).map(({ key }) => key)).toEqual(['waits', 'arrived', 'taken back'])
+})
+
+test('Y-16: a page that does not know yet who is here takes nothing from whom another tab has just signed in', async () => {
+  await fill()
+  await eraseSent(db, VISITOR)
+  expect((await db.receipts.toArray()).map(({ key }) => key)).toEqual([`of ${VISITOR}`, `of ${ANN}`])
 })
 
 test('D44 O-31: "Erase everything" leaves no row in any table, whoever wrote it, but that nothing waits', async () => {
