@@ -65,6 +65,24 @@ test('A36 D22: where the code of the session cannot be had, the person known las
   expect(session).toMatchObject({ phase: 'user', user: { id: 7 }, isUnconfirmed: true })
 })
 
+test('D22: where it could not be had the next screen asks for it again, and one that has it does not', async () => {
+  const openSession = vi.fn()
+  const { ensureSession } = await begin(remembered(60_000), notToBeHad)
+  await ensureSession()
+  vi.doMock(code, () => ({ openSession }))
+  await ensureSession()
+  await ensureSession()
+  expect(openSession).toHaveBeenCalledOnce()
+})
+
+test('D22: of a person whose description is damaged nothing is shown before the server has told who they are', async () => {
+  for (const user of ['{"id":7', '{"id":"7","email":"nora@example.org","status":0}', '{"id":7}', 'null']) {
+    const { session } = await begin({ ...remembered(60_000), user }, unanswered)
+    expect(session, user).toMatchObject({ phase: 'checking', user: null })
+    vi.resetModules()
+  }
+})
+
 test('A155: whose time is over is shown nowhere, whether the code of the session comes or not', async () => {
   const { session, ensureSession } = await begin(remembered(-1), notToBeHad)
   expect(session.user).toBeNull()

@@ -43,6 +43,8 @@ function device(answers: Answers, stored: Record<string, string> = {}) {
   const arrival: { until: Promise<void> | null } = { until: null }
   /** How often the database was asked what it has noted, and what its answer waits for. */
   const looked: { times: number; until: Promise<void> | null } = { times: 0, until: null }
+  /** What a sign-out waits for before all is erased. */
+  const erasing: { until: Promise<void> | null } = { until: null }
   /** What the database has noted, which outlives a kill. */
   const ended: string[] = []
   const sent: { input: unknown; asker: unknown; tokenThen: string | null }[] = []
@@ -63,6 +65,7 @@ function device(answers: Answers, stored: Record<string, string> = {}) {
       onSignedOut: async ({ keepsCart }, hash) => {
         if (hash) ended.push(hash)
         news.push(keepsCart ? 'out, the cart stays' : 'out')
+        await erasing.until
       },
       hasEnded: async hash => {
         looked.times += 1
@@ -71,7 +74,7 @@ function device(answers: Answers, stored: Record<string, string> = {}) {
       },
       onEndedByServer: async userId => void news.push(`told ${userId}`),
     })
-  return { store, calls, sent, news, start, answers, arrival, looked, ended }
+  return { store, calls, sent, news, start, answers, arrival, looked, erasing, ended }
 }
 
 const signedIn = { token: 'abc', user: JSON.stringify(nora), activityTime: String(NOW + 60_000) }
@@ -170,6 +173,14 @@ test('A143 A162: signing in keeps the token under its name and learns who it is'
   expect(await signIn('fresh')).toEqual(nora)
   expect(store.getItem('token')).toBe('fresh')
   expect(store.getItem('activityTime')).toBe(String(NOW + 900_000))
+})
+
+test('D25: why the session before ended is no news any more once somebody has signed in', async () => {
+  const { start, store } = device({ check_auth: here(nora) }, { ended: 'away' })
+  await start()
+  expect(notedEnd(store)).toBe('away')
+  await signIn('fresh')
+  expect(notedEnd(store)).toBeNull()
 })
 
 test('A240: a new token never goes together with the person of the old one', async () => {
@@ -283,7 +294,26 @@ test('O-40: a server in trouble has not heard it, one that knows no such token h
   expect(store.getItem('revocations')).toBeNull()
 })
 
-test('D44: a sign-out takes the cart session along, and what could not be erased holds nobody up', async () => {
+test('D44: a database that hangs holds up a sign-out for three seconds at most', async () => {
+  const { start, store, erasing } = device({ check_auth: here(nora) }, signedIn)
+  await start()
+  erasing.until = new Promise(() => undefined)
+  vi.useFakeTimers()
+  try {
+    let isOut = false
+    void signOut().then(() => {
+      isOut = true
+    })
+    // The hash of the token is made outside of these timers.
+    await vi.waitFor(() => expect(store.getItem('token')).toBeNull())
+    await vi.advanceTimersByTimeAsync(3_100)
+    expect(isOut).toBe(true)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('D44: a sign-out takes the cart session along', async () => {
   const { start, store } = device({ check_auth: here(nora) }, { ...signedIn, sessionId: 'cart' })
   await start()
   await signOut()
@@ -374,6 +404,22 @@ test('an answer that comes while the session ends does not bring it back', async
   answer(here(nora))
   await Promise.all([late, ended])
   expect(session.phase).toBe('visitor')
+})
+
+test('A240: an answer about who was here before another tab’s sign-in makes nobody that person again', async () => {
+  let answer: (result: CallResult<unknown>) => void = () => undefined
+  const { start, answers, store } = device({ check_auth: here(nora) }, signedIn)
+  await start()
+  answers.check_auth = new Promise(resolve => {
+    answer = resolve
+  })
+  const late = recheckSession()
+  store.setItem('token', 'other')
+  store.setItem('user', JSON.stringify({ ...nora, id: 9 }))
+  followStorage()
+  answer(here(nora))
+  await late
+  expect([viewerOf(session), storedSession(store)]).toEqual([9, { userId: 9, token: 'other' }])
 })
 
 test('A169: an answer from before a save does not put the old name back', async () => {
