@@ -1,6 +1,9 @@
 // A page that the browser brings back whole.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchRestored } from '../../src/app/state/session/page-restored.ts'
+import { session } from '../../src/app/state/session/session-state.ts'
+import { lent } from '../../src/app/state/storage/keeps-nothing.ts'
+import { nora } from './dead-spot.ts'
 import { memoryStore } from './memory-store.ts'
 
 const reload = vi.fn()
@@ -19,7 +22,11 @@ beforeEach(() => {
   reload.mockReset()
   follow.mockReset()
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  session.user = null
+  delete lent.db
+})
 
 function comeBack(): void {
   watchRestored(Promise.resolve(), async () => undefined, follow)
@@ -40,4 +47,22 @@ test('A81 Y-16: where none can it stays as it is, and it is looked at once who i
   expect(follow).toHaveBeenCalledTimes(1)
   await expect.poll(() => root.style.visibility).toBe('')
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('O-30 A235: where what waits lies in the memory of this page alone it is not loaded anew', async () => {
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
+  lent.db = {} as NonNullable<typeof lent.db>
+  comeBack()
+  expect(follow).toHaveBeenCalledTimes(1)
+  await expect.poll(() => root.style.visibility).toBe('')
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('D43: where a person was is kept for that person; where a visitor was is no place to continue', () => {
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
+  comeBack()
+  expect(sessionStorage.getItem('continue')).toBeNull()
+  session.user = nora
+  comeBack()
+  expect(sessionStorage.getItem('continue')).toBe(`${nora.id} /`)
 })
