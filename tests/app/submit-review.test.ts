@@ -144,6 +144,17 @@ test('A240: another person cannot open what waits here for its author', async ()
   }
 })
 
+test('A238: an address that names what waits about another unit opens nothing of it', async () => {
+  const { device, seq } = await waiting()
+  for (const other of [
+    { ...unit, departmentId: 10 },
+    { ...unit, hospitalId: 5 },
+  ]) {
+    const start = await readStart(device.db, nora.id, other, seq)
+    expect(start).toMatchObject({ editSeq: null, isTooLate: true, values: { review: '' }, waiting: null })
+  }
+})
+
 test('A238: what was taken back, and may have arrived, cannot be opened to be changed', async () => {
   const { device, seq } = await waiting()
   await device.db.outbox.update(seq, { uncertain: true, withdrawn: true })

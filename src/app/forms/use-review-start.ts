@@ -29,11 +29,13 @@ export function readStart(
   unit: Unit,
   editSeq: number | null,
 ): Promise<ReviewStart> {
+  const subject = reviewSubject(unit.hospitalId, unit.departmentId)
   const review: FormKind<ReviewValues> = {
-    subject: reviewSubject(unit.hospitalId, unit.departmentId),
-    valuesOf: ({ name, version, args }) => {
+    subject,
+    // An address may be older than what waits under its number by now.
+    valuesOf: ({ name, version, args, lane }) => {
       const command = readCommand(name, version, args)
-      return command?.name === 'review.submit' ? reviewFromCommand(command.args) : null
+      return command?.name === 'review.submit' && lane === subject ? reviewFromCommand(command.args) : null
     },
     begin: (waiting, draft) => (draft ? reviewFromDraft(draft) : (waiting ?? emptyReview)),
   }
