@@ -20,7 +20,7 @@ const questions: Record<Aspect, readonly string[]> = {
   ],
   management: [
     'How long has the manager of this unit been here?',
-    'How are schedule changes and call-offs told, and how long before?',
+    'How much notice do I get of schedule changes and call-offs?',
     'Whom do I call on a night when an assignment is not safe?',
   ],
   overall: [
