@@ -1,0 +1,41 @@
+// What becomes of what waits, and of the way back, when somebody signs out.
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import { leaveNow } from '../../src/app/state/session/leave.ts'
+import { type Fate, leaveWith } from '../../src/app/state/session/leave-with.ts'
+import { rememberedPlace } from '../../src/app/state/session/place.ts'
+import { rememberPlace } from '../../src/app/state/session/remember-place.ts'
+import { session } from '../../src/app/state/session/session-state.ts'
+import { VISITOR } from '../../src/db/records.ts'
+import { nora } from './dead-spot.ts'
+import { ownDevice } from './own-device.ts'
+import { signedIn } from './signed-in.ts'
+
+test.each<[Fate, string[]]>([
+  ['send', []],
+  ['keep', ['unsign']],
+  ['discard', ['discardAll']],
+])(
+  'D79: "%s" is done with what waits while its author is still here, and nothing else',
+  async (fate, done) => {
+    const { sync } = await ownDevice(nora)
+    const deeds: string[] = []
+    for (const deed of ['unsign', 'discardAll'] as const)
+      vi.spyOn(sync, deed).mockImplementation(async () => {
+        expect(session.user).not.toBeNull()
+        deeds.push(deed)
+      })
+    await signedIn(nora, 'hers')
+    await leaveWith(fate)
+    expect([session.user, deeds]).toEqual([null, done])
+  },
+)
+
+test('D43: whoever signs out leaves no place to continue to who comes next', async () => {
+  await ownDevice(nora)
+  await signedIn(nora, 'hers')
+  rememberPlace('/product/detail/5')
+  await leaveNow()
+  expect(rememberedPlace(VISITOR)).toBeNull()
+})
