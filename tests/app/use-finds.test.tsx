@@ -47,7 +47,7 @@ test('Y-18: a name that comes into the title, while the text stays as it is, is 
   mount(<Titled />)
   expect(text()).not.toContain('Karen')
   press('Name her')
-  await expect.poll(text).toContain('“Karen”')
+  await expect.poll(text).toContain('"Karen"')
   press('Rather not')
   await expect.poll(text).not.toContain('Karen')
 })
