@@ -61,7 +61,9 @@ export const anonymousMeans =
   'Readers then see "Anonymous" and the day, never your name or the time. Unticked, they see your first name.'
 export const fewReviews = (count: number) =>
   `${count === 0 ? 'This unit has no reviews yet. A' : `This unit has ${reviewsCount(count)} so far. With so few, a`} colleague may recognise you by what you write.`
-export const manyReviews = (count: number) => `This unit has ${reviewsCount(count)} so far.`
+export const manyReviews = (count: number) =>
+  `This unit has ${reviewsCount(count)} so far. A colleague may still recognise you by what you write.`
+export const untoldReviews = 'A colleague may recognise you by what you write.'
 export const editingReview = 'You are changing a review that has not been sent yet.'
 
 // in the place of the form
