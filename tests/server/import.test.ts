@@ -225,15 +225,6 @@ test('units are keyed by name, and an existing unit takes what the file says', a
   expect((await importDepartments(server.db, file)).unchanged).toBe(2)
 })
 
-test('a name whose accent was written as a character of its own is that of the same unit', async () => {
-  const id = await makeDepartment(server, { name: 'Réanimation' })
-  const file = path.join(folder, 'units.csv')
-  writeFileSync(file, 'name,full_name,aliases,category\nRe\u0301animation,Intensive Care Unit,,\n')
-  expect(await importDepartments(server.db, file)).toMatchObject({ added: 0, updated: 1 })
-  const { body } = await get(server, 'departments/fetch?reviews=0')
-  expect(body.data.departments).toMatchObject([{ id, name: 'Réanimation', full_name: 'Intensive Care Unit' }])
-})
-
 test('D83: real hospitals never stand beside made-up ones: the demo and its reviews go out of sight', async () => {
   const demo = await openTestServer({ demo: true })
   const before = (await get(demo, 'departments/fetch')).body.data

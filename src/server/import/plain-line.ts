@@ -2,10 +2,7 @@
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g
 const CONTROLS = /\s*[\p{Cc}\u2028\u2029]+\s*/gu
 
-/**
- * @returns the text as one trimmed line of letters, in whatever direction they are read by themselves. An accent and its
- * letter are one character (NFC): some systems write them as two, and rows are known by their names.
- */
+/** @returns the text as one trimmed line of letters, in whatever direction they are read by themselves. */
 export function plainLine(text: string): string {
-  return text.normalize('NFC').replace(DIRECTIONS, '').replace(CONTROLS, ' ').trim()
+  return text.replace(DIRECTIONS, '').replace(CONTROLS, ' ').trim()
 }
