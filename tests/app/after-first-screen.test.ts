@@ -11,6 +11,7 @@ vi.mock('../../src/app/state/page/theme-choice.ts', () => ({ keepTheme: note('th
 vi.mock('../../src/app/state/page/typing.ts', () => ({ watchTyping: note('typing'), wouldLose: () => false }))
 vi.mock('../../src/app/state/worker/install.ts', () => ({ watchInstall: note('install') }))
 vi.mock('../../src/app/state/worker/launches.ts', () => ({ watchLaunches: note('launches') }))
+vi.mock('../../src/app/state/storage/erased-elsewhere.ts', () => ({ followErasing: note('erasing') }))
 vi.mock('../../src/app/state/worker/updates.ts', () => ({ watchUpdates: note('updates') }))
 vi.mock('../../src/app/state/storage/keeps-nothing.ts', () => ({ keepsNothing: false }))
 vi.mock('../../src/app/state/page/prompt.ts', () => ({
@@ -19,7 +20,7 @@ vi.mock('../../src/app/state/page/prompt.ts', () => ({
 
 const words = { taken: 0 }
 
-const always = ['theme', 'typing', 'launches', 'database', 'install']
+const always = ['theme', 'typing', 'launches', 'erasing', 'database', 'install']
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -16,6 +16,7 @@ vi.mock('../../src/app/state/worker/install.ts', () => ({ watchInstall: note('in
 vi.mock('../../src/app/state/worker/launches.ts', () => ({ watchLaunches: note('launches') }))
 vi.mock('../../src/app/state/worker/register-worker.ts', () => ({ registerFirst: note('first worker') }))
 vi.mock('../../src/app/state/worker/time-for-worker.ts', () => ({ timeForWorker: async () => undefined }))
+vi.mock('../../src/app/state/storage/erased-elsewhere.ts', () => ({ followErasing: note('erasing') }))
 vi.mock('../../src/app/state/worker/updates.ts', () => ({ watchUpdates: note('updates') }))
 vi.mock('../../src/app/state/worker/worker.ts', () => ({ watchWorker: note('heard') }))
 vi.mock('../../src/app/state/outbox/send-left-behind.ts', () => ({ sendLeftBehind: note('left behind') }))
@@ -43,7 +44,7 @@ async function begin(controller: object | null): Promise<string[]> {
   return begun.splice(0)
 }
 
-const here = ['theme', 'typing', 'launches']
+const here = ['theme', 'typing', 'launches', 'erasing']
 const kept = ['database', 'install', 'heard', 'left behind']
 
 test('W-01 W-03: a page that has its worker hears it and asks for updates, and has nothing installed nor said', async () => {

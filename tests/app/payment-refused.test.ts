@@ -17,8 +17,8 @@ async function refusedWith(validation_errors: Record<string, string[]>) {
 test('D61: a question that a server does not take is no word on the payment: it is not called failed', async () => {
   // As who has paid in another browser than the one that knows the cart.
   const noCart = { cartSessionId: ['The cart session id field is required.'] }
-  expect(await refusedWith(noCart)).toEqual({ kind: 'waiting' })
-  expect(await refusedWith({})).toEqual({ kind: 'waiting' })
+  expect(await refusedWith(noCart)).toEqual({ kind: 'unasked' })
+  expect(await refusedWith({})).toEqual({ kind: 'unasked' })
 })
 
 test('D60: that nothing was paid is the word of the server that has asked the provider', async () => {

@@ -165,7 +165,7 @@ test('D43: where a session ended is no place to continue for whoever signs in ne
   // As if the server had ended it, told by another page.
   await page.evaluate(() => {
     localStorage.clear()
-    dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    dispatchEvent(new StorageEvent('storage', { key: null }))
   })
   await page.waitForURL(`${product().url}/`)
   await page.getByText('Sign in to see your dashboard').waitFor()

@@ -60,7 +60,7 @@ test('where a proxy answers that the site cannot, nobody is told to be offline',
   const read = await reviewedPlace(product())
   await readyForOffline(page, product())
   await openUnit(page, product(), read)
-  await page.locator('.review-list-age').getByText('Updated').waitFor()
+  await page.locator('.review-list .as-of').getByText('Updated').waitFor()
   await page
     .context()
     .route('**/public/api/**', route =>
@@ -71,7 +71,7 @@ test('where a proxy answers that the site cannot, nobody is told to be offline',
   await strip.getByText('The site has trouble at the moment.').waitFor()
   await strip.getByText('Showing what was saved just now.').waitFor()
   await openUnit(page, product(), read)
-  await page.locator('.review-list-age').getByText('Showing what was saved').waitFor()
+  await page.locator('.review-list .as-of').getByText('Showing what was saved').waitFor()
   await visit(page, product(), '/contact')
   await field(page, 'Name').fill('Nora Night')
   await field(page, 'Email').fill('nora@example.org')

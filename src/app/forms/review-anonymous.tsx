@@ -4,7 +4,7 @@ import type { ReviewValues } from '../state/outbox/review-values.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import * as reviewWords from '../words/review-words.ts'
 
-/** Below this many reviews, a text soon tells colleagues who wrote it (D78). */
+/** Below this many reviews, a text easily tells colleagues who wrote it (D78). */
 const FEW_REVIEWS = 5
 
 /** The choice to stay anonymous, what that means, and how far it carries in a small unit. */

@@ -2,7 +2,6 @@ import { useSnapshot } from 'valtio'
 import type { CartView } from '../../db/queries/cart.ts'
 import { connection } from '../../sync/status.ts'
 import { money } from '../money.ts'
-import { inTheWay } from '../state/in-the-way.ts'
 import * as shop from '../words/shop-words.ts'
 import './cart-totals.css'
 
@@ -11,7 +10,7 @@ export function CartTotals({ cart }: { cart: CartView }) {
   const { subtotal, shipping, total } = cart
   const road = useSnapshot(connection)
   // Reached, and not told of the shipping: whoever is online waits for no connection.
-  const isUpToSite = road.state === 'reachable' || inTheWay(road) === 'trouble'
+  const isUpToSite = road.state === 'reachable' || road.isInTrouble
   return (
     <dl className="cart-totals">
       <div>

@@ -28,9 +28,11 @@ export function EmptyCart({ cart, outcome }: EmptyCartProps) {
   )
 }
 
-function whyEmpty({ pulledAt }: CartView, outcome: 'asking' | Pulled): keyof typeof why {
+function whyEmpty({ pulledAt, isUntold }: CartView, outcome: 'asking' | Pulled): keyof typeof why {
   // Something came and did not fit: what was known before may be no more.
   if (outcome === 'full') return 'full'
+  // Also where this screen had been told, and somebody asked again since.
+  if (isUntold && outcome === 'fresh') return 'refused'
   return pulledAt === null && (outcome === 'unreachable' || outcome === 'refused') ? outcome : 'empty'
 }
 

@@ -31,6 +31,8 @@ export interface CartView {
   refused: number
   /** When the server was asked for what is in it; null: never, or it would not say. */
   pulledAt: number | null
+  /** It would not. */
+  isUntold?: boolean | undefined
 }
 
 /** The cart of one person: what the server counted, and the person's own waiting changes over it, in order. */
@@ -48,6 +50,7 @@ export async function cartOf(db: DeviceDb, owner: number): Promise<CartView> {
     unconfirmed: entries.filter(entry => isPending(entry) && isOfCart(entry)).length,
     refused: entries.filter(entry => isOfCart(entry) && !isPending(entry) && entry.state !== 'acked').length,
     pulledAt: contents && !contents.isUntold ? contents.pulledAt : null,
+    isUntold: contents?.isUntold,
   }
 }
 

@@ -53,11 +53,7 @@ export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefine
         {unit.pulledAt === null && isKnownEmpty && (
           <p className="review-list-age">{reviewWords.asTheDirectoryHasIt}</p>
         )}
-        {unit.pulledAt !== null && (
-          <div className="review-list-age">
-            <Stamp at={unit.pulledAt} />
-          </div>
-        )}
+        {unit.pulledAt !== null && <Stamp at={unit.pulledAt} />}
       </ReviewCards>
     </section>
   )

@@ -126,9 +126,8 @@ async function expire(): Promise<void> {
 
 /** Signing in or out in one tab does so in all, at once: the other tab has stored what is to be known. */
 function followOtherTabs({ key }: StorageEvent): void {
-  // Everything was erased at once (D44).
-  if (key === null) void import('../storage/erase-everything.ts').then(tab => tab.beginAnew(), follow)
-  else if (key === storageKeys.token || key === storageKeys.user) follow()
+  // null: everything was erased at once.
+  if (key === storageKeys.token || key === storageKeys.user || key === null) follow()
 }
 
 function follow(): void {

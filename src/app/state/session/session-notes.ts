@@ -30,7 +30,7 @@ export function noteEnd(store: KeyValueStore, why: End): void {
   write(store, storageKeys.ended, why)
 }
 
-/** Whoever shops on as a visitor was not signed out by that, whatever they are told later. */
+/** A visitor who goes to pay is not the one whom that end signed out. */
 export function forgetAway(store: KeyValueStore): void {
   if (notedEnd(store) === 'away') store.removeItem(storageKeys.ended)
 }

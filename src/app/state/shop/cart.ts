@@ -51,8 +51,9 @@ export async function isCartEmpty(owner: number): Promise<boolean> {
 
 /** How much is in it, as far as the server would say. */
 async function toldPieces(db: DeviceDb, owner: number): Promise<number | null> {
+  const pieces = await piecesInCart(db, owner)
   const cart = await db.cartContents.get(owner)
-  return cart?.isUntold ? null : piecesInCart(db, owner)
+  return cart?.isUntold && pieces === 0 ? null : pieces
 }
 
 /** Takes a whole line out of the cart, what waits of it included. @returns false where it could not, as above. */

@@ -54,19 +54,19 @@ export async function askForPayment({ orderId, orderEmail, sessionId }: PaymentH
   const cartSessionId = (await keptCartSession(db).catch(() => null)) ?? ''
   const result = await sync.call(paymentIntentCheckout, { orderId, sessionId, orderEmail, cartSessionId })
   if (result.kind === 'ok') return { kind: 'paid' }
-  if (result.kind !== 'refused' || result.status >= 500 || result.status === 429) return { kind: 'unasked' }
-  if (result.status === 404) return { kind: 'unknown' }
-  // Whatever else it says, it has not taken the question: who has paid must not read that it failed (D61).
-  return result.messages.includes(paymentFailed)
-    ? { kind: 'failed', messages: result.messages }
-    : { kind: 'waiting' }
+  if (result.kind !== 'refused') return { kind: 'unasked' }
+  const { status, messages } = result
+  if (status === 404) return { kind: 'unknown' }
+  if (status === 409) return { kind: 'waiting' }
+  // With any other words it has not taken the question: who has paid must not read that it failed (D61).
+  return messages.includes(paymentFailed) ? { kind: 'failed', messages } : { kind: 'unasked' }
 }
 
 /** After a payment: the cart and the orders as the server has them now; the address has been used. */
 export async function takeWhatWasPaid({ orderEmail }: Pick<PaymentHint, 'orderEmail'>): Promise<void> {
   const { db, sync, makeRoom } = device()
   // The next cart goes by a name of its own (Z-05).
-  const used = await keptCartSession(db)
+  const used = await keptCartSession(db).catch(() => null)
   if (used !== null) await durably(db, () => dropCartSession(db, used), makeRoom)
   await dropBillingDraft(db, session.user?.id ?? VISITOR, orderEmail)
   await Promise.all([sync.pullCart(), sync.pullOwnReviews(true)])

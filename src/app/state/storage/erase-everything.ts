@@ -8,6 +8,7 @@ import { ensureSession } from '../session/ensure-session.ts'
 import { signOut } from '../session/session.ts'
 import { owedRevocations, storeOwedRevocations } from '../session/session-notes.ts'
 import { deviceStore } from './device-store.ts'
+import { tellErased } from './erased-elsewhere.ts'
 import { lent } from './keeps-nothing.ts'
 
 /**
@@ -33,6 +34,7 @@ export async function eraseEverything(): Promise<void> {
   empty('localStorage')
   storeOwedRevocations(deviceStore(), owed)
   dropWaitingNote()
+  tellErased()
   beginAnew()
 }
 

@@ -6,6 +6,7 @@ import { storedTheme } from '../page/theme.ts'
 import { keepTheme } from '../page/theme-choice.ts'
 import { watchTyping, wouldLose } from '../page/typing.ts'
 import { deviceStore } from '../storage/device-store.ts'
+import { followErasing } from '../storage/erased-elsewhere.ts'
 import { keepsNothing } from '../storage/keeps-nothing.ts'
 import { watchDatabase } from '../storage/watch-database.ts'
 import { withDevice } from '../with-device.ts'
@@ -29,6 +30,7 @@ export async function beginAfterFirstScreen(filled: Promise<unknown>): Promise<v
   watchTyping()
   askBeforeReload(wouldLose)
   watchLaunches()
+  followErasing()
   // A worker that keeps nothing has only empty pages to give, and there is nothing to install.
   if (keepsNothing) return takeOfflineWords()
   void watchDatabase().catch(() => undefined)
