@@ -27,7 +27,7 @@ const plain: Tests = {
   // A busy machine is no fault of the product; what hangs is still found.
   testTimeout: 20_000,
   hookTimeout: 60_000,
-  expect: { poll: { timeout: 5_000 } },
+  expect: { poll: { timeout: 15_000 } },
   env: timeZone,
 }
 

@@ -123,12 +123,13 @@ test('D28 D52: a cart that the server will not tell is not taken for empty: noth
   mount(page(shirt([red, blue])))
   press('Proceed to Check out')
   await expect.poll(() => went).toEqual(['/checkout'])
-  expect(await db.cartContents.get(nora.id)).toMatchObject({ items: [] })
+  await expect.poll(() => db.cartContents.get(nora.id)).toMatchObject({ items: [] })
   expect(await db.outbox.count()).toBe(0)
 })
 
 test('D52: whoever has left the page while its cart was counted is not called to the checkout, and nothing goes into it', async () => {
   const { db, sync } = await ownDevice(nora)
+  await sync.prepare()
   let count: () => void = () => undefined
   const counted = new Promise<void>(resolve => {
     count = resolve

@@ -27,6 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   reload.mockClear()
   delete lent.db
 })

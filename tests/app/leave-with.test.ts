@@ -12,6 +12,8 @@ import { nora } from './dead-spot.ts'
 import { ownDevice } from './own-device.ts'
 import { signedIn } from './signed-in.ts'
 
+vi.mock('../../src/app/toasts.ts')
+
 test.each<[Fate, string[]]>([
   ['send', []],
   ['keep', ['unsign']],

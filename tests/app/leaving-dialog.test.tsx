@@ -61,8 +61,7 @@ test.each([
 test('D79: what has been sent before they answered leaves no question but that of a text in this page alone', async () => {
   const db = await show()
   await db.outbox.clear()
-  // A sign-out gives what it has to erase and to tell some seconds of its own.
-  await expect.poll(told, { timeout: 15_000 }).toEqual([['success', loggedOut]])
+  await expect.poll(told).toEqual([['success', loggedOut]])
   expect([session.user, sessionDialog.open]).toEqual([null, null])
 })
 

@@ -1,5 +1,5 @@
 /** What a service worker finds around it (its caches, events, pages and site), for tests of `sw` that need no browser. */
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 export const SITE = 'https://nurses.example'
 
@@ -72,6 +72,10 @@ export function ownWorker(answer: (request: Request) => Promise<Response>, cache
     asked.push(request)
     return answer(request)
   }
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.unstubAllEnvs()
+  })
   // What workbox says while one develops needs more of a browser.
   vi.stubEnv('NODE_ENV', 'production')
   const globals = { self: scope, caches, location, fetch, FetchEvent: class extends Event {} }

@@ -1,6 +1,5 @@
 // The app's files on this device, from one version to the next.
-
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { PrecacheEntry } from 'workbox-precaching'
 import { ownWorker, runWorkerFile, SITE } from './own-worker.ts'
 
@@ -27,11 +26,6 @@ let caches: ReturnType<typeof ownWorker>['caches'] | undefined
 beforeEach(() => {
   caches = undefined
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-})
-
 /** The next version: of these files, from this site. */
 async function version(entries: PrecacheEntry[], answer = asBuilt) {
   const worker = ownWorker(answer, caches)

@@ -48,7 +48,7 @@ test('A232: a worker in charge is asked to take this page, too', async () => {
   expect(worker.postMessage.mock.calls).toEqual([[{ kind: 'take-page' }]])
 })
 
-test('W-08: the first worker is waited for until it is in charge, from wherever it stands, or fails', async () => {
+test('W-08: the first worker is waited for from wherever it stands, and one that fails is told', async () => {
   const { untilInstalled } = await load(forEver)
   for (const at of ['installing', 'waiting', 'active']) {
     const { worker, become } = workerIn(at)

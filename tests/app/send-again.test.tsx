@@ -29,7 +29,7 @@ test('A219: what breaks on this device is told, and the button is free again', a
   expect(await told()).toEqual([['error', failedHere]])
 })
 
-test('A152: with the new mail the code that was typed is taken out, for it opens nothing any more', async () => {
+test('A152: the form is told of the new mail once it is sent, and asks for none at once again', async () => {
   const { sync } = await ownDevice(null)
   const call = vi.spyOn(sync, 'call').mockResolvedValue({ kind: 'ok', answer: {} })
   const request = { email: nora.email, purpose: 'verify' } as const

@@ -305,7 +305,7 @@ test('D44: a database that hangs holds up a sign-out for three seconds at most',
       isOut = true
     })
     // The hash of the token is made outside of these timers.
-    await vi.waitFor(() => expect(store.getItem('token')).toBeNull())
+    await vi.waitFor(() => expect(store.getItem('token')).toBeNull(), { timeout: 10_000 })
     await vi.advanceTimersByTimeAsync(3_100)
     expect(isOut).toBe(true)
   } finally {

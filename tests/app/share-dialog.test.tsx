@@ -1,6 +1,6 @@
 // An address that is copied, and one that the phone does not let us copy.
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ShareDialog } from '../../src/app/parts/share-dialog.tsx'
 import { shareWords } from '../../src/app/words/share-words.ts'
 import { mount, press, text } from './draw.tsx'
@@ -28,6 +28,8 @@ test('the address is copied as it stands there, the dialog closes, and a message
 
 test('an address that could not be copied stays to be selected by hand, and the dialog says that', async () => {
   writeText.mockRejectedValue(new DOMException('Denied', 'NotAllowedError'))
+  const { execCommand } = document
+  onTestFinished(() => void Object.assign(document, { execCommand }))
   document.execCommand = () => false
   show()
   await expect.poll(text).toContain(shareWords.copyFailed)

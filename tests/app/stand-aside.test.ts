@@ -1,12 +1,7 @@
 // The worker that is handed out after a bad release.
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { KEPT_PICTURES } from '../../src/contract/picture-caches.ts'
 import { ownWorker, runWorkerFile, SITE } from './own-worker.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-})
 
 async function begin(cacheNames: string[]) {
   const navigate = vi.fn(async () => undefined)

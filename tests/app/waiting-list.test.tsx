@@ -1,7 +1,7 @@
 // What stands over the list of what waits.
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { WaitingList } from '../../src/app/screens/waiting/waiting-list.tsx'
 import type { User } from '../../src/contract/account.ts'
@@ -35,6 +35,8 @@ async function draw(entries: OutboxEntry[], here: User | null = null): Promise<s
   leave()
   return words
 }
+afterEach(() => void vi.unstubAllGlobals())
+
 const takenBack = { withdrawn: true, uncertain: true }
 
 test('A235: all of several are sent by one press; what was taken back is nothing to be sent', async () => {
@@ -69,7 +71,6 @@ test('O-21: the copy of a review that waits is its title and its text', async ()
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   await show([entry(1, 1)])
   press('Copy')
-  vi.unstubAllGlobals()
   expect(writeText.mock.calls).toEqual([['Nightshift 1\n\nAbout Nightshift 1']])
 })
 

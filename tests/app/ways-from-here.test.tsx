@@ -4,24 +4,26 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { useRedirectSoon } from '../../src/app/state/page/use-redirect-soon.ts'
 import { leaveConfirmation } from '../../src/app/state/session/recheck-unverified.ts'
+import { notedEnd, noteEnd } from '../../src/app/state/session/session-notes.ts'
 import { session } from '../../src/app/state/session/session-state.ts'
 import { afterDecline, useAfterDecline } from '../../src/app/state/shop/use-after-decline.ts'
 import { useLeaveToPay } from '../../src/app/state/shop/use-leave-to-pay.ts'
+import { deviceStore } from '../../src/app/state/storage/device-store.ts'
 import { nora } from './dead-spot.ts'
 import { mount, text } from './draw.tsx'
 
 vi.mock('../../src/app/toasts.ts')
 
 const went: string[] = []
+const stayed = vi.fn()
 const assign = vi.spyOn(location, 'assign').mockImplementation(to => void went.push(String(to)))
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   went.length = 0
   assign.mockClear()
+  stayed.mockClear()
 })
 afterEach(() => void vi.useRealTimers())
-
-const stayed = vi.fn()
 
 /** A screen with both ways. */
 function open() {
@@ -68,6 +70,16 @@ test('A130 A131: to the payment page it goes a second after the words, and who i
   expect(stayed).not.toHaveBeenCalled()
   vi.advanceTimersByTime(10_000)
   expect(stayed).toHaveBeenCalledOnce()
+})
+
+// That the server ended a session leaves the cart to whoever is here (D55), and stays noted.
+test.each([
+  ['away', null],
+  ['server', 'server'],
+] as const)('D61 D23: of an end (%s) before a guest pays this is noted later: %s', (why, noted) => {
+  noteEnd(deviceStore(), why)
+  open().leaveToPay()
+  expect(notedEnd(deviceStore())).toBe(noted)
 })
 
 test('A130: whoever leaves the checkout while the order is placed, or within that second, is not taken to the payment page', () => {

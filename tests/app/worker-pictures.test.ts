@@ -1,5 +1,5 @@
 // Pictures as the service worker keeps and gives them.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { KEPT_PICTURES, SEEN_PICTURES } from '../../src/contract/picture-caches.ts'
 import { MEDIA_BASE } from '../../src/contract/protocol.ts'
 import { ownWorker, runWorkerFile, SITE } from './own-worker.ts'
@@ -35,11 +35,6 @@ beforeEach(async () => {
   Object.assign(caps, { options: [], reached: [] })
   answerPicture = (await runWorkerFile<Pictures>('pictures')).answerPicture
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-})
-
 /** @returns what a page gets for it, once the worker has done all that it does for it. */
 async function get(name: string): Promise<string> {
   const request = new Request(addressOf(name))
@@ -84,7 +79,7 @@ test('A239: what was kept or seen stays when the site’s answer is none, or a p
   }
 })
 
-test('O-28: what was seen has a cap and gives way on a full disk, what is kept has none', async () => {
+test('O-28: what was seen is given a cap, and leave to go on a full disk; what is kept is given none', async () => {
   await keep('kept.svg')
   await get('kept.svg')
   expect(caps.reached).toEqual([])

@@ -1,5 +1,5 @@
 // Which requests the service worker answers, and which go to the network as if there were none.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ownWorker, runWorkerFile, SITE } from './own-worker.ts'
 
 type IsIt = (asked: { request: Request; url: URL; sameOrigin: boolean }) => boolean
@@ -9,11 +9,6 @@ type Pictures = Record<'isPicture', IsIt>
 beforeEach(() => {
   ownWorker(() => Promise.reject(new TypeError('Failed to fetch')))
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-})
-
 /** @param mode as a browser has it; nobody else can make a request that navigates. */
 async function whoAnswers(address: string, mode: string, method = 'GET'): Promise<string[]> {
   const { isFile, isScreen } = await runWorkerFile<AppShell>('app-shell')
@@ -32,7 +27,7 @@ test.each([
   ['file', '/assets/screen-1.js', 'cors'],
   ['file', '/manifest.webmanifest', 'cors'],
   ['picture', '/public/media/hospitals/mercy.jpg?w=320', 'no-cors'],
-])('W-14: a %s is what %s asks for (%s)', async (kind, address, mode) => {
+])('A233 A239: a %s is what %s asks for (%s)', async (kind, address, mode) => {
   expect(await whoAnswers(address, mode)).toEqual([kind])
 })
 

@@ -193,7 +193,7 @@ test('A183: a review that is not there any more is only logged and leaves the li
   await post(person, await silentPlace(product()), written)
   await openReviews(page)
   await card(page, written).waitFor()
-  // A list that is asked for once more, as it is when the connection is known to be there, waits till the person has acted.
+  // A list that is asked for once more, as it is when the connection is known to be there, is not answered any more.
   await device.context.route('**/my-orders', () => undefined)
   change(product(), "update reviews set user_id = null, is_active = 0, title = '' where user_id = ?", [
     person.id,

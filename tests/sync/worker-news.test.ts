@@ -1,90 +1,72 @@
 // What is seen of the service worker's work: what it tells the pages, and the number on the app's icon.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { DeviceDb } from '../../src/db/device-db.ts'
 import { VISITOR } from '../../src/db/records.ts'
 import { createSync } from '../../src/sync/engine.ts'
 import type { Clock } from '../../src/sync/seams.ts'
 import { replayWaiting } from '../../sw/replay-waiting.ts'
-import { makeReview, type TestUser } from '../server/factories.ts'
-import type { Device } from '../world/device.ts'
-import { contactCommand, submitCommand } from '../world/factories.ts'
-import type { Tab } from '../world/tab.ts'
-import { makePlace, makeWorld, type World } from '../world.ts'
+import { makeReview } from '../server/factories.ts'
+import { contactCommand } from '../world/factories.ts'
+import { shareOnePhone } from './one-phone.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+const here = shareOnePhone()
 
-let world: World
-let ann: TestUser
-let phone: Device
-let tab: Tab
-let place: { hospitalId: number; departmentId: number }
-
-beforeEach(async () => {
-  world = await makeWorld()
-  const { hospitalId, departmentIds } = await makePlace(world)
-  place = { hospitalId, departmentId: departmentIds[0] as number }
-  ann = await world.user()
-  phone = world.device()
-  await phone.signIn(ann)
-  tab = await phone.tab()
-  await world.rest()
-})
-afterEach(() => world.close())
+const place = () => ({ hospitalId: here.hospitalId, departmentId: here.unit })
 
 /** Its pages are closed, and its worker is woken where there is a connection. */
 async function wakeWorker(): Promise<void> {
-  tab.die()
-  phone.weather = 'up'
-  phone.wakeWorker()
-  await world.advance(60_000)
+  here.tab.die()
+  here.phone.weather = 'up'
+  here.phone.wakeWorker()
+  await here.world.advance(60_000)
 }
 
 test('A183: that the worker deleted what was not there any more is no news', async () => {
-  const id = await makeReview(world.server, { ...place, userId: ann.id })
-  phone.weather = 'cut'
-  await tab.sync.enqueue({ name: 'review.delete', args: { id, ...place } }, ann.id)
-  await world.rest()
+  const id = await makeReview(here.world.server, { ...place(), userId: here.ann.id })
+  here.phone.weather = 'cut'
+  await here.tab.sync.enqueue({ name: 'review.delete', args: { id, ...place() } }, here.ann.id)
+  await here.world.rest()
   // Closed before any try could have arrived.
-  await tab.db.outbox.toCollection().modify({ uncertain: false })
-  const { db } = world.server
+  await here.tab.db.outbox.toCollection().modify({ uncertain: false })
+  const { db } = here.world.server
   await db.updateTable('reviews').set({ user_id: null, is_active: 0 }).where('id', '=', id).execute()
   await wakeWorker()
-  expect(phone.wakings).toEqual(['done'])
-  expect(await (await phone.tab()).db.outbox.count()).toBe(0)
-  expect(phone.toldByWorker).toEqual([])
+  expect(here.phone.wakings).toEqual(['done'])
+  expect(await (await here.phone.tab()).db.outbox.count()).toBe(0)
+  expect(here.phone.toldByWorker).toEqual([])
 })
 
 test('O-37: what a newer version wrote, which this worker cannot read, is told as not sent, and counted', async () => {
-  phone.weather = 'cut'
-  await tab.write(contactCommand('Written by the next version'))
-  await world.rest()
-  await tab.db.outbox.toCollection().modify({ version: 99 })
+  here.phone.weather = 'cut'
+  await here.tab.write(contactCommand('Written by the next version'))
+  await here.world.rest()
+  await here.tab.db.outbox.toCollection().modify({ version: 99 })
   await wakeWorker()
-  expect(phone.toldByWorker).toMatchObject([
-    { kind: 'refused', commands: [{ name: 'contact.send', author: ann.id }] },
+  expect(here.phone.toldByWorker).toMatchObject([
+    { kind: 'refused', commands: [{ name: 'contact.send', author: here.ann.id }] },
   ])
-  expect(phone.badges).toEqual([1])
+  expect(here.phone.badges).toEqual([1])
 })
 
 test('A235: the icon counts what is left of whoever is here, also what the site refused', async () => {
-  await makeReview(world.server, { ...place, userId: ann.id })
-  phone.weather = 'cut'
-  await tab.write(submitCommand(place.hospitalId, place.departmentId, 'A second one'))
-  await tab.write(contactCommand('Written offline'))
-  await world.rest()
+  await makeReview(here.world.server, { ...place(), userId: here.ann.id })
+  here.phone.weather = 'cut'
+  await here.tab.write(here.submit('A second one'))
+  await here.tab.write(contactCommand('Written offline'))
+  await here.world.rest()
   await wakeWorker()
-  expect(phone.toldByWorker.map(({ kind }) => kind)).toEqual(['sent', 'refused'])
-  expect(phone.badges).toEqual([1])
+  expect(here.phone.toldByWorker.map(({ kind }) => kind)).toEqual(['sent', 'refused'])
+  expect(here.phone.badges).toEqual([1])
 })
 
 test('Y-16: of who has signed out it counts nothing', async () => {
-  phone.weather = 'cut'
-  await tab.write(submitCommand(place.hospitalId, place.departmentId, 'Unsent'))
-  await world.rest()
-  await phone.signOut()
+  here.phone.weather = 'cut'
+  await here.tab.write(here.submit('Unsent'))
+  await here.world.rest()
+  await here.phone.signOut()
   await wakeWorker()
-  expect(phone.badges).toEqual([0])
+  expect(here.phone.badges).toEqual([0])
 })
 
 /** A worker without any connection, beside the world and its clock. */
