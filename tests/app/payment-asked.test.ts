@@ -23,6 +23,12 @@ test.each<[string, CallResult<object>, PaymentState]>([
   ['A132: a payment that has arrived', { kind: 'ok', answer: {} }, { kind: 'paid' }],
   ['A133: a card that was declined', said(422, paymentFailed), { kind: 'failed', messages: [paymentFailed] }],
   ['D61: a refusal without a reason', said(422), { kind: 'unasked' }],
+  // As to who has paid in another browser than the one that knows the cart.
+  [
+    'D61: a question that is not taken',
+    said(422, 'The cart session id field is required.'),
+    { kind: 'unasked' },
+  ],
   ['A134: a made-up address', said(404), { kind: 'unknown' }],
   ['D61: a bank that has not told yet', said(409), { kind: 'waiting' }],
   // None of these has looked: to say that the bank has not told would be made up.

@@ -1,7 +1,7 @@
 import { isOfCart } from '../../contract/command-traits.ts'
 import type { DeviceDb } from '../device-db.ts'
 import type { CartContents, ProductRecord } from '../records.ts'
-import { type CartLine, cartLines, piecesOf, readCart } from './cart-lines.ts'
+import { type CartLine, cartLines, piecesInCart, piecesOf, readCart } from './cart-lines.ts'
 import { isPending } from './entry-states.ts'
 import { variantNames } from './variant-names.ts'
 
@@ -85,4 +85,11 @@ async function viewOf(
     // Of a server that does not tell: always.
     isSold: line.isSold && (counted ?? known)?.is_active !== 0,
   }
+}
+
+/** How many pieces are in it, for what hangs on it; null, too, where the server would not say what is in it, and nothing waits. */
+export async function knownPieces(db: DeviceDb, owner: number): Promise<number | null> {
+  const pieces = await piecesInCart(db, owner)
+  const contents = await db.cartContents.get(owner)
+  return contents?.isUntold && pieces === 0 ? null : pieces
 }

@@ -1,9 +1,9 @@
 /** What a person does to the cart. Each change waits on the device until the server has it. */
 import type { CommandArgs } from '../../../contract/commands.ts'
-import type { DeviceDb } from '../../../db/device-db.ts'
 import { CannotChange, CannotSave } from '../../../db/errors.ts'
 import type { Addition } from '../../../db/queries/additions.ts'
-import { type CartLine, keyInCart, piecesInCart } from '../../../db/queries/cart-lines.ts'
+import { knownPieces } from '../../../db/queries/cart.ts'
+import { type CartLine, keyInCart } from '../../../db/queries/cart-lines.ts'
 import type { OutboxEntry } from '../../../db/records.ts'
 import { connection } from '../../../sync/status.ts'
 import { device } from '../../device.ts'
@@ -37,7 +37,7 @@ const COUNT_MS = 3_000
 /** Asks the server where it has never told. @returns false, too, where nobody can tell: then nothing may go in unasked. */
 export async function isCartEmpty(owner: number): Promise<boolean> {
   const { db, sync } = device()
-  const pieces = () => toldPieces(db, owner).catch(() => null)
+  const pieces = () => knownPieces(db, owner).catch(() => null)
   const known = await pieces()
   if (known !== null) return known === 0
   let isCounted = false
@@ -47,13 +47,6 @@ export async function isCartEmpty(owner: number): Promise<boolean> {
   })
   await settledWithin(COUNT_MS, counting)
   return isCounted && (await pieces()) === 0
-}
-
-/** How much is in it, as far as the server would say. */
-async function toldPieces(db: DeviceDb, owner: number): Promise<number | null> {
-  const pieces = await piecesInCart(db, owner)
-  const cart = await db.cartContents.get(owner)
-  return cart?.isUntold && pieces === 0 ? null : pieces
 }
 
 /** Takes a whole line out of the cart, what waits of it included. @returns false where it could not, as above. */
