@@ -5,11 +5,14 @@ import { expect, test } from 'vitest'
 import { Main as WaitingScreen } from '../../src/app/screens/waiting/waiting.tsx'
 import { keepLastKeystrokes, lastKeystrokes } from '../../src/app/state/outbox/last-keystrokes.ts'
 import { myWriting } from '../../src/app/state/outbox/my-writing.ts'
+import * as waitingWords from '../../src/app/words/waiting-words.ts'
 import { CONTACT_SUBJECT, changeSubject, reviewSubject, saveDraft } from '../../src/db/drafts.ts'
 import { contactCommand, submitCommand } from '../world/factories.ts'
+import { dying, refuses } from './bad-disk.ts'
 import { nora } from './dead-spot.ts'
 import { mount, press, text } from './draw.tsx'
 import { ownDevice } from './own-device.ts'
+import { told } from './told.ts'
 import { entry } from './waiting-entry.ts'
 
 const author = nora.id
@@ -72,3 +75,17 @@ test.each([
     expect(await db.drafts.count()).toBe(0)
   },
 )
+
+test('O-28: a draft that the disk does not let go stays as it was, to the last word, and that is told', async () => {
+  const { db } = await ownDevice(nora)
+  const draft = { author, subject: CONTACT_SUBJECT }
+  await saveDraft(db, { ...draft, values: { message: 'A half' } }, 1)
+  keepLastKeystrokes({ ...draft, values: { message: 'The whole message' }, updatedAt: 2 })
+  refuses(db.drafts, dying())
+  mount(<WaitingScreen />)
+  await expect.poll(text).toContain('The whole message')
+  press('Delete draft')
+  press('Delete draft')
+  expect(await told()).toEqual([['info', waitingWords.notDeleted]])
+  expect(text()).toContain('The whole message')
+})

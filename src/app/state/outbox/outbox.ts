@@ -40,7 +40,8 @@ export async function isDone(deed: () => Promise<unknown>, otherwise: string): P
   }
 }
 
+/** @throws where the disk refuses; then all of it stays as it was. */
 export async function deleteDraft({ author, subject }: Pick<Draft, 'author' | 'subject'>): Promise<void> {
-  dropLastKeystrokes(author, subject)
   await dropDraft(device().db, author, subject)
+  dropLastKeystrokes(author, subject)
 }
