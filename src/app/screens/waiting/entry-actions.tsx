@@ -1,0 +1,110 @@
+import { type ReactNode, Suspense } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Addition } from '../../../db/queries/additions.ts'
+import { isPending, needsPerson } from '../../../db/queries/entry-states.ts'
+import type { waitingEntries } from '../../../db/queries/outbox.ts'
+import { connection } from '../../../sync/status.ts'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { Boundary } from '../../shell/boundary.tsx'
+import { late } from '../../shell/late.ts'
+import { lazyPart } from '../../shell/lazy-part.ts'
+import { type EntryContent, wholeText } from '../../state/outbox/entry-content.ts'
+import type { EntryWords } from '../../state/outbox/outbox-words.ts'
+import { useUntilHere } from '../../state/worker/until-here.ts'
+import { DiscardButton } from './discard-button.tsx'
+import { EditLink } from './edit-link.tsx'
+import { SendButton } from './send-button.tsx'
+import { sendLook } from './send-look.ts'
+import { TakeBackButton } from './take-back-button.tsx'
+
+// Seldom needed: of a thing for the cart that was refused, and of a review because the site has one already.
+const NewPriceButton = lazyPart(async () => (await import('../../parts/new-price.tsx')).NewPriceButton)
+const loadTwoReviews = async () => (await import('../../parts/two-reviews.tsx')).TwoReviews
+const twoReviews = late(loadTwoReviews)
+
+export interface EntryActionsProps {
+  entry: Awaited<ReturnType<typeof waitingEntries>>[number]
+  content: EntryContent
+  told: EntryWords
+  /** Which of all that waits, and the id of what says so. */
+  what: string
+  describedBy: string
+  /** A thing for the cart that the server has refused. */
+  refused: Addition | null
+  isOneOfMany: boolean
+}
+
+/** What can be done with one waiting command; where the site has another review of the unit, between the two. */
+export function EntryActions(props: EntryActionsProps) {
+  const { entry, content, told, describedBy, isOneOfMany } = props
+  const { state } = useSnapshot(connection)
+  const always = <AlwaysPossible {...props} />
+  if (told.isSecond && content.unit)
+    return (
+      <Boundary fallback={(_, draw) => <TwoReviewsMissing draw={draw}>{always}</TwoReviewsMissing>}>
+        <Suspense fallback={<div className="row">{always}</div>}>
+          <twoReviews.Part entry={entry} unit={content.unit}>
+            {always}
+          </twoReviews.Part>
+        </Suspense>
+      </Boundary>
+    )
+  const isSending = entry.state === 'sending' && !entry.withdrawn
+  return (
+    <div className="row">
+      {(told.canSend || isSending) && (
+        <SendButton
+          seq={entry.seq}
+          describedBy={describedBy}
+          isSending={isSending}
+          look={isOneOfMany ? 'quiet' : sendLook(state)}
+        />
+      )}
+      {told.canEdit && (
+        <EditLink
+          content={content}
+          seq={entry.seq}
+          describedBy={describedBy}
+          look={needsPerson(entry) ? 'primary' : 'quiet'}
+        />
+      )}
+      {always}
+    </div>
+  )
+}
+
+function AlwaysPossible({ entry, content, told, what, describedBy, refused }: EntryActionsProps) {
+  const removes = isPending(entry) && removalOf(content.kind)
+  return (
+    <>
+      {content.text && <CopyButton text={wholeText(content)} describedBy={describedBy} />}
+      {told.canDiscard && removes && (
+        <TakeBackButton
+          kind={removes}
+          seq={entry.seq}
+          isUncertain={entry.uncertain}
+          what={what}
+          describedBy={describedBy}
+        />
+      )}
+      {told.canDiscard && !removes && (
+        <DiscardButton entry={entry} hasText={content.text !== ''} what={what} describedBy={describedBy} />
+      )}
+      {/* It may come late: what a finger is over stays where it is. */}
+      <Suspense>{refused && <NewPriceButton addition={refused} />}</Suspense>
+    </>
+  )
+}
+
+function TwoReviewsMissing({ draw, children }: { draw: () => void; children: ReactNode }) {
+  useUntilHere(loadTwoReviews, () => {
+    twoReviews.renew()
+    draw()
+  })
+  return <div className="row">{children}</div>
+}
+
+/** Refused, it removes nothing any more, and is discarded like anything else. */
+function removalOf(kind: EntryContent['kind']) {
+  return kind === 'review-delete' || kind === 'cart-remove' ? kind : null
+}
