@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ban, unban } from '../../src/server/accounts/ban.ts'
+import { DAY_MS } from '../../src/server/time.ts'
 import { post, reviewForm } from './api-client.ts'
 import { makeDepartment, makeHospital, openTestServer, type TestServer, type TestUser } from './factories.ts'
 import { deletable, deleteAccount } from './leaver.ts'
@@ -46,3 +47,33 @@ test('O-21: nobody is banned twice, a deleted account is neither banned nor brou
   await deleteAccount(server, { ...ann, token }, 'delete')
   expect([await within(ban), await within(unban), await within(ban, 999)]).toEqual([false, false, false])
 })
+
+test('Y-12: a ban is not to be seen in the mailbox: what is asked for by the address comes as before, and no code lets in', async () => {
+  const ask = async () => {
+    const from = server.mails.length
+    await post(server, 'resend_email', { email: ann.email })
+    await post(server, 'submit_forgot_email', { email: ann.email })
+    await post(server, 'resend_email', { email: ann.email })
+    await post(server, 'register', { ...registration, email: ann.email })
+    const words = ({ to, subject, text }: (typeof server.mails)[number]) => [to, subject, withoutCode(text)]
+    return server.mails.slice(from).map(words)
+  }
+  const before = await ask()
+  expect(before).toHaveLength(4)
+  await within(ban)
+  await server.pass(DAY_MS)
+  expect(await ask()).toEqual(before)
+  const code = server.mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).findLast(Boolean)
+  const reset = {
+    email: ann.email,
+    code: code ?? '',
+    password: 'odd and long 77',
+    confirm_password: 'odd and long 77',
+  }
+  expect((await post(server, 'forgot/email/verify', reset)).body.response_status).toBe(422)
+  expect(
+    (await post(server, 'email/verify', { email: ann.email, code: code ?? '' })).body.response_status,
+  ).toBe(422)
+})
+
+const withoutCode = (text: string) => text.replaceAll(/\d{6}/g, 'a code')

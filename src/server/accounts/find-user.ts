@@ -1,6 +1,6 @@
 import type { Sql } from '../sql/database.ts'
 import { comparableEmail } from './email-address.ts'
-import { ACTIVE } from './standing.ts'
+import { ACTIVE, BANNED } from './standing.ts'
 
 /** The user of an address who may act: not a blocked one (D35), not an author of the demo content. */
 export async function findUser(sql: Sql, email: string) {
@@ -9,6 +9,20 @@ export async function findUser(sql: Sql, email: string) {
     .select(['id', 'email', 'password_hash', 'email_verified'])
     .where('email', '=', comparableEmail(email))
     .where('status', '=', ACTIVE)
+    .where('is_demo', '=', 0)
+    .executeTakeFirst()
+}
+
+/**
+ * The user whose mailbox gets what is asked for by its address. Also somebody who is banned, whom no code lets in: that none
+ * comes any more would tell whoever runs the mail server whose review led to the ban (Y-12).
+ */
+export async function findReader(sql: Sql, email: string) {
+  return sql
+    .selectFrom('users')
+    .select(['id', 'email', 'email_verified'])
+    .where('email', '=', comparableEmail(email))
+    .where('status', 'in', [ACTIVE, BANNED])
     .where('is_demo', '=', 0)
     .executeTakeFirst()
 }

@@ -6,7 +6,7 @@ import { NOWHERE } from '../mail/outbox.ts'
 import { done } from '../outcome.ts'
 import { issueCode } from './codes.ts'
 import { byEmail, comparableEmail } from './email-address.ts'
-import { findUser } from './find-user.ts'
+import { findReader } from './find-user.ts'
 import { codeMail } from './mails.ts'
 import { NOBODY } from './nobody.ts'
 
@@ -15,7 +15,7 @@ export const forgotEmailHandler = handler(submitForgotEmail, {
   limit: 'mail',
   limitedBy: byEmail,
   async answer({ email }, { sql, services, now, mails }) {
-    const user = await findUser(sql, email)
+    const user = await findReader(sql, email)
     const counted = countedUnder(comparableEmail(email), user)
     const mayMail = await takeMail(sql, services, user ? 'asked' : 'unread', counted, now)
     const reader = mayMail ? user : undefined

@@ -6,7 +6,7 @@ import { NOWHERE } from '../mail/outbox.ts'
 import { done } from '../outcome.ts'
 import { issueCode, lastPurpose } from './codes.ts'
 import { byEmail, comparableEmail } from './email-address.ts'
-import { findUser } from './find-user.ts'
+import { findReader } from './find-user.ts'
 import { alreadyConfirmedMail, codeMail } from './mails.ts'
 import { NOBODY } from './nobody.ts'
 
@@ -19,7 +19,7 @@ export const resendEmailHandler = handler(resendEmail, {
   limit: 'mail',
   limitedBy: byEmail,
   async answer({ email, purpose: meant }, { sql, services, now, mails }) {
-    const user = await findUser(sql, email)
+    const user = await findReader(sql, email)
     const last = await lastPurpose(sql, user?.id ?? NOBODY, now)
     const purpose = meant ?? last ?? 'verify'
     const isAsked = meant === undefined && last !== null
