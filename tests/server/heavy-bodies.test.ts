@@ -75,6 +75,12 @@ const heavy: readonly Heavy[] = [
     MULTIPART,
     full('', place => `--x\r\nContent-Disposition: form-data; name="a${place}"\r\n\r\n\r\n`, '--x--'),
   ],
+  [
+    'as many files as fit',
+    400,
+    MULTIPART,
+    full('', () => '--x\r\n content-DISPOSITION\t:form-data; name=""; filename=""\r\n\r\n\r\n', '--x--'),
+  ],
 ].map(([what, status, type, body]) => ({ what, status, type, body: bytesOf(String(body)) }) as Heavy)
 
 function requestOf({ type, body }: Pick<Heavy, 'type' | 'body'>, path = 'review/submit'): Request {
