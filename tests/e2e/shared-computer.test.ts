@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as messages from '../../src/contract/messages.ts'
 import { type Device, openDevice } from './browser.ts'
-import { field, press, toast, visit } from './journeys.ts'
-import { makePerson, type Person, signInAs, signInByHand, signOutWith } from './people.ts'
+import { confirmByHand, field, password, press, registerByHand, toast, visit } from './journeys.ts'
+import { makePerson, type Person, signInAs, signInByHand, signOut, signOutWith } from './people.ts'
 import { reviewedPlace, silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { change, reviewsBy, rows } from './server-rows.ts'
@@ -180,3 +180,41 @@ test("O-38: a visitor's waiting message shows whoever comes next its text alone;
     { name: 'Olga', message: words },
   ])
 })
+
+/** All that is shown on the way back to "About", where it began. */
+async function shownGoingBack(page: Page): Promise<string> {
+  let text = ''
+  while (new URL(page.url()).pathname !== '/about') {
+    await page.goBack()
+    await page.waitForTimeout(300)
+    text += `${page.url()} ${await page.evaluate(() => document.body.innerText)}\n`
+  }
+  return text
+}
+
+test('Y-16: who has signed out can be found by "Back" neither from the confirmation of their address nor from a new password', async () => {
+  const { page } = await openDevice()
+  const ximena = { first: 'Ximena', last: 'Example', email: 'ximena@example.invalid' }
+  await visit(page, product(), '/about')
+  await registerByHand(page, product(), ximena)
+  await confirmByHand(page, product(), ximena)
+  await page.waitForURL(`${product().url}/`)
+  await signOut(page)
+  const afterConfirming = await shownGoingBack(page)
+  expect(afterConfirming).toContain('/register')
+  expect(afterConfirming).not.toContain('ximena')
+
+  await visit(page, product(), '/forgot/password')
+  await field(page, 'Email').fill(ximena.email)
+  await press(page, 'Send code')
+  await page.waitForURL('**/forgot/password/email/verification/**')
+  await field(page, 'Code').fill(await product().newestCode(ximena.email))
+  await field(page, 'New Password').fill(`${password}, five`)
+  await field(page, 'Confirm Password').fill(`${password}, five`)
+  await press(page, messages.registerAccount)
+  await page.waitForURL(`${product().url}/`)
+  await signOut(page)
+  const afterReset = await shownGoingBack(page)
+  expect(afterReset).toContain('/forgot/password')
+  expect(afterReset).not.toContain('ximena')
+}, 120_000)

@@ -21,7 +21,8 @@ export function ResetForm({ email, code }: { email: string; code: string }) {
     initial: { code, password: '', confirm_password: '', email },
     onDone: () => {
       toastSuccess(messages.passwordSet)
-      redirect(paths.home())
+      // The address of this screen is a person's, which "Back" would show whoever comes next.
+      redirect(paths.home(), { replace: true })
     },
   })
   return (

@@ -26,7 +26,8 @@ export function VerifyForm({ email }: { email: string }) {
     onDone: () => {
       toastSuccess(messages.emailVerified)
       toastSuccess(messages.loggedIn)
-      redirect(paths.home())
+      // The address of this screen is a person's, which "Back" would show whoever comes next.
+      redirect(paths.home(), { replace: true })
     },
   })
   return (
