@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { waitingEntries } from '../../db/queries/outbox.ts'
+import type { WaitingEntry } from '../../db/queries/outbox.ts'
 import { type OwnReviewView, ownReviews } from '../../db/queries/own-reviews.ts'
 import { connection } from '../../sync/status.ts'
 import { inTheWay } from '../state/in-the-way.ts'
@@ -16,7 +16,7 @@ import * as waitingWords from '../words/waiting-words.ts'
 import { WrittenText } from './written-text.tsx'
 
 export interface TwoReviewsProps {
-  entry: Awaited<ReturnType<typeof waitingEntries>>[number]
+  entry: WaitingEntry
   unit: NonNullable<EntryContent['unit']>
   /** What else can be done with the one that waits. */
   children: ReactNode

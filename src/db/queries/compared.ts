@@ -3,6 +3,7 @@ import type { DepartmentReview } from '../../contract/review.ts'
 import { chunkOf } from '../chunks.ts'
 import type { DeviceDb } from '../device-db.ts'
 import { everyKept, reviewsTakenAt } from '../kept-hospitals.ts'
+import type { KeptHospital } from '../records.ts'
 import { activeDepartments, type DepartmentView, departmentById } from './departments.ts'
 import { hospitalById } from './hospital.ts'
 import type { HospitalView } from './hospitals.ts'
@@ -50,7 +51,7 @@ async function compared(
   hospitalId: number,
   departmentId: number | null,
   shown: ReadonlySet<number> | null,
-  every: Awaited<ReturnType<typeof everyKept>>,
+  every: Pick<KeptHospital, 'takenAt'> | undefined,
 ): Promise<Compared> {
   const [hospital, unit, held, chunk] = await Promise.all([
     hospitalById(db, hospitalId),

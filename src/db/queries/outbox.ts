@@ -1,8 +1,11 @@
 import type { DeviceDb } from '../device-db.ts'
 import type { OutboxEntry } from '../records.ts'
 
+/** What waits as screens show it: as the device holds it. */
+export type WaitingEntry = OutboxEntry
+
 /** What this person wrote and the server has not confirmed, oldest first. Nobody else's. */
-export async function waitingEntries(db: DeviceDb, author: number): Promise<OutboxEntry[]> {
+export async function waitingEntries(db: DeviceDb, author: number): Promise<WaitingEntry[]> {
   const entries = await db.outbox.where('author').equals(author).sortBy('seq')
   return entries.filter(entry => entry.state !== 'acked')
 }

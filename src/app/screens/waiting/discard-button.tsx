@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { waitingEntries } from '../../../db/queries/outbox.ts'
+import type { WaitingEntry } from '../../../db/queries/outbox.ts'
 import { discardWords } from '../../state/outbox/discard-words.ts'
 import { discardEntry } from '../../state/outbox/outbox.ts'
 import { focusHeading } from '../../state/page/focus-heading.ts'
@@ -7,10 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { LossQuestion } from '../../ui/loss-question.tsx'
 import * as waitingWords from '../../words/waiting-words.ts'
 
-type Entry = Awaited<ReturnType<typeof waitingEntries>>[number]
-
 export interface DiscardButtonProps {
-  entry: Entry
+  entry: WaitingEntry
   hasText: boolean
   /** Which of all that waits, and the id of what says so. */
   what: string

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { draftsOf } from '../../../db/queries/drafts.ts'
+import type { DraftView } from '../../../db/queries/drafts.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { WrittenText } from '../../parts/written-text.tsx'
 import { draftPath } from '../../state/outbox/draft-path.ts'
@@ -14,10 +14,8 @@ import { ago } from '../../words/time-words.ts'
 import * as waitingWords from '../../words/waiting-words.ts'
 import { DeleteButton } from './delete-button.tsx'
 
-export type UnsentDraft = Awaited<ReturnType<typeof draftsOf>>[number]
-
 export interface DraftItemProps {
-  draft: UnsentDraft
+  draft: DraftView
   /** What it is to change waits above, and may go without it. */
   isBesideWaiting: boolean
   onDelete: () => Promise<unknown>

@@ -1,14 +1,15 @@
-import type { waitingEntries } from '../../../db/queries/outbox.ts'
+import type { DraftView } from '../../../db/queries/drafts.ts'
+import type { WaitingEntry } from '../../../db/queries/outbox.ts'
 import { changesOf } from '../../state/outbox/draft-words.ts'
 import * as waitingWords from '../../words/waiting-words.ts'
 import { DeleteButton } from './delete-button.tsx'
-import { DraftItem, type UnsentDraft } from './draft-item.tsx'
+import { DraftItem } from './draft-item.tsx'
 
 export interface DraftListProps {
-  drafts: UnsentDraft[]
+  drafts: DraftView[]
   /** What waits. */
-  entries: Awaited<ReturnType<typeof waitingEntries>>
-  onDelete: (drafts: UnsentDraft[]) => Promise<unknown>
+  entries: WaitingEntry[]
+  onDelete: (drafts: DraftView[]) => Promise<unknown>
 }
 
 /** What was begun and not sent, and the way to be rid of all of it. */

@@ -1,5 +1,5 @@
 import type { CommandName } from '../../../contract/commands.ts'
-import type { receiptsOf } from '../../../db/queries/receipts.ts'
+import type { ReceiptView } from '../../../db/queries/receipts.ts'
 import { unitOfSubject } from '../../state/outbox/entry-content.ts'
 import { useUnitName } from '../../state/places/use-unit-name.ts'
 import { useNow } from '../../state/use-now.ts'
@@ -8,10 +8,8 @@ import * as reviewWords from '../../words/review-words.ts'
 import { ago } from '../../words/time-words.ts'
 import * as waitingWords from '../../words/waiting-words.ts'
 
-type Receipt = Awaited<ReturnType<typeof receiptsOf>>[number]
-
 /** What has arrived lately, small: so that nobody has to wonder. */
-export function Receipts({ receipts }: { receipts: Receipt[] }) {
+export function Receipts({ receipts }: { receipts: ReceiptView[] }) {
   return (
     <section className="waiting-receipts" aria-labelledby="receipts">
       <h2 id="receipts">{waitingWords.receipts}</h2>
@@ -25,7 +23,7 @@ export function Receipts({ receipts }: { receipts: Receipt[] }) {
   )
 }
 
-function ReceiptLine({ receipt }: { receipt: Receipt }) {
+function ReceiptLine({ receipt }: { receipt: ReceiptView }) {
   const now = useNow()
   const unit = useUnitName(unitOfSubject(receipt.subject)) ?? reviewWords.unnamedUnit
   return (

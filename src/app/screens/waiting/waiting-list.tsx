@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { needsPerson } from '../../../db/queries/entry-states.ts'
-import type { waitingEntries } from '../../../db/queries/outbox.ts'
+import type { WaitingEntry } from '../../../db/queries/outbox.ts'
 import { patienceUntil } from '../../../db/queries/patience.ts'
 import { connection } from '../../../sync/status.ts'
 import { canSend } from '../../state/outbox/circumstances.ts'
@@ -17,15 +17,13 @@ import * as waitingWords from '../../words/waiting-words.ts'
 import { sendLook } from './send-look.ts'
 import { WaitingItem } from './waiting-item.tsx'
 
-type Entries = Awaited<ReturnType<typeof waitingEntries>>
-
 /** Of a month away hundreds wait (O-44), and each follows the database: all at once they hold up the page. */
 const PAGE = 20
 /** As many as fit on the largest screens; the others are drawn when these can be read. */
 const FIRST = 4
 
 export interface WaitingListProps {
-  entries: Entries
+  entries: WaitingEntry[]
   /** Changes to what waits stand among them. */
   drafts: readonly { subject: string }[]
 }
@@ -70,12 +68,12 @@ export function WaitingList({ entries, drafts }: WaitingListProps) {
   )
 }
 
-function personsFirst(entries: Entries): Entries {
+function personsFirst(entries: WaitingEntry[]): WaitingEntry[] {
   return [...entries.filter(needsPerson), ...entries.filter(entry => !needsPerson(entry))]
 }
 
 /** When the foremost of its lane is tried again; 0: that is itself. */
-function aheadUntil(entries: Entries, { seq, lane }: Entries[number]): number {
+function aheadUntil(entries: WaitingEntry[], { seq, lane }: WaitingEntry): number {
   const foremost = entries.find(entry => entry.lane === lane && !needsPerson(entry))
   return foremost && foremost.seq < seq ? foremost.notBefore : 0
 }

@@ -2,7 +2,7 @@
 import { Suspense, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
-import { draftsOf } from '../../../db/queries/drafts.ts'
+import { type DraftView, draftsOf } from '../../../db/queries/drafts.ts'
 import { waitingEntries } from '../../../db/queries/outbox.ts'
 import { receiptsOf } from '../../../db/queries/receipts.ts'
 import { LostNotice } from '../../parts/lost-notice.tsx'
@@ -23,7 +23,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import * as formWords from '../../words/form-words.ts'
 import * as reviewWords from '../../words/review-words.ts'
 import * as waitingWords from '../../words/waiting-words.ts'
-import type { UnsentDraft } from './draft-item.tsx'
 import { DraftList } from './draft-list.tsx'
 import { VisitorsWaiting } from './visitors-waiting.tsx'
 import { WaitingList } from './waiting-list.tsx'
@@ -43,7 +42,7 @@ function WaitingScreen() {
   const receipts = useDevice(receiptsOf, author)
   const [, drawAnew] = useState({})
   // Of one that was in this tab alone the database has nothing to tell.
-  const remove = (gone: UnsentDraft[]) => Promise.all(gone.map(deleteDraft)).finally(() => drawAnew({}))
+  const remove = (gone: DraftView[]) => Promise.all(gone.map(deleteDraft)).finally(() => drawAnew({}))
   const isEmpty = entries?.length === 0 && drafts?.length === 0
   return (
     <Screen
