@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { ReviewList } from '../../src/app/screens/unit/review-list.tsx'
-import type { HospitalPull } from '../../src/app/state/places/use-hospital-pull.ts'
+import type { PullState } from '../../src/app/state/outcome-of.ts'
 import * as reviewWords from '../../src/app/words/review-words.ts'
 import * as summary from '../../src/app/words/summary-words.ts'
 import type { ReviewView } from '../../src/db/queries/reviews.ts'
@@ -15,7 +15,7 @@ afterAll(() => vi.unstubAllGlobals())
 const list = (
   reviews: ReviewView[],
   count: number,
-  pull: HospitalPull = 'asking',
+  pull: PullState = 'asking',
   pulledAt: number | null = null,
 ) =>
   renderToStaticMarkup(

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio'
 import * as messages from '../../contract/messages.ts'
 import type { CartView } from '../../db/queries/cart.ts'
 import { paths } from '../routes.ts'
-import type { Pulled } from '../state/outcome-of.ts'
+import type { PullState } from '../state/outcome-of.ts'
 import { session } from '../state/session/session-state.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -12,7 +12,7 @@ import * as shop from '../words/shop-words.ts'
 
 export interface EmptyCartProps {
   cart: CartView
-  outcome: 'asking' | Pulled
+  outcome: PullState
 }
 
 /** Nothing in the cart, or nothing known of it: that is not the same. */
@@ -28,7 +28,7 @@ export function EmptyCart({ cart, outcome }: EmptyCartProps) {
   )
 }
 
-function whyEmpty({ pulledAt, isUntold }: CartView, outcome: 'asking' | Pulled): keyof typeof why {
+function whyEmpty({ pulledAt, isUntold }: CartView, outcome: PullState): keyof typeof why {
   // Something came and did not fit: what was known before may be no more.
   if (outcome === 'full') return 'full'
   // Also where this screen had been told, and somebody asked again since.

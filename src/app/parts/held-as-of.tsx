@@ -1,12 +1,12 @@
 import { useSnapshot } from 'valtio'
 import { connection } from '../../sync/status.ts'
 import { inTheWay } from '../state/in-the-way.ts'
-import type { Pulled } from '../state/outcome-of.ts'
+import type { PullState } from '../state/outcome-of.ts'
 import { Notice } from '../ui/notice.tsx'
 import { screenWords } from '../words/screen-words.ts'
 
 export interface HeldAsOfProps {
-  outcome: 'asking' | Pulled
+  outcome: PullState
   /** What is shown meanwhile, in words: as this phone knows it, what the site did not list, what found no room. */
   said: { asKnown: string; partly: string; noRoom: string }
 }

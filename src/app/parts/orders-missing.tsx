@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Pulled } from '../state/outcome-of.ts'
+import type { PullState } from '../state/outcome-of.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import * as account from '../words/account-words.ts'
@@ -7,7 +7,7 @@ import * as saved from '../words/saved-words.ts'
 import * as words from '../words/words.ts'
 
 export interface OrdersMissingProps {
-  outcome: 'asking' | Pulled
+  outcome: PullState
   /** What else there is to see. */
   children?: ReactNode
 }

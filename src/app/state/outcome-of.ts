@@ -5,6 +5,9 @@ import { connection } from '../../sync/status.ts'
 /** `full`: what came did not fit on this device. */
 export type Pulled = PullOutcome | 'full'
 
+/** How a pull stands that a screen has asked for. */
+export type PullState = 'asking' | Pulled
+
 /**
  * What a pull has come to, for a screen to say: "unreachable" where there is no way to the site, and "refused" where the
  * site answers that it cannot just now.
@@ -19,7 +22,7 @@ export async function outcomeOf(pull: Promise<PullOutcome>): Promise<Pulled> {
  * What a pull has come to, for whom it was asked.
  * @returns "asking" until that is told: what was told to another person says nothing to this one.
  */
-export function useOutcomeFor(person: number): ['asking' | Pulled, (outcome: Pulled) => void] {
+export function useOutcomeFor(person: number): [PullState, (outcome: Pulled) => void] {
   const [told, setTold] = useState<{ person: number; outcome: Pulled } | null>(null)
   return [told?.person === person ? told.outcome : 'asking', outcome => setTold({ person, outcome })]
 }

@@ -8,6 +8,7 @@ import { DeleteDialog } from '../../parts/delete-dialog.tsx'
 import { HeldAsOf } from '../../parts/held-as-of.tsx'
 import { paths } from '../../routes.ts'
 import { useOwnReviewsPull } from '../../state/outbox/use-own-reviews-pull.ts'
+import type { PullState } from '../../state/outcome-of.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -73,7 +74,7 @@ function OwnReviews({ userId }: { userId: number }) {
   )
 }
 
-function NoReviews({ pull }: { pull: ReturnType<typeof useOwnReviewsPull> }) {
+function NoReviews({ pull }: { pull: PullState }) {
   if (pull === 'refused' || pull === 'full')
     return (
       <EmptyState icon="warning" title={account.reviewsFailed}>

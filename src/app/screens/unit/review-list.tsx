@@ -6,8 +6,8 @@ import { connection } from '../../../sync/status.ts'
 import { Stamp } from '../../parts/as-of.tsx'
 import { SUMMARY_FROM, summarise } from '../../parts/review-summary.ts'
 import { inTheWay } from '../../state/in-the-way.ts'
+import type { PullState } from '../../state/outcome-of.ts'
 import { useEntryValue } from '../../state/page/entry-value.ts'
-import type { HospitalPull } from '../../state/places/use-hospital-pull.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import * as reviewWords from '../../words/review-words.ts'
@@ -17,7 +17,7 @@ import { PAGE, ReviewCards } from './review-cards.tsx'
 import { UnitSummary } from './unit-summary.tsx'
 
 /** The reviews, more of them as one reads on, and how old they are. */
-export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefined; pull: HospitalPull }) {
+export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefined; pull: PullState }) {
   const [shown, setShown] = useEntryValue<number>('reviews', PAGE)
   const isWhole = typeof unit?.pulledAt === 'number'
   // A part of them would say anything: what comes first are the oldest of the hospital.
@@ -65,7 +65,7 @@ function isForOthers({ reviews, isCounted, count }: UnitReading): boolean {
   return reviews.every(({ isOwn }) => isOwn) && !(isCounted && count <= sent)
 }
 
-function NoReviews({ isHeld, pull }: { isHeld: boolean; pull: HospitalPull }) {
+function NoReviews({ isHeld, pull }: { isHeld: boolean; pull: PullState }) {
   // It may have come since they were asked for.
   const isInTrouble = inTheWay(useSnapshot(connection)) === 'trouble'
   if (!isHeld && (isInTrouble || pull === 'refused' || pull === 'full'))

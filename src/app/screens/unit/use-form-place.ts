@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { UnitReading } from '../../../db/queries/unit-reading.ts'
+import type { PullState } from '../../state/outcome-of.ts'
 import { lastMove } from '../../state/page/scroll.ts'
-import type { HospitalPull } from '../../state/places/use-hospital-pull.ts'
 import { focusForm, goToForm } from './writing-place.tsx'
 
 /**
@@ -11,7 +11,7 @@ import { focusForm, goToForm } from './writing-place.tsx'
  * @param isFirst it stands above them, because somebody came to change a review, or to go on with one: reading begins there.
  * @returns `isFirst`: it also stays there, because a form that is moved loses the focus.
  */
-export function useFormPlace(unit: UnitReading | null | undefined, pull: HospitalPull, isFirst: boolean) {
+export function useFormPlace(unit: UnitReading | null | undefined, pull: PullState, isFirst: boolean) {
   const [hasStood, setHasStood] = useState(() => isFirst || matchMedia('(min-width: 64em)').matches)
   const [hasBeenFirst, setHasBeenFirst] = useState(isFirst)
   if (isFirst && !hasBeenFirst) setHasBeenFirst(true)

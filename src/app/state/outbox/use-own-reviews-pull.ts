@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { connection } from '../../../sync/status.ts'
 import { device } from '../../device.ts'
-import { outcomeOf, type Pulled, useOutcomeFor } from '../outcome-of.ts'
+import { outcomeOf, type PullState, useOutcomeFor } from '../outcome-of.ts'
 
 /**
  * Takes this person's own reviews while their list is shown: on arrival, when the connection comes back, and
  * each time a deletion has been asked for or confirmed (A182).
  */
-export function useOwnReviewsPull(userId: number, deletions: number): 'asking' | Pulled {
+export function useOwnReviewsPull(userId: number, deletions: number): PullState {
   const isReachable = useSnapshot(connection).state === 'reachable'
   const [outcome, tell] = useOutcomeFor(userId)
   // biome-ignore lint/correctness/useExhaustiveDependencies: they say when to ask again

@@ -3,16 +3,14 @@ import { useSnapshot } from 'valtio'
 import { connection } from '../../../sync/status.ts'
 import { visitHospital } from '../../../sync/visit.ts'
 import { device } from '../../device.ts'
-import { outcomeOf, type Pulled, useOutcomeFor } from '../outcome-of.ts'
+import { outcomeOf, type PullState, useOutcomeFor } from '../outcome-of.ts'
 import { session, viewerOf } from '../session/session-state.ts'
-
-export type HospitalPull = 'asking' | Pulled
 
 /**
  * Takes the reviews of a hospital while its screen is open: on arrival, when the connection comes back, and
  * for whoever signs in, because the server tells a person's own reviews to that person only.
  */
-export function useHospitalPull(hospitalId: number): HospitalPull {
+export function useHospitalPull(hospitalId: number): PullState {
   const viewer = viewerOf(useSnapshot(session))
   const isReachable = useSnapshot(connection).state === 'reachable'
   const [outcome, tell] = useOutcomeFor(viewer)

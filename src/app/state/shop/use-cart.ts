@@ -3,12 +3,12 @@ import { useSnapshot } from 'valtio'
 import { type CartView, cartOf } from '../../../db/queries/cart.ts'
 import { connection } from '../../../sync/status.ts'
 import { device } from '../../device.ts'
-import { outcomeOf, type Pulled, useOutcomeFor } from '../outcome-of.ts'
+import { outcomeOf, type PullState, useOutcomeFor } from '../outcome-of.ts'
 import { session, viewerOf } from '../session/session-state.ts'
 import { useDevice } from '../use-device.ts'
 
 /** The cart of whoever is here, taken anew on arrival and when the connection comes back; undefined while loading. */
-export function useCart(): { cart: CartView | undefined; outcome: 'asking' | Pulled } {
+export function useCart(): { cart: CartView | undefined; outcome: PullState } {
   const viewer = viewerOf(useSnapshot(session))
   const isReachable = useSnapshot(connection).state === 'reachable'
   const [outcome, tell] = useOutcomeFor(viewer)

@@ -3,13 +3,13 @@ import { useSnapshot } from 'valtio'
 import { type PackageSection, packageSections } from '../../../db/queries/packages.ts'
 import { connection, isAway } from '../../../sync/status.ts'
 import { device } from '../../device.ts'
-import { outcomeOf, type Pulled } from '../outcome-of.ts'
+import { outcomeOf, type Pulled, type PullState } from '../outcome-of.ts'
 import { useDevice } from '../use-device.ts'
 
 export interface PackagesLoad {
   /** undefined: this device has never loaded them. */
   sections: PackageSection[] | undefined
-  outcome: 'asking' | Pulled
+  outcome: PullState
   /** The server's own words where it refused the last request (A220). */
   reasons: readonly string[]
   again: () => void
