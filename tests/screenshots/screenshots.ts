@@ -59,7 +59,11 @@ async function open(page: Page, stage: Stage, view: View): Promise<void> {
   }
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.locator('.loader').waitFor({ state: 'detached' })
-  await page.getByRole('main').getByLabel('Loading', { exact: true }).first().waitFor({ state: 'detached' })
+  const loading = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^Loading$/ })
+  await loading.first().waitFor({ state: 'detached' })
   await view.arrange?.(page)
   await page.mouse.move(0, 0)
   await page.waitForFunction(isDrawn)

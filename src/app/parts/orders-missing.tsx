@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { Loading } from '../shell/loading.tsx'
 import type { PullState } from '../state/outcome-of.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import * as account from '../words/account-words.ts'
 import * as saved from '../words/saved-words.ts'
-import * as words from '../words/words.ts'
 
 export interface OrdersMissingProps {
   outcome: PullState
@@ -16,9 +16,9 @@ export interface OrdersMissingProps {
 export function OrdersMissing({ outcome, children }: OrdersMissingProps) {
   if (outcome === 'asking' || outcome === 'fresh')
     return (
-      <div role="status" aria-label={words.loading}>
+      <Loading>
         <Skeleton shape="card" />
-      </div>
+      </Loading>
     )
   const isRefused = outcome === 'refused' || outcome === 'full'
   const why = outcome === 'full' ? saved.noRoomToTake : account.siteInTrouble

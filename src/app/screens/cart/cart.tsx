@@ -8,6 +8,7 @@ import { CartTotals } from '../../parts/cart-totals.tsx'
 import { EmptyCart } from '../../parts/empty-cart.tsx'
 import { RefusedChanges } from '../../parts/refused-changes.tsx'
 import { paths } from '../../routes.ts'
+import { Loading } from '../../shell/loading.tsx'
 import { Screen } from '../../shell/screen.tsx'
 import { session, viewerOf } from '../../state/session/session-state.ts'
 import { useCart } from '../../state/shop/use-cart.ts'
@@ -34,9 +35,9 @@ function CartContent() {
   const refused = useDevice(refusedAdditions, viewerOf(useSnapshot(session)))
   if (!cart || (cart.pulledAt === null && cart.lines.length === 0 && outcome === 'asking'))
     return (
-      <div role="status" aria-label={words.loading}>
+      <Loading>
         <Skeleton shape="card" />
-      </div>
+      </Loading>
     )
   return (
     <>

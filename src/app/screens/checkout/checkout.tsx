@@ -7,6 +7,7 @@ import { EmptyCart } from '../../parts/empty-cart.tsx'
 import { RefusedChanges } from '../../parts/refused-changes.tsx'
 import { UnsoldNotice } from '../../parts/unsold-notice.tsx'
 import { paths } from '../../routes.ts'
+import { Loading } from '../../shell/loading.tsx'
 import { Screen } from '../../shell/screen.tsx'
 import { session, viewerOf } from '../../state/session/session-state.ts'
 import { useAfterDecline } from '../../state/shop/use-after-decline.ts'
@@ -36,14 +37,14 @@ function CheckoutContent() {
   const { cart, outcome } = useCart()
   const refused = useDevice(refusedAdditions, viewerOf({ user }))
   const isDeclined = useAfterDecline()
-  if (!cart || (cart.lines.length === 0 && outcome === 'asking')) return <Loading />
+  if (!cart || (cart.lines.length === 0 && outcome === 'asking')) return <CheckoutLoading />
   return (
     <>
       <RefusedChanges cart={cart} additions={refused} />
       {cart.lines.length === 0 ? (
         <EmptyCart cart={cart} outcome={outcome} />
       ) : (
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<CheckoutLoading />}>
           {isDeclined && (
             <Notice tone="warm" icon="warning">
               {shop.declined}
@@ -58,11 +59,11 @@ function CheckoutContent() {
   )
 }
 
-function Loading() {
+function CheckoutLoading() {
   return (
-    <div role="status" aria-label={words.loading}>
+    <Loading>
       <Skeleton shape="card" count={2} />
-    </div>
+    </Loading>
   )
 }
 

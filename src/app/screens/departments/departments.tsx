@@ -6,6 +6,7 @@ import { NothingSaved } from '../../parts/nothing-saved.tsx'
 import { UnitFinder } from '../../parts/unit-finder.tsx'
 import { matchesUnit } from '../../parts/unit-search.ts'
 import { paths } from '../../routes.ts'
+import { Loading } from '../../shell/loading.tsx'
 import { Screen } from '../../shell/screen.tsx'
 import { useEntryValue } from '../../state/page/entry-value.ts'
 import { useDevice } from '../../state/use-device.ts'
@@ -22,8 +23,10 @@ function DepartmentsScreen() {
   const found = departments?.filter(department => matchesUnit(department, query)) ?? []
   return (
     <Screen title={words.departments} lead={screenWords.departmentsLead}>
-      {!departments && <Loading />}
-      {departments?.length === 0 && <NothingSaved resource="departments" whileLoading={<Loading />} />}
+      {!departments && <DepartmentsLoading />}
+      {departments?.length === 0 && (
+        <NothingSaved resource="departments" whileLoading={<DepartmentsLoading />} />
+      )}
       {departments && departments.length > 0 && (
         <>
           <UnitFinder query={query} onType={setQuery} count={found.length} />
@@ -60,14 +63,13 @@ function DepartmentCard({ department }: { department: DepartmentView }) {
   )
 }
 
-function Loading() {
+function DepartmentsLoading() {
   return (
-    <div role="status">
-      <span className="hidden-text">{words.loading}</span>
+    <Loading>
       <div className="departments-grid">
         <Skeleton shape="tile" count={6} />
       </div>
-    </div>
+    </Loading>
   )
 }
 

@@ -8,6 +8,7 @@ import { NothingSaved } from '../../parts/nothing-saved.tsx'
 import { productPictures } from '../../parts/product-pictures.ts'
 import { RichText } from '../../parts/rich-text.tsx'
 import { idOf, paths, type RouteParams } from '../../routes.ts'
+import { Loading } from '../../shell/loading.tsx'
 import { Screen } from '../../shell/screen.tsx'
 import { Told } from '../../shell/told.tsx'
 import { useDevice } from '../../state/use-device.ts'
@@ -29,9 +30,9 @@ function ProductScreen({ params }: { params: RouteParams }) {
       <LinkButton to={paths.products()} look="quiet" icon="left" className="product-back">
         {messages.goToShop}
       </LinkButton>
-      {product === undefined && <Loading />}
+      {product === undefined && <ProductLoading />}
       {product === null && (
-        <NothingSaved resource="products" whileLoading={<Loading />}>
+        <NothingSaved resource="products" whileLoading={<ProductLoading />}>
           <p>{screenWords.noSuchProduct}</p>
         </NothingSaved>
       )}
@@ -71,16 +72,17 @@ function ProductFacts({ product }: { product: ProductView }) {
   )
 }
 
-function Loading() {
+function ProductLoading() {
   return (
     <Told>
-      <div role="status" className="product">
-        <span className="hidden-text">{words.loading}</span>
-        <Skeleton shape="picture" />
-        <div className="stack">
-          <Skeleton count={4} />
+      <Loading>
+        <div className="product">
+          <Skeleton shape="picture" />
+          <div className="stack">
+            <Skeleton count={4} />
+          </div>
         </div>
-      </div>
+      </Loading>
     </Told>
   )
 }

@@ -4,6 +4,7 @@ import { products } from '../../../db/queries/products.ts'
 import { NothingSaved } from '../../parts/nothing-saved.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { paths } from '../../routes.ts'
+import { Loading } from '../../shell/loading.tsx'
 import { Screen } from '../../shell/screen.tsx'
 import { Told } from '../../shell/told.tsx'
 import { pageNumber } from '../../state/page/paging.ts'
@@ -23,9 +24,9 @@ function ProductsScreen() {
   return (
     <Screen title={messages.ourMerchandise}>
       <SearchBox label={messages.searchByTitle} value={typed} onType={type} onSettle={settle} />
-      {!shop && <Loading />}
+      {!shop && <ProductsLoading />}
       {shop?.length === 0 && (
-        <NothingSaved resource="products" whileLoading={<Loading />}>
+        <NothingSaved resource="products" whileLoading={<ProductsLoading />}>
           <LinkButton to={paths.contact()} look="quiet">
             {words.contactUs}
           </LinkButton>
@@ -38,15 +39,14 @@ function ProductsScreen() {
   )
 }
 
-function Loading() {
+function ProductsLoading() {
   return (
     <Told>
-      <div role="status">
-        <span className="hidden-text">{words.loading}</span>
+      <Loading>
         <div className="product-grid">
           <Skeleton shape="tile" count={6} />
         </div>
-      </div>
+      </Loading>
     </Told>
   )
 }

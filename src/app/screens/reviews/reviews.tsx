@@ -7,6 +7,7 @@ import { AccountFrame } from '../../parts/account-frame.tsx'
 import { DeleteDialog } from '../../parts/delete-dialog.tsx'
 import { HeldAsOf } from '../../parts/held-as-of.tsx'
 import { paths } from '../../routes.ts'
+import { Loading } from '../../shell/loading.tsx'
 import { useOwnReviewsPull } from '../../state/outbox/use-own-reviews-pull.ts'
 import type { PullState } from '../../state/outcome-of.ts'
 import { useDevice } from '../../state/use-device.ts'
@@ -15,7 +16,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import * as account from '../../words/account-words.ts'
 import * as saved from '../../words/saved-words.ts'
-import * as words from '../../words/words.ts'
 import { OwnReviewCard } from './own-review-card.tsx'
 import './reviews.css'
 
@@ -52,9 +52,11 @@ function OwnReviews({ userId }: { userId: number }) {
     <div className="own-reviews" ref={list} tabIndex={-1}>
       {reviews && reviews.length > 0 && <HeldAsOf outcome={pull} said={account.reviewsHeld} />}
       {(!reviews || (reviews.length === 0 && pull === 'asking')) && (
-        <div role="status" aria-label={words.loading} className="own-reviews">
-          <Skeleton shape="card" count={2} />
-        </div>
+        <Loading>
+          <div className="own-reviews">
+            <Skeleton shape="card" count={2} />
+          </div>
+        </Loading>
       )}
       {reviews?.length === 0 && pull !== 'asking' && <NoReviews pull={pull} />}
       {reviews && reviews.length > 0 && <h2>{reviewsCount(reviews.length)}</h2>}

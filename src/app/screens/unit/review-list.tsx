@@ -5,6 +5,7 @@ import type { UnitReading } from '../../../db/queries/unit-reading.ts'
 import { connection } from '../../../sync/status.ts'
 import { Stamp } from '../../parts/as-of.tsx'
 import { SUMMARY_FROM, summarise } from '../../parts/review-summary.ts'
+import { Loading } from '../../shell/loading.tsx'
 import { inTheWay } from '../../state/in-the-way.ts'
 import type { PullState } from '../../state/outcome-of.ts'
 import { useEntryValue } from '../../state/page/entry-value.ts'
@@ -12,7 +13,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import * as reviewWords from '../../words/review-words.ts'
 import * as saved from '../../words/saved-words.ts'
-import * as words from '../../words/words.ts'
 import { PAGE, ReviewCards } from './review-cards.tsx'
 import { UnitSummary } from './unit-summary.tsx'
 
@@ -32,9 +32,11 @@ export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefine
   const isOnlyDeleted = isEmpty && isWhole && unit.count > 0
   if (!unit || (unit.pulledAt === null && pull === 'asking' && isForOthers(unit)))
     return (
-      <div className="review-list" role="status" aria-label={words.loading}>
-        <Skeleton shape="card" count={3} />
-      </div>
+      <Loading>
+        <div className="review-list">
+          <Skeleton shape="card" count={3} />
+        </div>
+      </Loading>
     )
   return (
     <section className="review-list" aria-labelledby="review-list">
