@@ -6,6 +6,7 @@ import { Router } from 'wouter'
 import { Buying } from '../../src/app/screens/product/buying.tsx'
 import { storageKeys } from '../../src/app/state/session/session-storage.ts'
 import { keepSelection, takeSelection } from '../../src/app/state/shop/selection.ts'
+import { useProductChoice } from '../../src/app/state/shop/use-product-choice.ts'
 import { adding } from '../../src/app/words/shop-words.ts'
 import { loginFirstShop } from '../../src/contract/messages.ts'
 import type { ProductView } from '../../src/db/queries/products.ts'
@@ -24,9 +25,16 @@ const went: string[] = []
 const place = (): [string, (to: string) => void] => ['/product/detail/5', to => void went.push(to)]
 const page = (product: ProductView) => (
   <Router hook={place}>
-    <Buying product={product} onColor={onColor} />
+    <Page product={product} />
   </Router>
 )
+
+/** The picture beside it follows the colour. */
+function Page({ product }: { product: ProductView }) {
+  const [choice, choose] = useProductChoice(product)
+  onColor(choice.colorId)
+  return <Buying product={product} choice={choice} onChoose={choose} />
+}
 
 /** What the server says of a cart with nothing in it. */
 const nothing = { owner: nora.id, items: [], products: [], images: [], shipping: null, pulledAt: 1 }

@@ -9,33 +9,27 @@ import { rememberPlace } from '../../state/session/remember-place.ts'
 import { session, viewerOf } from '../../state/session/session-state.ts'
 import { hasCartSession } from '../../state/session/session-storage.ts'
 import { addToCart, isCartEmpty } from '../../state/shop/cart.ts'
-import { type Choice, type Missing, missingOf, quantityOf, stillOffered } from '../../state/shop/choice.ts'
-import { keepSelection, takeSelection } from '../../state/shop/selection.ts'
+import { type Choice, type Missing, missingOf, quantityOf } from '../../state/shop/choice.ts'
+import { keepSelection } from '../../state/shop/selection.ts'
 import { deviceStore } from '../../state/storage/device-store.ts'
 import { toastServerErrors } from '../../toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import * as shop from '../../words/shop-words.ts'
 import { Choices } from './choices.tsx'
 
-const nothing: Choice = { colorId: null, sizeId: null, quantity: '1' }
-
 export interface BuyingProps {
   product: ProductView
-  /** Hears which colour is chosen, from the first one on. */
-  onColor: (colorId: number | null) => void
+  choice: Choice
+  onChoose: (choice: Choice) => void
 }
 
 /** Choosing of a product what is wanted, and putting it into the cart. */
-export function Buying({ product, onColor }: BuyingProps) {
+export function Buying({ product, choice, onChoose }: BuyingProps) {
   const { user } = useSnapshot(session)
   const [, navigate] = useLocation()
-  const [chosen, setChosen] = useState(() => begin(product.id))
-  // What is offered changes while the page is open, too.
-  const choice = stillOffered(product, chosen)
   const [missing, setMissing] = useState<Missing[]>([])
   const [busy, setBusy] = useState<'add' | 'buy' | null>(null)
   const isGone = useIsGone()
-  useEffect(() => onColor(choice.colorId), [choice.colorId, onColor])
   // Drawn by now, the group says what is missing to whoever does not see it turn red.
   useEffect(() => {
     const [first] = missing
@@ -92,7 +86,7 @@ export function Buying({ product, onColor }: BuyingProps) {
         choice={choice}
         missing={missing}
         onChange={next => {
-          setChosen(next)
+          onChoose(next)
           setMissing([])
         }}
       />
@@ -106,9 +100,4 @@ export function Buying({ product, onColor }: BuyingProps) {
       </div>
     </div>
   )
-}
-
-function begin(productId: number): Choice {
-  const kept = takeSelection(productId)
-  return kept ? { ...kept, quantity: String(quantityOf(String(kept.quantity))) } : nothing
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import * as messages from '../../../contract/messages.ts'
 import { type ProductView, productById } from '../../../db/queries/products.ts'
 import { money } from '../../money.ts'
@@ -11,6 +10,7 @@ import { idOf, paths, type RouteParams } from '../../routes.ts'
 import { Loading } from '../../shell/loading.tsx'
 import { Screen } from '../../shell/screen.tsx'
 import { Told } from '../../shell/told.tsx'
+import { useProductChoice } from '../../state/shop/use-product-choice.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -36,13 +36,13 @@ function ProductScreen({ params }: { params: RouteParams }) {
           <p>{screenWords.noSuchProduct}</p>
         </NothingSaved>
       )}
-      {product && <ProductFacts product={product} />}
+      {product && <ProductFacts key={product.id} product={product} />}
     </Screen>
   )
 }
 
 function ProductFacts({ product }: { product: ProductView }) {
-  const [colorId, setColorId] = useState<number | null>(null)
+  const [choice, choose] = useProductChoice(product)
   const pictures = productPictures(product)
   return (
     <div className="product">
@@ -51,7 +51,7 @@ function ProductFacts({ product }: { product: ProductView }) {
         key={`${product.id} ${pictures}`}
         name={product.name}
         pictures={pictures}
-        wanted={placeOfColor(pictures, product.colors, colorId)}
+        wanted={placeOfColor(pictures, product.colors, choice.colorId)}
       />
       <div className="product-text">
         <h2>
@@ -60,7 +60,7 @@ function ProductFacts({ product }: { product: ProductView }) {
         <p className="product-price">{money(product.price)}</p>
         <AsOf resource="products" />
         {product.short_description && <p>{product.short_description}</p>}
-        <Buying key={product.id} product={product} onColor={setColorId} />
+        <Buying product={product} choice={choice} onChoose={choose} />
       </div>
       {product.description && (
         <section className="product-description">
