@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { type MediaAddress, PICTURE_SIZES } from '../../../contract/pictures.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -26,15 +26,10 @@ export interface ZoomPictureProps extends MediaAddress {
  */
 export function ZoomPicture({ alt, isShown, isNear, ...address }: ZoomPictureProps) {
   const [point, setPoint] = useState<{ x: number; y: number } | null>(null)
-  const box = useRef<HTMLDivElement>(null)
   const pressed = useRef<{ x: number; y: number } | null>(null)
   useEffect(() => {
     if (!isShown) setPoint(null)
   }, [isShown])
-  // The Content-Security-Policy forbids style attributes in HTML, not styles set by script.
-  useEffect(() => {
-    box.current?.style.setProperty('--zoom-at', point ? `${point.x}% ${point.y}%` : '50% 50%')
-  }, [point])
 
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     if (point) setPoint(pointOf(event, event.currentTarget.getBoundingClientRect()))
@@ -50,7 +45,7 @@ export function ZoomPicture({ alt, isShown, isNear, ...address }: ZoomPicturePro
     <div className="zoom" data-zoomed={point ? '' : undefined}>
       <div
         className="zoom-box"
-        ref={box}
+        style={point ? ({ '--zoom-at': `${point.x}% ${point.y}%` } as CSSProperties) : undefined}
         // The slider must not turn under a finger that moves over the enlarged picture.
         {...(point && { 'data-keen-slider-clickable': '' })}
         onPointerDown={event => {
