@@ -23,12 +23,9 @@ export function AccountFrame({ title, trail = [], lead, children }: AccountFrame
   const { user } = useSnapshot(session)
   if (!user) return null
   const isProfile = title === messages.myProfile
+  const wayHere = isProfile ? trail : [{ title: messages.myProfile, to: paths.dashboard() }, ...trail]
   return (
-    <Screen
-      title={title}
-      lead={lead}
-      {...(!isProfile && { trail: [{ title: messages.myProfile, to: paths.dashboard() }, ...trail] })}
-    >
+    <Screen title={title} lead={lead} trail={wayHere}>
       <div className="account">
         <div className="account-content">{children(user)}</div>
         <Card as="section" className="account-menu" aria-labelledby="main-menu">

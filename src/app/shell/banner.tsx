@@ -13,7 +13,7 @@ export interface Crumb {
 export interface BannerProps {
   title: string
   headingRef?: Ref<HTMLHeadingElement>
-  trail?: Crumb[]
+  trail?: Crumb[] | undefined
   lead?: ReactNode
 }
 

@@ -9,7 +9,7 @@ export interface ScreenProps {
   /** What the browser's tab says, where the heading alone would not tell two tabs apart. */
   tabTitle?: string | undefined
   /** Links between Home and here. */
-  trail?: Crumb[]
+  trail?: Crumb[] | undefined
   /** A line below the heading. */
   lead?: ReactNode
   children: ReactNode
@@ -21,7 +21,7 @@ export function Screen({ title, tabTitle = title, trail, lead, children }: Scree
   useTabTitle(tabTitle)
   return (
     <>
-      <Banner title={title} headingRef={heading} {...(trail && { trail })} lead={lead} />
+      <Banner title={title} headingRef={heading} trail={trail} lead={lead} />
       <div className="content screen">{children}</div>
     </>
   )

@@ -6,10 +6,10 @@ import './button.css'
 export type ButtonLook = 'primary' | 'quiet' | 'danger' | 'plain'
 
 interface Looks {
-  look?: ButtonLook
+  look?: ButtonLook | undefined
   icon?: IconName
   /** As wide as its place. */
-  wide?: boolean
+  wide?: boolean | undefined
 }
 
 function classOf({ look = 'primary', wide }: Looks, extra?: string): string {
@@ -34,7 +34,7 @@ export function Button({ look, icon, wide, busy, off, className, children, ...re
       {...rest}
       {...((busy || off) && notNow)}
       {...(busy && { 'aria-busy': true })}
-      className={classOf({ ...(look && { look }), ...(wide && { wide }) }, className)}
+      className={classOf({ look, wide }, className)}
     >
       {busy ? <span className="button-spinner" /> : icon && <Icon name={icon} size={20} />}
       {children}
@@ -56,11 +56,7 @@ export interface LinkButtonProps extends Looks {
 /** A link that looks like a button: it goes somewhere. */
 export function LinkButton({ look, icon, wide, className, to, children, ...rest }: LinkButtonProps) {
   return (
-    <Link
-      href={to}
-      {...rest}
-      className={classOf({ ...(look && { look }), ...(wide && { wide }) }, className)}
-    >
+    <Link href={to} {...rest} className={classOf({ look, wide }, className)}>
       {icon && <Icon name={icon} size={20} />}
       {children}
     </Link>

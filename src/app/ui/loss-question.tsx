@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx'
 export interface LossQuestionProps {
   title: string
   /** As of `Dialog`. */
-  about?: string
+  about?: string | undefined
   text: string
   /** The way back, which has the focus. */
   keep: string

@@ -37,7 +37,7 @@ export function DeleteButton({ label, title, about, describedBy, text, keep, onD
       {isAsking && (
         <LossQuestion
           title={title}
-          {...(about && { about })}
+          about={about}
           text={text}
           keep={keep}
           lose={label}
