@@ -16,10 +16,10 @@ export function askToKeep(): void {
 
 /** @returns null where the browser knows no such promise, undefined until it has answered. */
 export function useIsKept(): boolean | null | undefined {
-  return usePromise().isKept
+  return useLastingStorage().isKept
 }
 
-export interface StoragePromise {
+export interface LastingStorage {
   /** null where the browser knows no such promise, undefined until it has answered. */
   isKept: boolean | null | undefined
   /** Asks for it, because somebody pressed for that. @returns what the browser said. */
@@ -27,7 +27,7 @@ export interface StoragePromise {
 }
 
 /** Whether the browser has promised to keep what is stored, and how to ask for it. */
-export function usePromise(): StoragePromise {
+export function useLastingStorage(): LastingStorage {
   const [isKept, setKept] = useState<boolean | null>()
   useEffect(() => {
     const asked = navigator.storage?.persisted?.() ?? Promise.resolve(null)
