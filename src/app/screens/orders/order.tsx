@@ -5,7 +5,7 @@ import { money } from '../../money.ts'
 import { AccountFrame } from '../../parts/account-frame.tsx'
 import { HeldAsOf } from '../../parts/held-as-of.tsx'
 import { OrdersMissing } from '../../parts/orders-missing.tsx'
-import { idOf, paths } from '../../routes.ts'
+import { idOf, paths, type RouteParams } from '../../routes.ts'
 import { useOrdersPull } from '../../state/shop/use-orders-pull.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -21,7 +21,7 @@ import './orders.css'
 const trail = [{ title: messages.orderHistory, to: paths.orders() }]
 
 /** One order (A176, A177). */
-function OrderScreen({ params }: { params: Record<string, string> }) {
+function OrderScreen({ params }: { params: RouteParams }) {
   const orderId = idOf(params.orderId)
   return (
     <AccountFrame title={shop.orderTitle(orderId)} trail={trail}>

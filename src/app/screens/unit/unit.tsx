@@ -11,7 +11,7 @@ import { CompareButton } from '../../parts/compare-button.tsx'
 import { CompareTray } from '../../parts/compare-tray.tsx'
 import { NothingSaved } from '../../parts/nothing-saved.tsx'
 import { Share } from '../../parts/share.tsx'
-import { idOf, paths } from '../../routes.ts'
+import { idOf, paths, type RouteParams } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { ScreenLoading } from '../../shell/screen-loading.tsx'
 import { Told } from '../../shell/told.tsx'
@@ -32,7 +32,7 @@ import { useFormPlace } from './use-form-place.ts'
 import { WritingPlace } from './writing-place.tsx'
 import './unit.css'
 
-function UnitScreen({ params }: { params: Record<string, string> }) {
+function UnitScreen({ params }: { params: RouteParams }) {
   const hospitalId = idOf(params.hospitalId) ?? 0
   const departmentId = idOf(params.departmentId) ?? 0
   const viewer = viewerOf(useSnapshot(session))
