@@ -6,6 +6,7 @@ export const waitingToSend = 'Waiting to send'
 export const needsAttention = 'Needs your attention'
 export const sending = 'Sending'
 export const cannotBeSent = 'Kept, cannot be sent'
+export const takenBack = 'Taken back'
 export const whatAboutIt = 'What is it waiting for?'
 
 // the screen of what waits

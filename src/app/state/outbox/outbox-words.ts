@@ -2,13 +2,14 @@
 import { canBeUndone } from '../../../contract/command-traits.ts'
 import type { OutboxEntry } from '../../../db/records.ts'
 import { inTime } from '../../words/time-words.ts'
+import * as waitingWords from '../../words/waiting-words.ts'
 import { attentionWords, brokenWords, unreadableWords } from './attention-words.ts'
 import { type Circumstances, canSend, itComes, untilThen } from './circumstances.ts'
 import { waitWords } from './wait-words.ts'
 
 export interface EntryWords {
   /** A word or two for a badge. */
-  badge: 'Waiting to send' | 'Sending' | 'Taken back' | 'Needs your attention' | 'Kept, cannot be sent'
+  badge: string
   why: string
   next: string
   /** What the server said about it, word for word. */
@@ -41,7 +42,7 @@ export function entryWords(entry: OutboxEntry, around: Circumstances): EntryWord
     case 'acked':
       return {
         ...base,
-        badge: 'Sending',
+        badge: waitingWords.sending,
         why: 'It is on its way.',
         next: 'This takes a few seconds.',
         canSend: false,
@@ -49,11 +50,11 @@ export function entryWords(entry: OutboxEntry, around: Circumstances): EntryWord
         canDiscard: false,
       }
     case 'attention':
-      return { ...base, badge: 'Needs your attention', ...attentionWords(entry) }
+      return { ...base, badge: waitingWords.needsAttention, ...attentionWords(entry) }
     case 'quarantined':
       return {
         ...base,
-        badge: 'Kept, cannot be sent',
+        badge: waitingWords.cannotBeSent,
         ...(entry.reason?.kind === 'bug' ? brokenWords : unreadableWords),
         canEdit: false,
       }
@@ -61,7 +62,7 @@ export function entryWords(entry: OutboxEntry, around: Circumstances): EntryWord
     case 'queued':
       return entry.undoesSubmit
         ? { ...base, ...undoingWords(entry, around) }
-        : { ...base, badge: 'Waiting to send', ...waitWords(entry, around) }
+        : { ...base, badge: waitingWords.waitingToSend, ...waitWords(entry, around) }
   }
 }
 
@@ -71,7 +72,7 @@ function withdrawnWords({ reason, notBefore }: OutboxEntry, around: Circumstance
   const isLater = around.isReachable && notBefore > around.now
   const open = around.keepsNothing ? ` ${untilThen(around)}` : ''
   return {
-    badge: 'Taken back',
+    badge: waitingWords.takenBack,
     why: isAnsweredFor
       ? 'Something on the way answered in place of the site, so it may have arrived there.'
       : 'The connection broke while this was being sent, so it may have reached the site.',
@@ -86,7 +87,7 @@ function undoingWords(entry: OutboxEntry, around: Circumstances) {
   const { why, ...rest } = waitWords(entry, around)
   return {
     ...rest,
-    badge: 'Taken back',
+    badge: waitingWords.takenBack,
     why: `It had reached the site before you took it back, and will be deleted there. ${why}`,
     canDiscard: false,
   } as const
@@ -94,7 +95,7 @@ function undoingWords(entry: OutboxEntry, around: Circumstances) {
 
 /** A message or a change of the cart, at a sign-out. */
 const givenUpWords = {
-  badge: 'Taken back',
+  badge: waitingWords.takenBack,
   why: 'You discarded it while it was being sent, so it may have reached the site.',
   next: 'It is not sent again.',
 } as const
