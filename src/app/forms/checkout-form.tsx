@@ -15,6 +15,7 @@ import { Field } from '../ui/field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import * as formWords from '../words/form-words.ts'
 import * as shop from '../words/shop-words.ts'
+import { EmailField } from './email-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Obstacle } from './obstacle.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -74,14 +75,7 @@ function StartedForm({ user, cart, start }: CheckoutFormProps & { start: Billing
           <div className="account-form-pairs">
             <Field {...field('first_name')} label={formWords.firstName} autoComplete="given-name" />
             <Field {...field('last_name')} label={formWords.lastName} autoComplete="family-name" />
-            <Field
-              {...field('email')}
-              label={formWords.email}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-            />
+            <EmailField {...field('email')} />
             <Field {...field('phone')} label={formWords.phone} type="tel" autoComplete="tel" />
           </div>
           <Field {...field('street_address')} label={shop.streetAddress} autoComplete="street-address" />

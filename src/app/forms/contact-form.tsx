@@ -12,6 +12,7 @@ import * as formWords from '../words/form-words.ts'
 import { cleanResolver } from './clean-text.ts'
 import { DraftWord } from './draft-word.tsx'
 import { Editing } from './editing.tsx'
+import { EmailField } from './email-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { errorsInOrder } from './form-errors.ts'
 import { Obstacle } from './obstacle.tsx'
@@ -116,14 +117,7 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
         <div className="account-form-pairs">
           <div className="account-form-fields">
             <Field {...field('name')} label={formWords.name} autoComplete="name" />
-            <Field
-              {...field('email')}
-              label={formWords.email}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-            />
+            <EmailField {...field('email')} />
           </div>
           <TextArea {...field('message')} data-kept label={formWords.message} dir="auto" />
         </div>

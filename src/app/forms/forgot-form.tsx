@@ -3,9 +3,9 @@ import * as messages from '../../contract/messages.ts'
 import { paths } from '../routes.ts'
 import { useRedirectSoon } from '../state/page/use-redirect-soon.ts'
 import { toastSuccess } from '../toasts.ts'
-import { Field } from '../ui/field.tsx'
 import * as formWords from '../words/form-words.ts'
 import { AccountForm } from './account-form.tsx'
+import { EmailField } from './email-field.tsx'
 import { useCallForm } from './use-call-form.ts'
 
 /** Asks for a code by mail. The answer is the same for every address (D36), and its token is not kept. */
@@ -21,15 +21,7 @@ export function ForgotForm() {
   })
   return (
     <AccountForm label={formWords.forgotTitle} submitLabel={formWords.sendCode} state={state}>
-      <Field
-        {...state.field('email')}
-        label={formWords.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        enterKeyHint="go"
-      />
+      <EmailField {...state.field('email')} enterKeyHint="go" />
     </AccountForm>
   )
 }

@@ -5,9 +5,9 @@ import { device } from '../device.ts'
 import { paths } from '../routes.ts'
 import { useRedirectSoon } from '../state/page/use-redirect-soon.ts'
 import { toastSuccess } from '../toasts.ts'
-import { Field } from '../ui/field.tsx'
 import * as formWords from '../words/form-words.ts'
 import { AccountForm } from './account-form.tsx'
+import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { signInBy } from './sign-in-by.ts'
 import { useCallForm } from './use-call-form.ts'
@@ -25,14 +25,7 @@ export function LoginForm({ after }: { after: ReactNode }) {
   })
   return (
     <AccountForm label={formWords.login} submitLabel={formWords.login} state={state} after={after}>
-      <Field
-        {...state.field('email')}
-        label={formWords.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-      />
+      <EmailField {...state.field('email')} />
       <PasswordField
         {...state.field('password')}
         label={formWords.password}

@@ -21,6 +21,7 @@ import { Notice } from '../ui/notice.tsx'
 import * as account from '../words/account-words.ts'
 import * as formWords from '../words/form-words.ts'
 import { AccountForm } from './account-form.tsx'
+import { EmailField } from './email-field.tsx'
 import { updateProfile } from './update-profile.ts'
 import { useCallForm } from './use-call-form.ts'
 import { useLoginFirst } from './use-login-first.ts'
@@ -74,14 +75,7 @@ export function ProfileForm({ user }: { user: User }) {
       <div className="account-form-pairs" data-kept>
         <Field {...state.field('first_name')} label={formWords.firstName} autoComplete="given-name" />
         <Field {...state.field('last_name')} label={formWords.lastName} autoComplete="family-name" />
-        <Field
-          {...state.field('email')}
-          label={formWords.email}
-          type="email"
-          readOnly
-          hint={account.emailFixed}
-          autoComplete="email"
-        />
+        <EmailField {...state.field('email')} readOnly hint={account.emailFixed} />
         <Field
           {...state.field('phone')}
           label={formWords.phone}

@@ -8,6 +8,7 @@ import { toastSuccess } from '../toasts.ts'
 import { Field } from '../ui/field.tsx'
 import * as formWords from '../words/form-words.ts'
 import { AccountForm } from './account-form.tsx'
+import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useCallForm } from './use-call-form.ts'
 
@@ -35,14 +36,7 @@ export function RegisterForm({ after }: { after: ReactNode }) {
     <AccountForm label={formWords.register} submitLabel={formWords.register} state={state} after={after}>
       <Field {...state.field('first_name')} label={formWords.firstName} autoComplete="given-name" />
       <Field {...state.field('last_name')} label={formWords.lastName} autoComplete="family-name" />
-      <Field
-        {...state.field('email')}
-        label={formWords.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-      />
+      <EmailField {...state.field('email')} />
       <PasswordField
         {...state.field('password')}
         label={formWords.password}
