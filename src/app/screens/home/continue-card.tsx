@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { Link } from 'wouter'
 import type { Unit } from '../../../contract/unit-lane.ts'
 import { draftsOf } from '../../../db/queries/drafts.ts'
 import { productById } from '../../../db/queries/products.ts'
@@ -13,7 +12,7 @@ import { useUnitName } from '../../state/places/use-unit-name.ts'
 import { forgetPlace, isSetAside, rememberedPlace, setAside } from '../../state/session/place.ts'
 import { session, viewerOf } from '../../state/session/session-state.ts'
 import { useDevice } from '../../state/use-device.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import * as sessionWords from '../../words/session-words.ts'
 import { placeOf } from './place-of.ts'
@@ -85,9 +84,9 @@ function Card({ children, to, onGo, onNotNow }: CardProps) {
       <h2 className="continue-card-title">{sessionWords.continueTitle}</h2>
       <p>{children}</p>
       <div className="row">
-        <Link href={to} className="button button-primary" onClick={onGo}>
+        <LinkButton to={to} onClick={onGo}>
           {sessionWords.continueButton}
-        </Link>
+        </LinkButton>
         <Button look="plain" onClick={onNotNow}>
           {sessionWords.notNow}
         </Button>
