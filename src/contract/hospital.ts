@@ -33,6 +33,15 @@ export const hospitalsFetch = call({
 
 /** "name - city, state" without its empty parts; computed, never stored (D11). */
 export function hospitalDisplayName(hospital: Pick<Hospital, 'name' | 'city' | 'state'>): string {
-  const place = [hospital.city, hospital.state].filter(part => part?.trim()).join(', ')
+  const place = joined([hospital.city, hospital.state])
   return place ? `${hospital.name} - ${place}` : hospital.name
+}
+
+/** "street, ZIP" without its empty parts: where a name is not enough (D12). */
+export function hospitalWhere({ address, zip }: Pick<Hospital, 'address' | 'zip'>): string {
+  return joined([address, zip])
+}
+
+function joined(parts: readonly (string | null | undefined)[]): string {
+  return parts.filter(part => part?.trim()).join(', ')
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { COMMAND_VERSION, commandLane, readCommand } from '../../src/contract/commands.ts'
 import { envelopeMessages, readEnvelope } from '../../src/contract/envelope.ts'
-import { hospitalDisplayName } from '../../src/contract/hospital.ts'
+import { hospitalDisplayName, hospitalWhere } from '../../src/contract/hospital.ts'
 import { mean, ratingText, reviewRating } from '../../src/contract/rating.ts'
 import { DepartmentReview } from '../../src/contract/review.ts'
 import { isStorable } from '../../src/contract/text.ts'
@@ -34,6 +34,12 @@ test('D11: the display name leaves out what is empty', () => {
   expect(hospitalDisplayName({ name: 'Mercy', city: 'Bangor', state: 'ME' })).toBe('Mercy - Bangor, ME')
   expect(hospitalDisplayName({ name: 'Mercy', city: ' ', state: 'ME' })).toBe('Mercy - ME')
   expect(hospitalDisplayName({ name: 'Mercy', city: null, state: null })).toBe('Mercy')
+})
+
+test('D12: so does what tells hospitals of one name apart', () => {
+  expect(hospitalWhere({ address: '1 Ferry Landing', zip: '21999' })).toBe('1 Ferry Landing, 21999')
+  expect(hospitalWhere({ address: ' ', zip: '21999' })).toBe('21999')
+  expect(hospitalWhere({ address: null, zip: null })).toBe('')
 })
 
 test('both spellings of anonymous, and numbers as text, read as one review', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { hospitalWhere } from '../../contract/hospital.ts'
 import { media, PICTURE_SIZES } from '../../contract/pictures.ts'
 import type { HospitalView } from '../../db/queries/hospitals.ts'
 import { paths } from '../routes.ts'
@@ -18,7 +19,7 @@ export interface HospitalCardProps {
 
 /** A hospital to be chosen: picture, name, rating. All of it leads to its page. */
 export function HospitalCard({ hospital, isFirst = false, note }: HospitalCardProps) {
-  const where = [hospital.address, hospital.zip].filter(Boolean).join(', ')
+  const where = hospitalWhere(hospital)
   const picture = media('hospitals', hospital.image_name)
   return (
     <article className="picture-card picture-card-whole hospital-card">

@@ -1,3 +1,4 @@
+import { hospitalWhere } from '../../../contract/hospital.ts'
 import { media, PICTURE_SIZES } from '../../../contract/pictures.ts'
 import type { HospitalView } from '../../../db/queries/hospitals.ts'
 import { AsOf } from '../../parts/as-of.tsx'
@@ -13,7 +14,7 @@ import { KeepSwitch } from './keep-switch.tsx'
 
 /** Picture, name, rating and description. */
 export function HospitalFacts({ hospital }: { hospital: HospitalView }) {
-  const where = [hospital.address, hospital.zip].filter(Boolean).join(', ')
+  const where = hospitalWhere(hospital)
   return (
     <section className="hospital-facts">
       <Picture

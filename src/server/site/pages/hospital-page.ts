@@ -1,4 +1,4 @@
-import { hospitalDisplayName } from '../../../contract/hospital.ts'
+import { hospitalDisplayName, hospitalWhere } from '../../../contract/hospital.ts'
 import { hospitalDetail, ourHospitals } from '../../../contract/messages.ts'
 import { hospitalDescription } from '../../../contract/page-words.ts'
 import { PICTURE_SIZES } from '../../../contract/pictures.ts'
@@ -38,7 +38,7 @@ export async function hospitalPage(sql: Sql, hospitalId: number): Promise<Page |
     body: [
       picture('hospitals', hospital.image_name, { width: 640, height: 400, sizes: PICTURE_SIZES.hospital }),
       `<h2>${name(displayName)}</h2>`,
-      paragraph([hospital.address, hospital.zip].filter(Boolean).join(', ')),
+      paragraph(hospitalWhere(hospital)),
       paragraph(ratedSentence(hospital)),
       paragraph(plainText(hospital.description)),
       units.length > 0 ? '<h3>Reviewed units</h3>' : '',
