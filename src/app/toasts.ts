@@ -19,14 +19,17 @@ let ofForm: ReturnType<typeof show>[] = []
 
 /** What a form misses: six seconds, one toast for each message, the first on top; in the place of those before. */
 export function toastValidation(texts: readonly string[]): void {
-  closeFormErrors()
-  ofForm = texts.toReversed().map(text => show('error', text, VALIDATION_MS))
+  showFormErrors(texts, VALIDATION_MS)
 }
 
 /** What the server found wrong with a form: four seconds, in the place of those before. */
 export function toastRefused(texts: readonly string[]): void {
+  showFormErrors(texts, SERVER_ERROR_MS)
+}
+
+function showFormErrors(texts: readonly string[], closeAfterMs: number): void {
   closeFormErrors()
-  ofForm = texts.toReversed().map(text => show('error', text, SERVER_ERROR_MS))
+  ofForm = texts.toReversed().map(text => show('error', text, closeAfterMs))
 }
 
 /** At each submit: what was said of the one before is out of date, and would contradict what comes of this one. */
