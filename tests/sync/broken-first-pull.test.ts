@@ -59,6 +59,6 @@ test('A178 D30: what a person has written stays in their own list, and known to 
   cutAfterFirstPage(phone)
   expect(await tab.sync.pullHospital(hospitalId)).toBe('unreachable')
   expect(await ownReviews(tab.db, ann.id)).toMatchObject([{ title: 'Mine' }])
-  expect(await hasReviewed(tab.db, ann.id, hospitalId, unit)).toBe(true)
+  expect(await hasReviewed(tab.db, hospitalId, unit, ann.id)).toBe(true)
   await world.close()
 })

@@ -58,7 +58,7 @@ test('A178: one’s own reviews come from everywhere, anonymous ones too, newest
   expect((await ownReviews(tab.db, ann.id))[0]).toMatchObject({ is_anonymous: 1, user_id: ann.id })
   expect(await ownReviews(tab.db, ben.id)).toEqual([])
   // D30: known before the hospital has ever been opened here.
-  expect(await hasReviewed(tab.db, ann.id, hospitalId, unit(1))).toBe(true)
+  expect(await hasReviewed(tab.db, hospitalId, unit(1), ann.id)).toBe(true)
   await phone.signOut()
   expect(await tab.db.ownReviews.count()).toBe(0)
   expect(await tab.sync.pullOwnReviews()).toBe('refused')
@@ -91,7 +91,7 @@ test('A98 D17 D30: what the site takes down while its author is at work is still
     reviews: [],
     isOwnHidden: true,
   })
-  expect(await hasReviewed(tab.db, ann.id, hospitalId, unit(0))).toBe(true)
+  expect(await hasReviewed(tab.db, hospitalId, unit(0), ann.id)).toBe(true)
 })
 
 test('A178: nothing is taken for anybody by a token of which it is not known yet whose it is', async () => {
@@ -107,9 +107,9 @@ test('D30: a review that cannot be sent keeps nobody from writing it again', asy
   phone.weather = 'cut'
   const { seq } = await tab.sync.enqueue(submitCommand(hospitalId, unit(0), 'Cannot be sent'), ann.id)
   await world.rest()
-  expect(await hasReviewed(tab.db, ann.id, hospitalId, unit(0))).toBe(true)
+  expect(await hasReviewed(tab.db, hospitalId, unit(0), ann.id)).toBe(true)
   await tab.db.outbox.update(seq, { state: 'quarantined' })
-  expect(await hasReviewed(tab.db, ann.id, hospitalId, unit(0))).toBe(false)
+  expect(await hasReviewed(tab.db, hospitalId, unit(0), ann.id)).toBe(false)
 })
 
 test('D30: a review that the site took down is still the one that its author may have, until it is deleted', async () => {
@@ -118,10 +118,10 @@ test('D30: a review that the site took down is still the one that its author may
   await db.updateTable('reviews').set({ is_active: 0 }).where('id', '=', id).execute()
   const tab = await signedIn()
   await tab.sync.pullOwnReviews()
-  const known = () => hasReviewed(tab.db, ann.id, hospitalId, unit(0))
+  const known = () => hasReviewed(tab.db, hospitalId, unit(0), ann.id)
   expect(await known()).toBe(true)
-  expect(await hasReviewed(tab.db, ann.id, hospitalId, unit(1))).toBe(false)
-  expect(await hasReviewed(tab.db, ben.id, hospitalId, unit(0))).toBe(false)
+  expect(await hasReviewed(tab.db, hospitalId, unit(1), ann.id)).toBe(false)
+  expect(await hasReviewed(tab.db, hospitalId, unit(0), ben.id)).toBe(false)
   const second = await tab.sync.enqueue(submitCommand(hospitalId, unit(0), 'A second one'), ann.id)
   await world.rest()
   expect((await tab.db.outbox.get(second.seq))?.state, 'the server says the same').toBe('attention')
@@ -146,8 +146,8 @@ test('D30 A238: an edit of what waits is no second review, also where it has arr
   await tab.db.outbox.update(seq, { notBefore: Number.MAX_SAFE_INTEGER })
   await tab.sync.pullHospital(hospitalId)
   expect(await tab.db.outbox.get(seq)).toMatchObject({ uncertain: true })
-  expect(await hasReviewed(tab.db, ann.id, hospitalId, unit(0))).toBe(true)
-  expect(await hasReviewed(tab.db, ann.id, hospitalId, unit(0), seq)).toBe(false)
+  expect(await hasReviewed(tab.db, hospitalId, unit(0), ann.id)).toBe(true)
+  expect(await hasReviewed(tab.db, hospitalId, unit(0), ann.id, seq)).toBe(false)
 })
 
 test('A182: a deletion without a connection marks its review, and takes it away once it is confirmed', async () => {

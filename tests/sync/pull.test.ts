@@ -123,7 +123,7 @@ test('O-14: nor does what is written next wait until what was sent before is see
   letCome()
   await world.rest()
   expect(await tab.db.outbox.count()).toBe(0)
-  expect(await hasReviewed(tab.db, ann.id, hospitalId, unit)).toBe(true)
+  expect(await hasReviewed(tab.db, hospitalId, unit, ann.id)).toBe(true)
 })
 
 /** A review waits on a device that was put aside ten minutes ago. */
@@ -226,7 +226,7 @@ test('Y-16: a person’s own anonymous review is hers on her phone only while sh
   await phone.signIn(ann)
   const tab = await open()
   await tab.sync.pullHospital(hospitalId)
-  expect(await hasReviewed(tab.db, ann.id, hospitalId, unit)).toBe(true)
+  expect(await hasReviewed(tab.db, hospitalId, unit, ann.id)).toBe(true)
   const [held] = (await tab.db.hospitalReviews.get(hospitalId))?.reviews ?? []
   expect(held).toMatchObject({ user_id: null, first_name: null, created_at: '2026-11-21' })
   await phone.signOut()
@@ -235,7 +235,7 @@ test('Y-16: a person’s own anonymous review is hers on her phone only while sh
   expect(shown.reviews).toMatchObject([{ title: 'Secret', isOwn: false, user_id: null }])
   await phone.signIn(ann)
   await tab.sync.pullHospital(hospitalId)
-  expect(await hasReviewed(tab.db, ann.id, hospitalId, unit)).toBe(true)
+  expect(await hasReviewed(tab.db, hospitalId, unit, ann.id)).toBe(true)
 })
 
 test('a review deleted elsewhere goes with the next pull, by its tombstone', async () => {

@@ -44,7 +44,7 @@ export async function submitReview(
   const args = { ...review, ...unit, client_created_at: new Date(now).toISOString() }
   const command = { name: 'review.submit', args } as const
   try {
-    if (await hasReviewed(db, user.id, unit.hospitalId, unit.departmentId, editSeq))
+    if (await hasReviewed(db, unit.hospitalId, unit.departmentId, user.id, editSeq))
       return { kind: 'duplicate' }
     const entry = await (editSeq === null
       ? sync.enqueue(command, author)

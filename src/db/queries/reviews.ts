@@ -182,9 +182,9 @@ function pendingReview(entry: OutboxEntry, args: CommandArgs<'review.submit'>): 
  */
 export async function hasReviewed(
   db: DeviceDb,
-  viewer: number,
   hospitalId: number,
   departmentId: number,
+  viewer: number,
   besides: number | null = null,
 ): Promise<boolean> {
   // It may have arrived, its answer lost: then the site's row of it does not count either.
