@@ -1,7 +1,8 @@
 import type { DepartmentRow } from '../../contract/department.ts'
 import { byChunk } from '../chunks.ts'
 import type { DeviceDb } from '../device-db.ts'
-import type { DepartmentRecord, StatsChunk, UnitStats } from '../records.ts'
+import type { DepartmentRecord, UnitStats } from '../records.ts'
+import { changedChunks } from './changed-chunks.ts'
 import { advance, type Progress } from './progress.ts'
 import { isEqual, isPlausible, mergeRows } from './rows.ts'
 
@@ -39,13 +40,8 @@ async function applyStats(db: DeviceDb, stats: UnitStats[], replaces: boolean): 
     ? await db.departmentStats.toArray()
     : await db.departmentStats.bulkGet([...changes.keys()])
   const held = new Map(records.flatMap(record => (record ? [[record.chunk, record.stats] as const] : [])))
-  const changed: StatsChunk[] = []
-  for (const chunk of new Set([...changes.keys(), ...(replaces ? held.keys() : [])])) {
-    const before = held.get(chunk) ?? []
-    const after = mergeStats(replaces ? [] : before, changes.get(chunk) ?? [])
-    if (!isEqual(before, after)) changed.push({ chunk, stats: after })
-  }
-  await db.departmentStats.bulkPut(changed)
+  const changed = changedChunks(held, changes, replaces, mergeStats)
+  await db.departmentStats.bulkPut(changed.map(([chunk, stats]) => ({ chunk, stats })))
 }
 
 function mergeStats(held: UnitStats[], changes: UnitStats[]): UnitStats[] {
