@@ -14,7 +14,14 @@ export function useStorageUse(change: unknown): StorageUse | null {
   const [use, setUse] = useState<StorageUse | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value itself is of no interest
   useEffect(() => {
-    void readUse().then(setUse)
+    let isCurrent = true
+    void readUse().then(read => {
+      // One that was asked for later may be told first.
+      if (isCurrent) setUse(read)
+    })
+    return () => {
+      isCurrent = false
+    }
   }, [change])
   return use
 }
