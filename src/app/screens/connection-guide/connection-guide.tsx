@@ -6,6 +6,7 @@ import { paths } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { pageNumber } from '../../state/page/paging.ts'
 import { stay } from '../../state/page/scroll.ts'
+import { wantsCalm } from '../../state/page/wants-calm.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { GuideStep } from './guide-step.tsx'
 import { guideLead, guideSteps, stepsLabel } from './guide-steps.ts'
@@ -41,9 +42,8 @@ function useScrollToStep(current: number) {
     if (shown.current === current) return
     shown.current = current
     const step = list.current?.children[current - 1]
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     step?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
-    step?.scrollIntoView({ block: 'start', behavior: calm ? 'instant' : 'smooth' })
+    step?.scrollIntoView({ block: 'start', behavior: wantsCalm() ? 'instant' : 'smooth' })
   }, [current])
   return list
 }

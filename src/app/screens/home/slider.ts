@@ -1,4 +1,5 @@
 import KeenSlider, { type KeenSliderInstance } from 'keen-slider'
+import { wantsCalm } from '../../state/page/wants-calm.ts'
 import 'keen-slider/keen-slider.min.css'
 
 /** The specification's figures (section 9); the speed is the one it names, not the library's (D71). */
@@ -13,7 +14,6 @@ export interface Slider {
 /** Makes a row of slides a slider, which begins with the slide that the row was scrolled to. */
 export function startSlider(element: HTMLElement): Slider {
   const initial = scrolledTo(element)
-  const calm = matchMedia('(prefers-reduced-motion: reduce)')
   element.dataset.slides = ''
   // Its style gives every slide the full width; until it starts, ours gives them their places.
   element.classList.add('keen-slider')
@@ -34,7 +34,7 @@ export function startSlider(element: HTMLElement): Slider {
   return {
     slide(by) {
       showAll(keen)
-      keen.moveToIdx(keen.track.details.abs + by, true, { duration: calm.matches ? 0 : SPEED_MS })
+      keen.moveToIdx(keen.track.details.abs + by, true, { duration: wantsCalm() ? 0 : SPEED_MS })
     },
     stop() {
       showAll(keen)

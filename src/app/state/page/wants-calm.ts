@@ -1,0 +1,4 @@
+/** Whether this person has asked their system that nothing on the screen moves by itself. */
+export function wantsCalm(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
