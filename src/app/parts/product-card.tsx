@@ -21,7 +21,7 @@ export function ProductCard({ product, children }: ProductCardProps) {
   const to = paths.product(product.id)
   return (
     <article className="picture-card product-card">
-      <Link href={to} className="product-card-picture" tabIndex={-1} aria-hidden="true">
+      <Link href={to} tabIndex={-1} aria-hidden="true">
         <Picture
           {...media('products', productPictures(product)[0])}
           alt=""

@@ -15,7 +15,7 @@ export interface RatingBarProps {
 export function RatingBar({ label, value, text, barLabel }: RatingBarProps) {
   return (
     <div className="rating-bar">
-      <span className="rating-bar-label">{label}</span>
+      <span>{label}</span>
       <span className="rating-bar-value" aria-hidden="true">
         {text}
       </span>

@@ -53,7 +53,7 @@ function ProductFacts({ product }: { product: ProductView }) {
         pictures={pictures}
         wanted={placeOfColor(pictures, product.colors, choice.colorId)}
       />
-      <div className="product-text">
+      <div>
         <h2>
           <bdi>{product.name}</bdi>
         </h2>

@@ -51,7 +51,7 @@ export function Unkept({ unkept, pictures, onRemoved }: UnkeptProps) {
       {first.length > 0 && (
         <>
           <p className="muted">{saved.unkeptRule(sizeText(bytesMax))}</p>
-          <ol className="saved-list saved-first">
+          <ol className="saved-list">
             {first.map(({ hospitalId, displayName, usedAt }) => (
               <li key={hospitalId} className="saved-line">
                 <Link href={paths.hospital(hospitalId)}>
