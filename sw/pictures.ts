@@ -71,9 +71,9 @@ async function anyWidth(url: URL): Promise<Response | undefined> {
 
 async function widestIn(cacheName: string, url: URL): Promise<Response | undefined> {
   const cache = await caches.open(cacheName)
-  const seen = await cache.keys(url.href, { ignoreSearch: true, ignoreVary: true })
+  const found = await cache.keys(url.href, { ignoreSearch: true, ignoreVary: true })
   const width = (request: Request) => widthOf(new URL(request.url).searchParams) ?? Number.POSITIVE_INFINITY
-  const [widest] = [...seen].sort((a, b) => width(b) - width(a))
+  const [widest] = [...found].sort((a, b) => width(b) - width(a))
   return widest && cache.match(widest, { ignoreVary: true })
 }
 

@@ -1,6 +1,6 @@
 import type { DraftView } from '../../../db/queries/drafts.ts'
 import type { WaitingEntry } from '../../../db/queries/outbox.ts'
-import { changesOf } from '../../state/outbox/draft-words.ts'
+import { changedSeq } from '../../state/outbox/draft-words.ts'
 import * as waitingWords from '../../words/waiting-words.ts'
 import { DeleteButton } from './delete-button.tsx'
 import { DraftItem } from './draft-item.tsx'
@@ -22,7 +22,7 @@ export function DraftList({ drafts, entries, onDelete }: DraftListProps) {
         <DraftItem
           key={draft.subject}
           draft={draft}
-          isBesideWaiting={waiting.has(changesOf(draft.subject))}
+          isBesideWaiting={waiting.has(changedSeq(draft.subject))}
           onDelete={() => onDelete([draft])}
         />
       ))}

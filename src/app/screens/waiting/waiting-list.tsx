@@ -5,7 +5,7 @@ import type { WaitingEntry } from '../../../db/queries/outbox.ts'
 import { patienceUntil } from '../../../db/queries/patience.ts'
 import { connection } from '../../../sync/status.ts'
 import { canSend } from '../../state/outbox/circumstances.ts'
-import { changesOf } from '../../state/outbox/draft-words.ts'
+import { changedSeq } from '../../state/outbox/draft-words.ts'
 import { sendNow } from '../../state/outbox/outbox.ts'
 import { passesFocus } from '../../state/page/focus-heading.ts'
 import { useSignedIn } from '../../state/session/use-signed-in.ts'
@@ -38,7 +38,7 @@ export function WaitingList({ entries, drafts }: WaitingListProps) {
   const wanted = useMemo(() => personsFirst(entries).slice(0, shown), [entries, shown])
   const drawn = useDeferredValue(wanted, wanted.slice(0, FIRST))
   const left = entries.length - shown
-  const changed: ReadonlySet<number | null> = new Set(drafts.map(({ subject }) => changesOf(subject)))
+  const changed: ReadonlySet<number | null> = new Set(drafts.map(({ subject }) => changedSeq(subject)))
   const showMore = () => {
     setShown(shown + PAGE)
     // The button goes: whoever pressed it by the keyboard is not left nowhere.
