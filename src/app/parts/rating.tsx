@@ -1,5 +1,4 @@
 import * as messages from '../../contract/messages.ts'
-import { ratedLabel } from '../../contract/messages.ts'
 import { ratingText } from '../../contract/rating.ts'
 import { Stars } from '../ui/stars.tsx'
 import './rating.css'
@@ -10,7 +9,7 @@ export function Rating({ value }: { value: number | null | undefined }) {
   const text = ratingText(value)
   return (
     <span className="rating">
-      <Stars value={value} label={ratedLabel(text)} />
+      <Stars value={value} label={messages.ratedLabel(text)} />
       <span className="rating-number" aria-hidden="true">
         {text}
       </span>

@@ -20,13 +20,28 @@ const unit = { hospitalId: 1, departmentId: 1 }
 /** What the site says of her own: one review of the same unit. */
 export function ownOnSite(): InferInput<typeof myOrders.answer> & { response_status: 200 } {
   const nothing = {
-    ...{ orders: [], orderDetails: [], products: [], productImages: [] },
-    ...{ sizes: [], productColors: [], hospitals: [], departments: [] },
+    orders: [],
+    orderDetails: [],
+    products: [],
+    productImages: [],
+    sizes: [],
+    productColors: [],
+    hospitals: [],
+    departments: [],
   }
   const review = {
-    ...{ id: 1, user_id: nurse.id, hospital_id: unit.hospitalId, department_id: unit.departmentId },
-    ...{ is_active: 1, is_anonymous: 1, created_at: '2026-03-01T07:30:00.000Z' },
-    ...{ rating: 2.5, staff_to_patient: 2, coworkers: 3, management: 2, overall: 3 },
+    id: 1,
+    user_id: nurse.id,
+    hospital_id: unit.hospitalId,
+    department_id: unit.departmentId,
+    is_active: 1,
+    is_anonymous: 1,
+    created_at: '2026-03-01T07:30:00.000Z',
+    rating: 2.5,
+    staff_to_patient: 2,
+    coworkers: 3,
+    management: 2,
+    overall: 3,
     title: 'Dayshift, a hard winter',
     review: 'Short every week, and the team carried it.',
   } as const

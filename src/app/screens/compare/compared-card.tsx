@@ -26,13 +26,13 @@ export interface ComparedCardProps {
 
 /** One of the compared: its name, how sure one can be about it, and how old it is; takes its reviews on arrival. */
 export function ComparedCard({ column, onRemove }: ComparedCardProps) {
-  const { place, isKnown, name, to, count } = column
+  const { place, isKnown, name, count } = column
   const instead = missing(column)
   const pull = useHospitalPull(place.hospitalId)
   return (
     <li className="compare-card">
       <div className="compare-card-head">
-        <h2>{instead ?? <PlaceName column={column} to={to} />}</h2>
+        <h2>{instead ?? <PlaceName column={column} />}</h2>
         <IconButton icon="close" label={compare.remove(name || (instead ?? ''))} onClick={onRemove} />
       </div>
       {isKnown && count !== null && (
@@ -51,7 +51,7 @@ export function ComparedCard({ column, onRemove }: ComparedCardProps) {
   )
 }
 
-function PlaceName({ column: { place }, to }: { column: Column; to: string }) {
+function PlaceName({ column: { place, to } }: { column: Column }) {
   const { unit, hospital } = place
   return (
     <>
