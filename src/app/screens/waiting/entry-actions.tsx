@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Addition } from '../../../db/queries/additions.ts'
 import { isPending, needsPerson } from '../../../db/queries/entry-states.ts'
-import type { waitingEntries } from '../../../db/queries/outbox.ts'
+import type { WaitingEntry } from '../../../db/queries/outbox.ts'
 import { connection } from '../../../sync/status.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Boundary } from '../../shell/boundary.tsx'
@@ -23,7 +23,7 @@ const loadTwoReviews = async () => (await import('../../parts/two-reviews.tsx'))
 const twoReviews = late(loadTwoReviews)
 
 export interface EntryActionsProps {
-  entry: Awaited<ReturnType<typeof waitingEntries>>[number]
+  entry: WaitingEntry
   content: EntryContent
   told: EntryWords
   /** Which of all that waits, and the id of what says so. */

@@ -2,7 +2,7 @@ import { Suspense, useId } from 'react'
 import { useSnapshot } from 'valtio'
 import { additionOf } from '../../../db/queries/additions.ts'
 import { needsPerson } from '../../../db/queries/entry-states.ts'
-import type { waitingEntries } from '../../../db/queries/outbox.ts'
+import type { WaitingEntry } from '../../../db/queries/outbox.ts'
 import { connection } from '../../../sync/status.ts'
 import { WrittenText } from '../../parts/written-text.tsx'
 import { lazyPart } from '../../shell/lazy-part.ts'
@@ -28,7 +28,7 @@ import { whatWords } from './what-words.ts'
 const NewPriceWords = lazyPart(async () => (await import('../../parts/new-price.tsx')).NewPriceWords)
 
 export interface WaitingItemProps {
-  entry: Awaited<ReturnType<typeof waitingEntries>>[number]
+  entry: WaitingEntry
   /** One press sends all of them: its own button is not what one comes for. */
   isOneOfMany: boolean
   /** Somebody has begun to change it, and not submitted that. */
