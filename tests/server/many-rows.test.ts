@@ -1,4 +1,5 @@
 // What is done to all rows of a person, or of everybody, takes as many statements for many as for few: all writers wait.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepDeviceKey } from '../../src/server/accounts/device-keys.ts'
 import { forgetUnconfirmed } from '../../src/server/accounts/forget-unconfirmed.ts'
@@ -57,6 +58,26 @@ test('accounts that nobody has confirmed go at once, however many, a few in each
   await forgetUnconfirmed(server.db, TEST_NOW + 31 * DAY)
   expect(begun).toHaveBeenCalledTimes(3)
   expect(await server.db.selectFrom('users').select('id').where('status', '=', ACTIVE).execute()).toEqual([])
+})
+
+test('R-13: whoever asks for something while accounts go is answered between two transactions', async () => {
+  for (let i = 0; i < 25; i += 1) await makeUser(server, { verified: 0 })
+  await server.db.deleteFrom('tokens').execute()
+  await server.services.mailSender.settled()
+  const stillThere: number[] = []
+  let isOver = false
+  const look = async () => {
+    while (!isOver) {
+      await nextTurn()
+      const users = await server.db.selectFrom('users').select('id').where('status', '=', ACTIVE).execute()
+      stillThere.push(users.length)
+    }
+  }
+  const looking = look()
+  await forgetUnconfirmed(server.db, TEST_NOW + 31 * DAY)
+  isOver = true
+  await looking
+  expect(stillThere.some(count => count > 0 && count < 25)).toBe(true)
 })
 
 test('A-18: everybody is signed out with as many statements as one person', async () => {

@@ -1,4 +1,5 @@
 /** Lets go of accounts whose address nobody has confirmed: it may have been typed by somebody else. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database, Sql } from '../sql/database.ts'
 import { DAY_MS } from '../time.ts'
 import { erasePerson } from './erase-account.ts'
@@ -11,17 +12,23 @@ const ACCOUNTS_AT_ONCE = 10
 
 /** Not while somebody is signed in there or has a code on the way, nor while an order stands under it. In no transaction. */
 export async function forgetUnconfirmed(db: Database, now: number): Promise<void> {
-  let erased: number
-  do erased = await db.transaction().execute(sql => forgetSome(sql, now))
-  while (erased === ACCOUNTS_AT_ONCE)
+  for (let last: number | null = NOBODY; last !== null; ) {
+    const before: number = last
+    last = await db.transaction().execute(sql => forgetSome(sql, now, before))
+    // SQLite's driver never waits: whoever has asked for something meanwhile is answered first.
+    await nextTurn()
+  }
 }
 
-/** @returns how many are gone. */
-async function forgetSome(sql: Sql, now: number): Promise<number> {
+/**
+ * @param before the account behind which to go on: nobody is looked at twice.
+ * @returns the last one that is gone; null where there are no more.
+ */
+async function forgetSome(sql: Sql, now: number, before: number): Promise<number | null> {
   const users = await sql
     .selectFrom('users')
     .select(['id', 'email', 'email_verified', 'password_hash'])
-    .where('id', '!=', NOBODY)
+    .where('id', '>', before)
     .where('status', '=', ACTIVE)
     .where('email_verified', '=', 0)
     .where('is_demo', '=', 0)
@@ -31,9 +38,10 @@ async function forgetSome(sql: Sql, now: number): Promise<number> {
         exists(selectFrom(table).select('user_id').whereRef(`${table}.user_id`, '=', 'users.id'))
       return and([not(isOf('tokens')), not(isOf('codes')), not(isOf('orders')), not(isOf('reviews'))])
     })
+    .orderBy('id')
     .limit(ACCOUNTS_AT_ONCE)
     .execute()
-  let erased = 0
-  for (const user of users) if (await erasePerson(sql, user, [ACTIVE], 'delete')) erased += 1
-  return erased
+  for (const user of users) await erasePerson(sql, user, [ACTIVE], 'delete')
+  const isMore = users.length === ACCOUNTS_AT_ONCE
+  return isMore ? (users.at(-1)?.id ?? null) : null
 }
