@@ -2,9 +2,12 @@
 // which says how it will read.
 import { CompiledQuery, createQueryId, type RootOperationNode } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { refuseGuessing } from '../../src/server/accounts/code-failures.ts'
 import { readSigners } from '../../src/server/accounts/device-keys.ts'
 import type { Page } from '../../src/server/catalogue/cursor.ts'
 import { readUnitsPage } from '../../src/server/catalogue/units.ts'
+import { enqueueMails, forgetMailsTo } from '../../src/server/mail/outbox.ts'
+import { isOnItsWay } from '../../src/server/mail/resting-mails.ts'
 import { areMany, readReviewPage } from '../../src/server/reviews/read-reviews.ts'
 import { forgetCartSessions, forgetCartSessionsOf } from '../../src/server/shop/carts.ts'
 import { type Database, openDatabase, type Sql } from '../../src/server/sql/database.ts'
@@ -35,9 +38,31 @@ const questions: readonly Question[] = [
   ['the names of a cart', sql => forgetCartSessions(sql, 1)],
   ['the names of a person’s cart', sql => forgetCartSessionsOf(sql, 1)],
   ['whose signatures still count', sql => readSigners(sql, [signer])],
+  ['how much has been guessed lately', sql => refuseGuessing(sql, 7)],
+  ['the mails of an address', sql => forgetMailsTo(sql, 'nora@example.invalid')],
 ]
 
 test.each(questions)('R-13, F-08: nothing of these reads a whole table or sorts one: %s', async (_, ask) => {
+  const plans = await plansOf(ask)
+  expect(plans.length).toBeGreaterThan(0)
+  // The units themselves are some eighty rows, and may be gone through and sorted; so may what the question brings along.
+  const ofMany = plans.filter(plan => !plan.includes('SCAN departments')).flat()
+  const isWhole = (step: string) => step.startsWith('SCAN ') && !step.includes('VIRTUAL TABLE')
+  expect(ofMany.filter(step => isWhole(step) || step.includes('TEMP B-TREE'))).toEqual([])
+})
+
+test('R-13: while the mail server is away, a review does not go through all mails that wait', async () => {
+  const byRecipient = ['SEARCH mail_outbox USING INDEX mail_outbox_of_recipient (recipient=? AND topic=?)']
+  expect(await plansOf(sql => isOnItsWay(sql, 'operator@example.invalid', 'a topic', 7))).toEqual([
+    byRecipient,
+  ])
+  const mail = { to: 'nora@example.invalid', subject: 'A', text: 'B', html: 'C', topic: 'a topic' }
+  const [taken] = await plansOf(sql => enqueueMails(sql, new Uint8Array(32), [mail], 7))
+  expect(taken).toEqual(byRecipient)
+})
+
+/** Of each statement, how the database does it. */
+async function plansOf(ask: Question[1]): Promise<string[][]> {
   const { db } = openDatabase({ file: ':memory:' })
   onTestFinished(() => db.destroy())
   await migrate(db, 'planned')
@@ -50,13 +75,8 @@ test.each(questions)('R-13, F-08: nothing of these reads a whole table or sorts 
     transformResult: async ({ result }) => result,
   })
   await ask(watched)
-  expect(asked.length).toBeGreaterThan(0)
-  const plans = await Promise.all(asked.map(node => planOf(db, node)))
-  // The units themselves are some eighty rows, and may be gone through and sorted; so may what the question brings along.
-  const ofMany = plans.filter(plan => !plan.includes('SCAN departments')).flat()
-  const isWhole = (step: string) => step.startsWith('SCAN ') && !step.includes('VIRTUAL TABLE')
-  expect(ofMany.filter(step => isWhole(step) || step.includes('TEMP B-TREE'))).toEqual([])
-})
+  return Promise.all(asked.map(node => planOf(db, node)))
+}
 
 async function planOf(db: Database, node: RootOperationNode): Promise<string[]> {
   const { sql, parameters } = db.getExecutor().compileQuery(node, createQueryId())

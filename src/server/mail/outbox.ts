@@ -88,8 +88,8 @@ export async function enqueueMails(
 }
 
 /**
- * Takes a few mails that are due and still worth delivering, oldest first, but for what was held. To everybody else they
- * are not due until the lease ends.
+ * Takes a few mails that are due and still worth delivering, those first that have been due for longest. To everybody else
+ * they are not due until the lease ends.
  */
 export async function claimDue(sql: Sql, now: number): Promise<Claimed[]> {
   const isDue = (eb: ExpressionBuilder<Schema, 'mail_outbox'>) =>
@@ -103,6 +103,7 @@ export async function claimDue(sql: Sql, now: number): Promise<Claimed[]> {
     .select('id')
     .where('state', '=', 'waiting')
     .where(isDue)
+    .orderBy('not_before')
     .orderBy('id')
     .limit(CLAIMED_AT_ONCE)
   const claimed = await sql

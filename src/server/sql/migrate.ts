@@ -12,6 +12,7 @@ import { noteRevision } from './migrations/0011-noted-revision.ts'
 import { indexCartNames } from './migrations/0012-cart-names.ts'
 import { keepColors } from './migrations/0013-colors-offered.ts'
 import { noteSecretPrint } from './migrations/0014-secret-print.ts'
+import { indexMailsAndGuesses } from './migrations/0015-mails-and-guesses.ts'
 
 /**
  * Every migration ever released, in order. Never change one; add the next. There never was a 0006, and none may take that
@@ -31,6 +32,7 @@ const migrations: readonly { name: string; up(sql: Sql, databaseId: string): Pro
   { name: '0012-cart-names', up: indexCartNames },
   { name: '0013-colors-offered', up: keepColors },
   { name: '0014-secret-print', up: noteSecretPrint },
+  { name: '0015-mails-and-guesses', up: indexMailsAndGuesses },
 ]
 
 /** The database was last used by a later version of this program, which this one must not touch. */
