@@ -3,12 +3,15 @@ import { runTool } from './run-tool.mjs'
 
 const SECONDS = 40
 /** A call with every value that reaches SQL: cursors, ids, sign-in, what a person writes. */
-const CALLS = [
+export const CALLS = [
   ['hospitals/fetch?since=x*&limit=50*'],
   ['departments/fetch?hospital_id=1*&limit=50*'],
   ['submit_login', 'email=nora%40example.invalid*&password=x'],
-  ['cart/addToCart', 'product_id=1*&quantity=1*&color_id=1*&size_id=1*&cartSessionId=x*'],
-  ['review/submit', 'hospitalId=1*&departmentId=1*&title=x*&review=x*&overall=3*'],
+  ['cart/addToCart', 'product_id=1*&quantity=1*&selectedProductColor=1*&selectedProductSize=1*'],
+  [
+    'review/submit',
+    'hospitalId=1*&departmentId=1*&title=x*&review=x*&staff_to_patient=3*&coworkers=3*&management=3*&overall=3*',
+  ],
   ['profile/update', 'first_name=x*&last_name=x*&email=nora%40example.invalid*&phone=1*'],
 ]
 

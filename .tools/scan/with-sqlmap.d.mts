@@ -1,0 +1,1 @@
+export const CALLS: readonly (readonly [call: string, fields?: string])[]
