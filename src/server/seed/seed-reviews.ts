@@ -1,5 +1,6 @@
 import { reviewRating } from '../../contract/rating.ts'
 import type { DemoContent } from '../demo/demo-types.ts'
+import { recountAverages } from '../reviews/averages.ts'
 import type { Sql } from '../sql/database.ts'
 import { insertAll } from './insert-all.ts'
 import type { NextRevision } from './seed-demo.ts'
@@ -35,32 +36,9 @@ export async function seedReviews(sql: Sql, content: DemoContent, places: Places
     revision: next(),
   }))
   await insertAll(reviews, rows => sql.insertInto('reviews').values(rows).returning('id').execute())
-  await countAverages(sql, next)
-}
-
-async function countAverages(sql: Sql, next: NextRevision): Promise<void> {
-  const units = await sql
-    .selectFrom('reviews')
-    .select(eb => [
-      'hospital_id',
-      'department_id',
-      eb.fn.countAll<number>().as('rating_count'),
-      eb.fn.sum<number>('rating_hundredths').as('rating_hundredths'),
-    ])
-    .where('is_active', '=', 1)
-    .groupBy(['hospital_id', 'department_id'])
-    .execute()
-  const hospitals = new Map<number, { rating_count: number; rating_hundredths: number }>()
-  for (const unit of units) {
-    await sql
-      .insertInto('department_stats')
-      .values({ ...unit, revision: next() })
-      .execute()
-    const sum = hospitals.get(unit.hospital_id) ?? { rating_count: 0, rating_hundredths: 0 }
-    sum.rating_count += Number(unit.rating_count)
-    sum.rating_hundredths += Number(unit.rating_hundredths)
-    hospitals.set(unit.hospital_id, sum)
-  }
-  for (const [id, sum] of hospitals)
-    await sql.updateTable('hospitals').set(sum).where('id', '=', id).execute()
+  const shown = reviews.filter(review => review.is_active === 1)
+  await recountAverages(
+    sql,
+    shown.map(({ hospital_id, department_id }) => ({ hospitalId: hospital_id, departmentId: department_id })),
+  )
 }
