@@ -5,6 +5,7 @@ import { keepDeviceKey } from '../../src/server/accounts/device-keys.ts'
 import { forgetUnconfirmed } from '../../src/server/accounts/forget-unconfirmed.ts'
 import { ACTIVE } from '../../src/server/accounts/standing.ts'
 import { endTokensOfAll, hashToken } from '../../src/server/accounts/tokens.ts'
+import { hideDemo } from '../../src/server/import/hide-demo.ts'
 import { partWithReviews } from '../../src/server/reviews/part-with-reviews.ts'
 import type { Sql } from '../../src/server/sql/database.ts'
 import { currentRevision } from '../../src/server/sql/revision.ts'
@@ -87,6 +88,31 @@ test('A-18: everybody is signed out with as many statements as one person', asyn
   expect(await countOf(endTokensOfAll)).toBe(one)
   for (const table of ['tokens', 'delivery_keys', 'cart_sessions'] as const)
     expect(await server.db.selectFrom(table).selectAll().execute()).toEqual([])
+})
+
+test('D83: the made-up hospitals go out of sight with as many statements for many as for one', async () => {
+  const makeDemo = async (count: number) => {
+    for (let i = 0; i < count; i += 1) {
+      const place = { hospitalId: await makeHospital(server), departmentId: await makeDepartment(server) }
+      for (let j = 0; j < count; j += 1)
+        await makeReview(server, { ...place, userId: (await makeUser(server)).id })
+    }
+    await server.db.updateTable('hospitals').set({ is_demo: 1 }).execute()
+  }
+  await makeDemo(1)
+  const one = await countOf(hideDemo)
+  await makeDemo(3)
+  const before = await currentRevision(server.db)
+  expect(await countOf(hideDemo)).toBe(one)
+  // Each of three hospitals, three units and nine reviews.
+  expect((await currentRevision(server.db)).value - before.value).toBe(15)
+  for (const table of ['hospitals', 'reviews'] as const)
+    expect(await server.db.selectFrom(table).select('id').where('is_active', '=', 1).execute()).toEqual([])
+  const counted = server.db
+    .selectFrom('department_stats')
+    .select('rating_count')
+    .where('rating_count', '>', 0)
+  expect(await counted.execute()).toEqual([])
 })
 
 /** Reviews of one person: of each number of them a signed one, an anonymous one, and one of either that was taken down. */

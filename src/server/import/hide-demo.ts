@@ -1,46 +1,56 @@
+import { changeTogether } from '../sql/change-together.ts'
+import { compiledQuery } from '../sql/compiled-query.ts'
 import type { Sql } from '../sql/database.ts'
-import { takeRevisions } from '../sql/revision.ts'
+import { jsonNumber, jsonRows } from '../sql/json-rows.ts'
 
-/** Takes the made-up hospitals and their reviews out of sight: they are never mixed with real ones (D83). */
+/**
+ * Takes the made-up hospitals and their reviews out of sight: they are never mixed with real ones (D83). In as many
+ * statements for many of them as for few.
+ */
 export async function hideDemo(sql: Sql): Promise<void> {
-  const hospitals = await sql
-    .selectFrom('hospitals')
-    .select('id')
-    .where('is_demo', '=', 1)
-    .where('is_active', '=', 1)
-    .execute()
-  for (const { id } of hospitals) {
-    await hideReviews(sql, id)
-    await sql
-      .updateTable('hospitals')
-      .set({ is_active: 0, rating_count: 0, rating_hundredths: 0, revision: await takeRevisions(sql, 1) })
-      .where('id', '=', id)
-      .execute()
-  }
-}
-
-async function hideReviews(sql: Sql, hospitalId: number): Promise<void> {
+  const made = sql.selectFrom('hospitals').select('id').where('is_demo', '=', 1).where('is_active', '=', 1)
+  const hospitals = await made.orderBy('id').execute()
   const reviews = await sql
     .selectFrom('reviews')
     .select('id')
-    .where('hospital_id', '=', hospitalId)
+    .where('hospital_id', 'in', made)
     .where('is_active', '=', 1)
+    .orderBy('id')
     .execute()
-  for (const { id } of reviews) {
-    const revision = await takeRevisions(sql, 1)
-    await sql.updateTable('reviews').set({ is_active: 0, revision }).where('id', '=', id).execute()
-  }
   const units = await sql
     .selectFrom('department_stats')
-    .select('department_id')
-    .where('hospital_id', '=', hospitalId)
+    .select(['hospital_id', 'department_id'])
+    .where('hospital_id', 'in', made)
     .execute()
-  for (const { department_id } of units) {
-    await sql
-      .updateTable('department_stats')
-      .set({ rating_count: 0, rating_hundredths: 0, revision: await takeRevisions(sql, 1) })
-      .where('hospital_id', '=', hospitalId)
-      .where('department_id', '=', department_id)
-      .execute()
-  }
+  if (reviews.length > 0) await changeTogether(sql, reviews, hideReviews)
+  if (units.length > 0) await changeTogether(sql, units, emptyUnits)
+  if (hospitals.length > 0) await changeTogether(sql, hospitals, hideHospitals)
 }
+
+const hideReviews = compiledQuery((sql, { rows }: { rows: string }) =>
+  sql
+    .updateTable('reviews')
+    .from(jsonRows(rows))
+    .set({ is_active: 0, revision: jsonNumber('revision') })
+    .where('reviews.id', '=', jsonNumber('id'))
+    .returning('reviews.revision'),
+)
+
+const emptyUnits = compiledQuery((sql, { rows }: { rows: string }) =>
+  sql
+    .updateTable('department_stats')
+    .from(jsonRows(rows))
+    .set({ rating_count: 0, rating_hundredths: 0, revision: jsonNumber('revision') })
+    .where('department_stats.hospital_id', '=', jsonNumber('hospital_id'))
+    .where('department_stats.department_id', '=', jsonNumber('department_id'))
+    .returning('department_stats.revision'),
+)
+
+const hideHospitals = compiledQuery((sql, { rows }: { rows: string }) =>
+  sql
+    .updateTable('hospitals')
+    .from(jsonRows(rows))
+    .set({ is_active: 0, rating_count: 0, rating_hundredths: 0, revision: jsonNumber('revision') })
+    .where('hospitals.id', '=', jsonNumber('id'))
+    .returning('hospitals.revision'),
+)
