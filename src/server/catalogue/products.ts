@@ -3,6 +3,7 @@ import { handler } from '../handler.ts'
 import { done } from '../outcome.ts'
 import { anyOf, type Sql } from '../sql/database.ts'
 import { cut, openPage, plainQuery } from './cursor.ts'
+import { productWire } from './product-wire.ts'
 import { productsTag } from './tag.ts'
 
 export const productsHandler = handler(productsFetch, {
@@ -26,20 +27,9 @@ export const productsHandler = handler(productsFetch, {
       sql,
       rows.filter(row => row.is_active === 1).map(row => row.id),
     )
-    const products = rows.map(row => {
-      if (row.is_active !== 1) return { id: row.id, is_active: 0 as const }
-      return {
-        id: row.id,
-        name: row.name,
-        title: row.name,
-        price: row.price_cents / 100,
-        short_description: row.short_description,
-        description: row.description,
-        // Lists are read in reverse (D10): the last picture is the one shown first.
-        image: parts.productImages.findLast(image => image.product_id === row.id)?.image_name ?? '',
-        is_active: row.is_active,
-      }
-    })
+    const products = rows.map(row =>
+      row.is_active === 1 ? productWire(row, parts.productImages) : { id: row.id, is_active: 0 as const },
+    )
     return done({ data: { products, ...parts, ...end } })
   },
 })

@@ -1,5 +1,5 @@
+import { productWire } from '../catalogue/product-wire.ts'
 import { anyOf, type Sql } from '../sql/database.ts'
-import { toDollars } from './cents.ts'
 
 /** These products with their pictures, as they are now: also one that is no longer sold, marked so. */
 export async function readProducts(sql: Sql, ids: readonly number[]) {
@@ -16,12 +16,5 @@ export async function readProducts(sql: Sql, ids: readonly number[]) {
     .where('product_id', 'in', wanted)
     .orderBy('id')
     .execute()
-  const products = rows.map(({ price_cents, ...row }) => ({
-    ...row,
-    title: row.name,
-    price: toDollars(price_cents),
-    // Lists are read in reverse (D10): the last picture is the one shown first.
-    image: productImages.findLast(image => image.product_id === row.id)?.image_name ?? '',
-  }))
-  return { products, productImages }
+  return { products: rows.map(row => productWire(row, productImages)), productImages }
 }
