@@ -10,7 +10,8 @@ const FULL = 'The server cannot store anything at the moment. Please try again l
 
 /** The answer to an exception: what it means, never how the program is built. */
 export function failureReply(error: unknown, c: Context, log: Log): Response {
-  if (error instanceof TransportError) return reply(error.status, error.field, error.message, error.headers)
+  if (error instanceof TransportError)
+    return jsonRefusal(error.status, error.field, error.message, error.headers)
   const id = requestIdOf(c)
   log({ event: 'failure', request: id, ...describeFailure(error) })
   const say = (status: number, words: string, headers?: Record<string, string>) =>
@@ -28,7 +29,7 @@ export function inWordsFor(
   message: string,
   headers: Record<string, string> = {},
 ): Response {
-  if (path.startsWith('/public/')) return reply(status, 'request', message, headers)
+  if (path.startsWith('/public/')) return jsonRefusal(status, 'request', message, headers)
   const type = 'text/plain; charset=utf-8'
   return new Response(message, {
     status,
@@ -55,7 +56,8 @@ function where(error: unknown): string {
   return /\n +at (?<place>[^\n]+)/.exec(places)?.groups?.place ?? ''
 }
 
-function reply(
+/** A refusal in the envelope, for programs. */
+export function jsonRefusal(
   status: number,
   field: string,
   message: string,

@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono'
 import { widthOf } from '../../contract/pictures.ts'
 import { MEDIA_BASE } from '../../contract/protocol.ts'
-import { refusalText } from '../http/envelope.ts'
+import { jsonRefusal } from '../http/failure.ts'
 import { acceptedNames, hasTag, weakTag } from '../http/reply.ts'
 import { barePhotograph } from '../pictures/bare-photograph.ts'
 import { findPicture } from '../pictures/find-picture.ts'
@@ -121,17 +121,10 @@ function isPicture([folder = '', name = '', ...rest]: readonly string[]): boolea
 }
 
 function missing(): Response {
-  return refusal(404, 'There is no such file.')
+  return jsonRefusal(404, 'request', 'There is no such file.')
 }
 
 // Not a stand-in: whoever keeps what was seen would keep that instead of the picture.
 function notNow(): Response {
-  return refusal(503, 'Pictures cannot be had at the moment.', { 'Retry-After': '5' })
-}
-
-function refusal(status: number, message: string, headers: Record<string, string> = {}): Response {
-  return new Response(refusalText(status, { request: [message] }), {
-    status,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
-  })
+  return jsonRefusal(503, 'request', 'Pictures cannot be had at the moment.', { 'Retry-After': '5' })
 }
