@@ -1,6 +1,5 @@
 // npm run test:durability -- [--times n]: kills, power cuts, failing disks and databases, as many as a release wants
 // to see; then a table of what was found. n multiplies all amounts (0.1: a first look).
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,7 +7,8 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.mjs'
 import { makeDisk } from './disk.mjs'
 import { findPostgres, installPostgres, startPostgres } from './postgres.mjs'
-import { ensureDependencies, giveUp, root } from './setup.mjs'
+import { runVitest } from './run-vitest.mjs'
+import { ensureDependencies, giveUp } from './setup.mjs'
 
 function readTimes() {
   try {
@@ -46,18 +46,11 @@ process.on('exit', postgres.stop)
 process.on('SIGINT', () => undefined)
 const folder = mkdtempSync(path.join(os.tmpdir(), 'rate-your-hospital-durability-'))
 const figures = path.join(folder, 'figures')
-const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
-const result = spawnSync(process.execPath, [vitest, 'run', 'tests/durability/'], {
-  cwd: root,
-  stdio: ['ignore', 'inherit', 'inherit'],
-  env: {
-    ...process.env,
-    DISK_LIBRARY: disk.library,
-    POSTGRES_URL: postgres.url,
-    DURABILITY_TIMES: String(times),
-    DURABILITY_FIGURES: figures,
-  },
+process.exitCode = runVitest(['tests/durability/'], {
+  DISK_LIBRARY: disk.library,
+  POSTGRES_URL: postgres.url,
+  DURABILITY_TIMES: String(times),
+  DURABILITY_FIGURES: figures,
 })
 printFigures(figures)
 rmSync(folder, { recursive: true, force: true })
-process.exitCode = result.status ?? 1

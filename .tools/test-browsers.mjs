@@ -1,9 +1,8 @@
 // npm run test:browsers: the core journey in Firefox and WebKitGTK. Not part of npm test: few machines have both.
-import { spawnSync } from 'node:child_process'
-import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { findProgram } from './find-program.mjs'
-import { ensureDependencies, giveUp, root } from './setup.mjs'
+import { runVitest } from './run-vitest.mjs'
+import { ensureDependencies, giveUp } from './setup.mjs'
 
 const firefox = process.env.FIREFOX_PATH ?? findProgram(['firefox-esr', 'firefox'])
 const missing = [
@@ -16,14 +15,7 @@ if (missing.length > 0)
 
 ensureDependencies()
 ensureBuilt()
-const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
-const { status } = spawnSync(
-  process.execPath,
-  [vitest, 'run', '--project', 'e2e', ...process.argv.slice(2)],
-  {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, FIREFOX_PATH: firefox, OTHER_BROWSERS: 'yes' },
-  },
-)
-process.exitCode = status ?? 1
+process.exitCode = runVitest(['--project', 'e2e', ...process.argv.slice(2)], {
+  FIREFOX_PATH: firefox,
+  OTHER_BROWSERS: 'yes',
+})

@@ -1,11 +1,11 @@
 // npm run test:older -- [commit ...]: phones with earlier releases of our code, against the server of today.
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { chosenReleases, unpackReleases } from './releases.mjs'
-import { ensureDependencies, giveUp, root } from './setup.mjs'
+import { runVitest } from './run-vitest.mjs'
+import { ensureDependencies, giveUp } from './setup.mjs'
 
 const commits = process.argv.slice(2)
 const wanted = commits.length > 0 ? commits.map(commit => ({ commit, name: '' })) : chosenReleases()
@@ -15,11 +15,9 @@ ensureDependencies()
 ensureBuilt()
 const folder = mkdtempSync(path.join(os.tmpdir(), 'rate-your-hospital-older-'))
 const table = path.join(folder, 'table')
-const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
-const result = spawnSync(process.execPath, [vitest, 'run', '--project', 'world', 'tests/older/'], {
-  cwd: root,
-  stdio: ['ignore', 'inherit', 'inherit'],
-  env: { ...process.env, OLDER_RELEASES: JSON.stringify(unpacked), OLDER_TABLE: table },
+process.exitCode = runVitest(['--project', 'world', 'tests/older/'], {
+  OLDER_RELEASES: JSON.stringify(unpacked),
+  OLDER_TABLE: table,
 })
 const came = existsSync(table) ? readFileSync(table, 'utf8').trim().split('\n').map(JSON.parse) : []
 console.log(
@@ -33,4 +31,3 @@ for (const { commit, name } of unpacked) {
   )
 }
 rmSync(folder, { recursive: true, force: true })
-process.exitCode = result.status ?? 1

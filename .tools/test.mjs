@@ -8,6 +8,7 @@ import { findChromium, installChromium } from './chromium.mjs'
 import { makeDisk } from './disk.mjs'
 import { findPostgres, installPostgres, startPostgres } from './postgres.mjs'
 import { chosenReleases, unpackReleases } from './releases.mjs'
+import { runVitest } from './run-vitest.mjs'
 import { ensureDependencies, giveUp, root } from './setup.mjs'
 
 const windows = process.platform === 'win32'
@@ -73,16 +74,11 @@ function totals(report) {
 function runTests(found, args) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'rate-your-hospital-tests-'))
   const reportFile = path.join(folder, 'report.json')
-  const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  const result = spawnSync(process.execPath, [vitest, 'run', ...args], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...found, TEST_REPORT: reportFile },
-  })
+  const code = runVitest(args, { ...found, TEST_REPORT: reportFile })
   try {
     const { passed, failed } = totals(JSON.parse(readFileSync(reportFile, 'utf8')))
     // An error outside every test makes vitest fail with all tests passed.
-    return { passed, failed: result.status !== 0 && failed === 0 ? 1 : failed }
+    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
   } catch {
     return giveUp('The test runner stopped before it could count the tests; the reason stands above.')
   } finally {
