@@ -11,16 +11,13 @@ export interface Range {
 const demoFlags = (withMadeUp: boolean) => (withMadeUp ? [0, 1] : [0])
 
 /** @returns the numbers, from 0, of the blocks of ids that hold something. */
-export async function blocksOfHospitals(sql: Sql, size: number, withMadeUp: boolean): Promise<number[]> {
-  return numbers(
-    await activeRows(sql, 'hospitals', withMadeUp).select(blockOf('id', size)).distinct().execute(),
-  )
-}
-
-export async function blocksOfProducts(sql: Sql, size: number, withMadeUp: boolean): Promise<number[]> {
-  return numbers(
-    await activeRows(sql, 'products', withMadeUp).select(blockOf('id', size)).distinct().execute(),
-  )
+export async function blocksOf(
+  sql: Sql,
+  table: 'hospitals' | 'products',
+  size: number,
+  withMadeUp: boolean,
+): Promise<number[]> {
+  return numbers(await activeRows(sql, table, withMadeUp).select(blockOf('id', size)).distinct().execute())
 }
 
 /** @param size how many hospitals' units are a block. */

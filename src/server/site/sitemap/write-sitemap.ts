@@ -6,8 +6,7 @@ import { setImmediate } from 'node:timers/promises'
 import { canonicalPath, LISTED_PATHS, type PublicPage } from '../../../contract/public-pages.ts'
 import type { Database } from '../../sql/database.ts'
 import {
-  blocksOfHospitals,
-  blocksOfProducts,
+  blocksOf,
   blocksOfUnits,
   countDepartments,
   hasRows,
@@ -38,9 +37,9 @@ export async function readPartNames({ db, withMadeUp }: Options): Promise<string
   const unitIds = await hospitalsAPart(db)
   return [
     'pages-1',
-    ...names('hospitals', await blocksOfHospitals(db, PART, withMadeUp)),
+    ...names('hospitals', await blocksOf(db, 'hospitals', PART, withMadeUp)),
     ...names('units', await blocksOfUnits(db, unitIds, withMadeUp)),
-    ...names('products', await blocksOfProducts(db, PART, withMadeUp)),
+    ...names('products', await blocksOf(db, 'products', PART, withMadeUp)),
   ]
 }
 
