@@ -50,8 +50,6 @@ export const DepartmentReview = v.pipe(
 )
 /** A review as the app holds it: one spelling of each thing. */
 export type DepartmentReview = v.InferOutput<typeof DepartmentReview>
-/** A review as it travels. */
-export type DepartmentReviewWire = v.InferInput<typeof DepartmentReview>
 
 export const DepartmentReviewRow = v.union([DepartmentReview, Tombstone])
 export type DepartmentReviewRow = v.InferOutput<typeof DepartmentReviewRow>

@@ -13,8 +13,8 @@ import type { Sql } from '../sql/database.ts'
 import { HOUR_MS } from '../time.ts'
 
 /** A weekend without a server is no jump. */
-export const JUMP_MS = 72 * HOUR_MS
-export const DOUBTED_MS = 24 * HOUR_MS
+const JUMP_MS = 72 * HOUR_MS
+const DOUBTED_MS = 24 * HOUR_MS
 /** Sweeps come every hour (duties.ts). */
 const STEADY_MS = 2 * HOUR_MS
 

@@ -9,7 +9,7 @@ import { findObstacles, insertReview } from './insert-review.ts'
 import { shownReview } from './review-row.ts'
 import { tellOperator } from './tell-operator.ts'
 
-export const UNVERIFIED = 'Please confirm your email before you write a review'
+const UNVERIFIED = 'Please confirm your email before you write a review'
 
 export const reviewSubmitHandler = handler(reviewSubmit, {
   limit: 'review',

@@ -23,11 +23,6 @@ export interface ScaleTotals {
 /** What the directory will be once it is used throughout the country. */
 export const wholeCountry: ScaleTotals = { hospitals: 6_000, pairs: 66_000, reviews: 213_000, users: 60_000 }
 
-/** What is in the database is somebody's. */
-export class NotEmptyError extends Error {
-  override name = 'NotEmptyError'
-}
-
 const SEED = 7
 const PEOPLE_A_TRANSACTION = 20_000
 /** The rest of the directory nobody has written about yet. */
@@ -36,7 +31,7 @@ const RATED = 2 / 3
 /**
  * Fills an empty database. The same totals and `now` give the same rows.
  * @returns the demo's content, whose shop and pictures are in it, too.
- * @throws NotEmptyError where there is a hospital, a person or a product in it already.
+ * @throws Error with a sentence where there is a hospital, a person or a product in it already.
  */
 export async function fillWithScale(db: Database, totals: ScaleTotals, now: number): Promise<DemoContent> {
   await refuseUnlessEmpty(db)
@@ -66,7 +61,7 @@ export async function fillWithScale(db: Database, totals: ScaleTotals, now: numb
 async function refuseUnlessEmpty(db: Database): Promise<void> {
   const table = await filledTable(db)
   if (table)
-    throw new NotEmptyError(
+    throw new Error(
       `There are ${table} in this database already, and made-up rows never join real ones. Name an empty folder in DATA_DIR.`,
     )
 }

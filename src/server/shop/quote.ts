@@ -31,7 +31,7 @@ export interface Quote {
 }
 
 /** The cart's lines in the order in which they went in, with names and prices of this moment. */
-export async function readLines(sql: Sql, cart: number): Promise<PricedLine[]> {
+async function readLines(sql: Sql, cart: number): Promise<PricedLine[]> {
   const rows = await sql
     .selectFrom('cart_items')
     .innerJoin('products', 'products.id', 'cart_items.product_id')

@@ -14,7 +14,7 @@ export async function asked<Result>(ask: () => Promise<Result>): Promise<Result>
     // Stripe keeps an outcome under its key for a day, a failure of its own included.
     throw new PaymentError(
       `Stripe: ${[error.type, error.code].filter(Boolean).join(', ')}`,
-      (error.statusCode ?? 0) === 500,
+      error.statusCode === 500,
     )
   }
 }
