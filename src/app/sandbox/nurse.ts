@@ -48,6 +48,14 @@ export function ownOnSite(): InferInput<typeof myOrders.answer> & { response_sta
   return { response_status: 200, data: { ...nothing, departmentReviews: [review] } }
 }
 
+/** Asks for something of the shop, once, at a price it has no more. */
+export async function fillCart(): Promise<void> {
+  const { db, sync } = device()
+  if ((await db.outbox.count()) > 0) return
+  const args = { productId: 1, colorId: null, sizeId: null, quantity: 1, price: 12.5 }
+  await sync.enqueue({ name: 'cart.add', args }, nurse.id)
+}
+
 /** Puts a review and a message into her outbox, once; what becomes of them is up to the answers of the stage. */
 export async function writeSomething(): Promise<void> {
   const { db, sync } = device()

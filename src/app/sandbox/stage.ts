@@ -1,8 +1,8 @@
 // Runs before the app in a frame of the sandbox: gives it a server, a storage and a person of the wanted state.
 import * as messages from '../../contract/messages.ts'
 import { API_BASE } from '../../contract/protocol.ts'
-import { nurse, ownOnSite, writeSomething } from './nurse.ts'
-import { readSetting } from './states.ts'
+import { fillCart, nurse, ownOnSite, writeSomething } from './nurse.ts'
+import { readSetting, type State } from './states.ts'
 
 /** How long a screen may load what it then shows without a connection. */
 const CUT_AFTER_MS = 4_000
@@ -10,13 +10,15 @@ const CUT_AFTER_MS = 4_000
 const { state, theme, isSignedIn } = readSetting(location.search)
 /** Whatever is sent gets no answer, a no, or a no because the site has one of the same unit. */
 const hasWritten = state === 'waiting' || state === 'refused' || state === 'second review'
-const isNurse = isSignedIn || hasWritten
+const hasCart = state === 'refused cart line' || state === 'untold cart'
+const isNurse = isSignedIn || hasWritten || hasCart
 let isCut = state === 'nothing saved'
 
 separateStorage(`sandbox ${state}${isNurse ? ' nurse' : ''} `)
 interceptCalls()
 if (state === 'offline') setTimeout(cut, CUT_AFTER_MS)
 if (hasWritten) void writeSomething()
+if (state === 'refused cart line') void fillCart()
 
 /** Frames of one site share their storage; here each state has its own. */
 function separateStorage(prefix: string): void {
@@ -32,6 +34,8 @@ function separateStorage(prefix: string): void {
   Storage.prototype.removeItem = function (name) {
     removeItem.call(this, prefix + name)
   }
+  // One of all frames: what waits in one state would be missed, aloud, in every other.
+  Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined })
   const { open } = IDBFactory.prototype
   IDBFactory.prototype.open = function (name, version) {
     return open.call(this, prefix + name, version)
@@ -64,12 +68,27 @@ async function answer(call: string, request: Request, real: typeof fetch): Promi
     const isReview = call.startsWith('review/')
     return isReview ? refusal('review', messages.alreadySubmitted) : Response.json({ response_status: 200 })
   }
+  if (call === 'payment-intent/checkout' && payments[state]) return Response.json(payments[state])
+  if (call === 'cart/cartCount' && state === 'untold cart') return refusal('cart', 'Not now.')
+  if (call === 'cart/addToCart' && state === 'refused cart line')
+    return refusal('price', 'The price has changed.')
+  if (call === 'cart/cartCount' && hasCart)
+    return Response.json({ response_status: 200, data: nothingInCart })
   const response = await real(request)
   const body: unknown = await response.json()
   // The server does not know the nurse: what is hers cannot be had, and she stays signed in.
   if (isNurse && (body as { response_status?: number }).response_status === 401)
     throw new TypeError('Unknown to the server of the sandbox.')
   return Response.json(state === 'empty' ? emptied(body) : body)
+}
+
+const nothingInCart = { CartTemporary: [], products: [], productImages: [] }
+
+/** What the provider says of a payment. */
+const payments: Partial<Record<State, object>> = {
+  'payment waits': { response_status: 409, validation_errors: {} },
+  'payment failed': { response_status: 422, validation_errors: { payment: [messages.paymentFailed] } },
+  'payment done': { response_status: 200 },
 }
 
 function refusal(field: string, message: string): Response {

@@ -8,6 +8,11 @@ export const states = [
   'waiting',
   'refused',
   'second review',
+  'refused cart line',
+  'untold cart',
+  'payment waits',
+  'payment failed',
+  'payment done',
 ] as const
 export type State = (typeof states)[number]
 
