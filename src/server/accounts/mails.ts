@@ -53,7 +53,7 @@ function signInMail(to: string, publicUrl: string, subject: string, why: string)
   const mail = composeMail(to, subject, [
     why,
     { label: 'Sign in here', url: `${publicUrl}/sign-in` },
-    'If you forgot the password, choose "Forgot password" there. If it was not you, you can ignore this mail.',
+    'If you forgot the password, choose "Forgot your password?" there. If it was not you, you can ignore this mail.',
   ])
   return { ...mail, topic: 'sign-up' }
 }
