@@ -36,9 +36,22 @@ export interface EntryActionsProps {
 
 /** What can be done with one waiting command; where the site has another review of the unit, between the two. */
 export function EntryActions(props: EntryActionsProps) {
-  const { entry, content, told, describedBy, isOneOfMany } = props
+  const { entry, content, told, what, describedBy, refused, isOneOfMany } = props
   const { state } = useSnapshot(connection)
-  const always = <AlwaysPossible {...props} />
+  const removes = isPending(entry) && removalOf(content.kind)
+  const always = (
+    <>
+      {content.text && <CopyButton text={wholeText(content)} describedBy={describedBy} />}
+      {told.canDiscard && removes && (
+        <TakeBackButton entry={entry} kind={removes} what={what} describedBy={describedBy} />
+      )}
+      {told.canDiscard && !removes && (
+        <DiscardButton entry={entry} hasText={content.text !== ''} what={what} describedBy={describedBy} />
+      )}
+      {/* It may come late: what a finger is over stays where it is. */}
+      <Suspense>{refused && <NewPriceButton addition={refused} />}</Suspense>
+    </>
+  )
   if (told.isSecond && content.unit)
     return (
       <Boundary fallback={(_, draw) => <TwoReviewsMissing draw={draw}>{always}</TwoReviewsMissing>}>
@@ -70,29 +83,6 @@ export function EntryActions(props: EntryActionsProps) {
       )}
       {always}
     </div>
-  )
-}
-
-function AlwaysPossible({ entry, content, told, what, describedBy, refused }: EntryActionsProps) {
-  const removes = isPending(entry) && removalOf(content.kind)
-  return (
-    <>
-      {content.text && <CopyButton text={wholeText(content)} describedBy={describedBy} />}
-      {told.canDiscard && removes && (
-        <TakeBackButton
-          kind={removes}
-          seq={entry.seq}
-          isUncertain={entry.uncertain}
-          what={what}
-          describedBy={describedBy}
-        />
-      )}
-      {told.canDiscard && !removes && (
-        <DiscardButton entry={entry} hasText={content.text !== ''} what={what} describedBy={describedBy} />
-      )}
-      {/* It may come late: what a finger is over stays where it is. */}
-      <Suspense>{refused && <NewPriceButton addition={refused} />}</Suspense>
-    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { WaitingEntry } from '../../../db/queries/outbox.ts'
 import { discardEntry } from '../../state/outbox/outbox.ts'
 import { focusHeading } from '../../state/page/focus-heading.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,21 +7,20 @@ import { LossQuestion } from '../../ui/loss-question.tsx'
 import { takingBack } from '../../words/waiting-words.ts'
 
 export interface TakeBackButtonProps {
+  entry: WaitingEntry
   kind: keyof typeof takingBack
-  seq: number
-  isUncertain: boolean
   /** Which of all that waits, and the id of what says so. */
   what: string
   describedBy: string
 }
 
 /** Takes back a removal that waits: of "Discard" and "Keep" nobody could tell whether the removal is meant, or its object. */
-export function TakeBackButton({ kind, seq, isUncertain, what, describedBy }: TakeBackButtonProps) {
+export function TakeBackButton({ entry, kind, what, describedBy }: TakeBackButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const { button, title, text, late, keep, lose } = takingBack[kind]
   const takeBack = async () => {
     setAsking(false)
-    if (await discardEntry(seq)) focusHeading()
+    if (await discardEntry(entry.seq)) focusHeading()
   }
   return (
     <>
@@ -31,7 +31,7 @@ export function TakeBackButton({ kind, seq, isUncertain, what, describedBy }: Ta
         <LossQuestion
           title={title}
           about={what}
-          text={isUncertain ? late : text}
+          text={entry.uncertain ? late : text}
           keep={keep}
           lose={lose}
           looks={['quiet', 'primary']}
