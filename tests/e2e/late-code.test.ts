@@ -97,6 +97,9 @@ test('A222: a screen that could not be had opens as soon as the site can be reac
   await page.getByText(noScreen).waitFor()
   // 2.4.2: nor does the tab go on calling it Home.
   expect(await page.title()).toBe(`${noScreen} · Rate Your Hospital`)
+  // Nor has the focus stayed on a link of another screen: this one, too, begins with its heading.
+  const heading = page.getByRole('main').getByRole('heading', { level: 1, name: noScreen, exact: true })
+  expect(await heading.evaluate(node => node === document.activeElement)).toBe(true)
   await context.setOffline(false)
   await page.getByRole('heading', { name: 'About Us', level: 1 }).waitFor()
   await expect.poll(() => page.title()).toBe('About Us · Rate Your Hospital')

@@ -5,13 +5,13 @@ import { useUntilHere } from '../state/worker/until-here.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import * as words from '../words/words.ts'
-import { useTabTitle } from './arrival.ts'
+import { useArrival, useTabTitle } from './arrival.ts'
 import { Boundary } from './boundary.tsx'
 
 interface ScreenBoundaryProps {
   /** Brings the code of what stands in it, where that could not be had. */
   load: () => Promise<unknown>
-  /** All of the screen is in it: the browser's tab says what went wrong, too. */
+  /** All of the screen is in it: what went wrong is its heading, and the browser's tab says it, too. */
   isWhole?: boolean
   children: ReactNode
 }
@@ -37,10 +37,22 @@ interface ScreenFailedProps {
 function ScreenFailed({ error, load, isWhole, again }: ScreenFailedProps) {
   const isMissing = isMissingChunk(error)
   const title = isMissing ? words.screenMissing : words.screenFailed
+  const heading = useArrival()
   useTabTitle(isWhole ? title : null)
   useUntilHere(isMissing ? load : null, again)
   return (
-    <EmptyState icon={isMissing ? 'offline' : 'warning'} title={title}>
+    <EmptyState
+      icon={isMissing ? 'offline' : 'warning'}
+      title={
+        isWhole ? (
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+        ) : (
+          title
+        )
+      }
+    >
       <p role="alert">{isMissing ? words.screenMissingNext : words.screenFailedNext}</p>
       {/* What is in this page alone would be gone with it. */}
       <Button

@@ -4,7 +4,7 @@ import './empty-state.css'
 
 export interface EmptyStateProps {
   icon?: IconName
-  title: string
+  title: ReactNode
   /** What to do next. */
   children?: ReactNode
 }
@@ -16,7 +16,7 @@ export function EmptyState({ icon = 'search', title, children }: EmptyStateProps
       <span className="empty-state-icon">
         <Icon name={icon} size={32} />
       </span>
-      <p className="empty-state-title">{title}</p>
+      <div className="empty-state-title">{title}</div>
       {children}
     </div>
   )
