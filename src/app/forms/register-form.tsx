@@ -36,7 +36,7 @@ export function RegisterForm({ after }: { after: ReactNode }) {
     <AccountForm label={formWords.register} submitLabel={formWords.register} state={state} after={after}>
       <Field {...state.field('first_name')} label={formWords.firstName} autoComplete="given-name" />
       <Field {...state.field('last_name')} label={formWords.lastName} autoComplete="family-name" />
-      <EmailField {...state.field('email')} />
+      <EmailField {...state.field('email')} hint={formWords.registerEmailHint} />
       <PasswordField
         {...state.field('password')}
         label={formWords.password}

@@ -85,6 +85,9 @@ export const noAccount = 'No account yet?'
 export const haveAccount = 'Already have an account?'
 export const register = 'Register'
 export const registerLead = 'One account for each person keeps the reviews honest.'
+/** The code comes at the moment of the sign-up, and is the one mail that cannot be held back (README, "not proven"). */
+export const registerEmailHint =
+  'Better a private address than one from work: whoever runs the mailbox can see what comes.'
 export const passwordHint = 'At least 8 characters. A short sentence is easy to remember and hard to guess.'
 export const forgotTitle = 'Forgot Password'
 /** What the browser's tab says: the heading is that of confirming an address, too. */

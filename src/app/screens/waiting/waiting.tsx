@@ -6,7 +6,6 @@ import { type DraftView, draftsOf } from '../../../db/queries/drafts.ts'
 import { waitingEntries } from '../../../db/queries/outbox.ts'
 import { receiptsOf } from '../../../db/queries/receipts.ts'
 import { LostNotice } from '../../parts/lost-notice.tsx'
-import { SaveCopyButton } from '../../parts/save-copy-button.tsx'
 import { paths } from '../../routes.ts'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import { Screen } from '../../shell/screen.tsx'
@@ -31,6 +30,7 @@ import './waiting.css'
 // They come late in any case, below what one comes for: the browser is asked first, and what is sent takes no hurry.
 const KeptNote = lazyPart(async () => (await import('./kept-note.tsx')).KeptNote)
 const Receipts = lazyPart(async () => (await import('./receipts.tsx')).Receipts)
+const SaveCopyButton = lazyPart(async () => (await import('../../parts/save-copy-button.tsx')).SaveCopyButton)
 const EraseButton = lazyPart(async () => (await import('../../shell/erase-button.tsx')).EraseButton)
 
 function WaitingScreen() {
@@ -75,8 +75,8 @@ function WaitingScreen() {
       <Suspense>{entries && drafts && !isEmpty && <KeptNote />}</Suspense>
       <Suspense>{receipts && receipts.length > 0 && <Receipts receipts={receipts} />}</Suspense>
       <div className="row">
-        <SaveCopyButton author={author} />
         <Suspense>
+          <SaveCopyButton author={author} />
           <EraseButton />
         </Suspense>
       </div>
