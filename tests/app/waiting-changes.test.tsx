@@ -86,6 +86,7 @@ test('O-28: a draft that the disk does not let go stays as it was, to the last w
   await expect.poll(text).toContain('The whole message')
   press('Delete draft')
   press('Delete draft')
+  await expect.poll(() => document.querySelector('.Toastify__toast')).not.toBeNull()
   expect(await told()).toEqual([['info', waitingWords.notDeleted]])
   expect(text()).toContain('The whole message')
 })

@@ -37,7 +37,7 @@ async function holdAnswer(
 
 async function goTo(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Quick access' }).getByRole('link', { name }).click()
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.locator('.banner h1').waitFor()
 }
 
 test('A226: who has gone on while a sign-in was under way is signed in there, and not taken Home', async () => {

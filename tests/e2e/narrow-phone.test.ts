@@ -18,6 +18,10 @@ const product = shareProduct({}, async opened => {
 
 test('the actions of a unit stand in two lines that both end where the page does', async () => {
   const { page } = await openDevice({ reducedMotion: 'reduce' })
+  // Phones have both; Chromium on a desktop draws a code in place of the first.
+  await page.addInitScript(() => {
+    navigator.share = async () => undefined
+  })
   const { hospitalId, departmentId } = furnished.place
   await visit(page, product(), `/hospital/${hospitalId}/department/${departmentId}`)
   const ways = page.locator('.unit-ways')
@@ -45,7 +49,7 @@ test('1.4.10: no name in the cart breaks within a word', async () => {
   change(product(), "update products set name = 'Compression Socks' where id = ?", [furnished.productId])
   await signInAs(page, product(), furnished.person)
   await visit(page, product(), '/cart')
-  const name = page.locator('.cart-name a').first()
+  const name = page.locator('.cart-name').getByRole('link', { name: 'Compression Socks' })
   await name.waitFor()
   for (const width of [390, 360, 320]) {
     await page.setViewportSize({ width, height: 844 })
@@ -58,7 +62,7 @@ test('of the four markets none stands alone in its line', async () => {
   await visit(page, product(), '/evaluations')
   const markets = page.locator('.market-selector li')
   await markets.first().waitFor()
-  for (const width of [390, 360, 320]) {
+  for (const width of [390, 369, 360, 320]) {
     await page.setViewportSize({ width, height: 844 })
     const tops = await markets.evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().y)))
     for (const top of tops)

@@ -57,7 +57,8 @@ async function open(page: Page, stage: Stage, view: View): Promise<void> {
     if (view.signedIn) await page.evaluate(text => localStorage.setItem('token', text), token)
     await page.goto(stage.url + view.path(stage))
   }
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  // That of a screen which could not be had is another.
+  await page.locator('.banner h1, .home-hero h1').waitFor()
   await page.locator('.loader').waitFor({ state: 'detached' })
   const loading = page
     .getByRole('main')

@@ -9,13 +9,13 @@ export function CompareButton({ place }: { place: ComparedPlace }) {
   const kind = kindOf(place)
   if (isChosen(choice, place))
     return (
-      <Button look="quiet" icon="close" onClick={() => toggleCompared(place)}>
+      <Button look="quiet" icon="close" className="compare-button" onClick={() => toggleCompared(place)}>
         {compare.takeOut}
       </Button>
     )
   if (!hasRoom(choice, kind)) return <span className="muted">{compare.full[kind]}</span>
   return (
-    <Button look="quiet" icon="compare" onClick={() => toggleCompared(place)}>
+    <Button look="quiet" icon="compare" className="compare-button" onClick={() => toggleCompared(place)}>
       {compare.add}
     </Button>
   )

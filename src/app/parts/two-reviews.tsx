@@ -12,7 +12,7 @@ import { useDevice } from '../state/use-device.ts'
 import { Button } from '../ui/button.tsx'
 import { LossQuestion } from '../ui/loss-question.tsx'
 import { longDate } from '../words/time-words.ts'
-import * as waitingWords from '../words/waiting-words.ts'
+import * as twoReviews from '../words/two-reviews-words.ts'
 import { WrittenText } from './written-text.tsx'
 
 export interface TwoReviewsProps {
@@ -33,7 +33,7 @@ export function TwoReviews({ entry, unit, children }: TwoReviewsProps) {
     <>
       {standing && (
         <section className="waiting-item-site">
-          <h3>{waitingWords.onTheSite(longDate(standing.created_at))}</h3>
+          <h3>{twoReviews.onTheSite(longDate(standing.created_at))}</h3>
           <WrittenText title={standing.title} text={standing.review} />
         </section>
       )}
@@ -54,8 +54,8 @@ function isStanding(review: OwnReviewView, { hospitalId, departmentId }: TwoRevi
 function OnItsWay({ isGone }: { isGone: boolean }) {
   const what = inTheWay(useSnapshot(connection))
   if (!isGone && !what) return null
-  const later = what === 'trouble' ? waitingWords.siteShownInTrouble : waitingWords.siteShownLater
-  return <p className="muted">{isGone ? waitingWords.siteHasNone : later}</p>
+  const later = what === 'trouble' ? twoReviews.siteShownInTrouble : twoReviews.siteShownLater
+  return <p className="muted">{isGone ? twoReviews.siteHasNone : later}</p>
 }
 
 interface InsteadButtonProps {
@@ -73,14 +73,14 @@ function InsteadButton({ entry, standing }: InsteadButtonProps) {
   return (
     <>
       <Button icon="send" onClick={() => (standing ? setAsking(true) : void send())}>
-        {standing ? waitingWords.sendInstead : waitingWords.sendAgain}
+        {standing ? twoReviews.sendInstead : twoReviews.sendAgain}
       </Button>
       {isAsking && (
         <LossQuestion
-          title={waitingWords.insteadTitle}
-          text={waitingWords.insteadText}
-          keep={waitingWords.insteadNo}
-          lose={waitingWords.insteadYes}
+          title={twoReviews.insteadTitle}
+          text={twoReviews.insteadText}
+          keep={twoReviews.insteadNo}
+          lose={twoReviews.insteadYes}
           onKeep={() => setAsking(false)}
           onLose={() => void send()}
         />

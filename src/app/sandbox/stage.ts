@@ -34,7 +34,7 @@ function separateStorage(prefix: string): void {
   Storage.prototype.removeItem = function (name) {
     removeItem.call(this, prefix + name)
   }
-  // One of all frames: what waits in one state would be missed, aloud, in every other.
+  // All frames share one: what waits in one state would be reported as lost in every other.
   Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined })
   const { open } = IDBFactory.prototype
   IDBFactory.prototype.open = function (name, version) {

@@ -13,7 +13,7 @@ export interface EmptyStateProps {
 export function EmptyState({ icon = 'search', title, children }: EmptyStateProps) {
   return (
     <div className="empty-state">
-      <span className="empty-state-icon">
+      <span className="empty-state-icon" data-icon={icon}>
         <Icon name={icon} size={32} />
       </span>
       <div className="empty-state-title">{title}</div>

@@ -44,19 +44,6 @@ export const signInToSee = 'Sign in to see what you wrote under your account.'
 export const visitorsWaiting =
   'Something written here without signing in waits outside this list. It is shown when nobody is signed in.'
 
-// a review that waits beside the one on the site
-export const onTheSite = (date: string) => `On the site since ${date}`
-export const siteHasNone = 'The one that was on the site is gone: this one can be sent now.'
-export const siteShownLater = "The one on the site is shown here when you're connected."
-export const siteShownInTrouble = 'The one on the site is shown here when the site is back.'
-export const sendInstead = 'Send this one instead'
-export const sendAgain = 'Send again'
-export const insteadTitle = 'Send this one instead?'
-export const insteadText =
-  'The review on the site is deleted for good, and this one goes in its place. Whoever has seen the other one may take this one for yours, also without your name.'
-export const insteadNo = 'Leave it'
-export const insteadYes = 'Replace it'
-
 // discarding
 export const discard = 'Discard'
 export const discardTitle = 'Discard this?'

@@ -48,7 +48,7 @@ function ProductFacts({ product }: { product: ProductView }) {
     <div className="product">
       <Gallery
         // Others begin anew: a slider does not learn that one has come or gone.
-        key={`${product.id} ${pictures}`}
+        key={String(pictures)}
         name={product.name}
         pictures={pictures}
         wanted={placeOfColor(pictures, product.colors, choice.colorId)}

@@ -1,9 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
-import { useSnapshot } from 'valtio'
 import type { Addition } from '../../../db/queries/additions.ts'
 import { isPending, needsPerson } from '../../../db/queries/entry-states.ts'
 import type { WaitingEntry } from '../../../db/queries/outbox.ts'
-import { connection } from '../../../sync/status.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Boundary } from '../../shell/boundary.tsx'
 import { late } from '../../shell/late.ts'
@@ -14,7 +12,6 @@ import { useUntilHere } from '../../state/worker/until-here.ts'
 import { DiscardButton } from './discard-button.tsx'
 import { EditLink } from './edit-link.tsx'
 import { SendButton } from './send-button.tsx'
-import { sendLook } from './send-look.ts'
 import { TakeBackButton } from './take-back-button.tsx'
 
 // Seldom needed: of a thing for the cart that was refused, and of a review because the site has one already.
@@ -34,10 +31,9 @@ export interface EntryActionsProps {
   isOneOfMany: boolean
 }
 
-/** What can be done with one waiting command; where the site has another review of the unit, between the two. */
+/** What can be done with one waiting command; where the site has a review of the same unit, the choice between both. */
 export function EntryActions(props: EntryActionsProps) {
   const { entry, content, told, what, describedBy, refused, isOneOfMany } = props
-  const { state } = useSnapshot(connection)
   const removes = isPending(entry) && removalOf(content.kind)
   const always = (
     <>
@@ -70,7 +66,7 @@ export function EntryActions(props: EntryActionsProps) {
           seq={entry.seq}
           describedBy={describedBy}
           isSending={isSending}
-          look={isOneOfMany ? 'quiet' : sendLook(state)}
+          isOneOfMany={isOneOfMany}
         />
       )}
       {told.canEdit && (

@@ -1,20 +1,16 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { needsPerson } from '../../../db/queries/entry-states.ts'
 import type { WaitingEntry } from '../../../db/queries/outbox.ts'
 import { patienceUntil } from '../../../db/queries/patience.ts'
-import { connection } from '../../../sync/status.ts'
 import { canSend } from '../../state/outbox/circumstances.ts'
 import { changedSeq } from '../../state/outbox/draft-words.ts'
-import { sendNow } from '../../state/outbox/outbox.ts'
-import { passesFocus } from '../../state/page/focus-heading.ts'
 import { useSignedIn } from '../../state/session/use-signed-in.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { useNow } from '../../state/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import * as reviewWords from '../../words/review-words.ts'
 import * as waitingWords from '../../words/waiting-words.ts'
-import { sendLook } from './send-look.ts'
+import { SendButton } from './send-button.tsx'
 import { WaitingItem } from './waiting-item.tsx'
 
 /** Of a month away hundreds wait (O-44), and each follows the database: all at once they hold up the page. */
@@ -46,7 +42,11 @@ export function WaitingList({ entries, drafts }: WaitingListProps) {
   }
   return (
     <section ref={list} className="waiting-list" aria-label={waitingWords.waitingTitle} tabIndex={-1}>
-      {isSentAtOnce && <SendAll />}
+      {isSentAtOnce && (
+        <div className="row">
+          <SendButton />
+        </div>
+      )}
       {drawn.map(entry => (
         <WaitingItem
           key={entry.seq}
@@ -76,20 +76,4 @@ function personsFirst(entries: WaitingEntry[]): WaitingEntry[] {
 function aheadUntil(entries: WaitingEntry[], { seq, lane }: WaitingEntry): number {
   const foremost = entries.find(entry => entry.lane === lane && !needsPerson(entry))
   return foremost && foremost.seq < seq ? foremost.notBefore : 0
-}
-
-function SendAll() {
-  const [busy, setBusy] = useState(false)
-  const { state } = useSnapshot(connection)
-  const send = async () => {
-    setBusy(true)
-    await sendNow().finally(() => setBusy(false))
-  }
-  return (
-    <div className="row" ref={passesFocus}>
-      <Button look={sendLook(state)} icon="send" busy={busy} onClick={() => void send()}>
-        {waitingWords.sendAll}
-      </Button>
-    </div>
-  )
 }

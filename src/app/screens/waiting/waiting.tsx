@@ -6,6 +6,7 @@ import { type DraftView, draftsOf } from '../../../db/queries/drafts.ts'
 import { waitingEntries } from '../../../db/queries/outbox.ts'
 import { receiptsOf } from '../../../db/queries/receipts.ts'
 import { LostNotice } from '../../parts/lost-notice.tsx'
+import { SaveCopyButton } from '../../parts/save-copy-button.tsx'
 import { paths } from '../../routes.ts'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import { Screen } from '../../shell/screen.tsx'
@@ -30,7 +31,6 @@ import './waiting.css'
 // They come late in any case, below what one comes for: the browser is asked first, and what is sent takes no hurry.
 const KeptNote = lazyPart(async () => (await import('./kept-note.tsx')).KeptNote)
 const Receipts = lazyPart(async () => (await import('./receipts.tsx')).Receipts)
-const SaveCopyButton = lazyPart(async () => (await import('../../parts/save-copy-button.tsx')).SaveCopyButton)
 const EraseButton = lazyPart(async () => (await import('../../shell/erase-button.tsx')).EraseButton)
 
 function WaitingScreen() {
@@ -42,7 +42,8 @@ function WaitingScreen() {
   const receipts = useDevice(receiptsOf, author)
   const [, drawAnew] = useState({})
   // Of one that was in this tab alone the database has nothing to tell.
-  const remove = (gone: DraftView[]) => Promise.all(gone.map(deleteDraft)).finally(() => drawAnew({}))
+  const remove = (gone: DraftView[]) =>
+    Promise.all(gone.map(draft => deleteDraft(draft).finally(() => drawAnew({}))))
   const isEmpty = entries?.length === 0 && drafts?.length === 0
   return (
     <Screen
@@ -75,8 +76,8 @@ function WaitingScreen() {
       <Suspense>{entries && drafts && !isEmpty && <KeptNote />}</Suspense>
       <Suspense>{receipts && receipts.length > 0 && <Receipts receipts={receipts} />}</Suspense>
       <div className="row">
+        <SaveCopyButton author={author} />
         <Suspense>
-          <SaveCopyButton author={author} />
           <EraseButton />
         </Suspense>
       </div>

@@ -9,7 +9,7 @@ import { waitWords } from './wait-words.ts'
 
 export interface EntryWords {
   /** A word or two for a badge. */
-  badge: string
+  badge: (typeof waitingWords)['sending' | 'needsAttention' | 'cannotBeSent' | 'waitingToSend' | 'takenBack']
   why: string
   next: string
   /** What the server said about it, word for word. */

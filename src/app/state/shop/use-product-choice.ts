@@ -5,7 +5,7 @@ import { takeSelection } from './selection.ts'
 
 const nothing: Choice = { colorId: null, sizeId: null, quantity: '1' }
 
-/** What is chosen of a product: at first what was before a sign-in. What is offered changes while the page is open, too. */
+/** What is chosen of a product; it begins with what was chosen before a sign-in. What is offered changes while the page is open, too. */
 export function useProductChoice(product: ProductView): [Choice, (choice: Choice) => void] {
   const [chosen, setChosen] = useState(() => begin(product.id))
   return [stillOffered(product, chosen), setChosen]

@@ -1,0 +1,12 @@
+/** A review that waits, and the one that the site has of the same unit: the words between both. */
+export const onTheSite = (date: string) => `On the site since ${date}`
+export const siteHasNone = 'The one that was on the site is gone: this one can be sent now.'
+export const siteShownLater = "The one on the site is shown here when you're connected."
+export const siteShownInTrouble = 'The one on the site is shown here when the site is back.'
+export const sendInstead = 'Send this one instead'
+export const sendAgain = 'Send again'
+export const insteadTitle = 'Send this one instead?'
+export const insteadText =
+  'The review on the site is deleted for good, and this one goes in its place. Whoever has seen the other one may take this one for yours, also without your name.'
+export const insteadNo = 'Leave it'
+export const insteadYes = 'Replace it'
