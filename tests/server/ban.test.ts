@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ban, unban } from '../../src/server/accounts/ban.ts'
+import { WRONG_CODE } from '../../src/server/accounts/codes.ts'
 import { DAY_MS } from '../../src/server/time.ts'
 import { post, reviewForm } from './api-client.ts'
-import { makeDepartment, makeHospital, openTestServer, type TestServer, type TestUser } from './factories.ts'
+import {
+  makeDepartment,
+  makeHospital,
+  makeUser,
+  openTestServer,
+  type TestServer,
+  type TestUser,
+} from './factories.ts'
 import { deletable, deleteAccount } from './leaver.ts'
 import { lastCode, login, registration, whoAmI } from './registration.ts'
 import { deliver, phoneOf, type Signed } from './signing-phone.ts'
@@ -33,7 +41,10 @@ test('O-21, D79: a ban ends sign-ins, signed commands and codes at once, and lif
 
   expect(await within(unban)).toBe(true)
   const reset = { email: ann.email, code, password: 'odd and long 77', confirm_password: 'odd and long 77' }
-  expect((await post(server, 'forgot/email/verify', reset)).body.response_status).toBe(422)
+  expect((await post(server, 'forgot/email/verify', reset)).body).toMatchObject({
+    response_status: 422,
+    validation_errors: { code: [WRONG_CODE] },
+  })
   expect([await mayAct(), await arrive()]).toEqual([401, 401])
   const { token } = (await signIn()).body
   expect(await mayAct(token)).toBe(200)
@@ -63,17 +74,55 @@ test('Y-12: a ban is not to be seen in the mailbox: what is asked for by the add
   await within(ban)
   await server.pass(DAY_MS)
   expect(await ask()).toEqual(before)
-  const code = server.mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).findLast(Boolean)
-  const reset = {
-    email: ann.email,
-    code: code ?? '',
-    password: 'odd and long 77',
-    confirm_password: 'odd and long 77',
-  }
-  expect((await post(server, 'forgot/email/verify', reset)).body.response_status).toBe(422)
-  expect(
-    (await post(server, 'email/verify', { email: ann.email, code: code ?? '' })).body.response_status,
-  ).toBe(422)
 })
+
+test('Y-12: "send it again" mails right behind a ban, and right behind its end, what it would have mailed without', async () => {
+  const again = async () => {
+    await post(server, 'resend_email', { email: ann.email })
+    const { to, subject, text } = lastMail()
+    return [to, subject, withoutCode(text)]
+  }
+  await post(server, 'submit_forgot_email', { email: ann.email })
+  const before = await again()
+  expect(before[1]).toBe('Your code to set a new password')
+  await within(ban)
+  expect(await again()).toEqual(before)
+  await within(unban)
+  expect(await again()).toEqual(before)
+})
+
+test('Y-12, D79: a code that is mailed to a banned person lets nobody in, also when the ban is lifted', async () => {
+  const bob = await makeUser(server, { email: 'bob@example.invalid', verified: 0 })
+  const password = 'odd and long 77'
+  await within(ban, bob.id)
+  await post(server, 'resend_email', { email: bob.email, purpose: 'verify' })
+  const confirming = { email: bob.email, code: lastCode(server) }
+  await post(server, 'submit_forgot_email', { email: bob.email })
+  const resetting = { email: bob.email, code: lastCode(server), password, confirm_password: password }
+  expect([confirming.code, resetting.code]).toEqual([
+    expect.stringMatching(/^\d{6}$/),
+    expect.stringMatching(/^\d{6}$/),
+  ])
+  const answers = async () => [
+    (await post(server, 'email/verify', confirming)).body,
+    (await post(server, 'forgot/email/verify', resetting)).body,
+  ]
+  const refused = { response_status: 422, validation_errors: { code: [WRONG_CODE] } }
+  expect(await answers()).toMatchObject([refused, refused])
+  await within(unban, bob.id)
+  expect(await answers()).toMatchObject([refused, refused])
+  const held = server.db.selectFrom('code_failures').select('id').where('user_id', '=', bob.id)
+  expect(await held.execute()).toEqual([])
+  // A new one is as good as anybody's.
+  await post(server, 'resend_email', { email: bob.email, purpose: 'verify' })
+  const fresh = { email: bob.email, code: lastCode(server) }
+  expect((await post(server, 'email/verify', fresh)).body.response_status).toBe(200)
+})
+
+function lastMail() {
+  const mail = server.mails.at(-1)
+  if (!mail) throw new Error('There is no mail.')
+  return mail
+}
 
 const withoutCode = (text: string) => text.replaceAll(/\d{6}/g, 'a code')

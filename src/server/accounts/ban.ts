@@ -1,6 +1,6 @@
 /** Shutting a person out, and letting them in again. */
 import type { Sql } from '../sql/database.ts'
-import { endCodesOf } from './codes.ts'
+import { spoilCodesOf } from './codes.ts'
 import { ACTIVE, BANNED } from './standing.ts'
 import { endTokensOf } from './tokens.ts'
 
@@ -29,6 +29,6 @@ async function changeStanding(sql: Sql, userId: number, from: number, to: number
   if (numUpdatedRows !== 1n) return false
   // Both ways: somebody may have been banned by hand, in the database.
   await endTokensOf(sql, userId)
-  await endCodesOf(sql, userId)
+  await spoilCodesOf(sql, userId)
   return true
 }
