@@ -229,6 +229,28 @@ test('M-02: a process whose clock is a minute ahead takes no mail that another o
   expect(await claimDue(db, now + SEND_WITHIN_MS + CLOCKS_DIFFER_MS)).toEqual([])
 })
 
+test('M-01: of more mails than are taken at once those go first that have been due for longest, whatever their numbers', async () => {
+  const { db, services, close } = await openTestServer({ clock: () => now })
+  closing.push(close)
+  await services.mailSender.close()
+  const mail = { to: ada.email, subject: 'A word', text: 'x', html: 'x' }
+  // Written down first, and due last.
+  for (let restsMs = 20; restsMs > 0; restsMs -= 1)
+    await enqueueMails(db, services.secret, [{ ...mail, restsMs }], now)
+  now += MINUTE
+  const numbers = (await db.selectFrom('mail_outbox').select('id').orderBy('id').execute()).map(
+    ({ id }) => id,
+  )
+  const taken: number[] = []
+  for (let claimed = await claimDue(db, now); claimed.length > 0; claimed = await claimDue(db, now)) {
+    const ids = claimed.map(({ id }) => id)
+    expect(ids).toEqual(numbers.splice(-ids.length))
+    taken.push(ids.length)
+  }
+  expect(taken.length).toBeGreaterThan(1)
+  expect(numbers).toEqual([])
+})
+
 test('M-01: where the database takes no writes a mail that is due is looked for now and then, not all the time', async () => {
   const world = await smtp()
   const server = await serverTo(world.port)

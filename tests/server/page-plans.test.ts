@@ -6,7 +6,13 @@ import { refuseGuessing } from '../../src/server/accounts/code-failures.ts'
 import { readSigners } from '../../src/server/accounts/device-keys.ts'
 import type { Page } from '../../src/server/catalogue/cursor.ts'
 import { readUnitsPage } from '../../src/server/catalogue/units.ts'
-import { enqueueMails, forgetMailsTo } from '../../src/server/mail/outbox.ts'
+import {
+  claimDue,
+  enqueueMails,
+  forgetMailsTo,
+  giveUpExpired,
+  nextDueAt,
+} from '../../src/server/mail/outbox.ts'
 import { isOnItsWay } from '../../src/server/mail/resting-mails.ts'
 import { areMany, readReviewPage } from '../../src/server/reviews/read-reviews.ts'
 import { forgetCartSessions, forgetCartSessionsOf } from '../../src/server/shop/carts.ts'
@@ -59,6 +65,29 @@ test('R-13: while the mail server is away, a review does not go through all mail
   const mail = { to: 'nora@example.invalid', subject: 'A', text: 'B', html: 'C', topic: 'a topic' }
   const [taken] = await plansOf(sql => enqueueMails(sql, new Uint8Array(32), [mail], 7))
   expect(taken).toEqual(byRecipient)
+})
+
+const DUE = 'mail_outbox USING COVERING INDEX mail_outbox_due (state=?'
+
+test('R-13: while the mail server is away, which mails are due is told without reading them, and which have expired without reading the others', async () => {
+  const [due = [], claim] = await plansOf(sql => claimDue(sql, 7))
+  // Put in order are those alone that came due in one moment.
+  expect(due).toEqual([`SEARCH ${DUE})`, 'USE TEMP B-TREE FOR RIGHT PART OF ORDER BY'])
+  expect(claim).toEqual([
+    'SEARCH mail_outbox USING INTEGER PRIMARY KEY (rowid=?)',
+    expect.stringMatching(/^LIST SUBQUERY/),
+    ...due,
+  ])
+  // What is to be changed is found before it is read.
+  expect(await plansOf(sql => giveUpExpired(sql, 7))).toEqual([[`SEARCH ${DUE})`]])
+  expect(await plansOf(nextDueAt)).toEqual([[`SEARCH ${DUE})`]])
+})
+
+test('A-04: guesses that count for nobody are not read to tell how many count', async () => {
+  const [guesses = []] = await plansOf(sql => refuseGuessing(sql, 7))
+  expect(guesses).toEqual([
+    'SEARCH code_failures USING COVERING INDEX code_failures_by_time (failed_at>? AND failed_at<?)',
+  ])
 })
 
 /** Of each statement, how the database does it. */

@@ -88,8 +88,9 @@ export async function enqueueMails(
 }
 
 /**
- * Takes a few mails that are due and still worth delivering, those first that have been due for longest. To everybody else
- * they are not due until the lease ends.
+ * Takes those few mails, of all that are still worth delivering, that have been due for longest. To everybody else they are
+ * not due until the lease ends.
+ * @returns them by number.
  */
 export async function claimDue(sql: Sql, now: number): Promise<Claimed[]> {
   const isDue = (eb: ExpressionBuilder<Schema, 'mail_outbox'>) =>
@@ -110,8 +111,9 @@ export async function claimDue(sql: Sql, now: number): Promise<Claimed[]> {
     .updateTable('mail_outbox')
     .set(eb => ({ not_before: now + LEASE_MS, attempts: eb('attempts', '+', 1) }))
     .where('id', 'in', due)
-    // Asked again, for a process that waited while another one took the same rows.
-    .where('state', '=', 'waiting')
+    // Asked again, for a process that waited while another one took the same rows; in words for which SQLite has no index,
+    // or it would go through all that wait to find these few.
+    .where('state', 'not in', ['held', 'failed'])
     .where(isDue)
     .returning(['id', 'recipient', 'content', 'attempts', 'created_at', 'expires_at'])
     .execute()
@@ -171,7 +173,7 @@ export async function nextDueAt(sql: Sql): Promise<number | null> {
   const row = await sql
     .selectFrom('mail_outbox')
     .select(eb => eb.fn.min('not_before').as('at'))
-    .where('state', '!=', 'failed')
+    .where('state', 'in', ['waiting', 'held'])
     .executeTakeFirst()
   return row?.at ?? null
 }
