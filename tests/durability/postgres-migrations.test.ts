@@ -39,6 +39,12 @@ const columns = async (db: Database) =>
     await raw`select table_name, column_name, data_type, is_nullable from information_schema.columns
       where table_schema = current_schema() order by 1, 2`.execute(db)
   ).rows
+/** What they are called and how they are made, wherever: the schema of each database has a name of its own. */
+const indexes = async (db: Database) =>
+  (
+    await raw`select indexname, replace(indexdef, quote_ident(schemaname) || '.', '') as made from pg_indexes
+      where schemaname = current_schema() order by 1`.execute(db)
+  ).rows
 
 test('D-09: on PostgreSQL the database of every earlier release keeps every row', async () => {
   const newest = await madeFrom('')
@@ -49,6 +55,7 @@ test('D-09: on PostgreSQL the database of every earlier release keeps every row'
     await migrate(db, 'new')
     expectKept(before, await content(db))
     expect(await columns(db)).toEqual(await columns(newest.db))
+    expect(await indexes(db)).toEqual(await indexes(newest.db))
     await close()
   }
   await newest.close()
