@@ -32,9 +32,12 @@ import { reconcile } from './shop/reconcile.ts'
 import { type Database, openDatabase } from './sql/database.ts'
 import { migrate } from './sql/migrate.ts'
 import { databasePlace } from './sql/place.ts'
+import { within } from './within.ts'
 
 /** The slowest answers are a country's lists, some seconds; a proxy gives up after 40. */
 const STATEMENT_MS = 30_000
+/** A sweep that takes longer is cut off between two of its transactions; the next one goes on. */
+const SWEPT_WITHIN_MS = 3_000
 
 export type ServerOptions = ({ readonly dataDir: string } | { readonly memory: true }) & {
   /** A PostgreSQL server instead of a file in the folder. */
@@ -135,8 +138,12 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
     if (options.demo) await seedDemo(services, pictures.store)
     if (options.payment?.kind === 'stripe' && !options.payment.isClosed)
       await openRealShop(services, isProduction)
+    let sweeping: Promise<void> = Promise.resolve()
     const duties = {
-      sweep: () => (options.clockGuard === 'off' ? sweep : sweepOnTime)(services, forgetOverwritten),
+      sweep() {
+        sweeping = (options.clockGuard === 'off' ? sweep : sweepOnTime)(services, forgetOverwritten)
+        return sweeping
+      },
       reconcile: () => reconcile(services),
     }
     await sweepAtStart(duties, log)
@@ -161,7 +168,9 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
     services.mailSender.wake()
     const close = async () => {
       lateness?.stop()
-      await services.mailSender.close()
+      // It is of many transactions.
+      const swept = within(SWEPT_WITHIN_MS, sweeping).catch(() => undefined)
+      await Promise.all([services.mailSender.close(), swept])
       await db.destroy()
     }
     return { app, fastPath, db, services, ...duties, close }

@@ -75,10 +75,22 @@ test('R-13: whoever asks for something while accounts go is answered between two
     }
   }
   const looking = look()
-  await forgetUnconfirmed(server.db, TEST_NOW + 31 * DAY)
-  isOver = true
-  await looking
+  try {
+    await forgetUnconfirmed(server.db, TEST_NOW + 31 * DAY)
+  } finally {
+    isOver = true
+    await looking
+  }
   expect(stillThere.some(count => count > 0 && count < 25)).toBe(true)
+})
+
+test('D-16: a server that is closed while accounts go closes behind the last of them', async () => {
+  const closed = await openTestServer()
+  for (let i = 0; i < 25; i += 1) await makeUser(closed, { verified: 0 })
+  await closed.db.deleteFrom('tokens').execute()
+  closed.advance(31 * DAY)
+  const sweeping = closed.sweep()
+  await Promise.all([closed.close(), expect(sweeping).resolves.toBeUndefined()])
 })
 
 test('A-18: everybody is signed out with as many statements as one person', async () => {
