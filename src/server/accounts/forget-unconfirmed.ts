@@ -22,7 +22,7 @@ export async function forgetUnconfirmed(db: Database, now: number): Promise<void
 
 /**
  * @param before the account behind which to go on: nobody is looked at twice.
- * @returns the last one that is gone; null where there are no more.
+ * @returns the last one that was looked at; null where there are no more.
  */
 async function forgetSome(sql: Sql, now: number, before: number): Promise<number | null> {
   const users = await sql
