@@ -7,7 +7,7 @@ export const CALLS = [
   ['hospitals/fetch?since=x*&limit=50*'],
   ['departments/fetch?hospital_id=1*&limit=50*'],
   ['submit_login', 'email=nora%40example.invalid*&password=x'],
-  ['cart/addToCart', 'product_id=1*&quantity=1*&selectedProductColor=1*&selectedProductSize=1*'],
+  ['cart/addToCart', 'product_id=1*&quantity=1*&selectedProductColor=1*&selectedProductSize=1*&sessionId=x*'],
   [
     'review/submit',
     'hospitalId=1*&departmentId=1*&title=x*&review=x*&staff_to_patient=3*&coworkers=3*&management=3*&overall=3*',
