@@ -126,7 +126,10 @@ test('On a phone the form waits for the reviews that stand above it, unless some
   })
   const { hospitalId, departmentId } = await busiestPlace(product())
   await visit(page, product(), `/hospital/${hospitalId}/department/${departmentId}`)
-  const list = page.getByRole('main').getByRole('status', { name: /^Loading/ })
+  const list = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^Loading/ })
   await list.waitFor()
   const form = page.getByRole('form', { name: messages.writeReview })
   expect(await form.or(page.getByRole('heading', { name: 'Please Write Review' })).count()).toBe(0)
