@@ -8,6 +8,7 @@ import { signInAs } from './people.ts'
 import { shareProduct } from './product.ts'
 import { change } from './server-rows.ts'
 import { shareBrowser } from './shared-browser.ts'
+import { touch } from './shopping.ts'
 
 shareBrowser()
 
@@ -47,6 +48,7 @@ test('the actions of a unit stand in two lines that both end where the page does
 test('1.4.10: no name in the cart breaks within a word', async () => {
   const { page } = await openDevice({ reducedMotion: 'reduce' })
   change(product(), "update products set name = 'Compression Socks' where id = ?", [furnished.productId])
+  touch(product(), furnished.productId)
   await signInAs(page, product(), furnished.person)
   await visit(page, product(), '/cart')
   const name = page.locator('.cart-name').getByRole('link', { name: 'Compression Socks' })
