@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
+import { changeAnswer } from './change-answer.ts'
 import { desktop, openWithoutWorker, toast, visit, visitList } from './journeys.ts'
 import { makePerson, signInAs } from './people.ts'
 import { shareProduct } from './product.ts'
@@ -86,11 +87,10 @@ test('A53 A220: without hospitals there is no block of them, and the page goes o
 test('A53 A60 A68: with nothing in the catalogue Home keeps its challenge, and the lists lead to "Contact Us"', async () => {
   const { page } = await openWithoutWorker()
   for (const list of ['hospitals', 'products'])
-    await page.route(`**/${list}/fetch*`, async route => {
-      const answer = await route.fetch()
-      const body = (await answer.json()) as { data: Record<string, unknown> }
-      await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, [list]: [] } } })
-    })
+    await changeAnswer<{ data: object }>(page, `**/${list}/fetch*`, body => ({
+      ...body,
+      data: { ...body.data, [list]: [] },
+    }))
   await visit(page, product())
   const main = page.getByRole('main')
   await main.getByText('No results found').waitFor()

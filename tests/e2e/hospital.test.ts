@@ -1,8 +1,9 @@
 // A hospital with its units, and the list of all units.
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { brokenWords } from './broken-words.ts'
 import { openDevice } from './browser.ts'
+import { changeAnswer } from './change-answer.ts'
 import { desktop, openWithoutWorker, visit, visitList } from './journeys.ts'
 import { makePerson, signInAs } from './people.ts'
 import { shareProduct } from './product.ts'
@@ -52,11 +53,10 @@ test('A69: a description is HTML without anything that could act, even if a serv
   device.allow(/Executing inline event handler violates/)
   const { page } = device
   const hospital = ratedHospital()
-  await page.route('**/hospitals/fetch*', async (route: Route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as { data: { hospitals: { id: number; description: string }[] } }
+  type Body = { data: { hospitals: { id: number; description: string }[] } }
+  await changeAnswer<Body>(page, '**/hospitals/fetch*', body => {
     for (const row of body.data.hospitals) if (row.id === hospital.id) row.description = attack
-    await route.fulfill({ response: answer, json: body })
+    return body
   })
   await visit(page, product(), `/hospital/detail/${hospital.id}`)
   const main = page.getByRole('main')

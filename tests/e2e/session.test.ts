@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
+import { changeAnswer } from './change-answer.ts'
 import { field, openWithoutWorker, password, press, registerByHand, toast, visit } from './journeys.ts'
 import { makePerson, type Person } from './people.ts'
 import { silentPlace } from './places.ts'
@@ -59,11 +60,10 @@ test('A156 D35: status 0 is somebody, any other status is a visitor; email_verif
   const { page } = await openWithoutWorker()
   const { token } = await makePerson(product())
   let change: Record<string, number> = { status: 1 }
-  await page.route('**/check_auth', async route => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as { user: Record<string, unknown> }
-    await route.fulfill({ response: answer, json: { ...body, user: { ...body.user, ...change } } })
-  })
+  await changeAnswer<{ user: object }>(page, '**/check_auth', body => ({
+    ...body,
+    user: { ...body.user, ...change },
+  }))
   await startWith(page, { token, activityTime: String(Date.now() + 60_000) })
   await login(page).waitFor()
   await expect.poll(() => stored(page, 'token')).toBeNull()
