@@ -4,13 +4,7 @@ import { ACTIVE, BANNED } from './standing.ts'
 
 /** The user of an address who may act: not a blocked one (D35), not an author of the demo content. */
 export async function findUser(sql: Sql, email: string) {
-  return sql
-    .selectFrom('users')
-    .select(['id', 'email', 'password_hash', 'email_verified'])
-    .where('email', '=', comparableEmail(email))
-    .where('status', '=', ACTIVE)
-    .where('is_demo', '=', 0)
-    .executeTakeFirst()
+  return findOf(sql, email, [ACTIVE])
 }
 
 /**
@@ -18,13 +12,12 @@ export async function findUser(sql: Sql, email: string) {
  * comes any more would tell whoever runs the mail server whose review led to the ban (Y-12).
  */
 export async function findReader(sql: Sql, email: string) {
-  return sql
-    .selectFrom('users')
-    .select(['id', 'email', 'email_verified'])
-    .where('email', '=', comparableEmail(email))
-    .where('status', 'in', [ACTIVE, BANNED])
-    .where('is_demo', '=', 0)
-    .executeTakeFirst()
+  return findOf(sql, email, [ACTIVE, BANNED])
+}
+
+async function findOf(sql: Sql, email: string, standings: readonly number[]) {
+  const user = await findRegistered(sql, email)
+  return user?.is_demo === 0 && standings.includes(user.status) ? user : undefined
 }
 
 /** The user of an address, whoever that is: an address is given once. */
