@@ -8,6 +8,8 @@ import { root, sourcesIn } from './imports.ts'
 const SPREADSHEET = /\bcsv\b|\btsv\b|tab-separated|spreadsheet|\bms-excel\b|\.xlsx?\b/i
 /** What a browser takes for a file to be kept. */
 const HANDS_OUT = /\.download\b|\bdownload=|content-disposition/i
+/** Counts the parts of what is sent to it by that name. */
+const READS_FORMS = 'src/server/http/fields.ts'
 
 function filesWith(pattern: RegExp): string[] {
   const files = ['src', 'sw'].flatMap(folder => sourcesIn(folder))
@@ -19,7 +21,8 @@ test('X-11: only the operator’s imports know files for spreadsheets; what a pe
   expect(
     filesWith(SPREADSHEET).filter(file => !/^src\/server\/(?:programs\/)?import[/-]/.test(file)),
   ).toEqual([])
-  expect(filesWith(HANDS_OUT)).toEqual(['src/app/state/page/save-file.ts'])
+  expect(filesWith(HANDS_OUT)).toEqual(['src/app/state/page/save-file.ts', READS_FORMS])
+  expect(readFileSync(path.join(root, READS_FORMS), 'utf8')).not.toMatch(/\bheaders\.set|\bc\.header\(/)
   expect(readFileSync(path.join(root, 'src/app/state/page/save-file.ts'), 'utf8')).toContain(
     "type: 'text/plain;",
   )

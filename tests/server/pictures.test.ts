@@ -151,25 +151,29 @@ test('who asks for every size at once keeps nobody waiting, and is soon given or
   const original = await photograph(700, 700).jpeg().toBuffer()
   const names = Array.from({ length: 70 }, (_, at) => `tee-${at}.jpg`)
   for (const name of names) put(name, original)
-  let answered = 0
+  const given: [type: string | null, keep: string | undefined][] = []
+  const givenAs = (wanted: string) => given.filter(([type]) => type === wanted)
   const askFrom = async (from: string, address: string) => {
     const headers = { Accept: WEBP, 'X-Forwarded-For': from }
     const { headers: told } = await server.app.request(`/public/media/products/${address}`, { headers })
-    answered += 1
-    return [told.get('content-type'), told.get('cache-control')?.split(',')[0], answered]
+    const answer: (typeof given)[number] = [
+      told.get('content-type'),
+      told.get('cache-control')?.split(',')[0],
+    ]
+    given.push(answer)
+    return answer
   }
   const sizes = names.flatMap(name => [`${name}?w=320`, `${name}?w=640`])
   const all = sizes.map(address => askFrom('2001:db8::1', address))
-  await all[0]
-  const [type, keep, place] = await askFrom('2001:db8:0:1::1', sizes.at(-1) ?? '')
-  expect([type, keep]).toEqual(['image/webp', 'public'])
-  const answers = await Promise.all(all)
-  const given = (wanted: string) => answers.filter(([got]) => got === wanted)
-  expect(given('image/webp').length).toBeGreaterThanOrEqual(100)
-  expect(given('image/jpeg').length).toBeGreaterThan(20)
-  for (const [, keep] of given('image/jpeg')) expect(keep).toBe('no-store')
-  // Behind the originals and a few that were under way; most of the first asker's come later.
-  expect(place).toBeLessThan(given('image/jpeg').length + 20)
+  // By then all that the first asker wants was read, on however busy a disk, and what is to be made stands in line.
+  await expect.poll(() => givenAs('image/jpeg').length, { interval: 1, timeout: 30_000 }).toBeGreaterThan(20)
+  const before = givenAs('image/webp').length
+  expect(await askFrom('2001:db8:0:1::1', sizes.at(-1) ?? '')).toEqual(['image/webp', 'public'])
+  // A few were under way; most of the first asker's come later.
+  expect(givenAs('image/webp').length - before).toBeLessThan(20)
+  await Promise.all(all)
+  expect(givenAs('image/webp').length).toBeGreaterThanOrEqual(100)
+  for (const [, keep] of givenAs('image/jpeg')) expect(keep).toBe('no-store')
 }, 60_000)
 
 test('a replaced picture is shown in all its sizes at once', async () => {
