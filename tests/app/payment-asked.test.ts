@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { askForPayment, type PaymentState, takeWhatWasPaid } from '../../src/app/state/shop/payment.ts'
 import { paymentFailed } from '../../src/contract/messages.ts'
 import { keepCartSession, keptCartSession } from '../../src/db/cart-session.ts'
+import { VISITOR } from '../../src/db/records.ts'
 import type { CallResult } from '../../src/sync/seams.ts'
 import { nora } from './dead-spot.ts'
 import { ownDevice } from './own-device.ts'
@@ -65,5 +66,34 @@ test('Z-05 A132: what was paid leaves the name of its cart behind, and cart and 
   await takeWhatWasPaid(hint)
   expect(cart).toHaveBeenCalledOnce()
   expect(orders).toHaveBeenCalledWith(true)
+  expect(await keptCartSession(db)).toBeNull()
+})
+
+test.each([
+  ['Z-05: a guest’s name of the cart ends with what they paid', [], null],
+  [
+    'Z-05: a link to somebody else’s paid order takes from a guest no name of a cart that is still full',
+    [{ product_id: 3, color_id: null, size_id: null, quantity: 1 }],
+    'the cart',
+  ],
+])('%s', async (_, items, name) => {
+  const { db, sync } = await ownDevice(null)
+  await keepCartSession(db, 'the cart')
+  vi.spyOn(sync, 'pullCart').mockImplementation(async () => {
+    const nothing = { products: [], images: [], shipping: null, pulledAt: 1 }
+    await db.cartContents.put({ owner: VISITOR, items, ...nothing })
+    return 'fresh'
+  })
+  vi.spyOn(sync, 'pullOwnReviews').mockResolvedValue('fresh')
+  await takeWhatWasPaid(hint)
+  expect(await keptCartSession(db)).toBe(name)
+})
+
+test('Z-05: a guest’s name of the cart ends where nobody tells whether anything is left in it', async () => {
+  const { db, sync } = await ownDevice(null)
+  await keepCartSession(db, 'the cart')
+  vi.spyOn(sync, 'pullCart').mockResolvedValue('unreachable')
+  vi.spyOn(sync, 'pullOwnReviews').mockResolvedValue('unreachable')
+  await takeWhatWasPaid(hint)
   expect(await keptCartSession(db)).toBeNull()
 })

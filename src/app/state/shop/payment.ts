@@ -3,6 +3,7 @@ import { paymentFailed } from '../../../contract/messages.ts'
 import { NO_SESSION, paymentIntentCheckout } from '../../../contract/order.ts'
 import { dropCartSession, keptCartSession } from '../../../db/cart-session.ts'
 import { durably } from '../../../db/durable.ts'
+import { knownPieces } from '../../../db/queries/cart.ts'
 import { VISITOR } from '../../../db/records.ts'
 import { device } from '../../device.ts'
 import { idOf } from '../../routes.ts'
@@ -65,9 +66,20 @@ export async function askForPayment({ orderId, orderEmail, sessionId }: PaymentH
 /** After a payment: the cart and the orders as the server has them now; the address has been used. */
 export async function takeWhatWasPaid({ orderEmail }: Pick<PaymentHint, 'orderEmail'>): Promise<void> {
   const { db, sync, makeRoom } = device()
+  const owner = session.user?.id ?? VISITOR
+  if (owner === VISITOR && (await isCartStillThere())) return
   // The next cart goes by a name of its own (Z-05).
   const used = await keptCartSession(db).catch(() => null)
   if (used !== null) await durably(db, () => dropCartSession(db, used), makeRoom)
-  await dropBillingDraft(db, session.user?.id ?? VISITOR, orderEmail)
+  await dropBillingDraft(db, owner, orderEmail)
   await Promise.all([sync.pullCart(), sync.pullOwnReviews(true)])
+}
+
+/**
+ * An address may lead here from the paid order of anybody; what was bought is in no cart. A guest has nothing but the
+ * name that leads to theirs.
+ */
+async function isCartStillThere(): Promise<boolean> {
+  const { db, sync } = device()
+  return (await sync.pullCart()) === 'fresh' && Number(await knownPieces(db, VISITOR).catch(() => null)) > 0
 }
