@@ -102,3 +102,16 @@ test.each([PICTURE, CHUNK])(
     expect(replaced.told.get('etag')).not.toBe(tag)
   },
 )
+
+test.each([PICTURE, CHUNK, '/reviews'])(
+  'R-07: %s is not told to be gone while the system can open no more files',
+  async address => {
+    const none = Promise.reject(Object.assign(new Error('too many open files'), { code: 'EMFILE' }))
+    none.catch(() => undefined)
+    reading.mayOpen = none
+    const told = await ask(address, { Accept: 'text/html' })
+    expect([told.status, told.told.get('cache-control')]).toEqual([503, 'no-store'])
+    reading.mayOpen = Promise.resolve()
+    expect((await ask(address, { Accept: 'text/html' })).status).toBe(200)
+  },
+)

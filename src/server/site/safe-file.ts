@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { lstat, open } from 'node:fs/promises'
 import path from 'node:path'
 import { makeSlots } from '../http/slots.ts'
+import { tooBusy } from '../http/too-busy.ts'
 
 // One path segment at a time: no dot in front (hidden files, "..") and no separator, drive or NUL can pass.
 const SAFE_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._ -]{0,120}$/
@@ -14,6 +15,8 @@ const AT_A_TIME = 32
 /** Half a second of reading; they hold no file, and a thousand phones may ask at the same moment. */
 const WAITING_MAX = 2_000
 const inTurn = makeSlots(AT_A_TIME, WAITING_MAX)
+/** The system has nothing left to open it with. The file may be there, and a script that is said not to be is not asked for again. */
+const NOTHING_LEFT = ['EMFILE', 'ENFILE', 'ENOMEM']
 
 /** Whether names, judged one by one, lead to nothing but a plain file below where they begin. */
 export function areSafeNames(names: readonly string[]): boolean {
@@ -24,7 +27,7 @@ export function areSafeNames(names: readonly string[]): boolean {
  * Reads a file below a folder; of many that want one only some at a time.
  * @param names the decoded segments of the path, judged one by one.
  * @returns null when there is no such plain file, or a name is not one that we would give.
- * @throws TransportError 503 where too many want one.
+ * @throws TransportError 503 where too many want one, or the system can open no more.
  */
 export async function readSafeFile(
   folder: string,
@@ -43,7 +46,8 @@ async function read(folder: string, names: readonly string[]): Promise<Uint8Arra
     } finally {
       await file.close()
     }
-  } catch {
+  } catch (error) {
+    if (NOTHING_LEFT.includes(String((error as NodeJS.ErrnoException).code))) throw tooBusy()
     return null
   }
 }
