@@ -101,3 +101,11 @@ test('commands on one unit share a lane, and one cart has one', () => {
   expect(commandLane(remove)).toBe('review:2:3')
   expect(commandLane({ name: 'cart.remove', args: { cartItemId: 1 } })).toBe('cart')
 })
+
+test('D13: what is said of several fields in the same words is said once, in its order', () => {
+  const required = 'The field is required.'
+  expect(envelopeMessages({ city: [required, 'Too long.'], state: [required] })).toEqual([
+    required,
+    'Too long.',
+  ])
+})
