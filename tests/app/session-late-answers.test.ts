@@ -1,0 +1,78 @@
+// An answer about the session that comes late changes nothing of what was decided meanwhile.
+import { subscribe } from 'valtio/vanilla'
+import { beforeEach, expect, test } from 'vitest'
+import { followStorage, recheckSession, signOut } from '../../src/app/state/session/session.ts'
+import { session, viewerOf } from '../../src/app/state/session/session-state.ts'
+import { storedSession } from '../../src/app/state/session/session-storage.ts'
+import type { CallResult } from '../../src/sync/seams.ts'
+import { nora } from './dead-spot.ts'
+import { device, forgetWho, here, signedIn, unreachable } from './session-device.ts'
+
+beforeEach(forgetWho)
+
+test('an answer that comes while the session ends does not bring it back', async () => {
+  let answer: (result: CallResult<unknown>) => void = () => undefined
+  const { start, answers } = device({ check_auth: here(nora), logout: unreachable }, signedIn)
+  await start()
+  answers.check_auth = new Promise(resolve => {
+    answer = resolve
+  })
+  const late = recheckSession()
+  const ended = signOut()
+  answer(here(nora))
+  await Promise.all([late, ended])
+  expect(session.phase).toBe('visitor')
+})
+
+test('A240: an answer about who was here before another tab’s sign-in makes nobody that person again', async () => {
+  let answer: (result: CallResult<unknown>) => void = () => undefined
+  const { start, answers, store } = device({ check_auth: here(nora) }, signedIn)
+  await start()
+  answers.check_auth = new Promise(resolve => {
+    answer = resolve
+  })
+  const late = recheckSession()
+  store.setItem('token', 'other')
+  store.setItem('user', JSON.stringify({ ...nora, id: 9 }))
+  followStorage()
+  answer(here(nora))
+  await late
+  expect([viewerOf(session), storedSession(store)]).toEqual([9, { userId: 9, token: 'other' }])
+})
+
+test('A169: an answer from before a save does not put the old name back', async () => {
+  let answer: (result: CallResult<unknown>) => void = () => undefined
+  const { start, answers, store, calls } = device({ check_auth: here(nora) }, signedIn)
+  await start()
+  answers.check_auth = new Promise(resolve => {
+    answer = resolve
+  })
+  const late = recheckSession()
+  const saved = { ...nora, first_name: 'Eleonora' }
+  session.user = saved
+  store.setItem('user', JSON.stringify(saved))
+  answers.check_auth = here(saved)
+  answer(here(nora))
+  await late
+  expect(session.user).toEqual(saved)
+  expect(calls).toHaveLength(3)
+  await recheckSession()
+  expect(calls).toHaveLength(4)
+})
+
+test('A159: who signs out while it is still asked whether their session was ended is not brought back', async () => {
+  const { start, looked } = device({ check_auth: here(nora), logout: unreachable }, signedIn)
+  let answer: () => void = () => undefined
+  looked.until = new Promise(resolve => {
+    answer = resolve
+  })
+  const begun = start()
+  await expect.poll(() => looked.times).toBe(1)
+  const seen: (number | undefined)[] = []
+  const stop = subscribe(session, () => seen.push(session.user?.id), true)
+  const left = signOut()
+  answer()
+  await Promise.all([begun, left])
+  stop()
+  expect(seen).not.toContain(nora.id)
+})
