@@ -1,4 +1,5 @@
 /** A shop that is paid at Stripe, or what stands in for it, with two mugs in the shopper's cart. */
+import { afterEach, beforeEach, expect } from 'vitest'
 import type { Log } from '../../src/server/services.ts'
 import type { TestServer } from './factories.ts'
 import { add, type Goods, openShop } from './shop-world.ts'
@@ -28,4 +29,28 @@ export async function openStripeShop(
   const { token, id } = shop.shopper
   await add(server, token, { product_id: goods.mug, quantity: 2 })
   return { stripe, server, goods, token, shopper: id }
+}
+
+export interface SharedStripeShop extends StripeShop {
+  /** What the server has logged since the test began. */
+  log: object[]
+  /** The first page that was made for an order. */
+  session(): StripeStandIn['sessions'][number]
+}
+
+/** Makes one anew before each test of the file. */
+export function shareStripeShop(): SharedStripeShop {
+  const here = {
+    log: [] as object[],
+    session: () => here.stripe.sessions[0] ?? expect.fail('no session'),
+  } as SharedStripeShop
+  beforeEach(async () => {
+    here.log.length = 0
+    Object.assign(here, await openStripeShop(line => here.log.push(line)))
+  })
+  afterEach(async () => {
+    await here.server.close()
+    await here.stripe.close()
+  })
+  return here
 }
