@@ -134,3 +134,9 @@ export async function states(server: TestServer): Promise<string[]> {
 }
 
 export const webhookUrl = `${API_BASE.replace('/api/', '/payment/')}webhook`
+
+/** What has been mailed, once all that is on its way has left. */
+export async function mailsOf(server: TestServer) {
+  await server.services.mailSender.settled()
+  return server.mails
+}
