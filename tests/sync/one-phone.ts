@@ -25,6 +25,8 @@ export interface OnePhone {
   posts(path: string): World['log']
   /** @returns its number in the outbox. */
   write(title: string, weather?: Weather, unitId?: number): Promise<number>
+  /** Goes on with this device. */
+  start(device: Device): Promise<void>
   /** The network is there again, and all that waits has had its time. */
   clearUp(): Promise<void>
 }
@@ -47,6 +49,12 @@ export function shareOnePhone(): OnePhone {
       await here.world.rest()
       return entry?.seq ?? 0
     },
+    async start(device) {
+      here.phone = device
+      await here.phone.signIn(here.ann)
+      here.tab = await here.phone.tab()
+      await here.world.rest()
+    },
     async clearUp() {
       here.phone.weather = 'up'
       here.tab.sync.wake('online')
@@ -61,10 +69,7 @@ export function shareOnePhone(): OnePhone {
     here.unit = place.departmentIds[0] as number
     here.otherUnit = place.departmentIds[1] as number
     here.ann = await here.world.user()
-    here.phone = here.world.device()
-    await here.phone.signIn(here.ann)
-    here.tab = await here.phone.tab()
-    await here.world.rest()
+    await here.start(here.world.device())
   })
   afterEach(() => {
     vi.restoreAllMocks()
