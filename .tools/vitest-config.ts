@@ -79,7 +79,7 @@ const sqliteMocking: Tests = {
 /** What the tests on the other engine leave out. */
 const notOfPostgres = [
   // What a data folder and its database file hold, and how SQLite reads it.
-  'tests/server/{backup,backup-flushed,backup-places,canary-files,emptied-log,late-commit,mail-crash,page-plans,start}.test.ts',
+  'tests/server/{backup,backup-flushed,backup-places,backup-refused,backup-restored,canary-files,emptied-log,late-commit,mail-crash,page-plans,start}.test.ts',
   // No database in them.
   'tests/server/{bare-photograph,demo-content,demo-pictures,duties,fair-slots,fields,file-reading,headers,mail-settings,overload,picture-store,pictures,readable-case,slow-clients,slow-pictures,smtp-mailer,store-failure,unfinished,unread,unread-all}.test.ts',
   'tests/sync/{back-off,classify,eligible,look,planted-bugs,slow-answer}.test.ts',
