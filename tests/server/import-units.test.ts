@@ -1,0 +1,103 @@
+// Units are imported, too, and a column "active" takes them and hospitals out of view and puts them back.
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { importDepartments } from '../../src/server/import/departments.ts'
+import { summaryLines } from '../../src/server/import/summary.ts'
+import { get } from './api-client.ts'
+import { makeDepartment, makeHospital, makeReview, makeUser } from './factories.ts'
+import { HEADING, MERCY, shareImportFolder } from './import-folder.ts'
+
+const here = shareImportFolder()
+const { csv, summary, hospitals } = here
+
+test('units are keyed by name, and an existing unit takes what the file says', async () => {
+  const id = await makeDepartment(here.server, { name: 'ICU' })
+  const file = path.join(here.folder, 'units.csv')
+  writeFileSync(
+    file,
+    'name,full_name,aliases,category\nICU,Intensive Care Unit,CCU|MSICU,Critical care\nER,Emergency,,Emergency\n,nameless,,\n',
+  )
+  expect(summaryLines(await importDepartments(here.server.db, file))).toEqual([
+    'line 4: has no name',
+    '3 read, 1 added, 1 updated, 0 unchanged, 1 broken',
+  ])
+  const { body } = await get(here.server, 'departments/fetch?reviews=0')
+  expect(body.data.departments[0]).toMatchObject({
+    id,
+    full_name: 'Intensive Care Unit',
+    aliases: 'CCU|MSICU',
+  })
+  expect((await importDepartments(here.server.db, file)).unchanged).toBe(2)
+})
+
+test('a column "active" takes hospitals and units out of view and puts them back; without it nothing changes', async () => {
+  const said = (active: string) => {
+    const file = path.join(here.folder, 'hospitals.csv')
+    // As the directory writes its own.
+    writeFileSync(file, `${HEADING},Active\n${MERCY},${active}\n`)
+    return file
+  }
+  await summary(csv(MERCY))
+  const { cursor } = (await get(here.server, 'hospitals/fetch')).body.data
+  expect(await summary(said('no'))).toEqual(['1 read, 0 added, 1 updated, 0 unchanged, 0 broken'])
+  expect(await summary(said('No'))).toEqual(['1 read, 0 added, 0 updated, 1 unchanged, 0 broken'])
+  expect(await summary(csv(MERCY))).toEqual(['1 read, 0 added, 0 updated, 1 unchanged, 0 broken'])
+  const since = await get(here.server, `hospitals/fetch?since=${cursor}`)
+  expect(since.body.data.hospitals).toMatchObject([{ is_active: 0 }])
+  expect(await summary(said('closed'))).toEqual([
+    'line 2: its "active" is neither yes nor no',
+    '1 read, 0 added, 0 updated, 0 unchanged, 1 broken',
+  ])
+  await summary(said('yes'))
+  expect(await hospitals()).toMatchObject([{ is_active: 1 }])
+
+  const catalogue = path.join(here.folder, 'units.csv')
+  const columns = 'name,full_name,aliases,category'
+  writeFileSync(catalogue, `${columns}\nICU,,,\nTypo,,,\n`)
+  await importDepartments(here.server.db, catalogue)
+  writeFileSync(catalogue, `${columns},active\nICU,,,,\nTypo,,,,no\nNew,,,,no\n`)
+  expect(await importDepartments(here.server.db, catalogue)).toMatchObject({
+    added: 1,
+    updated: 1,
+    unchanged: 1,
+  })
+  const shown = await here.server.db
+    .selectFrom('departments')
+    .select(['name', 'is_active'])
+    .orderBy('id')
+    .execute()
+  expect(shown).toEqual([
+    { name: 'ICU', is_active: 1 },
+    { name: 'Typo', is_active: 0 },
+    { name: 'New', is_active: 0 },
+  ])
+})
+
+test('A72: the reviews of a unit that is hidden count nowhere, and count again once it is shown', async () => {
+  const catalogue = path.join(here.folder, 'departments.csv')
+  const say = async (active: string) => {
+    writeFileSync(catalogue, `name,full_name,aliases,category,active\nICU,,,,\nTypo,,,,${active}\n`)
+    await importDepartments(here.server.db, catalogue)
+  }
+  await say('')
+  const hospitalId = await makeHospital(here.server)
+  const [icu, typo] = await here.server.db.selectFrom('departments').select('id').orderBy('id').execute()
+  const nurse = await makeUser(here.server)
+  for (const [unit, stars] of [
+    [icu, 5],
+    [typo, 1],
+  ] as const)
+    await makeReview(here.server, { userId: nurse.id, hospitalId, departmentId: unit?.id ?? 0 }, { stars })
+  const counted = () =>
+    here.server.db
+      .selectFrom('hospitals')
+      .select(['rating_count', 'rating_hundredths'])
+      .where('id', '=', hospitalId)
+      .executeTakeFirst()
+  expect(await counted()).toEqual({ rating_count: 2, rating_hundredths: 600 })
+  await say('no')
+  expect(await counted()).toEqual({ rating_count: 1, rating_hundredths: 500 })
+  await say('yes')
+  expect(await counted()).toEqual({ rating_count: 2, rating_hundredths: 600 })
+})
