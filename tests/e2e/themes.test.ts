@@ -85,9 +85,28 @@ test('On paper nothing stands that can only be pressed', async () => {
   await go(page, unitPath())
   const ways = page.getByRole('button', { name: /^(Write a review|Add to comparison)$/ })
   await expect.poll(() => ways.count()).toBe(2)
+  await page.getByRole('button', { name: 'Submit Your Review' }).waitFor()
   await page.emulateMedia({ media: 'print' })
   await expect.poll(() => ways.count()).toBe(0)
+  expect(
+    await page.getByRole('main').locator('.button, .icon-button').filter({ visible: true }).count(),
+  ).toBe(0)
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+})
+
+test('On paper the bars of a rating are filled, and the questions for an interview can be read', async () => {
+  const { page } = await openDevice()
+  await go(page, unitPath())
+  const fills = page.locator('.rating-bar-fill, .spread-fill')
+  await fills.nth(8).waitFor()
+  const question = page.locator('.interview li').first()
+  await question.waitFor({ state: 'attached' })
+  expect(await question.isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  await question.waitFor()
+  // Else browsers leave every ground off the paper.
+  const drawn = await fills.evaluateAll(all => all.map(fill => getComputedStyle(fill).printColorAdjust))
+  expect([...new Set(drawn)]).toEqual(['exact'])
 })
 
 test('X-08 Y-17: no screen breaks the policy, asks anybody else, or scrolls sideways at 320 px', async () => {
