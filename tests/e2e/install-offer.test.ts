@@ -2,6 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findings, phone } from './axe-findings.ts'
+import { brokenWords } from './broken-words.ts'
 import { type Device, openDevice } from './browser.ts'
 import { visit } from './journeys.ts'
 import { expectSomewhere } from './keyboard-hands.ts'
@@ -166,6 +167,11 @@ test('on an iPhone a kept draft is reason to tell the way by hand, on Home and n
   const home = page.getByRole('link', { name: 'Home' }).first()
   await home.click()
   await offer.waitFor()
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 640 })
+    expect(await brokenWords(offer), `${width} px`).toEqual([])
+  }
+  await page.setViewportSize(phone)
   // Nor over "Send now".
   await page.getByRole('link', { name: 'Write' }).click()
   await page.getByRole('heading', { name: 'Waiting to send', level: 1 }).waitFor()

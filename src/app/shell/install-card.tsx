@@ -23,8 +23,10 @@ export function InstallCard() {
   }
   return (
     <section className="prompt install-card" aria-label={words.installApp}>
-      <p>{isComputer() ? words.offerComputer : words.offer}</p>
-      <Button onClick={accept}>{way === 'by-hand' ? words.showHow : words.install}</Button>
+      <div className="install-card-offer">
+        <p>{isComputer() ? words.offerComputer : words.offer}</p>
+        <Button onClick={accept}>{way === 'by-hand' ? words.showHow : words.install}</Button>
+      </div>
       <IconButton icon="close" label={words.noThanks} onClick={refuse} />
     </section>
   )
