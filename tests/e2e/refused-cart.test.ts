@@ -1,5 +1,5 @@
 // What the server did not put into the cart: said with its reason, and with the way on.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { API_BASE } from '../../src/contract/protocol.ts'
 import { press, toast, visit } from './journeys.ts'
@@ -45,6 +45,11 @@ test('O-43 D57 O-42: what was chosen offline and costs more now is offered at th
   await refused.getByText(`1 × ${ware.name} - ${ware.color} - ${ware.size}`).first().waitFor()
   expect(cartRows(product(), person)).toEqual([])
   expect(await badge(page)).toBe('0')
+  // On a phone what can be done ends where the words do, in every line of it.
+  const ends = (part: Locator) =>
+    part.evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().right)))
+  const [edge] = await ends(refused.first().locator('.notice-text'))
+  expect(await ends(refused.first().locator('.button'))).toEqual([edge, edge, edge])
   await refused.first().getByRole('button', { name: 'Add at the new price' }).click()
   await toast(page, 'Cart Updated Successfully').waitFor()
   await expect.poll(() => cartRows(product(), person)).toMatchObject([{ product_id: ware.id, quantity: 1 }])
