@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { copyText } from '../state/page/copy-text.ts'
 import { toastInfo } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
@@ -44,7 +44,15 @@ export function ShareDialog({ title, url, onClose }: ShareDialogProps) {
         <QrCode text={url} label={shareWords.code} />
       </div>
       <p className="muted">{shareWords.hint}</p>
-      <p className="share-address">{url}</p>
+      <p className="share-address">
+        {url.split(/(?<=\/)(?=[^/])/).map((part, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an address may say the same twice
+          <Fragment key={place}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
+      </p>
       <p role="status">{hasFailed && shareWords.copyFailed}</p>
     </Dialog>
   )
