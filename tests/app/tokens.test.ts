@@ -69,6 +69,11 @@ function luminance(channels: number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
+function contrast(one: number[], other: number[]): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
 test.each([':root {', ':root[data-theme="dark"]'])(
   'A91 A92: what is red is red, and can be read, in %s',
   rule => {
@@ -77,11 +82,18 @@ test.each([':root {', ':root[data-theme="dark"]'])(
     const [red = 0, green = 0, blue = 0] = error
     expect(red).toBeGreaterThan(2 * Math.max(green, blue))
     for (const name of ['--ground', '--surface', '--sunken', '--error-soft']) {
-      const [light = 0, dark = 0] = [luminance(error), luminance(all.get(name) ?? [])].sort((a, b) => b - a)
-      expect((light + 0.05) / (dark + 0.05), name).toBeGreaterThan(4.5)
+      expect(contrast(error, all.get(name) ?? []), name).toBeGreaterThan(4.5)
     }
   },
 )
+
+test('1.4.3 1.4.11: what floats in the dark can be read, and the edges of its fields be seen', () => {
+  const all = colours(':root[data-theme="dark"]')
+  const on = (name: string) => contrast(all.get(name) ?? [], all.get('--raised') ?? [])
+  for (const name of ['--text', '--muted', '--primary', '--error'])
+    expect(on(name), name).toBeGreaterThan(4.5)
+  expect(on('--control-border')).toBeGreaterThan(3)
+})
 
 test('the dark appearance is one, by the system or by hand', () => {
   const values = (selector: string) => {
