@@ -54,6 +54,16 @@ test('D43: where a session ended in the middle of a form, Home leads back to it'
   expect(placeOf(rememberedPlace(7))?.own?.to).toBe('/profile/edit')
 })
 
+test('D43: where the server ends a session in the middle of a form is kept for that person, in place of what they were at before', () => {
+  rememberWanted('/checkout', 7)
+  rememberWanted('/profile/edit', 7)
+  expect(rememberedPlace(7)).toBe('/profile/edit')
+  rememberWanted('/about', 7)
+  rememberWanted('/checkout', 8)
+  expect(rememberedPlace(7)).toBe('/profile/edit')
+  expect(rememberedPlace(8)).toBeNull()
+})
+
 test('a draft that was set aside is offered again once it has changed', () => {
   expect(isSetAside(1_000)).toBe(false)
   setAside(2_000)

@@ -1,7 +1,7 @@
 /** A session on a device whose server gives the answers that a test wants. */
 import { createHash } from 'node:crypto'
 import { startSession } from '../../src/app/state/session/session.ts'
-import { session } from '../../src/app/state/session/session-state.ts'
+import { session, viewerOf } from '../../src/app/state/session/session-state.ts'
 import type { User } from '../../src/contract/account.ts'
 import type { Sync } from '../../src/sync/engine.ts'
 import type { CallResult } from '../../src/sync/seams.ts'
@@ -25,6 +25,8 @@ export function device(answers: Answers, stored: Record<string, string> = {}) {
   const store = memoryStore(stored)
   const calls: string[] = []
   const news: string[] = []
+  /** Whose session the server ended, and whom the page showed in that moment. */
+  const forgotten: object[] = []
   /** What a sign-in waits for before it is complete. */
   const arrival: { until: Promise<void> | null } = { until: null }
   /** How often the database was asked what it has noted, and what its answer waits for. */
@@ -53,6 +55,7 @@ export function device(answers: Answers, stored: Record<string, string> = {}) {
         news.push(keepsCart ? 'out, the cart stays' : 'out')
         await erasing.until
       },
+      onForget: userId => void forgotten.push({ userId, shown: viewerOf(session) }),
       hasEnded: async hash => {
         looked.times += 1
         await looked.until
@@ -60,7 +63,7 @@ export function device(answers: Answers, stored: Record<string, string> = {}) {
       },
       onEndedByServer: async userId => void news.push(`told ${userId}`),
     })
-  return { store, calls, sent, news, start, answers, arrival, looked, erasing, ended }
+  return { store, calls, sent, news, forgotten, start, answers, arrival, looked, erasing, ended }
 }
 
 export const signedIn = { token: 'abc', user: JSON.stringify(nora), activityTime: String(NOW + 60_000) }

@@ -22,6 +22,20 @@ test('D25 D55 D86: whoever the server signs out in the midst of it is told; a fo
   expect(notedEnd(other.store)).toBe('server')
 })
 
+test('D43: that the server ends a session is heard while the page still shows where it ended; a sign-out is no such end', async () => {
+  const { start, answers, forgotten } = device({ check_auth: here(nora) }, signedIn)
+  await start()
+  answers.check_auth = refused
+  await recheckSession()
+  expect(forgotten).toEqual([{ userId: 7, shown: 7 }])
+  // Of nobody who was here there is nothing to go on with.
+  await forget()
+  const other = device({ check_auth: here(nora) }, signedIn)
+  await other.start()
+  await signOut()
+  expect([...forgotten, ...other.forgotten]).toHaveLength(1)
+})
+
 test('D25: a token that opens nothing from the start, of nobody who was here, is no news', async () => {
   const { start, news } = device(
     { check_auth: refused },
@@ -48,7 +62,7 @@ test('D25 D86: a token that a killed browser gives back after a sign-out opens n
   await expect.poll(() => sent).toHaveLength(1)
 })
 
-test('A158: a session that ends later than any can was noted by another clock, and is nobody\u2019s', async () => {
+test('A158: a session that ends later than any can was noted by another clock, and is nobody’s', async () => {
   const anotherClock = { ...signedIn, activityTime: String(NOW + 3 * 3_600_000) }
   const { start, store, news } = device({ check_auth: here(nora) }, anotherClock)
   expect(lastHere(store, NOW)).toBeNull()

@@ -25,6 +25,7 @@ function startAsVisitor(check: CallResult<unknown>): Promise<void> {
     onSignedIn: nothing,
     onEndedByServer: async () => undefined,
     onSignedOut: nothing,
+    onForget: () => undefined,
     hasEnded: async () => false,
   })
 }

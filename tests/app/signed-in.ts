@@ -16,6 +16,7 @@ export async function signedIn(here: User, token: string, deps: Partial<SessionD
     call: async () => ({ kind: 'unreachable', message: 'Failed to fetch' }),
     onSignedIn: async () => undefined,
     onSignedOut: async () => void ends.push('signed out'),
+    onForget: () => undefined,
     hasEnded: async () => false,
     onEndedByServer: async userId => void ends.push(`told ${userId}`),
     ...deps,

@@ -161,7 +161,7 @@ test('A169: where both tries are lost, the error is said and what was typed stay
   expect(await field(page, 'Phone').inputValue()).toBe('207 555 0111')
 })
 
-test('A167: a save after the session has ended asks to log in, and what was typed is there afterwards', async () => {
+test('A167 D43: a save after the session has ended asks to log in, Home leads back, and what was typed is there', async () => {
   const { page, person } = await openAccount(product(), '/profile/edit', 'Karla')
   await field(page, 'Phone').fill('207 555 0177')
   change(product(), 'delete from tokens where user_id = ?', [person.id])
@@ -169,8 +169,8 @@ test('A167: a save after the session has ended asks to log in, and what was type
   await toast(page, 'Please Login First!').waitFor()
   await page.waitForURL('**/sign-in')
   await signInByHand(page, person)
-  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
-  await page.getByRole('main').getByRole('link', { name: 'Edit Profile' }).first().click()
+  await page.getByRole('main').getByText('You were looking at your profile.').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Continue', exact: true }).click()
   await page.getByText('What you changed before is still here').waitFor()
   expect(await field(page, 'Phone').inputValue()).toBe('207 555 0177')
 })

@@ -63,6 +63,7 @@ export function openSession(): void {
       await erasePrivate(db, { ...end, tokenNow }, makeRoom)
       if (end.keepsCart) void sync.pullCart().catch(() => undefined)
     },
+    onForget: author => rememberWanted(location.pathname, author),
     hasEnded: async hash => (await endedSessions((await withDevice()).db)).includes(hash),
     onEndedByServer: sayEnded,
   })
@@ -138,6 +139,7 @@ function follow(): void {
   if (session.phase === 'user') return
   closeDialog('ending')
   const end = before && notedEnd(deviceStore())
+  if (end) rememberWanted(location.pathname, before.id)
   if (before && end === 'away') ask('ended', before.id)
   if (before && end === 'server') void sayEnded(before.id).catch(() => undefined)
   // A token whose person the other tab has not heard of yet, and may never.

@@ -18,6 +18,8 @@ export interface SessionDeps {
   onSignedIn: (userId: number, token: string) => Promise<void>
   /** Erases what is private on this device (D44). Drafts and waiting commands stay. */
   onSignedOut: (end: SessionEnd, hash: string | null) => Promise<void>
+  /** The server has ended the session of this person, whom the screen still shows. */
+  onForget: (userId: number) => void
   /** Whether a session was ended here, told by the hash of its token. */
   hasEnded: (hash: string) => Promise<boolean>
   /** Tells somebody who did nothing that they are a visitor now, and what of theirs waits for them (D25). */
@@ -125,7 +127,9 @@ export async function signOutAway(): Promise<void> {
 
 /** The server no longer takes our token; whoever calls this says so here, and the other pages of this device hear why. */
 export async function forget(): Promise<void> {
-  noteEnd(started().store, 'server')
+  const { store, onForget } = started()
+  if (session.user) onForget(session.user.id)
+  noteEnd(store, 'server')
   await erase({ keepsCart: true })
 }
 
