@@ -2,6 +2,8 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
+import { rememberedPlace } from '../../src/app/state/session/place.ts'
+import { rememberPlace } from '../../src/app/state/session/remember-place.ts'
 import { askForPayment, type PaymentState, takeWhatWasPaid } from '../../src/app/state/shop/payment.ts'
 import { paymentFailed } from '../../src/contract/messages.ts'
 import { keepCartSession, keptCartSession } from '../../src/db/cart-session.ts'
@@ -96,4 +98,18 @@ test('Z-05: a guest’s name of the cart ends where nobody tells whether anythin
   vi.spyOn(sync, 'pullOwnReviews').mockResolvedValue('unreachable')
   await takeWhatWasPaid(hint)
   expect(await keptCartSession(db)).toBeNull()
+})
+
+test('D43 D55: a cart that was paid is nothing to go on with, whoever its session ended for; anything else still is', async () => {
+  const { sync } = await ownDevice(nora)
+  vi.spyOn(sync, 'pullCart').mockResolvedValue('fresh')
+  vi.spyOn(sync, 'pullOwnReviews').mockResolvedValue('fresh')
+  for (const path of ['/cart', '/checkout/']) {
+    rememberPlace(path, nora.id)
+    await takeWhatWasPaid(hint)
+    expect(rememberedPlace(nora.id), path).toBeNull()
+  }
+  rememberPlace('/profile/edit', nora.id)
+  await takeWhatWasPaid(hint)
+  expect(rememberedPlace(nora.id)).toBe('/profile/edit')
 })

@@ -1,5 +1,6 @@
 /** What Home offers to continue: kept in this tab only, and for nobody else's eyes. */
 import { VISITOR } from '../../../db/records.ts'
+import { findRoute } from '../../routes.ts'
 import { keepInTab, readOfTab } from '../storage/tab-store.ts'
 import { PLACE_KEY } from './remember-place.ts'
 
@@ -14,6 +15,12 @@ export function rememberedPlace(author: number): string | null {
 
 export function forgetPlace(): void {
   keepInTab(PLACE_KEY, null)
+}
+
+/** A cart that has been paid is none to go on with, whoever was at it. */
+export function forgetPaid(): void {
+  const [, path = ''] = readOfTab(PLACE_KEY)?.split(' ') ?? []
+  if (/^(cart|checkout)$/.test(findRoute(path)?.name ?? '')) forgetPlace()
 }
 
 /** Not now: drafts older than this are not offered again in this tab. */

@@ -7,6 +7,7 @@ import { knownPieces } from '../../../db/queries/cart.ts'
 import { VISITOR } from '../../../db/records.ts'
 import { device } from '../../device.ts'
 import { idOf } from '../../routes.ts'
+import { forgetPaid } from '../session/place.ts'
 import { session } from '../session/session-state.ts'
 import { dropBillingDraft } from './billing-draft.ts'
 
@@ -68,6 +69,7 @@ export async function takeWhatWasPaid({ orderEmail }: Pick<PaymentHint, 'orderEm
   const { db, sync, makeRoom } = device()
   const owner = session.user?.id ?? VISITOR
   if (owner === VISITOR && (await isCartStillThere())) return
+  forgetPaid()
   // The next cart goes by a name of its own (Z-05).
   const used = await keptCartSession(db).catch(() => null)
   if (used !== null) await durably(db, () => dropCartSession(db, used), makeRoom)
