@@ -2,13 +2,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
-import { visit } from './journeys.ts'
+import { field, visit } from './journeys.ts'
 import { expectSomewhere, isFocused, uncovered } from './keyboard-hands.ts'
 import { makePerson, signInAs } from './people.ts'
 import { busiestPlace, silentPlaces } from './places.ts'
 import { shareProduct } from './product.ts'
 import { shareBrowser } from './shared-browser.ts'
-import { aReview, openUnit, openWaiting, waitingEntry, write } from './writing.ts'
+import { coloredWare, fillCart } from './shopping.ts'
+import { aReview, fillReview, openUnit, openWaiting, submit, waitingEntry, write } from './writing.ts'
 
 shareBrowser()
 const product = shareProduct()
@@ -72,6 +73,46 @@ test('what is sent from "Waiting to send" goes and leaves the focus on the headi
   await copy.evaluateAll(([button]) => (button as HTMLElement | undefined)?.focus())
   await page.getByText('Nothing is waiting.').waitFor()
   await expect.poll(() => isFocused(heading)).toBe(true)
+})
+
+test('who is writing, or has just sent, when the session ends goes on from the heading of the screen', async () => {
+  const device = await openDevice()
+  const { page } = device
+  device.allow(/status of 503/)
+  const nora = await makePerson(product())
+  const [place] = await silentPlaces(product())
+  if (!place) throw new Error('Every unit has been reviewed.')
+  const heading = main(page).getByRole('heading', { level: 1 })
+  const end = async () => {
+    await uncovered(page)
+    // As another page tells it.
+    await page.evaluate(() => {
+      localStorage.clear()
+      dispatchEvent(new StorageEvent('storage', { key: null }))
+    })
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+    await expect.poll(() => isFocused(heading)).toBe(true)
+  }
+  await signInAs(page, product(), nora)
+  await visit(page, product(), '/contact')
+  await field(page, 'Message').fill('Half a question')
+  await end()
+  await signInAs(page, product(), nora)
+  await fillCart(product(), nora, coloredWare(product()))
+  await visit(page, product(), '/checkout')
+  await field(page, 'City').fill('Port Alder')
+  await end()
+  await signInAs(page, product(), nora)
+  await openUnit(page, product(), place)
+  const review = aReview('Nightshift, the session ends')
+  await fillReview(page, review)
+  await end()
+  await signInAs(page, product(), nora)
+  await product().wire.become('unavailable', /\/(review\/submit|batch)/)
+  await openUnit(page, product(), place)
+  await submit(page)
+  await expect.poll(() => isFocused(main(page).locator('.saved-panel'))).toBe(true)
+  await end()
 })
 
 test('the ways into a list, and out of it, that go with a press leave the focus above what is listed', async () => {

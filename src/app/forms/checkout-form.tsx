@@ -7,6 +7,7 @@ import { connection } from '../../sync/status.ts'
 import { device } from '../device.ts'
 import { CartTotals } from '../parts/cart-totals.tsx'
 import { inTheWay } from '../state/in-the-way.ts'
+import { passesFocus } from '../state/page/focus-heading.ts'
 import { keepForReturn, useBillingDraft, useBillingStart } from '../state/shop/billing-draft.ts'
 import { useLeaveToPay } from '../state/shop/use-leave-to-pay.ts'
 import { Button } from '../ui/button.tsx'
@@ -57,6 +58,7 @@ function StartedForm({ user, cart, start }: CheckoutFormProps & { start: Billing
   const { isBusy, wrong, attempt, obstacle, field } = state
   return (
     <form
+      ref={passesFocus}
       data-kept={isKept || undefined}
       className="checkout"
       noValidate

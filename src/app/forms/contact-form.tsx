@@ -3,6 +3,7 @@ import { type FieldErrors, useForm } from 'react-hook-form'
 import { ContactForm as ContactSchema } from '../../contract/contact.ts'
 import { VISITOR } from '../../db/records.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
+import { passesFocus } from '../state/page/focus-heading.ts'
 import { closeFormErrors, toastValidation, warmToasts } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
@@ -102,6 +103,7 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
         />
       )}
       <form
+        ref={passesFocus}
         data-kept={keepsAll || undefined}
         noValidate
         className="account-form-fields"

@@ -15,6 +15,7 @@ import {
   type ReviewValues,
   reviewAsText,
 } from '../state/outbox/review-values.ts'
+import { passesFocus } from '../state/page/focus-heading.ts'
 import { toastValidation, warmToasts } from '../toasts.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import * as formWords from '../words/form-words.ts'
@@ -84,6 +85,7 @@ export function ReviewFormFields({ unit, department, author, start, reviewCount,
         />
       )}
       <form
+        ref={passesFocus}
         data-kept
         className="review-form"
         noValidate

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { becameOf } from '../../db/queries/became.ts'
 import { needsPerson } from '../../db/queries/entry-states.ts'
@@ -8,6 +8,7 @@ import { CopyButton } from '../parts/copy-button.tsx'
 import { paths } from '../routes.ts'
 import { inTheWay } from '../state/in-the-way.ts'
 import { entryContent, wholeText } from '../state/outbox/entry-content.ts'
+import { passesFocus } from '../state/page/focus-heading.ts'
 import { keepInView } from '../state/page/keep-in-view.ts'
 import { keepsNothing } from '../state/storage/keeps-nothing.ts'
 import { useDevice } from '../state/use-device.ts'
@@ -34,6 +35,8 @@ export function SavedPanel({ saved, sentWords, children }: SavedPanelProps) {
   const isInTrouble = inTheWay(useSnapshot(connection)) === 'trouble'
   const place = useRef<HTMLElement>(null)
   const words = useId()
+  // Gone, because the session has ended, before its place is.
+  useLayoutEffect(() => passesFocus(place.current), [])
   useEffect(() => {
     if (!place.current) return
     place.current.focus({ preventScroll: true })
