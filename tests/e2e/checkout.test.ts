@@ -171,6 +171,19 @@ test('D61 D80 P-25: a bank that never answers is being checked, also after a rel
   await main.getByText('has not told us yet').waitFor()
 })
 
+test('A132 D61: while nobody has told whether it is paid, a cart that the payment has emptied is not called kept', async () => {
+  const { page, person } = await openShopper(product())
+  await fillCart(product(), person, coloredWare(product()))
+  await placeOrder(page, product())
+  await product().wire.become('hang', /payment-intent/)
+  await page.getByRole('button', { name: 'The payment succeeds' }).click()
+  const main = page.getByRole('main')
+  await main.getByText("We're checking your payment").waitFor()
+  await expect.poll(() => badge(page)).toBe('0')
+  await main.getByText('What is not paid stays in your cart').waitFor()
+  expect(await main.getByText('Your cart is kept').count()).toBe(0)
+})
+
 test('A130 P-04: whoever is not taken to the payment page can place the order again, and it is the same one', async () => {
   const { device, page, person } = await openShopper(product(), withoutWorker)
   device.allow(/Service Worker registration blocked/)

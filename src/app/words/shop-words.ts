@@ -87,7 +87,8 @@ export const cartStillSending =
 // payment
 export const payment = 'Payment'
 export const checkingPayment = "We're checking your payment"
-export const paymentSafe = 'Your cart is kept, and you are not charged twice.'
+// It may be paid by then, and the cart empty.
+export const paymentSafe = 'What is not paid stays in your cart, and you are not charged twice.'
 export const notToldYet = 'Your bank or the payment provider has not told us yet.'
 export const paymentUnasked = 'We could not check your payment yet'
 export const askedAgain = 'Our site could not be reached, or has trouble. It is asked again by itself.'
