@@ -74,3 +74,23 @@ test('D-15: lists come in the same order whatever letters are in them, and insta
   const row = await server.db.selectFrom('contact_messages').select('created_at').executeTakeFirstOrThrow()
   expect(row.created_at).toBe(server.services.clock())
 })
+
+test('D-13, D-15: a transaction that the database gave up is not said to be committed, though nobody took up its error', async () => {
+  const given = { name: 'Ada', email: 'a@b.co', message: 'x', created_at: 1 }
+  const isSaid = await server.db
+    .transaction()
+    .execute(async sql => {
+      await sql.insertInto('contact_messages').values(given).execute()
+      await sql
+        .selectFrom('no_such_table' as 'revisions')
+        .select('value')
+        .execute()
+        .catch(() => undefined)
+    })
+    .then(
+      () => true,
+      () => false,
+    )
+  const kept = await server.db.selectFrom('contact_messages').select('message').execute()
+  expect(kept).toEqual(isSaid ? [{ message: 'x' }] : [])
+})

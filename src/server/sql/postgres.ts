@@ -1,7 +1,6 @@
 /** The database for a whole country: PostgreSQL, shared by any number of servers. */
 import {
   CompiledQuery,
-  type DatabaseConnection,
   type DataTypeNode,
   type Driver,
   Kysely,
@@ -47,11 +46,13 @@ class Compiler extends PostgresQueryCompiler {
   }
 }
 
+type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0]
+
 class OneWriterDriver extends PostgresDriver {
   // Writers take turns, as they do on SQLite: every rule that reads before it writes (one review a unit, one
   // answer a key, mails in a row) then holds over all servers, and revisions become visible in the order in which
   // they were taken, so that no cursor can pass one that is committed late. Readers see one state and never wait.
-  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+  override async beginTransaction(connection: Connection, settings: TransactionSettings) {
     if (settings.accessMode === 'read only') {
       await connection.executeQuery(BEGIN_TO_READ)
       return
@@ -65,7 +66,7 @@ class OneWriterDriver extends PostgresDriver {
 
   // Where the connection is gone, so is the transaction; that it cannot be told is no news, and would hide the reason.
   // The pool takes no such connection back.
-  override async rollbackTransaction(connection: DatabaseConnection) {
+  override async rollbackTransaction(connection: Connection) {
     await super.rollbackTransaction(connection).catch(() => undefined)
   }
 }
