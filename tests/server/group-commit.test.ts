@@ -248,3 +248,22 @@ test('one key twice in a batch, in different lanes, is done once, and undoes nob
   expect(second).toEqual(first)
   expect(begun).toBe(1)
 })
+
+test('D-13: where one spoils the transaction and nobody hears of it, the others are stored, and each is told the truth', async () => {
+  const { write } = makeGroupCommit(server.services)
+  const spoil = async (turn: Pick<Turn, 'sql'>) => {
+    await note('spoilt')(turn)
+    await turn.sql
+      .selectFrom('no_such_table' as 'revisions')
+      .select('value')
+      .execute()
+      .catch(() => undefined)
+    return 'spoilt'
+  }
+  const all = await Promise.allSettled(
+    [note('first'), note('second'), spoil].map(work => write(nobody, work)),
+  )
+  const said = all.flatMap(one => (one.status === 'fulfilled' ? one.value : []))
+  expect(await noted()).toEqual(said)
+  expect(said.slice(0, 2)).toEqual(['first', 'second'])
+})

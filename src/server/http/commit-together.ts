@@ -1,4 +1,5 @@
 /** One transaction for several writes, and what becomes of them where one throws. */
+import { isAbortedTransactionError } from 'kysely'
 import { storeFailure } from '../sql/store-failure.ts'
 import { inTurn, type Sender, type Turn, type TurnServices } from './turn.ts'
 
@@ -28,7 +29,7 @@ export async function commitTogether(services: TurnServices, take: () => readonl
   }
 }
 
-/** One of them threw before the transaction came to its end, and not for want of the store: nothing of it happened. */
+/** One of them threw before the transaction came to its end, and not for want of the store, or spoilt it: nothing of it happened. */
 class Undone extends Error {
   readonly reason: unknown
 
@@ -41,7 +42,7 @@ class Undone extends Error {
 /** Tells each what came of it once all is on the disk. @throws Undone; else what the database says. */
 async function commit(services: TurnServices, take: () => readonly Waiting[]): Promise<void> {
   const tell: (() => void)[] = []
-  await services.db.transaction().execute(async sql => {
+  const whole = services.db.transaction().execute(async sql => {
     const taken = take()
     const senders = taken.map(({ sender }) => sender)
     const all = inTurn(services, sql, senders, async turn => {
@@ -51,6 +52,9 @@ async function commit(services: TurnServices, take: () => readonly Waiting[]): P
       // Whoever waited in vain for the store must not wait once more for each half: that is told to all at once.
       throw storeFailure(error) === null ? new Undone(error) : error
     })
+  })
+  await whole.catch(error => {
+    throw isAbortedTransactionError(error) ? new Undone(error) : error
   })
   for (const one of tell) one()
 }

@@ -47,18 +47,22 @@ async function read(folder: string, names: readonly string[]): Promise<Uint8Arra
       await file.close()
     }
   } catch (error) {
-    if (NOTHING_LEFT.includes(String((error as NodeJS.ErrnoException).code))) throw tooBusy()
-    return null
+    return orNone(error)
   }
+}
+
+function orNone(error: unknown): null {
+  if (NOTHING_LEFT.includes(String((error as NodeJS.ErrnoException).code))) throw tooBusy()
+  return null
 }
 
 /**
  * What changes whenever such a file does, without reading it.
- * @returns null where `readSafeFile` would give nothing, too.
+ * @returns null where `readSafeFile` would give nothing, too. @throws as it does, where the system has nothing left.
  */
 export async function safeFileStamp(folder: string, names: readonly string[]): Promise<string | null> {
   if (!areSafeNames(names)) return null
-  const found = await lstat(path.join(folder, ...names)).catch(() => null)
+  const found = await lstat(path.join(folder, ...names)).catch(orNone)
   return found?.isFile() ? `${found.mtimeMs} ${found.size}` : null
 }
 

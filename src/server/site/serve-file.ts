@@ -17,7 +17,7 @@ interface About {
   readonly 'Content-Security-Policy'?: string
 }
 
-/** @returns null where there is no such file. @throws TransportError 503 where too many want files. */
+/** @returns null where there is no such file. @throws TransportError 503 where too many want files, or the system can open no more. */
 export type ServeFile = (
   request: Request,
   folder: string,

@@ -46,6 +46,7 @@ class Compiler extends PostgresQueryCompiler {
   }
 }
 
+/** What `rollbackTransaction` asks for; kysely does not export its class. */
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0]
 
 class OneWriterDriver extends PostgresDriver {

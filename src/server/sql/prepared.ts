@@ -30,6 +30,6 @@ function preparingClient(client: pg.PoolClient, patience: Patience): PostgresPoo
   return {
     // Its other form is for cursors, which nobody opens.
     query: query as unknown as PostgresPoolClient['query'],
-    release: () => client.release(silence !== undefined),
+    release: isBroken => client.release(isBroken || silence !== undefined),
   }
 }
