@@ -81,6 +81,7 @@ test.each([
 ])('%s', async (_, items, name) => {
   const { db, sync } = await ownDevice(null)
   await keepCartSession(db, 'the cart')
+  rememberPlace('/cart', nora.id)
   vi.spyOn(sync, 'pullCart').mockImplementation(async () => {
     const nothing = { products: [], images: [], shipping: null, pulledAt: 1 }
     await db.cartContents.put({ owner: VISITOR, items, ...nothing })
@@ -89,18 +90,24 @@ test.each([
   vi.spyOn(sync, 'pullOwnReviews').mockResolvedValue('fresh')
   await takeWhatWasPaid(hint)
   expect(await keptCartSession(db)).toBe(name)
+  // Whose session left it finds it as it is.
+  expect(rememberedPlace(nora.id)).toBe(name && '/cart')
 })
 
-test('Z-05: a guest’s name of the cart ends where nobody tells whether anything is left in it', async () => {
+test.each([
+  // What was paid has no name any more, and to ask by it is refused.
+  ['the server knows it no more', 'refused'],
+  ['nobody tells whether anything is left in it', 'unreachable'],
+] as const)('Z-05: a guest’s name of the cart ends where %s', async (_, outcome) => {
   const { db, sync } = await ownDevice(null)
   await keepCartSession(db, 'the cart')
-  vi.spyOn(sync, 'pullCart').mockResolvedValue('unreachable')
-  vi.spyOn(sync, 'pullOwnReviews').mockResolvedValue('unreachable')
+  vi.spyOn(sync, 'pullCart').mockResolvedValue(outcome)
+  vi.spyOn(sync, 'pullOwnReviews').mockResolvedValue(outcome)
   await takeWhatWasPaid(hint)
   expect(await keptCartSession(db)).toBeNull()
 })
 
-test('D43 D55: a cart that was paid is nothing to go on with, whoever its session ended for; anything else still is', async () => {
+test('D43 D55: a cart that was paid is nothing to go on with, and anything else still is', async () => {
   const { sync } = await ownDevice(nora)
   vi.spyOn(sync, 'pullCart').mockResolvedValue('fresh')
   vi.spyOn(sync, 'pullOwnReviews').mockResolvedValue('fresh')
@@ -112,4 +119,8 @@ test('D43 D55: a cart that was paid is nothing to go on with, whoever its sessio
   rememberPlace('/profile/edit', nora.id)
   await takeWhatWasPaid(hint)
   expect(rememberedPlace(nora.id)).toBe('/profile/edit')
+  // Another's cart is another one.
+  rememberPlace('/cart', nora.id + 1)
+  await takeWhatWasPaid(hint)
+  expect(rememberedPlace(nora.id + 1)).toBe('/cart')
 })

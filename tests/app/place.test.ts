@@ -54,6 +54,13 @@ test('D43: where a session ended in the middle of a form, Home leads back to it'
   expect(placeOf(rememberedPlace(7))?.own?.to).toBe('/profile/edit')
 })
 
+test('D43: whoever only asks for Edit Profile or the checkout leaves nothing to go on with for whoever signs in next', () => {
+  for (const path of ['/profile/edit', '/checkout']) {
+    rememberWanted(path)
+    expect(rememberedPlace(7), path).toBeNull()
+  }
+})
+
 test('D43: where the server ends a session in the middle of a form is kept for that person, in place of what they were at before', () => {
   rememberWanted('/checkout', 7)
   rememberWanted('/profile/edit', 7)

@@ -32,7 +32,9 @@ let again: ReturnType<typeof setTimeout> | undefined
 
 /** Opens the session of this page and keeps it true: called once, by `ensure-session.ts`. */
 export function openSession(): void {
-  const [began, before] = [location.pathname, storedUser(deviceStore())]
+  const before = storedUser(deviceStore())
+  /** Of that person: at which the page began, or has gone on to by the end of the session. */
+  let place = location.pathname
   const started = startSession({
     store: deviceStore(),
     now: () => Date.now(),
@@ -63,13 +65,16 @@ export function openSession(): void {
       await erasePrivate(db, { ...end, tokenNow }, makeRoom)
       if (end.keepsCart) void sync.pullCart().catch(() => undefined)
     },
-    onForget: author => rememberWanted(location.pathname, author),
+    onForget: author => {
+      place = location.pathname
+      rememberWanted(place, author)
+    },
     hasEnded: async hash => (await endedSessions((await withDevice()).db)).includes(hash),
     onEndedByServer: sayEnded,
   })
-  // Of a session that turns out to be over, what the page began with is that person's to go on with.
+  // Of a session that turns out to be over at the start this is that person's to go on with.
   void started.then(() => {
-    if (before && session.phase === 'visitor') rememberWanted(began, before.id)
+    if (before && session.phase === 'visitor') rememberWanted(place, before.id)
   })
   void withDevice()
     .then(keepDevice)

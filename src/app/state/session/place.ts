@@ -17,10 +17,14 @@ export function forgetPlace(): void {
   keepInTab(PLACE_KEY, null)
 }
 
-/** A cart that has been paid is none to go on with, whoever was at it. */
-export function forgetPaid(): void {
-  const [, path = ''] = readOfTab(PLACE_KEY)?.split(' ') ?? []
-  if (/^(cart|checkout)$/.test(findRoute(path)?.name ?? '')) forgetPlace()
+/**
+ * A cart that has been paid is none to go on with.
+ * @param payer 0, `VISITOR`: a guest pays for the cart that an ended session left, whoever's it was (D55).
+ */
+export function forgetPaid(payer: number): void {
+  const [whose, path = ''] = readOfTab(PLACE_KEY)?.split(' ') ?? []
+  const isTheirs = payer === VISITOR || whose === String(VISITOR) || whose === String(payer)
+  if (isTheirs && /^(cart|checkout)$/.test(findRoute(path)?.name ?? '')) forgetPlace()
 }
 
 /** Not now: drafts older than this are not offered again in this tab. */

@@ -2,8 +2,10 @@ import { findRoute } from '../../routes.ts'
 import { keepInTab, readOfTab } from '../storage/tab-store.ts'
 
 export const PLACE_KEY = 'continue'
-/** Screens of one's own that mails, and paying, lead to, or with a form that no draft leads back to. */
-const OWN: ReadonlySet<string> = new Set(['ownReviews', 'orders', 'order', 'cart', 'checkout', 'profileEdit'])
+/** Screens of one's own that mails, and paying, lead to; Home leads back to them. */
+const LED_TO: readonly string[] = ['ownReviews', 'orders', 'order', 'cart']
+/** Those with a form that no draft leads back to: of whoever was at it, and of nobody who only asked for it. */
+const WRITTEN_IN: readonly string[] = ['checkout', 'profileEdit']
 
 /**
  * Notes where somebody is sent away from to sign in, or was when the session ended; Home leads back there.
@@ -14,11 +16,12 @@ export function rememberPlace(path: string, author = 0): void {
 }
 
 /**
- * The same for where a mail, or a payment that failed, led somebody who is not signed in, and where the server ended a
- * session; what is kept of another person whose session ended stays theirs.
+ * The same for where a mail, or a payment that failed, led somebody who is not signed in, and where a session ended; what
+ * is kept of a person whose session ended stays theirs, and for want of a name goes before what anybody wants later.
  */
 export function rememberWanted(path: string, author = 0): void {
-  if (!OWN.has(findRoute(path)?.name ?? '')) return
+  const name = findRoute(path)?.name ?? ''
+  if (!LED_TO.includes(name) && !(author !== 0 && WRITTEN_IN.includes(name))) return
   const whose = Number(readOfTab(PLACE_KEY)?.split(' ')[0] ?? 0)
   if (whose === 0 || whose === author) rememberPlace(path, author)
 }

@@ -69,7 +69,7 @@ export async function takeWhatWasPaid({ orderEmail }: Pick<PaymentHint, 'orderEm
   const { db, sync, makeRoom } = device()
   const owner = session.user?.id ?? VISITOR
   if (owner === VISITOR && (await isCartStillThere())) return
-  forgetPaid()
+  forgetPaid(owner)
   // The next cart goes by a name of its own (Z-05).
   const used = await keptCartSession(db).catch(() => null)
   if (used !== null) await durably(db, () => dropCartSession(db, used), makeRoom)
