@@ -35,14 +35,15 @@ export function SavedPanel({ saved, sentWords, children }: SavedPanelProps) {
   const isInTrouble = inTheWay(useSnapshot(connection)) === 'trouble'
   const place = useRef<HTMLElement>(null)
   const words = useId()
-  // Gone, because the session has ended, before its place is.
-  useLayoutEffect(() => passesFocus(place.current), [])
-  useEffect(() => {
+  // With the form's leaving: any later, and the screen's heading would be read out before this.
+  useLayoutEffect(() => {
     if (!place.current) return
     place.current.focus({ preventScroll: true })
-    // What was saved comes into the list above, which on a phone pushes this off the screen.
-    return keepInView(place.current)
+    // If the session ends this leaves, and its screen stays.
+    return passesFocus(place.current)
   }, [])
+  // What was saved comes into the list above, which on a phone pushes this off the screen.
+  useEffect(() => (place.current ? keepInView(place.current) : undefined), [])
   const isSent = became?.kind === 'sent'
   const entry = became?.kind === 'waiting' ? became.entry : null
   // The site itself has answered that it cannot now: it is there, and no connection is missing.

@@ -11,7 +11,7 @@ export const deleteHere =
 export const deleteAccount = 'Delete my account'
 export const deleteTitle = 'Delete your account?'
 export const deleteLead =
-  'Your name, email address, phone number, password and cart are deleted at once, and you are signed out everywhere. What you have not sent from another device can no longer be sent, or read there. This cannot be undone.'
+  'Your name, email address, phone number, password and cart are deleted at once, and you are signed out everywhere. What waits unsent on another device of yours can then neither be sent nor read there. This cannot be undone.'
 export const reviewsFate = 'What should become of your reviews?'
 export const keepReviews = 'Keep them, anonymously'
 export const keepReviewsNote =
