@@ -24,7 +24,7 @@ export function forgetPlace(): void {
 export function forgetPaid(payer: number): void {
   const [whose, path = ''] = readOfTab(PLACE_KEY)?.split(' ') ?? []
   const isTheirs = payer === VISITOR || whose === String(VISITOR) || whose === String(payer)
-  if (isTheirs && /^(cart|checkout)$/.test(findRoute(path)?.name ?? '')) forgetPlace()
+  if (isTheirs && ['cart', 'checkout'].includes(findRoute(path)?.name ?? '')) forgetPlace()
 }
 
 /** Not now: drafts older than this are not offered again in this tab. */
