@@ -29,6 +29,8 @@ vi.mock('node:fs/promises', async importActual => {
 let folder: string
 let server: OpenServer
 beforeEach(async () => {
+  // What a test that failed left in the way would let the others fail, too.
+  reading.mayOpen = Promise.resolve()
   folder = mkdtempSync(path.join(tmpdir(), 'ryh-reading-'))
   put('data/pictures/products/tee.jpg', 'a picture')
   put('app/assets/main.js', 'plain')
