@@ -1,4 +1,4 @@
-// The documents name files, commands and chapters: whoever looks for one finds it.
+// The documents name files, commands and chapters, and the set-up of the tests its exceptions: whoever looks for one finds it.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -24,6 +24,16 @@ test.each(['README.md', '.deploy/OPERATING.md'])('%s names no file that is not t
   const named = [...text.matchAll(NAMED)].map(([, name = '']) => name)
   expect(named.length).toBeGreaterThan(0)
   expect(named.filter(name => !isThere(name))).toEqual([])
+})
+
+test('which tests run where is said of none that is not there', () => {
+  const text = readFileSync(path.join(root, '.tools/vitest-config.ts'), 'utf8')
+  const said = [...text.matchAll(/'(tests\/\w+\/)\{?([\w,-]+)\}?\.test\.ts'/g)]
+  const named = said.flatMap(([, folder, names = '']) =>
+    names.split(',').map(name => `${folder}${name}.test.ts`),
+  )
+  expect(named.length).toBeGreaterThan(40)
+  expect(named.filter(name => !files.includes(name))).toEqual([])
 })
 
 test.each(['README.md', '.deploy/OPERATING.md'])('%s names no command of npm that is not there', document => {
