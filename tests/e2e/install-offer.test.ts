@@ -172,6 +172,11 @@ test('on an iPhone a kept draft is reason to tell the way by hand, on Home and n
     expect(await brokenWords(offer), `${width} px`).toEqual([])
   }
   await page.setViewportSize(phone)
+  // Four lines of words made it so high that it lay over the search.
+  const card = await offer.boundingBox()
+  const search = await page.getByRole('search').boundingBox()
+  if (!card || !search) throw new Error('One of the two is not drawn.')
+  expect(card.y).toBeGreaterThanOrEqual(search.y + search.height)
   // Nor over "Send now".
   await page.getByRole('link', { name: 'Write' }).click()
   await page.getByRole('heading', { name: 'Waiting to send', level: 1 }).waitFor()
