@@ -4,9 +4,9 @@ import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { unitReviews } from '../../src/db/queries/reviews.ts'
 import { VISITOR } from '../../src/db/records.ts'
 import { submitCommand } from '../world/factories.ts'
-import { shareSigningPhone } from './signing-phone.ts'
+import { shareSignedPhone } from './signed-phone.ts'
 
-const here = shareSigningPhone()
+const here = shareSignedPhone()
 const { writeOffline, comeOnline, comeOnlineSignedOut, entries, rows, submissions } = here
 
 test('O-39: signed out meanwhile, closed and opened again: the review arrives once, as hers, under no token', async () => {

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { endTokensOf } from '../../src/server/accounts/tokens.ts'
 import type { DeviceOptions } from '../world/device.ts'
-import { shareSigningPhone } from './signing-phone.ts'
+import { shareSignedPhone } from './signed-phone.ts'
 
-const here = shareSigningPhone()
+const here = shareSignedPhone()
 const { useDevice, writeOffline, comeOnline, entries, rows, submissions } = here
 
 test.each<[string, DeviceOptions]>([

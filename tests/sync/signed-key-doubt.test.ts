@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { deliveryKeyRegister } from '../../src/contract/signed-delivery.ts'
 import { doubtSigningKey } from '../../src/db/signing-keys.ts'
 import { revokeKeysOf } from '../../src/server/accounts/device-keys.ts'
-import { shareSigningPhone } from './signing-phone.ts'
+import { shareSignedPhone } from './signed-phone.ts'
 
-const here = shareSigningPhone()
+const here = shareSignedPhone()
 const { writeOffline, comeOnlineSignedOut, rows, submissions, changePassword, givePassword, askForPassword } =
   here
 

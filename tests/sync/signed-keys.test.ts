@@ -1,8 +1,8 @@
 // A sign-in makes one key, which is registered when the server is reached.
 import { expect, test } from 'vitest'
-import { shareSigningPhone } from './signing-phone.ts'
+import { shareSignedPhone } from './signed-phone.ts'
 
-const here = shareSigningPhone()
+const here = shareSignedPhone()
 const { writeOffline, comeOnline, rows, submissions } = here
 
 test('a key that could not be registered at sign-in is registered the next time the server is reached; signatures made before count', async () => {

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { submitCommand } from '../world/factories.ts'
 import { makePlace } from '../world.ts'
-import { shareSigningPhone } from './signing-phone.ts'
+import { shareSignedPhone } from './signed-phone.ts'
 
-const here = shareSigningPhone()
+const here = shareSignedPhone()
 const { writeOffline, comeOnlineSignedOut, entries, rows, submissions } = here
 
 test('D79: "keep for me": signed commands stay, and go under the next sign-in', async () => {

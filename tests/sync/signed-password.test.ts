@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { keepCartSession, keptCartSession } from '../../src/db/cart-session.ts'
 import { submitCommand } from '../world/factories.ts'
-import { shareSigningPhone } from './signing-phone.ts'
+import { shareSignedPhone } from './signed-phone.ts'
 
-const here = shareSigningPhone()
+const here = shareSignedPhone()
 const { comeOnlineSignedOut, entries, rows, changePassword, askForPassword } = here
 
 test('D79: a password change revokes the session’s own key too; what waits is signed anew', async () => {

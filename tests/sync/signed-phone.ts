@@ -5,7 +5,7 @@ import type { DeviceOptions } from '../world/device.ts'
 import type { Tab } from '../world/tab.ts'
 import { type OnePhone, shareOnePhone } from './one-phone.ts'
 
-export interface SigningPhone extends OnePhone {
+export interface SignedPhone extends OnePhone {
   /** Another one in its place. */
   useDevice(options?: DeviceOptions): Promise<void>
   /** @returns its number in the outbox. */
@@ -22,9 +22,9 @@ export interface SigningPhone extends OnePhone {
 }
 
 /** Makes them anew before each test of the file. */
-export function shareSigningPhone(): SigningPhone {
+export function shareSignedPhone(): SignedPhone {
   const shared = shareOnePhone()
-  const here: SigningPhone = Object.assign(shared, {
+  const here: SignedPhone = Object.assign(shared, {
     useDevice: (options: DeviceOptions = {}) => here.start(here.world.device(options)),
     writeOffline: (title = 'In the pocket') => here.write(title, 'cut'),
     async comeOnline() {
