@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { get, post, postMultipart, reviewForm } from './api-client.ts'
 import { deleteAccount } from './leaver.ts'
+import { shareLeaverWorld, statusOf } from './leaver-world.ts'
 import { login, registration, whoAmI } from './registration.ts'
-import { shareLeaver, statusOf } from './shared-leaver.ts'
 import { deliver, phoneOf, type Signed } from './signing-phone.ts'
 
-const here = shareLeaver()
+const here = shareLeaverWorld()
 const { write } = here
 
 test('A-18: every token of the account is refused from the next request on, and so is the password', async () => {

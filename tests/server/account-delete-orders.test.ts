@@ -1,10 +1,10 @@
 // Y-21: an order of an account that is deleted is still settled and mailed, and its address goes in its time.
 import { expect, test, vi } from 'vitest'
 import { deleteAccount } from './leaver.ts'
-import { DAY, shareLeaver } from './shared-leaver.ts'
+import { DAY, shareLeaverWorld } from './leaver-world.ts'
 import { add, billing, choose, orders, place } from './shop-world.ts'
 
-const here = shareLeaver()
+const here = shareLeaverWorld()
 
 test('Y-21: the mail of an order that still waits goes with the account, also where its address was typed in capitals', async () => {
   vi.spyOn(here.server.services.mailSender, 'wake').mockImplementation(() => undefined)

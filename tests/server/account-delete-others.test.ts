@@ -5,11 +5,11 @@ import { ACTIVE } from '../../src/server/accounts/standing.ts'
 import { post, postMultipart, reviewForm } from './api-client.ts'
 import { makeUser } from './factories.ts'
 import { databaseText, deletable, deleteAccount } from './leaver.ts'
+import { shareLeaverWorld, statusOf } from './leaver-world.ts'
 import { whoAmI } from './registration.ts'
-import { shareLeaver, statusOf } from './shared-leaver.ts'
 import { add } from './shop-world.ts'
 
-const here = shareLeaver()
+const here = shareLeaverWorld()
 const { write, shown, writeThree } = here
 
 test('Y-21: a wrong password, one that has just been changed, no choice or no sign-in delete nothing', async () => {

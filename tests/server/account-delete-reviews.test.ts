@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { get } from './api-client.ts'
 import { databaseText, deleteAccount } from './leaver.ts'
-import { DAY, shareLeaver, statusOf } from './shared-leaver.ts'
+import { DAY, shareLeaverWorld, statusOf } from './leaver-world.ts'
 
-const here = shareLeaver()
+const here = shareLeaverWorld()
 const { shown, writeThree } = here
 
 test('Y-21: with the reviews kept they are nobody’s: no name, no id, no time, in the same averages, for everybody', async () => {

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { GONE } from '../../src/server/accounts/standing.ts'
 import { post } from './api-client.ts'
 import { databaseText, deleteAccount } from './leaver.ts'
+import { DAY, shareLeaverWorld } from './leaver-world.ts'
 import { lastCode, wrongCode } from './registration.ts'
-import { DAY, shareLeaver } from './shared-leaver.ts'
 import { add, billing, choose, orders, place } from './shop-world.ts'
 import { phoneOf } from './signing-phone.ts'
 
-const here = shareLeaver()
+const here = shareLeaverWorld()
 const { writeThree } = here
 
 async function buy(): Promise<void> {

@@ -8,7 +8,7 @@ import { type Goods, makeGoods } from './shop-world.ts'
 
 export const DAY = 86_400_000
 
-export interface Leaver {
+export interface LeaverWorld {
   server: TestServer
   goods: Goods
   ann: TestUser
@@ -24,7 +24,7 @@ export interface Leaver {
 export const statusOf = (answer: { body: { response_status: number } }) => answer.body.response_status
 
 /** Makes her anew before each test of the file. */
-export function shareLeaver(): Leaver {
+export function shareLeaverWorld(): LeaverWorld {
   const here = {
     write: (unit, title, anonymous) =>
       postMultipart(here.server, 'review/submit', reviewForm(here.hospital, unit, { title, anonymous }), {
@@ -40,7 +40,7 @@ export function shareLeaver(): Leaver {
       await server.db.updateTable('reviews').set({ is_active: 0 }).where('title', '=', 'Taken down').execute()
       await recountAverages(server.db, [{ hospitalId: hospital, departmentId: units[2] }])
     },
-  } as Leaver
+  } as LeaverWorld
   beforeEach(async () => {
     const server = await openTestServer()
     const [goods, ann, hospital] = [
