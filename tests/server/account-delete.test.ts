@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { GONE } from '../../src/server/accounts/standing.ts'
 import { post } from './api-client.ts'
-import { databaseText, deleteAccount } from './leaver.ts'
-import { DAY, shareLeaverWorld } from './leaver-world.ts'
+import { databaseText, deletable, deleteAccount } from './leaver.ts'
+import { DAY, shareLeaverWorld, statusOf } from './leaver-world.ts'
 import { lastCode, wrongCode } from './registration.ts'
 import { add, billing, choose, orders, place } from './shop-world.ts'
 import { phoneOf } from './signing-phone.ts'
@@ -85,4 +85,12 @@ test('Y-21, Y-12: no byte of the person is left in any table but the last mail, 
   expect(await orders(here.server)).toMatchObject([
     { state: 'paid', total_cents: 1795, country: 'USA', email: '', content_hash: '', session_url: null },
   ])
+})
+
+test('Y-21, D-15: a message that was sent in capitals beyond a to z goes with the account, too', async () => {
+  const eva = await deletable(here.server, { email: 'Éva@example.invalid' })
+  await post(here.server, 'contact/submit', { name: 'Éva', email: 'ÉVA@EXAMPLE.INVALID', message: 'Hello' })
+  expect(await databaseText(here.server)).toContain('Hello')
+  expect(statusOf(await deleteAccount(here.server, eva, 'delete'))).toBe(200)
+  expect(await databaseText(here.server)).not.toContain('Hello')
 })
