@@ -4,10 +4,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql as raw } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { understand } from '../../src/server/admin/run-admin.ts'
 import { type OpenServer, openServer } from '../../src/server/open-server.ts'
 import { type Database, openDatabase } from '../../src/server/sql/database.ts'
 import { cheapPasswords, makeDepartment, makeHospital, makeReview, makeUser } from './factories.ts'
+import { operate } from './operate.ts'
 
 let folder: string
 let server: OpenServer
@@ -28,10 +28,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-async function admin(...args: string[]) {
-  const { secret, publicUrl, clock } = server.services
-  return understand(args)(tool, { secret, publicUrl, now: clock(), operator: 'olga' })
-}
+const admin = (...args: string[]) => operate(server, args, tool)
 
 test('D82: what only reads waits for nobody who writes, and sees what was there before', async () => {
   await server.db.transaction().execute(async sql => {

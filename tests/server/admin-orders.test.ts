@@ -1,7 +1,7 @@
 // D82: the operator and orders: found by what their buyers know of them, and shown with what answers them.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { understand } from '../../src/server/admin/run-admin.ts'
 import { makeUser, type TestServer } from './factories.ts'
+import { operate } from './operate.ts'
 import { add, billing, choose, openShop, orders, place } from './shop-world.ts'
 
 const DAY = 86_400_000
@@ -18,10 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-async function admin(...args: string[]) {
-  const { secret, publicUrl, clock } = server.services
-  return understand(args)(server.db, { secret, publicUrl, now: clock(), operator: 'olga' })
-}
+const admin = (...args: string[]) => operate(server, args)
 
 test('D82: an order is found by its number and by the id that the buyer was given, with its payment and who to ask', async () => {
   await add(server, token, { product_id: mug, quantity: 2 })

@@ -2,7 +2,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayOf } from '../../src/server/admin/day.ts'
-import { understand } from '../../src/server/admin/run-admin.ts'
 import {
   makeDepartment,
   makeHospital,
@@ -11,6 +10,7 @@ import {
   openTestServer,
   type TestServer,
 } from './factories.ts'
+import { operate } from './operate.ts'
 
 const DAY = 86_400_000
 
@@ -36,11 +36,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-async function admin(db: TestServer['db'], ...args: string[]) {
-  const { secret, publicUrl, clock } = server.services
-  return understand(args)(db, { secret, publicUrl, now: clock(), operator: 'olga' })
-}
-const list = (...options: string[]) => admin(server.db, 'reviews', ...options)
+const list = (...options: string[]) => operate(server, ['reviews', ...options])
 const ids = async (...options: string[]) => (await list(...options)).map(line => Number(line.split('  ')[0]))
 
 test('D82: without an option all reviews are listed, newest first, each with its day, state, place and title', async () => {
@@ -155,10 +151,10 @@ function watchRows() {
 
 test('D82: a list of reviews fetches no more of them than it shows, and no text', async () => {
   const { fetched, watch } = watchRows()
-  await admin(server.db.withPlugin(watch), 'reviews', '--limit', '2', '--since', '2026-11-21')
+  await operate(server, ['reviews', '--limit', '2', '--since', '2026-11-21'], server.db.withPlugin(watch))
   expect(fetched.map(({ id }) => id)).toEqual([4, 3])
   expect(JSON.stringify(fetched)).not.toContain('Fair ratios.')
-  expect(await admin(server.db, 'review', '4')).toContain('Fair ratios.')
+  expect(await operate(server, ['review', '4'])).toContain('Fair ratios.')
 })
 
 test.each([
@@ -166,7 +162,7 @@ test.each([
   ['--unit', 'icu'],
 ])('D82: nor does a list of the reviews of a place: %s %s', async (...place) => {
   const { fetched, watch } = watchRows()
-  const shown = await admin(server.db.withPlugin(watch), 'reviews', ...place, '--limit', '1')
+  const shown = await operate(server, ['reviews', ...place, '--limit', '1'], server.db.withPlugin(watch))
   expect(shown).toHaveLength(1)
   expect(fetched.filter(row => 'title' in row)).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 // P-16: money that fits no order is told to whoever looks after the shop, until all of it has gone back.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { understand } from '../../src/server/admin/run-admin.ts'
 import type { TestServer } from './factories.ts'
+import { operate } from './operate.ts'
 import { add, type Goods, orders, place, webhookUrl } from './shop-world.ts'
 import { openStripeShop } from './stripe-shop.ts'
 import { type StandInSession, type StripeStandIn, signedEvent } from './stripe-stand-in.ts'
@@ -46,10 +46,7 @@ async function gauge(): Promise<string | undefined> {
   return (await answer.text()).split('\n').find(line => line.startsWith('payment_mismatches '))
 }
 
-async function admin(...args: string[]) {
-  const { secret, publicUrl, clock } = server.services
-  return understand(args)(server.db, { secret, publicUrl, now: clock(), operator: 'olga' })
-}
+const admin = (...args: string[]) => operate(server, args)
 
 test('P-16: money that fits no order is remembered however long it takes', async () => {
   await server.db.updateTable('orders').set({ state: 'expired', ended_at: 0 }).execute()

@@ -1,8 +1,8 @@
 /** A ward with one anonymous review, and the operator with the tool. */
 import { afterEach, beforeEach } from 'vitest'
-import { understand } from '../../src/server/admin/run-admin.ts'
 import { get } from './api-client.ts'
 import { makeReview, openWard, type Ward } from './factories.ts'
+import { operate } from './operate.ts'
 
 export const HOUR = 3_600_000
 
@@ -11,7 +11,7 @@ export interface OperatorWard {
   review: number
   logged: Record<string, string | number>[]
   /** What the tool answers; what mails are due by then have left. */
-  admin(...args: string[]): Promise<string[]>
+  admin(...args: string[]): Promise<readonly string[]>
   /** What a visitor, or who has this token, is told of the hospital. */
   shown(token?: string): Promise<Awaited<ReturnType<typeof get>>['body']>
 }
@@ -20,9 +20,7 @@ export interface OperatorWard {
 export function shareOperator(): OperatorWard {
   const here = {
     async admin(...args) {
-      const { db, services } = here.ward.server
-      const { secret, publicUrl, clock } = services
-      const lines = await understand(args)(db, { secret, publicUrl, now: clock(), operator: 'olga' })
+      const lines = await operate(here.ward.server, args)
       await here.ward.server.pass(0)
       return lines
     },

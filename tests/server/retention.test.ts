@@ -1,11 +1,11 @@
 // How long things are kept is told on the privacy page (src/app/screens/privacy): both must say the same.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { privacyPolicy } from '../../src/app/screens/privacy/privacy-policy.ts'
-import { understand } from '../../src/server/admin/run-admin.ts'
 import { usualLimits } from '../../src/server/http/rate-limit.ts'
 import type { Schema } from '../../src/server/sql/schema.ts'
 import { post, postMultipart, reviewForm } from './api-client.ts'
 import { makeDepartment, makeHospital, openTestServer, type TestServer } from './factories.ts'
+import { operate } from './operate.ts'
 import { email, login, verified } from './registration.ts'
 import { add, billing, makeGoods, place as order } from './shop-world.ts'
 import { phoneOf } from './signing-phone.ts'
@@ -49,11 +49,6 @@ const TOLD: Partial<Record<keyof Schema | 'sqlite_sequence', string | null>> = {
   sandbox_sessions: 'orders: for our books',
 }
 
-async function operator(...args: string[]) {
-  const { secret, publicUrl, clock } = server.services
-  await understand(args)(server.db, { secret, publicUrl, now: clock(), operator: 'olga' })
-}
-
 test('Y-13: codes, wrong tries, sign-ins, keys, remembered answers and messages are let go of when the privacy page says', async () => {
   const token = await verified(server)
   await phoneOf(server, { id: 1, email, firstName: 'Ada', token })
@@ -66,7 +61,7 @@ test('Y-13: codes, wrong tries, sign-ins, keys, remembered answers and messages 
     confirm_password: 'odd and long 77',
   })
   await post(server, 'contact/submit', { name: 'A', email, message: 'Hello' }, { key: 'key-of-a-message' })
-  await operator('unban', email, '--reason', 'A mistake.')
+  await operate(server, ['unban', email, '--reason', 'A mistake.'])
   const windows: [keyof Schema, number, string] = ['rate_windows', HOUR, 'gone an hour later']
   const kept: [keyof Schema, number, string][] = [
     ...(isOnPostgres ? [windows] : []),
@@ -123,7 +118,7 @@ test('Y-13: of every table in which a person’s doing leaves a row the privacy 
   await postMultipart(server, 'review/submit', reviewForm(...unit), { token, headers: from })
   await add(server, token, { product_id: goods.mug })
   await order(server, token, { ...billing, email })
-  await operator('hide', '1', '--reason', 'A name.')
+  await operate(server, ['hide', '1', '--reason', 'A name.'])
   const after = await counts()
   const gained = [...after].flatMap(([table, rows]) => (rows > (before.get(table) ?? 0) ? [table] : []))
   expect(gained).toContain('operator_log')
@@ -163,13 +158,14 @@ test('Y-13, Y-21: the reason of a deed, which may quote a review, goes when the 
   const other = [await makeHospital(server), await makeDepartment(server)] as const
   for (const unit of [place, other])
     await postMultipart(server, 'review/submit', reviewForm(...unit), { token })
-  for (const id of ['1', '2']) await operator('warn', id, '--reason', `It says "Grey shouts", ${id}.`)
-  await operator('unban', email, '--reason', 'A mistake.')
+  for (const id of ['1', '2'])
+    await operate(server, ['warn', id, '--reason', `It says "Grey shouts", ${id}.`])
+  await operate(server, ['unban', email, '--reason', 'A mistake.'])
   await postMultipart(server, 'profile/review/delete', { id: 1 }, { token })
   await server.sweep()
   const log = await server.db.selectFrom('operator_log').select('reason').orderBy('id').execute()
   expect(log.map(({ reason }) => reason)).toEqual(['', 'It says "Grey shouts", 2.', 'A mistake.'])
-  await operator('ban-author', '2', '--reason', 'Grey again.')
+  await operate(server, ['ban-author', '2', '--reason', 'Grey again.'])
   await server.db.updateTable('reviews').set({ title: '' }).execute()
   await server.sweep()
   expect(await rowsText(server.db, 'operator_log')).not.toContain('Grey')

@@ -1,6 +1,5 @@
 // What is left of deleted reviews: as long as a device may have to be told, and no longer.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { understand } from '../../src/server/admin/run-admin.ts'
 import { eraseReview } from '../../src/server/reviews/erase-review.ts'
 import { get } from './api-client.ts'
 import {
@@ -13,6 +12,7 @@ import {
   type TestUser,
 } from './factories.ts'
 import { deletable, deleteAccount } from './leaver.ts'
+import { operate } from './operate.ts'
 
 const DAY_MS = 86_400_000
 
@@ -128,11 +128,8 @@ test('D-10: a clock that is set back makes no tombstone go early, nor stay for e
 })
 
 test('D17, D82, Y-21: what a deleted account left and the operator hid is nobody’s tombstone: it can be shown again with its text', async () => {
-  const admin = (deed: string, id: number) => {
-    const { secret, publicUrl, clock } = server.services
-    const args = [deed, String(id), '--reason', 'It was looked at.']
-    return understand(args)(server.db, { secret, publicUrl, now: clock(), operator: 'olga' })
-  }
+  const admin = (deed: string, id: number) =>
+    operate(server, [deed, String(id), '--reason', 'It was looked at.'])
   nurse = await deletable(server)
   const id = await write({ title: 'Left behind', review: 'Kind colleagues.' })
   expect((await deleteAccount(server, nurse, 'keep-anonymous')).body.response_status).toBe(200)
