@@ -72,7 +72,7 @@ export function sharePrivateDevice(): PrivateDevice {
       for (const author of [ANN, BEN, VISITOR])
         await here.db.receipts.put({ ...receipt, key: `of ${author}`, author })
     },
-  } as PrivateDevice
+  } satisfies Omit<PrivateDevice, 'db'> as PrivateDevice
   beforeEach(() => {
     here.db = new DeviceDb({ name: `private-${Math.random()}`, indexedDB: new IDBFactory(), IDBKeyRange })
   })

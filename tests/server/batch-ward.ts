@@ -37,6 +37,9 @@ export const message = (text: string): Item => ({
   fields: { name: 'Ann', email: 'ann@example.com', message: text },
 })
 
+/** What is made anew before each test. */
+type Anew = 'server' | 'nurse' | 'hospital' | 'units'
+
 /** Makes one anew before each test of the file. */
 export function shareBatchWard(): BatchWard {
   const here = {
@@ -78,11 +81,11 @@ export function shareBatchWard(): BatchWard {
           return outcome ? [[outcome, Number(count)]] : []
         }),
       ),
-  } as BatchWard
+  } satisfies Omit<BatchWard, Anew> as BatchWard
   beforeEach(async () => {
     const { server, nurse, hospital, unit } = await openWard()
     const units = [unit, await makeDepartment(server), await makeDepartment(server)]
-    Object.assign(here, { server, nurse, hospital, units })
+    Object.assign(here, { server, nurse, hospital, units } satisfies Pick<BatchWard, Anew>)
   })
   afterEach(() => here.server.close())
   return here

@@ -34,7 +34,7 @@ export function shareImportFolder(): ImportFolder {
     },
     summary: async file => summaryLines(await importHospitals(here.server.db, file)),
     hospitals: () => hospitalsOf(here.server),
-  } as ImportFolder
+  } satisfies Omit<ImportFolder, 'server' | 'folder'> as ImportFolder
   beforeEach(async () => {
     here.server = await openTestServer()
     here.folder = mkdtempSync(path.join(tmpdir(), 'ryh-import-'))

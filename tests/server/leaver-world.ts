@@ -23,6 +23,9 @@ export interface LeaverWorld {
 
 export const statusOf = (answer: { body: { response_status: number } }) => answer.body.response_status
 
+/** What is made anew before each test. */
+type Anew = 'server' | 'goods' | 'ann' | 'hospital' | 'units'
+
 /** Makes her anew before each test of the file. */
 export function shareLeaverWorld(): LeaverWorld {
   const here = {
@@ -40,7 +43,7 @@ export function shareLeaverWorld(): LeaverWorld {
       await server.db.updateTable('reviews').set({ is_active: 0 }).where('title', '=', 'Taken down').execute()
       await recountAverages(server.db, [{ hospitalId: hospital, departmentId: units[2] }])
     },
-  } as LeaverWorld
+  } satisfies Omit<LeaverWorld, Anew> as LeaverWorld
   beforeEach(async () => {
     const server = await openTestServer()
     const [goods, ann, hospital] = [
@@ -48,8 +51,12 @@ export function shareLeaverWorld(): LeaverWorld {
       await deletable(server),
       await makeHospital(server),
     ]
-    const units = [await makeDepartment(server), await makeDepartment(server), await makeDepartment(server)]
-    Object.assign(here, { server, goods, ann, hospital, units })
+    const units: LeaverWorld['units'] = [
+      await makeDepartment(server),
+      await makeDepartment(server),
+      await makeDepartment(server),
+    ]
+    Object.assign(here, { server, goods, ann, hospital, units } satisfies Pick<LeaverWorld, Anew>)
   })
   afterEach(() => here.server.close())
   return here

@@ -28,7 +28,7 @@ export function shareOperator(): OperatorWard {
       const { server, hospital } = here.ward
       return (await get(server, `departments/fetch?hospital_id=${hospital}`, { token })).body.data
     },
-  } as OperatorWard
+  } satisfies Omit<OperatorWard, 'ward' | 'review' | 'logged'> as OperatorWard
   beforeEach(async () => {
     here.logged = []
     const log = (line: Record<string, string | number>) => void here.logged.push(line)

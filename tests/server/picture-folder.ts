@@ -54,7 +54,7 @@ export function sharePictureFolder(): PictureFolder {
       return { status: answer.status, type: told.get('content-type'), vary: told.get('vary'), bytes, told }
     },
     kept: () => readdirSync(path.join(here.dataDir, 'variants')),
-  } as PictureFolder
+  } satisfies Omit<PictureFolder, 'dataDir' | 'server'> as PictureFolder
   beforeEach(async () => {
     here.dataDir = mkdtempSync(path.join(tmpdir(), 'ryh-pictures-'))
     mkdirSync(path.join(here.dataDir, 'pictures', 'products'), { recursive: true })

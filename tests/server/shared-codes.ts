@@ -13,7 +13,7 @@ export interface CodeServer {
 export function shareCodes(): CodeServer {
   const here = {
     verify: code => post(here.server, 'email/verify', { email, code }),
-  } as CodeServer
+  } satisfies Omit<CodeServer, 'server'> as CodeServer
   beforeEach(async () => {
     here.server = await openTestServer()
   })

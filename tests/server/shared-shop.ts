@@ -16,7 +16,7 @@ export function shareShop(options: Parameters<typeof openShop>[0] = {}): SharedS
   const here = {} as SharedShop
   beforeEach(async () => {
     const shop = await openShop(options)
-    Object.assign(here, shop, { token: shop.shopper.token })
+    Object.assign(here, { ...shop, token: shop.shopper.token } satisfies SharedShop)
   })
   afterEach(() => here.server.close())
   return here

@@ -29,6 +29,9 @@ export interface SignedReview {
   expectRefused(attack: Delivery): Promise<void>
 }
 
+/** What is made anew before each test. */
+type Anew = 'server' | 'ann' | 'ben' | 'phone' | 'hospital' | 'unit' | 'written'
+
 /** Makes it anew before each test of the file. */
 export function shareSignedReview(): SignedReview {
   const here = {
@@ -42,15 +45,18 @@ export function shareSignedReview(): SignedReview {
       expect([answer.http, answer.body.response_status]).toEqual([200, 401])
       expect(await here.reviews()).toEqual([])
     },
-  } as SignedReview
+  } satisfies Omit<SignedReview, Anew> as SignedReview
   beforeEach(async () => {
     const { server, nurse: ben, hospital, unit } = await openWard()
     const passwordHash = await makePasswords(cheapPasswords).hash(PASSWORD)
     const ann = await makeUser(server, { passwordHash })
     const phone = await phoneOf(server, ann)
     const values = reviewForm(hospital, unit, { review: 'Fair ratios,\ntired monitors.', userId: ann.id })
-    const written = { name: 'review.submit', key: 'key-of-the-review', values, author: ann.id }
-    Object.assign(here, { server, ann, ben, phone, hospital, unit, written })
+    const written: Signed = { name: 'review.submit', key: 'key-of-the-review', values, author: ann.id }
+    Object.assign(here, { server, ann, ben, phone, hospital, unit, written } satisfies Pick<
+      SignedReview,
+      Anew
+    >)
   })
   afterEach(() => here.server.close())
   return here

@@ -43,7 +43,7 @@ export function shareStripeShop(): SharedStripeShop {
   const here = {
     log: [] as object[],
     session: () => here.stripe.sessions[0] ?? expect.fail('no session'),
-  } as SharedStripeShop
+  } satisfies Omit<SharedStripeShop, keyof StripeShop> as SharedStripeShop
   beforeEach(async () => {
     here.log.length = 0
     Object.assign(here, await openStripeShop(line => here.log.push(line)))

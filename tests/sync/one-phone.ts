@@ -60,7 +60,10 @@ export function shareOnePhone(): OnePhone {
       here.tab.sync.wake('online')
       await here.world.advance(30_000)
     },
-  } as OnePhone
+  } satisfies Omit<
+    OnePhone,
+    'world' | 'ann' | 'phone' | 'tab' | 'hospitalId' | 'unit' | 'otherUnit'
+  > as OnePhone
 
   beforeEach(async () => {
     here.world = await makeWorld()

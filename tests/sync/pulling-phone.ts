@@ -16,6 +16,9 @@ export interface PullingPhone {
   hold(path: string): () => void
 }
 
+/** What is made anew before each test. */
+type Anew = 'world' | 'hospitalId' | 'unit' | 'ann' | 'phone'
+
 /** Makes it anew before each test of the file. */
 export function sharePullingPhone(): PullingPhone {
   vi.setConfig({ testTimeout: 60_000 })
@@ -41,12 +44,13 @@ export function sharePullingPhone(): PullingPhone {
       }
       return () => letCome()
     },
-  } as PullingPhone
+  } satisfies Omit<PullingPhone, Anew> as PullingPhone
   beforeEach(async () => {
     const world = await makeWorld()
     const { hospitalId, departmentIds } = await makePlace(world)
+    const unit = departmentIds[0] as number
     const [ann, phone] = [await world.user(), world.device()]
-    Object.assign(here, { world, hospitalId, unit: departmentIds[0], ann, phone })
+    Object.assign(here, { world, hospitalId, unit, ann, phone } satisfies Pick<PullingPhone, Anew>)
   })
   afterEach(() => here.world.close())
   return here
