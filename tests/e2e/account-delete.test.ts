@@ -39,7 +39,9 @@ test('Y-21 A-18: the way out asks for the password, keeps the reviews without th
   await visit(page, product(), '/profile/edit')
   await askToDelete(page)
   // There nobody can be asked.
-  await dialog(page).getByText('What you have not sent from another device can no longer be sent').waitFor()
+  await dialog(page)
+    .getByText('What waits unsent on another device of yours can then neither be sent nor read there.')
+    .waitFor()
   await dialog(page).getByText('A text you wrote is only on this phone.').waitFor()
   await dialog(page).getByText('This needs a connection.').waitFor()
   const off = dialog(page).getByRole('button', { name: 'Delete my account', description: 'This needs' })
