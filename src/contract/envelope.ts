@@ -29,7 +29,7 @@ export function readEnvelope(body: unknown): Envelope | null {
   return read.success ? read.output : null
 }
 
-/** All messages of an envelope, field after field, in the order the server wrote them; said of several fields, once. */
+/** All messages of an envelope, each once, field after field, in the order the server wrote them. */
 export function envelopeMessages(errors: ValidationErrors): string[] {
   return [...new Set(Object.values(errors).flat())]
 }

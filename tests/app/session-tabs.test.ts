@@ -22,35 +22,37 @@ test('two tabs agree at once: what the other tab has stored is who is here, with
   expect(calls).toEqual([])
 })
 
-test('A155: who is signed out in another tab while this one still takes them in does not come back in it', async () => {
+/** A page that still takes Nora in. */
+async function takingIn() {
   const { start, store, news, arrival } = device({ check_auth: here(nora) }, signedIn)
-  let arrive: () => void = () => undefined
+  let letIn: () => void = () => undefined
   arrival.until = new Promise(resolve => {
-    arrive = resolve
+    letIn = resolve
   })
   const started = start()
   await expect.poll(() => news).toEqual(['in 7'])
+  const arrive = async () => {
+    letIn()
+    await started
+  }
+  return { store, news, arrive }
+}
+
+test('A155: who is signed out in another tab while this one still takes them in does not come back in it', async () => {
+  const { store, news, arrive } = await takingIn()
   for (const key of ['token', 'user', 'activityTime']) store.removeItem(key)
   followStorage()
-  arrive()
-  await started
+  await arrive()
   await expect.poll(() => news).toEqual(['in 7', 'out'])
   expect(session).toMatchObject({ phase: 'visitor', user: null })
 })
 
 test('A240: who gives way to another tab’s sign-in while this one still takes them in is not shown as the one who is here', async () => {
-  const { start, store, news, arrival } = device({ check_auth: here(nora) }, signedIn)
-  let arrive: () => void = () => undefined
-  arrival.until = new Promise(resolve => {
-    arrive = resolve
-  })
-  const started = start()
-  await expect.poll(() => news).toEqual(['in 7'])
+  const { store, arrive } = await takingIn()
   store.setItem('token', 'of the other tab')
   store.setItem('user', JSON.stringify({ ...nora, id: 9 }))
   followStorage()
-  arrive()
-  await started
+  await arrive()
   expect(viewerOf(session)).toBe(9)
 })
 

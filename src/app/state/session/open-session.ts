@@ -33,7 +33,7 @@ let again: ReturnType<typeof setTimeout> | undefined
 /** Opens the session of this page and keeps it true: called once, by `ensure-session.ts`. */
 export function openSession(): void {
   const before = storedUser(deviceStore())
-  /** Of that person: at which the page began, or has gone on to by the end of the session. */
+  /** Where that person is: the page began there, or has gone on to it by the end of the session. */
   let place = location.pathname
   const started = startSession({
     store: deviceStore(),

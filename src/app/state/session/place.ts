@@ -22,8 +22,8 @@ export function forgetPlace(): void {
  * @param payer 0, `VISITOR`: a guest pays for the cart that an ended session left, whoever's it was (D55).
  */
 export function forgetPaid(payer: number): void {
-  const [whose, path = ''] = readOfTab(PLACE_KEY)?.split(' ') ?? []
-  const isTheirs = payer === VISITOR || whose === String(VISITOR) || whose === String(payer)
+  const [, path = ''] = readOfTab(PLACE_KEY)?.split(' ') ?? []
+  const isTheirs = payer === VISITOR || rememberedPlace(payer) !== null
   if (isTheirs && ['cart', 'checkout'].includes(findRoute(path)?.name ?? '')) forgetPlace()
 }
 

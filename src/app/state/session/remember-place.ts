@@ -20,8 +20,8 @@ export function rememberPlace(path: string, author = 0): void {
  * is kept of a person whose session ended stays theirs, and for want of a name goes before what anybody wants later.
  */
 export function rememberWanted(path: string, author = 0): void {
-  const name = findRoute(path)?.name ?? ''
-  if (!LED_TO.includes(name) && !(author !== 0 && WRITTEN_IN.includes(name))) return
+  const screens = author === 0 ? LED_TO : [...LED_TO, ...WRITTEN_IN]
+  if (!screens.includes(findRoute(path)?.name ?? '')) return
   const whose = Number(readOfTab(PLACE_KEY)?.split(' ')[0] ?? 0)
   if (whose === 0 || whose === author) rememberPlace(path, author)
 }

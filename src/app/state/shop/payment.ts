@@ -83,5 +83,5 @@ export async function takeWhatWasPaid({ orderEmail }: Pick<PaymentHint, 'orderEm
  */
 async function isCartStillThere(): Promise<boolean> {
   const { db, sync } = device()
-  return (await sync.pullCart()) === 'fresh' && Number(await knownPieces(db, VISITOR).catch(() => null)) > 0
+  return (await sync.pullCart()) === 'fresh' && ((await knownPieces(db, VISITOR).catch(() => null)) ?? 0) > 0
 }
