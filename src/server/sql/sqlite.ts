@@ -15,8 +15,11 @@ import Libsql from 'libsql'
 import type { Store } from './database.ts'
 import type { Schema } from './schema.ts'
 import { cacheStatements } from './statement-cache.ts'
+import { storeFailure } from './store-failure.ts'
 
 const BUSY_TIMEOUT_MS = 5_000
+/** Between two attempts at what SQLite does not wait for. */
+const PAUSE_MS = 20
 /**
  * Sixteen megabytes of log are moved into the database at once, which takes two flushes. At SQLite's own thousand pages
  * every fourth transaction that many writers share had to wait for that.
@@ -69,7 +72,7 @@ export function openSqlite(file: string | ':memory:'): Store {
   try {
     if (file !== ':memory:') {
       database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
-      database.pragma('journal_mode = WAL')
+      keepLog(database)
       // A confirmed review must survive a power cut: every commit is flushed to disk.
       database.pragma('synchronous = FULL')
       database.pragma(`wal_autocheckpoint = ${LOG_PAGES}`)
@@ -100,4 +103,18 @@ export function openSqlite(file: string | ':memory:'): Store {
     return Number((await size.execute(db)).rows[0]?.bytes ?? 0)
   }
   return { db, forgetOverwritten, bytesStored, limitWaiting: () => undefined }
+}
+
+/** A new file gets its write-ahead log. While another process writes to it SQLite refuses at once, whatever the busy timeout. */
+function keepLog(database: Libsql.Database): void {
+  const until = performance.now() + BUSY_TIMEOUT_MS
+  for (;;) {
+    try {
+      database.pragma('journal_mode = WAL')
+      return
+    } catch (error) {
+      if (storeFailure(error) !== 'busy' || performance.now() > until) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS)
+    }
+  }
 }
