@@ -47,3 +47,29 @@ test('A-18: a sign-in from before the address was confirmed ends when it is: it 
   await verify(code)
   expect((await whoAmI(here.server, token)).body.response_status).toBe(401)
 })
+
+test('A-06, A-10: a code to set a new password that somebody saw before the owner changed hers sets none any more, and the one that confirms an address lives on', async () => {
+  const toVerify = await registered(here.server)
+  await post(here.server, 'submit_forgot_email', { email })
+  const seen = lastCode(here.server)
+  const { token } = (await login(here.server)).body
+  const changed = { password, new_password: 'my new password', confirm_password: 'my new password' }
+  expect((await post(here.server, 'password/change', changed, { token })).body.response_status).toBe(200)
+  const stolen = { email, code: seen, password: 'of somebody else', confirm_password: 'of somebody else' }
+  expect((await post(here.server, 'forgot/email/verify', stolen)).body.response_status).toBe(422)
+  expect((await login(here.server, changed.new_password)).body.response_status).toBe(200)
+  await post(here.server, 'resend_email', { email })
+  expect(here.server.mails.at(-1)?.subject, 'what was asked for last is known').toBe(
+    'Your code to set a new password',
+  )
+  expect((await verify(toVerify)).body.response_status).toBe(200)
+})
+
+test('A-06, A-10: a code that confirms the address and was seen before a reset opens nothing after it', async () => {
+  const seen = await registered(here.server)
+  await post(here.server, 'submit_forgot_email', { email })
+  const values = { email, code: lastCode(here.server), password, confirm_password: password }
+  const { token } = (await post(here.server, 'forgot/email/verify', values)).body
+  expect((await verify(seen)).body.response_status).toBe(422)
+  expect((await whoAmI(here.server, token)).body.response_status, 'nor ends a sign-in').toBe(200)
+})

@@ -108,11 +108,16 @@ export async function endCodesOf(sql: Sql, userId: number): Promise<void> {
  * The same, but what was asked for last is still known: "send it again" mails as it would have (Y-12). No digits have an
  * empty hash, and without tries left none are held against the account.
  */
-export async function spoilCodesOf(sql: Sql, userId: number): Promise<void> {
+export async function spoilCodesOf(
+  sql: Sql,
+  userId: number,
+  purposes: readonly Purpose[] = ['verify', 'reset'],
+): Promise<void> {
   await sql
     .updateTable('codes')
     .set({ code_hash: '', wrong_tries: TRIES_A_CODE })
     .where('user_id', '=', userId)
+    .where('purpose', 'in', purposes)
     .execute()
 }
 

@@ -5,7 +5,7 @@ import { addressAsSent } from '../mail/as-sent.ts'
 import { done, refuse } from '../outcome.ts'
 import { leaveShop } from '../shop/forget-shopper.ts'
 import { refuseGuessing } from './code-failures.ts'
-import { spendCode, WRONG_CODE } from './codes.ts'
+import { endCodesOf, spendCode, WRONG_CODE } from './codes.ts'
 import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
 import { byEmail } from './email-address.ts'
 import { findUser } from './find-user.ts'
@@ -13,7 +13,7 @@ import { passwordChangedMail } from './mails.ts'
 import { NOBODY } from './nobody.ts'
 import { endTokensOf, issueToken } from './tokens.ts'
 
-/** Sets a new password by a code. Ends all other sign-ins; whoever reads the address's mail has also verified it. */
+/** Sets a new password by a code. Ends all other sign-ins and codes; whoever reads the address's mail has also verified it. */
 export const forgotVerifyHandler = handler(forgotEmailVerify, {
   limit: 'code',
   limitedBy: byEmail,
@@ -38,6 +38,8 @@ export const forgotVerifyHandler = handler(forgotEmailVerify, {
       .where('id', '=', user.id)
       .execute()
     await endTokensOf(sql, user.id)
+    // The other one signs in, too, and there is nothing left for it to confirm.
+    await endCodesOf(sql, user.id)
     // Whoever knew the password before may not have been the one who reads the mailbox.
     if (user.email_verified !== 1) await leaveShop(sql, user.id)
     if (await takeMail(sql, services, 'notice', addressAsSent(user.email), now))

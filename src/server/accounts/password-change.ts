@@ -3,12 +3,13 @@ import { byAccount, handler, signedIn } from '../handler.ts'
 import { takeMail } from '../mail/allowance.ts'
 import { countedUnder } from '../mail/as-sent.ts'
 import { done, refuse } from '../outcome.ts'
+import { spoilCodesOf } from './codes.ts'
 import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
 import { passwordChangedMail } from './mails.ts'
 import { WRONG_PASSWORD } from './passwords.ts'
 import { endTokensOf } from './tokens.ts'
 
-/** Changes the password and ends all sign-ins but the one that asks. */
+/** Changes the password and ends all sign-ins but the one that asks, and the code by which another could be set. */
 export const passwordChangeHandler = handler(passwordChange, {
   limit: 'login',
   limitedBy: byAccount,
@@ -38,6 +39,8 @@ export const passwordChangeHandler = handler(passwordChange, {
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) return refuse(422, 'password', WRONG_PASSWORD)
     await endTokensOf(sql, user.id, signedIn(context).tokenHash)
+    // Somebody may have seen it on the way, which is why the password was changed.
+    await spoilCodesOf(sql, user.id, ['reset'])
     if (await takeMail(sql, services, 'notice', countedUnder(user.email, user), now))
       mails.push(passwordChangedMail(user.email, services.publicUrl))
     return done({})
