@@ -115,3 +115,18 @@ test('A-01: registering a verified address changes neither its names nor its pas
   expect(await statusOfLogin(password)).toBe(200)
   expect(await statusOfLogin(stranger.password)).toBe(422)
 })
+
+test('A-10, D41: who confirms an address that was registered with several passwords gets nobody’s telephone number', async () => {
+  const number = '+1 555 010-0666'
+  const phoneOf = async (code: string) => {
+    const { token } = (await verify(code)).body
+    return (await whoAmI(server, token)).body.user.phone
+  }
+  await registered(server)
+  expect(await phoneOf(await registered(server, { ...stranger, phone: number }))).toBe(null)
+  await server.close()
+  server = await openTestServer()
+  expect(await phoneOf(await registered(server, { phone: number })), 'one registration, one owner').toBe(
+    number,
+  )
+})

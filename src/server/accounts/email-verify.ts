@@ -22,11 +22,14 @@ export const emailVerifyHandler = handler(emailVerify, {
     if (!user || !isRight) return refuse(422, 'code', WRONG_CODE)
     // A token from before proves a password, not the mailbox: it must not become a verified person's.
     await endTokensOf(sql, user.id)
-    await sql.updateTable('users').set({ email_verified: 1 }).where('id', '=', user.id).execute()
-    if (
-      user.password_hash === null &&
-      (await takeMail(sql, services, 'notice', addressAsSent(user.email), now))
-    )
+    const isContested = user.password_hash === null
+    await sql
+      .updateTable('users')
+      // Whose number stands there is as little known as whose password it was; D41 asks for one.
+      .set({ email_verified: 1, ...(isContested && { phone: null }) })
+      .where('id', '=', user.id)
+      .execute()
+    if (isContested && (await takeMail(sql, services, 'notice', addressAsSent(user.email), now)))
       mails.push(passwordMissingMail(user.email, services.publicUrl))
     return done({ token: await issueToken(sql, user.id, now, services.random) })
   },
