@@ -1,15 +1,26 @@
 import { contactSubmit } from '../contract/contact.ts'
 import { comparableEmail } from './accounts/email-address.ts'
 import { handler } from './handler.ts'
+import { type MailAllowance, takeMail } from './mail/allowance.ts'
 import { composeMail } from './mail/compose.ts'
+import type { Posting } from './mail/outbox.ts'
+import { isOnItsWay } from './mail/resting-mails.ts'
 import { done } from './outcome.ts'
 import type { Sql } from './sql/database.ts'
-import { DAY_MS } from './time.ts'
+import { DAY_MS, MINUTE_MS } from './time.ts'
 
 /** The operator has had the mail for long. */
 const KEPT_MS = 365 * DAY_MS
 
-/** Keeps the message, so that a lost mail loses nothing, and mails it to the operator. */
+/** A flood from many addresses must not use up what a mail server takes in a day: codes leave by the same. */
+const ALLOWANCE: MailAllowance = { hour: 30, day: 150 }
+const LATE_TOPIC = 'messages, told late'
+const LATE_MS = 30 * MINUTE_MS
+
+/**
+ * Keeps the message, so that a lost mail loses nothing, and mails it to the operator; beyond the allowance one mail tells of
+ * all that come within half an hour.
+ */
 export const contactHandler = handler(contactSubmit, {
   limit: 'contact',
   async answer({ name, email, message }, { sql, services, now, mails }) {
@@ -19,7 +30,12 @@ export const contactHandler = handler(contactSubmit, {
       .insertInto('contact_messages')
       .values({ ...from, message, created_at: now })
       .execute()
-    const mail = composeMail(services.operatorEmail, 'A message from the contact form', [
+    const to = services.operatorEmail
+    if (!(await takeMail(sql, { ...services, mailAllowance: ALLOWANCE }, 'notice', 'contact form', now))) {
+      if (!(await isOnItsWay(sql, to, LATE_TOPIC, now))) mails.push(moreMessagesMail(to))
+      return done({})
+    }
+    const mail = composeMail(to, 'A message from the contact form', [
       { quote: `From: ${name} <${email}>` },
       { quote: message },
     ])
@@ -27,6 +43,13 @@ export const contactHandler = handler(contactSubmit, {
     return done({})
   },
 })
+
+function moreMessagesMail(to: string): Posting {
+  const words =
+    'More messages came by the contact form than are mailed each by itself. All of them are kept: read them with "contacts" of the operator tool.'
+  const mail = composeMail(to, 'More messages from the contact form', [words])
+  return { ...mail, topic: LATE_TOPIC, restsMs: LATE_MS }
+}
 
 /** Forgets the messages that came with this address, compared in lower case. */
 export async function forgetMessagesFrom(sql: Sql, address: string): Promise<void> {

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { usualLimits } from '../../src/server/http/rate-limit.ts'
 import { post } from './api-client.ts'
 import { makeUser, openTestServer, type TestServer } from './factories.ts'
+import { operate } from './operate.ts'
 
 const HOUR = 3_600_000
+const MINUTE = 60_000
 const many = { address: 10_000, account: 10_000, windowMs: HOUR }
 // The mails' own limit must hold even where the limits of the calls leave room.
 const limits = Object.fromEntries(Object.keys(usualLimits).map(name => [name, many])) as typeof usualLimits
@@ -194,4 +196,21 @@ test('A-05 M-04: nobody uses up an owner’s codes by registering their address;
   await ask('submit_forgot_email')
   expect(server.mails).toHaveLength(2)
   expect(code()).toMatch(/^\d{6}$/)
+})
+
+test('M-04: of messages beyond thirty an hour the operator hears by one mail within half an hour, and none is lost', async () => {
+  const write = (message: string) => post(server, 'contact/submit', { name: 'Ada', email, message })
+  for (let i = 1; i <= 35; i += 1) expect((await write(`Message ${i}`)).body.response_status).toBe(200)
+  await server.services.mailSender.settled()
+  expect(server.mails).toHaveLength(30)
+  expect(server.mails.at(-1)?.text).toContain('Message 30')
+  await server.pass(30 * MINUTE)
+  expect(server.mails.slice(30)).toMatchObject([{ subject: 'More messages from the contact form' }])
+  expect(server.mails.at(-1)?.text).not.toContain('Message')
+  const kept = (await operate(server, ['contacts'])).join('\n')
+  for (let i = 1; i <= 35; i += 1) expect(kept).toContain(`    Message ${i}\n`.trimEnd())
+  await server.pass(30 * MINUTE)
+  await write('An hour later')
+  await server.services.mailSender.settled()
+  expect(server.mails.at(-1)?.text).toContain('An hour later')
 })
