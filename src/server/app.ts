@@ -7,7 +7,7 @@ import { bindingsOf, clientAddress } from './http/address.ts'
 import { makeAnswerCache } from './http/answer-cache.ts'
 import { makeAnswerTurns } from './http/answer-turns.ts'
 import { makeCachedUrls } from './http/cached-urls.ts'
-import { failureReply } from './http/failure.ts'
+import { failureReply, inWordsFor } from './http/failure.ts'
 import { type FastPath, makeFastPath } from './http/fast-path.ts'
 import { makeGroupCommit } from './http/group-commit.ts'
 import { openKeyMemory } from './http/idempotency.ts'
@@ -69,7 +69,8 @@ export function createServerApp(options: AppOptions): ServerApp {
     // As it is routed: spelled with percent signs, a call is still that call.
     const { path } = c.req
     const sender = addressOf(c)
-    const refusal = shed(path, options.lateness, unread.isFull(sender) || unfinished.isFull(sender))
+    const refusal =
+      shed(path, options.lateness, unread.isFull(sender) || unfinished.isFull(sender)) ?? unreadable(c.req)
     const { outgoing } = bindingsOf(c)
     if (outgoing) {
       unread.count(sender, outgoing)
@@ -107,4 +108,9 @@ export function createServerApp(options: AppOptions): ServerApp {
   app.route('/', createOperationsPages(options))
   app.route('/', createSite({ ...options, addressOf }))
   return { app, fastPath: makeFastPath({ ...options, answers, cachedUrls, unread, unfinished }) }
+}
+
+/** Under a host that none can have, which is taken from the request: whoever reads the address would fail. */
+function unreadable({ url, path }: Context['req']): Response | null {
+  return URL.canParse(url) ? null : inWordsFor(path, 400, 'The request could not be read.')
 }

@@ -30,12 +30,17 @@ afterAll(async () => {
 
 const SECRET = 'a word that only the asker knows'
 
-function ask(method: string, address: string): Promise<{ status: number; text: string }> {
+function ask(
+  method: string,
+  address: string,
+  more: Record<string, string> = {},
+): Promise<{ status: number; text: string }> {
   const { port } = http.address() as AddressInfo
   return new Promise((resolve, reject) => {
     const headers = {
       Authorization: `Bearer ${SECRET.replaceAll(' ', '-')}`,
       'Content-Length': SECRET.length,
+      ...more,
     }
     const request = httpRequest({ port, method, path: address, headers }, async response => {
       const parts = await response.toArray()
@@ -76,3 +81,14 @@ test.each(['TRACE', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'])(
     expect(wrong).toEqual([])
   },
 )
+
+test('R-02: whoever asks under a host that is no address is refused at every address, and the server has not failed', async () => {
+  const wrong: string[] = []
+  for (const host of ['xn--', '1.2.3.999', '1.2.3.4.5'])
+    for (const address of addresses)
+      for (const method of ['GET', 'POST']) {
+        const { status } = await ask(method, address, { Host: host })
+        if (status !== 400) wrong.push(`${method} ${host}${address}: ${status}`)
+      }
+  expect(wrong).toEqual([])
+})
