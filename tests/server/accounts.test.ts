@@ -150,6 +150,20 @@ test('A212, A216: the profile is updated by both of its calls; the e-mail stays'
   expect(moved.body.response_status).toBe(422)
 })
 
+test('A211, A212: a first name of which nothing can be seen is none; of any script, and of one letter, it is one', async () => {
+  const named = (first_name: string) => post(server, 'register', { ...registration, first_name })
+  for (const unseen of ['\u200b', '\u200b \u2060', '\u3164', '\u2800', '\u00ad', '\u202e', '\u{e0041}'])
+    expect((await named(unseen)).body.validation_errors).toEqual({
+      first_name: ['First Name field is required'],
+    })
+  expect(server.mails).toHaveLength(0)
+  const token = await verified()
+  const changed = { first_name: '\u200b', last_name: 'B', phone: '+1 555 010-0000', email }
+  expect((await post(server, 'profile/update', changed, { token })).body.response_status).toBe(422)
+  for (const real of ['O', '여울', 'می‌لاد', "D'Arcy", '王', 'ศรี', '\u200bAda'])
+    expect((await named(real)).body.response_status, real).toBe(200)
+})
+
 test('A212, A-11, A-18: a changed password needs the old one and ends the other sign-ins', async () => {
   const token = await verified()
   const other = (await login({ email, password })).body.token

@@ -3,6 +3,7 @@ import { byAccount, type CallContext, handler, signedIn } from '../handler.ts'
 import { done, refuse } from '../outcome.ts'
 import { renewSigned } from '../reviews/renew-signed.ts'
 import { comparableEmail } from './email-address.ts'
+import { refuseUnseen } from './seen-name.ts'
 import { storedPhone } from './stored-phone.ts'
 
 interface ProfileFields {
@@ -29,6 +30,8 @@ async function updateProfile(request: ProfileFields, context: CallContext) {
   // The address is read-only on the form: changing it would need its new owner's proof.
   if (comparableEmail(request.email) !== user.email)
     return refuse(422, 'email', 'The e-mail cannot be changed here')
+  const unseen = refuseUnseen(request)
+  if (unseen) return unseen
   await sql
     .updateTable('users')
     .set({ first_name: request.first_name, last_name: request.last_name, phone: storedPhone(request.phone) })

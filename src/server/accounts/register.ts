@@ -13,6 +13,7 @@ import { findRegistered } from './find-user.ts'
 import { alreadyRegisteredMail, codeMail } from './mails.ts'
 import { NOBODY } from './nobody.ts'
 import { refusedDomain } from './refused-domain.ts'
+import { refuseUnseen } from './seen-name.ts'
 import { storedPhone } from './stored-phone.ts'
 
 const notTaken = (domain: string) => `Addresses of ${domain} cannot be used here; please choose another`
@@ -33,6 +34,8 @@ export const registerHandler = handler(register, {
   },
   async answer(request, { sql, services, now, mails }, password) {
     if (password === null) return refuse(422, 'password', COMMON_PASSWORD)
+    const unseen = refuseUnseen(request)
+    if (unseen) return unseen
     const email = comparableEmail(request.email)
     const domain = refusedDomain(email, services.refusedDomains)
     if (domain !== null) return refuse(422, 'email', notTaken(domain))
