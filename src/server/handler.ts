@@ -14,6 +14,8 @@ export interface PrepareContext {
   /** Not null where the call's `auth` is `required`. */
   readonly user: SignedIn | null
   readonly now: number
+  /** Where from. */
+  readonly address: string
 }
 
 export interface CallContext extends PrepareContext {

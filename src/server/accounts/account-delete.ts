@@ -17,7 +17,7 @@ export const accountDeleteHandler = handler(accountDelete, {
       .select(['id', 'email', 'email_verified', 'password_hash'])
       .where('id', '=', signedIn(context).id)
       .executeTakeFirstOrThrow()
-    return (await passwords.matches(user.password_hash, password)) ? user : null
+    return (await passwords.matches(user.password_hash, password, context.address)) ? user : null
   },
   async answer({ reviews }, { sql, services, now, mails }, user) {
     if (!user || !(await eraseAccount(sql, user, [ACTIVE], reviews, now)))

@@ -17,9 +17,9 @@ import { endTokensOf, issueToken } from './tokens.ts'
 export const forgotVerifyHandler = handler(forgotEmailVerify, {
   limit: 'code',
   limitedBy: byEmail,
-  async prepare({ password }, { services, now }) {
+  async prepare({ password }, { services, now, address }) {
     await refuseGuessing(services.db, now)
-    return isCommonPassword(password) ? null : services.passwords.hash(password)
+    return isCommonPassword(password) ? null : services.passwords.hash(password, address)
   },
   async answer({ email, code }, { sql, services, now, mails }, passwordHash) {
     if (passwordHash === null) return refuse(422, 'password', COMMON_PASSWORD)

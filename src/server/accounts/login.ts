@@ -11,9 +11,9 @@ export const WRONG_LOGIN = 'Email or password is wrong.'
 export const loginHandler = handler(submitLogin, {
   limit: 'login',
   limitedBy: byEmail,
-  async prepare({ email, password }, { services }) {
+  async prepare({ email, password }, { services, address }) {
     const user = await findUser(services.db, email)
-    const right = await services.passwords.matches(user?.password_hash ?? null, password)
+    const right = await services.passwords.matches(user?.password_hash ?? null, password, address)
     return right && user ? user : null
   },
   async answer(_request, { sql, services, now }, user) {

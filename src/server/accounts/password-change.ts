@@ -21,10 +21,10 @@ export const passwordChangeHandler = handler(passwordChange, {
       .select(['id', 'email', 'email_verified', 'password_hash'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    if (!(await passwords.matches(user.password_hash, request.password)))
+    if (!(await passwords.matches(user.password_hash, request.password, context.address)))
       return refuse(422, 'password', WRONG_PASSWORD)
     if (isCommonPassword(request.new_password)) return refuse(422, 'new_password', COMMON_PASSWORD)
-    return { user, newHash: await passwords.hash(request.new_password) }
+    return { user, newHash: await passwords.hash(request.new_password, context.address) }
   },
   async answer(_request, context, prepared) {
     if ('status' in prepared) return prepared

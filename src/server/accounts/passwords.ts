@@ -1,5 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
-import { makeSlots } from '../http/slots.ts'
+import { siteOf } from '../http/address.ts'
+import { makeFairSlots } from '../http/fair-slots.ts'
+import { tooBusy } from '../http/too-busy.ts'
 
 export const WRONG_PASSWORD = 'Password is wrong'
 
@@ -18,20 +20,33 @@ export const usualCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parall
 const AT_ONCE = 2
 const WAITING_MAX = 100
 
-/** Both throw a TransportError 503 when too many wait already. */
+/**
+ * Both throw a TransportError 503 when too many wait already. `asker` is the network address of the caller: nobody waits
+ * for all that another one wants.
+ */
 export interface Passwords {
-  hash(password: string): Promise<string>
+  hash(password: string, asker?: string): Promise<string>
   /** Takes equally long for an account that is not there (`null`), so that time tells nobody who has one. */
-  matches(stored: string | null, password: string): Promise<boolean>
+  matches(stored: string | null, password: string, asker?: string): Promise<boolean>
 }
 
 export function makePasswords(cost: PasswordCost = usualCost): Passwords {
-  const inLine = makeSlots(AT_ONCE, WAITING_MAX)
+  const inTurns = makeFairSlots<unknown>(AT_ONCE, () => WAITING_MAX)
   const nobody = hash('a password that nobody has', cost)
+  let count = 0
+
+  async function inLine<Result>(asker: string, work: () => Promise<Result>): Promise<Result> {
+    count += 1
+    const turn = inTurns(siteOf(asker), String(count), work)
+    if (turn === null) throw tooBusy()
+    // Under a name of its own it is the promise of this work.
+    return turn as Promise<Result>
+  }
+
   return {
-    hash: password => inLine(() => hash(password, cost)),
-    matches: (stored, password) =>
-      inLine(async () => {
+    hash: (password, asker = '') => inLine(asker, () => hash(password, cost)),
+    matches: (stored, password, asker = '') =>
+      inLine(asker, async () => {
         const right = await verify(stored ?? (await nobody), password)
         return right && stored !== null
       }),

@@ -26,11 +26,11 @@ const notTaken = (domain: string) => `Addresses of ${domain} cannot be used here
 export const registerHandler = handler(register, {
   limit: 'register',
   limitedBy: byEmail,
-  async prepare({ email, password }, { services }) {
+  async prepare({ email, password }, { services, address }) {
     if (isCommonPassword(password)) return null
     const storedHash = (await findRegistered(services.db, email))?.password_hash ?? null
-    const isKnownPassword = await services.passwords.matches(storedHash, password)
-    return { newHash: await services.passwords.hash(password), storedHash, isKnownPassword }
+    const isKnownPassword = await services.passwords.matches(storedHash, password, address)
+    return { newHash: await services.passwords.hash(password, address), storedHash, isKnownPassword }
   },
   async answer(request, { sql, services, now, mails }, password) {
     if (password === null) return refuse(422, 'password', COMMON_PASSWORD)

@@ -67,18 +67,19 @@ export interface Admitted extends Posted {
  * @throws TransportError 429
  */
 export async function admit(posted: Posted, api: ApiContext): Promise<Admitted | Text> {
-  const { handler, user, now, fields } = posted
+  const { handler, user, now, fields, address } = posted
   const { services } = api
   const read = validate(handler.call.request, fields)
   if (!read.ok) return fresh({ status: 422, errors: read.errors })
   const account = handler.limitedBy?.(read.request, user)
   if (handler.limit && account) {
     // First, so that what one sender has too many of is not held against the account.
-    await enforceLimit(api, handler.limit, 'accountFromAddress', `${siteOf(posted.address)} ${account}`)
+    await enforceLimit(api, handler.limit, 'accountFromAddress', `${siteOf(address)} ${account}`)
     await enforceLimit(api, handler.limit, 'account', account)
   }
   // Without an attempt there is nothing to withdraw: a call that changes nothing is answered as ever.
   const isDone = posted.attempt === null || !posted.isWithdrawn
-  const prepared = isDone ? await handler.prepare?.(read.request, { services, user, now }) : undefined
+  const context = { services, user, now, address }
+  const prepared = isDone ? await handler.prepare?.(read.request, context) : undefined
   return { ...posted, request: read.request, prepared }
 }

@@ -83,7 +83,7 @@ async function make(
   const { request, user, call, asked, address } = question
   const { services } = api
   const work = () => makeNow(question, handler, api)
-  const isHeavy = await handler.isHeavy?.(request, { services, user, now: services.clock() })
+  const isHeavy = await handler.isHeavy?.(request, { services, user, now: services.clock(), address })
   // Somebody else's may have been made while that was found out.
   const cached = tag === null ? null : api.answers.get(call, asked, tag)
   if (cached) return cached
@@ -106,7 +106,7 @@ function makeOnce(name: string, work: () => Promise<Made>, { making }: ApiContex
 }
 
 async function makeNow(
-  { request, user, call, asked }: Question,
+  { request, user, call, asked, address }: Question,
   handler: Handler,
   api: ApiContext,
 ): Promise<Made> {
@@ -116,7 +116,7 @@ async function makeNow(
     tag: handler.tag && !user ? weakTag(await handler.tag(sql)) : null,
     outcome: await handler.answer(
       request,
-      { sql, user, now, services, mails: [], unitsToRecount: [] },
+      { sql, user, now, address, services, mails: [], unitsToRecount: [] },
       undefined,
     ),
   }))
