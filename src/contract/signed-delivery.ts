@@ -11,7 +11,7 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 import { reviewDelete, reviewSubmit } from './review-submit.ts'
-import { wireText } from './wire-text.ts'
+import { plainBreaks, wireText } from './wire-text.ts'
 
 export const DELIVERY_HEADER = 'Delivery-Signature'
 export const DELIVERY_DAYS = 14
@@ -37,8 +37,7 @@ export function deliveryText(
   command: { path: string; key: string; fields: object },
 ): string {
   const fields = Object.entries(command.fields)
-    // Multipart rewrites line breaks on the way.
-    .map(([name, value]) => [name, wireText(value).replace(/\r\n?/g, '\n')] as const)
+    .map(([name, value]) => [name, plainBreaks(wireText(value))] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify(['signed delivery 1', keyId, author, command.path, command.key, fields])
 }

@@ -4,3 +4,8 @@ export function wireText(value: unknown): string {
   if (typeof value === 'boolean') return value ? '1' : '0'
   return String(value)
 }
+
+/** A text as it was written: a form of many parts turns every line break into two characters on its way (O-46). */
+export function plainBreaks(text: string): string {
+  return text.replace(/\r\n?/g, '\n')
+}

@@ -110,6 +110,20 @@ test.each(['lose-reply', 'cut', 'portal-after', 'cut-body'] as const)(
   },
 )
 
+test.each(['lose-reply', 'portal-after'] as const)(
+  'O-05 O-46: a review of several lines is known again, though its line breaks come back as two characters (%s)',
+  async weather => {
+    once('review/submit', weather)
+    const text = { review: 'First line\nSecond line' }
+    await tab.sync.enqueue(submitCommand(HOSPITAL, UNIT, 'Once', text), ann.id)
+    await world.rest()
+    await tab.sync.pullHospital(HOSPITAL)
+    expect((await unitReviews(tab.db, HOSPITAL, UNIT, ann.id)).reviews).toHaveLength(1)
+    await settled()
+    expect(written().map(({ review }) => review)).toEqual(['First line\r\nSecond line'])
+  },
+)
+
 test.each(['is lost', 'arrives'])(
   'O-08: what a browser repeated by itself is one review again once it has been read back (the last reply %s)',
   async reply => {

@@ -1,6 +1,7 @@
 import { type CommandArgs, readCommand } from '../../contract/commands.ts'
 import { mean, reviewRating } from '../../contract/rating.ts'
 import type { DepartmentReview } from '../../contract/review.ts'
+import { plainBreaks } from '../../contract/wire-text.ts'
 import { chunkOf } from '../chunks.ts'
 import type { DeviceDb } from '../device-db.ts'
 import { everyKept, reviewsTakenAt } from '../kept-hospitals.ts'
@@ -146,7 +147,7 @@ function isTwin(review: ReviewView, args: CommandArgs<'review.submit'>): boolean
     review.isOwn &&
     !review.pending &&
     review.title === args.title &&
-    review.review === args.review
+    plainBreaks(review.review) === plainBreaks(args.review)
   )
 }
 

@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { type BatchedCommand, type BatchOutcome, batchable } from '../../contract/batch.ts'
 import { readEnvelope } from '../../contract/envelope.ts'
+import { plainBreaks } from '../../contract/wire-text.ts'
 import type { Handler } from '../handler.ts'
 import { handlers } from '../handlers.ts'
 import { type Admitted, admit, identify, type Posted } from './admit.ts'
@@ -11,8 +12,6 @@ import type { KeyMemory } from './idempotency.ts'
 import { remembered, stillAtWork } from './perform.ts'
 
 const handlerOf = new Map<string, Handler>(batchable.map(({ path }) => [path, handlers[path]]))
-/** How a form carries line breaks, whatever the device writes (O-46). */
-const LINE_BREAK = /\r\n?/g
 
 export type Said = Omit<BatchOutcome, 'key'>
 /** How far a command has come, or what is said of it already. */
@@ -34,7 +33,7 @@ export async function openCommand(
   const isMultipart = handler.call.encoding === 'multipart'
   const entries = Object.entries(command.fields)
   const fields = Object.fromEntries(
-    isMultipart ? entries.map(([name, value]) => [name, value.replace(LINE_BREAK, '\n')]) : entries,
+    isMultipart ? entries.map(([name, value]) => [name, plainBreaks(value)]) : entries,
   )
   const { key, signature } = command
   // Signed is what comes without a sign-in, in the same batch as what comes with one.

@@ -3,6 +3,7 @@ import type { CommandArgs } from '../../contract/commands.ts'
 import { ASPECTS, reviewRating } from '../../contract/rating.ts'
 import type { DepartmentReview } from '../../contract/review.ts'
 import { reviewDelete, reviewSubmit, sendReviewNotification } from '../../contract/review-submit.ts'
+import { plainBreaks } from '../../contract/wire-text.ts'
 import type { CommandContext, Meaning, Trace } from './meaning.ts'
 import { unitRows } from './unit-rows.ts'
 
@@ -61,6 +62,6 @@ async function findTrace(args: Args, context: CommandContext): Promise<Trace> {
 /** Such a server may hide who wrote an anonymous review from its author, too; the words tell. */
 function isSame(row: DepartmentReview, args: Args, author: number): boolean {
   if (row.user_id !== null && row.user_id !== author) return false
-  if (row.title !== args.title || row.review !== args.review) return false
+  if (row.title !== args.title || plainBreaks(row.review) !== plainBreaks(args.review)) return false
   return ASPECTS.every(aspect => row[aspect] === args[aspect])
 }
