@@ -1,6 +1,6 @@
 // What of the shop stays on the device when the server's list no longer has it.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DeviceDb } from '../../src/db/device-db.ts'
 import { products } from '../../src/db/queries/products.ts'
 import type { OutboxEntry } from '../../src/db/records.ts'
@@ -71,5 +71,16 @@ test('O-42: what stays for its name wakes nobody who looks at the shop once more
   })
   await apply(2, 3, 4)
   expect(writes).toBe(0)
+  expect(await db.products.count()).toBe(4)
+})
+
+test('O-42: what somebody puts into the cart in the moment in which the list is stored keeps its name, too', async () => {
+  await apply(1, 2, 3, 4)
+  const begin = db.transaction.bind(db)
+  vi.spyOn(db, 'transaction').mockImplementationOnce((async (...of: Parameters<typeof begin>) => {
+    await wait(1)
+    return begin(...of)
+  }) as unknown as typeof begin)
+  await apply(2, 3, 4)
   expect(await db.products.count()).toBe(4)
 })

@@ -13,9 +13,9 @@ export type ProductsAnswer = InferOutput<typeof productsFetch.answer>['data']
  * @throws Overtaken and then has stored nothing.
  */
 export async function applyProducts(db: DeviceDb, answer: ProductsAnswer, progress: Progress): Promise<void> {
-  const wanted = await wantedProducts(db)
-  await db.transaction('rw', db.products, db.pulls, async () => {
+  await db.transaction('rw', db.products, db.pulls, db.outbox, async () => {
     await advance(db, progress.from, progress.to)
+    const wanted = await wantedProducts(db)
     const held = new Map((await db.products.toArray()).map(product => [product.id, product]))
     const records = toRecords(answer)
     const ids = new Set(records.map(record => record.id))
