@@ -141,6 +141,29 @@ test.each(['is lost', 'arrives'])(
   },
 )
 
+test('O-13 Y-16: what was taken back as it arrived waits for its author to be deleted, whoever looks at its unit meanwhile', async () => {
+  let seq = 0
+  answerBy(async request => {
+    const answer = await plainAnswer(store, request)
+    if (request.url.endsWith('review/submit')) await tab.sync.cancel(seq)
+    return answer
+  })
+  // What it has become cannot be read back.
+  phone.weatherFor = request => (request.url.includes('departments/fetch') ? 'cut' : 'up')
+  const saved = await tab.sync.enqueue(submitCommand(HOSPITAL, UNIT, 'Taken back'), ann.id)
+  seq = saved.seq
+  await world.rest()
+  expect(written()).toHaveLength(1)
+  await phone.signOut()
+  phone.weatherFor = () => 'up'
+  await tab.sync.pullHospital(HOSPITAL)
+  await world.rest()
+  phone.session = { userId: ann.id, token: letIn(store, ann) }
+  tab.sync.wake('signed-in')
+  await settled()
+  expect(written()).toEqual([])
+})
+
 test.each(['lose-reply', 'cut', 'portal-after'] as const)(
   'O-05: before an uncertain addition is repeated the cart is read, also with the same thing in it already (%s)',
   async weather => {

@@ -115,7 +115,7 @@ function settleConfirmed(
     if (arrived) return { entry: deleteInstead(entry, arrived, kit.random.uuid()) }
   }
   if (!isSeen) return null
-  // No trace is kept of somebody who is not here.
-  if (entry.author !== viewer && entry.author !== VISITOR) return { entry: null }
+  // No trace is kept of somebody who is not here, but of what they took back: only they are told which row it is.
+  if (entry.author !== viewer && entry.author !== VISITOR) return entry.withdrawn ? null : { entry: null }
   return { entry: null, receipt: receiptOf(entry, 'sent', kit.clock.now()) }
 }
