@@ -1,5 +1,4 @@
 /** When to pull, and that the same thing is never pulled twice at once. */
-import { VISITOR } from '../db/records.ts'
 import { pullRecord } from '../db/truth/progress.ts'
 import type { Kit } from './kit.ts'
 import { pullDepartments, pullHospitals, pullProducts } from './pull/catalogue.ts'
@@ -67,16 +66,17 @@ export function createPulls(kit: Kit): Pulls {
     return code ? code.pullVisited(kit, hospitalId, averagesAnew, hasSent) : 'unreachable'
   }
 
+  /** A sign-in that has ended is told nothing any more, and the next one, of the same person too, must not wait for that. */
+  const forWhom = () => JSON.stringify(kit.session())
+
   const hospitalOnce = (hospitalId: number, ask = once) =>
-    ask(`hospital ${hospitalId} for ${kit.session()?.userId ?? VISITOR}`, () =>
-      hospital(hospitalId, ask === anew),
-    )
+    ask(`hospital ${hospitalId} for ${forWhom()}`, () => hospital(hospitalId, ask === anew))
 
   return {
     hospital: id => hospitalOnce(id),
     hospitalAnew: id => hospitalOnce(id, anew),
     ownReviews: (isAnew = false) =>
-      (isAnew ? anew : once)(`own reviews of ${kit.session()?.userId ?? VISITOR}`, async () => {
+      (isAnew ? anew : once)(`own reviews for ${forWhom()}`, async () => {
         const code = await import('./pull/own-reviews.ts').catch(() => null)
         return code ? code.pullOwnReviews(kit) : 'unreachable'
       }),

@@ -112,3 +112,25 @@ test('a list of orders taken anew is believed, whatever a clock that was set bac
   expect(await tab.sync.pullOwnReviews()).toBe('fresh')
   expect(await payments()).toEqual([1])
 })
+
+test('D30: who signs in again after the server had ended it asks by that sign-in, not by what is still under way', async () => {
+  const { deliver } = phone
+  const ended = new Response(JSON.stringify({ response_status: 401, validation_errors: {} }), {
+    headers: { 'content-type': 'application/json' },
+  })
+  let letCome: ((answer: Response) => void) | undefined
+  phone.deliver = request =>
+    letCome || !request.url.endsWith('my-orders')
+      ? deliver(request)
+      : new Promise(resolve => {
+          letCome = resolve
+        })
+  const before = tab.sync.pullOwnReviews()
+  await expect.poll(() => letCome).toBeDefined()
+  await phone.signIn(ann)
+  const asked = tab.sync.pullOwnReviews()
+  letCome?.(ended)
+  expect(await before).toBe('refused')
+  expect(await asked).toBe('fresh')
+  expect(await payments()).toEqual([0])
+})
