@@ -6,7 +6,7 @@ import { session, viewerOf } from '../../src/app/state/session/session-state.ts'
 import { storedSession } from '../../src/app/state/session/session-storage.ts'
 import type { CallResult } from '../../src/sync/seams.ts'
 import { nora } from './dead-spot.ts'
-import { device, forgetWho, here, signedIn, unreachable } from './session-device.ts'
+import { device, forgetWho, hashOf, here, NOW, signedIn, unreachable } from './session-device.ts'
 
 beforeEach(forgetWho)
 
@@ -75,4 +75,37 @@ test('A159: who signs out while it is still asked whether their session was ende
   await Promise.all([begun, left])
   stop()
   expect(seen).not.toContain(nora.id)
+})
+
+/** A page that sleeps while it asks whether Nora's session was ended. */
+async function asleep() {
+  const page = device({ check_auth: here(nora), logout: unreachable }, signedIn)
+  let wake: () => void = () => undefined
+  page.looked.until = new Promise(resolve => {
+    wake = resolve
+  })
+  const started = page.start()
+  await expect.poll(() => page.looked.times).toBe(1)
+  const awake = async () => {
+    wake()
+    await started
+  }
+  return { ...page, awake }
+}
+
+test('A-19: who has been away too long by the time that a page which slept has begun is signed out, not taken up', async () => {
+  const { store, awake } = await asleep()
+  store.setItem('activityTime', String(NOW - 1))
+  await awake()
+  expect(session.phase).toBe('visitor')
+  expect(storedSession(store)).toBeNull()
+})
+
+test('A240: a page that slept ends the session it had begun with, not that of who has signed in since', async () => {
+  const { store, ended, awake } = await asleep()
+  ended.push(hashOf('abc'))
+  store.setItem('token', 'other')
+  store.setItem('user', JSON.stringify({ ...nora, id: 9 }))
+  await awake()
+  expect(storedSession(store)).toMatchObject({ token: 'other' })
 })

@@ -52,10 +52,14 @@ export async function startSession(given: SessionDeps): Promise<void> {
 }
 
 async function takeUp(token: string): Promise<void> {
-  if (await wasEnded(token)) return signOut()
+  const isOver = await wasEnded(token)
+  const { store, now } = started()
   // Whoever leaves meanwhile is not brought back.
   if (isEnding) return
-  const { store, now } = started()
+  // A page may sleep while it asks: by then somebody else may be here, or nobody for too long.
+  if (storedSession(store)?.token !== token) return recheckSession()
+  if (isOver) return signOut()
+  if (hasExpired(store, now())) return signOutAway()
   noteActivity(store, now())
   session.user = storedUser(store)
   await recheckSession()
