@@ -124,6 +124,27 @@ test('A-19 Y-16: a page that slept past the end is hidden in the moment it wakes
   await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe(written.title)
 })
 
+test('A-19 Y-16: so is one that fell asleep as it began, before the server had said who is here', async () => {
+  const { page } = await openDevice()
+  await signInAs(page, product(), await makePerson(product()))
+  const written = aReview('Nightshift, into the pocket at once')
+  await openUnit(page, product(), await silentPlace(product()))
+  await fillReview(page, written)
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await page.getByText('Saved on this phone').first().waitFor()
+  await page.route('**/check_auth', () => undefined)
+  await page.reload()
+  await expect.poll(() => title.inputValue()).toBe(written.title)
+  const seen = await page.evaluate(() => {
+    localStorage.setItem('activityTime', String(Date.now() - 3_600_000))
+    document.dispatchEvent(new Event('visibilitychange'))
+    return getComputedStyle(document.querySelector('main') as Element).visibility
+  })
+  expect(seen).toBe('hidden')
+  await goodbye(page).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
 test('A-19 Y-16: a page brought back from where the browser kept it shows nobody, and says why', async () => {
   const { page } = await openDevice()
   const nora = await makePerson(product())

@@ -16,7 +16,7 @@ import { dropGuestBilling } from '../shop/guest-billing.ts'
 import { recheckCart } from '../shop/recheck-cart.ts'
 import { deviceStore } from '../storage/device-store.ts'
 import { withDevice } from '../with-device.ts'
-import { watchInactivity } from './inactivity.ts'
+import { hasExpired, watchInactivity } from './inactivity.ts'
 import { watchRestored } from './page-restored.ts'
 import { leaveConfirmation, recheckUnverified } from './recheck-unverified.ts'
 import { rememberPlace, rememberWanted } from './remember-place.ts'
@@ -84,7 +84,9 @@ export function openSession(): void {
     page: window,
     visibility: document,
     now: () => Date.now(),
-    isSignedIn: () => session.phase === 'user',
+    // Whom the page shows before it is known who is here has been away, too, if it fell asleep by then.
+    isSignedIn: () =>
+      session.phase === 'user' || (session.user !== null && hasExpired(deviceStore(), Date.now())),
     onWarning: () => {
       if (sessionDialog.open !== 'ending') ask('ending')
     },
