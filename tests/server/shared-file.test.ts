@@ -1,35 +1,67 @@
-// Two servers begin on one folder: the second finds a database file that the first has only just made.
+// Several servers on one folder: what one does to the database file when it begins and when it ends, the others wait for.
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openServer } from '../../src/server/open-server.ts'
 import { openSqlite } from '../../src/server/sql/sqlite.ts'
 import { root } from '../imports.ts'
 
 const HELD_MS = 300
 // In CommonJS, as a thread of text is: no build step, no types.
-const holder = `
+const otherServer = `
   const { parentPort, workerData } = require('node:worker_threads')
-  const database = new (require(workerData.libsql))(workerData.file)
-  database.exec('begin immediate')
-  database.exec('create table first (id integer primary key)')
-  parentPort.postMessage('held')
+  const Libsql = require(workerData.libsql)
+  const database = workerData.begin && new Libsql(workerData.file)
+  if (database) database.exec(workerData.begin)
+  parentPort.postMessage('begun')
   setTimeout(() => {
-    database.exec('commit')
-    database.close()
+    const ending = database || new Libsql(workerData.file)
+    ending.exec(workerData.end)
+    ending.close()
   }, ${HELD_MS})`
 
-test('D-11: a new database file that another server is writing to is waited for, and then opened', async () => {
-  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'shared-file-')), 'database.sqlite')
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'shared-file-'))
+})
+
+/** @param begin what another server has done to the file when this returns. @param end what it does in a moment. */
+async function another(begin: string, end: string): Promise<void> {
   const libsql = path.join(root, 'node_modules', 'libsql')
-  const other = new Worker(holder, { eval: true, workerData: { file, libsql } })
+  const workerData = { file: path.join(dataDir, 'database.sqlite'), libsql, begin, end }
+  const other = new Worker(otherServer, { eval: true, workerData })
   const gone = once(other, 'exit')
+  onTestFinished(() => gone.then(() => undefined))
   await once(other, 'message')
-  const { db } = openSqlite(file)
+}
+
+test('D-11: a new database file that another server is writing to is waited for, and then opened', async () => {
+  await another('begin immediate; create table first (id integer primary key)', 'commit')
+  const { db } = openSqlite(path.join(dataDir, 'database.sqlite'))
   const tables = await db.introspection.getTables()
   expect(tables.map(({ name }) => name)).toEqual(['first'])
   await db.destroy()
-  await gone
 })
+
+const open = (settings: object = {}) => openServer({ dataDir, demo: false, limits: 'off', ...settings })
+
+test('D-11: one that another server has to itself, as the last one that closes it, is waited for', async () => {
+  await another('pragma locking_mode = exclusive; pragma journal_mode = wal; begin immediate', 'commit')
+  await (await open()).close()
+})
+
+test.each(['given by the operator', 'left of a database before'])(
+  'D-06: an empty file that another server has only just made is no emptied one, with a secret %s',
+  async from => {
+    const isGiven = from === 'given by the operator'
+    const text = randomBytes(32).toString(isGiven ? 'base64' : 'base64url')
+    if (!isGiven) writeFileSync(path.join(dataDir, 'secret'), text, { mode: 0o600 })
+    writeFileSync(path.join(dataDir, 'database.sqlite'), '', { mode: 0o600 })
+    await another('', 'pragma journal_mode = wal')
+    await (await open(isGiven ? { secret: text } : {})).close()
+  },
+)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Libsql from 'libsql'
 import { SECRET_NAME } from '../secret.ts'
+import { BUSY_TIMEOUT_MS, comesTrue } from './busy.ts'
 import { refuseNewer } from './migrate.ts'
 
 const SMALLEST_PAGE = 512
@@ -18,15 +19,14 @@ const SMALLEST_PAGE = 512
  */
 export function inspectDatabase(file: string, isSecretGiven: boolean): void {
   if (!existsSync(file)) return
-  const { size } = statSync(file)
-  if (size === 0) {
-    refuseEmptied(file, isSecretGiven)
-    return
-  }
+  if (isEmpty(file)) refuseEmptied(file, isSecretGiven)
+  if (isEmpty(file)) return
   // To SQLite that would be empty, too.
-  if (size < SMALLEST_PAGE) throw damaged('SQLITE_NOTADB')
+  if (statSync(file).size < SMALLEST_PAGE) throw damaged('SQLITE_NOTADB')
   const database = new Libsql(`${pathToFileURL(file).href}?mode=ro`)
   try {
+    // Another server may be making it, taking up what one that was killed has left, or closing it.
+    database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
     refuseForeign(database, file)
     const isReadable = isText(database, ['name', 'sql'], 'sqlite_schema')
     if (!isReadable || !isSound(database) || !tables(database).every(table => isText(database, ...table)))
@@ -42,16 +42,20 @@ export function inspectDatabase(file: string, isSecretGiven: boolean): void {
 }
 
 // An empty file is a new database to SQLite. The secret is made after the tables: with it, this one had some. Where the
-// operator gives it nothing tells; a start that was cut off before its first write is the one other way to such a file.
+// operator gives it nothing tells; a start that was cut off before its first write is the one other way to such a file,
+// and another server that has made it just now will have written to it in a moment.
 function refuseEmptied(file: string, isSecretGiven: boolean): void {
-  if (existsSync(path.join(path.dirname(file), SECRET_NAME)))
-    throw new Error(
-      `The database ${file} is empty, and was not. It was left as it is; restore a backup, or delete it to begin anew.`,
-    )
-  if (isSecretGiven)
-    throw new Error(
-      `The database ${file} is empty. It was left as it is; restore a backup, or delete it if nothing was ever in it.`,
-    )
+  const isSecretMade = existsSync(path.join(path.dirname(file), SECRET_NAME))
+  if (!(isSecretMade || isSecretGiven) || comesTrue(() => !isEmpty(file))) return
+  throw new Error(
+    isSecretMade
+      ? `The database ${file} is empty, and was not. It was left as it is; restore a backup, or delete it to begin anew.`
+      : `The database ${file} is empty. It was left as it is; restore a backup, or delete it if nothing was ever in it.`,
+  )
+}
+
+function isEmpty(file: string): boolean {
+  return statSync(file).size === 0
 }
 
 function refuseForeign(database: Libsql.Database, file: string): void {

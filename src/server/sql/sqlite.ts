@@ -12,14 +12,12 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import Libsql from 'libsql'
+import { BUSY_TIMEOUT_MS, comesTrue } from './busy.ts'
 import type { Store } from './database.ts'
 import type { Schema } from './schema.ts'
 import { cacheStatements } from './statement-cache.ts'
 import { storeFailure } from './store-failure.ts'
 
-const BUSY_TIMEOUT_MS = 5_000
-/** Between two attempts at what SQLite does not wait for. */
-const PAUSE_MS = 20
 /**
  * Sixteen megabytes of log are moved into the database at once, which takes two flushes. At SQLite's own thousand pages
  * every fourth transaction that many writers share had to wait for that.
@@ -107,14 +105,16 @@ export function openSqlite(file: string | ':memory:'): Store {
 
 /** A new file gets its write-ahead log. While another process writes to it SQLite refuses at once, whatever the busy timeout. */
 function keepLog(database: Libsql.Database): void {
-  const until = performance.now() + BUSY_TIMEOUT_MS
-  for (;;) {
+  let refusal: unknown
+  const isKept = comesTrue(() => {
     try {
       database.pragma('journal_mode = WAL')
-      return
+      return true
     } catch (error) {
-      if (storeFailure(error) !== 'busy' || performance.now() > until) throw error
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS)
+      if (storeFailure(error) !== 'busy') throw error
+      refusal = error
+      return false
     }
-  }
+  })
+  if (!isKept) throw refusal
 }
