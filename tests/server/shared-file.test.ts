@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { isReadByOthers } from '../../src/server/files/private-file.ts'
 import { openServer } from '../../src/server/open-server.ts'
 import { openSqlite } from '../../src/server/sql/sqlite.ts'
 import { root } from '../imports.ts'
@@ -65,3 +66,20 @@ test.each(['given by the operator', 'left of a database before'])(
     await (await open(isGiven ? { secret: text } : {})).close()
   },
 )
+
+test('N-02: what another server makes and removes beside the database while its rights are looked at is no failure', async () => {
+  const journal = path.join(dataDir, 'database.sqlite-journal')
+  const comesAndGoes = `
+    const { rmSync, writeFileSync } = require('node:fs')
+    const { parentPort, workerData } = require('node:worker_threads')
+    parentPort.postMessage('begun')
+    for (;;) {
+      writeFileSync(workerData, '', { mode: 0o600 })
+      rmSync(workerData)
+    }`
+  const other = new Worker(comesAndGoes, { eval: true, workerData: journal })
+  onTestFinished(() => other.terminate().then(() => undefined))
+  await once(other, 'message')
+  for (const until = performance.now() + HELD_MS; performance.now() < until; )
+    expect(isReadByOthers(journal)).toBe(false)
+})

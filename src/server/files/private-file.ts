@@ -34,7 +34,9 @@ function publicFiles(file: string): string[] {
 export function isReadByOthers(file: string): boolean {
   // Windows keeps no such bits.
   if (process.platform === 'win32') return false
-  return existsSync(file) && (statSync(file).mode & OTHERS) !== 0
+  // Asked once: what SQLite writes beside a database comes and goes while another process writes.
+  const found = statSync(file, { throwIfNoEntry: false })
+  return found !== undefined && (found.mode & OTHERS) !== 0
 }
 
 /** Makes sure that what was made, renamed or removed in a folder is so after a power cut, too. */
