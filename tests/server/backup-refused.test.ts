@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { makeBackup } from '../../src/server/backup/make-backup.ts'
 import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
-import { get } from './api-client.ts'
+import { get, post } from './api-client.ts'
 import { shareBackupFolder } from './backup-folder.ts'
 import { TEST_NOW } from './factories.ts'
 
@@ -52,6 +52,24 @@ test('D-12: a restore that was cut off is repeated by the same command; a folder
   expect((await get(restored, 'hospitals/fetch')).body.data.hospitals).toMatchObject([{ name: 'Kept' }])
   await restored.close()
   await expect(restoreBackup(backup, at('two'))).rejects.toThrow('holds a database.sqlite already')
+})
+
+test('D-12: of two restores into one folder at once the second is refused, and the first is not disturbed', async () => {
+  const { server, nurse } = await furnish('one')
+  const { folder: backup } = await makeBackup(at('one'), at('kept'), TEST_NOW)
+  await server.close()
+  const both = await Promise.allSettled([restoreBackup(backup, at('two')), restoreBackup(backup, at('two'))])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(both).toContainEqual({
+    status: 'rejected',
+    reason: new Error(`Another restore into "${at('two')}" is at work. Wait until it has ended.`),
+  })
+  expect(readdirSync(at('two')).sort()).toEqual(['database.sqlite', 'secret'])
+  const restored = await open('two')
+  // It has begun anew: nobody is signed in.
+  const known = await post(restored, 'check_auth', {}, { token: nurse.token })
+  expect(known.body.response_status).toBe(401)
+  await restored.close()
 })
 
 test('D-12: where the restore of another backup was cut off its pictures are not mixed with these; nothing is touched', async () => {

@@ -7,6 +7,7 @@ import { BESIDE, flushFolder } from '../files/private-file.ts'
 import { PICTURES_NAME } from '../pictures/folder-store.ts'
 import { SECRET_NAME } from '../secret.ts'
 import { DATABASE_NAME, UNFINISHED_NAME } from '../sql/place.ts'
+import { alone } from './alone.ts'
 import { BackupList, filesIn, LIST_NAME, sha256 } from './backup-list.ts'
 import { beginAnew } from './begin-anew.ts'
 import { copyPrivately } from './copy-privately.ts'
@@ -27,6 +28,12 @@ export async function restoreBackup(backup: string, dataDir: string): Promise<Ba
   for (const [file, hash] of Object.entries(list.files))
     if ((await sha256(path.join(backup, file)).catch(emptyWhereMissing)) !== hash)
       throw new Error(`The backup is damaged: "${file}" is not what was written. Nothing was restored.`)
+  makeFolder(dataDir)
+  await alone(dataDir, () => restore(list, backup, dataDir))
+  return list
+}
+
+async function restore(list: BackupList, backup: string, dataDir: string): Promise<void> {
   const unfinished = path.join(dataDir, UNFINISHED_NAME)
   // The first thing that a restore makes: what lies beside it is what one that was cut off had brought already.
   const others = existsSync(unfinished) ? [] : [SECRET_NAME, PICTURES_NAME]
@@ -37,7 +44,6 @@ export async function restoreBackup(backup: string, dataDir: string): Promise<Ba
       `"${dataDir}" holds "${other}", which is not in this backup: the restore of another one was cut off there. Go on with that one, or delete the folder.`,
     )
   for (const beside of BESIDE) await rm(`${unfinished}${beside}`, { force: true })
-  makeFolder(dataDir)
   await copyInto(dataDir, backup, list, unfinished)
   const rows = await examineDatabase(unfinished, beginAnew)
   const table = Object.keys({ ...list.rows, ...rows }).find(name => rows[name] !== list.rows[name])
@@ -48,7 +54,6 @@ export async function restoreBackup(backup: string, dataDir: string): Promise<Ba
   refuseTaken(dataDir, DATABASE_FILES)
   await rename(unfinished, path.join(dataDir, DATABASE_NAME))
   flushFolder(dataDir)
-  return list
 }
 
 function refuseTaken(dataDir: string, names: readonly string[]): void {
