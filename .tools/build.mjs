@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureDependencies, giveUp, root } from './setup.mjs'
+import { alone } from './alone.mjs'
+import { atWork, ensureDependencies, giveUp, root } from './setup.mjs'
 
 const stampFile = path.join(root, 'dist', '.built-from')
 const sources = ['src', 'sw', 'public', '.tools']
@@ -53,8 +54,7 @@ function putInPlace(names) {
   }
 }
 
-/** Builds both halves, whatever is there; ends the process when the build fails, and leaves what was there. */
-export function build() {
+function buildNow() {
   console.log('Building...')
   const stamp = sourcesHash()
   vite('--outDir', 'dist/app-new', '--emptyOutDir')
@@ -64,9 +64,21 @@ export function build() {
   writeFileSync(stampFile, stamp)
 }
 
+/** Builds both halves, whatever is there; ends the process when the build fails, and leaves what was there. */
+export function build() {
+  alone(atWork, buildNow)
+}
+
+function isBuilt() {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesHash()
+}
+
 /** Builds unless dist was made from exactly these sources. */
 export function ensureBuilt() {
-  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== sourcesHash()) build()
+  if (!isBuilt())
+    alone(atWork, () => {
+      if (!isBuilt()) buildNow()
+    })
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -5,8 +5,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { alone } from './alone.mjs'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+/** Names the process that installs or builds. */
+export const atWork = path.join(root, 'dist', '.at-work')
 const lockFile = path.join(root, 'package-lock.json')
 const stampFile = path.join(root, 'node_modules', '.installed-from')
 const npmRecord = path.join(root, 'node_modules', '.package-lock.json')
@@ -46,25 +49,28 @@ function checkNode() {
   )
 }
 
+function install() {
+  checkFolder()
+  console.log('Installing dependencies (about half a minute)...')
+  const windows = process.platform === 'win32'
+  const words = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const result = spawnSync('npm', words, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: windows,
+  })
+  if (result.status !== 0)
+    giveUp('The dependencies could not be installed. Check the connection to the npm registry and try again.')
+}
+
 /** Installs the dependencies if they are missing or belong to another lock file; ends the process when it can't. */
 export function ensureDependencies() {
   checkNode()
   const stamp = needed()
-  if (!isInstalled(stamp)) {
-    checkFolder()
-    console.log('Installing dependencies (about half a minute)...')
-    const windows = process.platform === 'win32'
-    const install = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-    const result = spawnSync('npm', install, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      shell: windows,
+  if (!isInstalled(stamp))
+    alone(atWork, () => {
+      if (!isInstalled(stamp)) install()
     })
-    if (result.status !== 0)
-      giveUp(
-        'The dependencies could not be installed. Check the connection to the npm registry and try again.',
-      )
-  }
   if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) writeFileSync(stampFile, stamp)
 }
 
