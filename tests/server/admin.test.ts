@@ -1,5 +1,7 @@
 // D82: what the operator does with reviews, and that devices, authors and averages learn of it.
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { understand } from '../../src/server/admin/run-admin.ts'
 import { get, postMultipart } from './api-client.ts'
 import { HOUR, shareOperator } from './operator-ward.ts'
 
@@ -66,4 +68,23 @@ test('D82: deed, mail and log happen together or not at all', async () => {
   await expect(admin('hide', String(here.review), '--reason', 'It names a colleague.')).rejects.toThrow()
   expect((await shown()).departmentReviews).toMatchObject([{ id: here.review, is_active: 1 }])
   expect([await admin('log'), here.ward.server.mails]).toEqual([[], []])
+})
+
+test('D82, M-02: with another secret than the server has nothing is done whose mail could never leave, and a look is one all the same', async () => {
+  const { db, services } = here.ward.server
+  const settings = {
+    secret: randomBytes(32),
+    publicUrl: services.publicUrl,
+    now: services.clock(),
+    operator: 'olga',
+  }
+  const reason = ['--reason', 'It names a colleague.']
+  await expect(understand(['hide', String(here.review), ...reason])(db, settings)).rejects.toThrow(
+    'The secret is another than that of the server that started last',
+  )
+  expect(await understand(['reviews', '--state', 'shown'])(db, settings)).toHaveLength(1)
+  expect(await db.selectFrom('mail_outbox').selectAll().execute()).toEqual([])
+  expect(await understand(['end-sessions', 'everybody', ...reason])(db, settings)).toEqual([
+    'Everybody is signed out.',
+  ])
 })

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { enqueueMails } from '../mail/outbox.ts'
+import { isAnotherSecret } from '../note-secret.ts'
 import { type Database, readTransaction } from '../sql/database.ts'
 import { listContacts } from './contacts.ts'
 import {
@@ -40,6 +41,9 @@ export interface AdminSettings extends Pick<AdminContext, 'now' | 'publicUrl' | 
   readonly secret: Uint8Array
 }
 
+const ANOTHER_SECRET =
+  'The secret is another than that of the server that started last, which could not send the mail of this. Nothing was done: give this command the SERVER_SECRET of the server, or, where that has none, leave it unset.'
+
 /** Does what was understood, all of it or nothing. @returns lines to print. @throws AdminError with a sentence. */
 type Understood = (db: Database, settings: AdminSettings) => Promise<readonly string[]>
 
@@ -74,6 +78,8 @@ function carryOut(run: ReturnType<AdminDeed['run']>, reason: string): Understood
       const mails: AdminContext['mails'] = []
       const context = { ...settings, reason, sql, mails }
       const { lines, deed } = await run(context)
+      // The server could not open them, and nobody would be told.
+      if (mails.length > 0 && (await isAnotherSecret(sql, secret))) throw new AdminError(ANOTHER_SECRET)
       if (deed) await noteDeed(context, deed)
       await enqueueMails(sql, secret, mails, settings.now)
       return lines
