@@ -4,9 +4,11 @@ import { once } from 'node:events'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { isReadByOthers } from '../../src/server/files/private-file.ts'
+import { importHospitals } from '../../src/server/import/hospitals.ts'
 import { openServer } from '../../src/server/open-server.ts'
 import { openSqlite } from '../../src/server/sql/sqlite.ts'
 import { root } from '../imports.ts'
@@ -82,4 +84,26 @@ test('N-02: what another server makes and removes beside the database while its 
   await once(other, 'message')
   for (const until = performance.now() + HELD_MS; performance.now() < until; )
     expect(isReadByOthers(journal)).toBe(false)
+})
+
+test('D-11: an import leaves the file to others between two of its transactions, so that a server is not kept out until its end', async () => {
+  const server = await open()
+  const { db } = openSqlite(path.join(dataDir, 'database.sqlite'))
+  const csv = path.join(dataDir, 'hospitals.csv')
+  const rows = Array.from({ length: 1_000 }, (_, place) => `${100_000 + place},Hospital ${place},Town,TX`)
+  writeFileSync(csv, ['Facility ID,Facility Name,City/Town,State', ...rows].join('\n'))
+  let isOver = false
+  const importing = importHospitals(db, csv).finally(() => {
+    isOver = true
+  })
+  let written = 0
+  while (!isOver) {
+    await server.db.updateTable('revisions').set({ noted_day: written }).execute()
+    written += 1
+    await nextTurn()
+  }
+  await importing
+  // Of five transactions there are four between others.
+  expect(written).toBeGreaterThan(4)
+  await Promise.all([db.destroy(), server.close()])
 })

@@ -1,5 +1,6 @@
 /** Brings a table to what a file says, batch by batch, and tells what changed. */
 import type { Database, Sql } from '../sql/database.ts'
+import { patientTransaction } from '../sql/patient-transaction.ts'
 import { takeRevisions } from '../sql/revision.ts'
 
 // Short transactions: a server that runs on the same database waits for none of them long. Small enough, too,
@@ -26,7 +27,7 @@ export async function mergeRows<Row>(db: Database, merge: Merge<Row>) {
   const counts = { added: 0, updated: 0, unchanged: 0 }
   const { rowsAtOnce = ROWS_A_TRANSACTION } = merge
   for (let from = 0; from < merge.rows.length; from += rowsAtOnce) {
-    await db.transaction().execute(async sql => {
+    await patientTransaction(db, async sql => {
       if (from === 0) await merge.first?.(sql)
       await mergeBatch(sql, merge, merge.rows.slice(from, from + rowsAtOnce), counts)
     })
