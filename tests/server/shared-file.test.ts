@@ -1,4 +1,4 @@
-// Several servers on one folder: what one does to the database file when it begins and when it ends, the others wait for.
+// Several servers on one folder: what one does to its files when it begins and when it ends, the others wait for, or never see.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, writeFileSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { isReadByOthers } from '../../src/server/files/private-file.ts'
 import { importHospitals } from '../../src/server/import/hospitals.ts'
 import { openServer } from '../../src/server/open-server.ts'
+import { makeFolderStore } from '../../src/server/pictures/folder-store.ts'
 import { openSqlite } from '../../src/server/sql/sqlite.ts'
 import { root } from '../imports.ts'
 
@@ -106,4 +107,19 @@ test('D-11: an import leaves the file to others between two of its transactions,
   // Of five transactions there are four between others.
   expect(written).toBeGreaterThan(4)
   await Promise.all([db.destroy(), server.close()])
+})
+
+test('D-11: a picture that another server writes anew is given whole, as it was or as it is', async () => {
+  const [names, length] = [['hospitals', 'lake.svg'], 20_000_000]
+  const store = makeFolderStore(path.join(dataDir, 'pictures'))
+  await store.write(names, Buffer.alloc(length, 'a'))
+  let isOver = false
+  const writing = store.write(names, Buffer.alloc(length, 'b')).finally(() => {
+    isOver = true
+  })
+  const sizes = new Set<string | undefined>()
+  while (!isOver) sizes.add((await store.stamp(names, ''))?.split(' ')[1])
+  await writing
+  expect(sizes).toEqual(new Set([String(length)]))
+  expect((await store.read(names, ''))?.at(-1)).toBe('b'.charCodeAt(0))
 })

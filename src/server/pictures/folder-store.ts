@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { writeWhole } from '../files/write-whole.ts'
 import { readSafeFile, safeFileStamp } from '../site/safe-file.ts'
 import type { PictureStore } from './picture-store.ts'
 
@@ -11,10 +11,7 @@ export function makeFolderStore(folder: string): PictureStore {
   return {
     read: names => readSafeFile(folder, names),
     stamp: names => safeFileStamp(folder, names),
-    async write(names, picture) {
-      const file = path.join(folder, ...names)
-      await mkdir(path.dirname(file), { recursive: true })
-      await writeFile(file, picture)
-    },
+    // Another server that starts on the same folder may write what this one is giving already.
+    write: (names, picture) => writeWhole(path.join(folder, ...names), picture),
   }
 }
