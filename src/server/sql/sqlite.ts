@@ -118,3 +118,19 @@ function keepLog(database: Libsql.Database): void {
   })
   if (!isKept) throw refusal
 }
+
+/**
+ * Takes a lock that the system takes back from whoever is killed: SQLite's, on a file that holds nothing.
+ * @returns lets go of it; null where another one has it.
+ */
+export function lockFile(file: string): (() => void) | null {
+  const database = new Libsql(file)
+  try {
+    database.exec('begin exclusive')
+    return () => database.close()
+  } catch (error) {
+    database.close()
+    if (storeFailure(error) !== 'busy') throw error
+    return null
+  }
+}
