@@ -1,8 +1,10 @@
 // One process at a time installs and builds here, where a second "npm start" or a command of the operator may begin beside it.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const PAUSE_MS = 200
+/** Nobody installs or builds for as long as that: the number is by now another process's. */
+const LONGEST_MS = 15 * 60_000
 
 /**
  * Does work that two processes must not do in one folder at once: whoever comes second waits.
@@ -39,7 +41,7 @@ function isAtWork(lock) {
   try {
     const number = Number(readFileSync(lock, 'utf8'))
     // In a container the numbers begin anew with each start.
-    if (number === process.pid) return false
+    if (number === process.pid || Date.now() - statSync(lock).mtimeMs > LONGEST_MS) return false
     process.kill(number, 0)
     return true
   } catch (error) {

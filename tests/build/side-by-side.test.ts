@@ -1,7 +1,16 @@
 // "npm start" beside another one in the same copy of the project, or a command of the operator beside it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -14,7 +23,7 @@ const BUILDER = `
   appendFileSync('builds', folder + '\\n')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  await new Promise(resolve => setTimeout(resolve, 700))
+  await new Promise(resolve => setTimeout(resolve, 2_000))
   writeFileSync(folder + '/main.js', 'console.log("started")')
 `
 
@@ -62,3 +71,13 @@ test('installing: one that was killed while it built holds up nobody', async () 
   const { code, said } = await start()
   expect([code, said]).toEqual([0, expect.stringMatching(/started\n$/)])
 })
+
+test('installing: a number that is another process’s by now holds up nobody', async () => {
+  const lock = path.join(folder, 'dist', '.at-work')
+  mkdirSync(path.dirname(lock))
+  writeFileSync(lock, String(process.ppid))
+  const longAgo = new Date(Date.now() - 20 * 60_000)
+  utimesSync(lock, longAgo, longAgo)
+  const { code, said } = await start()
+  expect([code, said]).toEqual([0, expect.stringMatching(/started\n$/)])
+}, 30_000)
