@@ -4,8 +4,8 @@ import { fieldLabel } from './field-messages.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 import * as messages from './messages.ts'
 import {
+  requiredCode,
   requiredEmail,
-  requiredLine,
   requiredName,
   requiredPhone,
   requiredSecret,
@@ -63,7 +63,7 @@ export type Registration = v.InferOutput<typeof Registration>
 export const Login = v.object({ email: unjudgedEmail(), password: requiredSecret('password') })
 export type Login = v.InferOutput<typeof Login>
 
-export const EmailVerification = v.object({ email: unjudgedEmail(), code: requiredLine('code', 50) })
+export const EmailVerification = v.object({ email: unjudgedEmail(), code: requiredCode() })
 export type EmailVerification = v.InferOutput<typeof EmailVerification>
 
 const Token = v.object({ token: v.pipe(v.string(), v.nonEmpty()) })
@@ -118,7 +118,7 @@ export const submitForgotEmail = call({
 export const PasswordReset = v.pipe(
   v.object({
     email: unjudgedEmail(),
-    code: requiredLine('code', 50),
+    code: requiredCode(),
     password: newPassword('password'),
     confirm_password: requiredSecret('confirm_password'),
   }),

@@ -36,6 +36,14 @@ export function requiredLine(field: string, maxLength: number) {
   )
 }
 
+/** A code as it is copied or read aloud, which is often in groups: the spaces between are not part of it. */
+export function requiredCode(field = 'code') {
+  return v.pipe(
+    requiredLine(field, 50),
+    v.transform(text => text.replace(/\s/g, '')),
+  )
+}
+
 export function requiredName(field: string) {
   return requiredLine(field, NAME_MAX)
 }

@@ -25,6 +25,12 @@ test('A-06: a used code, an older one, one for another purpose or account is ref
   expect((await post(here.server, 'email/verify', { email, code: second })).body.response_status).toBe(422)
 })
 
+test('a code written in groups is the same code: a space that was typed or copied with it costs no try', async () => {
+  const code = await registered(here.server)
+  const inGroups = `${code.slice(0, 3)} ${code.slice(3, 4)}\u00a0${code.slice(4)}`
+  expect((await verify(inGroups)).body.response_status).toBe(200)
+})
+
 test('A-07: a code works for ten minutes', async () => {
   const code = await registered(here.server)
   here.server.advance(10 * 60_000)
