@@ -27,6 +27,7 @@
  *     says whether it can be paid, and `order/pay` leads to its page.
  *     2026-11-28, additive: `resend_email` may say which code is to be sent again (`purpose`); `order/place` may say what
  *     the lines came to on the screen (`subtotal`).
+ *     2026-11-29, wider: a code may have white space within.
  */
 export const PROTOCOL_VERSION = 1
 
