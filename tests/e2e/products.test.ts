@@ -92,3 +92,15 @@ test('D68: what is not on the list says so and shows a way back', async () => {
   await cards(page).first().waitFor()
   expect(await cards(page).first().textContent()).toContain(hospitalsOf(product())[0]?.shown)
 })
+
+test('D68: whoever comes to go on writing about a unit that is listed no more finds the way to the text', async () => {
+  const { page, allow } = await openDevice()
+  allow(/status of 404 .*\/hospital\//)
+  const way = page.getByRole('main').getByRole('link', { name: 'See what is waiting' })
+  await visit(page, product(), '/hospital/999999/department/1')
+  await page.getByRole('main').getByText('No results found').waitFor()
+  expect(await way.count()).toBe(0)
+  await visit(page, product(), '/hospital/999999/department/1?draft')
+  await way.click()
+  await page.getByRole('heading', { name: 'Waiting to send', level: 1 }).waitFor()
+})

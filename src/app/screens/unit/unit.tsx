@@ -23,6 +23,7 @@ import { useDevice } from '../../state/use-device.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import * as formWords from '../../words/form-words.ts'
 import * as reviewWords from '../../words/review-words.ts'
 import { screenWords } from '../../words/screen-words.ts'
 import * as words from '../../words/words.ts'
@@ -112,6 +113,12 @@ function UnitScreen({ params }: { params: RouteParams }) {
         >
           <p>{reviewWords.notOnTheList}</p>
           <LinkButton to={paths.hospitals()}>{screenWords.findAnother}</LinkButton>
+          {/* Whoever came to go on writing finds the text there. */}
+          {isForForm && (
+            <LinkButton look="quiet" to={paths.waiting()}>
+              {formWords.seeWaiting}
+            </LinkButton>
+          )}
         </NothingSaved>
       ) : (
         <div className="unit-columns">{isFirst ? [writingPlace, reading] : [reading, writingPlace]}</div>
