@@ -22,6 +22,7 @@ test('A238: a waiting review shows which unit it is about and every word of it',
     unit: { hospitalId: 4, departmentId: 9 },
     title: 'Nightshift',
     text: 'As it was',
+    anonymous: 0,
   })
 })
 

@@ -84,3 +84,11 @@ test('2.4.3 O-44: of many twenty stand there; whoever shows the last of the othe
   await expect.poll(() => document.querySelectorAll('article').length).toBe(21)
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Waiting to send')
 })
+
+test('a waiting review says whether it goes under a name', async () => {
+  const { args } = submitCommand(4, 2, 'Nightshift 2', { anonymous: 1 })
+  expect(await draw([entry(1, 1)])).toContain(', under your first name')
+  const anonymous = await draw([entry(2, 2, { args })])
+  expect(anonymous).toContain(', anonymously')
+  expect(anonymous).not.toContain('first name')
+})

@@ -52,7 +52,7 @@ test('A235 A99 O-02: a review written offline survives a killed browser, goes ou
   await openWaiting(page, product())
   const entry = waitingEntry(page, written)
   await entry.getByRole('heading', { name: `Review of ${place.unit}` }).waitFor()
-  await entry.getByText(/^Written (just now|\d+ min ago)$/).waitFor()
+  await entry.getByText(/^Written (just now|\d+ min ago), under your first name$/).waitFor()
   await entry.getByText("You're not connected right now.").waitFor()
   await entry.getByText("It will be sent by itself when you're connected.").waitFor()
   for (const name of ['Send now', 'Copy', 'Discard']) await entry.getByRole('button', { name }).waitFor()

@@ -2,6 +2,7 @@ import { type CartView, lineTotal } from '../../db/queries/cart.ts'
 import { money } from '../money.ts'
 import { lineKeys } from '../parts/line-keys.ts'
 import { Chip } from '../ui/chip.tsx'
+import { lineTitle } from '../words/line-words.ts'
 import * as shop from '../words/shop-words.ts'
 
 /** What is about to be bought, a line each. */
@@ -12,7 +13,7 @@ export function OrderSummary({ lines }: { lines: CartView['lines'] }) {
       {lines.map((line, place) => (
         <li key={keys[place]}>
           <span>
-            <bdi>{shop.lineTitle([line.name, line.colorName, line.sizeName])}</bdi>
+            <bdi>{lineTitle([line.name, line.colorName, line.sizeName])}</bdi>
             {'\u00a0'}
             <span className="order-summary-count">× {line.quantity}</span>
             {!line.isSold && (

@@ -4,6 +4,7 @@ import { discardEntry } from '../state/outbox/outbox.ts'
 import { focusHeading } from '../state/page/focus-heading.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { additionTitle } from '../words/line-words.ts'
 import * as shop from '../words/shop-words.ts'
 import { NewPriceButton, NewPriceWords } from './new-price.tsx'
 import './refused-additions.css'
@@ -23,7 +24,7 @@ export function RefusedAdditions({ additions }: { additions: Addition[] }) {
           <Notice tone="warm">
             <p>
               <strong>
-                <bdi>{shop.additionTitle(addition)}</bdi>
+                <bdi>{additionTitle(addition)}</bdi>
               </strong>
             </p>
             <NewPriceWords addition={addition} />

@@ -121,10 +121,3 @@ export const items = 'Items'
 export const picture = 'Picture'
 export const number = 'No.'
 export const title = 'Title'
-export const additionTitle = (of: {
-  args: { quantity: number }
-  name: string
-  colorName: string | null
-  sizeName: string | null
-}) => `${of.args.quantity} × ${lineTitle([of.name || 'Something', of.colorName, of.sizeName])}`
-export const lineTitle = (parts: (string | null)[]) => parts.filter(Boolean).join(' - ')

@@ -29,7 +29,9 @@ export const whatCartAdd = 'Something for your cart'
 export const whatAddition = (title: string) => `For your cart: ${title}`
 export const whatCartRemove = 'Something out of your cart'
 export const whatUnknown = 'Something this version cannot read'
-export const since = (ago: string) => `Written ${ago}`
+/** Of a review also under which name: once it is sent that cannot be changed. */
+export const since = (ago: string, anonymous?: 0 | 1) =>
+  `Written ${ago}${anonymous === undefined ? '' : anonymous ? ', anonymously' : ', under your first name'}`
 /** Of what holds no text: a deletion, a change to the cart. */
 export const askedSince = (ago: string) => `Asked for ${ago}`
 export const why = 'Why it waits'
@@ -60,7 +62,6 @@ export const discardTooLate = 'It may have reached the site already. It is not s
 export const discardSure = 'Discard for good?'
 export const discardSureText = 'This cannot be undone.'
 export const keepIt = 'Keep it'
-export const discardYes = 'Discard'
 export const discardForGood = 'Yes, discard it'
 
 // taking back a removal, which keeps what was to go

@@ -14,6 +14,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { CardCell, CardRow, CardTable } from '../../ui/card-table.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { lineTitle } from '../../words/line-words.ts'
 import * as shop from '../../words/shop-words.ts'
 import * as words from '../../words/words.ts'
 
@@ -44,7 +45,7 @@ function CartRow({ line }: { line: Line }) {
     const isRemoved = await removeFromCart(line, author).finally(() => setBusy(false))
     if (isRemoved) focusHeading()
   }
-  const variant = shop.lineTitle([line.colorName, line.sizeName])
+  const variant = lineTitle([line.colorName, line.sizeName])
   return (
     <CardRow>
       <CardCell className="cart-picture">
@@ -76,7 +77,7 @@ function CartRow({ line }: { line: Line }) {
       <CardCell className="cart-remove">
         <IconButton
           icon="trash"
-          label={shop.remove(shop.lineTitle([line.name, line.colorName, line.sizeName]))}
+          label={shop.remove(lineTitle([line.name, line.colorName, line.sizeName]))}
           off={isBusy}
           onClick={() => void remove()}
         />

@@ -4,6 +4,7 @@ import { money } from '../../money.ts'
 import { chosenPicture } from '../../parts/color-picture.ts'
 import { CardCell, CardRow, CardTable } from '../../ui/card-table.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { lineTitle } from '../../words/line-words.ts'
 import * as shop from '../../words/shop-words.ts'
 
 const columns = [
@@ -31,7 +32,7 @@ export function OrderLines({ lines }: { lines: OrderView['lines'] }) {
             />
           </CardCell>
           <CardCell className="order-lines-title">
-            <bdi>{shop.lineTitle([line.name, line.colorName, line.sizeName])}</bdi>
+            <bdi>{lineTitle([line.name, line.colorName, line.sizeName])}</bdi>
           </CardCell>
           <CardCell label={shop.price}>{money(line.price)}</CardCell>
           <CardCell label={shop.quantity}>{line.quantity}</CardCell>

@@ -35,7 +35,7 @@ export function DiscardButton({ entry, hasText, what, describedBy }: DiscardButt
           about={what}
           text={question === 2 ? waitingWords.discardSureText : discardWords(entry, hasText)}
           keep={waitingWords.keepIt}
-          lose={isFirst ? waitingWords.discardYes : waitingWords.discardForGood}
+          lose={isFirst ? waitingWords.discard : waitingWords.discardForGood}
           onKeep={() => setQuestion(0)}
           onLose={() => (isFirst ? setQuestion(2) : void discard())}
         />

@@ -59,6 +59,7 @@ export function WaitingItem(props: WaitingItemProps) {
   })
   const isPersons = needsPerson(entry)
   const what = whatWords(content, unit, addition)
+  const age = ago(entry.createdAt, now)
   return (
     <Card as="article" className="waiting-item" ref={passesFocus}>
       <header className="waiting-item-head">
@@ -68,7 +69,7 @@ export function WaitingItem(props: WaitingItemProps) {
         </Chip>
       </header>
       <p className="muted">
-        {(content.text ? waitingWords.since : waitingWords.askedSince)(ago(entry.createdAt, now))}
+        {content.text ? waitingWords.since(age, content.anonymous) : waitingWords.askedSince(age)}
       </p>
       {told.messages.length > 0 && (
         <Notice tone="error">

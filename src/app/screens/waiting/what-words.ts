@@ -1,6 +1,6 @@
 import type { Addition } from '../../../db/queries/additions.ts'
 import type { EntryContent } from '../../state/outbox/entry-content.ts'
-import * as shop from '../../words/shop-words.ts'
+import { additionTitle } from '../../words/line-words.ts'
 import * as waitingWords from '../../words/waiting-words.ts'
 
 /** What waits, as its heading. @param unit the name of the one it is about; `addition`: what goes into the cart. */
@@ -13,9 +13,7 @@ export function whatWords({ kind }: EntryContent, unit: string, addition: Additi
     case 'contact':
       return waitingWords.whatContact
     case 'cart-add':
-      return addition?.name
-        ? waitingWords.whatAddition(shop.additionTitle(addition))
-        : waitingWords.whatCartAdd
+      return addition?.name ? waitingWords.whatAddition(additionTitle(addition)) : waitingWords.whatCartAdd
     case 'cart-remove':
       return waitingWords.whatCartRemove
     case 'unknown':

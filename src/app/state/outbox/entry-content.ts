@@ -12,6 +12,8 @@ export interface EntryContent {
   title: string
   /** The text a person wrote; of what cannot be read, all there is of it but who wrote it: others use this phone. */
   text: string
+  /** Of a review: 1 where its author's name is not shown with it. */
+  anonymous?: 0 | 1
 }
 
 export function entryContent(entry: Pick<OutboxEntry, 'name' | 'version' | 'args'>): EntryContent {
@@ -19,13 +21,11 @@ export function entryContent(entry: Pick<OutboxEntry, 'name' | 'version' | 'args
   const nothing = { unit: null, title: '', text: '' }
   switch (command?.name) {
     case 'review.submit': {
-      const { hospitalId, departmentId, title, review } = command.args
-      return { kind: 'review', unit: { hospitalId, departmentId }, title, text: review }
+      const { title, review, anonymous } = command.args
+      return { kind: 'review', unit: unitOf(command.args), title, text: review, anonymous }
     }
-    case 'review.delete': {
-      const { hospitalId, departmentId } = command.args
-      return { ...nothing, kind: 'review-delete', unit: { hospitalId, departmentId } }
-    }
+    case 'review.delete':
+      return { ...nothing, kind: 'review-delete', unit: unitOf(command.args) }
     case 'contact.send':
       return { ...nothing, kind: 'contact', text: command.args.message }
     case 'cart.add':
@@ -35,6 +35,10 @@ export function entryContent(entry: Pick<OutboxEntry, 'name' | 'version' | 'args
     case undefined:
       return { ...nothing, kind: 'unknown', ...unreadable(entry.args) }
   }
+}
+
+function unitOf({ hospitalId, departmentId }: Unit): Unit {
+  return { hospitalId, departmentId }
 }
 
 /** All of the text, as it is copied; empty where there is none. */
