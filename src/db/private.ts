@@ -122,7 +122,11 @@ async function isPrivateLeft(db: DeviceDb): Promise<boolean> {
 }
 
 async function isSentLeft(db: DeviceDb): Promise<boolean> {
-  const arrived = await db.outbox.where('state').equals('acked').count()
+  const arrived = await db.outbox
+    .where('state')
+    .equals('acked')
+    .filter(entry => !entry.withdrawn)
+    .count()
   return arrived + (await db.receipts.where('author').above(VISITOR).count()) > 0
 }
 

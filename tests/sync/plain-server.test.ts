@@ -141,14 +141,14 @@ test.each(['is lost', 'arrives'])(
   },
 )
 
-test('O-13 Y-16: what was taken back as it arrived waits for its author to be deleted, whoever looks at its unit meanwhile', async () => {
+/** Ann takes a review back in the moment it arrives; what it has become cannot be read back, and she signs out. */
+async function takeBackAsItArrives(): Promise<void> {
   let seq = 0
   answerBy(async request => {
     const answer = await plainAnswer(store, request)
     if (request.url.endsWith('review/submit')) await tab.sync.cancel(seq)
     return answer
   })
-  // What it has become cannot be read back.
   phone.weatherFor = request => (request.url.includes('departments/fetch') ? 'cut' : 'up')
   const saved = await tab.sync.enqueue(submitCommand(HOSPITAL, UNIT, 'Taken back'), ann.id)
   seq = saved.seq
@@ -156,12 +156,41 @@ test('O-13 Y-16: what was taken back as it arrived waits for its author to be de
   expect(written()).toHaveLength(1)
   await phone.signOut()
   phone.weatherFor = () => 'up'
-  await tab.sync.pullHospital(HOSPITAL)
-  await world.rest()
+}
+
+function signInAgain(): void {
   phone.session = { userId: ann.id, token: letIn(store, ann) }
   tab.sync.wake('signed-in')
+}
+
+test('O-13 Y-16: what was taken back as it arrived waits for its author to be deleted, whoever looks at its unit meanwhile', async () => {
+  await takeBackAsItArrives()
+  await tab.sync.pullHospital(HOSPITAL)
+  await world.rest()
+  signInAgain()
   await settled()
   expect(written()).toEqual([])
+})
+
+test('O-13: what its author has written of the unit since, on another phone, is not what was taken back', async () => {
+  await takeBackAsItArrives()
+  Object.assign(written()[0] ?? {}, { id: 999, title: 'Written since' })
+  signInAgain()
+  await tab.sync.pullHospital(HOSPITAL)
+  await settled()
+  expect(written().map(({ title }) => title)).toEqual(['Written since'])
+})
+
+test('O-13: while it waits for its author, others’ looks at the hospital ask for no more than that hospital', async () => {
+  await takeBackAsItArrives()
+  await tab.sync.pullHospital(HOSPITAL)
+  const asked: string[] = []
+  answerBy(request => {
+    asked.push(new URL(request.url).pathname.split('/api/')[1] ?? '')
+    return plainAnswer(store, request)
+  })
+  await tab.sync.pullHospital(HOSPITAL)
+  expect(asked).toEqual(['departments/fetch'])
 })
 
 test.each(['lose-reply', 'cut', 'portal-after'] as const)(

@@ -1,9 +1,8 @@
 import { type InferInput, safeParse } from 'valibot'
 import type { CommandArgs } from '../../contract/commands.ts'
-import { ASPECTS, reviewRating } from '../../contract/rating.ts'
-import type { DepartmentReview } from '../../contract/review.ts'
+import { reviewRating } from '../../contract/rating.ts'
 import { reviewDelete, reviewSubmit, sendReviewNotification } from '../../contract/review-submit.ts'
-import { plainBreaks } from '../../contract/wire-text.ts'
+import { isSameReview } from '../same-review.ts'
 import type { CommandContext, Meaning, Trace } from './meaning.ts'
 import { unitRows } from './unit-rows.ts'
 
@@ -51,17 +50,10 @@ async function findTrace(args: Args, context: CommandContext): Promise<Trace> {
   const read = await unitRows(args, context)
   if (read.rows === null) return { found: 'unknown', evidence: read.evidence }
   const [same, ...copies] = read.rows
-    .filter(row => isSame(row, args, context.author))
+    .filter(row => isSameReview(row, args, context.author))
     .sort((a, b) => a.id - b.id)
   // A browser repeats a POST by itself when its connection breaks (rule 8); here each was taken for another review.
   for (const { id } of copies) await context.post(reviewDelete, { id })
   if (same) return { found: 'same', stored: { ...same, user_id: context.author } }
   return { found: read.rows.some(row => row.user_id === context.author) ? 'other' : 'nothing' }
-}
-
-/** Such a server may hide who wrote an anonymous review from its author, too; the words tell. */
-function isSame(row: DepartmentReview, args: Args, author: number): boolean {
-  if (row.user_id !== null && row.user_id !== author) return false
-  if (row.title !== args.title || plainBreaks(row.review) !== plainBreaks(args.review)) return false
-  return ASPECTS.every(aspect => row[aspect] === args[aspect])
 }

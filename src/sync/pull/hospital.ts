@@ -1,13 +1,14 @@
 /** Pulls the reviews of one hospital: on visit, for what is kept, and after a command about it was sent. */
+import { readCommand } from '../../contract/commands.ts'
 import { departmentsFetch } from '../../contract/department.ts'
-import type { DepartmentReviewRow } from '../../contract/review.ts'
-import { unitLane } from '../../contract/unit-lane.ts'
+import type { DepartmentReview, DepartmentReviewRow } from '../../contract/review.ts'
 import { allEntries, type Change, hospitalOf, receiptOf } from '../../db/outbox.ts'
-import { type OutboxEntry, type OwnReview, VISITOR } from '../../db/records.ts'
+import { type OutboxEntry, VISITOR } from '../../db/records.ts'
 import { applyReviews, type ReviewsPage, withAuthors } from '../../db/truth/reviews.ts'
 import { isHere } from '../is-here.ts'
 import type { Kit } from '../kit.ts'
 import { deleteInstead } from '../outcome.ts'
+import { isSameReview } from '../same-review.ts'
 import type { PullOutcome } from '../seams.ts'
 import { pullAnswer } from './answer.ts'
 import { pullPages } from './paged.ts'
@@ -26,7 +27,8 @@ export async function pullVisited(
   hasJustSent = false,
 ): Promise<PullOutcome> {
   const confirmed = (await allEntries(kit.db)).filter(({ state }) => state === 'acked')
-  const hasSent = confirmed.some(entry => hospitalOf(entry) === hospitalId)
+  // What was taken back may wait long for its author; its deletion brings the averages.
+  const hasSent = confirmed.some(entry => !entry.withdrawn && hospitalOf(entry) === hospitalId)
   if ((hasSent || hasJustSent) && (await pullAverages()) === 'unreachable') return 'unreachable'
   return pullHospital(kit, hospitalId, new Set(confirmed.map(({ key }) => key)))
 }
@@ -79,14 +81,15 @@ async function pullHospital(
         hospitalId,
         rows,
         viewer,
-        isViewerHere: () => isHere(kit, viewer),
+        // Of a sign-in that has ended since, the server's answer may be the one that it gives to anybody.
+        isViewerHere: async () => kit.session()?.token === session?.token && (await isHere(kit, viewer)),
         cursor: at.cursor,
         from,
         isWhole: at.isWhole && looksWhole,
         completes: at.isLast ? began : null,
         settle: (entry, own) => {
           const change = settleConfirmed(kit, entry, at.isLast && confirmedBefore.has(entry.key), {
-            own,
+            rows: [...own, ...rows],
             viewer,
           })
           if (change?.entry) hasQueued = true
@@ -106,16 +109,29 @@ function settleConfirmed(
   kit: Kit,
   entry: OutboxEntry,
   isSeen: boolean,
-  { own, viewer }: { own: readonly OwnReview[]; viewer: number },
+  { rows, viewer }: { rows: readonly DepartmentReviewRow[]; viewer: number },
 ): Change | null {
   if (entry.withdrawn) {
-    const laneOf = (row: OwnReview) =>
-      unitLane({ hospitalId: row.hospital_id, departmentId: row.department_id })
-    const arrived = entry.stored ?? own.find(row => laneOf(row) === entry.lane)
+    const arrived = entry.stored ?? rowOf(entry, rows)
     if (arrived) return { entry: deleteInstead(entry, arrived, kit.random.uuid()) }
   }
   if (!isSeen) return null
-  // No trace is kept of somebody who is not here, but of what they took back: only they are told which row it is.
+  // Of somebody who is not here no trace is kept; what they took back waits, because only they are told which row it is.
   if (entry.author !== viewer && entry.author !== VISITOR) return entry.withdrawn ? null : { entry: null }
   return { entry: null, receipt: receiptOf(entry, 'sent', kit.clock.now()) }
+}
+
+/** What a review has become, by its words: its author may have written another one of the unit since. */
+function rowOf(entry: OutboxEntry, rows: readonly DepartmentReviewRow[]): DepartmentReview | undefined {
+  const command = readCommand(entry.name, entry.version, entry.args)
+  if (command?.name !== 'review.submit') return undefined
+  const { hospitalId, departmentId } = command.args
+  return rows
+    .filter(row => 'title' in row)
+    .find(
+      row =>
+        row.hospital_id === hospitalId &&
+        row.department_id === departmentId &&
+        isSameReview(row, command.args, entry.author),
+    )
 }
