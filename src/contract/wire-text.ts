@@ -5,7 +5,10 @@ export function wireText(value: unknown): string {
   return String(value)
 }
 
-/** A text as it was written: a form of many parts turns every line break into two characters on its way (O-46). */
+/**
+ * A text as it was written: a form of many parts turns every line break into two characters on its way (O-46). Signatures are
+ * made of it (`signed-delivery.ts`): it never changes.
+ */
 export function plainBreaks(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }

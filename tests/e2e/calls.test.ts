@@ -20,7 +20,7 @@ interface Taken {
 /** Takes the body down at once: the browser forgets it with the page, and may then say nothing at all, not even that. */
 function take(response: Response): Taken {
   const { pathname } = new URL(response.url())
-  const body = Promise.race([response.json().catch(() => null), delay(10_000, null)])
+  const body = Promise.race([response.json().catch(() => null), delay(10_000, null, { ref: false })])
   return { path: pathname, response, body }
 }
 

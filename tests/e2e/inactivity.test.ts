@@ -142,7 +142,7 @@ test('A-19 Y-16: so is one that fell asleep as it began, before the server had s
   })
   expect(seen).toBe('hidden')
   await goodbye(page).waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
 test('A-19 Y-16: a page brought back from where the browser kept it shows nobody, and says why', async () => {

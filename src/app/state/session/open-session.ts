@@ -84,7 +84,7 @@ export function openSession(): void {
     page: window,
     visibility: document,
     now: () => Date.now(),
-    // Whom the page shows before it is known who is here has been away, too, if it fell asleep by then.
+    // Also whom the page shows before the first check: if their time ran out while it slept, they are away.
     isSignedIn: () =>
       session.phase === 'user' || (session.user !== null && hasExpired(deviceStore(), Date.now())),
     onWarning: () => {

@@ -47,6 +47,8 @@ export async function startSession(given: SessionDeps): Promise<void> {
   const last = storedSession(store)
   if (!last) return show(null)
   if (hasExpired(store, now()) || isOfAnotherClock(store, now())) return signOutAway()
+  // Whoever opens the page is here, however long the database takes to say whether this session was ended.
+  noteActivity(store, now())
   await settledWithin(FIRST_CHECK_MS, takeUp(last.token))
   if (session.phase === 'checking') keepLastKnown()
 }
@@ -57,10 +59,10 @@ async function takeUp(token: string): Promise<void> {
   // Whoever leaves meanwhile is not brought back.
   if (isEnding) return
   // A page may sleep while it asks: by then somebody else may be here, or nobody for too long.
-  if (storedSession(store)?.token !== token) return recheckSession()
-  if (isOver) return signOut()
-  if (hasExpired(store, now())) return signOutAway()
-  noteActivity(store, now())
+  if (storedSession(store)?.token === token) {
+    if (isOver) return signOut()
+    if (hasExpired(store, now())) return signOutAway()
+  }
   session.user = storedUser(store)
   await recheckSession()
 }
