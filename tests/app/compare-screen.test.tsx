@@ -39,3 +39,9 @@ test('who looks for another one has those that stand here chosen already', async
   expect(location.pathname).toBe('/hospitals')
   expect(chosen()).toBe('0 hospitals=1,2')
 })
+
+test('what is not on the list is taken out by a button that names it in as few words as any other', async () => {
+  history.replaceState(null, '', '/compare?hospitals=1,77')
+  mount(<CompareScreen />)
+  await expect.poll(() => document.querySelector('[title="Take out this hospital"]')).not.toBeNull()
+})

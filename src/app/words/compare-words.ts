@@ -29,6 +29,8 @@ export const nothingNext = 'Open a hospital or one of its units and press "Add t
 export const goOn = (kind: ComparedKind, count: number) => `Compare the ${count} chosen ${oneOrMany[kind][1]}`
 export const addAnother = (kind: ComparedKind) => `Add another ${oneOrMany[kind][0]}`
 export const remove = (name: string) => `Take out ${name}`
+/** Of what has no name here, or no longer. */
+export const thisOne = (kind: ComparedKind) => `this ${oneOrMany[kind][0]}`
 
 // what is compared
 export const limited = 'Limited data'

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { reviewsCount } from '../../../contract/whole-number.ts'
 import { Stamp } from '../../parts/as-of.tsx'
 import { SUMMARY_FROM } from '../../parts/review-summary.ts'
+import { kindOf } from '../../state/places/compared-places.ts'
 import { useHospitalPull } from '../../state/places/use-hospital-pull.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -33,7 +34,11 @@ export function ComparedCard({ column, onRemove }: ComparedCardProps) {
     <li className="compare-card">
       <div className="compare-card-head">
         <h2>{instead ?? <PlaceName column={column} />}</h2>
-        <IconButton icon="close" label={compare.remove(name || (instead ?? ''))} onClick={onRemove} />
+        <IconButton
+          icon="close"
+          label={compare.remove(name || compare.thisOne(kindOf(place)))}
+          onClick={onRemove}
+        />
       </div>
       {isKnown && count !== null && (
         <div className="compare-card-facts">
