@@ -16,7 +16,26 @@ export async function alone<Result>(dataDir: string, work: () => Promise<Result>
   try {
     return await work()
   } finally {
+    const letGo = process.platform === 'win32' ? letGoOnWindows : letGoWhileLocked
+    letGo(file, unlock)
+  }
+}
+
+/** Once it is unlocked it may be the next one's. */
+function letGoWhileLocked(file: string, unlock: () => void): void {
+  try {
     rmSync(file, { force: true })
+  } finally {
     unlock()
+  }
+}
+
+/** There no file is removed that anybody has open, and so not the next one's either. */
+function letGoOnWindows(file: string, unlock: () => void): void {
+  unlock()
+  try {
+    rmSync(file, { force: true })
+  } catch {
+    // It holds nothing, and holds up nobody.
   }
 }
