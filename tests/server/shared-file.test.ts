@@ -1,16 +1,17 @@
 // Several servers on one folder: what one does to its files when it begins and when it ends, the others wait for, or never see.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { isReadByOthers } from '../../src/server/files/private-file.ts'
 import { importHospitals } from '../../src/server/import/hospitals.ts'
 import { openServer } from '../../src/server/open-server.ts'
 import { makeFolderStore } from '../../src/server/pictures/folder-store.ts'
+import { patientTransaction } from '../../src/server/sql/patient-transaction.ts'
 import { openSqlite } from '../../src/server/sql/sqlite.ts'
 import { root } from '../imports.ts'
 
@@ -30,7 +31,10 @@ const otherServer = `
 
 let dataDir: string
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(os.tmpdir(), 'shared-file-'))
+  const made = mkdtempSync(path.join(os.tmpdir(), 'shared-file-'))
+  // Behind all that the test itself ends: what comes first is done last.
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  dataDir = made
 })
 
 /** @param begin what another server has done to the file when this returns. @param end what it does in a moment. */
@@ -107,6 +111,19 @@ test('D-11: an import leaves the file to others between two of its transactions,
   // Of five transactions there are four between others.
   expect(written).toBeGreaterThan(4)
   await Promise.all([db.destroy(), server.close()])
+})
+
+test('D-11: a transaction of an import rests for what it took, and not for what it waited for another', async () => {
+  const { db } = openSqlite(path.join(dataDir, 'database.sqlite'))
+  const other = db.connection().execute(() => delay(HELD_MS))
+  const from = performance.now()
+  let begun = 0
+  await patientTransaction(db, async () => {
+    begun = performance.now()
+  })
+  expect(performance.now() - begun).toBeLessThan((begun - from) / 2)
+  await other
+  await db.destroy()
 })
 
 test('D-11: a picture that another server writes anew is given whole, as it was or as it is', async () => {

@@ -3,8 +3,8 @@ import type { Database, Sql } from '../sql/database.ts'
 import { patientTransaction } from '../sql/patient-transaction.ts'
 import { takeRevisions } from '../sql/revision.ts'
 
-// Short transactions: a server that runs on the same database waits for none of them long. Small enough, too,
-// for one statement to hold all values of a batch.
+// Short transactions: a server that runs on the same database waits for none of them long, as it has its turn between any
+// two (`patientTransaction`). Small enough, too, for one statement to hold all values of a batch.
 const ROWS_A_TRANSACTION = 200
 
 /** Done before the first change of an import, in the same transaction. */
