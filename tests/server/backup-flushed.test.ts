@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeBackup } from '../../src/server/backup/make-backup.ts'
 import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
 import { openServer } from '../../src/server/open-server.ts'
+import { makeFolderStore } from '../../src/server/pictures/folder-store.ts'
 import { cheapPasswords, TEST_NOW } from './factories.ts'
 
 /** What happens at each flush, told its file or folder; it throws where that flush fails. */
@@ -84,6 +85,16 @@ onUnix('D-12: a restored database gets its name when all that was restored is on
   expect(before.sort()).toEqual(['', ...inside].sort())
   expect(after).toEqual(['other'])
 })
+
+onUnix(
+  'D-11: a picture that is drawn once, for a new database, gets its name when it is on the disk, as its folder is',
+  async () => {
+    const { before, after } = watch('data/pictures/units/icu.svg')
+    await makeFolderStore(at('data/pictures')).write(['units', 'icu.svg'], Buffer.from('a picture'))
+    expect(before).toEqual(['data/pictures', expect.stringMatching(/^data\/pictures\/units\/\.[\w-]+$/)])
+    expect(after).toEqual(['data/pictures/units'])
+  },
+)
 
 test('D-12: of what cannot be flushed no backup is made, and the file is named', async () => {
   failWith('EIO', place => place.endsWith('a.jpg'))

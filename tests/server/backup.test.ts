@@ -1,7 +1,7 @@
 // D-12: a backup while the server is at work: whole, and its owner’s alone.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { makeBackup } from '../../src/server/backup/make-backup.ts'
@@ -107,6 +107,16 @@ test('D-12, N-02: a backup is for its owner alone, and holds what was deleted no
   expect(Object.keys(list.files)).toEqual(['database.sqlite', 'secret'])
   for (const name of ['.', 'database.sqlite', 'secret', 'backup.json'])
     expect([name, statSync(path.join(backup, name)).mode & 0o077]).toEqual([name, 0])
+})
+
+test('D-11, D-12: a picture that a server is just writing is in no backup before it has its name', async () => {
+  const { server } = await furnish('data')
+  await server.close()
+  mkdirSync(at('data/pictures/units'), { recursive: true })
+  for (const name of ['icu.svg', '.7d0c4a52-unfinished'])
+    writeFileSync(at(`data/pictures/units/${name}`), 'an')
+  const { list } = await makeBackup(at('data'), at('kept'), TEST_NOW)
+  expect(Object.keys(list.files)).toEqual(['database.sqlite', 'pictures/units/icu.svg', 'secret'])
 })
 
 test('D-12: of a damaged database no backup is made, and nothing half stays behind', async () => {

@@ -1,7 +1,7 @@
 // Several servers on one folder: what one does to its files when it begins and when it ends, the others wait for, or never see.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
@@ -77,7 +77,7 @@ test.each(['given by the operator', 'left of a database before'])(
 test('N-02: what another server makes and removes beside the database while its rights are looked at is no failure', async () => {
   const journal = path.join(dataDir, 'database.sqlite-journal')
   const comesAndGoes = `
-    const { rmSync, writeFileSync } = require('node:fs')
+    const { rmSync, utimesSync, writeFileSync } = require('node:fs')
     const { parentPort, workerData } = require('node:worker_threads')
     parentPort.postMessage('begun')
     for (;;) {
@@ -139,4 +139,14 @@ test('D-11: a picture that another server writes anew is given whole, as it was 
   await writing
   expect(sizes).toEqual(new Set([String(length)]))
   expect((await store.read(names, ''))?.at(-1)).toBe('b'.charCodeAt(0))
+})
+
+test('D-11: a picture that another server wrote just so is let be: Windows would not replace it while that one gives it', async () => {
+  const [names, picture] = [['hospitals', 'lake.svg'], Buffer.from('a lake')]
+  const store = makeFolderStore(path.join(dataDir, 'pictures'))
+  await store.write(names, picture)
+  const longAgo = new Date(0)
+  utimesSync(path.join(dataDir, 'pictures', ...names), longAgo, longAgo)
+  await store.write(names, picture)
+  expect(await store.stamp(names, '')).toBe(`0 ${picture.length}`)
 })

@@ -22,10 +22,15 @@ function isWithin(file: string): boolean {
   return !path.isAbsolute(file) && !file.split('/').includes('..')
 }
 
-/** The files below a folder and behind links in it, as paths with slashes. @param prefix stands before each. */
+/**
+ * The files below a folder and behind links in it, as paths with slashes. What begins with a dot is left out: a picture that
+ * is being written has such a name until it is whole (`writeWhole`), and none of them is ever given.
+ * @param prefix stands before each.
+ */
 export async function filesIn(folder: string, prefix = ''): Promise<string[]> {
   const files: string[] = []
-  for (const name of (await readdir(folder)).sort()) {
+  const names = (await readdir(folder)).filter(name => !name.startsWith('.'))
+  for (const name of names.sort()) {
     const place = path.join(folder, name)
     const found = await stat(place)
     if (found.isDirectory()) files.push(...(await filesIn(place, `${prefix}${name}/`)))

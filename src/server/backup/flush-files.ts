@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { makeFolders } from '../files/make-folders.ts'
 import { flushFile, flushFolder } from '../files/private-file.ts'
 
 /**
@@ -13,9 +12,4 @@ export function flushFiles(folder: string, files: readonly string[]): void {
     for (let at = path.dirname(file); at !== '.'; at = path.dirname(at)) folders.add(path.join(folder, at))
   }
   for (const one of folders) flushFolder(one)
-}
-
-/** Makes a folder, and those above it that are missing, for their owner alone, so that a power cut leaves them. */
-export function makeFolder(folder: string): void {
-  for (const made of makeFolders(folder).reverse()) flushFolder(path.dirname(made))
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
+import { makeFolder } from '../files/make-folder.ts'
 import { BESIDE, flushFolder } from '../files/private-file.ts'
 import { PICTURES_NAME } from '../pictures/folder-store.ts'
 import { SECRET_NAME } from '../secret.ts'
@@ -12,7 +13,7 @@ import { BackupList, filesIn, LIST_NAME, sha256 } from './backup-list.ts'
 import { beginAnew } from './begin-anew.ts'
 import { copyPrivately } from './copy-privately.ts'
 import { examineDatabase } from './examine.ts'
-import { flushFiles, makeFolder } from './flush-files.ts'
+import { flushFiles } from './flush-files.ts'
 
 /** With another one's log beside it, a database is another database: SQLite lays the log over it. */
 const DATABASE_FILES = [DATABASE_NAME, ...BESIDE.map(beside => `${DATABASE_NAME}${beside}`)]

@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { makeFolder } from '../files/make-folder.ts'
+import { flushFile, flushFolder } from '../files/private-file.ts'
 import { writeWhole } from '../files/write-whole.ts'
 import { readSafeFile, safeFileStamp } from '../site/safe-file.ts'
 import type { PictureStore } from './picture-store.ts'
@@ -11,7 +13,16 @@ export function makeFolderStore(folder: string): PictureStore {
   return {
     read: names => readSafeFile(folder, names),
     stamp: names => safeFileStamp(folder, names),
-    // Another server that starts on the same folder may write what this one is giving already.
-    write: (names, picture) => writeWhole(path.join(folder, ...names), picture),
+    async write(names, picture) {
+      // Another server that starts on the same folder may have written it, and be giving it already: Windows replaces no
+      // file that somebody reads.
+      const there = await readSafeFile(folder, names)
+      if (there && Buffer.from(picture).equals(there)) return
+      const file = path.join(folder, ...names)
+      // Nobody draws it again once the database is filled, which outlasts a power cut.
+      makeFolder(path.dirname(file))
+      await writeWhole(file, picture, flushFile)
+      flushFolder(path.dirname(file))
+    },
   }
 }

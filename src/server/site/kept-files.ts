@@ -8,7 +8,7 @@ export function nameOf(identity: string, label: string): string {
   return `${createHash('sha256').update(identity).digest('hex').slice(0, 32)}-${label}`
 }
 
-/** Keeps a file, whole or not at all; a full disk is no failure: it is made again next time. */
+/** Keeps a file, whole or not at all, or empty after a power cut; a full disk is no failure: it is made again next time. */
 export async function keepFile(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   await writeWhole(path.join(folder, name), bytes).catch(() => undefined)
 }
