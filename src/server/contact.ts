@@ -1,7 +1,7 @@
 import { contactSubmit } from '../contract/contact.ts'
 import { comparableEmail } from './accounts/email-address.ts'
 import { handler } from './handler.ts'
-import { type MailAllowance, takeMail } from './mail/allowance.ts'
+import { type MailAllowance, takeMail, unlimitedMails } from './mail/allowance.ts'
 import { composeMail } from './mail/compose.ts'
 import type { Posting } from './mail/outbox.ts'
 import { isOnItsWay } from './mail/resting-mails.ts'
@@ -31,7 +31,9 @@ export const contactHandler = handler(contactSubmit, {
       .values({ ...from, message, created_at: now })
       .execute()
     const to = services.operatorEmail
-    if (!(await takeMail(sql, { ...services, mailAllowance: ALLOWANCE }, 'notice', 'contact form', now))) {
+    const isUnlimited = services.mailAllowance === unlimitedMails
+    const limited = { ...services, mailAllowance: isUnlimited ? unlimitedMails : ALLOWANCE }
+    if (!(await takeMail(sql, limited, 'notice', 'contact form', now))) {
       if (!(await isOnItsWay(sql, to, LATE_TOPIC, now))) mails.push(moreMessagesMail(to))
       return done({})
     }
@@ -46,7 +48,7 @@ export const contactHandler = handler(contactSubmit, {
 
 function moreMessagesMail(to: string): Posting {
   const words =
-    'More messages came by the contact form than are mailed each by itself. All of them are kept: read them with "contacts" of the operator tool.'
+    'More messages came by the contact form than are mailed each by itself. All of them are kept: read them with "contacts --limit 1000" of the operator tool.'
   const mail = composeMail(to, 'More messages from the contact form', [words])
   return { ...mail, topic: LATE_TOPIC, restsMs: LATE_MS }
 }
