@@ -10,7 +10,7 @@ export async function deletable(
   server: TestServer,
   options: { verified?: 0 | 1; email?: string } = {},
 ): Promise<TestUser> {
-  const passwordHash = await makePasswords(cheapPasswords).hash(registration.password)
+  const passwordHash = await makePasswords(cheapPasswords).hash(registration.password, '')
   return makeUser(server, { passwordHash, firstName: 'Annabella', ...options })
 }
 

@@ -87,7 +87,7 @@ test('M-04: whoever makes tags up keeps no code from an owner whose confirmed ad
 })
 
 test('M-04: nobody keeps a notice from an owner whose confirmed address has a tag by changing passwords of tags made up', async () => {
-  const passwordHash = await server.services.passwords.hash(password)
+  const passwordHash = await server.services.passwords.hash(password, '')
   const change = async (name: string, verified: 0 | 1, count: number) => {
     const account = { email: `${name}@example.invalid`, verified, passwordHash }
     const { token } = await makeUser(server, account)

@@ -48,7 +48,7 @@ export function shareSignedReview(): SignedReview {
   } satisfies Omit<SignedReview, Anew> as SignedReview
   beforeEach(async () => {
     const { server, nurse: ben, hospital, unit } = await openWard()
-    const passwordHash = await makePasswords(cheapPasswords).hash(PASSWORD)
+    const passwordHash = await makePasswords(cheapPasswords).hash(PASSWORD, '')
     const ann = await makeUser(server, { passwordHash })
     const phone = await phoneOf(server, ann)
     const values = reviewForm(hospital, unit, { review: 'Fair ratios,\ntired monitors.', userId: ann.id })

@@ -45,7 +45,7 @@ export function shareSignedPhone(): SignedPhone {
       expect((await here.askForPassword(by)).kind).toBe('ok')
     },
     async givePassword() {
-      const passwordHash = await here.world.server.services.passwords.hash('a quiet corridor at four')
+      const passwordHash = await here.world.server.services.passwords.hash('a quiet corridor at four', '')
       await here.world.server.db
         .updateTable('users')
         .set({ password_hash: passwordHash })

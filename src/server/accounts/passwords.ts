@@ -18,20 +18,21 @@ export const usualCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parall
 // A flood of sign-ins waits in line instead of taking all memory: two hashes are 40 MiB. Two, because hashes share
 // the four threads of Node's pool with compression and files, which everybody else's answers need.
 const AT_ONCE = 2
-const WAITING_MAX = 100
+/** How many may be done before one that waits. */
+const AHEAD_MAX = 100
 
 /**
- * Both throw a TransportError 503 when too many wait already. `asker` is the network address of the caller: nobody waits
- * for all that another one wants.
+ * Both throw a TransportError 503 where too many would be done before. `asker` is the network address of the caller: nobody
+ * waits for all that another one wants.
  */
 export interface Passwords {
-  hash(password: string, asker?: string): Promise<string>
+  hash(password: string, asker: string): Promise<string>
   /** Takes equally long for an account that is not there (`null`), so that time tells nobody who has one. */
-  matches(stored: string | null, password: string, asker?: string): Promise<boolean>
+  matches(stored: string | null, password: string, asker: string): Promise<boolean>
 }
 
 export function makePasswords(cost: PasswordCost = usualCost): Passwords {
-  const inTurns = makeFairSlots<unknown>(AT_ONCE, () => WAITING_MAX)
+  const inTurns = makeFairSlots<unknown>(AT_ONCE, () => AHEAD_MAX)
   const nobody = hash('a password that nobody has', cost)
   let count = 0
 
@@ -44,8 +45,8 @@ export function makePasswords(cost: PasswordCost = usualCost): Passwords {
   }
 
   return {
-    hash: (password, asker = '') => inLine(asker, () => hash(password, cost)),
-    matches: (stored, password, asker = '') =>
+    hash: (password, asker) => inLine(asker, () => hash(password, cost)),
+    matches: (stored, password, asker) =>
       inLine(asker, async () => {
         const right = await verify(stored ?? (await nobody), password)
         return right && stored !== null

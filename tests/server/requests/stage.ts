@@ -54,7 +54,7 @@ export async function openStage(): Promise<Stage> {
     hospitals: [await makeHospital(server), await makeHospital(server)],
     units: await Promise.all(WARDS.map(name => makeDepartment(server, { name }))),
     publicKeys: Array.from({ length: 4 }, () => makePhone().publicKey),
-    passwordHash: await makePasswords(cheapPasswords).hash(PASSWORD),
+    passwordHash: await makePasswords(cheapPasswords).hash(PASSWORD, ''),
   }
 }
 
