@@ -110,7 +110,10 @@ export function createServerApp(options: AppOptions): ServerApp {
   return { app, fastPath: makeFastPath({ ...options, answers, cachedUrls, unread, unfinished }) }
 }
 
-/** Under a host that none can have, which is taken from the request: whoever reads the address would fail. */
+/**
+ * The host of `url` is what the request calls it. Under one that no machine can have, whoever parses the address would
+ * throw. The fast path parses none, and answers there as everywhere.
+ */
 function unreadable({ url, path }: Context['req']): Response | null {
   return URL.canParse(url) ? null : inWordsFor(path, 400, 'The request could not be read.')
 }

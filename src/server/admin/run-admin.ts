@@ -42,7 +42,7 @@ export interface AdminSettings extends Pick<AdminContext, 'now' | 'publicUrl' | 
 }
 
 const ANOTHER_SECRET =
-  'The secret is another than that of the server that started last, which could not send the mail of this. Nothing was done: give this command the SERVER_SECRET of the server, or, where that has none, leave it unset.'
+  'The secret is another than that of the server that started last, which could not send the mail of this. Nothing was done: give this command the SERVER_SECRET of the server, or, where that has none, leave it unset; or start the server with this one first.'
 
 /** Does what was understood, all of it or nothing. @returns lines to print. @throws AdminError with a sentence. */
 type Understood = (db: Database, settings: AdminSettings) => Promise<readonly string[]>
