@@ -37,9 +37,9 @@ export function requiredLine(field: string, maxLength: number) {
 }
 
 /** A code as it is copied or read aloud, which is often in groups: the spaces between are not part of it. */
-export function requiredCode(field = 'code') {
+export function requiredCode() {
   return v.pipe(
-    requiredLine(field, 50),
+    requiredLine('code', 50),
     v.transform(text => text.replace(/\s/g, '')),
   )
 }

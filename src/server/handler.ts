@@ -14,7 +14,7 @@ export interface PrepareContext {
   /** Not null where the call's `auth` is `required`. */
   readonly user: SignedIn | null
   readonly now: number
-  /** Where from. */
+  /** The caller's network address (`clientAddress`). */
   readonly address: string
 }
 

@@ -26,16 +26,17 @@ const notTaken = (domain: string) => `Addresses of ${domain} cannot be used here
 export const registerHandler = handler(register, {
   limit: 'register',
   limitedBy: byEmail,
-  async prepare({ email, password }, { services, address }) {
-    if (isCommonPassword(password)) return null
+  async prepare(request, { services, address }) {
+    const { email, password } = request
+    if (isCommonPassword(password)) return refuse(422, 'password', COMMON_PASSWORD)
+    const unseen = refuseUnseen(request)
+    if (unseen) return unseen
     const storedHash = (await findRegistered(services.db, email))?.password_hash ?? null
     const isKnownPassword = await services.passwords.matches(storedHash, password, address)
     return { newHash: await services.passwords.hash(password, address), storedHash, isKnownPassword }
   },
-  async answer(request, { sql, services, now, mails }, password) {
-    if (password === null) return refuse(422, 'password', COMMON_PASSWORD)
-    const unseen = refuseUnseen(request)
-    if (unseen) return unseen
+  async answer(request, { sql, services, now, mails }, prepared) {
+    if ('status' in prepared) return prepared
     const email = comparableEmail(request.email)
     const domain = refusedDomain(email, services.refusedDomains)
     if (domain !== null) return refuse(422, 'email', notTaken(domain))
@@ -43,12 +44,12 @@ export const registerHandler = handler(register, {
     if (!isWrittenPlainly(email)) return refuse(422, 'email', invalidEmail)
     const known = (await findRegistered(sql, email)) ?? null
     // Somebody else may have registered the address while this password was being hashed.
-    const isSamePassword = password.isKnownPassword && known?.password_hash === password.storedHash
+    const isSamePassword = prepared.isKnownPassword && known?.password_hash === prepared.storedHash
     const person = {
       first_name: request.first_name,
       last_name: request.last_name,
       phone: storedPhone(request.phone),
-      password_hash: known === null || isSamePassword ? password.newHash : null,
+      password_hash: known === null || isSamePassword ? prepared.newHash : null,
     }
     const kind = isTaken(known) ? 'taken' : 'asked'
     const mayMail = await takeMail(sql, services, kind, countedUnder(email, known), now)

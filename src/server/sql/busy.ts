@@ -3,7 +3,7 @@ export const BUSY_TIMEOUT_MS = 5_000
 /** Between two looks at what SQLite does not wait for. */
 const PAUSE_MS = 20
 
-/** Looks again and again for as long as that, and lets nobody else have this process meanwhile. @returns whether it came true. */
+/** Looks again and again for as long as that. This process does nothing else meanwhile. @returns whether it came true. */
 export function comesTrue(look: () => boolean): boolean {
   const until = performance.now() + BUSY_TIMEOUT_MS
   while (!look()) {
