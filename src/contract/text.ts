@@ -40,7 +40,7 @@ export function requiredLine(field: string, maxLength: number) {
 export function requiredCode() {
   return v.pipe(
     requiredLine('code', 50),
-    v.transform(text => text.replace(/\s/g, '')),
+    v.transform(text => text.replace(/\s+/g, '')),
   )
 }
 
