@@ -15,7 +15,6 @@ export type ProductsAnswer = InferOutput<typeof productsFetch.answer>['data']
 export async function applyProducts(db: DeviceDb, answer: ProductsAnswer, progress: Progress): Promise<void> {
   await db.transaction('rw', db.products, db.pulls, db.outbox, async () => {
     await advance(db, progress.from, progress.to)
-    const wanted = await wantedProducts(db)
     const held = new Map((await db.products.toArray()).map(product => [product.id, product]))
     const records = toRecords(answer)
     const ids = new Set(records.map(record => record.id))
@@ -24,6 +23,8 @@ export async function applyProducts(db: DeviceDb, answer: ProductsAnswer, progre
     await db.products.bulkPut(records.filter(record => !isEqual(record, held.get(record.id))))
     const sold = [...held.values()].filter(record => record.is_active === 1)
     const leaving = isPlausible(sold.length, answer.products.length) ? missing : gone
+    // Seldom any: what waits may be thousands.
+    const wanted = leaving.length > 0 ? await wantedProducts(db) : new Set()
     await db.products.bulkDelete(leaving.filter(id => !wanted.has(id)))
     const kept = sold.filter(({ id }) => wanted.has(id) && leaving.includes(id))
     await db.products.bulkPut(kept.map(record => ({ ...record, is_active: 0 })))
