@@ -79,7 +79,7 @@ const sqliteMocking: Tests = {
 /** What the tests on the other engine leave out. */
 const notOfPostgres = [
   // What a data folder and its database file hold, and how SQLite reads it.
-  'tests/server/{backup,backup-flushed,backup-places,backup-refused,backup-restored,canary-files,emptied-log,late-commit,mail-crash,page-plans,shared-file,start,statement-cache}.test.ts',
+  'tests/server/{backup,backup-flushed,backup-places,backup-refused,backup-restored,canary-files,emptied-log,late-commit,mail-crash,page-plans,restore-lock,shared-file,start,statement-cache}.test.ts',
   // No database in them.
   'tests/server/{bare-photograph,batch-loader,config,demo-content,demo-pictures,duties,fair-slots,fields,file-reading,headers,in-flight,key-vault,mail-settings,overload,picture-lines,picture-store,pictures,pictures-addresses,pictures-at-once,pictures-kinds,readable-case,sanitise,serial-queue,slow-clients,slow-pictures,smtp-mailer,store-failure,throttled-queue,unfinished,unread,unread-all}.test.ts',
   'tests/sync/{back-off,classify,eligible,planted-bugs,reachability,slow-answer,wire}.test.ts',
