@@ -97,6 +97,16 @@ test('A158 A-16 A-19: nobody answers; both tabs are signed out, told why, and th
   await expect.poll(() => isTaken(product(), nora.token)).toBe(false)
 })
 
+/** The page wakes after an hour. @returns whether what it shows can be seen in that moment. */
+function wake(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    // The clock has gone on while nothing here ran; nothing was told to the other tabs, so nothing is heard.
+    localStorage.setItem('activityTime', String(Date.now() - 3_600_000))
+    document.dispatchEvent(new Event('visibilitychange'))
+    return getComputedStyle(document.querySelector('main') as Element).visibility
+  })
+}
+
 test('A-19 Y-16: a page that slept past the end is hidden in the moment it wakes, and shows a visitor', async () => {
   const { page } = await openDevice()
   const nora = await makePerson(product())
@@ -104,13 +114,7 @@ test('A-19 Y-16: a page that slept past the end is hidden in the moment it wakes
   const written = aReview('Nightshift, the lid was closed')
   await openUnit(page, product(), await silentPlace(product()))
   await fillReview(page, written)
-  const seen = await page.evaluate(() => {
-    // The clock has gone on while nothing here ran; nothing was told to the other tabs, so nothing is heard.
-    localStorage.setItem('activityTime', String(Date.now() - 3_600_000))
-    document.dispatchEvent(new Event('visibilitychange'))
-    return getComputedStyle(document.querySelector('main') as Element).visibility
-  })
-  expect(seen).toBe('hidden')
+  expect(await wake(page)).toBe('hidden')
   await goodbye(page).waitFor()
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Review', includeHidden: true }).inputValue())
@@ -135,12 +139,7 @@ test('A-19 Y-16: so is one that fell asleep as it began, before the server had s
   await page.route('**/check_auth', () => undefined)
   await page.reload()
   await expect.poll(() => title.inputValue()).toBe(written.title)
-  const seen = await page.evaluate(() => {
-    localStorage.setItem('activityTime', String(Date.now() - 3_600_000))
-    document.dispatchEvent(new Event('visibilitychange'))
-    return getComputedStyle(document.querySelector('main') as Element).visibility
-  })
-  expect(seen).toBe('hidden')
+  expect(await wake(page)).toBe('hidden')
   await goodbye(page).waitFor()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })

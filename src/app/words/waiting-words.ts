@@ -29,7 +29,7 @@ export const whatCartAdd = 'Something for your cart'
 export const whatAddition = (title: string) => `For your cart: ${title}`
 export const whatCartRemove = 'Something out of your cart'
 export const whatUnknown = 'Something this version cannot read'
-/** Of a review also under which name: once it is sent that cannot be changed. */
+/** Of a review also under which name, which can be changed only as long as it waits. */
 export const since = (ago: string, anonymous?: 0 | 1) =>
   `Written ${ago}${anonymous === undefined ? '' : anonymous ? ', anonymously' : ', under your first name'}`
 /** Of what holds no text: a deletion, a change to the cart. */

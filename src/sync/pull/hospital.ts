@@ -3,7 +3,7 @@ import { readCommand } from '../../contract/commands.ts'
 import { departmentsFetch } from '../../contract/department.ts'
 import type { DepartmentReview, DepartmentReviewRow } from '../../contract/review.ts'
 import { allEntries, type Change, hospitalOf, receiptOf } from '../../db/outbox.ts'
-import { type OutboxEntry, VISITOR } from '../../db/records.ts'
+import { type OutboxEntry, type OwnReview, VISITOR } from '../../db/records.ts'
 import { applyReviews, type ReviewsPage, withAuthors } from '../../db/truth/reviews.ts'
 import { isHere } from '../is-here.ts'
 import type { Kit } from '../kit.ts'
@@ -89,7 +89,8 @@ async function pullHospital(
         completes: at.isLast ? began : null,
         settle: (entry, own) => {
           const change = settleConfirmed(kit, entry, at.isLast && confirmedBefore.has(entry.key), {
-            rows: [...own, ...rows],
+            own,
+            rows,
             viewer,
           })
           if (change?.entry) hasQueued = true
@@ -109,10 +110,10 @@ function settleConfirmed(
   kit: Kit,
   entry: OutboxEntry,
   isSeen: boolean,
-  { rows, viewer }: { rows: readonly DepartmentReviewRow[]; viewer: number },
+  { own, rows, viewer }: { own: readonly OwnReview[]; rows: readonly DepartmentReviewRow[]; viewer: number },
 ): Change | null {
   if (entry.withdrawn) {
-    const arrived = entry.stored ?? rowOf(entry, rows)
+    const arrived = entry.stored ?? rowOf(entry, [...own, ...rows])
     if (arrived) return { entry: deleteInstead(entry, arrived, kit.random.uuid()) }
   }
   if (!isSeen) return null
