@@ -123,6 +123,16 @@ test('A240: what a proxy answers for the site is no missing connection, whoever 
   expect(entryWords(withdrawn, offline).next).toContain("When you're connected it is looked for")
 })
 
+test('O-13: of what had arrived before it was taken back nobody is told that it may have', () => {
+  const arrived = entry({ state: 'acked', withdrawn: true })
+  expect(entryWords(arrived, offline)).toMatchObject({
+    why: 'It had reached the site before you took it back.',
+    next: "When you're connected it is looked for, and deleted there.",
+    canEdit: false,
+    canDiscard: false,
+  })
+})
+
 test('A240: a review whose author signed out waits for that sign-in', () => {
   const words = entryWords(entry({ state: 'parked', reason: reason('auth') }), {
     ...online,

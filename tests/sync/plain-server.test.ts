@@ -5,8 +5,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { activeHospitals } from '../../src/db/queries/active-hospitals.ts'
 import { cartOf } from '../../src/db/queries/cart.ts'
 import { unitsOf } from '../../src/db/queries/departments.ts'
+import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { unitReviews } from '../../src/db/queries/reviews.ts'
 import { VISITOR } from '../../src/db/records.ts'
+import { unsentCount } from '../../src/db/unsent.ts'
 import { connection } from '../../src/sync/status.ts'
 import { letIn } from '../plain/account-calls.ts'
 import { notFound, plainAnswer } from '../plain/plain-api.ts'
@@ -165,11 +167,14 @@ function signInAgain(): void {
 
 test('O-13 Y-16: what was taken back as it arrived waits for its author to be deleted, whoever looks at its unit meanwhile', async () => {
   await takeBackAsItArrives()
+  expect(await waitingEntries(tab.db, ann.id), 'it is still owed').toHaveLength(1)
+  expect(await unsentCount(tab.db), 'an erasing would leave it on the site').toBe(1)
   await tab.sync.pullHospital(HOSPITAL)
   await world.rest()
   signInAgain()
   await settled()
   expect(written()).toEqual([])
+  expect(await unsentCount(tab.db)).toBe(0)
 })
 
 test('O-13: what its author has written of the unit since, on another phone, is not what was taken back', async () => {

@@ -1,13 +1,14 @@
 import type { DeviceDb } from '../device-db.ts'
 import type { OutboxEntry } from '../records.ts'
+import { isUnsettled } from '../unsent.ts'
 
 /** What waits as screens show it: as the device holds it. */
 export type WaitingEntry = OutboxEntry
 
-/** What this person wrote and the server has not confirmed, oldest first. Nobody else's. */
+/** What this person wrote and the server has not confirmed, or took back and it still has, oldest first. Nobody else's. */
 export async function waitingEntries(db: DeviceDb, author: number): Promise<WaitingEntry[]> {
   const entries = await db.outbox.where('author').equals(author).sortBy('seq')
-  return entries.filter(entry => entry.state !== 'acked')
+  return entries.filter(isUnsettled)
 }
 
 /** How many of them are still to arrive; what was taken back is not. */

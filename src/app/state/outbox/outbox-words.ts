@@ -67,10 +67,17 @@ export function entryWords(entry: OutboxEntry, around: Circumstances): EntryWord
 }
 
 /** Changed or given up after an attempt that may have arrived. */
-function withdrawnWords({ reason, notBefore }: OutboxEntry, around: Circumstances) {
+function withdrawnWords({ state, reason, notBefore }: OutboxEntry, around: Circumstances) {
+  const open = around.keepsNothing ? ` ${untilThen(around)}` : ''
+  const when = `When ${itComes(around)} it is looked for`
+  if (state === 'acked')
+    return {
+      badge: waitingWords.takenBack,
+      why: 'It had reached the site before you took it back.',
+      next: `${when}, and deleted there.${open}`,
+    } as const
   const isAnsweredFor = reason?.kind === 'portal' && around.isReachable
   const isLater = around.isReachable && notBefore > around.now
-  const open = around.keepsNothing ? ` ${untilThen(around)}` : ''
   return {
     badge: waitingWords.takenBack,
     why: isAnsweredFor
@@ -78,7 +85,7 @@ function withdrawnWords({ reason, notBefore }: OutboxEntry, around: Circumstance
       : 'The connection broke while this was being sent, so it may have reached the site.',
     next: isLater
       ? `It is looked for ${inTime(notBefore, around.now)}, and deleted there if it arrived.${open}`
-      : `When ${itComes(around)} it is looked for, and deleted there if it arrived.${open}`,
+      : `${when}, and deleted there if it arrived.${open}`,
   } as const
 }
 
