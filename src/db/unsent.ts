@@ -1,15 +1,7 @@
 /** How much of what people wrote on this device would be lost with it, and that this database knows of it. */
 import type { DeviceDb } from './device-db.ts'
 import { isOfText } from './drafts.ts'
-import type { OutboxEntry } from './records.ts'
-
-/**
- * Whether anything is still to happen to it. What was taken back and has arrived is to be deleted there: on a server that
- * does not tell what it stored, once it is found among its author's reviews.
- */
-export function isUnsettled({ state, withdrawn }: OutboxEntry): boolean {
-  return state !== 'acked' || withdrawn === true
-}
+import { isUnsettled } from './queries/outbox.ts'
 
 /** What waits and what is half-written, whoever wrote it. */
 export async function unsentCount(db: DeviceDb): Promise<number> {

@@ -71,7 +71,7 @@ test('W-04: a new version that takes over minutes later asks again before it goe
   const { acceptUpdate } = await begin()
   acceptUpdate('nothing')
   await vi.advanceTimersByTimeAsync(120_000)
-  expect(page.words).toEqual(['The new version comes as soon as what is under way here is done.'])
+  expect(page.words).toEqual(['The new version starts as soon as what is running here is done.'])
   page.isTyping = true
   listeners.controlling?.()
   expect(reload).not.toHaveBeenCalled()

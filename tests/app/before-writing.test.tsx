@@ -28,13 +28,13 @@ test('O-30: where the browser keeps nothing, nobody is told that a text is kept 
   for (const words of [await said(true), await said(true, true)]) {
     expect(words).not.toMatch(/is kept on this phone/)
     expect(words).toContain('Please do that first: this browser does not keep your text.')
-    expect(words).toContain('In this browser nothing you write is kept.')
+    expect(words).toContain('This browser does not keep what you write.')
     // A connection alone sends nothing of a visitor.
     expect(words).not.toMatch(/send it when/)
   }
   for (const isInTrouble of [false, true])
     expect(await said(true, isInTrouble, nora)).toContain(
-      'nothing you write is kept. Keep this page open, and send it',
+      'does not keep what you write. Keep this page open, and send it',
     )
 })
 

@@ -78,7 +78,7 @@ test('A238: what is sent under the open form is told at once and at Submit, with
 test('A238: what is discarded elsewhere meanwhile is not said to wait', async () => {
   const db = await openChange()
   await db.outbox.delete(seq)
-  await expect.poll(text).toContain('It no longer waits as you saved it here')
+  await expect.poll(text).toContain('It is no longer waiting as you saved it here')
   expect(text()).not.toContain(editing)
 })
 

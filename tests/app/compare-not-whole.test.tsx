@@ -32,20 +32,20 @@ test('A233: before the averages have come no place is off the list or without re
         ))}
       </Router>,
     )
-    await expect.poll(text).toMatch(/They come as soon as|until then you see/)
+    await expect.poll(text).toMatch(/They load as soon as|until then you see/)
     const drawn = [...document.querySelectorAll('.compare-card')]
     const words = drawn.map(card => card.innerHTML.replace(/<[^>]+>/g, ' '))
     leave()
     return words
   }
   const [hospital, ...units] = await cards()
-  expect(hospital).toMatch(/Its reviews are not on this phone yet\. They come as soon as/)
+  expect(hospital).toMatch(/Its reviews are not on this phone yet\. They load as soon as/)
   expect(hospital).not.toMatch(/0 reviews|Limited data|you see its average/)
   for (const unit of units) expect(unit).toContain('This unit is not on this phone yet.')
   phone.weatherFor = () => 'up'
   await sync.pullCatalogue()
   const [whole, known, gone] = await cards()
   for (const card of [whole, known]) expect(card).toMatch(/1 review .*until then you see its average/)
-  expect(gone).toContain('This unit is not on the list, or no longer.')
+  expect(gone).toContain('This unit is not, or no longer, on the list.')
   await world.close()
 })

@@ -37,10 +37,10 @@ const saidOfErasing = (...entries: Waiting[]) => wordsOf(<EraseDialog />, entrie
 
 test('D79: changes to the cart are called that, and given up they leave the cart on the site as it is', async () => {
   const changes = await said(change, change, change)
-  expect(changes).toContain('Sign out while 3 changes to your cart wait?')
+  expect(changes).toContain('Sign out while 3 changes to your cart are waiting?')
   expect(changes).toContain('Your cart on the site stays as it is.')
   expect(changes).not.toMatch(/wrote|no other copy/)
-  expect(await said(change)).toContain('Sign out while 1 change to your cart waits?')
+  expect(await said(change)).toContain('Sign out while 1 change to your cart is waiting?')
 })
 
 test('D79: a change to the cart that may have arrived is not called unsent', async () => {
@@ -51,9 +51,9 @@ test('D79: a change to the cart that may have arrived is not called unsent', asy
 
 test('D79: beside something written, a change to the cart is one of the things that wait, and none that somebody wrote', async () => {
   const mixed = await said(change, review)
-  expect(mixed).toContain('Sign out while 2 things wait?')
-  expect(mixed).toContain('None of it is ever sent, and of what you wrote there is no other copy.')
-  expect(await said(review, review)).toContain('Sign out while 2 things you wrote wait?')
+  expect(mixed).toContain('Sign out while 2 things are waiting?')
+  expect(mixed).toContain('None of it is ever sent, and there is no other copy of what you wrote.')
+  expect(await said(review, review)).toContain('Sign out while 2 things you wrote are waiting?')
   expect(await said(review)).toContain('It is never sent, and there is no other copy.')
   const two = await said(review, review)
   expect(two).toContain('None of them is ever sent, and there is no other copy.')
@@ -63,27 +63,27 @@ test('D79: beside something written, a change to the cart is one of the things t
 
 test('D79: of a text beside a deletion that may have arrived it is not said that nothing else has', async () => {
   const uncertain = await said(review, { ...deletion, uncertain: true })
-  expect(uncertain).toContain('What else has not reached it is never sent')
+  expect(uncertain).toContain('Anything else that has not reached it is never sent')
   expect(uncertain).not.toContain('The rest is never sent')
 })
 
 test('D79: a deletion is not called a thing that somebody wrote, and given up it leaves the review on the site', async () => {
   const deletions = await said(deletion, deletion)
-  expect(deletions).toContain('Sign out while 2 deletions of reviews wait?')
+  expect(deletions).toContain('Sign out while 2 deletions of reviews are waiting?')
   expect(deletions).toContain('Your reviews and your cart on the site stay as they are.')
   expect(deletions).not.toMatch(/wrote|no other copy/)
-  expect(await said(deletion)).toContain('Sign out while 1 deletion of a review waits?')
-  expect(await said(deletion, change)).toContain('Sign out while 2 things wait?')
-  expect(await said(deletion, review)).toContain('Sign out while 2 things wait?')
+  expect(await said(deletion)).toContain('Sign out while 1 deletion of a review is waiting?')
+  expect(await said(deletion, change)).toContain('Sign out while 2 things are waiting?')
+  expect(await said(deletion, review)).toContain('Sign out while 2 things are waiting?')
 })
 
 test.each([
   ['a change to the cart', { ...change, state: 'attention' }],
   ['a review', { ...review, state: 'attention' }],
 ] as const)('D79: %s that was sent and refused is not called unsent', async (_, refused) => {
-  expect(await said(refused)).toContain('What should become of it?')
+  expect(await said(refused)).toContain('What should happen to it?')
   expect(await said(refused)).not.toContain('not been sent')
-  expect(await said(refused, review)).toContain('What should become of them?')
+  expect(await said(refused, review)).toContain('What should happen to them?')
 })
 
 test('D44: erasing the device tells changes to the cart, and deletions, from what somebody wrote', async () => {

@@ -101,7 +101,7 @@ test('where somebody answers for the site that it cannot, nobody is told to have
   const trouble = { ...offline, isInTrouble: true }
   const { why, next } = entryWords(entry({ state: 'queued' }), trouble)
   expect([why, next]).toEqual([
-    'The site has trouble at the moment.',
+    'The site is having trouble right now.',
     'It will be tried again in a moment. Nothing is lost.',
   ])
 })
@@ -119,15 +119,15 @@ test('A240: what a proxy answers for the site is no missing connection, whoever 
   for (const around of [trouble, { ...trouble, isSignedIn: false }])
     expect(entryWords(parked, around).next).toContain('when the site is back')
   const withdrawn = entry({ withdrawn: true, uncertain: true })
-  expect(entryWords(withdrawn, trouble).next).toContain('When the site is back it is looked for')
-  expect(entryWords(withdrawn, offline).next).toContain("When you're connected it is looked for")
+  expect(entryWords(withdrawn, trouble).next).toContain('When the site is back we look for it')
+  expect(entryWords(withdrawn, offline).next).toContain("When you're connected we look for it")
 })
 
 test('O-13: of what had arrived before it was taken back nobody is told that it may have', () => {
   const arrived = entry({ state: 'acked', withdrawn: true })
   expect(entryWords(arrived, offline)).toMatchObject({
     why: 'It had reached the site before you took it back.',
-    next: "When you're connected it is looked for, and deleted there.",
+    next: "When you're connected we look for it and delete it there.",
     canEdit: false,
     canDiscard: false,
   })
@@ -180,7 +180,7 @@ test('O-45: of what a filter on the way refuses it is said that it was not the s
     reason: reason('portal'),
   })
   expect(entryWords(parked, online)).toMatchObject({
-    why: 'Something on the way to the site answered in its place.',
+    why: 'Something between you and the site answered in its place.',
     next: 'It will be tried again in 4 min, and counted once. Another connection may help.',
     canSend: true,
   })
@@ -189,7 +189,7 @@ test('O-45: of what a filter on the way refuses it is said that it was not the s
 test('O-45: what stands behind another in its lane does not promise to leave before that one', () => {
   const behind = { ...online, aheadUntil: NOW + 240_000 }
   expect(entryWords(entry(), behind)).toMatchObject({
-    why: 'What you sent or took back before it goes first, and has not come through yet.',
+    why: 'What you sent or took back before it goes first, and has not gone through yet.',
     next: 'That is tried again in 4 min, and this follows. Another connection may help.',
     canSend: true,
   })
@@ -206,8 +206,8 @@ test('O-45: of a text that a filter refused and its author took back nobody says
     reason: reason('portal'),
   })
   expect(entryWords(takenBack, online)).toMatchObject({
-    why: 'Something on the way answered in place of the site, so it may have arrived there.',
-    next: 'It is looked for in 2 min, and deleted there if it arrived.',
+    why: 'Something between you and the site answered in its place, so it may have arrived there.',
+    next: 'We look for it in 2 min, and delete it there if it arrived.',
   })
   expect(entryWords(takenBack, offline).why).toContain('The connection broke')
 })

@@ -16,7 +16,7 @@ import { told } from './told.ts'
 import { entry } from './waiting-entry.ts'
 
 const author = nora.id
-const apart = 'Not part of what waits above until you submit them.'
+const apart = 'Not part of what is waiting above until you submit them.'
 const notInIt = 'Your unsubmitted changes are not in it.'
 
 async function screenWith(subject: string, ...waiting: Parameters<typeof entry>) {

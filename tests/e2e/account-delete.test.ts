@@ -40,7 +40,7 @@ test('Y-21 A-18: the way out asks for the password, keeps the reviews without th
   await askToDelete(page)
   // There nobody can be asked.
   await dialog(page)
-    .getByText('What waits unsent on another device of yours can then neither be sent nor read there.')
+    .getByText('Anything not yet sent from another of your devices can then be neither sent nor read there.')
     .waitFor()
   await dialog(page).getByText('A text you wrote is only on this phone.').waitFor()
   await dialog(page).getByText('This needs a connection.').waitFor()
@@ -99,7 +99,7 @@ test('Y-21: with the reviews deleted they are gone for everybody, and what was b
   await fillReview(page, begun)
   await visit(page, product(), '/profile/edit')
   await askToDelete(page)
-  await dialog(page).getByRole('radio', { name: 'Delete them, too' }).check()
+  await dialog(page).getByRole('radio', { name: 'Delete them too' }).check()
   await dialog(page).getByRole('checkbox', { name: 'Keep it here as a draft' }).check()
   await dialog(page).getByLabel('Password', { exact: true }).fill(person.password)
   await dialog(page).getByRole('button', { name: 'Delete my account' }).click()

@@ -147,7 +147,7 @@ test('axe: the shop with what is missing and with a bank that never answers; the
   await look('payment being checked')
   const [, unpaid] = orderRows(product(), furnished.person)
   await visit(page, product(), `/profile/order/history/${unpaid?.id}`)
-  await page.getByText('This order waits for its payment.').waitFor()
+  await page.getByText('This order is waiting for its payment.').waitFor()
   await look('order that waits for its payment')
   change(product(), "update orders set state = 'failed' where id = ?", [unpaid?.id ?? 0])
   await visit(page, product(), `/profile/order/history/${unpaid?.id}`)

@@ -106,7 +106,7 @@ test('Two hospitals chosen on the way stand side by side, also after a reload an
   await page.getByText('Choose one more hospital to compare.').waitFor()
   await expectSomewhere(page)
   await visit(page, product(), `/hospital/detail/${two.id}`)
-  await tray(page).getByRole('button', { name: 'Forget the chosen' }).click()
+  await tray(page).getByRole('button', { name: 'Clear the chosen' }).click()
   await tray(page).getByText('1 hospital chosen').waitFor({ state: 'detached' })
   await expectSomewhere(page)
 })

@@ -107,7 +107,7 @@ test('A237 D44: a half-written message stays with its visitor, without name and 
   await openWaiting(page, product())
   await page
     .getByRole('region', { name: 'Half-written' })
-    .getByRole('link', { name: 'Go on writing' })
+    .getByRole('link', { name: 'Continue writing' })
     .click()
   await expect.poll(() => message().inputValue()).toBe(words)
   await field(page, 'Name').fill('Nora Night')
@@ -158,7 +158,7 @@ test('A237: drafts are deleted one by one or all at once, only when asked, and t
   await page.getByText('Nothing is waiting.').waitFor()
 })
 
-test('A237: "Go on writing" leads to what was begun, above however many reviews, and the draft is not handed on', async () => {
+test('A237: "Continue writing" leads to what was begun, above however many reviews, and the draft is not handed on', async () => {
   const { page } = await openDevice()
   const place = await busiestPlace(product())
   const written = aReview('Dayshift, half a thought')
@@ -178,7 +178,7 @@ test('A237: "Go on writing" leads to what was begun, above however many reviews,
   await signInAs(page, product(), await makePerson(product()))
   await openUnit(page, product(), place)
   await fillReview(page, written)
-  await goOn('Go on writing', openWaiting(page, product()))
+  await goOn('Continue writing', openWaiting(page, product()))
   await goOn('Continue', page.goto(product().url))
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
   expect(canonical).toBe(`${product().url}/hospital/${place.hospitalId}/department/${place.departmentId}`)
@@ -198,7 +198,7 @@ test('A237: the form of who goes on with a draft is first for Tab, too, keeps it
   await openUnit(page, product(), place)
   await fillReview(page, aReview('Dayshift, half a thought'))
   await openWaiting(page, product())
-  await page.getByRole('main').getByRole('link', { name: 'Go on writing', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Continue writing', exact: true }).click()
   await page.getByRole('article').first().waitFor()
   await form.getByRole('textbox', { name: 'Title' }).waitFor()
   await page.keyboard.press('Shift+Tab')

@@ -33,7 +33,7 @@ export function everyScreen({ place, productId, orderId }: Furniture): Record<Ro
     heading: 'Withdrawals',
     whole: (main: Locator) => main.getByRole('link', { name: 'Home' }).last(),
   }
-  const noPayment = { heading: 'Payment', whole: text('We know no such payment.') }
+  const noPayment = { heading: 'Payment', whole: text('We know of no such payment.') }
   return {
     home: { path: '/', heading: 'Rate Your Hospital', whole: card },
     products: { path: '/products', heading: 'Our Merchandise', whole: card },
@@ -49,7 +49,7 @@ export function everyScreen({ place, productId, orderId }: Furniture): Record<Ro
       path: '/checkout/payment',
       heading: 'Payment',
       // What came back from a provider stays with the entry of the history.
-      whole: text(/dealt with|We know no such/),
+      whole: text(/no longer needed|We know of no such/),
     },
     thankYou: { path: '/thank-you', heading: 'Thank you', whole: text(/confirmation/) },
     evaluations: { path: '/evaluations', heading: 'Evaluations', whole: card },

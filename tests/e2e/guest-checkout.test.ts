@@ -214,7 +214,7 @@ test('D28 D55: a cart that a site in trouble cannot tell is neither called empty
     await clearTables(page, ['cartContents'])
     await visit(page, product(), path)
     await main.getByText('Your cart could not be loaded.').waitFor()
-    await main.getByText('The site has trouble at the moment.').waitFor()
+    await main.getByText('The site is having trouble right now.').waitFor()
     expect(await main.getByText(/is empty|connected/).count()).toBe(0)
   }
 })
@@ -233,7 +233,9 @@ test('P-24 D58: no order waits for a connection: unknown shipping or a dead line
   await main.getByText(/^Added when (you're online|the site is back)/).waitFor()
   await main.getByRole('link', { name: 'Proceed to checkout' }).click()
   await main
-    .getByText(/The site has trouble at the moment, and takes no orders|The shipping is not known yet/)
+    .getByText(
+      /The site is having trouble right now and cannot take orders|The shipping cost is not known yet/,
+    )
     .waitFor()
   expect(await main.getByRole('button', { name: 'Place order' }).isDisabled()).toBe(true)
   // It is asked for again now and then, not without a pause.

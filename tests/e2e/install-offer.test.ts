@@ -185,11 +185,11 @@ test('on an iPhone a kept draft is reason to tell the way by hand, on Home and n
   await offer.getByRole('button', { name: 'Show me how' }).click()
   const help = page.getByRole('dialog', { name: 'Add it to your Home Screen' })
   expect(await findings(page, [phone])).toEqual([])
-  await help.getByText('Safari deletes after seven days').waitFor()
+  await help.getByText('Safari deletes what a website has saved').waitFor()
   expect(await help.getByRole('listitem').allTextContents()).toEqual([
-    'Press Share in the bar of your browser.',
+    'Press Share in the toolbar of your browser.',
     'Choose "Add to Home Screen".',
-    'Press Add, and open it from there from now on.',
+    'Press Add. From now on, open it from there.',
   ])
   // The app on the home screen has a memory of its own.
   await help.getByText('What you have not sent yet stays in this browser.').waitFor()

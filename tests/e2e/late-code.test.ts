@@ -8,7 +8,7 @@ import { shareProduct } from './product.ts'
 import { hospitalsOf } from './server-truth.ts'
 
 const product = shareProduct()
-const noForm = 'The form is not on this phone yet. It comes as soon as the site can be reached.'
+const noForm = 'The form is not on this phone yet. It loads as soon as the site can be reached.'
 const noScreen = 'This is not on this phone yet.'
 
 /** A first visit: nothing has kept what is asked for later. */

@@ -64,7 +64,7 @@ test('D79: with something waiting the sign-out asks first; cancelled, nothing ha
   const { page } = device
   await writeOffline(device, aReview('Nightshift, about to leave'))
   await pressSignOut(page)
-  const dialog = page.getByRole('dialog', { name: 'Sign out while 1 thing you wrote waits?' })
+  const dialog = page.getByRole('dialog', { name: 'Sign out while 1 thing you wrote is waiting?' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await login(device).count()).toBe(0)

@@ -143,7 +143,7 @@ test('A182: a deletion that meets a site in trouble waits for the site, not for 
   // For the worker, too, which may send it before the page does.
   await product().wire.become('unavailable', /public\/api/)
   await page.reload()
-  await page.locator('.offline-note').getByText('The site has trouble at the moment.').waitFor()
+  await page.locator('.offline-note').getByText('The site is having trouble right now.').waitFor()
   await button(card(page, written), 'Delete').click()
   await button(dialog(page), 'Delete').click()
   await dialog(page).waitFor({ state: 'detached' })
@@ -278,7 +278,7 @@ test('A175: without orders and without a connection one thing is said, and not t
   await page.reload()
   const main = page.getByRole('main')
   await main.getByText('Your orders need a connection.').waitFor()
-  expect(await main.getByText(/No results found|as this phone knows them/).count()).toBe(0)
+  expect(await main.getByText(/No results found|as saved on this phone/).count()).toBe(0)
   await device.goOnline()
   await main.getByText('No results found').waitFor()
 })

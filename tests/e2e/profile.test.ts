@@ -115,7 +115,7 @@ test('A168: what another page has saved is not set back: fields that were not ch
   await page.getByRole('heading', { name: 'My Profile', level: 1 }).waitFor()
   await saveElsewhere('207 555 0122')
   await page.getByRole('main').getByRole('link', { name: 'Edit Profile' }).first().click()
-  await page.getByText('What you changed before is still here').waitFor()
+  await page.getByText('Your earlier changes are still here').waitFor()
   expect(await field(page, 'Phone').inputValue()).toBe('207 555 0122')
   await press(page, 'Update Profile')
   await toast(page, 'Profile Details Updated!').waitFor()
@@ -171,7 +171,7 @@ test('A167 D43: a save after the session has ended asks to log in, Home leads ba
   await signInByHand(page, person)
   await page.getByRole('main').getByText('You were looking at your profile.').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Continue', exact: true }).click()
-  await page.getByText('What you changed before is still here').waitFor()
+  await page.getByText('Your earlier changes are still here').waitFor()
   expect(await field(page, 'Phone').inputValue()).toBe('207 555 0177')
 })
 

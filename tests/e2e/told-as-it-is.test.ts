@@ -49,7 +49,7 @@ test('where the site is in trouble, reviews are not said to wait for a connectio
   await visit(page, product(), `/hospital/${hospitalId}/department/${departmentId}`)
   await main(page).getByText('The reviews of this unit could not be loaded.').waitFor()
   await visit(page, product(), `/compare?hospitals=${hospitalId}`)
-  await main(page).getByText('the site has trouble at the moment').waitFor()
+  await main(page).getByText('the site is having trouble right now').waitFor()
   expect(await page.getByText('as soon as there is a connection').count()).toBe(0)
 })
 
@@ -68,7 +68,7 @@ test('where a proxy answers that the site cannot, nobody is told to be offline',
     )
   await visit(page, product(), '/hospitals')
   const strip = page.locator('.offline-note')
-  await strip.getByText('The site has trouble at the moment.').waitFor()
+  await strip.getByText('The site is having trouble right now.').waitFor()
   await strip.getByText('Showing what was saved just now.').waitFor()
   await openUnit(page, product(), read)
   await page.locator('.review-list .as-of').getByText('Showing what was saved').waitFor()

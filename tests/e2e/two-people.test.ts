@@ -78,7 +78,7 @@ test('A240 O-38: a form that Ann opened sends nothing as Bea, who signed in with
   await signInByHand(other, bea)
   await page.bringToFront()
   await submit(page)
-  await page.getByRole('alert').getByText('Somebody else has signed in or out here meanwhile').waitFor()
+  await page.getByRole('alert').getByText('Somebody has signed in or out here in the meantime').waitFor()
   await openWaiting(other, product())
   await other.getByText('Nothing is waiting.').waitFor()
   await openUnit(other, product(), place)

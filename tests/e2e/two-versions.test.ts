@@ -35,7 +35,7 @@ test('O-35: a tab that holds an older database is asked for, without an endless 
   await holdDatabase(other, 1, ['notes-of-old'])
   const fresh = await context.newPage()
   await fresh.goto(`${product().url}/hospitals`)
-  const asked = fresh.getByRole('region', { name: 'Close the other tabs of this site, please.' })
+  const asked = fresh.getByRole('region', { name: 'Please close the other tabs of this site.' })
   await asked.waitFor()
   expect(await fresh.getByRole('article').count()).toBe(0)
   expect(await findings(fresh)).toEqual([])

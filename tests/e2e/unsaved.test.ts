@@ -65,7 +65,7 @@ test('O-28: on a full phone a text outlives its screen, and a sign-out asks firs
   await question.getByText('stays in this open page only').waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await question.waitFor({ state: 'detached' })
-  await draft.getByRole('link', { name: 'Go on writing' }).click()
+  await draft.getByRole('link', { name: 'Continue writing' }).click()
   await page.getByText(draftFailed).waitFor()
   expect(await text(page)).toBe(written.text)
   await submit(page)

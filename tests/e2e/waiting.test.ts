@@ -108,11 +108,11 @@ test('A237 A235: changes to what waits are thrown away only when asked; where no
   await page.reload()
   await expect.poll(() => text.inputValue()).toContain('And more.')
   await leave()
-  await question.getByRole('button', { name: 'Go on writing' }).click()
+  await question.getByRole('button', { name: 'Continue writing' }).click()
   await question.waitFor({ state: 'detached' })
   expect(await text.inputValue()).toContain('And more.')
   await leave()
-  await question.getByRole('button', { name: 'Throw away my changes' }).click()
+  await question.getByRole('button', { name: 'Discard my changes' }).click()
   await backUnchanged()
 })
 

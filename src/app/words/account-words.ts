@@ -1,24 +1,24 @@
 /** Our texts of the account screens; those that the specification fixes are in `contract/messages.ts`. */
 export const emailFixed = 'Your email address cannot be changed here.'
-export const phoneMissing = 'Please give a number, for questions about an order. It is shown to nobody.'
-export const changesKept = 'What you changed before is still here and not saved yet.'
+export const phoneMissing = 'Please give a number, in case of questions about an order. Nobody else sees it.'
+export const changesKept = 'Your earlier changes are still here, not saved yet.'
 export const passwordEndsOthers = 'You stay signed in here. Other devices have to sign in again.'
 
 // deleting the account
 export const deleteHeading = 'Delete your account'
 export const deleteHere =
-  'For good, with everything we know about you. You choose what becomes of your reviews.'
+  'For good, with everything we know about you. You choose what happens to your reviews.'
 export const deleteAccount = 'Delete my account'
 export const deleteTitle = 'Delete your account?'
 export const deleteLead =
-  'Your name, email address, phone number, password and cart are deleted at once, and you are signed out everywhere. What waits unsent on another device of yours can then neither be sent nor read there. This cannot be undone.'
-export const reviewsFate = 'What should become of your reviews?'
+  'Your name, email address, phone number, password and cart are deleted at once, and you are signed out everywhere. Anything not yet sent from another of your devices can then be neither sent nor read there. This cannot be undone.'
+export const reviewsFate = 'What should happen to your reviews?'
 export const keepReviews = 'Keep them, anonymously'
 export const keepReviewsNote =
-  'They go on helping others, without any link to you. Nobody can delete them for you later.'
-export const deleteReviews = 'Delete them, too'
+  'They keep helping others, with no link to you. Nobody can delete them for you later.'
+export const deleteReviews = 'Delete them too'
 export const deleteReviewsNote =
-  'They disappear for everybody, the signed and the anonymous at the same moment: who watches closely may see that they belong together.'
+  'They disappear for everybody, signed and anonymous ones at the same moment: someone watching closely could tell that they belong together.'
 export const deleteOrders =
   'Orders stay in our books without your name and address. An order from the last 30 days keeps them until it is 30 days old, so that it can arrive. Backups of the server are 30 days old at most.'
 export const unsentHere = (count: number) =>
@@ -29,32 +29,32 @@ export const keepUnsent = (count: number) =>
   count === 1 ? 'Keep it here as a draft' : 'Keep them here as drafts'
 export const keepUnsentNote = (count: number) =>
   `Whoever uses this phone next can read ${count === 1 ? 'it' : 'them'}.`
-export const passwordOnceMore = 'To make sure that it is you.'
+export const passwordOnceMore = 'To make sure it is you.'
 export const keepAccount = 'Keep my account'
 export const deleted = 'Your account was deleted.'
 export const formerDeleted = 'The account that was signed in here before was deleted.'
 export const formerMayBeDeleted =
-  'It is not known whether the account that was signed in here before was deleted. If it was, a mail says so within two days.'
+  'We do not know whether the account that was signed in here before was deleted. If it was, an email will say so within two days.'
 export const textsGone = 'This phone could not keep what you had not sent. It is gone with your account.'
 export const deletedOrSignedOut =
-  'You are signed out. If your account was deleted, a mail says so within two days. If not, sign in and try again.'
+  'You are signed out. If your account was deleted, an email will say so within two days. If not, sign in and try again.'
 
 // own reviews
-export const reviewsLead = 'Everything you wrote, also anonymously. Only you see this list.'
+export const reviewsLead = 'Everything you wrote, anonymous reviews included. Only you see this list.'
 export const noOwnReviews = 'You have not written a review yet.'
 export const findHospital = 'Find a hospital'
-export const siteInTrouble = 'The site has trouble at the moment. Please come back a little later.'
+export const siteInTrouble = 'The site is having trouble right now. Please come back a little later.'
 export const reviewsHeld = {
-  asKnown: 'These are your reviews as this phone knows them.',
-  partly: 'The site could not list your reviews just now. These are the ones this phone knows.',
+  asKnown: 'These are your reviews as saved on this phone.',
+  partly: 'The site could not list your reviews just now. These are the ones saved on this phone.',
   noRoom:
-    'There is no room left on this phone for your reviews as they are now. These are the ones it knew before.',
+    'There is no room left on this phone for your reviews as they are now. These are the ones saved earlier.',
 }
 export const reviewsNotHere = 'Your reviews are not on this phone yet.'
-export const reviewsNotHereNext = 'They come as soon as there is a connection.'
+export const reviewsNotHereNext = 'They load as soon as there is a connection.'
 export const reviewsFailed = 'Your reviews could not be loaded.'
 export const asAnonymous = 'Anonymous to others'
-export const hiddenBySite = 'Taken down. Only you still see it.'
+export const hiddenBySite = 'Taken down. Only you can still see it.'
 export const overallRating = 'Overall rating'
 export const beingDeleted = 'Being deleted'
 export const deletesLater = "It will be deleted when you're connected."
@@ -64,11 +64,11 @@ export const deletesLaterInTroubleHere =
   'It will be deleted when the site is back, if this page is still open.'
 export const deletionRefused = 'It could not be deleted'
 export const rewriteNote =
-  'The text is kept as a draft on this phone, so that you can change it and send it anew. Whoever has seen this review may take the new one for yours, also without your name.'
+  'The text is kept as a draft on this phone, so that you can change it and send it again. Anyone who has seen this review may guess that the new one is yours, even without your name.'
 export const notDeleted = 'Your review could not be deleted now. Please try again.'
 export const notRewritten =
-  'Your review was not deleted: it could not be done with the text kept here. You can copy the text, and choose "Delete" under Reviews.'
-export const deletesLate = 'The site has not confirmed it yet. The list says when it is done.'
+  'Your review was not deleted, because its text could not be kept here. You can copy the text, then choose "Delete" under Reviews.'
+export const deletesLate = 'The site has not confirmed it yet. The list shows when it is done.'
 
 // orders
 export const orderDate = 'Date'
@@ -81,10 +81,10 @@ export const viewOrderOf = (date: string, id: number) => `View the order of ${da
 export const ordersOffline = 'Your orders need a connection.'
 export const ordersOfflineNext = 'They are shown as soon as you are connected.'
 export const ordersHeld = {
-  asKnown: 'These are your orders as this phone knows them.',
-  partly: 'The site could not list your orders just now. These are the ones this phone knows.',
+  asKnown: 'These are your orders as saved on this phone.',
+  partly: 'The site could not list your orders just now. These are the ones saved on this phone.',
   noRoom:
-    'There is no room left on this phone for your orders as they are now. These are the ones it knew before.',
+    'There is no room left on this phone for your orders as they are now. These are the ones saved earlier.',
 }
 export const ordersFailed = 'Your orders could not be loaded.'
 export const orderId = 'Order id'
@@ -99,14 +99,14 @@ export const country = 'Country'
 export const postalCode = 'Postal code'
 export const refunded = 'Refunded'
 export const refundedOf = (amount: string) => `${refunded} ${amount}`
-export const orderWaits = 'This order waits for its payment. Nothing is sent before it is paid.'
+export const orderWaits = 'This order is waiting for its payment. Nothing is sent until it is paid.'
 export const payOrder = 'Pay this order'
 export const payingNeedsConnection = 'Paying needs a connection.'
 export const orderNotPaid =
-  'No payment for this order has arrived, so nothing is sent. What you still want can be ordered from your cart or the shop.'
+  'No payment for this order has arrived, so nothing is sent. You can order what you still want from your cart or the shop.'
 export const notGiven = 'Not given'
-export const noSuchOrder = 'No order of yours has this number.'
-export const noOrdersNext = 'What you buy in the shop will stand here.'
+export const noSuchOrder = 'You have no order with this number.'
+export const noOrdersNext = 'What you buy in the shop will be listed here.'
 
 // leftovers
 export const stubText = 'Sign in to change your name, your phone number or your password.'

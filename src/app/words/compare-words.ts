@@ -20,7 +20,7 @@ export const chosen = (kind: ComparedKind, count: number) =>
   `${count} ${oneOrMany[kind][count === 1 ? 0 : 1]} chosen`
 export const oneMore = (kind: ComparedKind) => `Choose one more ${oneOrMany[kind][0]} to compare.`
 export const compare = 'Compare'
-export const clear = (kind: ComparedKind) => `Forget the chosen ${oneOrMany[kind][1]}`
+export const clear = (kind: ComparedKind) => `Clear the chosen ${oneOrMany[kind][1]}`
 export const tray = 'Your comparison'
 
 // nothing, or not enough
@@ -38,19 +38,19 @@ export const limitedMeans = 'Limited data: fewer than 3 reviews, so never marked
 export const fetching = 'Fetching its reviews …'
 export const noRoom = 'There is no room left on this phone for its reviews.'
 export const notHere =
-  'Its reviews are not on this phone yet. They come as soon as there is a connection; until then you see its average and how many there are.'
+  'Its reviews are not on this phone yet. They load as soon as there is a connection; until then you see its average and how many there are.'
 export const failed =
-  'Its reviews could not be loaded: the site has trouble at the moment. Until they come you see its average and how many there are.'
+  'Its reviews could not be loaded: the site is having trouble right now. Until they come you see its average and how many there are.'
 export const nothingHere =
-  'Its reviews are not on this phone yet. They come as soon as there is a connection.'
-export const nothingLoaded = 'Its reviews could not be loaded: the site has trouble at the moment.'
+  'Its reviews are not on this phone yet. They load as soon as there is a connection.'
+export const nothingLoaded = 'Its reviews could not be loaded: the site is having trouble right now.'
 export const notCome = {
   hospitals: 'This hospital is not on this phone yet.',
   units: 'This unit is not on this phone yet.',
 } as const satisfies Record<ComparedKind, string>
 export const gone = {
-  hospitals: 'This hospital is not on the list, or no longer.',
-  units: 'This unit is not on the list, or no longer.',
+  hospitals: 'This hospital is not, or no longer, on the list.',
+  units: 'This unit is not, or no longer, on the list.',
 } as const satisfies Record<ComparedKind, string>
 
 // the table

@@ -27,7 +27,7 @@ export function chosen({
 export const soFar = ' so far'
 export const notWhole = 'Not all hospitals are on this phone yet.'
 export const restIsComing = 'The rest of the list is on its way.'
-export const notWholeNext = 'The rest of the list comes once the site can be reached.'
+export const notWholeNext = 'The rest of the list loads once the site can be reached.'
 
 /** What each filter hides is found without it. */
 export const inAllStates = (count: string) => `In all states: ${count}`

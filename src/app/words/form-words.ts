@@ -1,7 +1,7 @@
 /** Our texts of the forms: what all say of what is kept and sent, those of accounts, and that of contact. */
 
 // what is kept and sent
-export const formMissing = 'The form is not on this phone yet. It comes as soon as the site can be reached.'
+export const formMissing = 'The form is not on this phone yet. It loads as soon as the site can be reached.'
 export const signInToSend = "You'll need to sign in to send."
 export const verifyToSend = "You'll need to confirm your email to send."
 export const textKeptHere = 'Your text is kept on this phone.'
@@ -14,29 +14,27 @@ export const writeAsUsualInTrouble =
 export const writeUntilSignIn = 'Write as usual: you can send it once you are signed in.'
 export const writeUntilConfirmed = 'Write as usual: you can send it once your email is confirmed.'
 export const reviewKept = 'Your review is kept on this phone.'
-export const nothingKept = 'In this browser nothing you write is kept.'
+export const nothingKept = 'This browser does not keep what you write.'
 export const keepPageOpen = `${nothingKept} Keep this page open, and send it when you're connected.`
 export const keepPageOpenInTrouble = `${nothingKept} Keep this page open, and send it when the site is back.`
-export const putRight = (count: number) =>
-  count === 1 ? 'One thing to put right' : `${count} things to put right`
+export const putRight = (count: number) => (count === 1 ? 'One thing to fix' : `${count} things to fix`)
 export const draftSaving = 'Saving the draft …'
 export const draftSaved = 'Draft saved on this phone'
 export const draftFailed = 'This phone could not save the draft. Keep this page open, or copy your text.'
-export const draftNotDeleted = 'This phone could not delete what stood here before.'
+export const draftNotDeleted = 'This phone could not delete what was here before.'
 /** The same whatever it is: of what another person has here nobody hears. */
-export const cannotEdit =
-  'This cannot be changed here. It is on its way, is over and done with, or is not yours.'
+export const cannotEdit = 'This cannot be changed here. It is on its way, has been settled, or is not yours.'
 export const sentMeanwhile = 'This was sent while you were changing it.'
 export const changesKept = 'Your changes are kept.'
 export const stopEditing = 'Leave it as it was'
 export const stopEditingTitle = 'Leave it as it was?'
 export const stopEditingText =
-  'What you changed is thrown away, and there is no other copy of it. What waits stays as it is.'
-export const dropChanges = 'Throw away my changes'
+  'Your changes will be lost, and there is no other copy of them. What is waiting stays as it is.'
+export const dropChanges = 'Discard my changes'
 export const savedOnPhone = "Saved on this phone. It will be sent when you're connected."
 export const savedInTrouble = 'Saved on this phone. It will be sent when the site is back.'
 export const changedElsewhere =
-  'It no longer waits as you saved it here: it was changed or discarded meanwhile.'
+  'It is no longer waiting as you saved it here: it was changed or discarded in the meantime.'
 /** Where the browser keeps nothing. */
 export const onlyHere = 'What you wrote is only in this open page: keep it open, or copy your text.'
 export const notSentYet = 'Not sent yet.'
@@ -50,7 +48,7 @@ export const cannotSave = {
   unavailable: 'This browser does not let us save your text on this phone.',
 } as const
 export const otherPerson =
-  'Somebody else has signed in or out here meanwhile, so nothing was sent or changed.'
+  'Somebody has signed in or out here in the meantime, so nothing was sent or changed.'
 export const cannotSaveNext = 'It is still here. Copy it before you leave this page.'
 export const copy = 'Copy'
 export const copied = 'Copied.'
@@ -66,7 +64,7 @@ export const notTaken =
 export const failedHere =
   'This could not be done on this phone just now. What you typed is still here: please try again.'
 export const portalInTheWay = 'This Wi-Fi needs you to sign in first. What you typed is still here.'
-export const siteInTheWay = 'The site has trouble at the moment. What you typed is still here.'
+export const siteInTheWay = 'The site is having trouble right now. What you typed is still here.'
 
 // accounts
 export const email = 'Email'
@@ -87,24 +85,24 @@ export const register = 'Register'
 export const registerLead = 'One account for each person keeps the reviews honest.'
 /** The code comes at the moment of the sign-up, and is the one mail that cannot be held back (README, "not proven"). */
 export const registerEmailHint =
-  'Better a private address than one from work: whoever runs the mailbox can see what comes.'
+  'Better a private address than one from work: whoever runs the mailbox can see what arrives.'
 export const passwordHint = 'At least 8 characters. A short sentence is easy to remember and hard to guess.'
 export const forgotTitle = 'Forgot Password'
 /** What the browser's tab says: the heading is that of confirming an address, too. */
 export const resetTab = 'Set a new password'
-export const forgotLead = 'We send a code to your email address, with which you set a new password.'
+export const forgotLead = 'We will send a code to your email address. With it you can set a new password.'
 export const sendCode = 'Send code'
-export const resetLead = 'Enter the code from the mail and choose a new password.'
-export const spam = 'Not there? Please look into your spam folder, too. It can take a minute or two.'
+export const resetLead = 'Enter the code from the email and choose a new password.'
+export const spam = 'Not there? Please check your spam folder too. It can take a minute or two.'
 export const sentTo = 'Sent to'
 /** Also said to who comes back days after that code was sent. */
-export const codeLifetime = 'It is valid for ten minutes; "Send it again" brings a new one.'
+export const codeLifetime = 'It is valid for ten minutes; "Send it again" gets you a new one.'
 export const notYourAddress = 'Not your address?'
 export const registerAnew = 'Register with the right one'
 export const signOutAndRegister = 'Sign out, and register with the right one.'
 export const signedInLater =
-  'It is done, but the connection broke before you were signed in. You will be, as soon as you are connected.'
-export const notLetIn = 'The site did not let you in. Try again, or write to us if it stays like that.'
+  'It worked, but the connection broke before you were signed in. You will be as soon as you are connected.'
+export const notLetIn = 'The site did not let you in. Try again, or write to us if this keeps happening.'
 export const noPhone = 'Not given'
 /** Where nothing is known to be in the way. */
 export const unconfirmed = 'The site has not confirmed this yet.'

@@ -11,12 +11,12 @@ export const showHow = 'Show me how'
 // by hand
 export const helpTitle = 'Add it to your Home Screen'
 export const helpWhy =
-  'It opens like any other app. And what a website keeps, Safari deletes after seven days without a visit; an app on the Home Screen keeps it.'
-export const helpShare = 'Press Share in the bar of your browser.'
+  'It opens like any other app. Safari deletes what a website has saved after seven days without a visit; an app on the Home Screen keeps it.'
+export const helpShare = 'Press Share in the toolbar of your browser.'
 export const helpAdd = 'Choose "Add to Home Screen".'
-export const helpOpen = 'Press Add, and open it from there from now on.'
+export const helpOpen = 'Press Add. From now on, open it from there.'
 export const helpPending =
-  'What you have not sent yet stays in this browser. Send it, or finish it here, first.'
+  'What you have not sent yet stays in this browser. Send it or finish it here first.'
 export const gotIt = 'Got it'
 
 // ready
@@ -27,8 +27,8 @@ export const newVersion = 'A new version is ready.'
 export const whatChanged = 'What changed'
 export const reload = 'Reload'
 export const later = 'Later'
-export const comesSoon = 'The new version comes as soon as what is under way here is done.'
-export const formUnsent = 'The form you are in is not sent yet. What you typed in it would be lost.'
+export const comesSoon = 'The new version starts as soon as what is running here is done.'
+export const formUnsent = 'The form you are in has not been sent. What you typed in it would be lost.'
 export const reloadAnyway = 'Reload anyway'
 export const stayHere = 'Stay here'
 
@@ -39,6 +39,6 @@ export const keepsNothingNext =
 export const understood = 'All right'
 
 // another tab holds the database
-export const blocked = 'Close the other tabs of this site, please.'
+export const blocked = 'Please close the other tabs of this site.'
 export const blockedNext =
-  'One of them is still at an older version, and holds what is saved on this phone. Here it goes on by itself. Is there no other? Then close this one, too, and open it again.'
+  'One of them still runs an older version and is holding what is saved on this phone. Once they are closed, this page continues by itself. If there is no other, close this one too, and open it again.'

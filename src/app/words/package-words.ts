@@ -20,9 +20,9 @@ export const locked = 'Locked'
 
 // where there are none
 export const notHere = 'The packages are not on this phone yet.'
-export const notHereNext = "They come as soon as you're connected."
+export const notHereNext = "They load as soon as you're connected."
 export const failed = 'The packages could not be loaded.'
-export const failedNext = 'The site has trouble at the moment. Everything else works as always.'
+export const failedNext = 'The site is having trouble right now. Everything else works as always.'
 
 // the screen
 export const evaluationsLead = 'What a trading evaluation asks for, and what it costs.'

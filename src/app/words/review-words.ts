@@ -3,21 +3,21 @@ import { reviewsCount, wholeNumber } from '../../contract/whole-number.ts'
 
 // the screen of a unit
 export const noReviews = 'Nobody has written about this unit yet.'
-export const asTheDirectoryHasIt = 'As the directory on this phone has it.'
+export const asTheDirectoryHasIt = 'From the directory on this phone.'
 export const noReviewsNext = 'If you have worked here, yours can be the first review.'
 /** Of a unit that nobody else has written about. */
 export const onlyDeleted = 'The one review of this unit is yours, and you deleted it.'
-export const onlyDeletedNext = 'It counts above until this phone hears that it is gone.'
+export const onlyDeletedNext = 'It still counts above until this phone learns that it is gone.'
 /** @param total how many there are, as far as that is known. */
 export const reviewsSoFar = (here: number, total: number) =>
   `${total > here ? `${wholeNumber(here)} of ${reviewsCount(total)}` : reviewsCount(here)} ${here === 1 ? 'is' : 'are'} on this phone so far.`
 export const reviewsNotHere = 'The reviews of this unit are not on this phone yet.'
 export const reviewsFailed = 'The reviews of this unit could not be loaded.'
 export const reviewsFailedNext =
-  'The site has trouble at the moment. Please come back a little later. You can write yours now.'
-export const reviewsNotHereNext = 'They come as soon as there is a connection. You can write yours now.'
+  'The site is having trouble right now. Please come back a little later. You can write yours now.'
+export const reviewsNotHereNext = 'They load as soon as there is a connection. You can write yours now.'
 export const showMore = (count: number) => `Show ${count} more`
-export const notOnTheList = 'This unit is not on the list, or no longer.'
+export const notOnTheList = 'This unit is not, or no longer, on the list.'
 export const writeReview = 'Write a review'
 /** In its place where there is one: the way leads to the same panel, which says what has become of it. */
 export const yourReview = 'Your review'
@@ -71,12 +71,12 @@ export const alreadyYours = 'Your review of this unit is in the list.'
 export const alreadyWaiting = 'Your review of this unit is waiting to be sent.'
 export const alreadyRefused = 'The site did not accept it. "Waiting to send" says why.'
 export const alreadyHidden =
-  'The site has taken it down, so that only you still see it, and takes one from each person.'
-export const alreadyUnsendable = 'It stands under "Waiting to send" and cannot be sent.'
+  'The site has taken it down, so only you can still see it, and it accepts one review per person.'
+export const alreadyUnsendable = 'It is under "Waiting to send" and cannot be sent.'
 export const deleteAndRewrite = 'Delete and write again'
 export const writeAnyway = 'Write anyway'
 /** Not where the browser keeps nothing: the text would have no draft to go to. */
 export const rewriteIt = 'To change it, choose "Delete and write again" under Reviews.'
 export const changeIt = 'Change it'
-export const sentNext = 'Your review is on the site. Thank you for telling the next one.'
-export const deletionWaits = 'Its deletion stands under "Waiting to send".'
+export const sentNext = 'Your review is on the site. Thank you for helping the next nurse.'
+export const deletionWaits = 'Its deletion is under "Waiting to send".'

@@ -3,48 +3,48 @@ import { reviewsCount, wholeNumber } from '../../contract/whole-number.ts'
 
 // the switch on a hospital's page
 export const keep = 'Keep this hospital on my phone'
-export const keepHint = 'Units, reviews and pictures, to be read without a connection.'
+export const keepHint = 'Units, reviews and pictures, to read without a connection.'
 /** Where the page cannot be begun without a connection, nor a kept picture shown. */
-export const keepHintOpen =
-  'Units and reviews, to be read without a connection as long as this page stays open.'
+export const keepHintOpen = 'Units and reviews, to read without a connection as long as this page stays open.'
 export const keepsNone = 'This browser keeps nothing on this device: no hospital can be kept here.'
 export const kept = 'Kept on this phone'
 export const keptSince = (ago: string) => `Kept on this phone, saved ${ago}`
-export const keptSoon = 'To be kept on this phone. Not saved yet: it comes by itself.'
-export const keptLater = "To be kept on this phone. It is saved as soon as you're connected."
-export const keptInTrouble = 'To be kept on this phone. It is saved as soon as the site is back.'
+export const keptSoon = 'Will be kept on this phone. Not saved yet: that happens by itself.'
+export const keptLater = "Will be kept on this phone. It is saved as soon as you're connected."
+export const keptInTrouble = 'Will be kept on this phone. It is saved as soon as the site is back.'
 export const keptWithAllSince = (ago: string) => `Kept with all hospitals, saved ${ago}.`
-export const keptWithAllSoon = 'To be kept with all hospitals. Not saved yet: it comes by itself.'
-export const keptWithAllLater = "To be kept with all hospitals. It is saved as soon as you're connected."
-export const keptWithAllInTrouble = 'To be kept with all hospitals. It is saved as soon as the site is back.'
+export const keptWithAllSoon = 'Will be kept with all hospitals. Not saved yet: that happens by itself.'
+export const keptWithAllLater = "Will be kept with all hospitals. It is saved as soon as you're connected."
+export const keptWithAllInTrouble =
+  'Will be kept with all hospitals. It is saved as soon as the site is back.'
 export const allAreKept = 'All are kept on this phone.'
-export const allAreComing = 'All are to be kept on this phone. Not all of them are here yet.'
+export const allAreComing = 'All will be kept on this phone. Not all of them are here yet.'
 export const keepPictures = 'Keep its pictures'
-export const keepPicturesHint = 'It then also stays when you remove all hospitals.'
+export const keepPicturesHint = 'It then stays even when you remove all hospitals.'
 export const noRoomToTake = 'There is no room left for them on this phone. Free some space, and look again.'
 export const cannotKeep = 'This phone could not keep the hospital. There may be no room left.'
 
 // of what waits to be sent
 export const keptHere =
-  'This browser has promised to keep what is saved here, also when it runs out of space.'
+  'This browser has promised to keep what is saved here, even when it runs out of space.'
 export const mayBeCleared =
   'This browser may clear what is saved here when it runs out of space or has not been used for a while. It is safest on the site: send what waits soon.'
 
 // the screen that lists what is kept
 export const title = 'Saved on this phone'
-export const lead = 'What lies here so that it can be read without a connection.'
+export const lead = 'What is saved here so that you can read it without a connection.'
 export const leadOpen =
-  'What lies here so that it can be read without a connection, as long as a page of this site stays open.'
+  'What is saved here so that you can read it without a connection, as long as a page of this site stays open.'
 export const leadHere =
   'This browser keeps nothing on this device. What you have opened can be read as long as this page stays open.'
 export const seeSaved = 'See what is saved'
-export const inAll = 'Room used in all'
+export const inAll = 'Space used in total'
 export const inAllOf = (used: string, quota: string) => `${used} of ${quota} that this browser allows`
 export const notTold = 'This browser does not say.'
 export const lastUpdate = 'Last updated'
 export const never = 'Not yet'
 export const promise = 'How safe it is'
-export const promised = 'This browser has promised to keep it, also when it runs out of space.'
+export const promised = 'This browser has promised to keep it, even when it runs out of space.'
 export const notPromised =
   'This browser may clear it when it runs out of space or has not been used for a while.'
 export const promiseUnknown = 'This browser makes no promise about it.'
@@ -57,7 +57,7 @@ export const keptLead =
 export const nothingKept = 'You keep no hospital yet.'
 export const nothingKeptNext = 'Open one and switch on "Keep this hospital on my phone".'
 export const nothingByName = 'None by name: all hospitals are kept, without pictures.'
-export const nothingByNameNext = 'Open one and switch on "Keep its pictures" where you want those, too.'
+export const nothingByNameNext = 'Open one and switch on "Keep its pictures" where you want those too.'
 export const keptFacts = (reviews: number, size: string) => `${reviewsCount(reviews)}, ${size}`
 export const savedAgo = (ago: string) => `saved ${ago}`
 export const notSavedYet = 'not saved yet'
@@ -77,17 +77,17 @@ export const allCost = (reviews: number, room: string, load: string) =>
   `Every review there is, for places without any connection: ${reviewsCount(reviews)}, about ${room} on this phone and ${load} to load. Pictures are left out.`
 export const allKeep = 'Keep all hospitals'
 export const allNoRoom = 'This browser does not allow that much room.'
-export const cannotKeepAll = 'This phone could not take all reviews. There may be no room left.'
+export const cannotKeepAll = 'This phone could not save all reviews. There may be no room left.'
 export const allSoFar = (here: number, total: number) =>
   `${wholeNumber(here)} of ${reviewsCount(total)} are here.`
 export const allGoesOn =
   'The rest is being loaded. You can go on using the app, or close it: it continues next time.'
 export const allStopped =
-  'The rest could not be taken. There may be no room left on this phone. It is tried again when you come back to the app.'
+  'The rest could not be saved. There may be no room left on this phone. It is tried again when you come back to the app.'
 export const allWaits = 'The rest is loaded as soon as there is a connection.'
 export const allWaitsInTrouble = 'The rest is loaded as soon as the site is back.'
 export const allHere = (reviews: number, ago: string) =>
-  `${reviews === 1 ? 'The only review is' : `All ${reviewsCount(reviews)} are`} on this phone, last checked ${ago}. What is new comes whenever there is a connection.`
+  `${reviews === 1 ? 'The only review is' : `All ${reviewsCount(reviews)} are`} on this phone, last checked ${ago}. New ones arrive whenever there is a connection.`
 export const allStop = 'Stop and remove'
 export const allRemove = 'Remove all hospitals'
 export const allRemoveTitle = 'Remove all hospitals?'
@@ -102,7 +102,7 @@ export const unkeptFacts = (hospitals: number, reviews: number, size: string) =>
 export const andPictures = (count: number) =>
   `${wholeNumber(count)} ${count === 1 ? 'picture' : 'pictures'} that you have seen`
 export const unkeptRule = (size: string) =>
-  `Up to ${size} of reviews stay. Beyond that, and when this phone runs out of room, what was not opened for longest goes first:`
+  `Up to ${size} of reviews stay. Beyond that, and when this phone runs out of room, what has not been opened for the longest time goes first:`
 export const opened = (ago: string) => `opened ${ago}`
 export const neverOpened = 'never opened'
 export const clear = "Clear what isn't kept"
@@ -115,9 +115,9 @@ export const cleared = 'Cleared.'
 export const always = 'Always here'
 export const alwaysText =
   'The list of all hospitals and units with their averages, and the shop, so that a search works everywhere.'
-export const unsentText = 'What you wrote and did not send stands under'
+export const unsentText = 'What you wrote and have not sent is under'
 export const myData = 'Your data'
 export const myDataText =
-  'Your reviews, what waits and your drafts, as far as they are on this phone, in one text file. It is made here and sent nowhere.'
+  'Your reviews, what is waiting and your drafts, as far as they are on this phone, in one text file. It is made here and sent nowhere.'
 export const eraseText =
-  'Leaving this phone to somebody else? Nothing of yours has to stay. You are asked first.'
+  'Handing this phone to somebody else? Nothing of yours has to stay. You are asked first.'

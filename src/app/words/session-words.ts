@@ -37,9 +37,9 @@ const waitingThings: Record<WaitingKind, (count: number) => string> = {
   written: count => `${things(count)} you wrote`,
 }
 export const leavingTitle = (count: number, kind: WaitingKind) =>
-  `Sign out while ${waitingThings[kind](count)} ${count === 1 ? 'waits' : 'wait'}?`
+  `Sign out while ${waitingThings[kind](count)} ${count === 1 ? 'is' : 'are'} waiting?`
 /** Some of it may have been sent, and refused or never answered. */
-export const leavingLead = (count: number) => `What should become of ${count === 1 ? 'it' : 'them'}?`
+export const leavingLead = (count: number) => `What should happen to ${count === 1 ? 'it' : 'them'}?`
 export const leavingSend = 'Send when connected'
 /** Whether what waits can leave while no page is open, needs one, or needs this one: the browser keeps nothing. */
 export type LeavingWay = 'closed' | 'opened' | 'here'
@@ -67,9 +67,9 @@ const undoneLater = (isHere: boolean) =>
   `A review that may have reached the site already is deleted there when you next sign in here${isHere ? ', if this page is still open' : ''}.`
 export const leavingDiscardUncertain = (isHere: boolean) =>
   `${undoneLater(isHere)} The rest is never sent, and there is no other copy.`
-export const leavingDiscardMixed = 'None of it is ever sent, and of what you wrote there is no other copy.'
+export const leavingDiscardMixed = 'None of it is ever sent, and there is no other copy of what you wrote.'
 export const leavingDiscardMixedUncertain = (isHere: boolean) =>
-  `${undoneLater(isHere)} What else has not reached it is never sent, and of what you wrote there is no other copy.`
+  `${undoneLater(isHere)} Anything else that has not reached it is never sent, and there is no other copy of what you wrote.`
 export const leavingDiscardCart = 'It is never sent. Your cart on the site stays as it is.'
 export const leavingDiscardCartUncertain =
   'What has not reached the site already is never sent. Your cart on the site stays as it is.'
@@ -88,7 +88,7 @@ export const unsavedText =
 // erasing everything
 export const erase = 'Erase everything on this device'
 export const eraseTitle = 'Erase everything on this device?'
-export const eraseLead = 'This takes away, for good:'
+export const eraseLead = 'This removes, for good:'
 export const eraseSession = 'your sign-in on this device'
 export const eraseWaiting = (count: number) =>
   `${things(count)} you wrote that ${count === 1 ? 'is' : 'are'} waiting to be sent`
@@ -96,7 +96,7 @@ export const eraseWaiting = (count: number) =>
 export const eraseTakenBack = (count: number) =>
   count === 1
     ? 'the deletion of 1 review that you took back: if it has reached the site, it stays there'
-    : `the deletion of ${count} reviews that you took back: what of them has reached the site stays there`
+    : `the deletion of ${count} reviews that you took back: any that have reached the site stay there`
 export const eraseCart = (count: number) =>
   `${changes(count)} that ${count === 1 ? 'is' : 'are'} waiting on this device`
 export const eraseDeletions = (count: number) =>

@@ -27,10 +27,10 @@ export const cannotKeep = {
   unavailable: 'This browser keeps nothing. Your cart needs a connection.',
 } as const
 export const justTaken =
-  'It has just gone into your cart. To take it out again needs a connection: please try again shortly.'
+  'It has just gone into your cart. Taking it out again needs a connection: please try again shortly.'
 export const stillUnderWay = 'It is on its way into your cart at this moment. Please try again shortly.'
 export const mayHaveArrived =
-  'It may be in your cart already: the site can tell once it is reached. Until then you can discard it under "Waiting to send".'
+  'It may be in your cart already: we will know once the site can be reached. Until then you can discard it under "Waiting to send".'
 
 // cart
 export const product = 'Product'
@@ -48,11 +48,11 @@ export const orderTotal = 'Order Total'
 export const proceedToCheckout = 'Proceed to checkout'
 export const cartSignIn = 'If you put something in while you were signed in, sign in to find it again.'
 export const cartNotHere = 'Your cart is not on this phone yet.'
-export const cartNotHereNext = "It comes as soon as you're connected."
+export const cartNotHereNext = "It loads as soon as you're connected."
 export const cartFailed = 'Your cart could not be loaded.'
 export const cartNoRoomNext = 'There is no room left for it on this phone. Free some space, and look again.'
 export const cartNoRoom =
-  'There is no room left on this phone for your cart as it is now. This is what it knew before.'
+  'There is no room left on this phone for your cart as it is now. This is the one saved earlier.'
 export const waitingPart = 'Waiting to send'
 export const notSold = 'No longer sold'
 export const refusedChange = 'Something could not be put into your cart.'
@@ -79,8 +79,9 @@ export const paidElsewhere =
   'You pay on the page of our payment provider. No card number is ever asked for here.'
 export const orderNeedsConnection = (isKept: boolean) =>
   `Placing an order needs a connection. What you typed ${isKept ? 'is kept' : 'stays here until you leave this page'}.`
-export const orderNeedsSite = 'The site has trouble at the moment, and takes no orders. Your cart is kept.'
-export const shippingUnknown = 'The shipping is not known yet, so the order cannot be placed.'
+export const orderNeedsSite =
+  'The site is having trouble right now and cannot take orders. Your cart is kept.'
+export const shippingUnknown = 'The shipping cost is not known yet, so the order cannot be placed.'
 export const cartStillSending =
   'Your last change to the cart is still on its way. The order can be placed right after.'
 
@@ -91,16 +92,16 @@ export const checkingPayment = "We're checking your payment"
 export const paymentSafe = 'What is not paid stays in your cart, and you are not charged twice.'
 export const notToldYet = 'Your bank or the payment provider has not told us yet.'
 export const paymentUnasked = 'We could not check your payment yet'
-export const askedAgain = 'Our site could not be reached, or has trouble. It is asked again by itself.'
+export const askedAgain = 'Our site could not be reached, or is having trouble. We keep checking.'
 export const checkAgain = 'Check again'
-export const noSuchPayment = 'We know no such payment.'
+export const noSuchPayment = 'We know of no such payment.'
 export const noSuchPaymentNext = 'Nothing was charged by opening this address.'
 export const ordersAreListed = 'What you ordered is listed in your account.'
 export const paymentDone = 'Your payment has arrived.'
-export const paymentOver = 'This payment page has been dealt with.'
+export const paymentOver = 'This payment page is no longer needed.'
 export const paymentFailedNext = 'Your cart is kept. You are taken back to the checkout.'
 export const endedMeanwhile =
-  'You were signed out, since nothing happened here for 15 minutes. Your payment is looked after all the same.'
+  'You were signed out, because nothing happened here for 15 minutes. Your payment is taken care of all the same.'
 export const declined = 'The payment did not go through, and your cart is kept. You can try again here.'
 export const checkedTimes = (times: number) => `Checked ${times === 1 ? 'once' : `${times} times`} so far.`
 export const backToCart = 'To your cart'

@@ -12,16 +12,16 @@ export const whatAboutIt = 'What is it waiting for?'
 // the screen of what waits
 export const waitingTitle = 'Waiting to send'
 export const waitingLead =
-  'What you wrote on this phone, and what happens to it. We never throw any of it away unasked.'
+  'What you wrote on this phone, and what happens to it. We never throw any of it away without asking.'
 export const waitingLeadHere = 'What you wrote in this page, and what happens to it.'
 export const nothingWaiting = 'Nothing is waiting.'
 /** Whether something of somebody else waits here, nobody may learn. */
-export const nothingOfVisitors = 'Of what was written without signing in, nothing is waiting.'
-export const nothingWaitingNext = 'What you write without a connection stands here until it is sent.'
+export const nothingOfVisitors = 'Nothing written without signing in is waiting.'
+export const nothingWaitingNext = 'What you write without a connection is listed here until it is sent.'
 /** What was kept before cannot be looked into, and whose it is and how much, nobody may learn. */
 export const nothingWaitingHere = 'Nothing is waiting in this page.'
 export const nothingWaitingHereNext =
-  'What you begin stands here as long as this page is open. What was written before, if anything, this browser cannot open at the moment; none of it is thrown away.'
+  'What you begin is listed here as long as this page is open. Anything written before cannot be opened in this browser right now; none of it is thrown away.'
 export const whatReview = (unit: string) => `Review of ${unit}`
 export const whatReviewDelete = (unit: string) => `Deleting your review of ${unit}`
 export const whatContact = 'Message to us'
@@ -39,12 +39,12 @@ export const next = 'What happens next'
 export const serverSaid = 'The site says'
 export const sendNow = 'Send now'
 export const sendAll = 'Send all now'
-export const notReachedYet = "The site can't be reached yet. What waits goes by itself."
+export const notReachedYet = "The site can't be reached yet. What is waiting goes by itself."
 export const edit = 'Edit'
 export const nothingChanged = 'This phone could not do that just now. Nothing was changed.'
 export const signInToSee = 'Sign in to see what you wrote under your account.'
 export const visitorsWaiting =
-  'Something written here without signing in waits outside this list. It is shown when nobody is signed in.'
+  'Something written here without signing in is waiting, too. It is shown when nobody is signed in.'
 
 // discarding
 export const discard = 'Discard'
@@ -55,9 +55,9 @@ export const discardBare = 'It has not been sent.'
 /** Of what has no text of one's own. */
 export const discardRefused = 'The site refused it. It will not be sent again.'
 export const discardUncertain =
-  'It may have reached the site already; then it is deleted there as soon as the site can be reached.'
+  'It may have reached the site already; if so, it is deleted there as soon as the site can be reached.'
 export const discardUncertainHere =
-  'It may have reached the site already; then it is deleted there as soon as the site can be reached, as long as this page is open.'
+  'It may have reached the site already; if so, it is deleted there as soon as the site can be reached, as long as this page is open.'
 export const discardTooLate = 'It may have reached the site already. It is not sent again.'
 export const discardSure = 'Discard for good?'
 export const discardSureText = 'This cannot be undone.'
@@ -92,10 +92,10 @@ export const draftOfMessage = 'Draft of a message to us'
 export const changesToReview = (unit: string) => `Changes to your review of ${unit}`
 export const changesToMessage = 'Changes to your message to us'
 /** Beside such changes, and beside what they are to change. */
-export const changesApart = 'Not part of what waits above until you submit them.'
+export const changesApart = 'Not part of what is waiting above until you submit them.'
 export const changesNotInIt = 'Your unsubmitted changes are not in it.'
 export const draftAge = (ago: string) => `Last changed ${ago}`
-export const goOnWriting = 'Go on writing'
+export const goOnWriting = 'Continue writing'
 export const deleteDraft = 'Delete draft'
 export const deleteDraftTitle = 'Delete this draft?'
 export const deleteDraftText = 'There is no other copy of it.'
@@ -118,10 +118,10 @@ export const receiptsNote = 'The last 30 days.'
 // notices
 /** Each step of sending is written down first. */
 export const noRoomToSend =
-  'This phone has no room left, so what waits cannot be sent. Free some space, and it goes by itself.'
+  'This phone has no room left, so what is waiting cannot be sent. Free some space, and it goes by itself.'
 export const lostTitle = (count: number) =>
   `${count === 1 ? 'One thing' : `${count} things`} you wrote here and had not sent ${count === 1 ? 'is' : 'are'} gone.`
 export const lostText =
-  'This browser has emptied what was saved on this device. Some do so when they are closed, when room runs out, or when nobody comes back for a week. Here, send what you write before you leave.'
+  'This browser has emptied what was saved on this device. Some do so when they are closed, when space runs out, or after a week without a visit. On this device, send what you write before you leave.'
 export const lostRead = 'All right'
 export const openPortal = 'Open its sign-in page'

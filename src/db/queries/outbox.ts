@@ -1,6 +1,13 @@
 import type { DeviceDb } from '../device-db.ts'
 import type { OutboxEntry } from '../records.ts'
-import { isUnsettled } from '../unsent.ts'
+
+/**
+ * Whether anything is still to happen to it. What was taken back and has arrived is to be deleted there: on a server that
+ * does not tell what it stored, once it is found among its author's reviews.
+ */
+export function isUnsettled({ state, withdrawn }: OutboxEntry): boolean {
+  return state !== 'acked' || withdrawn
+}
 
 /** What waits as screens show it: as the device holds it. */
 export type WaitingEntry = OutboxEntry

@@ -9,7 +9,7 @@ export const unreadableWords = {
   next: 'Update the app, or copy the text and write it again.',
 }
 export const brokenWords = {
-  why: 'The site takes it for something else that it had before. That is a fault of ours, not of yours.',
+  why: 'The site mistakes it for something that it had before. That is our fault, not yours.',
   next: 'Copy the text and write it again.',
 }
 
@@ -22,8 +22,8 @@ export function attentionWords(
       why: 'The site did not change your cart.',
       next:
         entry.name === 'cart.add'
-          ? 'Add it at the new price where one is offered, choose it anew in the shop, or discard it.'
-          : 'Discard it, and take the thing out of your cart again.',
+          ? 'Add it at the new price where one is offered, choose it again in the shop, or discard it.'
+          : 'Discard it, and take the item out of your cart again.',
     }
   if (entry.name === 'review.delete')
     return {
@@ -40,8 +40,8 @@ export function attentionWords(
   // However it was changed, it would be refused for the same reason.
   if (entry.reason.messages.includes(alreadySubmitted))
     return {
-      why: 'The site had a review of this unit from you already, and takes one from each person.',
-      next: 'Nothing by itself: you decide what becomes of it.',
+      why: 'The site had a review of this unit from you already, and accepts one per person.',
+      next: 'Nothing by itself: you decide what happens to it.',
       canEdit: false,
       isSecond: true,
     }

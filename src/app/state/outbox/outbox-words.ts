@@ -69,23 +69,23 @@ export function entryWords(entry: OutboxEntry, around: Circumstances): EntryWord
 /** Changed or given up after an attempt that may have arrived. */
 function withdrawnWords({ state, reason, notBefore }: OutboxEntry, around: Circumstances) {
   const open = around.keepsNothing ? ` ${untilThen(around)}` : ''
-  const when = `When ${itComes(around)} it is looked for`
+  const when = `When ${itComes(around)} we look for it`
   if (state === 'acked')
     return {
       badge: waitingWords.takenBack,
       why: 'It had reached the site before you took it back.',
-      next: `${when}, and deleted there.${open}`,
+      next: `${when} and delete it there.${open}`,
     } as const
   const isAnsweredFor = reason?.kind === 'portal' && around.isReachable
   const isLater = around.isReachable && notBefore > around.now
   return {
     badge: waitingWords.takenBack,
     why: isAnsweredFor
-      ? 'Something on the way answered in place of the site, so it may have arrived there.'
+      ? 'Something between you and the site answered in its place, so it may have arrived there.'
       : 'The connection broke while this was being sent, so it may have reached the site.',
     next: isLater
-      ? `It is looked for ${inTime(notBefore, around.now)}, and deleted there if it arrived.${open}`
-      : `${when}, and deleted there if it arrived.${open}`,
+      ? `We look for it ${inTime(notBefore, around.now)}, and delete it there if it arrived.${open}`
+      : `${when}, and delete it there if it arrived.${open}`,
   } as const
 }
 

@@ -35,25 +35,25 @@ export function waitWords(
       next: `It will be tried again ${patience > around.now ? inTime(patience, around.now) : 'in a moment'}.`,
     }
   const inTrouble = {
-    why: 'The site has trouble at the moment.',
+    why: 'The site is having trouble right now.',
     next: `It will be tried again ${later ?? 'in a moment'}. ${untilThen(around)}`,
   }
   if (around.isInTrouble) return inTrouble
   if (!around.isReachable) return { why: NO_CONNECTION, next: byItself(around) }
   if (kind === 'portal' && later)
     return {
-      why: 'Something on the way to the site answered in its place.',
+      why: 'Something between you and the site answered in its place.',
       next: `It will be tried again ${later}, and counted once. Another connection may help.`,
     }
   if (entry.uncertain)
     return {
       why: 'The connection broke before the site could answer.',
-      next: `It will be asked again ${later ?? 'in a moment'}, and counted once.`,
+      next: `It will be tried again ${later ?? 'in a moment'}, and counted once.`,
     }
   if (kind === 'server') return inTrouble
   if (around.aheadUntil > around.now)
     return {
-      why: 'What you sent or took back before it goes first, and has not come through yet.',
+      why: 'What you sent or took back before it goes first, and has not gone through yet.',
       next: `That is tried again ${inTime(around.aheadUntil, around.now)}, and this follows. Another connection may help.`,
     }
   return { why: 'It is next in line.', next: `It will be sent ${later ?? 'in a moment'}.` }
