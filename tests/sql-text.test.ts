@@ -25,7 +25,7 @@ const KYSELY_TEMPLATES = new Set(['sql', 'raw'])
 const OWN_WORDS: Readonly<Record<string, string>> = {
   'src/server/backup/examine.ts: raw.table(name)': 'the tables, as the database names them',
   'src/server/sql/json-rows.ts: raw.lit(name)': 'a name that stands in the source',
-  'src/server/sql/prepared.ts: client.query(statement)':
+  'src/server/sql/prepared-statements.ts: client.query(statement)':
     'what kysely made of a statement, its values beside it',
   'src/server/sql/inspect.ts: database.prepare(`select cast(${bytes} as blob) from "${table}"`)':
     'the tables and columns, as the database names them',
@@ -45,7 +45,7 @@ const isFixed = (node: Node | undefined) =>
 /** Who speaks to a driver; all others speak to kysely, by the names that are looked for here. */
 const SPEAK_TO_DRIVERS: Readonly<Record<string, readonly string[]>> = {
   libsql: ['src/server/sql/inspect.ts', 'src/server/sql/statement-cache.ts', 'src/server/sql/sqlite.ts'],
-  pg: ['src/server/sql/postgres.ts', 'src/server/sql/prepared.ts'],
+  pg: ['src/server/sql/postgres.ts', 'src/server/sql/prepared-statements.ts'],
 }
 
 const isTemplate = (node: Node | null | undefined) =>

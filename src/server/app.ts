@@ -4,44 +4,44 @@ import { API_BASE } from '../contract/protocol.ts'
 import { readSignIns } from './accounts/tokens.ts'
 import { createApi } from './api.ts'
 import { bindingsOf, clientAddress } from './http/address.ts'
-import { makeAnswerCache } from './http/answer-cache.ts'
-import { makeAnswerTurns } from './http/answer-turns.ts'
-import { makeCachedUrls } from './http/cached-urls.ts'
-import { failureReply, inWordsFor } from './http/failure.ts'
-import { type FastPath, makeFastPath } from './http/fast-path.ts'
-import { makeGroupCommit } from './http/group-commit.ts'
+import { createAnswerCache } from './http/answer-cache.ts'
+import { createAnswerScheduler } from './http/answer-scheduler.ts'
+import { createCachedUrls } from './http/cached-urls.ts'
+import { failureReply, refusalFor } from './http/failure.ts'
+import { createFastPath, type FastPath } from './http/fast-path.ts'
+import { createGroupCommit } from './http/group-commit.ts'
 import { openKeyMemory } from './http/idempotency.ts'
-import { makeInFlight } from './http/in-flight.ts'
+import { createInFlightLimit, noInFlightLimit } from './http/in-flight-limit.ts'
+import { createKeyLock } from './http/key-lock.ts'
 import { REQUEST_ID_HEADER, requestId, setRequestId } from './http/request-id.ts'
 import { routeName } from './http/request-log.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
-import { makeSerialQueue } from './http/serial-queue.ts'
-import { shed } from './http/shed.ts'
-import { makeHeavyQueues } from './http/throttled-queue.ts'
-import { makeUnfinished, uncounted } from './http/unfinished.ts'
-import { makeUnread } from './http/unread.ts'
+import { createSerialQueue } from './http/serial-queue.ts'
+import { shedLoad } from './http/shed-load.ts'
+import { createHeavyQueues } from './http/throttled-queue.ts'
+import { createUnreadLimit } from './http/unread-limit.ts'
 import { renewWaitingNote } from './http/waiting-note.ts'
 import { createMailsPage } from './mail/mails-page.ts'
-import type { Lateness } from './operations/lateness.ts'
+import type { EventLoopLag } from './operations/event-loop-lag.ts'
 import { createOperationsPages } from './operations/operations-pages.ts'
 import type { PictureStore } from './pictures/picture-store.ts'
 import type { Services } from './services.ts'
 import { createPaymentPages } from './shop/payment-pages.ts'
 import { createSite, type SiteFolders } from './site/site.ts'
-import { makeBatchLoader } from './sql/batch-loader.ts'
+import { createBatchLoader } from './sql/batch-loader.ts'
 
 export interface AppOptions {
   readonly services: Services
   readonly isProduction: boolean
   readonly trustProxy: boolean
-  /** Nobody has more than a part of all places (http/unfinished.ts). */
+  /** Nobody has more than a part of all places (http/in-flight-limit.ts). */
   readonly isLimited: boolean
   readonly folders: SiteFolders
   /** The operator's pictures; null in memory. */
   readonly pictures: PictureStore | null
   readonly bytesStored: () => Promise<number>
   /** By which requests are refused over capacity; null: none are. */
-  readonly lateness: Lateness | null
+  readonly eventLoopLag: EventLoopLag | null
   /** Opens `/metrics`; undefined: there is no such page. */
   readonly metricsToken: string | undefined
   /** Where the development page finds the mails; null: no such page. */
@@ -57,8 +57,11 @@ export interface ServerApp {
 
 export function createServerApp(options: AppOptions): ServerApp {
   const { services, isProduction } = options
-  const [answers, cachedUrls] = [makeAnswerCache(services.clock), makeCachedUrls()]
-  const [unread, unfinished] = [makeUnread(), options.isLimited ? makeUnfinished() : uncounted]
+  const [answers, cachedUrls] = [createAnswerCache(services.clock), createCachedUrls()]
+  const [unreadLimit, inFlightLimit] = [
+    createUnreadLimit(),
+    options.isLimited ? createInFlightLimit() : noInFlightLimit,
+  ]
   const addressOf = (c: Context) => clientAddress(c, options.trustProxy)
   const app = new Hono()
   app.onError((error, c) => failureReply(error, c, services.log))
@@ -70,11 +73,12 @@ export function createServerApp(options: AppOptions): ServerApp {
     const { path } = c.req
     const sender = addressOf(c)
     const refusal =
-      shed(path, options.lateness, unread.isFull(sender) || unfinished.isFull(sender)) ?? unreadable(c.req)
+      shedLoad(path, options.eventLoopLag, unreadLimit.isFull(sender) || inFlightLimit.isFull(sender)) ??
+      unreadable(c.req)
     const { outgoing } = bindingsOf(c)
     if (outgoing) {
-      unread.count(sender, outgoing)
-      unfinished.count(sender, outgoing)
+      unreadLimit.count(sender, outgoing)
+      inFlightLimit.count(sender, outgoing)
     }
     if (refusal) c.res = refusal
     else await next()
@@ -90,24 +94,24 @@ export function createServerApp(options: AppOptions): ServerApp {
     '/',
     createApi({
       services,
-      inFlight: makeInFlight(options.keyWaitMs),
-      ...makeGroupCommit(services),
-      batchQueue: makeSerialQueue(),
-      turns: makeAnswerTurns(),
-      heavy: makeHeavyQueues(),
+      keyLock: createKeyLock(options.keyWaitMs),
+      ...createGroupCommit(services),
+      batchQueue: createSerialQueue(),
+      scheduleAnswer: createAnswerScheduler(),
+      heavy: createHeavyQueues(),
       answers,
       cachedUrls,
       making: new Map(),
       addressOf,
-      readSignIns: makeBatchLoader(hashes => readSignIns(services.db, hashes)),
-      readKeys: makeBatchLoader(attempts => openKeyMemory(services.db, attempts)),
+      readSignIns: createBatchLoader(hashes => readSignIns(services.db, hashes)),
+      readKeys: createBatchLoader(attempts => openKeyMemory(services.db, attempts)),
     }),
   )
   if (options.mailFolder && !isProduction) app.route('/', createMailsPage(options.mailFolder))
   app.route('/', createPaymentPages(services))
   app.route('/', createOperationsPages(options))
   app.route('/', createSite({ ...options, addressOf }))
-  return { app, fastPath: makeFastPath({ ...options, answers, cachedUrls, unread, unfinished }) }
+  return { app, fastPath: createFastPath({ ...options, answers, cachedUrls, unreadLimit, inFlightLimit }) }
 }
 
 /**
@@ -115,5 +119,5 @@ export function createServerApp(options: AppOptions): ServerApp {
  * throw. The fast path parses none, and answers there as everywhere.
  */
 function unreadable({ url, path }: Context['req']): Response | null {
-  return URL.canParse(url) ? null : inWordsFor(path, 400, 'The request could not be read.')
+  return URL.canParse(url) ? null : refusalFor(path, 400, 'The request could not be read.')
 }

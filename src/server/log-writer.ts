@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream'
  * Writes lines together, once for each turn of the loop: a write to the system costs as much as an answer from what
  * is kept.
  */
-export function makeLogWriter(out: Writable): (line: string) => void {
+export function createLogWriter(out: Writable): (line: string) => void {
   let lines = ''
   const write = () => {
     if (lines !== '') out.write(lines)

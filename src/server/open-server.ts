@@ -10,16 +10,16 @@ import { sweepAtStart } from './duties/duties.ts'
 import { sweep, sweepOnTime } from './duties/sweep.ts'
 import { makeFolders } from './files/make-folders.ts'
 import type { FastPath } from './http/fast-path.ts'
-import { type Limiter, type LimitRules, makeLimiter, unlimited } from './http/rate-limit.ts'
-import { makeSharedLimiter } from './http/shared-limit.ts'
+import { createLimiter, type Limiter, type LimitRules, unlimited } from './http/rate-limit.ts'
+import { createSharedLimiter } from './http/shared-limit.ts'
 import { unlimitedMails, usualAllowance } from './mail/allowance.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { mailFolderOf, makeMailer } from './mail/make-mailer.ts'
 import { makeMailSender } from './mail/sender.ts'
 import type { SmtpSettings } from './mail/smtp-settings.ts'
 import { noteSecret } from './note-secret.ts'
-import { watchLateness } from './operations/lateness.ts'
-import { makeMetrics } from './operations/metrics.ts'
+import { watchEventLoopLag } from './operations/event-loop-lag.ts'
+import { createMetrics } from './operations/metrics.ts'
 import { openPictures } from './pictures/open-pictures.ts'
 import type { PictureSettings } from './pictures/picture-settings.ts'
 import { givenSecret, hasSecretFile, readSecret } from './secret.ts'
@@ -30,9 +30,9 @@ import type { PaymentSettings } from './shop/payment-settings.ts'
 import { openRealShop } from './shop/real-shop.ts'
 import { reconcile } from './shop/reconcile.ts'
 import { type Database, openDatabase } from './sql/database.ts'
+import { databasePlace } from './sql/database-place.ts'
 import { migrate } from './sql/migrate.ts'
-import { databasePlace } from './sql/place.ts'
-import { within } from './within.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** The slowest answers are a country's lists, some seconds; a proxy gives up after 40. */
 const STATEMENT_MS = 30_000
@@ -121,7 +121,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
       clock,
       random,
       log,
-      metrics: makeMetrics(),
+      metrics: createMetrics(),
       secret,
       passwords: makePasswords(options.passwordCost),
       limiter: limiterFor(options, { db, clock, secret }),
@@ -151,14 +151,14 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
     limitWaiting(options.statementMs ?? STATEMENT_MS)
     const { appFolder = null, workerFile = null } = options
     const defaultMedia = options.defaultMediaFolder ?? (appFolder && path.join(appFolder, 'media'))
-    const lateness = options.sheds ? watchLateness() : null
+    const eventLoopLag = options.sheds ? watchEventLoopLag() : null
     const { app, fastPath } = createServerApp({
       services,
       isProduction,
       trustProxy: options.trustProxy ?? false,
       isLimited: options.limits !== 'off',
       bytesStored,
-      lateness,
+      eventLoopLag,
       metricsToken: options.metricsToken,
       folders: { app: appFolder, workerFile, variants: pictures.variants, defaultMedia },
       pictures: pictures.store,
@@ -167,9 +167,9 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
     })
     services.mailSender.wake()
     const close = async () => {
-      lateness?.stop()
+      eventLoopLag?.stop()
       // It is of many transactions.
-      const swept = within(SWEPT_WITHIN_MS, sweeping).catch(() => undefined)
+      const swept = withTimeout(SWEPT_WITHIN_MS, sweeping).catch(() => undefined)
       await Promise.all([services.mailSender.close(), swept])
       await db.destroy()
     }
@@ -195,5 +195,7 @@ function limiterFor(
 ): Limiter {
   if (limits === 'off') return unlimited
   // A database that has an address of its own may serve other processes, too.
-  return databaseUrl === undefined ? makeLimiter(services.clock, limits) : makeSharedLimiter(services, limits)
+  return databaseUrl === undefined
+    ? createLimiter(services.clock, limits)
+    : createSharedLimiter(services, limits)
 }

@@ -7,8 +7,8 @@ import { hasFile } from './files/has-file.ts'
 import { makeFolders } from './files/make-folders.ts'
 import { printable } from './printable.ts'
 import { type Database, openDatabase } from './sql/database.ts'
+import { DATABASE_NAME, databasePlace } from './sql/database-place.ts'
 import { migrate, refuseOtherVersion } from './sql/migrate.ts'
-import { DATABASE_NAME, databasePlace } from './sql/place.ts'
 import { startSentence } from './start-sentence.ts'
 
 type Work = (db: Database, config: ServerConfig) => Promise<readonly string[]>

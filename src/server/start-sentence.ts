@@ -1,5 +1,5 @@
 import { NewerDatabaseError } from './sql/migrate.ts'
-import { storeFailure } from './sql/store-failure.ts'
+import { classifyStoreFailure } from './sql/store-failure.ts'
 
 /** Why the server (or an importer) could not start, and what to do about it, as a sentence. */
 export function startSentence(
@@ -46,6 +46,6 @@ export function startSentence(
 function isAboutTheServer(error: unknown, code: string): boolean {
   return (
     /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28\w{3}|3D000|08\w{3})$/.test(code) ||
-    storeFailure(error) === 'busy'
+    classifyStoreFailure(error) === 'busy'
   )
 }

@@ -3,12 +3,12 @@ import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PAGE_LIMIT_MAX } from '../../src/contract/limits.ts'
 import { handlers } from '../../src/server/handlers.ts'
-import { makeAnswerCache } from '../../src/server/http/answer-cache.ts'
+import { createAnswerCache } from '../../src/server/http/answer-cache.ts'
 import { answerGet } from '../../src/server/http/answer-get.ts'
-import { makeAnswerTurns } from '../../src/server/http/answer-turns.ts'
+import { createAnswerScheduler } from '../../src/server/http/answer-scheduler.ts'
 import type { ApiContext } from '../../src/server/http/api-context.ts'
-import { makeCachedUrls } from '../../src/server/http/cached-urls.ts'
-import { makeHeavyQueues } from '../../src/server/http/throttled-queue.ts'
+import { createCachedUrls } from '../../src/server/http/cached-urls.ts'
+import { createHeavyQueues } from '../../src/server/http/throttled-queue.ts'
 import { get } from './api-client.ts'
 import { makeDepartment, makeHospital, openTestServer, type TestServer } from './factories.ts'
 
@@ -53,7 +53,7 @@ test('R-03, R-13: nothing is kept under a cursor that does not open, and what go
 })
 
 test('R-03: an answer of a few bytes takes a place, too: many small ones stay within the room', () => {
-  const answers = makeAnswerCache(() => 0, 20 * 1_024)
+  const answers = createAnswerCache(() => 0, 20 * 1_024)
   const answer = { tag: 'W/"1"', encoding: 'identity', bytes: new Uint8Array(10) } as const
   const asked = Array.from({ length: 1_000 }, (_, place) => `departments/fetch {"hospital_id":${place}}`)
   for (const call of asked) answers.set(call, 'br', answer)
@@ -76,13 +76,13 @@ test.each([
     }
     const api: Pick<
       ApiContext,
-      'services' | 'answers' | 'cachedUrls' | 'turns' | 'heavy' | 'making' | 'addressOf'
+      'services' | 'answers' | 'cachedUrls' | 'scheduleAnswer' | 'heavy' | 'making' | 'addressOf'
     > = {
       services: server.services,
-      answers: makeAnswerCache(server.services.clock),
-      cachedUrls: makeCachedUrls(),
-      turns: makeAnswerTurns(),
-      heavy: makeHeavyQueues(),
+      answers: createAnswerCache(server.services.clock),
+      cachedUrls: createCachedUrls(),
+      scheduleAnswer: createAnswerScheduler(),
+      heavy: createHeavyQueues(),
       making: new Map(),
       addressOf: () => '192.0.2.1',
     }

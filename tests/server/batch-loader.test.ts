@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { makeBatchLoader } from '../../src/server/sql/batch-loader.ts'
+import { createBatchLoader } from '../../src/server/sql/batch-loader.ts'
 
 test('what is asked in one turn is asked as one, and what comes later by itself', async () => {
   const asked: (readonly number[])[] = []
-  const ask = makeBatchLoader(async (numbers: readonly number[]) => {
+  const ask = createBatchLoader(async (numbers: readonly number[]) => {
     asked.push(numbers)
     return numbers.length
   })
@@ -14,7 +14,7 @@ test('what is asked in one turn is asked as one, and what comes later by itself'
 
 test('what comes while the others are being answered is not lost among them', async () => {
   let answer: () => void = () => undefined
-  const ask = makeBatchLoader(async (numbers: readonly number[]) => {
+  const ask = createBatchLoader(async (numbers: readonly number[]) => {
     if (numbers.includes(1)) await new Promise<void>(resolve => (answer = resolve))
     return numbers
   })
@@ -28,7 +28,7 @@ test('what comes while the others are being answered is not lost among them', as
 
 test('where it fails, all who asked are told, and the next is asked anew', async () => {
   let isBroken = true
-  const ask = makeBatchLoader(async () => {
+  const ask = createBatchLoader(async () => {
     if (isBroken) throw new Error('no connection')
     return 'there'
   })

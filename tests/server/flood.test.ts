@@ -4,8 +4,8 @@ import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
 import { usualCost } from '../../src/server/accounts/passwords.ts'
 import { clientAddress, senderOf } from '../../src/server/http/address.ts'
-import { makeLimiter, usualLimits } from '../../src/server/http/rate-limit.ts'
-import { makeSlots } from '../../src/server/http/slots.ts'
+import { createLimiter, usualLimits } from '../../src/server/http/rate-limit.ts'
+import { createSemaphore } from '../../src/server/http/semaphore.ts'
 import type { ServerOptions } from '../../src/server/open-server.ts'
 import { get, post } from './api-client.ts'
 import { makeHospital, openTestServer, type TestServer } from './factories.ts'
@@ -71,7 +71,7 @@ test('A-13: whoever comes from elsewhere signs in although one sender has more p
 }, 60_000)
 
 test('A-13: a line serves in turn, never more at once than it may, and goes on after a failure', async () => {
-  const inLine = makeSlots(2, 3)
+  const inLine = createSemaphore(2, 3)
   const log: string[] = []
   let working = 0
   const work = (name: string) => async () => {
@@ -218,7 +218,7 @@ test('R-22: the 65,536 networks of whoever has IPv6 have twice together what one
 })
 
 test('A-14: a flood of made-up accounts takes no more than a tenth of the counts away at a time', async () => {
-  const limiter = makeLimiter(() => 0, {
+  const limiter = createLimiter(() => 0, {
     ...usualLimits,
     login: { address: 1, account: 1, windowMs: 60_000 },
   })
@@ -230,7 +230,7 @@ test('A-14: a flood of made-up accounts takes no more than a tenth of the counts
 
 test('A-14: counts that are over make room first, so that none that holds is forgotten for them', async () => {
   let now = 0
-  const limiter = makeLimiter(() => now)
+  const limiter = createLimiter(() => now)
   await limiter.take('register', 'account', 'ada@example.invalid')
   for (let minute = 0; minute < 20; minute += 1) {
     now = minute * 60_000
@@ -242,7 +242,7 @@ test('A-14: counts that are over make room first, so that none that holds is for
 })
 
 test('A-14: the networks of one site, however many, make nobody’s counts be forgotten, their own neither', async () => {
-  const limiter = makeLimiter(() => 0)
+  const limiter = createLimiter(() => 0)
   const ofSite = (i: number) => `2001:db8:7:${i.toString(16)}`
   const register = (subject: string) => limiter.take('register', 'address', subject)
   const { address } = usualLimits.register

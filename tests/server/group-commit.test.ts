@@ -1,14 +1,14 @@
 // Writes that come together share a transaction: none of them notices, and none is promised what is not stored.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeGroupCommit } from '../../src/server/http/group-commit.ts'
-import { makeAttempt } from '../../src/server/http/key-vault.ts'
+import { createGroupCommit } from '../../src/server/http/group-commit.ts'
+import { createAttempt } from '../../src/server/http/key-vault.ts'
 import type { Turn } from '../../src/server/http/turn.ts'
 import type { Sql } from '../../src/server/sql/database.ts'
 import { postJson, postMultipart, reviewForm } from './api-client.ts'
 import { makeDepartment, makeHospital, makeUser, openTestServer, type TestServer } from './factories.ts'
 
-const keyed = (name: string) => makeAttempt('nobody', `key of ${name}`, 'review/submit', {})
+const keyed = (name: string) => createAttempt('nobody', `key of ${name}`, 'review/submit', {})
 const nobody = { attempt: null, user: null, lane: null }
 
 let server: TestServer
@@ -58,7 +58,7 @@ test('reviews of many nurses at once are each stored and confirmed, in fewer tra
 })
 
 test('writes that come one by one, each in a turn of its own, share a transaction as long as one more comes', async () => {
-  const { write } = makeGroupCommit(server.services)
+  const { write } = createGroupCommit(server.services)
   const all: Promise<string>[] = []
   for (let place = 0; place < 32; place += 1) {
     const turn = nextTurn()
@@ -70,7 +70,7 @@ test('writes that come one by one, each in a turn of its own, share a transactio
 })
 
 test('what one of a group does is undone alone where it throws, and the others are in', async () => {
-  const write = makeGroupCommit(server.services).write
+  const write = createGroupCommit(server.services).write
   const failing = async (turn: Turn) => {
     await note('undone')(turn)
     throw new Error('no')
@@ -87,7 +87,7 @@ test('what one of a group does is undone alone where it throws, and the others a
 })
 
 test('one of many that throws costs few transactions: the half that holds it is halved, in the order of all', async () => {
-  const write = makeGroupCommit(server.services).write
+  const write = createGroupCommit(server.services).write
   const names = Array.from({ length: 32 }, (_, place) => String(place))
   const outcomes = await Promise.allSettled(
     names.map(name =>
@@ -110,7 +110,7 @@ test.each([
 ])(
   'D-04, D-13: where the store %s in the middle of a group it is not asked again for each half',
   async (_, error) => {
-    const write = makeGroupCommit(server.services).write
+    const write = createGroupCommit(server.services).write
     const names = Array.from({ length: 32 }, (_, place) => String(place))
     const outcomes = await Promise.allSettled(
       names.map(name => write(nobody, name === '19' ? () => Promise.reject(error) : note(name))),
@@ -122,7 +122,7 @@ test.each([
 )
 
 test('D-13: nor for what is left of a group that was halved: who is done stays done, the others are told', async () => {
-  const write = makeGroupCommit(server.services).write
+  const write = createGroupCommit(server.services).write
   let isFirst = true
   const later = () => {
     const answer = isFirst ? Promise.reject(new Error('no')) : silent()
@@ -142,7 +142,7 @@ test('D-13: nor for what is left of a group that was halved: who is done stays d
 })
 
 test('what belongs together shares one transaction, however many there are, and none of another is put between', async () => {
-  const { together, write } = makeGroupCommit(server.services)
+  const { together, write } = createGroupCommit(server.services)
   const before = write(nobody, note('before'))
   const names = Array.from({ length: 60 }, (_, place) => `together ${place}`)
   const all = together(writeOne => names.map(name => writeOne(nobody, note(name))))
@@ -164,7 +164,7 @@ test('a transaction that is lost at its end is told to everybody in it, and the 
         }),
     }),
   })
-  const write = makeGroupCommit(server.services).write
+  const write = createGroupCommit(server.services).write
   const outcomes = await Promise.allSettled([write(nobody, note('a')), write(nobody, note('b'))])
   expect(outcomes.map(outcome => outcome.status === 'rejected' && String(outcome.reason))).toEqual([
     'Error: the connection ended',
@@ -179,14 +179,14 @@ test('a transaction that cannot begin is told to all that wait, at once', async 
   const { transaction } = server.db
   const execute = () => Promise.reject(new Error('locked'))
   Object.assign(server.db, { transaction: () => ({ execute }) })
-  const write = makeGroupCommit(server.services).write
+  const write = createGroupCommit(server.services).write
   const outcomes = await Promise.allSettled([write(nobody, note('a')), write(nobody, note('b'))])
   Object.assign(server.db, { transaction })
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })
 
 test('over capacity: of more writes than can wait, the last are told to come back; the others are done', async () => {
-  const write = makeGroupCommit(server.services).write
+  const write = createGroupCommit(server.services).write
   const all = Array.from({ length: 520 }, (_, place) => write(nobody, note(String(place))))
   const outcomes = await Promise.allSettled(all)
   const refused = outcomes.filter(outcome => outcome.status === 'rejected')
@@ -198,7 +198,7 @@ test('over capacity: of more writes than can wait, the last are told to come bac
 })
 
 test('side by side are those of different lanes; one without a lane, and the next of the same, wait for all ahead', async () => {
-  const write = makeGroupCommit(server.services).write
+  const write = createGroupCommit(server.services).write
   const seen: string[] = []
   const slow = (name: string) => async () => {
     seen.push(`${name} begins`)
@@ -219,7 +219,7 @@ test('side by side are those of different lanes; one without a lane, and the nex
 })
 
 test('one that throws is undone only when those beside it have ended: nothing is written behind the transaction', async () => {
-  const write = makeGroupCommit(server.services).write
+  const write = createGroupCommit(server.services).write
   const late = async (turn: Turn) => {
     await new Promise(setImmediate)
     return note('late')(turn)
@@ -250,7 +250,7 @@ test('one key twice in a batch, in different lanes, is done once, and undoes nob
 })
 
 test('D-13: where one spoils the transaction and nobody hears of it, the others are stored, and each is told the truth', async () => {
-  const { write } = makeGroupCommit(server.services)
+  const { write } = createGroupCommit(server.services)
   const spoil = async (turn: Pick<Turn, 'sql'>) => {
     await note('spoilt')(turn)
     await turn.sql

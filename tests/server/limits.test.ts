@@ -1,7 +1,7 @@
 // What anybody may send without end fills the database: every write is counted, and each leaves a row of its key.
 import { afterEach, expect, test } from 'vitest'
 import { handlers } from '../../src/server/handlers.ts'
-import { makeLimiter, usualLimits } from '../../src/server/http/rate-limit.ts'
+import { createLimiter, usualLimits } from '../../src/server/http/rate-limit.ts'
 import { usualAllowance } from '../../src/server/mail/allowance.ts'
 import type { ServerOptions } from '../../src/server/open-server.ts'
 import { post, postJson } from './api-client.ts'
@@ -49,7 +49,7 @@ test('Z-04: removals with made-up keys end with 429, and no more rows are left t
 })
 
 test('D75: five hundred additions of a month away are let in at once, and those of four colleagues beside them', async () => {
-  const limiter = makeLimiter(() => 0)
+  const limiter = createLimiter(() => 0)
   const waits: number[] = []
   for (const person of ['ann', 'bea', 'cy', 'dee'])
     for (let i = 0; i < 500; i += 1) {
@@ -101,7 +101,7 @@ test('A-05, Z-04: nobody uses up a guest’s orders by the guest’s address; on
 })
 
 test('A-05 M-04: one sender asks for two codes an hour for an address, and leaves a mail and every place to others', async () => {
-  const limiter = makeLimiter(() => 0)
+  const limiter = createLimiter(() => 0)
   const ask = async (from: string) =>
     (await limiter.take('mail', 'accountFromAddress', `${from} ada@example.invalid`)) ||
     limiter.take('mail', 'account', 'ada@example.invalid')

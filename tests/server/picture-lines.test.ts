@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { tooBusy } from '../../src/server/http/too-busy.ts'
+import { tooBusyError } from '../../src/server/http/too-busy.ts'
 import { TransportError } from '../../src/server/http/transport-error.ts'
 import { makeNearStore } from '../../src/server/pictures/near-store.ts'
 import type { PictureStore } from '../../src/server/pictures/picture-store.ts'
@@ -109,7 +109,7 @@ test('R-07: that somebody’s line is too long keeps nobody else from seeing tha
   let stamp = 'old'
   const far: PictureStore = {
     async stamp(_, asker) {
-      if (asker === HOSTILE) throw tooBusy()
+      if (asker === HOSTILE) throw tooBusyError()
       return stamp
     },
     read: async () => null,

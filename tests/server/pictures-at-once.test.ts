@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { makeSlots } from '../../src/server/http/slots.ts'
+import { createSemaphore } from '../../src/server/http/semaphore.ts'
 import { openServer } from '../../src/server/open-server.ts'
 import { cheapPasswords } from './factories.ts'
 import { AVIF, photograph, sharePictureFolder, WEBP } from './picture-folder.ts'
@@ -61,7 +61,7 @@ test('who asks for every size at once keeps nobody waiting, and is soon given or
 }, 60_000)
 
 test('heavy work runs two at a time, in its order, and a failure makes room, too', async () => {
-  const slots = makeSlots(2)
+  const slots = createSemaphore(2)
   const begun: number[] = []
   let running = 0
   let most = 0

@@ -23,7 +23,7 @@ const refusal = (words: string) => ({ response_status: 422, validation_errors: {
 const success = { response_status: 200, validation_errors: {} }
 
 test.each([
-  ['a stack', refusal('Error: no\n    at whoAsks (/srv/dist/server/main.js:10:3)')],
+  ['a stack', refusal('Error: no\n    at authenticate (/srv/dist/server/main.js:10:3)')],
   ['a statement', refusal('select "id" from "users" where "email" = ?')],
   ['a database', refusal('SQLITE_CONSTRAINT: UNIQUE constraint failed: users.email')],
   ['a path', refusal('no such file: /home/app/src/server/secret.ts')],

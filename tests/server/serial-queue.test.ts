@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeSerialQueue } from '../../src/server/http/serial-queue.ts'
+import { createSerialQueue } from '../../src/server/http/serial-queue.ts'
 
 function gate() {
   let resolve: (text: string) => void = () => undefined
@@ -10,7 +10,7 @@ function gate() {
 }
 
 test('one begins when the one before it has ended, well or not, and its sender could be answered', async () => {
-  const enqueue = makeSerialQueue()
+  const enqueue = createSerialQueue()
   const heard: string[] = []
   const first = gate()
   const answers = [
@@ -29,7 +29,7 @@ test('one begins when the one before it has ended, well or not, and its sender c
 })
 
 test('where a hundred wait, the next is told to come again', async () => {
-  const enqueue = makeSerialQueue()
+  const enqueue = createSerialQueue()
   const held = gate()
   const waiting = Array.from({ length: 100 }, () => enqueue(() => held.promise))
   await expect(enqueue(async () => 'late')).rejects.toMatchObject({ status: 503 })

@@ -11,8 +11,8 @@ import { isReadByOthers } from '../../src/server/files/private-file.ts'
 import { importHospitals } from '../../src/server/import/hospitals.ts'
 import { openServer } from '../../src/server/open-server.ts'
 import { makeFolderStore } from '../../src/server/pictures/folder-store.ts'
-import { patientTransaction } from '../../src/server/sql/patient-transaction.ts'
 import { openSqlite } from '../../src/server/sql/sqlite.ts'
+import { yieldingTransaction } from '../../src/server/sql/yielding-transaction.ts'
 import { root } from '../imports.ts'
 
 const HELD_MS = 300
@@ -118,7 +118,7 @@ test('D-11: a transaction of an import rests for what it took, and not for what 
   const other = db.connection().execute(() => delay(5 * HELD_MS))
   const from = performance.now()
   let begun = 0
-  await patientTransaction(db, async () => {
+  await yieldingTransaction(db, async () => {
     begun = performance.now()
   })
   expect(performance.now() - begun).toBeLessThan((begun - from) / 2)

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { pack } from '../../src/server/http/reply.ts'
-import { makeHeavyQueues, makeThrottledQueue } from '../../src/server/http/throttled-queue.ts'
+import { createHeavyQueues, createThrottledQueue } from '../../src/server/http/throttled-queue.ts'
 
 test('between two pieces of work others have a turn', async () => {
-  const enqueue = makeThrottledQueue()
+  const enqueue = createThrottledQueue()
   const heard: string[] = []
   const work = async () => {
     await delay(10)
@@ -19,7 +19,7 @@ test('between two pieces of work others have a turn', async () => {
 })
 
 test('R-13: what will be cached and what will not are never made at once, and waiting for one another is no work to rest from', async () => {
-  const { cached, other } = makeHeavyQueues()
+  const { cached, other } = createHeavyQueues()
   let [working, most] = [0, 0]
   const work = async () => {
     working += 1
@@ -47,7 +47,7 @@ test('an answer lies in the memory once while it is packed, and a short one in n
 })
 
 test('where the rest is long, who waited and who comes is told when to come again', async () => {
-  const enqueue = makeThrottledQueue()
+  const enqueue = createThrottledQueue()
   const [first, waited] = [enqueue(() => delay(800, 'done')), enqueue(async () => 'too soon')]
   waited.catch(() => undefined)
   expect(await first).toBe('done')

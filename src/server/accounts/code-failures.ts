@@ -3,7 +3,7 @@
  * last hour, over all accounts (A-04).
  */
 import { secondsLeft } from '../http/rate-limit.ts'
-import { tooManyTries } from '../http/too-many-tries.ts'
+import { tooManyTriesError } from '../http/too-many-tries.ts'
 import type { Sql } from '../sql/database.ts'
 import { CLOCKS_DIFFER_MS, DAY_MS, HOUR_MS } from '../time.ts'
 import { NOBODY } from './nobody.ts'
@@ -45,7 +45,7 @@ export async function refuseGuessing(sql: Sql, now: number): Promise<void> {
     .offset(GUESSES_AN_HOUR - 1)
     .limit(1)
     .executeTakeFirst()
-  if (first) throw tooManyTries(secondsLeft(first.failed_at + HOUR_MS, now))
+  if (first) throw tooManyTriesError(secondsLeft(first.failed_at + HOUR_MS, now))
 }
 
 export async function countFailure(sql: Sql, userId: number, now: number): Promise<void> {

@@ -4,7 +4,7 @@ import { sql as raw } from 'kysely'
 import { DELIVERY_DAYS, type Delivery } from '../../contract/signed-delivery.ts'
 import { compiledQuery } from '../sql/compiled-query.ts'
 import type { Sql } from '../sql/database.ts'
-import { jsonRows, keysOnly } from '../sql/json-rows.ts'
+import { jsonKeys, jsonRows } from '../sql/json-rows.ts'
 import { DAY_MS } from '../time.ts'
 import { ACTIVE } from './standing.ts'
 import type { SignedIn } from './tokens.ts'
@@ -114,8 +114,8 @@ export async function readSigners(
   signers: readonly SignedIn[],
 ): Promise<(signer: SignedIn, now: number) => boolean> {
   const rows = await findKeys(sql, {
-    authors: keysOnly(signers.map(({ id }) => String(id))),
-    keyIds: keysOnly(signers.map(({ keyId }) => keyId ?? '')),
+    authors: jsonKeys(signers.map(({ id }) => String(id))),
+    keyIds: jsonKeys(signers.map(({ keyId }) => keyId ?? '')),
   })
   return ({ id, keyId }, now) =>
     rows.some(row => row.key_id === keyId && row.user_id === id && row.expires_at > now)

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { siteOf } from '../http/address.ts'
-import { makeFairSlots } from '../http/fair-slots.ts'
-import { tooBusy } from '../http/too-busy.ts'
+import { createFairSemaphore } from '../http/fair-semaphore.ts'
+import { tooBusyError } from '../http/too-busy.ts'
 
 export const WRONG_PASSWORD = 'Password is wrong'
 
@@ -32,14 +32,14 @@ export interface Passwords {
 }
 
 export function makePasswords(cost: PasswordCost = usualCost): Passwords {
-  const inTurns = makeFairSlots<unknown>(AT_ONCE, () => AHEAD_MAX)
+  const inTurns = createFairSemaphore<unknown>(AT_ONCE, () => AHEAD_MAX)
   const nobody = hash('a password that nobody has', cost)
   let count = 0
 
   async function inLine<Result>(asker: string, work: () => Promise<Result>): Promise<Result> {
     count += 1
     const turn = inTurns(siteOf(asker), String(count), work)
-    if (turn === null) throw tooBusy()
+    if (turn === null) throw tooBusyError()
     // Under a name of its own it is the promise of this work.
     return turn as Promise<Result>
   }

@@ -3,7 +3,7 @@ import type { RandomBytes } from '../services.ts'
 import { forgetAllCartSessions, forgetCartSessionsOf } from '../shop/carts.ts'
 import { compiledQuery } from '../sql/compiled-query.ts'
 import type { Sql } from '../sql/database.ts'
-import { jsonRows, keysOnly } from '../sql/json-rows.ts'
+import { jsonKeys, jsonRows } from '../sql/json-rows.ts'
 import { HOUR_MS } from '../time.ts'
 import { revokeAllKeys, revokeKeysOf } from './device-keys.ts'
 import { NOBODY } from './nobody.ts'
@@ -58,7 +58,7 @@ export type WhoseToken = (tokenHash: string, now: number) => SignedIn | null
 
 /** Who is signed in with some tokens, read at once. @param hashes theirs; others are unknown. */
 export async function readSignIns(sql: Sql, hashes: readonly string[]): Promise<WhoseToken> {
-  const users = hashes.length > 0 ? await findUsers(sql, { hashes: keysOnly(hashes) }) : []
+  const users = hashes.length > 0 ? await findUsers(sql, { hashes: jsonKeys(hashes) }) : []
   const known = new Map(users.map(user => [user.token_hash, user]))
   return (tokenHash, now) => {
     const user = known.get(tokenHash)

@@ -1,4 +1,4 @@
-import { anyOf, type Sql } from '../sql/database.ts'
+import { nonEmptyIds, type Sql } from '../sql/database.ts'
 import { DAY_MS } from '../time.ts'
 
 const KEPT_MS = 365 * DAY_MS
@@ -32,7 +32,7 @@ export async function forgetOldDeeds(sql: Sql, now: number): Promise<void> {
   const gone = await sql
     .selectFrom('reviews')
     .select('id')
-    .where('id', 'in', anyOf(ids))
+    .where('id', 'in', nonEmptyIds(ids))
     .where('title', '=', '')
     .execute()
   for (const { id } of gone)

@@ -1,5 +1,5 @@
 /** Looking at reviews as the public sees them: their authors are nobody's business here, either. */
-import { anyOf, type Sql } from '../sql/database.ts'
+import { nonEmptyIds, type Sql } from '../sql/database.ts'
 import { AdminError, type AdminLook, limitOf, numberOf } from './context.ts'
 import { dayOf } from './day.ts'
 
@@ -79,7 +79,7 @@ export const showReview: AdminLook = {
 async function placesNamed(sql: Sql, table: 'hospitals' | 'departments', part: string) {
   const places = await sql.selectFrom(table).select(['id', 'name']).execute()
   const found = places.filter(({ name }) => name.toLowerCase().includes(part.toLowerCase()))
-  return anyOf(found.map(({ id }) => id))
+  return nonEmptyIds(found.map(({ id }) => id))
 }
 
 // A day that no month has is read as one of the next: 2026-02-31 as the third of March.

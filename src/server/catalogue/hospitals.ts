@@ -3,7 +3,7 @@ import { hospitalsFetch } from '../../contract/hospital.ts'
 import { mean } from '../../contract/rating.ts'
 import { handler } from '../handler.ts'
 import { done } from '../outcome.ts'
-import { anyOf, type Sql } from '../sql/database.ts'
+import { nonEmptyIds, type Sql } from '../sql/database.ts'
 import type { Schema } from '../sql/schema.ts'
 import { cut, openPage, type Page, plainQuery } from './cursor.ts'
 import { catalogueTag } from './tag.ts'
@@ -30,7 +30,7 @@ function readPage(sql: Sql, page: Page) {
 /** Hospitals as they travel, ascending by id; all of them, or those named. */
 export async function readHospitals(sql: Sql, ids?: readonly number[]) {
   let query = sql.selectFrom('hospitals').selectAll().orderBy('id')
-  if (ids) query = query.where('id', 'in', anyOf(ids))
+  if (ids) query = query.where('id', 'in', nonEmptyIds(ids))
   return (await query.execute()).map(hospitalWire)
 }
 

@@ -1,7 +1,7 @@
 import { productsFetch } from '../../contract/product.ts'
 import { handler } from '../handler.ts'
 import { done } from '../outcome.ts'
-import { anyOf, type Sql } from '../sql/database.ts'
+import { nonEmptyIds, type Sql } from '../sql/database.ts'
 import { cut, openPage, plainQuery } from './cursor.ts'
 import { productWire } from './product-wire.ts'
 import { productsTag } from './tag.ts'
@@ -39,21 +39,21 @@ async function readParts(sql: Sql, ids: readonly number[]) {
     productImages: await sql
       .selectFrom('product_images')
       .select(['id', 'product_id', 'image_name'])
-      .where('product_id', 'in', anyOf(ids))
+      .where('product_id', 'in', nonEmptyIds(ids))
       .orderBy('id')
       .execute(),
     sizes: await sql.selectFrom('sizes').select(['id', 'name']).orderBy('id').execute(),
     productColors: await sql
       .selectFrom('product_colors')
       .select(['id', 'product_id', 'name', 'code'])
-      .where('product_id', 'in', anyOf(ids))
+      .where('product_id', 'in', nonEmptyIds(ids))
       .where('is_offered', '=', 1)
       .orderBy('id')
       .execute(),
     productSizes: await sql
       .selectFrom('product_sizes')
       .select(['id', 'product_id', 'color_id', 'size_id'])
-      .where('product_id', 'in', anyOf(ids))
+      .where('product_id', 'in', nonEmptyIds(ids))
       .orderBy('id')
       .execute(),
   }

@@ -1,6 +1,6 @@
 /** Units and their averages: the part of departments/fetch that the app pulls for the whole country. */
 import type { Selectable } from 'kysely'
-import { anyOf, type Sql } from '../sql/database.ts'
+import { nonEmptyIds, type Sql } from '../sql/database.ts'
 import type { Schema } from '../sql/schema.ts'
 import { cut, type Page, type Place } from './cursor.ts'
 
@@ -11,7 +11,7 @@ export async function readDepartments(sql: Sql) {
 /** The averages of every unit of these hospitals, or of all. */
 export async function readStats(sql: Sql, hospitalIds?: readonly number[]) {
   let query = sql.selectFrom('department_stats').selectAll().orderBy('hospital_id').orderBy('department_id')
-  if (hospitalIds) query = query.where('hospital_id', 'in', anyOf(hospitalIds))
+  if (hospitalIds) query = query.where('hospital_id', 'in', nonEmptyIds(hospitalIds))
   return (await query.execute()).map(statsWire)
 }
 

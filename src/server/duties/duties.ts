@@ -1,7 +1,7 @@
 /** What the server does by itself, again and again, while it serves. */
 import { describeFailure } from '../http/failure.ts'
 import type { Log } from '../services.ts'
-import { storeFailure } from '../sql/store-failure.ts'
+import { classifyStoreFailure } from '../sql/store-failure.ts'
 import { HOUR_MS, MINUTE_MS } from '../time.ts'
 
 const SWEEP_EVERY_MS = HOUR_MS
@@ -18,7 +18,7 @@ interface Duties {
  */
 export async function sweepAtStart({ sweep }: Pick<Duties, 'sweep'>, log: Log): Promise<void> {
   await sweep().catch(error => {
-    if (storeFailure(error) === null) throw error
+    if (classifyStoreFailure(error) === null) throw error
     log({ event: 'sweep-failed', ...describeFailure(error) })
   })
 }

@@ -2,12 +2,12 @@
 import type { Handler } from '../handler.ts'
 import { notSignedIn } from '../outcome.ts'
 import { siteOf } from './address.ts'
-import { type ApiContext, enforceLimit, whoAsks } from './api-context.ts'
-import { whoDelivers } from './delivery.ts'
+import { type ApiContext, authenticate, enforceLimit } from './api-context.ts'
+import { authenticateDelivery } from './delivery.ts'
 import { fresh, type Text } from './envelope.ts'
 import type { Fields, ReadFields } from './fields.ts'
 import { invalidKey, isValidKey } from './idempotency.ts'
-import { makeAttempt } from './key-vault.ts'
+import { createAttempt } from './key-vault.ts'
 import type { Sender } from './turn.ts'
 import { validate } from './validate.ts'
 
@@ -37,12 +37,12 @@ export interface Posted extends Sender {
  * @param asks finds whom a token belongs to.
  * @returns the answer, where that is all there is to say.
  */
-export async function identify(sent: Sent, api: ApiContext, asks = whoAsks): Promise<Posted | Text> {
+export async function identify(sent: Sent, api: ApiContext, asks = authenticate): Promise<Posted | Text> {
   const { handler, key, fields, errors, address, isWithdrawn } = sent
   const { db, clock } = api.services
   const now = clock()
   const bearer = await asks(sent.authorization, handler, api, now)
-  const user = bearer ?? (await whoDelivers(sent, handler, db, now))
+  const user = bearer ?? (await authenticateDelivery(sent, handler, db, now))
   const isEnded = !user && sent.authorization !== undefined && handler.refusesEnded
   if (isEnded || (!user && handler.call.auth === 'required')) return fresh(notSignedIn)
   // What is taken back is known by its key alone.
@@ -51,7 +51,7 @@ export async function identify(sent: Sent, api: ApiContext, asks = whoAsks): Pro
   const posted = { handler, user, now, fields, address, isWithdrawn }
   if (key === undefined || handler.readOnly) return { ...posted, attempt: null, lane: null }
   const scope = user ? `user ${user.id}` : 'anonymous'
-  const attempt = makeAttempt(scope, key, handler.call.path, fields, handler.aside)
+  const attempt = createAttempt(scope, key, handler.call.path, fields, handler.aside)
   return { ...posted, attempt, lane: handler.isOneDeed ? attempt.keyHash : null }
 }
 

@@ -7,20 +7,20 @@ import { type BatchedCommand, type BatchOutcome, batch } from '../../contract/ba
 import type { Admitted, Posted } from './admit.ts'
 import { type ApiContext, enforceLimit, PRIVATE } from './api-context.ts'
 import {
+  admitCommand,
+  authenticateOnce,
+  type CommandOutcome,
   isOpen,
-  letIn,
   type Opened,
-  onceAsked,
   openCommand,
-  type Said,
-  said,
+  toOutcome,
   UNTRIED,
 } from './batched-command.ts'
 import { envelopeText } from './envelope.ts'
 import { failureReply } from './failure.ts'
 import { readFields } from './fields.ts'
 import { openKeyMemory } from './idempotency.ts'
-import { enterFree } from './in-flight.ts'
+import { tryAcquireAll } from './key-lock.ts'
 import { conclude, type Performed, perform } from './perform.ts'
 import { readBody } from './read-body.ts'
 import { jsonReply } from './reply.ts'
@@ -45,7 +45,7 @@ export async function answerBatch(c: Context, api: ApiContext): Promise<Response
 
 async function performAll(commands: BatchedCommand[], c: Context, api: ApiContext): Promise<BatchOutcome[]> {
   const { db } = api.services
-  const asks = onceAsked()
+  const asks = authenticateOnce()
   const failed: Failed = error => sayFailure(failureReply(error, c, api.services.log))
   // All at once, in their order: what counts requests is asked once for those of one sender.
   const posted = await Promise.all(
@@ -55,14 +55,14 @@ async function performAll(commands: BatchedCommand[], c: Context, api: ApiContex
   )
   const attempts = posted.flatMap(one => ('attempt' in one && one.attempt ? [one.attempt] : []))
   const hashes = attempts.map(({ keyHash }) => keyHash)
-  const releases = enterFree(hashes, api.inFlight)
+  const releases = tryAcquireAll(hashes, api.keyLock)
   try {
     const known = await openKeyMemory(db, attempts)
     // Before the transaction: what counts requests may need one of its own.
     const admitted = await Promise.all(
       posted.map(
         async (one): Promise<Opened<Admitted>> =>
-          'status' in one ? one : guarded(() => letIn(one, api, known, releases), failed),
+          'status' in one ? one : guarded(() => admitCommand(one, api, known, releases), failed),
       ),
     )
     return await inOrder(commands, admitted, api, failed)
@@ -80,19 +80,19 @@ async function inOrder(
 ): Promise<BatchOutcome[]> {
   const { services } = api
   /** What is said of each so far; said anew where it is done again. */
-  const fates: Said[] = admitted.map(one => ('status' in one ? one : UNTRIED))
+  const fates: CommandOutcome[] = admitted.map(one => ('status' in one ? one : UNTRIED))
   const isHeldUp = (place: number) => {
     const { lane } = commands[place] ?? {}
     const ahead = commands.slice(0, place)
     return ahead.some((command, at) => command.lane === lane && isOpen(fates[at] ?? UNTRIED, command))
   }
-  const failures = new Map<unknown, Promise<Said>>()
+  const failures = new Map<unknown, Promise<CommandOutcome>>()
 
   async function perhaps(one: Admitted, place: number, turn: Turn): Promise<Performed | null> {
     fates[place] = UNTRIED
     if (isHeldUp(place)) return null
     const performed = await perform(one, turn, services)
-    fates[place] = said(performed.answer)
+    fates[place] = toOutcome(performed.answer)
     return performed
   }
 
@@ -128,9 +128,12 @@ async function inOrder(
 }
 
 /** What is said of a command that met an exception: its own answer. */
-type Failed = (error: unknown) => Promise<Said>
+type Failed = (error: unknown) => Promise<CommandOutcome>
 
-async function guarded<Result>(work: () => Promise<Result>, failed: Failed): Promise<Result | Said> {
+async function guarded<Result>(
+  work: () => Promise<Result>,
+  failed: Failed,
+): Promise<Result | CommandOutcome> {
   try {
     return await work()
   } catch (error) {
@@ -138,7 +141,7 @@ async function guarded<Result>(work: () => Promise<Result>, failed: Failed): Pro
   }
 }
 
-async function sayFailure(reply: Response): Promise<Said> {
+async function sayFailure(reply: Response): Promise<CommandOutcome> {
   const wait = reply.headers.get('retry-after')
   return { status: reply.status, body: await reply.json(), ...(wait && { retry_after: Number(wait) }) }
 }

@@ -26,7 +26,7 @@ export interface AnswerCache {
   set(call: string, asked: Encoding, answer: CachedAnswer): void
 }
 
-export function makeAnswerCache(clock: Clock, bytesMax = BYTES_MAX): AnswerCache {
+export function createAnswerCache(clock: Clock, bytesMax = BYTES_MAX): AnswerCache {
   // In the order of their last use, so that the first is the one to let go of.
   const cached = new Map<string, { answer: CachedAnswer; day: number }>()
   let size = 0

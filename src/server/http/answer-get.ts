@@ -4,7 +4,7 @@ import type { Handler } from '../handler.ts'
 import { notSignedIn, type Outcome } from '../outcome.ts'
 import { readTransaction } from '../sql/database.ts'
 import type { CachedAnswer, Encoding } from './answer-cache.ts'
-import { type ApiContext, PRIVATE, whoAsks } from './api-context.ts'
+import { type ApiContext, authenticate, PRIVATE } from './api-context.ts'
 import { envelopeText } from './envelope.ts'
 import { collect } from './fields.ts'
 import { acceptedEncoding, hasTag, jsonReply, type Packed, pack, packedReply, weakTag } from './reply.ts'
@@ -59,7 +59,7 @@ async function understand(
   handler: Handler,
   api: ApiContext,
 ): Promise<Question | Outcome<object>> {
-  const user = await whoAsks(c.req.header('authorization'), handler, api, api.services.clock())
+  const user = await authenticate(c.req.header('authorization'), handler, api, api.services.clock())
   if (!user && handler.call.auth === 'required') return notSignedIn
   const { pathname, search, searchParams } = new URL(c.req.url)
   const { fields, errors } = collect(searchParams)
@@ -91,7 +91,7 @@ async function make(
   const name = tag === null ? null : `${asked} ${tag} ${call}`
   // What is short for everybody, above all the word that the server is there, waits behind nothing.
   const isLong = handler.tag !== undefined || handler.isHeavy !== undefined
-  if (!isHeavy) return isLong ? api.turns(address, name, work) : work()
+  if (!isHeavy) return isLong ? api.scheduleAnswer(address, name, work) : work()
   const willBeCached = !user && asked !== 'identity'
   const inLine = () => (willBeCached ? api.heavy.cached(work) : api.heavy.other(work))
   return name === null ? inLine() : makeOnce(name, inLine, api)

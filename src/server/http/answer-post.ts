@@ -7,7 +7,7 @@ import { admit, identify } from './admit.ts'
 import { type ApiContext, enforceLimit, PRIVATE } from './api-context.ts'
 import type { Text } from './envelope.ts'
 import { readFields } from './fields.ts'
-import { conclude, perform, remembered, stillAtWork } from './perform.ts'
+import { conclude, perform, rememberedAnswer, stillInProgress } from './perform.ts'
 import { readBody } from './read-body.ts'
 import { jsonReply } from './reply.ts'
 import { inTurn, type Turn } from './turn.ts'
@@ -47,10 +47,10 @@ async function post(c: Context, handler: Handler, api: ApiContext): Promise<Text
     return conclude(performed, api.services)
   }
   if (!attempt) return work()
-  const release = await api.inFlight.enter(attempt.keyHash)
-  if (!release) return stillAtWork(api.services)
+  const release = await api.keyLock.acquire(attempt.keyHash)
+  if (!release) return stillInProgress(api.services)
   try {
-    return remembered(await api.readKeys(attempt), attempt, api.services) ?? (await work())
+    return rememberedAnswer(await api.readKeys(attempt), attempt, api.services) ?? (await work())
   } finally {
     release()
   }

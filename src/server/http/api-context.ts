@@ -5,26 +5,26 @@ import type { Handler } from '../handler.ts'
 import type { Services } from '../services.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { Made } from './answer-get.ts'
-import type { AnswerTurns } from './answer-turns.ts'
+import type { AnswerScheduler } from './answer-scheduler.ts'
 import { bearerOf } from './bearer.ts'
 import type { CachedUrls } from './cached-urls.ts'
 import type { GroupCommit } from './group-commit.ts'
 import type { KeyMemory } from './idempotency.ts'
-import type { InFlight } from './in-flight.ts'
+import type { KeyLock } from './key-lock.ts'
 import type { Attempt } from './key-vault.ts'
 import type { CountedBy, LimitName } from './rate-limit.ts'
 import type { SerialQueue } from './serial-queue.ts'
 import type { HeavyQueues } from './throttled-queue.ts'
-import { tooManyTries } from './too-many-tries.ts'
+import { tooManyTriesError } from './too-many-tries.ts'
 
 export interface ApiContext extends GroupCommit {
   readonly services: Services
-  readonly inFlight: InFlight
+  readonly keyLock: KeyLock
   readonly batchQueue: SerialQueue
   readonly answers: AnswerCache
   readonly cachedUrls: CachedUrls
   /** For what may be long and is not heavy. */
-  readonly turns: AnswerTurns
+  readonly scheduleAnswer: AnswerScheduler
   readonly heavy: HeavyQueues
   /** Heavy answers to visitors that are being made. */
   readonly making: Map<string, Promise<Made>>
@@ -41,7 +41,7 @@ export const PRIVATE = { 'Cache-Control': 'no-store', Vary: 'Authorization' }
  * The person whose valid token came with the request; calls without `auth` never look at one.
  * @param authorization the header of this name.
  */
-export async function whoAsks(
+export async function authenticate(
   authorization: string | undefined,
   handler: Handler,
   api: Pick<ApiContext, 'readSignIns'>,
@@ -62,5 +62,5 @@ export async function enforceLimit(
   subject: string,
 ): Promise<void> {
   const waitSeconds = await api.services.limiter.take(name, by, subject)
-  if (waitSeconds > 0) throw tooManyTries(waitSeconds)
+  if (waitSeconds > 0) throw tooManyTriesError(waitSeconds)
 }

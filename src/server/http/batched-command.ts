@@ -6,26 +6,26 @@ import { plainBreaks } from '../../contract/wire-text.ts'
 import type { Handler } from '../handler.ts'
 import { handlers } from '../handlers.ts'
 import { type Admitted, admit, identify, type Posted } from './admit.ts'
-import { type ApiContext, enforceLimit, whoAsks } from './api-context.ts'
+import { type ApiContext, authenticate, enforceLimit } from './api-context.ts'
 import type { Text } from './envelope.ts'
 import type { KeyMemory } from './idempotency.ts'
-import { remembered, stillAtWork } from './perform.ts'
+import { rememberedAnswer, stillInProgress } from './perform.ts'
 
 const handlerOf = new Map<string, Handler>(batchable.map(({ path }) => [path, handlers[path]]))
 
-export type Said = Omit<BatchOutcome, 'key'>
+export type CommandOutcome = Omit<BatchOutcome, 'key'>
 /** How far a command has come, or what is said of it already. */
-export type Opened<Stage> = Stage | Said
+export type Opened<Stage> = Stage | CommandOutcome
 
 /** Another command of its lane is ahead, and open. */
-export const UNTRIED: Said = { status: 0 }
+export const UNTRIED: CommandOutcome = { status: 0 }
 
 /** Reads a command, and finds who sends it under which key. @throws TransportError 429 */
 export async function openCommand(
   command: BatchedCommand,
   c: Context,
   api: ApiContext,
-  asks: typeof whoAsks,
+  asks: typeof authenticate,
 ): Promise<Opened<Posted>> {
   const handler = handlerOf.get(command.path) as Handler
   const address = api.addressOf(c)
@@ -44,15 +44,15 @@ export async function openCommand(
     api,
     asks,
   )
-  return 'text' in opened ? said(opened) : opened
+  return 'text' in opened ? toOutcome(opened) : opened
 }
 
 /** Who asks, found once for all commands: they come with the one token of the request. */
-export function onceAsked(): typeof whoAsks {
-  let asker: ReturnType<typeof whoAsks> | undefined
+export function authenticateOnce(): typeof authenticate {
+  let asker: ReturnType<typeof authenticate> | undefined
   return async (authorization, handler, api, now) => {
     if (authorization === undefined || handler.call.auth === 'none') return null
-    asker ??= whoAsks(authorization, handler, api, now)
+    asker ??= authenticate(authorization, handler, api, now)
     return asker
   }
 }
@@ -61,25 +61,25 @@ export function onceAsked(): typeof whoAsks {
  * Lets a command in that is new and fits; its key came before, or is at work: then that is the answer. @throws
  * TransportError 429
  */
-export async function letIn(
+export async function admitCommand(
   posted: Posted,
   api: ApiContext,
   known: KeyMemory,
   releases: ReadonlyMap<string, (() => void) | null>,
 ): Promise<Opened<Admitted>> {
   const { attempt } = posted
-  if (attempt && releases.get(attempt.keyHash) === null) return said(stillAtWork(api.services))
-  const before = attempt && remembered(known, attempt, api.services)
+  if (attempt && releases.get(attempt.keyHash) === null) return toOutcome(stillInProgress(api.services))
+  const before = attempt && rememberedAnswer(known, attempt, api.services)
   const admitted = before ?? (await admit(posted, api))
-  return 'text' in admitted ? said(admitted) : admitted
+  return 'text' in admitted ? toOutcome(admitted) : admitted
 }
 
-export function said({ text }: Text): Said {
+export function toOutcome({ text }: Text): CommandOutcome {
   return { status: 200, body: JSON.parse(text) }
 }
 
 /** Whether its sender will send it again: then what comes after it in its lane must not overtake it. */
-export function isOpen({ status, body }: Said, { path }: BatchedCommand): boolean {
+export function isOpen({ status, body }: CommandOutcome, { path }: BatchedCommand): boolean {
   const envelope = readEnvelope(body)
   if (!envelope || status >= 400) return true
   const { response_status: response, validation_errors: errors } = envelope

@@ -17,7 +17,7 @@ export interface CachedUrls {
 
 const URLS_MAX = 2_000
 
-export function makeCachedUrls(): CachedUrls {
+export function createCachedUrls(): CachedUrls {
   const known = new Map<string, CachedUrl>()
   return {
     learn(url, cached) {

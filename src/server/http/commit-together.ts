@@ -1,6 +1,6 @@
 /** One transaction for several writes, and what becomes of them where one throws. */
 import { isAbortedTransactionError } from 'kysely'
-import { storeFailure } from '../sql/store-failure.ts'
+import { classifyStoreFailure } from '../sql/store-failure.ts'
 import { inTurn, type Sender, type Turn, type TurnServices } from './turn.ts'
 
 export interface Waiting {
@@ -50,7 +50,7 @@ async function commit(services: TurnServices, take: () => readonly Waiting[]): P
     })
     await all.catch(error => {
       // Whoever waited in vain for the store must not wait once more for each half: that is told to all at once.
-      throw storeFailure(error) === null ? new Undone(error) : error
+      throw classifyStoreFailure(error) === null ? new Undone(error) : error
     })
   })
   await whole.catch(error => {

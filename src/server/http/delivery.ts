@@ -19,7 +19,7 @@ interface Sent extends ReadFields {
  * The author of exactly this command, for this one request. A request that shows a token stands and falls by
  * the token.
  */
-export async function whoDelivers(
+export async function authenticateDelivery(
   { signature, key, authorization, fields, errors }: Sent,
   handler: Handler,
   sql: Sql,

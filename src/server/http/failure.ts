@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Log } from '../services.ts'
-import { storeFailure } from '../sql/store-failure.ts'
+import { classifyStoreFailure } from '../sql/store-failure.ts'
 import { refusalText } from './envelope.ts'
 import { requestIdOf } from './request-id.ts'
 import { BUSY } from './too-busy.ts'
@@ -15,15 +15,15 @@ export function failureReply(error: unknown, c: Context, log: Log): Response {
   const id = requestIdOf(c)
   log({ event: 'failure', request: id, ...describeFailure(error) })
   const say = (status: number, words: string, headers?: Record<string, string>) =>
-    inWordsFor(c.req.path, status, words, headers)
-  const failed = storeFailure(error)
+    refusalFor(c.req.path, status, words, headers)
+  const failed = classifyStoreFailure(error)
   if (failed === 'busy') return say(503, BUSY, { 'Retry-After': '1' })
   if (failed === 'unable') return say(503, FULL, { 'Retry-After': '60' })
   return say(500, `Something went wrong on the server (${id}).`)
 }
 
 /** A refusal in words for the caller of this path: a person who opens a page reads the answer. */
-export function inWordsFor(
+export function refusalFor(
   path: string,
   status: number,
   message: string,

@@ -6,19 +6,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { API_BASE } from '../../contract/protocol.ts'
 import type { Handler } from '../handler.ts'
-import type { Lateness } from '../operations/lateness.ts'
+import type { EventLoopLag } from '../operations/event-loop-lag.ts'
 import type { Services } from '../services.ts'
 import { senderOf } from './address.ts'
 import type { AnswerCache, CachedAnswer, Encoding } from './answer-cache.ts'
 import { cachedReply, unchangedReply } from './answer-get.ts'
 import type { CachedUrl, CachedUrls } from './cached-urls.ts'
+import type { InFlightLimit } from './in-flight-limit.ts'
 import { bestEncoding, namesTag, weakTag } from './reply.ts'
 import { REQUEST_ID_HEADER, requestId } from './request-id.ts'
 import { routeName } from './request-log.ts'
 import { setCorsHeaders, setSecurityHeaders } from './security-headers.ts'
-import { shed } from './shed.ts'
-import type { Unfinished } from './unfinished.ts'
-import type { Unread } from './unread.ts'
+import { shedLoad } from './shed-load.ts'
+import type { UnreadLimit } from './unread-limit.ts'
 
 /** @returns false: not answered here, and nothing of it read or written. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
@@ -27,9 +27,9 @@ interface Options {
   readonly services: Services
   readonly answers: AnswerCache
   readonly cachedUrls: CachedUrls
-  readonly unread: Unread
-  readonly unfinished: Unfinished
-  readonly lateness: Lateness | null
+  readonly unreadLimit: UnreadLimit
+  readonly inFlightLimit: InFlightLimit
+  readonly eventLoopLag: EventLoopLag | null
   readonly isProduction: boolean
   readonly trustProxy: boolean
 }
@@ -47,7 +47,13 @@ const ENCODINGS_MAX = 200
 /** With any of these it is no plain question of a visitor. */
 const NOT_PLAIN = ['authorization', 'idempotency-key', 'expect', 'upgrade'] as const
 
-export function makeFastPath({ services, answers, cachedUrls, isProduction, ...options }: Options): FastPath {
+export function createFastPath({
+  services,
+  answers,
+  cachedUrls,
+  isProduction,
+  ...options
+}: Options): FastPath {
   const heads = new WeakMap<CachedAnswer, string[]>()
   const encodings = new Map<string, Encoding>()
   const tags = new Map<CachedUrl['tag'], Promise<string> | string>()
@@ -98,8 +104,8 @@ export function makeFastPath({ services, answers, cachedUrls, isProduction, ...o
     if (!cached || NOT_PLAIN.some(name => request.headers[name] !== undefined)) return false
     const path = API_BASE + cached.handler.call.path
     const sender = senderOf(request, options.trustProxy)
-    const isFull = options.unread.isFull(sender) || options.unfinished.isFull(sender)
-    if (shed(path, options.lateness, isFull)) return false
+    const isFull = options.unreadLimit.isFull(sender) || options.inFlightLimit.isFull(sender)
+    if (shedLoad(path, options.eventLoopLag, isFull)) return false
     const tag = currentTag(cached)
     const answer = (holding: string) =>
       answerUnder(holding, { sender, request, response, cached, path, from })
@@ -117,8 +123,8 @@ export function makeFastPath({ services, answers, cachedUrls, isProduction, ...o
     const id = requestId(typeof given === 'string' ? given : undefined)
     const status = answer ? 200 : 304
     const head = answer ? headOf(answer, cached.handler) : flat(unchangedReply(tag, cached.handler))
-    options.unfinished.count(sender, response)
-    if (answer) options.unread.count(sender, response)
+    options.inFlightLimit.count(sender, response)
+    if (answer) options.unreadLimit.count(sender, response)
     response.writeHead(status, [...head, REQUEST_ID_HEADER, id])
     response.end(answer?.bytes)
     const ms = performance.now() - from

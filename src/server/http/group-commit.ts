@@ -1,7 +1,7 @@
 /** Writes that come at the same time share a transaction, and with it one flush to the disk. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { commitTogether, rejectAll, type Waiting } from './commit-together.ts'
-import { tooBusy } from './too-busy.ts'
+import { tooBusyError } from './too-busy.ts'
 import type { Sender, Turn, TurnServices } from './turn.ts'
 
 /**
@@ -29,7 +29,7 @@ const TOGETHER_MAX = 32
 /** Some seconds of work on a slow disk; whoever comes later is told at once instead of waiting in vain. */
 const WAITING_MAX = 500
 
-export function makeGroupCommit(services: TurnServices): GroupCommit {
+export function createGroupCommit(services: TurnServices): GroupCommit {
   /** Each list stays together. */
   const waiting: Waiting[][] = []
   let isAtWork = false
@@ -64,7 +64,7 @@ export function makeGroupCommit(services: TurnServices): GroupCommit {
   }
 
   function together<Result>(begin: (write: Write) => Result): Result {
-    if (count() >= WAITING_MAX) throw tooBusy()
+    if (count() >= WAITING_MAX) throw tooBusyError()
     const mine: Waiting[] = []
     const begun = begin(
       (sender, work) =>

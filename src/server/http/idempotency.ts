@@ -3,7 +3,7 @@ import { IDEMPOTENCY_DAYS } from '../../contract/protocol.ts'
 import { type Refusal, refuse } from '../outcome.ts'
 import { compiledQuery } from '../sql/compiled-query.ts'
 import type { Sql } from '../sql/database.ts'
-import { jsonRows, jsonText, keysOnly } from '../sql/json-rows.ts'
+import { jsonKeys, jsonRows, jsonText } from '../sql/json-rows.ts'
 import { DAY_MS } from '../time.ts'
 import { type Attempt, seal, unseal } from './key-vault.ts'
 
@@ -19,7 +19,7 @@ export const keyInProgress: Refusal = refuse(409, FIELD, 'This request is still 
 export const keyReused: Refusal = refuse(422, FIELD, 'This key was already used for another request.')
 
 /** Of a command that had not arrived when its author took it back. */
-export const takenBack: Refusal = refuse(409, 'request', 'This was taken back before it arrived.')
+export const commandWithdrawn: Refusal = refuse(409, 'request', 'This was taken back before it arrived.')
 
 export type Recalled = { kind: 'new' } | { kind: 'same'; text: string } | { kind: 'other' }
 
@@ -65,7 +65,7 @@ const findAll = compiledQuery((sql, asked: { hashes: string }) =>
 
 async function rowsOf(sql: Sql, attempts: readonly Attempt[]) {
   if (attempts.length === 0) return []
-  return findAll(sql, { hashes: keysOnly(attempts.map(({ keyHash }) => keyHash)) })
+  return findAll(sql, { hashes: jsonKeys(attempts.map(({ keyHash }) => keyHash)) })
 }
 
 const insertAll = compiledQuery((sql, { rows, now }: { rows: string; now: number }) =>

@@ -15,7 +15,7 @@ export interface Attempt {
  * @param scope the sender: keys of different people never meet.
  * @param aside fields by which two sendings of one request may differ.
  */
-export function makeAttempt(
+export function createAttempt(
   scope: string,
   key: string,
   path: string,

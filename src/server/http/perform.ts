@@ -6,7 +6,7 @@ import { notSignedIn, type Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import type { Admitted } from './admit.ts'
 import { fresh, type Text } from './envelope.ts'
-import { type KeyMemory, keyInProgress, keyReused, takenBack } from './idempotency.ts'
+import { commandWithdrawn, type KeyMemory, keyInProgress, keyReused } from './idempotency.ts'
 import type { Attempt } from './key-vault.ts'
 import type { Turn } from './turn.ts'
 
@@ -36,7 +36,7 @@ export async function perform(admitted: Admitted, turn: Turn, services: Services
   // Remembered like any outcome: what is still on its way under this key finds it, and is not done.
   const outcome =
     attempt && isWithdrawn
-      ? takenBack
+      ? commandWithdrawn
       : await handler.answer(request, { sql, user, now, address, services, mails, unitsToRecount }, prepared)
   if (mayEndSignIn) turn.askAgain()
   turn.mails.push(...mails)
@@ -53,7 +53,7 @@ export function conclude({ answer, counts, hasMails }: Performed, services: Serv
 }
 
 /** The answer to a key that came before, or the refusal of one that came with something else; null: it is new. */
-export function remembered(
+export function rememberedAnswer(
   keys: KeyMemory,
   attempt: Attempt,
   { metrics }: Pick<Services, 'metrics'>,
@@ -73,7 +73,7 @@ function recall(keys: KeyMemory, attempt: Attempt): { answer: Text; counts: KeyO
 }
 
 /** The refusal of a key whose first request has not been answered yet. */
-export function stillAtWork({ metrics }: Pick<Services, 'metrics'>): Text {
+export function stillInProgress({ metrics }: Pick<Services, 'metrics'>): Text {
   metrics.keyed('waiting')
   return fresh(keyInProgress)
 }

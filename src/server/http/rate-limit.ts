@@ -84,7 +84,7 @@ interface Place {
  */
 export type TakePlace = (key: string, limit: number, windowMs: number, within?: Place) => Promise<number>
 
-export function makeLimiter(clock: Clock, rules: LimitRules = usualLimits): Limiter {
+export function createLimiter(clock: Clock, rules: LimitRules = usualLimits): Limiter {
   const windows = makeWindows(clock)
   return { take: takeBy(rules, windows.take), forgetOld: async () => windows.forgetOld() }
 }

@@ -1,6 +1,6 @@
 /** Batches wait for one another: side by side they would only all be late, and their senders wait for the first answer. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { tooBusy } from './too-busy.ts'
+import { tooBusyError } from './too-busy.ts'
 
 /**
  * Does work in the order in which it comes.
@@ -11,11 +11,11 @@ export type SerialQueue = <Result>(work: () => Promise<Result>) => Promise<Resul
 /** Some seconds of work; whoever comes later is told at once instead of waiting in vain. */
 const WAITING_MAX = 100
 
-export function makeSerialQueue(): SerialQueue {
+export function createSerialQueue(): SerialQueue {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return work => {
-    if (waiting >= WAITING_MAX) return Promise.reject(tooBusy())
+    if (waiting >= WAITING_MAX) return Promise.reject(tooBusyError())
     waiting += 1
     const mine = last.then(work).finally(() => {
       waiting -= 1

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 import { sql as raw } from 'kysely'
 import { CLOCK_NOTES } from '../duties/believed-clock.ts'
 import type { Services } from '../services.ts'
-import { makeBatchLoader } from '../sql/batch-loader.ts'
+import { createBatchLoader } from '../sql/batch-loader.ts'
 import { compiledQuery } from '../sql/compiled-query.ts'
 import type { Sql } from '../sql/database.ts'
 import { jsonNumber, jsonRows } from '../sql/json-rows.ts'
@@ -62,14 +62,14 @@ interface Wanted {
 /**
  * The table, PostgreSQL's, holds a keyed hash of whom it counts: neither an address nor an account can be read from it.
  */
-export function makeSharedLimiter(
+export function createSharedLimiter(
   { db, clock, secret }: Pick<Services, 'db' | 'clock' | 'secret'>,
   rules: LimitRules = usualLimits,
 ): Limiter {
   const subjectOf = (key: string) => createHmac('sha256', secret).update(`limit ${key}`).digest('base64url')
 
   /** @returns what tells of each the seconds to wait. */
-  const takeTogether = makeBatchLoader(async (all: readonly Wanted[]) => {
+  const takeTogether = createBatchLoader(async (all: readonly Wanted[]) => {
     const now = clock()
     const windows: Record<string, { count: number; endsAt: number }> = {}
     const places = all.map(wanted => {

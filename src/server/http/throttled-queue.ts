@@ -1,8 +1,8 @@
 /** Heavy work is done one at a time with rests between, so that whoever asks for little is answered. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { makeSerialQueue, type SerialQueue } from './serial-queue.ts'
-import { makeSlots } from './slots.ts'
-import { tooBusy } from './too-busy.ts'
+import { createSemaphore } from './semaphore.ts'
+import { createSerialQueue, type SerialQueue } from './serial-queue.ts'
+import { tooBusyError } from './too-busy.ts'
 
 /** How many times as long as the work: of the server's time it takes a quarter at most, whoever asks how often. */
 const SHARE = 3
@@ -16,23 +16,23 @@ export interface HeavyQueues {
 }
 
 /** The first of both queues take turns: two countries at once do not fit into a small machine's memory. */
-export function makeHeavyQueues(): HeavyQueues {
-  const alone = makeSlots(1)
-  return { cached: makeThrottledQueue(alone), other: makeThrottledQueue(alone) }
+export function createHeavyQueues(): HeavyQueues {
+  const alone = createSemaphore(1)
+  return { cached: createThrottledQueue(alone), other: createThrottledQueue(alone) }
 }
 
 /**
- * As `makeSerialQueue`; TransportError 503 where the rest is long, too.
+ * As `createSerialQueue`; TransportError 503 where the rest is long, too.
  * @param alone one piece of work at a time, over several queues.
  */
-export function makeThrottledQueue(alone = makeSlots(1)): SerialQueue {
-  const enqueue = makeSerialQueue()
+export function createThrottledQueue(alone = createSemaphore(1)): SerialQueue {
+  const enqueue = createSerialQueue()
   let restedAt = 0
 
   function restMs(): number {
     const left = Math.max(0, restedAt - performance.now())
     if (left <= PATIENCE_MS) return left
-    throw tooBusy(Math.ceil(left / 1_000))
+    throw tooBusyError(Math.ceil(left / 1_000))
   }
 
   return async work => {

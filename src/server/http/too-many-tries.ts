@@ -1,7 +1,7 @@
 import { TransportError } from './transport-error.ts'
 
 /** What is said, with 429, to whoever has used up a limit. */
-export function tooManyTries(waitSeconds: number): TransportError {
+export function tooManyTriesError(waitSeconds: number): TransportError {
   const minutes = Math.ceil(waitSeconds / 60)
   const time = minutes === 1 ? 'a minute' : `${minutes} minutes`
   return new TransportError(429, 'request', `Too many tries. Please wait about ${time} and try again.`, {

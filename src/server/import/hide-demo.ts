@@ -1,7 +1,7 @@
-import { changeTogether } from '../sql/change-together.ts'
 import { compiledQuery } from '../sql/compiled-query.ts'
 import type { Sql } from '../sql/database.ts'
 import { jsonNumber, jsonRows } from '../sql/json-rows.ts'
+import { updateWithRevisions } from '../sql/update-with-revisions.ts'
 
 /**
  * Takes the made-up hospitals and their reviews out of sight: they are never mixed with real ones (D83). In as many
@@ -22,9 +22,9 @@ export async function hideDemo(sql: Sql): Promise<void> {
     .select(['hospital_id', 'department_id'])
     .where('hospital_id', 'in', made)
     .execute()
-  if (reviews.length > 0) await changeTogether(sql, reviews, hideReviews)
-  if (units.length > 0) await changeTogether(sql, units, emptyUnits)
-  if (hospitals.length > 0) await changeTogether(sql, hospitals, hideHospitals)
+  if (reviews.length > 0) await updateWithRevisions(sql, reviews, hideReviews)
+  if (units.length > 0) await updateWithRevisions(sql, units, emptyUnits)
+  if (hospitals.length > 0) await updateWithRevisions(sql, hospitals, hideHospitals)
 }
 
 const hideReviews = compiledQuery((sql, { rows }: { rows: string }) =>

@@ -1,10 +1,10 @@
 /** Brings a table to what a file says, batch by batch, and tells what changed. */
 import type { Database, Sql } from '../sql/database.ts'
-import { patientTransaction } from '../sql/patient-transaction.ts'
 import { takeRevisions } from '../sql/revision.ts'
+import { yieldingTransaction } from '../sql/yielding-transaction.ts'
 
 // Short transactions: a server that runs on the same database waits for none of them long, as it has its turn between any
-// two (`patientTransaction`). Small enough, too, for one statement to hold all values of a batch.
+// two (`yieldingTransaction`). Small enough, too, for one statement to hold all values of a batch.
 const ROWS_A_TRANSACTION = 200
 
 /** Done before the first change of an import, in the same transaction. */
@@ -27,7 +27,7 @@ export async function mergeRows<Row>(db: Database, merge: Merge<Row>) {
   const counts = { added: 0, updated: 0, unchanged: 0 }
   const { rowsAtOnce = ROWS_A_TRANSACTION } = merge
   for (let from = 0; from < merge.rows.length; from += rowsAtOnce) {
-    await patientTransaction(db, async sql => {
+    await yieldingTransaction(db, async sql => {
       if (from === 0) await merge.first?.(sql)
       await mergeBatch(sql, merge, merge.rows.slice(from, from + rowsAtOnce), counts)
     })

@@ -1,6 +1,6 @@
 import { doubtsClock } from '../duties/believed-clock.ts'
 import type { Services } from '../services.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { releaseHeld } from './held-mails.ts'
 import { type Mailer, MailRefusedError } from './mailer.ts'
 import {
@@ -98,7 +98,7 @@ export function makeMailSender(services: SenderServices, mailer: Mailer): MailSe
     async close() {
       isClosed = true
       clearTimeout(timer)
-      if (drain) await within(CLOSE_WITHIN_MS, drain).catch(() => undefined)
+      if (drain) await withTimeout(CLOSE_WITHIN_MS, drain).catch(() => undefined)
     },
   }
 }
@@ -111,7 +111,7 @@ async function deliver(services: SenderServices, mailer: Mailer, claimed: Claime
     const mail = openMail(secret, claimed)
     // What goes to nobody waits for the mail server like the rest: else the log would tell it from them (Y-12).
     const handedOver = mail.to === NOWHERE ? mailer.reach?.() : mailer.send(mail)
-    await within(SEND_WITHIN_MS, handedOver ?? Promise.resolve())
+    await withTimeout(SEND_WITHIN_MS, handedOver ?? Promise.resolve())
   } catch (error) {
     const reason = reasonOf(error)
     const next = clock() + retryAfterMs(attempts, random)

@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
 import { currentRevision } from '../sql/revision.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 /** Whoever asks gives up after five seconds (Containerfile). */
 const ANSWER_WITHIN_MS = 4_000
@@ -11,7 +11,7 @@ const HOLDS_MS = 1_000
  * Whether the server can do what it is there for: read its database and write to it, to the disk.
  * @returns a question that is true or false, and never throws.
  */
-export function makeHealth(services: Pick<Services, 'db' | 'clock'>): () => Promise<boolean> {
+export function createHealth(services: Pick<Services, 'db' | 'clock'>): () => Promise<boolean> {
   let last: { at: number; answer: Promise<boolean> } | undefined
   let isLooking = false
   return () => {
@@ -23,7 +23,7 @@ export function makeHealth(services: Pick<Services, 'db' | 'clock'>): () => Prom
     const look = readAndWrite(services).finally(() => {
       isLooking = false
     })
-    last = { at: now, answer: within(ANSWER_WITHIN_MS, look).catch(() => false) }
+    last = { at: now, answer: withTimeout(ANSWER_WITHIN_MS, look).catch(() => false) }
     return last.answer
   }
 }

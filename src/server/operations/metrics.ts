@@ -22,7 +22,7 @@ interface Durations {
   sum: number
 }
 
-export function makeMetrics(): Metrics {
+export function createMetrics(): Metrics {
   const requests = new Map<string, number>()
   const durations = new Map<string, Durations>()
   const keys = new Map<KeyOutcome, number>()

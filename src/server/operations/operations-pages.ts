@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { bearerOf } from '../http/bearer.ts'
 import type { Services } from '../services.ts'
 import { gaugeLines } from './gauges.ts'
-import { makeHealth } from './health.ts'
+import { createHealth } from './health.ts'
 import { HEALTH_PATH, METRICS_PATH } from './paths.ts'
 
 export interface OperationsOptions {
@@ -22,7 +22,7 @@ const FRESH = { 'Cache-Control': 'no-store' }
  */
 export function createOperationsPages({ services, bytesStored, metricsToken }: OperationsOptions): Hono {
   const pages = new Hono()
-  const isWell = makeHealth(services)
+  const isWell = createHealth(services)
   pages.get(HEALTH_PATH, async c => {
     if (await isWell()) return c.json({ status: 'ok' }, 200, FRESH)
     return c.json({ status: 'failing' }, 503, { ...FRESH, 'Retry-After': '5' })

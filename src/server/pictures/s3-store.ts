@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { siteOf } from '../http/address.ts'
-import { makeFairSlots } from '../http/fair-slots.ts'
-import { tooBusy } from '../http/too-busy.ts'
+import { createFairSemaphore } from '../http/fair-semaphore.ts'
+import { tooBusyError } from '../http/too-busy.ts'
 import { contentType } from '../site/content-types.ts'
 import { areSafeNames } from '../site/safe-file.ts'
 import type { S3Settings } from './picture-settings.ts'
@@ -39,7 +39,7 @@ export function makeS3Store(settings: S3Settings): S3Store {
     retries: RETRIES,
     initRetryMs: FIRST_RETRY_MS,
   })
-  const inTurns = makeFairSlots<Found | null>(AT_A_TIME, () => WAITING_MAX)
+  const inTurns = createFairSemaphore<Found | null>(AT_A_TIME, () => WAITING_MAX)
   // Until when a waiter is patient; of what several wait for, that of the last one: how long another one has waited for it
   // is not theirs to pay.
   const deadlines = new Map<string, number>()
@@ -83,18 +83,18 @@ export function makeS3Store(settings: S3Settings): S3Store {
     if (!areSafeNames(names)) return null
     const address = addressOf(names)
     const name = `${method} ${address} ${which}`
-    // Where it is our line that is too long, `tooBusy` says so: no word against the store.
+    // Where it is our line that is too long, `tooBusyError` says so: no word against the store.
     const turn = inTurns(siteOf(asker), name, async () => {
       // None where the last who asked the same has just been answered, and has taken it along.
       const deadline = deadlines.get(name)
       const leftMs = deadline === undefined ? patienceMs : deadline - performance.now()
-      if (leftMs < 1) throw tooBusy()
+      if (leftMs < 1) throw tooBusyError()
       // Whose turn came late had no time for an answer: nor is that a word against the store.
       return ask(address, { method }, foundIn, Math.floor(leftMs)).catch((error: unknown) => {
-        throw leftMs < patienceMs / 2 && isTimeout(error) ? tooBusy() : error
+        throw leftMs < patienceMs / 2 && isTimeout(error) ? tooBusyError() : error
       })
     })
-    if (turn === null) throw tooBusy()
+    if (turn === null) throw tooBusyError()
     // From here: whoever has waited for a silent store for as long as its answer may take does not ask it in vain, too.
     deadlines.set(name, performance.now() + patienceMs)
     try {

@@ -7,7 +7,7 @@ import type { ServerConfig } from '../config/config.ts'
 import { doRegularly } from '../duties/duties.ts'
 import { describeFailure } from '../http/failure.ts'
 import { listen } from '../listen.ts'
-import { makeLogWriter } from '../log-writer.ts'
+import { createLogWriter } from '../log-writer.ts'
 import { MAILS_PATH } from '../mail/mails-page.ts'
 import { type OpenServer, openServer } from '../open-server.ts'
 import { logLine } from '../printable.ts'
@@ -51,7 +51,7 @@ function endOnTheUnforeseen(): void {
 }
 
 function open(config: ServerConfig): Promise<OpenServer> {
-  const writeLog = makeLogWriter(process.stdout)
+  const writeLog = createLogWriter(process.stdout)
   // Beside this program's folder in dist.
   const appFolder = path.resolve(import.meta.dirname, '..', 'app')
   return openServer({

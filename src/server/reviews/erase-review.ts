@@ -1,8 +1,8 @@
-import { makeBatchLoaderWithin } from '../sql/batch-loader.ts'
-import { changeTogether } from '../sql/change-together.ts'
+import { createBatchLoaderWithin } from '../sql/batch-loader.ts'
 import { compiledQuery } from '../sql/compiled-query.ts'
 import type { Sql } from '../sql/database.ts'
 import { jsonNumber, jsonRows } from '../sql/json-rows.ts'
+import { updateWithRevisions } from '../sql/update-with-revisions.ts'
 import type { UnitPlace } from './averages.ts'
 
 interface OwnReview {
@@ -10,8 +10,8 @@ interface OwnReview {
   readonly userId: number
 }
 
-const erase = makeBatchLoaderWithin((sql, reviews: readonly OwnReview[]) =>
-  changeTogether(sql, reviews, eraseAll),
+const erase = createBatchLoaderWithin((sql, reviews: readonly OwnReview[]) =>
+  updateWithRevisions(sql, reviews, eraseAll),
 )
 
 /**

@@ -1,15 +1,15 @@
 import { type Expression, expressionBuilder, type Insertable, type RawBuilder } from 'kysely'
-import { makeBatchLoaderWithin } from '../sql/batch-loader.ts'
-import { changeTogether } from '../sql/change-together.ts'
+import { createBatchLoaderWithin } from '../sql/batch-loader.ts'
 import { compiledQuery } from '../sql/compiled-query.ts'
 import type { Sql } from '../sql/database.ts'
 import { jsonNumber, jsonRows, jsonText } from '../sql/json-rows.ts'
 import type { Schema } from '../sql/schema.ts'
+import { updateWithRevisions } from '../sql/update-with-revisions.ts'
 
 type NewReview = Required<Omit<Insertable<Schema['reviews']>, 'id' | 'revision'>>
 
-const insert = makeBatchLoaderWithin((sql, reviews: readonly NewReview[]) =>
-  changeTogether(sql, reviews, insertAll),
+const insert = createBatchLoaderWithin((sql, reviews: readonly NewReview[]) =>
+  updateWithRevisions(sql, reviews, insertAll),
 )
 
 /**

@@ -1,6 +1,6 @@
 /** Averages that no longer fit, because a unit was hidden or shown again: it counts only while it is shown (A72). */
 import type { Database, Sql } from '../sql/database.ts'
-import { patientTransaction } from '../sql/patient-transaction.ts'
+import { yieldingTransaction } from '../sql/yielding-transaction.ts'
 import { recountAverages, type UnitPlace } from './averages.ts'
 
 /** A common unit is at thousands of hospitals: no transaction is long. */
@@ -9,7 +9,7 @@ const PLACES_A_TRANSACTION = 200
 /** Counts them again. Broken off, the next call goes on. */
 export async function recountMiscounted(db: Database): Promise<void> {
   let isDone = false
-  while (!isDone) isDone = await patientTransaction(db, recountSome)
+  while (!isDone) isDone = await yieldingTransaction(db, recountSome)
 }
 
 /** @returns whether there was nothing left to count. */

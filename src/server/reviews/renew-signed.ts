@@ -1,7 +1,7 @@
-import { changeTogether } from '../sql/change-together.ts'
 import { compiledQuery } from '../sql/compiled-query.ts'
 import type { Sql } from '../sql/database.ts'
 import { jsonNumber, jsonRows } from '../sql/json-rows.ts'
+import { updateWithRevisions } from '../sql/update-with-revisions.ts'
 
 /**
  * Has devices fetch a person's signed reviews again: the first name is part of what they hold. Of one that was taken down
@@ -16,7 +16,7 @@ export async function renewSigned(sql: Sql, userId: number): Promise<void> {
     .where('is_active', '=', 1)
     .orderBy('id')
     .execute()
-  if (reviews.length > 0) await changeTogether(sql, reviews, renewAll)
+  if (reviews.length > 0) await updateWithRevisions(sql, reviews, renewAll)
 }
 
 const renewAll = compiledQuery((sql, { rows }: { rows: string }) =>

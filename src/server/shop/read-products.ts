@@ -1,9 +1,9 @@
 import { productWire } from '../catalogue/product-wire.ts'
-import { anyOf, type Sql } from '../sql/database.ts'
+import { nonEmptyIds, type Sql } from '../sql/database.ts'
 
 /** These products with their pictures, as they are now: also one that is no longer sold, marked so. */
 export async function readProducts(sql: Sql, ids: readonly number[]) {
-  const wanted = anyOf([...new Set(ids)])
+  const wanted = nonEmptyIds([...new Set(ids)])
   const rows = await sql
     .selectFrom('products')
     .select(['id', 'name', 'price_cents', 'short_description', 'description', 'is_active'])

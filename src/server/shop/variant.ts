@@ -1,6 +1,6 @@
 /** Whether a product comes as somebody wants it (D51, P-03). */
 import { type Refusal, refuse } from '../outcome.ts'
-import { anyOf, type Sql } from '../sql/database.ts'
+import { nonEmptyIds, type Sql } from '../sql/database.ts'
 
 export interface Variant {
   readonly productId: number
@@ -27,7 +27,7 @@ const noSuchColor = refuse(422, 'selectedProductColor', 'This product does not c
 const noSuchSize = refuse(422, 'selectedProductSize', 'This product does not come in this size')
 
 export async function readOffers(sql: Sql, productIds: readonly number[]): Promise<Offers> {
-  const wanted = anyOf([...new Set(productIds)])
+  const wanted = nonEmptyIds([...new Set(productIds)])
   const products = await sql
     .selectFrom('products')
     .select(['id', 'price_cents'])

@@ -1,20 +1,20 @@
 import { constants } from 'node:fs'
 import { lstat, open } from 'node:fs/promises'
 import path from 'node:path'
-import { makeSlots } from '../http/slots.ts'
-import { tooBusy } from '../http/too-busy.ts'
+import { createSemaphore } from '../http/semaphore.ts'
+import { tooBusyError } from '../http/too-busy.ts'
 
 // One path segment at a time: no dot in front (hidden files, "..") and no separator, drive or NUL can pass.
 const SAFE_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._ -]{0,120}$/
 
 /**
- * Whoever does not read its answer is counted once it has been given one (`unread.ts`): until then each has a file in the
+ * Whoever does not read its answer is counted once it has been given one (`unread-limit.ts`): until then each has a file in the
  * memory.
  */
 const AT_A_TIME = 32
 /** Half a second of reading; they hold no file, and a thousand phones may ask at the same moment. */
 const WAITING_MAX = 2_000
-const inTurn = makeSlots(AT_A_TIME, WAITING_MAX)
+const inTurn = createSemaphore(AT_A_TIME, WAITING_MAX)
 /** The system has nothing left to open it with. The file may be there, and a script that is said not to be is not asked for again. */
 const NOTHING_LEFT = ['EMFILE', 'ENFILE', 'ENOMEM']
 
@@ -52,7 +52,7 @@ async function read(folder: string, names: readonly string[]): Promise<Uint8Arra
 }
 
 function orNone(error: unknown): null {
-  if (NOTHING_LEFT.includes(String((error as NodeJS.ErrnoException).code))) throw tooBusy()
+  if (NOTHING_LEFT.includes(String((error as NodeJS.ErrnoException).code))) throw tooBusyError()
   return null
 }
 

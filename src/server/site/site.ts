@@ -1,7 +1,7 @@
 /** Everything that is not the API: pictures, the built app's files, and its page for every other address. */
 import path from 'node:path'
 import { type Context, Hono } from 'hono'
-import { busyReply } from '../http/shed.ts'
+import { busyReply } from '../http/shed-load.ts'
 import { TransportError } from '../http/transport-error.ts'
 import { makeFolderStore } from '../pictures/folder-store.ts'
 import type { PictureStore } from '../pictures/picture-store.ts'

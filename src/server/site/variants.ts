@@ -1,6 +1,6 @@
 /** Pictures in the sizes that screens ask for: made when first asked for, then kept beside the database. */
 
-import { makeFairSlots } from '../http/fair-slots.ts'
+import { createFairSemaphore } from '../http/fair-semaphore.ts'
 import type { Bytes } from '../pictures/picture-store.ts'
 import { keepFile, nameOf } from './kept-files.ts'
 import { type Made, RENDERED_BY } from './render-variant.ts'
@@ -35,7 +35,7 @@ export interface Variants {
 
 /** @param folder where they are kept; it can be emptied at any time. @param clock milliseconds; nobody sets it. */
 export function makeVariants(folder: string, clock = () => performance.now()): Variants {
-  const inTurns = makeFairSlots<Made>(AT_A_TIME, () => AHEAD_MAX)
+  const inTurns = createFairSemaphore<Made>(AT_A_TIME, () => AHEAD_MAX)
   // As many as there are pictures, at most: the widths are ours, and nobody can ask for a picture that isn't there.
   const notBefore = new Map<string, number>()
 

@@ -6,7 +6,7 @@ import type { Sql } from './database.ts'
  * asked as one.
  * @param askAll asks them; each gets its answer to all of them. What it throws, each is told.
  */
-export function makeBatchLoader<Question, Answers>(
+export function createBatchLoader<Question, Answers>(
   askAll: (questions: readonly Question[]) => Promise<Answers>,
 ): (question: Question) => Promise<Answers> {
   let coming: { readonly questions: Question[]; readonly answers: Promise<Answers> } | null = null
@@ -28,12 +28,12 @@ export function makeBatchLoader<Question, Answers>(
 }
 
 /** The same, for each connection or transaction by itself. */
-export function makeBatchLoaderWithin<Question, Answers>(
+export function createBatchLoaderWithin<Question, Answers>(
   askAll: (sql: Sql, questions: readonly Question[]) => Promise<Answers>,
 ): (sql: Sql, question: Question) => Promise<Answers> {
   const asking = new WeakMap<Sql, (question: Question) => Promise<Answers>>()
   return (sql, question) => {
-    const ask = asking.get(sql) ?? makeBatchLoader(questions => askAll(sql, questions))
+    const ask = asking.get(sql) ?? createBatchLoader(questions => askAll(sql, questions))
     asking.set(sql, ask)
     return ask(question)
   }

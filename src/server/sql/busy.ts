@@ -4,7 +4,7 @@ export const BUSY_TIMEOUT_MS = 5_000
 const PAUSE_MS = 20
 
 /** Looks again and again for as long as that. This process does nothing else meanwhile. @returns whether it came true. */
-export function comesTrue(look: () => boolean): boolean {
+export function pollUntil(look: () => boolean): boolean {
   const until = performance.now() + BUSY_TIMEOUT_MS
   while (!look()) {
     if (performance.now() > until) return false

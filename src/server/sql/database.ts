@@ -32,6 +32,6 @@ export function readTransaction<Result>(db: Database, read: (sql: Transaction<Sc
 }
 
 /** A list for `in (...)`, which not every database takes empty. No key is 0. */
-export function anyOf(ids: readonly number[]): readonly number[] {
+export function nonEmptyIds(ids: readonly number[]): readonly number[] {
   return ids.length > 0 ? ids : [0]
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Libsql from 'libsql'
 import { SECRET_NAME } from '../secret.ts'
-import { BUSY_TIMEOUT_MS, comesTrue } from './busy.ts'
+import { BUSY_TIMEOUT_MS, pollUntil } from './busy.ts'
 import { refuseNewer } from './migrate.ts'
 
 const SMALLEST_PAGE = 512
@@ -46,7 +46,7 @@ export function inspectDatabase(file: string, isSecretGiven: boolean): void {
 // and another server that has made it just now will have written to it in a moment.
 function refuseEmptied(file: string, isSecretGiven: boolean): void {
   const isSecretMade = existsSync(path.join(path.dirname(file), SECRET_NAME))
-  if (!(isSecretMade || isSecretGiven) || comesTrue(() => !isEmpty(file))) return
+  if (!(isSecretMade || isSecretGiven) || pollUntil(() => !isEmpty(file))) return
   throw new Error(
     isSecretMade
       ? `The database ${file} is empty, and was not. It was left as it is; restore a backup, or delete it to begin anew.`

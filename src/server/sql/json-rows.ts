@@ -20,7 +20,7 @@ export function jsonText(name: string): RawBuilder<string> {
 }
 
 /** What `jsonRows` takes for a list of texts, each of them a `key`. */
-export function keysOnly(texts: readonly string[]): string {
+export function jsonKeys(texts: readonly string[]): string {
   // An object of made-up names is made several times as slowly as its text.
   return `{${texts.map(text => `${JSON.stringify(text)}:0`).join(',')}}`
 }

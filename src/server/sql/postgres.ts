@@ -14,7 +14,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { Store } from './database.ts'
-import { type Patience, preparing } from './prepared.ts'
+import { type QueryTimeout, withPreparedStatements } from './prepared-statements.ts'
 import type { Schema } from './schema.ts'
 
 /** Whoever waits longer is told that the server is busy, and tries again. */
@@ -120,12 +120,12 @@ export function openPostgres(url: string): Store {
     keepAliveInitialDelayMillis: ALIVE_AFTER_MS,
     types: { getTypeParser: numbersAsNumbers },
   })
-  const patience: Patience = { ms: undefined }
+  const patience: QueryTimeout = { ms: undefined }
   // A connection that the server closes while nobody uses it is replaced with the next question; one that is in use
   // fails that question. What it says beside that would end the process, were nobody listening.
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
-  const db = new Kysely<Schema>({ dialect: new Dialect({ pool: preparing(pool, patience) }) })
+  const db = new Kysely<Schema>({ dialect: new Dialect({ pool: withPreparedStatements(pool, patience) }) })
   // Its log is the operator's, who keeps it for crashes and copies; rows are cleaned up by autovacuum.
   const bytesStored = async () => {
     const size = sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`

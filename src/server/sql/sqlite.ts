@@ -12,11 +12,11 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import Libsql from 'libsql'
-import { BUSY_TIMEOUT_MS, comesTrue } from './busy.ts'
+import { BUSY_TIMEOUT_MS, pollUntil } from './busy.ts'
 import type { Store } from './database.ts'
 import type { Schema } from './schema.ts'
 import { cacheStatements } from './statement-cache.ts'
-import { storeFailure } from './store-failure.ts'
+import { classifyStoreFailure } from './store-failure.ts'
 
 /**
  * Sixteen megabytes of log are moved into the database at once, which takes two flushes. At SQLite's own thousand pages
@@ -106,12 +106,12 @@ export function openSqlite(file: string | ':memory:'): Store {
 /** A new file gets its write-ahead log. While another process writes to it SQLite refuses at once, whatever the busy timeout. */
 function keepLog(database: Libsql.Database): void {
   let refusal: unknown
-  const isKept = comesTrue(() => {
+  const isKept = pollUntil(() => {
     try {
       database.pragma('journal_mode = WAL')
       return true
     } catch (error) {
-      if (storeFailure(error) !== 'busy') throw error
+      if (classifyStoreFailure(error) !== 'busy') throw error
       refusal = error
       return false
     }
@@ -130,7 +130,7 @@ export function lockFile(file: string): (() => void) | null {
     return () => database.close()
   } catch (error) {
     database.close()
-    if (storeFailure(error) !== 'busy') throw error
+    if (classifyStoreFailure(error) !== 'busy') throw error
     return null
   }
 }

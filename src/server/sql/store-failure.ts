@@ -19,16 +19,16 @@ const NO_CONNECTION =
  * What keeps the database from its work, where trying again may help: `busy` for a moment, `unable` until somebody
  * looks after it; null for every other error. Codes: sqlite.org/rescode.html, postgresql.org "Error Codes".
  */
-export function storeFailure(error: unknown): 'busy' | 'unable' | null {
+export function classifyStoreFailure(error: unknown): 'busy' | 'unable' | null {
   const { code = '', message = '', syscall } = (error ?? {}) as Record<string, unknown>
   if (BUSY.some(known => known.test(String(code))) || NO_CONNECTION.test(String(message))) return 'busy'
-  if (isSilence(error)) return 'busy'
+  if (isQueryTimeout(error)) return 'busy'
   // Whatever keeps us from the server: refused, no way, no such name or socket.
   if (syscall === 'connect' || syscall === 'getaddrinfo') return 'busy'
   return UNABLE.some(known => known.test(String(code))) ? 'unable' : null
 }
 
 /** Whether the database did not answer in time: on this connection nothing else will be answered, either. */
-export function isSilence(error: unknown): boolean {
+export function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === SILENCE
 }

@@ -6,14 +6,14 @@ const WEIGHT = 0.3
 /** What one look counts at most: a long task, or a machine that slept, is no overload. */
 const LATE_MAX_MS = 2_000
 
-export interface Lateness {
+export interface EventLoopLag {
   /** Milliseconds, on average over the last looks. */
   now(): number
   stop(): void
 }
 
 /** Looks from now on, until told to stop. */
-export function watchLateness(): Lateness {
+export function watchEventLoopLag(): EventLoopLag {
   let average = 0
   let due = performance.now() + LOOK_EVERY_MS
   const look = () => {

@@ -9,7 +9,7 @@ import type { Schema } from './schema.ts'
  * without the rests a server was kept out for seconds, and answered nobody meanwhile. PostgreSQL serves in turn who waits,
  * and rests too, for simplicity.
  */
-export async function patientTransaction<Result>(
+export async function yieldingTransaction<Result>(
   db: Database,
   work: (sql: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {

@@ -4,9 +4,9 @@
  */
 import { ping } from '../../contract/ping.ts'
 import { API_BASE } from '../../contract/protocol.ts'
-import type { Lateness } from '../operations/lateness.ts'
+import type { EventLoopLag } from '../operations/event-loop-lag.ts'
 import { HEALTH_PATH, METRICS_PATH } from '../operations/paths.ts'
-import { inWordsFor } from './failure.ts'
+import { refusalFor } from './failure.ts'
 import { setCorsHeaders } from './security-headers.ts'
 import { BUSY } from './too-busy.ts'
 
@@ -18,12 +18,12 @@ const COME_BACK_SECONDS = '2'
 const ALWAYS_ANSWERED = new Set([API_BASE + ping.path, HEALTH_PATH, METRICS_PATH])
 
 /**
- * @param lateness null: nobody is refused for it.
- * @param isFull its sender holds as much as may be (unread.ts, unfinished.ts).
+ * @param eventLoopLag null: nobody is refused for it.
+ * @param isFull its sender holds as much as may be (unread-limit.ts, in-flight-limit.ts).
  * @returns the refusal of a request that is one too many; null: it is to be answered.
  */
-export function shed(path: string, lateness: Lateness | null, isFull: boolean): Response | null {
-  const isLate = lateness !== null && lateness.now() >= LATE_MS
+export function shedLoad(path: string, eventLoopLag: EventLoopLag | null, isFull: boolean): Response | null {
+  const isLate = eventLoopLag !== null && eventLoopLag.now() >= LATE_MS
   if (!(isLate || isFull) || ALWAYS_ANSWERED.has(path)) return null
   const refusal = busyReply(path)
   // Its place is for others.
@@ -33,7 +33,7 @@ export function shed(path: string, lateness: Lateness | null, isFull: boolean): 
 
 /** The refusal itself, in words for the caller of this path. */
 export function busyReply(path: string): Response {
-  const answer = inWordsFor(path, 503, BUSY, { 'Retry-After': COME_BACK_SECONDS })
+  const answer = refusalFor(path, 503, BUSY, { 'Retry-After': COME_BACK_SECONDS })
   if (path.startsWith(API_BASE)) setCorsHeaders(answer.headers)
   return answer
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { API_BASE } from '../../src/contract/protocol.ts'
 import type { Made } from '../../src/server/http/answer-get.ts'
-import { makeAnswerTurns } from '../../src/server/http/answer-turns.ts'
+import { createAnswerScheduler } from '../../src/server/http/answer-scheduler.ts'
 import { makeHospital, makeUser, openTestServer, type TestServer } from './factories.ts'
 import { reviewEachOf } from './many-reviews.ts'
 
@@ -44,7 +44,7 @@ const [many, another] = ['192.0.2.1', '192.0.2.2']
 
 test('F-08, R-07: who would wait for longer than a phone does is told when to come again, and another is served', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
-  const turns = makeAnswerTurns()
+  const turns = createAnswerScheduler()
   const ask = (from: string, name: string | null) => turns(from, name, () => madeIn(1_000))
   const refused: unknown[] = []
   const asked = async (name: string | null) => ask(many, name).catch((error: unknown) => refused.push(error))
@@ -70,7 +70,7 @@ test('F-08, R-07: who would wait for longer than a phone does is told when to co
 
 test('F-08: a ward that asks for many short ones at once gets them all', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
-  const turns = makeAnswerTurns()
+  const turns = createAnswerScheduler()
   const all = Promise.all(Array.from({ length: 500 }, () => turns(many, null, () => madeIn(5))))
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await all).toHaveLength(500)

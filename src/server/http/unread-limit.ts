@@ -6,8 +6,8 @@
 import type { ServerResponse } from 'node:http'
 import { totalmem } from 'node:os'
 import { siteOf } from './address.ts'
-import { makeHeldAnswers } from './held-answers.ts'
-import { untilClosed } from './until-closed.ts'
+import { onceClosed } from './once-closed.ts'
+import { createUnreadAnswers } from './unread-answers.ts'
 
 /** Of one site, which may be a hospital whose phones all come at once. A single answer may be more. */
 const BYTES_MAX = 128 * 1024 * 1024
@@ -16,7 +16,7 @@ const CUT_FROM = 2
 /** A smaller answer lies with the system, not here. */
 const COUNTED_FROM = 64 * 1024
 
-export interface Unread {
+export interface UnreadLimit {
   /** Whether so much waits for this address, or its network, that it gets nothing more for now. */
   isFull(address: string): boolean
   /** Counts what is answered through `response` until it has been read, or given up. */
@@ -27,8 +27,8 @@ export interface Unread {
 const ALL_MAX = Math.max(BYTES_MAX, Math.min(totalmem(), process.constrainedMemory() || totalmem()) / 4)
 
 /** @param allMax bytes of all sites together; beyond them those that hold most are cut. */
-export function makeUnread(allMax = ALL_MAX): Unread {
-  const answers = makeHeldAnswers(allMax)
+export function createUnreadLimit(allMax = ALL_MAX): UnreadLimit {
+  const answers = createUnreadAnswers(allMax)
 
   const isTooMuch = (site: string, answer: object, size: number) =>
     !answers.isHeldFor(site, answer) && answers.bytesOf(site) + size > BYTES_MAX * CUT_FROM
@@ -46,7 +46,7 @@ export function makeUnread(allMax = ALL_MAX): Unread {
         const [site, answer] = [siteOf(address), isBytes ? content : {}]
         if (isTooMuch(site, answer, size)) return response.destroy()
         answers.makeRoom(answer, size)
-        untilClosed(
+        onceClosed(
           response,
           // Not the answer alone: behind another on its connection it would stay in the memory until that has been read.
           answers.hold(site, answer, size, () => response.req.socket.destroy()),

@@ -1,6 +1,6 @@
 /** Answers that lie in this process's memory until they have been read: by site, and of all together, each of them once. */
 
-export interface HeldAnswers {
+export interface UnreadAnswers {
   /** What lies here for a site. */
   bytesOf(site: string): number
   isHeldFor(site: string, answer: object): boolean
@@ -17,7 +17,7 @@ interface Held {
 }
 
 /** @param bytesMax of all sites together. */
-export function makeHeldAnswers(bytesMax: number): HeldAnswers {
+export function createUnreadAnswers(bytesMax: number): UnreadAnswers {
   const sites = new Map<string, { readonly tally: Tally; readonly held: Set<Held> }>()
   const all = makeTally()
 

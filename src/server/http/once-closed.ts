@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
 /** Tells once when an answer has been sent, or its connection has ended; at once where it has ended already. */
-export function untilClosed(response: ServerResponse, done: () => void): void {
+export function onceClosed(response: ServerResponse, done: () => void): void {
   const { socket } = response.req
   // Of what has closed before, nothing tells a second time.
   if (response.destroyed || socket.destroyed) {

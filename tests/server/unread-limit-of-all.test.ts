@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, createConnection, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeUnread } from '../../src/server/http/unread.ts'
+import { createUnreadLimit } from '../../src/server/http/unread-limit.ts'
 
 /** More than two sockets hold between them. */
 const SIZE = 10 * 1024 * 1024
@@ -12,7 +12,7 @@ const keptFor = (path: string) => kept.get(path) ?? kept.set(path, Buffer.alloc(
 const sockets: Socket[] = []
 let http: ReturnType<typeof createServer>
 beforeEach(async () => {
-  const unread = makeUnread(5 * SIZE)
+  const unread = createUnreadLimit(5 * SIZE)
   http = createServer((request, response) => {
     unread.count(String(request.headers.from), response)
     response.end(request.url === '/' ? Buffer.alloc(SIZE) : keptFor(request.url ?? ''))

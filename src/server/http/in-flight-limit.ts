@@ -4,12 +4,12 @@
  */
 import type { ServerResponse } from 'node:http'
 import { siteOf } from './address.ts'
-import { untilClosed } from './until-closed.ts'
+import { onceClosed } from './once-closed.ts'
 
 /** Of one site: a tenth of all places, and more than the phones of a hospital behind one address ask at one moment. */
-export const UNFINISHED_MAX = 400
+export const IN_FLIGHT_MAX = 400
 
-export interface Unfinished {
+export interface InFlightLimit {
   /** Whether so much is under way for this address, or its network, that nothing more is begun. */
   isFull(address: string): boolean
   /** Counts what is answered through `response` until that has been sent, or given up. */
@@ -17,16 +17,16 @@ export interface Unfinished {
 }
 
 /** Where nobody is limited. */
-export const uncounted: Unfinished = { isFull: () => false, count: () => undefined }
+export const noInFlightLimit: InFlightLimit = { isFull: () => false, count: () => undefined }
 
-export function makeUnfinished(): Unfinished {
+export function createInFlightLimit(): InFlightLimit {
   const sites = new Map<string, number>()
   return {
-    isFull: address => (sites.get(siteOf(address)) ?? 0) >= UNFINISHED_MAX,
+    isFull: address => (sites.get(siteOf(address)) ?? 0) >= IN_FLIGHT_MAX,
     count(address, response) {
       const site = siteOf(address)
       sites.set(site, (sites.get(site) ?? 0) + 1)
-      untilClosed(response, () => {
+      onceClosed(response, () => {
         const left = (sites.get(site) ?? 1) - 1
         if (left > 0) sites.set(site, left)
         else sites.delete(site)

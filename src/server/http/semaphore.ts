@@ -1,11 +1,11 @@
-import { tooBusy } from './too-busy.ts'
+import { tooBusyError } from './too-busy.ts'
 
 /**
  * Lets only so many pieces of heavy work run at a time; the others wait in their order.
  * @param waitingMax how many may wait; where nothing is said, it is known that there are never many.
  * @returns runs the work when its turn comes, and promises what it promises; TransportError 503 where too many wait.
  */
-export function makeSlots(
+export function createSemaphore(
   most: number,
   waitingMax = Number.POSITIVE_INFINITY,
 ): <T>(work: () => Promise<T>) => Promise<T> {
@@ -13,7 +13,7 @@ export function makeSlots(
   let free = most
   return async work => {
     if (free > 0) free -= 1
-    else if (waiting.length >= waitingMax) throw tooBusy()
+    else if (waiting.length >= waitingMax) throw tooBusyError()
     else await new Promise<void>(resolve => waiting.push(resolve))
     try {
       return await work()

@@ -1,16 +1,16 @@
 /** Keys whose first request is being worked on in this process. */
-export interface InFlight {
+export interface KeyLock {
   /** Waits for the key to be free. @returns its release, or null when the wait took too long. */
-  enter(keyHash: string): Promise<(() => void) | null>
+  acquire(keyHash: string): Promise<(() => void) | null>
   /** The same without a wait. @returns null where the key is not free. */
-  enterIfFree(keyHash: string): (() => void) | null
+  tryAcquire(keyHash: string): (() => void) | null
 }
 
 /**
  * A browser repeats a POST by itself when a connection dies, often while the first is still at work: a short
  * wait answers it with the outcome, where an immediate refusal would be all that the page ever sees.
  */
-export function makeInFlight(waitMs: number): InFlight {
+export function createKeyLock(waitMs: number): KeyLock {
   /** Of each key the last to come: its promise is kept when it and all before it have left. */
   const lines = new Map<string, Promise<void>>()
 
@@ -27,7 +27,7 @@ export function makeInFlight(waitMs: number): InFlight {
   }
 
   return {
-    async enter(keyHash) {
+    async acquire(keyHash) {
       // Each waits for the one directly ahead alone: where all waited for the one at work, each release woke all of them.
       const { ahead, leave } = join(keyHash)
       if (!ahead || (await isKeptWithin(waitMs, ahead))) return leave
@@ -35,18 +35,18 @@ export function makeInFlight(waitMs: number): InFlight {
       void ahead.then(leave)
       return null
     },
-    enterIfFree: keyHash => (lines.has(keyHash) ? null : join(keyHash).leave),
+    tryAcquire: keyHash => (lines.has(keyHash) ? null : join(keyHash).leave),
   }
 }
 
 /**
  * The keys of a batch: those at work are not waited for, because all other batches wait for this one (`serial-queue.ts`).
  */
-export function enterFree(
+export function tryAcquireAll(
   keyHashes: readonly string[],
-  inFlight: InFlight,
+  keyLock: KeyLock,
 ): Map<string, (() => void) | null> {
-  return new Map([...new Set(keyHashes)].map(hash => [hash, inFlight.enterIfFree(hash)]))
+  return new Map([...new Set(keyHashes)].map(hash => [hash, keyLock.tryAcquire(hash)]))
 }
 
 function deferred() {

@@ -1,8 +1,8 @@
 /** Answers that are not in the cache are made by turns of those who ask: whoever asks for many waits for them, and nobody else does. */
 import { siteOf } from './address.ts'
 import type { Made } from './answer-get.ts'
-import { makeFairSlots } from './fair-slots.ts'
-import { tooBusy } from './too-busy.ts'
+import { createFairSemaphore } from './fair-semaphore.ts'
+import { tooBusyError } from './too-busy.ts'
 
 /** As many as are packed at a time (node's threads). */
 const AT_A_TIME = 4
@@ -17,11 +17,15 @@ const SHARE_OF_THE_LATEST = 1 / 20
  * @param name the same for all who get the same answer, which is made once for them; null: for the caller only.
  * @throws what the work throws; TransportError 503 where too much would be done before.
  */
-export type AnswerTurns = (address: string, name: string | null, work: () => Promise<Made>) => Promise<Made>
+export type AnswerScheduler = (
+  address: string,
+  name: string | null,
+  work: () => Promise<Made>,
+) => Promise<Made>
 
-export function makeAnswerTurns(): AnswerTurns {
+export function createAnswerScheduler(): AnswerScheduler {
   let eachMs = FIRST_GUESS_MS
-  const inTurns = makeFairSlots<Made>(AT_A_TIME, () => (WAIT_MAX_MS / eachMs) * AT_A_TIME)
+  const inTurns = createFairSemaphore<Made>(AT_A_TIME, () => (WAIT_MAX_MS / eachMs) * AT_A_TIME)
   let alone = 0
 
   async function timed(work: () => Promise<Made>): Promise<Made> {
@@ -38,7 +42,7 @@ export function makeAnswerTurns(): AnswerTurns {
     const made = inTurns(siteOf(address), name === null ? `alone ${alone}` : `shared ${name}`, () =>
       timed(work),
     )
-    if (made === null) throw tooBusy()
+    if (made === null) throw tooBusyError()
     return made
   }
 }

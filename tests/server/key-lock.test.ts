@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { enterFree, makeInFlight } from '../../src/server/http/in-flight.ts'
+import { createKeyLock, tryAcquireAll } from '../../src/server/http/key-lock.ts'
 
 const settled = () => new Promise(resolve => setTimeout(resolve, 5))
 
 test('O-10: of three that wait for one key, one at a time has it, in their order', async () => {
-  const inFlight = makeInFlight(10_000)
-  const first = await inFlight.enter('key')
+  const keyLock = createKeyLock(10_000)
+  const first = await keyLock.acquire('key')
   const log: string[] = []
   const waiting = ['second', 'third', 'fourth'].map(async name => {
-    const release = await inFlight.enter('key')
+    const release = await keyLock.acquire('key')
     log.push(`${name} has it`)
     await settled()
     log.push(`${name} is done`)
@@ -23,25 +23,25 @@ test('O-10: of three that wait for one key, one at a time has it, in their order
 })
 
 test('O-10: who let go of a key twice takes it from nobody, and who waits too long is told so', async () => {
-  const inFlight = makeInFlight(1)
-  const first = await inFlight.enter('key')
+  const keyLock = createKeyLock(1)
+  const first = await keyLock.acquire('key')
   first?.()
-  const second = await inFlight.enter('key')
+  const second = await keyLock.acquire('key')
   first?.()
-  expect(await inFlight.enter('key')).toBeNull()
+  expect(await keyLock.acquire('key')).toBeNull()
   second?.()
-  expect(await inFlight.enter('key')).not.toBeNull()
+  expect(await keyLock.acquire('key')).not.toBeNull()
 })
 
 test('O-10: a batch waits for none of its keys that are at work, and has all others', async () => {
-  const inFlight = makeInFlight(5_000)
-  const first = await inFlight.enter('one')
-  expect([...enterFree(['one', 'two', 'two'], inFlight)]).toEqual([
+  const keyLock = createKeyLock(5_000)
+  const first = await keyLock.acquire('one')
+  expect([...tryAcquireAll(['one', 'two', 'two'], keyLock)]).toEqual([
     ['one', null],
     ['two', expect.any(Function)],
   ])
   first?.()
-  expect([...enterFree(['one', 'two'], inFlight)]).toEqual([
+  expect([...tryAcquireAll(['one', 'two'], keyLock)]).toEqual([
     ['one', expect.any(Function)],
     ['two', null],
   ])
@@ -52,12 +52,12 @@ test('O-10: who waits behind one that has given up still waits for who has the k
   onTestFinished(() => {
     vi.useRealTimers()
   })
-  const inFlight = makeInFlight(5_000)
-  const first = await inFlight.enter('key')
-  const second = inFlight.enter('key')
+  const keyLock = createKeyLock(5_000)
+  const first = await keyLock.acquire('key')
+  const second = keyLock.acquire('key')
   await vi.advanceTimersByTimeAsync(3_000)
   let hasIt = false
-  const third = inFlight.enter('key').then(release => {
+  const third = keyLock.acquire('key').then(release => {
     hasIt = release !== null
     return release
   })
@@ -67,7 +67,7 @@ test('O-10: who waits behind one that has given up still waits for who has the k
   const release = await third
   expect(hasIt).toBe(true)
   release?.()
-  expect(await inFlight.enter('key')).not.toBeNull()
+  expect(await keyLock.acquire('key')).not.toBeNull()
   // Nobody waits any more.
   expect(vi.getTimerCount()).toBe(0)
 })
@@ -75,10 +75,10 @@ test('O-10: who waits behind one that has given up still waits for who has the k
 test('O-10: however many wait for one key, each waits once', async () => {
   const race = vi.spyOn(Promise, 'race')
   onTestFinished(() => race.mockRestore())
-  const inFlight = makeInFlight(10_000)
-  const first = await inFlight.enter('key')
+  const keyLock = createKeyLock(10_000)
+  const first = await keyLock.acquire('key')
   const waiting = Array.from({ length: 200 }, async () => {
-    const release = await inFlight.enter('key')
+    const release = await keyLock.acquire('key')
     release?.()
     return release !== null
   })

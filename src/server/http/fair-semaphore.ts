@@ -8,7 +8,7 @@ interface Job<Result> {
  * Runs what is wanted by that name, once for all who want it meanwhile.
  * @returns null where too much would be done before.
  */
-export type FairSlots<Result> = (
+export type FairSemaphore<Result> = (
   asker: string,
   name: string,
   work: () => Promise<Result>,
@@ -19,7 +19,7 @@ export type FairSlots<Result> = (
  * much waits for it, and nobody else does.
  * @param aheadMax how many may be done before one that waits, as the lines stand when it comes.
  */
-export function makeFairSlots<Result>(most: number, aheadMax: () => number): FairSlots<Result> {
+export function createFairSemaphore<Result>(most: number, aheadMax: () => number): FairSemaphore<Result> {
   const jobs = new Map<string, Job<Result>>()
   /** What waits, by asker, in the order of their turns. What several want is in the line of each. */
   const lines = new Map<string, Set<Job<Result>>>()

@@ -4,8 +4,8 @@ import type { Server } from 'node:http'
 import { type AddressInfo, createConnection, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { API_BASE } from '../../src/contract/protocol.ts'
+import { createInFlightLimit, IN_FLIGHT_MAX } from '../../src/server/http/in-flight-limit.ts'
 import { usualLimits } from '../../src/server/http/rate-limit.ts'
-import { makeUnfinished, UNFINISHED_MAX } from '../../src/server/http/unfinished.ts'
 import { listen, usualPatience } from '../../src/server/listen.ts'
 import {
   makeDepartment,
@@ -62,7 +62,7 @@ test('R-06, R-07: who begins bodies and does not end them is refused, place and 
   await open()
   // As behind one address of IPv6: its networks are one sender.
   const paths = ['check_auth', 'cart/cartCount', 'batch', 'review/submit']
-  for (let i = 0; i < UNFINISHED_MAX; i += 1) void send(slowPost(paths[i % 4] ?? '', `2001:db8:7:${i}::1`))
+  for (let i = 0; i < IN_FLIGHT_MAX; i += 1) void send(slowPost(paths[i % 4] ?? '', `2001:db8:7:${i}::1`))
   await expect.poll(() => ask('hospitals/fetch', '2001:db8:7:fff::1')).toBe(503)
   const refused = await send(get('hospitals/fetch', '2001:db8:7::1'))
   expect(refused).toMatch(/\r\nconnection: close\r\n/i)
@@ -82,7 +82,7 @@ test('R-06, R-07: what is kept for all and read slowly takes a place each time, 
   await makeReview(server, { userId, hospitalId, departmentId: await makeDepartment(server) }, { review })
   const path = `departments/fetch?hospital_id=${hospitalId}&limit=1`
   expect(await ask(path, '192.0.2.2')).toBe(200)
-  for (let i = 0; i < UNFINISHED_MAX / 20; i += 1)
+  for (let i = 0; i < IN_FLIGHT_MAX / 20; i += 1)
     expect(status(await send(get(path, '192.0.2.1').repeat(20)))).toBe(200)
   await expect.poll(() => ask(path, '192.0.2.1')).toBe(503)
   expect(await ask(path, '192.0.2.2')).toBe(200)
@@ -92,13 +92,13 @@ test('R-06, R-07: what is kept for all and read slowly takes a place each time, 
 
 test('R-06, R-07: a request whose connection has ended before it is counted takes no place', async () => {
   await open()
-  const unfinished = makeUnfinished()
+  const unfinished = createInFlightLimit()
   const counted = new Promise<boolean>(resolve => {
     http.removeAllListeners('request')
     http.on('request', async (_, response) => {
       // As while the database is asked whether a kept answer still holds.
       await once(response, 'close')
-      for (let i = 0; i < UNFINISHED_MAX; i += 1) unfinished.count('192.0.2.1', response)
+      for (let i = 0; i < IN_FLIGHT_MAX; i += 1) unfinished.count('192.0.2.1', response)
       resolve(unfinished.isFull('192.0.2.1'))
     })
   })
@@ -110,8 +110,8 @@ test('R-06, R-07: a request whose connection has ended before it is counted take
 
 test('R-07: what one sender may begin is a small part of all places, and what is finished counts no more', async () => {
   await open()
-  expect(UNFINISHED_MAX * 10).toBeLessThanOrEqual(usualPatience.connectionsMax)
-  for (let i = 0; i < UNFINISHED_MAX + 10; i += 50) {
+  expect(IN_FLIGHT_MAX * 10).toBeLessThanOrEqual(usualPatience.connectionsMax)
+  for (let i = 0; i < IN_FLIGHT_MAX + 10; i += 50) {
     const said = Array.from({ length: 50 }, () => ask('ping', '192.0.2.1'))
     expect(new Set(await Promise.all(said))).toEqual(new Set([200]))
   }

@@ -6,7 +6,7 @@ import { giveBackRevisions, takeRevisions } from './revision.ts'
  * @param change is given them for `given`, and tells the revisions of those it changed.
  * @returns for each row what the statement returned of it; undefined: it was not changed.
  */
-export async function changeTogether<Row extends object, Changed extends { readonly revision: number }>(
+export async function updateWithRevisions<Row extends object, Changed extends { readonly revision: number }>(
   sql: Sql,
   rows: readonly Row[],
   change: (sql: Sql, given: { rows: string }) => Promise<readonly Changed[]>,

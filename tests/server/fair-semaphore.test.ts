@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { makeFairSlots } from '../../src/server/http/fair-slots.ts'
+import { createFairSemaphore } from '../../src/server/http/fair-semaphore.ts'
 
 /** Work that ends when it is told to. */
 function makeBench(most: number, aheadMax: number) {
-  const slots = makeFairSlots<string>(most, () => aheadMax)
+  const slots = createFairSemaphore<string>(most, () => aheadMax)
   const begun: string[] = []
   const end = new Map<string, { well(): void; badly(error: Error): void }>()
   const want = (asker: string, name: string) =>
