@@ -23,7 +23,7 @@ const KYSELY_TEMPLATES = new Set(['sql', 'raw'])
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: these are sources, as text
 /** Names and a size that the program itself holds. */
 const OWN_WORDS: Readonly<Record<string, string>> = {
-  'src/server/backup/examine.ts: raw.table(name)': 'the tables, as the database names them',
+  'src/server/backup/verify-database.ts: raw.table(name)': 'the tables, as the database names them',
   'src/server/sql/json-rows.ts: raw.lit(name)': 'a name that stands in the source',
   'src/server/sql/prepared-statements.ts: client.query(statement)':
     'what kysely made of a statement, its values beside it',

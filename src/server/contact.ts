@@ -1,9 +1,9 @@
 import { contactSubmit } from '../contract/contact.ts'
 import { comparableEmail } from './accounts/email-address.ts'
 import { handler } from './handler.ts'
-import { type MailAllowance, takeMail, unlimitedMails } from './mail/allowance.ts'
+import { type MailAllowance, takeMailAllowance, unlimitedMails } from './mail/allowance.ts'
 import { composeMail } from './mail/compose.ts'
-import type { Posting } from './mail/outbox.ts'
+import type { QueuedMail } from './mail/outbox.ts'
 import { isOnItsWay } from './mail/resting-mails.ts'
 import { done } from './outcome.ts'
 import type { Sql } from './sql/database.ts'
@@ -33,7 +33,7 @@ export const contactHandler = handler(contactSubmit, {
     const to = services.operatorEmail
     const isUnlimited = services.mailAllowance === unlimitedMails
     const limited = { ...services, mailAllowance: isUnlimited ? unlimitedMails : ALLOWANCE }
-    if (!(await takeMail(sql, limited, 'notice', 'contact form', now))) {
+    if (!(await takeMailAllowance(sql, limited, 'notice', 'contact form', now))) {
       if (!(await isOnItsWay(sql, to, LATE_TOPIC, now))) mails.push(moreMessagesMail(to))
       return done({})
     }
@@ -46,7 +46,7 @@ export const contactHandler = handler(contactSubmit, {
   },
 })
 
-function moreMessagesMail(to: string): Posting {
+function moreMessagesMail(to: string): QueuedMail {
   const words =
     'More messages came by the contact form than are mailed each by itself. All of them are kept: read them with "contacts --limit 1000" of the operator tool.'
   const mail = composeMail(to, 'More messages from the contact form', [words])

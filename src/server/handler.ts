@@ -3,7 +3,7 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Call } from '../contract/call.ts'
 import type { SignedIn } from './accounts/tokens.ts'
 import type { LimitName } from './http/rate-limit.ts'
-import type { Posting } from './mail/outbox.ts'
+import type { QueuedMail } from './mail/outbox.ts'
 import type { Outcome } from './outcome.ts'
 import type { UnitPlace } from './reviews/averages.ts'
 import type { Services } from './services.ts'
@@ -22,7 +22,7 @@ export interface CallContext extends PrepareContext {
   /** The transaction that holds the effect and its remembered outcome. */
   readonly sql: Sql
   /** Written down in this transaction, sent after it. */
-  readonly mails: Posting[]
+  readonly mails: QueuedMail[]
   /** Units whose averages are counted again in this transaction, once for all that it does. */
   readonly unitsToRecount: UnitPlace[]
 }

@@ -3,25 +3,25 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { Hono } from 'hono'
-import { makePasswords, type PasswordCost } from './accounts/passwords.ts'
+import { createPasswords, type PasswordCost } from './accounts/passwords.ts'
 import { createServerApp } from './app.ts'
 import { NO_OPERATOR } from './config/no-address.ts'
 import { sweepAtStart } from './duties/duties.ts'
-import { sweep, sweepOnTime } from './duties/sweep.ts'
+import { sweep, sweepIfClockIsTrusted } from './duties/sweep.ts'
 import { makeFolders } from './files/make-folders.ts'
 import type { FastPath } from './http/fast-path.ts'
 import { createLimiter, type Limiter, type LimitRules, unlimited } from './http/rate-limit.ts'
 import { createSharedLimiter } from './http/shared-limit.ts'
 import { unlimitedMails, usualAllowance } from './mail/allowance.ts'
+import { createMailer, mailFolderOf } from './mail/create-mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
-import { mailFolderOf, makeMailer } from './mail/make-mailer.ts'
-import { makeMailSender } from './mail/sender.ts'
+import { createMailSender } from './mail/sender.ts'
 import type { SmtpSettings } from './mail/smtp-settings.ts'
-import { noteSecret } from './note-secret.ts'
 import { watchEventLoopLag } from './operations/event-loop-lag.ts'
 import { createMetrics } from './operations/metrics.ts'
 import { openPictures } from './pictures/open-pictures.ts'
 import type { PictureSettings } from './pictures/picture-settings.ts'
+import { recordSecret } from './record-secret.ts'
 import { givenSecret, hasSecretFile, readSecret } from './secret.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import type { Clock, Log, RandomBytes, Services } from './services.ts'
@@ -108,13 +108,13 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
   const random = options.random ?? randomBytes
   const log = options.log ?? (() => undefined)
   const isProduction = options.isProduction ?? false
-  const { db, forgetOverwritten, bytesStored, limitWaiting } = openDatabase(
+  const { db, truncateWriteAheadLog, bytesStored, limitWaiting } = openDatabase(
     databasePlace({ databaseUrl: options.databaseUrl, dataDir, isProduction, secret: options.secret }),
   )
   try {
     await migrate(db, Buffer.from(random(9)).toString('base64url'))
     const mailFolder = mailFolderOf(dataDir, options)
-    const mailer = options.mailer ?? makeMailer(mailFolder, options, { clock, random, log })
+    const mailer = options.mailer ?? createMailer(mailFolder, options, { clock, random, log })
     const secret = secretOf(options, random, log)
     const most: Omit<Services, 'payment'> = {
       db,
@@ -123,17 +123,17 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
       log,
       metrics: createMetrics(),
       secret,
-      passwords: makePasswords(options.passwordCost),
+      passwords: createPasswords(options.passwordCost),
       limiter: limiterFor(options, { db, clock, secret }),
       mailAllowance: options.limits === 'off' ? unlimitedMails : usualAllowance,
-      mailSender: makeMailSender({ db, clock, random, secret, log }, mailer),
+      mailSender: createMailSender({ db, clock, random, secret, log }, mailer),
       operatorEmail: options.operatorEmail ?? NO_OPERATOR,
       publicUrl: options.publicUrl ?? 'http://localhost:3000',
       refusedDomains: options.refusedDomains ?? [],
     }
     const payment = openPayment(options.payment ?? { kind: 'sandbox' }, most, isProduction)
     const services: Services = { ...most, payment }
-    await noteSecret(services)
+    await recordSecret(services)
     const pictures = await openPictures(options.pictures ?? { kind: 'folder' }, dataDir, services)
     if (options.demo) await seedDemo(services, pictures.store)
     if (options.payment?.kind === 'stripe' && !options.payment.isClosed)
@@ -141,7 +141,10 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
     let sweeping: Promise<void> = Promise.resolve()
     const duties = {
       sweep() {
-        sweeping = (options.clockGuard === 'off' ? sweep : sweepOnTime)(services, forgetOverwritten)
+        sweeping = (options.clockGuard === 'off' ? sweep : sweepIfClockIsTrusted)(
+          services,
+          truncateWriteAheadLog,
+        )
         return sweeping
       },
       reconcile: () => reconcile(services),

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { fileSentence } from './backup/file-sentence.ts'
+import { describeFileError } from './backup/describe-file-error.ts'
 import { checkConfig } from './config/check-config.ts'
 import { readConfig, type ServerConfig } from './config/config.ts'
-import { hasFile } from './files/has-file.ts'
+import { fileExists } from './files/file-exists.ts'
 import { makeFolders } from './files/make-folders.ts'
 import { printable } from './printable.ts'
 import { type Database, openDatabase } from './sql/database.ts'
@@ -73,9 +73,9 @@ function refuseMissing({ databaseUrl, dataDir }: ServerConfig): void {
 // With the file in it: "make the data folder writable" is no advice to somebody who is another user than the server.
 function isFound(file: string): boolean {
   try {
-    return hasFile(file)
+    return fileExists(file)
   } catch (error) {
-    throw new Error(fileSentence(error), { cause: error })
+    throw new Error(describeFileError(error), { cause: error })
   }
 }
 

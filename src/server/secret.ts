@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { flushFolder, isReadByOthers } from './files/private-file.ts'
+import { flushFolder, isReadableByOthers } from './files/private-file.ts'
 
 /** Its file in the data folder. */
 export const SECRET_NAME = 'secret'
@@ -18,7 +18,7 @@ const DIFFERENT_BYTES = 16
 export function readSecret(dataDir: string): Uint8Array {
   const file = path.join(dataDir, SECRET_NAME)
   if (!existsSync(file)) makeSecret(file)
-  if (isReadByOthers(file))
+  if (isReadableByOthers(file))
     throw new Error(`The secret in ${file} can be read by others. Make it private: chmod 600 ${file}`)
   return strong(readFileSync(file, 'utf8').trim(), `The secret in ${file}`, 'delete it to make a new one')
 }

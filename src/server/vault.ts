@@ -32,7 +32,7 @@ export function openText(key: Uint8Array, sealed: string, bond = ''): string {
  * nonce is made of the text and proves it (a synthetic IV, as in RFC 5297, with HMAC-SHA256 and AES-256-CTR).
  * @param secret of the server. @returns base64url.
  */
-export function sealAlike(secret: Uint8Array, text: string, bond: string): string {
+export function sealDeterministically(secret: Uint8Array, text: string, bond: string): string {
   const { nonceOf, cipherKey } = alikeKeys(secret, bond)
   const nonce = nonceOf(text)
   const cipher = createCipheriv('aes-256-ctr', cipherKey, nonce)
@@ -40,7 +40,7 @@ export function sealAlike(secret: Uint8Array, text: string, bond: string): strin
 }
 
 /** @returns null where it was not sealed so. */
-export function openAlike(secret: Uint8Array, sealed: string, bond: string): string | null {
+export function openDeterministic(secret: Uint8Array, sealed: string, bond: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < SYNTHETIC_BYTES) return null
   const { nonceOf, cipherKey } = alikeKeys(secret, bond)

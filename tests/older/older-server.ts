@@ -1,6 +1,6 @@
 /** The server of an earlier release, on a data folder that the server of today takes over. */
 
-import { makeMemoryMailer } from '../../src/server/mail/memory-mailer.ts'
+import { createMemoryMailer } from '../../src/server/mail/memory-mailer.ts'
 import type * as OpenServerFile from '../../src/server/open-server.ts'
 import { cheapPasswords } from '../server/factories.ts'
 import { load, type Release } from './release.ts'
@@ -14,7 +14,7 @@ export interface OlderServer {
 
 export async function openOlderServer(release: Release, dataDir: string): Promise<OlderServer> {
   const { openServer } = await load<typeof OpenServerFile>(release, 'server/open-server.ts')
-  const mailer = makeMemoryMailer()
+  const mailer = createMemoryMailer()
   const server = await openServer({
     dataDir,
     demo: true,

@@ -1,7 +1,7 @@
 // Y-21: who can delete an account, and that of others nothing goes with it.
 import { expect, test, vi } from 'vitest'
+import { ACTIVE } from '../../src/server/accounts/account-status.ts'
 import { eraseAccount } from '../../src/server/accounts/erase-account.ts'
-import { ACTIVE } from '../../src/server/accounts/standing.ts'
 import { post, postMultipart, reviewForm } from './api-client.ts'
 import { makeUser } from './factories.ts'
 import { databaseText, deletable, deleteAccount } from './leaver.ts'

@@ -1,6 +1,6 @@
 // Deleting an account: nothing of the person is left, but of a recent order what it needs to arrive.
 import { expect, test } from 'vitest'
-import { GONE } from '../../src/server/accounts/standing.ts'
+import { DELETED } from '../../src/server/accounts/account-status.ts'
 import { post } from './api-client.ts'
 import { databaseText, deletable, deleteAccount } from './leaver.ts'
 import { DAY, shareLeaverWorld, statusOf } from './leaver-world.ts'
@@ -65,7 +65,7 @@ test('Y-21, Y-12: no byte of the person is left in any table but the last mail, 
     email: `gone ${here.ann.id}`,
     phone: null,
     password_hash: null,
-    status: GONE,
+    status: DELETED,
     email_verified: 0,
     is_demo: 0,
     created_at: 0,

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeBackup } from '../../src/server/backup/make-backup.ts'
 import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
 import { openServer } from '../../src/server/open-server.ts'
-import { makeFolderStore } from '../../src/server/pictures/folder-store.ts'
+import { createFolderStore } from '../../src/server/pictures/folder-store.ts'
 import { cheapPasswords, TEST_NOW } from './factories.ts'
 
 /** What happens at each flush, told its file or folder; it throws where that flush fails. */
@@ -90,7 +90,7 @@ onUnix(
   'D-11: a picture that is drawn once, for a new database, gets its name when it is on the disk, as its folder is',
   async () => {
     const { before, after } = watch('data/pictures/units/icu.svg')
-    await makeFolderStore(at('data/pictures')).write(['units', 'icu.svg'], Buffer.from('a picture'))
+    await createFolderStore(at('data/pictures')).write(['units', 'icu.svg'], Buffer.from('a picture'))
     expect(before).toEqual(['data/pictures', expect.stringMatching(/^data\/pictures\/units\/\.[\w-]+$/)])
     expect(after).toEqual(['data/pictures/units'])
   },

@@ -203,13 +203,15 @@ test('D-12: where the disk of the backups is full, that is said of them and not 
   await furnish()
   // SQLite's word for it, from the statement that copies.
   const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
-  vi.doMock('../../src/server/backup/examine.ts', () => ({ examineDatabase: () => Promise.reject(full) }))
+  vi.doMock('../../src/server/backup/verify-database.ts', () => ({
+    verifyDatabase: () => Promise.reject(full),
+  }))
   vi.resetModules()
   const anew = await import('../../src/server/backup/make-backup.ts')
   await expect(anew.makeBackup(at('data'), at('backups'), TEST_NOW)).rejects.toThrow(
     `There is no space left for a backup in "${at('backups')}".`,
   )
-  vi.doUnmock('../../src/server/backup/examine.ts')
+  vi.doUnmock('../../src/server/backup/verify-database.ts')
 })
 
 test('D-12, N-02: where the secret is in SERVER_SECRET an older one in the folder is in no backup, and the backup says what is needed', async () => {

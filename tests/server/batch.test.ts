@@ -1,7 +1,7 @@
 // Several commands in one request: each comes to what it would have come to alone, as its author, within limits.
 import { expect, test } from 'vitest'
 import { BATCH_MAX } from '../../src/contract/batch.ts'
-import { endTokensOf } from '../../src/server/accounts/tokens.ts'
+import { revokeTokensOf } from '../../src/server/accounts/tokens.ts'
 import { usualLimits } from '../../src/server/http/rate-limit.ts'
 import { get, postJson } from './api-client.ts'
 import { key, message, shareBatchWard } from './batch-ward.ts'
@@ -63,7 +63,7 @@ test('A240: O-38: each command goes out as its author: by the token, by its own 
     { title: 'Signed', user_id: here.nurse.id },
     { title: 'By-token', user_id: other.id },
   ])
-  await endTokensOf(here.server.db, other.id)
+  await revokeTokensOf(here.server.db, other.id)
   expect(await outcomes([submit(1, 'Late'), message('Anybody')], other.token)).toEqual([401, 200])
 })
 

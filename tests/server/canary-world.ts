@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Flag } from '../../src/contract/wire.ts'
 import { issueToken } from '../../src/server/accounts/tokens.ts'
-import { makeFileMailer } from '../../src/server/mail/file-mailer.ts'
+import { createFileMailer } from '../../src/server/mail/file-mailer.ts'
 import type { Mail } from '../../src/server/mail/mailer.ts'
 import { post } from './api-client.ts'
 import { buy, type CanaryReview, register, write } from './canary-deeds.ts'
@@ -141,7 +141,7 @@ export function filesOf(folder: string): { name: string; bytes: string }[] {
 }
 
 function recorder(folder: string, log: string[], mails: Mail[]) {
-  const files = makeFileMailer({
+  const files = createFileMailer({
     folder,
     from: 'Account mail <no-reply@localhost.invalid>',
     clock: () => TEST_NOW,

@@ -1,6 +1,6 @@
 // Z-05, A-18: with a sign-in end the names by which its cart could be seen, ordered, and its waiting order be ended.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { endTokensOfAll, hashToken, TOKEN_LIFETIME_MS } from '../../src/server/accounts/tokens.ts'
+import { hashToken, revokeAllTokens, TOKEN_LIFETIME_MS } from '../../src/server/accounts/tokens.ts'
 import { get, post } from './api-client.ts'
 import { openTestServer, type TestServer } from './factories.ts'
 import { email, lastCode, login, password, registered, verified } from './registration.ts'
@@ -39,7 +39,7 @@ const endings = {
   },
   'a sign-out': (token: string) => post(server, 'logout', {}, { token }),
   'a sign-out that arrives later': (token: string) => post(server, 'logout', { revoke: hashToken(token) }),
-  'the end of all sign-ins': () => endTokensOfAll(server.db),
+  'the end of all sign-ins': () => revokeAllTokens(server.db),
 }
 
 test.each(Object.entries(endings))(
@@ -69,7 +69,7 @@ test('Z-05: the end of all sign-ins ends the names of those, too, whose sign-in 
   await server.sweep()
   await server.db.deleteFrom('delivery_keys').execute()
   expect(await cartOf(server, undefined, sessionId)).toEqual([[goods.mug, 1]])
-  await endTokensOfAll(server.db)
+  await revokeAllTokens(server.db)
   expect(await cartOf(server, undefined, sessionId)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 // What the server does by itself goes on after it failed, and the log says that it did.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { doRegularly, sweepAtStart } from '../../src/server/duties/duties.ts'
+import { startDuties, sweepAtStart } from '../../src/server/duties/duties.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -12,7 +12,7 @@ test('operations, Y-12: a sweep or a look at the orders that fails is a line of 
     times[name] += 1
     throw Object.assign(new Error('the row of ann@example.invalid'), { code: 'SQLITE_FULL' })
   }
-  const end = doRegularly({ sweep: failing('sweep'), reconcile: failing('reconcile') }, line =>
+  const end = startDuties({ sweep: failing('sweep'), reconcile: failing('reconcile') }, line =>
     lines.push(line),
   )
   await vi.advanceTimersByTimeAsync(3_600_000)
@@ -35,7 +35,7 @@ test('P-13: a look at the orders that a slow provider holds up is not begun agai
   let looks = 0
   let sweeps = 0
   let finish: (ended: number) => void = () => undefined
-  const end = doRegularly(
+  const end = startDuties(
     {
       async sweep() {
         sweeps += 1

@@ -22,7 +22,7 @@ test('D-18: while another process reads, the log is left until the next time, an
     await sql`select count(*) from users`.execute(reader)
     await server.db.updateTable('revisions').set({ value: 1 }).execute()
     const from = performance.now()
-    await server.forgetOverwritten()
+    await server.truncateWriteAheadLog()
     // A reader is waited for for five seconds.
     expect(performance.now() - from).toBeLessThan(2_500)
     await sql`rollback`.execute(reader)

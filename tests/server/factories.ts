@@ -3,7 +3,7 @@ import type { Flag } from '../../src/contract/wire.ts'
 import { comparableEmail } from '../../src/server/accounts/email-address.ts'
 import { issueToken } from '../../src/server/accounts/tokens.ts'
 import type { Mail } from '../../src/server/mail/mailer.ts'
-import { makeMemoryMailer } from '../../src/server/mail/memory-mailer.ts'
+import { createMemoryMailer } from '../../src/server/mail/memory-mailer.ts'
 import { type OpenServer, openServer, type ServerOptions } from '../../src/server/open-server.ts'
 import { recountAverages } from '../../src/server/reviews/averages.ts'
 import { takeRevisions } from '../../src/server/sql/revision.ts'
@@ -26,7 +26,7 @@ export interface TestServer extends OpenServer {
 export async function openTestServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
   let now = TEST_NOW
   const { TEST_DATABASE_URL } = process.env
-  const mailer = makeMemoryMailer()
+  const mailer = createMemoryMailer()
   const server = await openServer({
     memory: true,
     // What a data folder holds is asked of the engine that keeps its database there.

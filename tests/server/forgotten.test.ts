@@ -1,7 +1,7 @@
 // Y-13: what nobody asks to be deleted, and nobody needs, is let go of by itself.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sweep } from '../../src/server/duties/sweep.ts'
-import { noteMismatch } from '../../src/server/shop/mismatches.ts'
+import { recordMismatch } from '../../src/server/shop/mismatches.ts'
 import { post } from './api-client.ts'
 import { openTestServer, type TestServer } from './factories.ts'
 import { email, login, password, registered, verified } from './registration.ts'
@@ -56,7 +56,7 @@ test('Y-13, P-16: an order for which money came when it was over stays', async (
   await ordered(token, '1 Paid Too Late')
   await ordered(token, '2 Never Paid')
   const session = { id: 'cs_late', state: 'paid', paymentId: 'pi_late' } as const
-  await noteMismatch(
+  await recordMismatch(
     server.db,
     1,
     { ...session, url: null, orderRef: '', isOurs: true, amountCents: 1, currency: 'usd' },

@@ -1,5 +1,5 @@
 /** Somebody who can delete the account, and a look at everything the database holds afterwards. */
-import { makePasswords } from '../../src/server/accounts/passwords.ts'
+import { createPasswords } from '../../src/server/accounts/passwords.ts'
 import { post } from './api-client.ts'
 import { cheapPasswords, makeUser, type TestServer, type TestUser } from './factories.ts'
 import { registration } from './registration.ts'
@@ -10,7 +10,7 @@ export async function deletable(
   server: TestServer,
   options: { verified?: 0 | 1; email?: string } = {},
 ): Promise<TestUser> {
-  const passwordHash = await makePasswords(cheapPasswords).hash(registration.password, '')
+  const passwordHash = await createPasswords(cheapPasswords).hash(registration.password, '')
   return makeUser(server, { passwordHash, firstName: 'Annabella', ...options })
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { composeMail } from '../../src/server/mail/compose.ts'
 import { checkMail, type Mail } from '../../src/server/mail/mailer.ts'
-import { makeMemoryMailer } from '../../src/server/mail/memory-mailer.ts'
+import { createMemoryMailer } from '../../src/server/mail/memory-mailer.ts'
 import { readEml } from '../../src/server/mail/read-eml.ts'
 import { post, postJson, postMultipart, reviewForm } from './api-client.ts'
 import { makeDepartment, makeHospital, makeUser, openTestServer, type TestServer } from './factories.ts'
@@ -116,7 +116,7 @@ test('M-05: a code that came too late is refused with what to do, and "send it a
 test('M-06: a mail to several people, or with a forged header, is refused by every adapter', async () => {
   const mail = { to: 'a@b.co', subject: 'x', text: 'x', html: 'x' }
   const many = ['a@b.co, c@d.co', 'a@b.co;c@d.co', 'a@b.co\nc@d.co', 'x:a@b.co;', 'a@b.co <c@d.co>', '']
-  const memory = makeMemoryMailer()
+  const memory = createMemoryMailer()
   const smtp = await openSmtp()
   const overSmtp = smtpMailer(Date.now, { port: smtp.port })
   for (const to of many) {

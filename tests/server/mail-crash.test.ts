@@ -4,8 +4,8 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { API_BASE } from '../../src/contract/protocol.ts'
 import type { Mail, Mailer } from '../../src/server/mail/mailer.ts'
-import { makeMemoryMailer } from '../../src/server/mail/memory-mailer.ts'
-import { claimDue, enqueueMails, giveUp, LEASE_MS, tryLater } from '../../src/server/mail/outbox.ts'
+import { createMemoryMailer } from '../../src/server/mail/memory-mailer.ts'
+import { claimDue, enqueueMails, giveUp, LEASE_MS, scheduleRetry } from '../../src/server/mail/outbox.ts'
 import { type OpenServer, openServer } from '../../src/server/open-server.ts'
 import { openDatabase } from '../../src/server/sql/database.ts'
 import { cheapPasswords, TEST_NOW } from './factories.ts'
@@ -62,11 +62,11 @@ const anyMail = { to: email, subject: 'Your code', text: 'x', html: 'x' }
 const codeIn = (mail: Mail | undefined) => /\d{6}/.exec(mail?.text ?? '')?.[0] ?? ''
 
 test('M-02: killed between commit and sending, the mail is sent at the next start and its code works', async () => {
-  const first = await open(makeMemoryMailer())
+  const first = await open(createMemoryMailer())
   await first.services.mailSender.close()
   expect((await register(first)).response_status).toBe(200)
   await kill(first)
-  const mailer = makeMemoryMailer()
+  const mailer = createMemoryMailer()
   const second = await open(mailer)
   await second.services.mailSender.settled()
   expect(mailer.mails).toMatchObject([{ to: email }])
@@ -87,7 +87,7 @@ test.each([
   await register(first)
   await expect.poll(() => send.mock.calls.length).toBe(1)
   await kill(first)
-  const mailer = makeMemoryMailer()
+  const mailer = createMemoryMailer()
   const second = await open(mailer)
   await second.services.mailSender.settled()
   expect(mailer.mails).toEqual([])
@@ -99,7 +99,7 @@ test.each([
 })
 
 test('M-02: a mail is written down only if its cause is, too', async () => {
-  const mailer = makeMemoryMailer()
+  const mailer = createMemoryMailer()
   const server = await open(mailer)
   const failing = server.db.transaction().execute(async sql => {
     await enqueueMails(sql, server.services.secret, [anyMail], now)
@@ -112,7 +112,7 @@ test('M-02: a mail is written down only if its cause is, too', async () => {
 })
 
 test('M-02: of two processes on one outbox only one holds a mail, and one that thaws late changes nothing', async () => {
-  const mailer = makeMemoryMailer()
+  const mailer = createMemoryMailer()
   const server = await open(mailer)
   await server.services.mailSender.close()
   const { db: other } = openDatabase({ file: path.join(folder, 'database.sqlite') })
@@ -128,7 +128,7 @@ test('M-02: of two processes on one outbox only one holds a mail, and one that t
     expect(again.map(mail => mail.id)).toEqual(first.map(mail => mail.id))
     const before = await rows()
     for (const mail of first) await giveUp(server.db, mail, now)
-    for (const mail of first) await tryLater(server.db, mail, now)
+    for (const mail of first) await scheduleRetry(server.db, mail, now)
     expect(await rows()).toEqual(before)
   } finally {
     await other.destroy()
@@ -144,7 +144,7 @@ test('A-09: a copy of the database and its log tells no code of a mail that wait
   await first.close()
   opened.length = 0
   now += 60_000
-  const mailer = makeMemoryMailer()
+  const mailer = createMemoryMailer()
   await (await open(mailer)).services.mailSender.settled()
   expect(codeIn(mailer.mails[0])).toHaveLength(6)
   expect(bytes).toContain(email)

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { API_BASE } from '../../src/contract/protocol.ts'
-import { claimDue, enqueueMails, NOWHERE, SEND_WITHIN_MS } from '../../src/server/mail/outbox.ts'
+import { claimDue, DISCARD_ADDRESS, enqueueMails, SEND_TIMEOUT_MS } from '../../src/server/mail/outbox.ts'
 import { readEml } from '../../src/server/mail/read-eml.ts'
 import type { SmtpPatience } from '../../src/server/mail/smtp-mailer.ts'
 import { CLOCKS_DIFFER_MS } from '../../src/server/time.ts'
@@ -173,7 +173,7 @@ test('Y-12: with the mail server down a mail to nobody waits and is told in the 
   await server.services.mailSender.settled()
   const mail = { subject: 'A word', text: 'text', html: '<p>text</p>', topic: 'reset code' }
   const { db, services } = server
-  const words = [ada.email, NOWHERE, NOWHERE].map(to => ({ ...mail, to }))
+  const words = [ada.email, DISCARD_ADDRESS, DISCARD_ADDRESS].map(to => ({ ...mail, to }))
   await db.transaction().execute(sql => enqueueMails(sql, services.secret, words, now))
   await later(server, 0)
   expect(logged.match(/mail-delayed.*ECONNREFUSED|mail-delayed.*ESOCKET/g)).toHaveLength(3)
@@ -226,7 +226,7 @@ test('M-02: a process whose clock is a minute ahead takes no mail that another o
   const mail = { to: ada.email, subject: 'Your code', text: 'x', html: 'x' }
   await enqueueMails(db, services.secret, [mail], now)
   expect(await claimDue(db, now)).toHaveLength(1)
-  expect(await claimDue(db, now + SEND_WITHIN_MS + CLOCKS_DIFFER_MS)).toEqual([])
+  expect(await claimDue(db, now + SEND_TIMEOUT_MS + CLOCKS_DIFFER_MS)).toEqual([])
 })
 
 test('M-01: of more mails than are taken at once those go first that have been due for longest, whatever their numbers', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findRoute, type RouteMatch } from '../../src/app/routes.ts'
 import * as accountMails from '../../src/server/accounts/mails.ts'
 import * as adminMails from '../../src/server/admin/mails.ts'
-import type { Posting } from '../../src/server/mail/outbox.ts'
+import type { QueuedMail } from '../../src/server/mail/outbox.ts'
 import * as orderMails from '../../src/server/shop/order-mail.ts'
 import type { OrderRow } from '../../src/server/shop/order-rows.ts'
 import { SESSION_ID_PLACE } from '../../src/server/shop/payment.ts'
@@ -36,7 +36,7 @@ afterAll(() => server.close())
 type MailName = keyof typeof accountMails | keyof typeof adminMails | keyof typeof orderMails
 
 /** What the links of each mail to a person lead to; one without a line does not compile. */
-const mails: Record<MailName, () => readonly (readonly [Posting, ...Lead[]])[]> = {
+const mails: Record<MailName, () => readonly (readonly [QueuedMail, ...Lead[]])[]> = {
   codeMail: () => [
     [accountMails.codeMail('verify', TO, '123456', SITE)],
     [

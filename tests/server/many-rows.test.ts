@@ -1,12 +1,12 @@
 // What is done to all rows of a person, or of everybody, takes as many statements for many as for few: all writers wait.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepDeviceKey } from '../../src/server/accounts/device-keys.ts'
+import { ACTIVE } from '../../src/server/accounts/account-status.ts'
+import { storeDeviceKey } from '../../src/server/accounts/device-keys.ts'
 import { forgetUnconfirmed } from '../../src/server/accounts/forget-unconfirmed.ts'
-import { ACTIVE } from '../../src/server/accounts/standing.ts'
-import { endTokensOfAll, hashToken } from '../../src/server/accounts/tokens.ts'
+import { hashToken, revokeAllTokens } from '../../src/server/accounts/tokens.ts'
 import { hideDemo } from '../../src/server/import/hide-demo.ts'
-import { partWithReviews } from '../../src/server/reviews/part-with-reviews.ts'
+import { deleteOrAnonymiseReviews } from '../../src/server/reviews/delete-or-anonymise.ts'
 import type { Sql } from '../../src/server/sql/database.ts'
 import { currentRevision } from '../../src/server/sql/revision.ts'
 import {
@@ -46,7 +46,7 @@ async function makeSignedIn(count: number) {
       tokenHash: hashToken(user.token),
       keyId: null,
     }
-    await keepDeviceKey(server.db, signedIn, `a key of ${user.id}`)
+    await storeDeviceKey(server.db, signedIn, `a key of ${user.id}`)
   }
 }
 
@@ -95,9 +95,9 @@ test('D-16: a server that is closed while accounts go closes behind the last of 
 
 test('A-18: everybody is signed out with as many statements as one person', async () => {
   await makeSignedIn(1)
-  const one = await countOf(endTokensOfAll)
+  const one = await countOf(revokeAllTokens)
   await makeSignedIn(12)
-  expect(await countOf(endTokensOfAll)).toBe(one)
+  expect(await countOf(revokeAllTokens)).toBe(one)
   for (const table of ['tokens', 'delivery_keys', 'cart_sessions'] as const)
     expect(await server.db.selectFrom(table).selectAll().execute()).toEqual([])
 })
@@ -142,8 +142,8 @@ test.each(['keep-anonymous', 'delete'] as const)(
   'Y-21: an account with many reviews goes with as many statements as one with few (%s)',
   async fate => {
     const [few, many] = [await makeAuthor(1), await makeAuthor(6)]
-    const one = await countOf(sql => partWithReviews(sql, few, fate))
-    expect(await countOf(sql => partWithReviews(sql, many, fate))).toBe(one)
+    const one = await countOf(sql => deleteOrAnonymiseReviews(sql, few, fate))
+    expect(await countOf(sql => deleteOrAnonymiseReviews(sql, many, fate))).toBe(one)
     expect(
       await server.db.selectFrom('reviews').select('id').where('user_id', 'is not', null).execute(),
     ).toEqual([])
@@ -155,7 +155,7 @@ test('Y-21, Y-22: of reviews that are left the signed ones alone are new to devi
   const own = () => server.db.selectFrom('reviews').selectAll().orderBy('id').execute()
   const before = await own()
   const { value } = await currentRevision(server.db)
-  await server.db.transaction().execute(sql => partWithReviews(sql, author, 'keep-anonymous'))
+  await server.db.transaction().execute(sql => deleteOrAnonymiseReviews(sql, author, 'keep-anonymous'))
   const after = await own()
   const shown = after.filter(review => review.is_active === 1)
   expect(shown.map(review => [review.user_id, review.is_anonymous, review.created_at])).toEqual(

@@ -2,7 +2,7 @@
 // which says how it will read.
 import { CompiledQuery, createQueryId, type RootOperationNode } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { refuseGuessing } from '../../src/server/accounts/code-failures.ts'
+import { enforceGuessLimit } from '../../src/server/accounts/code-failures.ts'
 import { readSigners } from '../../src/server/accounts/device-keys.ts'
 import type { Page } from '../../src/server/catalogue/cursor.ts'
 import { readUnitsPage } from '../../src/server/catalogue/units.ts'
@@ -14,7 +14,7 @@ import {
   nextDueAt,
 } from '../../src/server/mail/outbox.ts'
 import { isOnItsWay } from '../../src/server/mail/resting-mails.ts'
-import { areMany, readReviewPage } from '../../src/server/reviews/read-reviews.ts'
+import { exceedsPage, readReviewPage } from '../../src/server/reviews/read-reviews.ts'
 import { forgetCartSessions, forgetCartSessionsOf } from '../../src/server/shop/carts.ts'
 import { type Database, openDatabase, type Sql } from '../../src/server/sql/database.ts'
 import { migrate } from '../../src/server/sql/migrate.ts'
@@ -40,11 +40,11 @@ const questions: readonly Question[] = [
   ),
   ...places
     .slice(1)
-    .map((place): Question => [`whether there are many, ${named(place)}`, sql => areMany(sql, place)]),
+    .map((place): Question => [`whether there are many, ${named(place)}`, sql => exceedsPage(sql, place)]),
   ['the names of a cart', sql => forgetCartSessions(sql, 1)],
   ['the names of a person’s cart', sql => forgetCartSessionsOf(sql, 1)],
   ['whose signatures still count', sql => readSigners(sql, [signer])],
-  ['how much has been guessed lately', sql => refuseGuessing(sql, 7)],
+  ['how much has been guessed lately', sql => enforceGuessLimit(sql, 7)],
   ['the mails of an address', sql => forgetMailsTo(sql, 'nora@example.invalid')],
 ]
 
@@ -84,7 +84,7 @@ test('R-13: while the mail server is away, which mails are due is told without r
 })
 
 test('A-04: guesses that count for nobody are not read to tell how many count', async () => {
-  const [guesses = []] = await plansOf(sql => refuseGuessing(sql, 7))
+  const [guesses = []] = await plansOf(sql => enforceGuessLimit(sql, 7))
   expect(guesses).toEqual([
     'SEARCH code_failures USING COVERING INDEX code_failures_by_time (failed_at>? AND failed_at<?)',
   ])

@@ -5,10 +5,10 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { tooBusyError } from '../../src/server/http/too-busy.ts'
 import { TransportError } from '../../src/server/http/transport-error.ts'
-import { makeNearStore } from '../../src/server/pictures/near-store.ts'
+import { createCachingStore } from '../../src/server/pictures/caching-store.ts'
 import type { PictureStore } from '../../src/server/pictures/picture-store.ts'
-import { makeS3Store } from '../../src/server/pictures/s3-store.ts'
-import { makeVariants } from '../../src/server/site/variants.ts'
+import { createS3Store } from '../../src/server/pictures/s3-store.ts'
+import { createVariants } from '../../src/server/site/variants.ts'
 import { openS3StandIn, type S3StandIn } from './s3-stand-in.ts'
 import { steadyClock } from './steady-clock.ts'
 
@@ -23,7 +23,8 @@ beforeEach(async () => {
 })
 afterEach(() => bucket.close())
 
-const openNear = () => makeNearStore(makeS3Store({ ...bucket.settings, answerWithinMs: 60_000 }), null, quiet)
+const openNear = () =>
+  createCachingStore(createS3Store({ ...bucket.settings, answerWithinMs: 60_000 }), null, quiet)
 
 /** More made-up names than are asked about at a time, and the picture behind them. */
 function fillLine(store: PictureStore): Promise<unknown> {
@@ -63,7 +64,7 @@ test('R-07: what many want to know at a time is asked once, and counts once wher
 })
 
 test('R-07: how long another one has waited for it is not counted for who comes later', async () => {
-  const far = makeS3Store({ ...bucket.settings, answerWithinMs: 1_000 })
+  const far = createS3Store({ ...bucket.settings, answerWithinMs: 1_000 })
   bucket.fault = 'silent'
   const names = Array.from({ length: 32 }, (_, place) => ['products', `none-${place}.jpg`])
   const flood = Promise.allSettled([...names, TEE].map(name => far.stamp(name, HOSTILE)))
@@ -74,7 +75,7 @@ test('R-07: how long another one has waited for it is not counted for who comes 
 })
 
 test('R-07: whose turn came late, and whose time was over before the answer, says nothing against the store', async () => {
-  const near = makeNearStore(makeS3Store({ ...bucket.settings, answerWithinMs: 3_000 }), null, quiet)
+  const near = createCachingStore(createS3Store({ ...bucket.settings, answerWithinMs: 3_000 }), null, quiet)
   bucket.answersAfterMs = 2_000
   const names = Array.from({ length: 32 }, (_, place) => ['products', `none-${place}.jpg`])
   const answers = await Promise.allSettled([...names, TEE].map(name => near.stamp(name, HOSTILE)))
@@ -87,8 +88,12 @@ test('R-07: whose turn came late, and whose time was over before the answer, say
 test('R-07: a size of a picture holds none of its places while its original waits in the line of who asked for it', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ryh-lines-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const near = makeNearStore(makeS3Store({ ...bucket.settings, answerWithinMs: 60_000 }), folder, quiet)
-  const variants = makeVariants(folder)
+  const near = createCachingStore(
+    createS3Store({ ...bucket.settings, answerWithinMs: 60_000 }),
+    folder,
+    quiet,
+  )
+  const variants = createVariants(folder)
   const form = { label: 'jpg', render: async () => new Uint8Array(1) }
   const size = (names: string[], asker: string) =>
     variants.get({ identity: names.join('/'), read: () => near.read(names, asker) }, form, asker)
@@ -115,7 +120,7 @@ test('R-07: that somebody’s line is too long keeps nobody else from seeing tha
     read: async () => null,
     write: async () => undefined,
   }
-  const near = makeNearStore(far, null, quiet)
+  const near = createCachingStore(far, null, quiet)
   expect(await near.stamp(TEE, '192.0.2.2')).toBe('old')
   stamp = 'new'
   advance(60_001)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { ServerOptions } from '../../src/server/open-server.ts'
-import { makeNearStore } from '../../src/server/pictures/near-store.ts'
+import { createCachingStore } from '../../src/server/pictures/caching-store.ts'
 import type { S3Settings } from '../../src/server/pictures/picture-settings.ts'
 import { type PictureStore, PictureStoreError } from '../../src/server/pictures/picture-store.ts'
 import { openTestServer } from './factories.ts'
@@ -227,7 +227,7 @@ test('S3, R-07: made-up names take the place of no picture that was seen', async
     read: async () => null,
     write: async () => undefined,
   }
-  const near = makeNearStore(far, null, { log: () => undefined })
+  const near = createCachingStore(far, null, { log: () => undefined })
   const stamp = (name: string) => near.stamp(['products', name], 'local')
   expect(await stamp('tee.jpg')).toBe('stamp')
   for (let place = 0; place < 20_001; place += 1) expect(await stamp(`none-${place}.jpg`)).toBe(null)

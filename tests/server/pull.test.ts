@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { renewSigned } from '../../src/server/reviews/renew-signed.ts'
+import { republishSignedReviews } from '../../src/server/reviews/republish-signed.ts'
 import { takeRevisions } from '../../src/server/sql/revision.ts'
 import { get, post } from './api-client.ts'
 import {
@@ -159,7 +159,7 @@ test('a changed first name moves every signed review with one statement, each un
   await server.db
     .withPlugin(counting)
     .transaction()
-    .execute(sql => renewSigned(sql, nurse.id))
+    .execute(sql => republishSignedReviews(sql, nurse.id))
   // Which they are, their numbers, and the change.
   expect(asked).toBe(3)
   const later = await pull(path, 'departmentReviews', 1, cursor)

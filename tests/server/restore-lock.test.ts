@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { alone } from '../../src/server/backup/alone.ts'
+import { withRestoreLock } from '../../src/server/backup/restore-lock.ts'
 
 const refusal = Object.assign(new Error('EBUSY: resource busy or locked'), { code: 'EBUSY' })
 /** Which files cannot be removed. */
@@ -47,17 +47,17 @@ onLinux(
       Object.defineProperty(process, 'platform', { value: 'linux' })
     })
     disk.isKept = isOpen
-    expect(await alone(folder, async () => 'restored')).toBe('restored')
+    expect(await withRestoreLock(folder, async () => 'restored')).toBe('restored')
     expect(readdirSync(folder)).toEqual([])
     // Another one may have it open by then.
     disk.isKept = () => true
-    expect(await alone(folder, async () => 'restored')).toBe('restored')
+    expect(await withRestoreLock(folder, async () => 'restored')).toBe('restored')
   },
 )
 
 onLinux('D-12: a lock whose file cannot be removed is told of, and keeps nobody from restoring', async () => {
   disk.isKept = () => true
-  await expect(alone(folder, async () => undefined)).rejects.toBe(refusal)
+  await expect(withRestoreLock(folder, async () => undefined)).rejects.toBe(refusal)
   disk.isKept = () => false
-  expect(await alone(folder, async () => 'restored')).toBe('restored')
+  expect(await withRestoreLock(folder, async () => 'restored')).toBe('restored')
 })

@@ -7,10 +7,10 @@ import path from 'node:path'
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { isReadByOthers } from '../../src/server/files/private-file.ts'
+import { isReadableByOthers } from '../../src/server/files/private-file.ts'
 import { importHospitals } from '../../src/server/import/hospitals.ts'
 import { openServer } from '../../src/server/open-server.ts'
-import { makeFolderStore } from '../../src/server/pictures/folder-store.ts'
+import { createFolderStore } from '../../src/server/pictures/folder-store.ts'
 import { openSqlite } from '../../src/server/sql/sqlite.ts'
 import { yieldingTransaction } from '../../src/server/sql/yielding-transaction.ts'
 import { root } from '../imports.ts'
@@ -88,7 +88,7 @@ test('N-02: what another server makes and removes beside the database while its 
   onTestFinished(() => other.terminate().then(() => undefined))
   await once(other, 'message')
   for (const until = performance.now() + HELD_MS; performance.now() < until; )
-    expect(isReadByOthers(journal)).toBe(false)
+    expect(isReadableByOthers(journal)).toBe(false)
 })
 
 test('D-11: an import leaves the file to others between two of its transactions, so that a server is not kept out until its end', async () => {
@@ -128,7 +128,7 @@ test('D-11: a transaction of an import rests for what it took, and not for what 
 
 test('D-11: a picture that another server writes anew is given whole, as it was or as it is', async () => {
   const [names, length] = [['hospitals', 'lake.svg'], 20_000_000]
-  const store = makeFolderStore(path.join(dataDir, 'pictures'))
+  const store = createFolderStore(path.join(dataDir, 'pictures'))
   await store.write(names, Buffer.alloc(length, 'a'))
   let isOver = false
   const writing = store.write(names, Buffer.alloc(length, 'b')).finally(() => {
@@ -143,7 +143,7 @@ test('D-11: a picture that another server writes anew is given whole, as it was 
 
 test('D-11: a picture that another server wrote just so is let be: Windows would not replace it while that one gives it', async () => {
   const [names, picture] = [['hospitals', 'lake.svg'], Buffer.from('a lake')]
-  const store = makeFolderStore(path.join(dataDir, 'pictures'))
+  const store = createFolderStore(path.join(dataDir, 'pictures'))
   await store.write(names, picture)
   const longAgo = new Date(0)
   utimesSync(path.join(dataDir, 'pictures', ...names), longAgo, longAgo)

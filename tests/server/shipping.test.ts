@@ -1,7 +1,7 @@
 // A shop that takes real money says so when nobody told it what sending costs.
 import { expect, test } from 'vitest'
 import { hideDemoShop } from '../../src/server/import/hide-demo-shop.ts'
-import { noteUnsaidShipping, setShipping, standardShipping } from '../../src/server/shop/shipping.ts'
+import { logUnsetShipping, setShipping, standardShipping } from '../../src/server/shop/shipping.ts'
 import { get } from './api-client.ts'
 import { openTestServer } from './factories.ts'
 
@@ -36,7 +36,7 @@ test('operations: a start with Stripe’s keys tells of a made-up charge that st
   const server = await openTestServer({ demo: true, log: line => log.push(line as { event: string }) })
   const told = async () => {
     log.length = 0
-    await noteUnsaidShipping(server.services)
+    await logUnsetShipping(server.services)
     return log
   }
   expect(await told()).toEqual([])

@@ -1,8 +1,8 @@
 // When a signature is worth nothing any more: by time, with another password, and with the end of all sign-ins or of the account.
 import { expect, test, vi } from 'vitest'
+import { DELETED } from '../../src/server/accounts/account-status.ts'
 import { ban } from '../../src/server/accounts/ban.ts'
-import { GONE } from '../../src/server/accounts/standing.ts'
-import { endTokensOf } from '../../src/server/accounts/tokens.ts'
+import { revokeTokensOf } from '../../src/server/accounts/tokens.ts'
 import { post } from './api-client.ts'
 import { makeDepartment, makeReview } from './factories.ts'
 import { DAY, HOUR, PASSWORD, shareSignedReview } from './signed-review.ts'
@@ -55,7 +55,7 @@ test('D79: after a password reset by mail the signature is refused', async () =>
 })
 
 test('D79: after "sign out everywhere" the signature is refused', async () => {
-  await endTokensOf(here.server.db, here.ann.id)
+  await revokeTokensOf(here.server.db, here.ann.id)
   await expectRefused(deliver(here.server, here.written, here.phone.sign(here.written)))
 })
 
@@ -70,8 +70,8 @@ test.each([
 const endings = {
   'a ban': () => ban(here.server.db, here.ann.id),
   'a lost confirmation of the address': () => change({ email_verified: 0 }),
-  '"sign out everywhere"': () => endTokensOf(here.server.db, here.ann.id),
-  'the end of the account': () => change({ status: GONE }),
+  '"sign out everywhere"': () => revokeTokensOf(here.server.db, here.ann.id),
+  'the end of the account': () => change({ status: DELETED }),
 }
 test.each(
   Object.entries(endings).flatMap(([ending, happens]) =>

@@ -1,6 +1,6 @@
 /** A review that Ann signed on her phone before her session ended. */
 import { afterEach, beforeEach, expect } from 'vitest'
-import { makePasswords } from '../../src/server/accounts/passwords.ts'
+import { createPasswords } from '../../src/server/accounts/passwords.ts'
 import { post, reviewForm } from './api-client.ts'
 import { cheapPasswords, makeUser, openWard, type TestServer, type TestUser } from './factories.ts'
 import { type deliver, phoneOf, type Signed, type SigningPhone } from './signing-phone.ts'
@@ -48,7 +48,7 @@ export function shareSignedReview(): SignedReview {
   } satisfies Omit<SignedReview, Anew> as SignedReview
   beforeEach(async () => {
     const { server, nurse: ben, hospital, unit } = await openWard()
-    const passwordHash = await makePasswords(cheapPasswords).hash(PASSWORD, '')
+    const passwordHash = await createPasswords(cheapPasswords).hash(PASSWORD, '')
     const ann = await makeUser(server, { passwordHash })
     const phone = await phoneOf(server, ann)
     const values = reviewForm(hospital, unit, { review: 'Fair ratios,\ntired monitors.', userId: ann.id })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Made, renderVariant } from '../../src/server/site/render-variant.ts'
-import { makeVariants } from '../../src/server/site/variants.ts'
+import { createVariants } from '../../src/server/site/variants.ts'
 
 test('a picture that takes too long is to be tried later; one that cannot be read is not', async () => {
   const clouds = '<feTurbulence baseFrequency="0.05" numOctaves="9"/>'.repeat(12)
@@ -19,7 +19,7 @@ test('what took too long is left alone for ten minutes, then made; what cannot b
   const folder = mkdtempSync(path.join(tmpdir(), 'ryh-variants-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   let now = 0
-  const variants = makeVariants(folder, () => now)
+  const variants = createVariants(folder, () => now)
   const picture = new Uint8Array([1, 2, 3])
   const tried: string[] = []
   const ask = (label: string, made: Made) => {

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { makeSmtpMailer, type SmtpPatience } from '../../src/server/mail/smtp-mailer.ts'
+import { createSmtpMailer, type SmtpPatience } from '../../src/server/mail/smtp-mailer.ts'
 import type { SmtpSettings } from '../../src/server/mail/smtp-settings.ts'
 import type { Clock } from '../../src/server/services.ts'
 
@@ -85,7 +85,7 @@ export function smtpMailer(
   smtp: Partial<SmtpSettings> & { port: number },
   patience: Partial<SmtpPatience> = {},
 ) {
-  return makeSmtpMailer({
+  return createSmtpMailer({
     smtp: { host: '127.0.0.1', encryption: 'none', login: null, ...smtp },
     from: 'Account mail <no-reply@example.invalid>',
     clock,

@@ -41,7 +41,7 @@ test('a column that came later is in the answer to a question asked before', asy
 })
 
 test('D-11: a single write that another process kept waiting too long takes nothing with it that is written later', async () => {
-  const { file, db, forgetOverwritten } = await openFile()
+  const { file, db, truncateWriteAheadLog } = await openFile()
   await sql`create table things (id integer primary key, name text)`.execute(db)
   await sql`insert into things (id) values (1), (2)`.execute(db)
   await sql`pragma busy_timeout = 20`.execute(db)
@@ -61,7 +61,7 @@ test('D-11: a single write that another process kept waiting too long takes noth
   other.exec("begin immediate; insert into things (id, name) values (3, 'of the other'); commit")
   await db.transaction().execute(inside => sql`insert into things (id) values (4)`.execute(inside))
   await drop(2)
-  await forgetOverwritten()
+  await truncateWriteAheadLog()
   expect(read()).toEqual([
     { id: 1, name: 'kept' },
     { id: 3, name: 'of the other' },

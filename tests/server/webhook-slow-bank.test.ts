@@ -1,7 +1,7 @@
 // P-17: of a bank that takes its time nothing is believed before it has answered.
 import { expect, test } from 'vitest'
+import { ACTIVE } from '../../src/server/accounts/account-status.ts'
 import { eraseAccount } from '../../src/server/accounts/erase-account.ts'
-import { ACTIVE } from '../../src/server/accounts/standing.ts'
 import { cartOf, orders, states } from './shop-world.ts'
 import { shareWebhookShop } from './webhook-shop.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { unitReviews } from '../../src/db/queries/reviews.ts'
 import { VISITOR } from '../../src/db/records.ts'
-import { endTokensOf } from '../../src/server/accounts/tokens.ts'
+import { revokeTokensOf } from '../../src/server/accounts/tokens.ts'
 import { contactCommand } from '../world/factories.ts'
 import { shareOnePhone } from './one-phone.ts'
 
@@ -11,7 +11,7 @@ const here = shareOnePhone()
 const { submit, waiting, titles, posts, write } = here
 
 test('O-20: 401 parks, keeps, costs no attempt, and the next sign-in sends', async () => {
-  await endTokensOf(here.world.server.db, here.ann.id)
+  await revokeTokensOf(here.world.server.db, here.ann.id)
   await write('After hours')
   expect(await waiting()).toMatchObject([{ state: 'parked', reason: { kind: 'auth' }, attempts: 0 }])
   expect(here.tab.events).toMatchObject([
@@ -27,7 +27,7 @@ test('O-38: A240: the word on an old sign-in that comes behind a new one is no n
   here.phone.deliver = async request => {
     if (!request.url.endsWith('review/submit')) return deliver(request)
     here.phone.deliver = deliver
-    await endTokensOf(here.world.server.db, here.ann.id)
+    await revokeTokensOf(here.world.server.db, here.ann.id)
     const refusal = await deliver(request)
     await here.phone.signIn(here.ann)
     return refusal
@@ -40,7 +40,7 @@ test('O-38: A240: the word on an old sign-in that comes behind a new one is no n
 })
 
 test('O-20 A235: a press sends what waited for a sign-in, once there is one, and nothing before', async () => {
-  await endTokensOf(here.world.server.db, here.ann.id)
+  await revokeTokensOf(here.world.server.db, here.ann.id)
   await write('After hours')
   await here.tab.sync.sendNow()
   await here.world.rest()

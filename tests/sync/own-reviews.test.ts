@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ownReviews } from '../../src/db/queries/own-reviews.ts'
 import { hasReviewed, unitReviews } from '../../src/db/queries/reviews.ts'
 import { VISITOR } from '../../src/db/records.ts'
-import { endTokensOf } from '../../src/server/accounts/tokens.ts'
+import { revokeTokensOf } from '../../src/server/accounts/tokens.ts'
 import { takeRevisions } from '../../src/server/sql/revision.ts'
 import { isWorthTelling } from '../../src/sync/worth-telling.ts'
 import { makeReview, type TestUser } from '../server/factories.ts'
@@ -247,7 +247,7 @@ test('a list that was asked for before a deletion was confirmed does not bring t
 test('D25: orders and own reviews asked for with a sign-in that has ended elsewhere tell that it has', async () => {
   await written(ann, 0, { title: 'First' })
   const tab = await signedIn()
-  await endTokensOf(world.server.db, ann.id)
+  await revokeTokensOf(world.server.db, ann.id)
   expect(await tab.sync.pullOwnReviews()).toBe('refused')
   expect(tab.events).toMatchObject([
     { type: 'signed-out-by-server', userId: ann.id, token: phone.session?.token },
@@ -256,7 +256,7 @@ test('D25: orders and own reviews asked for with a sign-in that has ended elsewh
 
 test('D25: the word on a sign-in that has ended is no news where another has begun meanwhile', async () => {
   const tab = await signedIn()
-  await endTokensOf(world.server.db, ann.id)
+  await revokeTokensOf(world.server.db, ann.id)
   const { token = '' } = phone.session ?? {}
   const { deliver } = phone
   let isAnswered = () => {}

@@ -1,6 +1,6 @@
 // O-20: where nothing can be signed, or a signature is not taken, what was written waits for its author.
 import { expect, test } from 'vitest'
-import { endTokensOf } from '../../src/server/accounts/tokens.ts'
+import { revokeTokensOf } from '../../src/server/accounts/tokens.ts'
 import type { DeviceOptions } from '../world/device.ts'
 import { shareSignedPhone } from './signed-phone.ts'
 
@@ -27,7 +27,7 @@ test.each<[string, DeviceOptions]>([
 test('O-20: a signature that is not taken is given up: the review waits for its author, no attempt burnt', async () => {
   await writeOffline()
   await here.phone.signOut()
-  await endTokensOf(here.world.server.db, here.ann.id)
+  await revokeTokensOf(here.world.server.db, here.ann.id)
   await comeOnline()
   await comeOnline()
   expect(submissions()).toHaveLength(1)

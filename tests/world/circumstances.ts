@@ -1,5 +1,5 @@
 /** What happens to phones without anybody writing: the network, the tabs, the clocks, who is signed in. */
-import { endTokensOf } from '../../src/server/accounts/tokens.ts'
+import { revokeTokensOf } from '../../src/server/accounts/tokens.ts'
 import type { TestUser } from '../server/factories.ts'
 import type { World } from '../world.ts'
 import type { Device } from './device.ts'
@@ -65,7 +65,7 @@ export async function changePerson({ world, users }: Play, device: Device): Prom
 }
 
 export async function revoke({ world, users }: Play): Promise<void> {
-  await endTokensOf(world.server.db, world.chance.pick(users).id)
+  await revokeTokensOf(world.server.db, world.chance.pick(users).id)
 }
 
 export async function jumpClock({ world }: Play, device: Device): Promise<void> {

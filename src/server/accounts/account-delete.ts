@@ -1,10 +1,10 @@
 import { accountDelete } from '../../contract/account-delete.ts'
 import { byAccount, handler, signedIn } from '../handler.ts'
 import { done, refuse } from '../outcome.ts'
+import { ACTIVE } from './account-status.ts'
 import { eraseAccount } from './erase-account.ts'
 import { accountDeletedMail } from './mails.ts'
 import { WRONG_PASSWORD } from './passwords.ts'
-import { ACTIVE } from './standing.ts'
 
 /** Deletes the account that asks (Y-21), after its password has been given once more. */
 export const accountDeleteHandler = handler(accountDelete, {

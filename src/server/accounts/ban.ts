@@ -1,8 +1,8 @@
 /** Shutting a person out, and letting them in again. */
 import type { Sql } from '../sql/database.ts'
-import { spoilCodesOf } from './codes.ts'
-import { ACTIVE, BANNED } from './standing.ts'
-import { endTokensOf } from './tokens.ts'
+import { ACTIVE, BANNED } from './account-status.ts'
+import { invalidateCodesOf } from './codes.ts'
+import { revokeTokensOf } from './tokens.ts'
 
 /**
  * Shuts a person out: sign-ins, keys for signed delivery and codes end now and for good, so that a lifted ban
@@ -28,7 +28,7 @@ async function changeStanding(sql: Sql, userId: number, from: number, to: number
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) return false
   // Both ways: somebody may have been banned by hand, in the database.
-  await endTokensOf(sql, userId)
-  await spoilCodesOf(sql, userId)
+  await revokeTokensOf(sql, userId)
+  await invalidateCodesOf(sql, userId)
   return true
 }

@@ -34,7 +34,7 @@ export async function hasFailuresLeft(sql: Sql, userId: number, now: number): Pr
  * whoever sends much that is no guess keeps nobody from confirming an address.
  * @throws TransportError 429, until the first of them is an hour old.
  */
-export async function refuseGuessing(sql: Sql, now: number): Promise<void> {
+export async function enforceGuessLimit(sql: Sql, now: number): Promise<void> {
   const first = await sql
     .selectFrom('code_failures')
     .select('failed_at')

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
-import { countFailure, hasFailuresLeft, refuseGuessing } from './code-failures.ts'
+import { countFailure, enforceGuessLimit, hasFailuresLeft } from './code-failures.ts'
 import { NOBODY } from './nobody.ts'
 
 /** One text for every reason, so that it tells nobody which addresses have an account. */
@@ -55,13 +55,13 @@ interface Try {
  * @returns whether it was right, in time, and within the tries.
  * @throws TransportError 429 where all together have guessed enough for now.
  */
-export async function spendCode(
+export async function redeemCode(
   sql: Sql,
   services: CodeServices,
   { userId, purpose, digits, now }: Try,
 ): Promise<boolean> {
   // Asked before, too, but others may have guessed since.
-  await refuseGuessing(sql, now)
+  await enforceGuessLimit(sql, now)
   const code = await sql
     .selectFrom('codes')
     .selectAll()
@@ -100,7 +100,7 @@ export async function lastPurpose(sql: Sql, userId: number, now: number): Promis
 }
 
 /** Ends the codes of a person, whatever they were for. */
-export async function endCodesOf(sql: Sql, userId: number): Promise<void> {
+export async function deleteCodesOf(sql: Sql, userId: number): Promise<void> {
   await sql.deleteFrom('codes').where('user_id', '=', userId).execute()
 }
 
@@ -108,7 +108,7 @@ export async function endCodesOf(sql: Sql, userId: number): Promise<void> {
  * The same, but what was asked for last is still known: "send it again" mails as it would have (Y-12). No digits have an
  * empty hash, and without tries left none are held against the account.
  */
-export async function spoilCodesOf(
+export async function invalidateCodesOf(
   sql: Sql,
   userId: number,
   purposes: readonly Purpose[] = ['verify', 'reset'],

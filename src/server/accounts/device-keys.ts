@@ -6,7 +6,7 @@ import { compiledQuery } from '../sql/compiled-query.ts'
 import type { Sql } from '../sql/database.ts'
 import { jsonKeys, jsonRows } from '../sql/json-rows.ts'
 import { DAY_MS } from '../time.ts'
-import { ACTIVE } from './standing.ts'
+import { ACTIVE } from './account-status.ts'
 import type { SignedIn } from './tokens.ts'
 
 const COORDINATE_BYTES = 32
@@ -33,7 +33,7 @@ function keyIdOf(publicKey: string): string {
  * Keeps a session's key, in place of the one it had. A key that is already kept keeps its end.
  * @returns its name; null where the session has just ended.
  */
-export async function keepDeviceKey(
+export async function storeDeviceKey(
   sql: Sql,
   { id, tokenHash }: SignedIn,
   publicKey: string,

@@ -1,13 +1,13 @@
 import type { ReviewsFate } from '../../contract/account-delete.ts'
 import { forgetMessagesFrom } from '../contact.ts'
 import { forgetMailsTo } from '../mail/outbox.ts'
-import { partWithReviews } from '../reviews/part-with-reviews.ts'
+import { deleteOrAnonymiseReviews } from '../reviews/delete-or-anonymise.ts'
 import { forgetAddressesOf, forgetShopper } from '../shop/forget-shopper.ts'
 import type { Sql } from '../sql/database.ts'
+import { DELETED } from './account-status.ts'
 import { forgetFailuresOf } from './code-failures.ts'
-import { endCodesOf } from './codes.ts'
-import { GONE } from './standing.ts'
-import { endTokensOf } from './tokens.ts'
+import { deleteCodesOf } from './codes.ts'
+import { revokeTokensOf } from './tokens.ts'
 
 interface Leaver {
   readonly id: number
@@ -42,10 +42,10 @@ export async function erasePerson(
   reviews: ReviewsFate,
 ): Promise<boolean> {
   if (!(await emptyRow(sql, user, standings))) return false
-  await endTokensOf(sql, user.id)
-  await endCodesOf(sql, user.id)
+  await revokeTokensOf(sql, user.id)
+  await deleteCodesOf(sql, user.id)
   await forgetFailuresOf(sql, user.id)
-  await partWithReviews(sql, user.id, reviews)
+  await deleteOrAnonymiseReviews(sql, user.id, reviews)
   await forgetShopper(sql, user.id)
   // Whoever has not proven to read the mailbox decides nothing about what lies in it.
   if (user.email_verified === 1) {
@@ -65,7 +65,7 @@ async function emptyRow(sql: Sql, { id, password_hash }: Leaver, standings: read
       email: `gone ${id}`,
       phone: null,
       password_hash: null,
-      status: GONE,
+      status: DELETED,
       email_verified: 0,
       created_at: 0,
     })

@@ -1,6 +1,6 @@
 import type { Sql } from '../sql/database.ts'
+import { ACTIVE, BANNED } from './account-status.ts'
 import { comparableEmail } from './email-address.ts'
-import { ACTIVE, BANNED } from './standing.ts'
 
 /** The user of an address who may act: not a blocked one (D35), not an author of the demo content. */
 export async function findUser(sql: Sql, email: string) {

@@ -2,9 +2,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database, Sql } from '../sql/database.ts'
 import { DAY_MS } from '../time.ts'
+import { ACTIVE } from './account-status.ts'
 import { erasePerson } from './erase-account.ts'
 import { NOBODY } from './nobody.ts'
-import { ACTIVE } from './standing.ts'
 
 const UNCONFIRMED_KEPT_MS = 30 * DAY_MS
 /** Whoever writes waits for no more than these at a time. */

@@ -1,8 +1,8 @@
 import { submitForgotEmail } from '../../contract/account.ts'
 import { handler } from '../handler.ts'
-import { takeMail } from '../mail/allowance.ts'
-import { countedUnder } from '../mail/as-sent.ts'
-import { NOWHERE } from '../mail/outbox.ts'
+import { takeMailAllowance } from '../mail/allowance.ts'
+import { allowanceKey } from '../mail/as-sent.ts'
+import { DISCARD_ADDRESS } from '../mail/outbox.ts'
 import { done } from '../outcome.ts'
 import { issueCode } from './codes.ts'
 import { byEmail, comparableEmail } from './email-address.ts'
@@ -16,11 +16,11 @@ export const forgotEmailHandler = handler(submitForgotEmail, {
   limitedBy: byEmail,
   async answer({ email }, { sql, services, now, mails }) {
     const user = await findReader(sql, email)
-    const counted = countedUnder(comparableEmail(email), user)
-    const mayMail = await takeMail(sql, services, user ? 'asked' : 'unread', counted, now)
+    const counted = allowanceKey(comparableEmail(email), user)
+    const mayMail = await takeMailAllowance(sql, services, user ? 'asked' : 'unread', counted, now)
     const reader = mayMail ? user : undefined
     const code = await issueCode(sql, services, reader?.id ?? NOBODY, 'reset', now)
-    mails.push(codeMail('reset', reader?.email ?? NOWHERE, code, services.publicUrl))
+    mails.push(codeMail('reset', reader?.email ?? DISCARD_ADDRESS, code, services.publicUrl))
     return done({ token: Buffer.from(services.random(16)).toString('base64url') })
   },
 })

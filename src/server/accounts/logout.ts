@@ -1,7 +1,7 @@
 import { logout } from '../../contract/account.ts'
 import { byAccount, handler } from '../handler.ts'
 import { done, notSignedIn } from '../outcome.ts'
-import { endToken } from './tokens.ts'
+import { revokeToken } from './tokens.ts'
 
 export const logoutHandler = handler(logout, {
   limit: 'session',
@@ -11,7 +11,7 @@ export const logoutHandler = handler(logout, {
     const ended = revoke ?? user?.tokenHash
     if (!ended) return notSignedIn
     // The same answer whether there was such a token or not: there is nothing to learn here.
-    await endToken(sql, ended)
+    await revokeToken(sql, ended)
     return done({})
   },
 })

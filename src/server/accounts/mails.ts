@@ -3,7 +3,7 @@
  * review or a person, and a code says no more than that one was requested for this address.
  */
 import { type Block, composeMail } from '../mail/compose.ts'
-import type { Posting } from '../mail/outbox.ts'
+import type { QueuedMail } from '../mail/outbox.ts'
 import { MINUTE_MS } from '../time.ts'
 import { CODE_LIFETIME_MS, type Purpose } from './codes.ts'
 
@@ -12,7 +12,7 @@ const REQUESTED = 'A code was requested for this address. If that was not you, y
 const LIFETIME = `It works for ${CODE_LIFETIME_MS / MINUTE_MS} minutes.`
 
 /** @param publicUrl where people reach the app, from the settings: never what a request claims. */
-export function codeMail(purpose: Purpose, to: string, code: string, publicUrl: string): Posting {
+export function codeMail(purpose: Purpose, to: string, code: string, publicUrl: string): QueuedMail {
   const blocks = purpose === 'verify' ? verification(code) : reset(to, code, publicUrl)
   // A newer code of the same purpose has ended this one.
   return {
@@ -36,20 +36,20 @@ function reset(to: string, code: string, publicUrl: string): Block[] {
   ]
 }
 
-export function alreadyRegisteredMail(to: string, publicUrl: string): Posting {
+export function alreadyRegisteredMail(to: string, publicUrl: string): QueuedMail {
   const why = 'Somebody, probably you, tried to sign up with this address, which is signed up already.'
   return signInMail(to, publicUrl, 'Your sign-up', why)
 }
 
 /** For whoever asks for a code to confirm what is confirmed already. */
-export function alreadyConfirmedMail(to: string, publicUrl: string): Posting {
+export function alreadyConfirmedMail(to: string, publicUrl: string): QueuedMail {
   const why =
     'A code to confirm this address was requested. The address is already confirmed, so no code is needed.'
   return signInMail(to, publicUrl, 'Your address is confirmed', why)
 }
 
 /** For whoever need only sign in. One takes the place of another that still waits. */
-function signInMail(to: string, publicUrl: string, subject: string, why: string): Posting {
+function signInMail(to: string, publicUrl: string, subject: string, why: string): QueuedMail {
   const mail = composeMail(to, subject, [
     why,
     { label: 'Sign in here', url: `${publicUrl}/sign-in` },
@@ -58,7 +58,7 @@ function signInMail(to: string, publicUrl: string, subject: string, why: string)
   return { ...mail, topic: 'sign-up' }
 }
 
-export function passwordChangedMail(to: string, publicUrl: string): Posting {
+export function passwordChangedMail(to: string, publicUrl: string): QueuedMail {
   return composeMail(to, 'Your password was changed', [
     'The password that goes with this address was changed just now, and all other devices were signed out.',
     { label: 'If that was not you, set a new one here at once', url: `${publicUrl}/forgot/password` },
@@ -66,7 +66,7 @@ export function passwordChangedMail(to: string, publicUrl: string): Posting {
 }
 
 /** For whoever verified an address that was registered with several passwords, of which none could be trusted. */
-export function passwordMissingMail(to: string, publicUrl: string): Posting {
+export function passwordMissingMail(to: string, publicUrl: string): QueuedMail {
   return composeMail(to, 'Please set a password', [
     'This address is confirmed. It was signed up more than once, with different passwords, so for your safety none of them was kept.',
     { label: 'Set a password here', url: `${publicUrl}/forgot/password` },
@@ -80,7 +80,7 @@ const DELETED_BY = {
 } as const
 
 /** The last mail to an address whose account is gone; held, since reviews may have gone with it (Y-12). */
-export function accountDeletedMail(to: string, publicUrl: string, by: keyof typeof DELETED_BY): Posting {
+export function accountDeletedMail(to: string, publicUrl: string, by: keyof typeof DELETED_BY): QueuedMail {
   const mail = composeMail(to, 'Your account was deleted', [
     `The account that went with this address was deleted in the last days, ${DELETED_BY[by]}. It cannot be brought back. One that you have made since is another, and stays.`,
     { label: 'If you did not ask for that, please tell us here', url: `${publicUrl}/contact` },

@@ -1,13 +1,13 @@
 import { passwordChange } from '../../contract/profile.ts'
 import { byAccount, handler, signedIn } from '../handler.ts'
-import { takeMail } from '../mail/allowance.ts'
-import { countedUnder } from '../mail/as-sent.ts'
+import { takeMailAllowance } from '../mail/allowance.ts'
+import { allowanceKey } from '../mail/as-sent.ts'
 import { done, refuse } from '../outcome.ts'
-import { spoilCodesOf } from './codes.ts'
+import { invalidateCodesOf } from './codes.ts'
 import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
 import { passwordChangedMail } from './mails.ts'
 import { WRONG_PASSWORD } from './passwords.ts'
-import { endTokensOf } from './tokens.ts'
+import { revokeTokensOf } from './tokens.ts'
 
 /** Changes the password and ends all sign-ins but the one that asks, and the code by which another could be set. */
 export const passwordChangeHandler = handler(passwordChange, {
@@ -38,10 +38,10 @@ export const passwordChangeHandler = handler(passwordChange, {
       .where('password_hash', '=', user.password_hash)
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) return refuse(422, 'password', WRONG_PASSWORD)
-    await endTokensOf(sql, user.id, signedIn(context).tokenHash)
+    await revokeTokensOf(sql, user.id, signedIn(context).tokenHash)
     // Somebody may have seen it on the way, which is why the password was changed.
-    await spoilCodesOf(sql, user.id, ['reset'])
-    if (await takeMail(sql, services, 'notice', countedUnder(user.email, user), now))
+    await invalidateCodesOf(sql, user.id, ['reset'])
+    if (await takeMailAllowance(sql, services, 'notice', allowanceKey(user.email, user), now))
       mails.push(passwordChangedMail(user.email, services.publicUrl))
     return done({})
   },

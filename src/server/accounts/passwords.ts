@@ -31,7 +31,7 @@ export interface Passwords {
   matches(stored: string | null, password: string, asker: string): Promise<boolean>
 }
 
-export function makePasswords(cost: PasswordCost = usualCost): Passwords {
+export function createPasswords(cost: PasswordCost = usualCost): Passwords {
   const inTurns = createFairSemaphore<unknown>(AT_ONCE, () => AHEAD_MAX)
   const nobody = hash('a password that nobody has', cost)
   let count = 0

@@ -1,10 +1,10 @@
 import { orderResetPlace, profileUpdate } from '../../contract/profile.ts'
 import { byAccount, type CallContext, handler, signedIn } from '../handler.ts'
 import { done, refuse } from '../outcome.ts'
-import { renewSigned } from '../reviews/renew-signed.ts'
+import { republishSignedReviews } from '../reviews/republish-signed.ts'
 import { comparableEmail } from './email-address.ts'
-import { refuseUnseen } from './seen-name.ts'
 import { storedPhone } from './stored-phone.ts'
+import { refuseInvisibleName } from './visible-name.ts'
 
 interface ProfileFields {
   first_name: string
@@ -30,13 +30,13 @@ async function updateProfile(request: ProfileFields, context: CallContext) {
   // The address is read-only on the form: changing it would need its new owner's proof.
   if (comparableEmail(request.email) !== user.email)
     return refuse(422, 'email', 'The e-mail cannot be changed here')
-  const unseen = refuseUnseen(request)
+  const unseen = refuseInvisibleName(request)
   if (unseen) return unseen
   await sql
     .updateTable('users')
     .set({ first_name: request.first_name, last_name: request.last_name, phone: storedPhone(request.phone) })
     .where('id', '=', id)
     .execute()
-  if (request.first_name !== user.first_name) await renewSigned(sql, id)
+  if (request.first_name !== user.first_name) await republishSignedReviews(sql, id)
   return done({})
 }

@@ -1,20 +1,20 @@
 import { register } from '../../contract/account.ts'
 import { invalidEmail } from '../../contract/messages.ts'
 import { handler } from '../handler.ts'
-import { takeMail } from '../mail/allowance.ts'
-import { countedUnder, isWrittenPlainly } from '../mail/as-sent.ts'
-import { NOWHERE } from '../mail/outbox.ts'
+import { takeMailAllowance } from '../mail/allowance.ts'
+import { allowanceKey, isWrittenPlainly } from '../mail/as-sent.ts'
+import { DISCARD_ADDRESS } from '../mail/outbox.ts'
 import { done, refuse } from '../outcome.ts'
 import { issueCode } from './codes.ts'
 import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
 import { byEmail, comparableEmail } from './email-address.ts'
-import { enrol, isTaken } from './enrol.ts'
 import { findRegistered } from './find-user.ts'
 import { alreadyRegisteredMail, codeMail } from './mails.ts'
 import { NOBODY } from './nobody.ts'
 import { refusedDomain } from './refused-domain.ts'
-import { refuseUnseen } from './seen-name.ts'
+import { isAddressTaken, storeRegistration } from './store-registration.ts'
 import { storedPhone } from './stored-phone.ts'
+import { refuseInvisibleName } from './visible-name.ts'
 
 const notTaken = (domain: string) => `Addresses of ${domain} cannot be used here; please choose another`
 
@@ -29,7 +29,7 @@ export const registerHandler = handler(register, {
   async prepare(request, { services, address }) {
     const { email, password } = request
     if (isCommonPassword(password)) return refuse(422, 'password', COMMON_PASSWORD)
-    const unseen = refuseUnseen(request)
+    const unseen = refuseInvisibleName(request)
     if (unseen) return unseen
     const storedHash = (await findRegistered(services.db, email))?.password_hash ?? null
     const isKnownPassword = await services.passwords.matches(storedHash, password, address)
@@ -51,12 +51,12 @@ export const registerHandler = handler(register, {
       phone: storedPhone(request.phone),
       password_hash: known === null || isSamePassword ? prepared.newHash : null,
     }
-    const kind = isTaken(known) ? 'taken' : 'asked'
-    const mayMail = await takeMail(sql, services, kind, countedUnder(email, known), now)
+    const kind = isAddressTaken(known) ? 'taken' : 'asked'
+    const mayMail = await takeMailAllowance(sql, services, kind, allowanceKey(email, known), now)
     // A code that is in the mailbox already must not come to confirm names that were never mailed about.
-    const userId = await enrol(sql, { email, person, known, mayReplace: mayMail, now })
+    const userId = await storeRegistration(sql, { email, person, known, mayReplace: mayMail, now })
     const code = await issueCode(sql, services, mayMail ? userId : NOBODY, 'verify', now)
-    const to = mayMail ? email : NOWHERE
+    const to = mayMail ? email : DISCARD_ADDRESS
     const { publicUrl } = services
     mails.push(
       kind === 'taken' ? alreadyRegisteredMail(to, publicUrl) : codeMail('verify', to, code, publicUrl),

@@ -1,8 +1,8 @@
 import { resendEmail } from '../../contract/account.ts'
 import { handler } from '../handler.ts'
-import { takeMail } from '../mail/allowance.ts'
-import { countedUnder } from '../mail/as-sent.ts'
-import { NOWHERE } from '../mail/outbox.ts'
+import { takeMailAllowance } from '../mail/allowance.ts'
+import { allowanceKey } from '../mail/as-sent.ts'
+import { DISCARD_ADDRESS } from '../mail/outbox.ts'
 import { done } from '../outcome.ts'
 import { issueCode, lastPurpose } from './codes.ts'
 import { byEmail, comparableEmail } from './email-address.ts'
@@ -25,11 +25,17 @@ export const resendEmailHandler = handler(resendEmail, {
     const isAsked = meant === undefined && last !== null
     const isConfirmed = user?.email_verified === 1 && !isAsked
     const kind = !user ? 'unread' : isConfirmed ? 'taken' : 'asked'
-    const mayMail = await takeMail(sql, services, kind, countedUnder(comparableEmail(email), user), now)
+    const mayMail = await takeMailAllowance(
+      sql,
+      services,
+      kind,
+      allowanceKey(comparableEmail(email), user),
+      now,
+    )
     const reader = mayMail ? user : undefined
     const codeFor = isConfirmed ? NOBODY : (reader?.id ?? NOBODY)
     const code = await issueCode(sql, services, codeFor, purpose, now)
-    const [to, { publicUrl }] = [reader?.email ?? NOWHERE, services]
+    const [to, { publicUrl }] = [reader?.email ?? DISCARD_ADDRESS, services]
     mails.push(isConfirmed ? alreadyConfirmedMail(to, publicUrl) : codeMail(purpose, to, code, publicUrl))
     return done({})
   },

@@ -5,9 +5,9 @@ import { compiledQuery } from '../sql/compiled-query.ts'
 import type { Sql } from '../sql/database.ts'
 import { jsonKeys, jsonRows } from '../sql/json-rows.ts'
 import { HOUR_MS } from '../time.ts'
+import { ACTIVE } from './account-status.ts'
 import { revokeAllKeys, revokeKeysOf } from './device-keys.ts'
 import { NOBODY } from './nobody.ts'
-import { ACTIVE } from './standing.ts'
 
 /** However busy a person is, a sign-in ends after twelve hours (D86). */
 export const TOKEN_LIFETIME_MS = 12 * HOUR_MS
@@ -54,10 +54,10 @@ const findUsers = compiledQuery((sql, asked: { hashes: string }) =>
 )
 
 /** @returns whose token it is; null when it is unknown, ended, or its user is blocked (D35). */
-export type WhoseToken = (tokenHash: string, now: number) => SignedIn | null
+export type FindTokenOwner = (tokenHash: string, now: number) => SignedIn | null
 
 /** Who is signed in with some tokens, read at once. @param hashes theirs; others are unknown. */
-export async function readSignIns(sql: Sql, hashes: readonly string[]): Promise<WhoseToken> {
+export async function readSignIns(sql: Sql, hashes: readonly string[]): Promise<FindTokenOwner> {
   const users = hashes.length > 0 ? await findUsers(sql, { hashes: jsonKeys(hashes) }) : []
   const known = new Map(users.map(user => [user.token_hash, user]))
   return (tokenHash, now) => {
@@ -69,7 +69,7 @@ export async function readSignIns(sql: Sql, hashes: readonly string[]): Promise<
 }
 
 /** Ends one sign-in, and with it the names of the person's cart, of which nobody knows who has seen them. */
-export async function endToken(sql: Sql, tokenHash: string): Promise<void> {
+export async function revokeToken(sql: Sql, tokenHash: string): Promise<void> {
   const ended = await sql
     .deleteFrom('tokens')
     .where('token_hash', '=', tokenHash)
@@ -82,7 +82,7 @@ export async function endToken(sql: Sql, tokenHash: string): Promise<void> {
  * Ends all sign-ins of a user, but for the one that asks, if any, all that could still arrive by signature, and the names
  * by which the cart could be seen without either.
  */
-export async function endTokensOf(sql: Sql, userId: number, exceptHash = ''): Promise<void> {
+export async function revokeTokensOf(sql: Sql, userId: number, exceptHash = ''): Promise<void> {
   await revokeKeysOf(sql, userId)
   await forgetCartSessionsOf(sql, userId)
   await sql.deleteFrom('tokens').where('user_id', '=', userId).where('token_hash', '!=', exceptHash).execute()
@@ -92,7 +92,7 @@ export async function endTokensOf(sql: Sql, userId: number, exceptHash = ''): Pr
  * The same for everybody who is signed in or whose device still could deliver something, in three statements: all writers
  * wait meanwhile. Some name the cart of a person whose sign-ins have ended by themselves; they are forgotten, too.
  */
-export async function endTokensOfAll(sql: Sql): Promise<void> {
+export async function revokeAllTokens(sql: Sql): Promise<void> {
   await revokeAllKeys(sql)
   await forgetAllCartSessions(sql)
   await sql.deleteFrom('tokens').execute()

@@ -1,5 +1,5 @@
 /** What a command of the operator is given, and what it gives back. */
-import type { Posting } from '../mail/outbox.ts'
+import type { QueuedMail } from '../mail/outbox.ts'
 import type { Sql } from '../sql/database.ts'
 
 export interface AdminContext {
@@ -13,7 +13,7 @@ export interface AdminContext {
   /** Why it is done; empty for what only looks. */
   readonly reason: string
   /** Mails that leave with the deed. */
-  readonly mails: Posting[]
+  readonly mails: QueuedMail[]
 }
 
 /** The words after the command's name, and its options. */

@@ -3,12 +3,12 @@
  * everybody sees when a review comes or goes (Y-12, Y-14).
  */
 import { type Block, composeMail } from '../mail/compose.ts'
-import type { Posting } from '../mail/outbox.ts'
+import type { QueuedMail } from '../mail/outbox.ts'
 
 const SUBJECT = 'A notice about your account'
 const ANSWER = 'If you think that this is a mistake, answer here'
 
-export function hiddenMail(to: string, review: number, reason: string, publicUrl: string): Posting {
+export function hiddenMail(to: string, review: number, reason: string, publicUrl: string): QueuedMail {
   return sight(review, to, [
     'Something you wrote was taken out of public view. Unless you have deleted it since, you still find it in your account. The reason:',
     { quote: reason },
@@ -16,14 +16,14 @@ export function hiddenMail(to: string, review: number, reason: string, publicUrl
   ])
 }
 
-export function restoredMail(to: string, review: number, publicUrl: string): Posting {
+export function restoredMail(to: string, review: number, publicUrl: string): QueuedMail {
   return sight(review, to, [
     'Something you wrote, which had been taken out of public view, can be seen by everybody again, unless you have deleted it since.',
     { label: 'You find it in your account', url: `${publicUrl}/profile/reviews` },
   ])
 }
 
-export function warningMail(to: string, reason: string, publicUrl: string): Posting {
+export function warningMail(to: string, reason: string, publicUrl: string): QueuedMail {
   return notice(to, [
     'Something you wrote goes against the guidelines of the site. Please read why, and change what has to be changed; otherwise the account may be closed.',
     { quote: reason },
@@ -33,10 +33,10 @@ export function warningMail(to: string, reason: string, publicUrl: string): Post
 }
 
 /** Of what was hidden and is shown again while the first notice is held, the last word alone arrives. */
-function sight(review: number, to: string, blocks: readonly Block[]): Posting {
+function sight(review: number, to: string, blocks: readonly Block[]): QueuedMail {
   return { ...notice(to, blocks), topic: `sight of review ${review}` }
 }
 
-function notice(to: string, blocks: readonly Block[]): Posting {
+function notice(to: string, blocks: readonly Block[]): QueuedMail {
   return { ...composeMail(to, SUBJECT, blocks), isHeld: true }
 }

@@ -1,13 +1,14 @@
 /** Taking a review out of sight, putting it back, and telling its author, whom the operator never gets to know. */
+
+import { ACTIVE, BANNED } from '../accounts/account-status.ts'
 import { NOBODY } from '../accounts/nobody.ts'
-import { ACTIVE, BANNED } from '../accounts/standing.ts'
-import { NOWHERE } from '../mail/outbox.ts'
+import { DISCARD_ADDRESS } from '../mail/outbox.ts'
 import { recountAverages } from '../reviews/averages.ts'
 import { takeRevisions } from '../sql/revision.ts'
 import { type AdminContext, type AdminDeed, AdminError, numberOf } from './context.ts'
 import { reviewSubject } from './forget-deeds.ts'
 import { hiddenMail, restoredMail, warningMail } from './mails.ts'
-import { refuseNames } from './neutral-reason.ts'
+import { refusePlaceNames } from './neutral-reason.ts'
 
 export const hideReview: AdminDeed = {
   usage: 'hide NUMBER --reason "..."',
@@ -17,7 +18,7 @@ export const hideReview: AdminDeed = {
     const id = numberOf(request, 'review')
     return async context => {
       const review = await change(context, id, { is_active: 0 })
-      await refuseNames(context, review)
+      await refusePlaceNames(context, review)
       await tellAuthor(context, review, to => hiddenMail(to, review.id, context.reason, context.publicUrl))
       return { lines: ['Hidden.'], deed: { action: 'hide', subject: reviewSubject(review.id) } }
     }
@@ -46,7 +47,7 @@ export const warnAuthor: AdminDeed = {
     const id = numberOf(request, 'review')
     return async context => {
       const review = await find(context, id)
-      await refuseNames(context, review)
+      await refusePlaceNames(context, review)
       await tellAuthor(context, review, to => warningMail(to, context.reason, context.publicUrl))
       // The same where nobody could be told: after a ban it would tell whose review it was (Y-12).
       return {
@@ -97,5 +98,5 @@ async function tellAuthor(
     .where('status', 'in', [ACTIVE, BANNED])
     .where('is_demo', '=', 0)
     .executeTakeFirst()
-  mails.push(mailTo(author?.email ?? NOWHERE))
+  mails.push(mailTo(author?.email ?? DISCARD_ADDRESS))
 }

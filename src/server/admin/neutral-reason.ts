@@ -11,7 +11,7 @@ const WORDS = new Set(['or', 'er', 'it', 'in', 'us', 'ear', 'id', 'im'])
 const APOSTROPHE = /['’‘ʼʻ´`′＇]/g
 
 /** @throws AdminError where the reason names the review's hospital or unit. */
-export async function refuseNames(
+export async function refusePlaceNames(
   { sql, reason }: Pick<AdminContext, 'sql' | 'reason'>,
   { hospital_id, department_id }: { readonly hospital_id: number; readonly department_id: number },
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { type AdminContext, type AdminLook, type Deed, limitOf } from './context
 import { dayOf } from './day.ts'
 
 /** Notes a deed; inside its transaction, where it has one of its own. @returns the line's id. */
-export async function noteDeed(
+export async function recordDeed(
   { sql, now, operator, reason }: Pick<AdminContext, 'now' | 'operator' | 'reason'> & { readonly sql: Sql },
   deed: Deed,
 ): Promise<number> {
@@ -22,7 +22,7 @@ export async function noteDeed(
 }
 
 /** Says what came of a deed of several transactions, in the line that its first has noted. */
-export async function noteOutcome(sql: Sql, id: number, outcome: string): Promise<void> {
+export async function recordOutcome(sql: Sql, id: number, outcome: string): Promise<void> {
   await sql.updateTable('operator_log').set({ reason: outcome }).where('id', '=', id).execute()
 }
 

@@ -1,10 +1,11 @@
 /** Shutting people out, letting them in again, and deleting an account for somebody who can no longer do so. */
+
+import { ACTIVE, BANNED } from '../accounts/account-status.ts'
 import { ban, unban } from '../accounts/ban.ts'
 import { eraseAccount } from '../accounts/erase-account.ts'
 import { findRegistered } from '../accounts/find-user.ts'
 import { accountDeletedMail } from '../accounts/mails.ts'
-import { ACTIVE, BANNED } from '../accounts/standing.ts'
-import { endTokensOf, endTokensOfAll } from '../accounts/tokens.ts'
+import { revokeAllTokens, revokeTokensOf } from '../accounts/tokens.ts'
 import { type AdminContext, type AdminDeed, AdminError, type AdminRequest, numberOf } from './context.ts'
 import { authorSubject } from './forget-deeds.ts'
 import { find } from './moderate.ts'
@@ -69,11 +70,11 @@ export const endSessions: AdminDeed = {
     const email = request.words.join() === 'everybody' ? null : emailOf(request)
     return async context => {
       if (email === null) {
-        await endTokensOfAll(context.sql)
+        await revokeAllTokens(context.sql)
         return { lines: ['Everybody is signed out.'], deed: { action: 'end sessions', subject: 'everybody' } }
       }
       const user = await personOf(context, email)
-      await endTokensOf(context.sql, user.id)
+      await revokeTokensOf(context.sql, user.id)
       return { lines: ['Signed out.'], deed: { action: 'end sessions', subject: `account ${user.id}` } }
     }
   },

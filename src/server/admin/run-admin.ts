@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { enqueueMails } from '../mail/outbox.ts'
-import { isAnotherSecret } from '../note-secret.ts'
+import { hasSecretChanged } from '../record-secret.ts'
 import { type Database, readTransaction } from '../sql/database.ts'
 import { listContacts } from './contacts.ts'
 import {
@@ -12,7 +12,7 @@ import {
   reasonOf,
 } from './context.ts'
 import { hideReview, restoreReview, warnAuthor } from './moderate.ts'
-import { noteDeed, showLog } from './operator-log.ts'
+import { recordDeed, showLog } from './operator-log.ts'
 import { listOrders, showOrder } from './orders.ts'
 import { banAuthor, banPerson, deleteAccount, endSessions, unbanPerson } from './people.ts'
 import { listReviews, showReview } from './reviews.ts'
@@ -79,8 +79,8 @@ function carryOut(run: ReturnType<AdminDeed['run']>, reason: string): Understood
       const context = { ...settings, reason, sql, mails }
       const { lines, deed } = await run(context)
       // The server could not open them, and nobody would be told.
-      if (mails.length > 0 && (await isAnotherSecret(sql, secret))) throw new AdminError(ANOTHER_SECRET)
-      if (deed) await noteDeed(context, deed)
+      if (mails.length > 0 && (await hasSecretChanged(sql, secret))) throw new AdminError(ANOTHER_SECRET)
+      if (deed) await recordDeed(context, deed)
       await enqueueMails(sql, secret, mails, settings.now)
       return lines
     })

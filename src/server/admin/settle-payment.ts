@@ -1,4 +1,4 @@
-import { NO_ORDER, noteSettled } from '../shop/mismatches.ts'
+import { NO_ORDER, recordSettled } from '../shop/mismatches.ts'
 import { type AdminDeed, AdminError, numberOf } from './context.ts'
 
 /** A payment that fits no order and is kept all the same, was paid back by another way, or is a gift. */
@@ -12,7 +12,7 @@ export const settlePayment: AdminDeed = {
     if (words.length !== 1)
       throw new AdminError('Say which payment, as "order NUMBER" or "orders --state mismatch" names it.')
     return async ({ sql, now }) => {
-      if (!(await noteSettled(sql, { orderId, payment }, now)))
+      if (!(await recordSettled(sql, { orderId, payment }, now)))
         throw new AdminError(`Order ${orderId} has no open mismatch of a payment ${payment}.`)
       return {
         lines: [`The payment ${payment} is settled. Nothing was sent and nothing was paid back for it.`],

@@ -24,7 +24,7 @@ function isWithin(file: string): boolean {
 
 /**
  * The files below a folder and behind links in it, as paths with slashes. What begins with a dot is left out: a picture that
- * is being written has such a name until it is whole (`writeWhole`), and none of them is ever given.
+ * is being written has such a name until it is whole (`writeAtomically`), and none of them is ever given.
  * @param prefix stands before each.
  */
 export async function filesIn(folder: string, prefix = ''): Promise<string[]> {

@@ -4,7 +4,7 @@ import { lstatSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql as raw } from 'kysely'
-import { hasFile } from '../files/has-file.ts'
+import { fileExists } from '../files/file-exists.ts'
 import { makeFolder } from '../files/make-folder.ts'
 import { flushFolder, makePrivate } from '../files/private-file.ts'
 import { PICTURES_NAME } from '../pictures/folder-store.ts'
@@ -13,12 +13,12 @@ import { DATABASE_NAME } from '../sql/database-place.ts'
 import { openSqlite } from '../sql/sqlite.ts'
 import { type BackupList, filesIn, LIST_NAME, sha256 } from './backup-list.ts'
 import { copyPrivately } from './copy-privately.ts'
-import { examineDatabase } from './examine.ts'
-import { isOutOfSpace } from './file-sentence.ts'
+import { isOutOfSpace } from './describe-file-error.ts'
 import { flushFiles } from './flush-files.ts'
-import { backupName, removeCutOff, whileUnfinished } from './unfinished.ts'
+import { backupName, buildInUnfinishedFolder, removeAbandoned } from './unfinished-folder.ts'
+import { verifyDatabase } from './verify-database.ts'
 
-export interface Made {
+export interface Backup {
   readonly folder: string
   readonly list: BackupList
 }
@@ -36,21 +36,21 @@ export async function makeBackup(
   into: string,
   now: number,
   isSecretGiven = false,
-): Promise<Made> {
+): Promise<Backup> {
   const database = path.join(dataDir, DATABASE_NAME)
-  if (!hasFile(database)) throw new Error(`There is no database in "${dataDir}": nothing to back up.`)
+  if (!fileExists(database)) throw new Error(`There is no database in "${dataDir}": nothing to back up.`)
   const folder = path.join(into, backupName(now))
   makeFolder(into)
   // First: they may be what fills the disk.
-  await removeCutOff(into, now)
+  await removeAbandoned(into, now)
   try {
-    return await whileUnfinished(folder, async unfinished => {
+    return await buildInUnfinishedFolder(folder, async unfinished => {
       const copy = path.join(unfinished, DATABASE_NAME)
       await copyDatabase(database, copy)
       // Without it nobody could open the mails that wait.
       if (!isSecretGiven) await copySecret(dataDir, unfinished)
       await copyPictures(dataDir, unfinished)
-      const rows = await examineDatabase(copy)
+      const rows = await verifyDatabase(copy)
       const files: Record<string, string> = {}
       for (const file of await filesIn(unfinished)) files[file] = await sha256(path.join(unfinished, file))
       const list: BackupList = { format: 1, madeAt: new Date(now).toISOString(), rows, files }

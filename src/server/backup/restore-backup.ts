@@ -4,23 +4,23 @@ import { readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
 import { makeFolder } from '../files/make-folder.ts'
-import { BESIDE, flushFolder } from '../files/private-file.ts'
+import { flushFolder, SQLITE_SUFFIXES } from '../files/private-file.ts'
 import { PICTURES_NAME } from '../pictures/folder-store.ts'
 import { SECRET_NAME } from '../secret.ts'
 import { DATABASE_NAME, UNFINISHED_NAME } from '../sql/database-place.ts'
-import { alone } from './alone.ts'
 import { BackupList, filesIn, LIST_NAME, sha256 } from './backup-list.ts'
-import { beginAnew } from './begin-anew.ts'
 import { copyPrivately } from './copy-privately.ts'
-import { examineDatabase } from './examine.ts'
 import { flushFiles } from './flush-files.ts'
+import { resetAfterRestore } from './reset-after-restore.ts'
+import { withRestoreLock } from './restore-lock.ts'
+import { verifyDatabase } from './verify-database.ts'
 
 /** With another one's log beside it, a database is another database: SQLite lays the log over it. */
-const DATABASE_FILES = [DATABASE_NAME, ...BESIDE.map(beside => `${DATABASE_NAME}${beside}`)]
+const DATABASE_FILES = [DATABASE_NAME, ...SQLITE_SUFFIXES.map(beside => `${DATABASE_NAME}${beside}`)]
 
 /**
  * The database comes last and under its name only when it has been read back whole and all is on the disk: a folder
- * where this was cut off is no data folder, and the same command goes on there. It begins anew (`beginAnew`): everybody
+ * where this was cut off is no data folder, and the same command goes on there. It begins anew (`resetAfterRestore`): everybody
  * signs in once more.
  * @throws Error with a sentence, and what the file system and SQLite say.
  */
@@ -30,7 +30,7 @@ export async function restoreBackup(backup: string, dataDir: string): Promise<Ba
     if ((await sha256(path.join(backup, file)).catch(emptyWhereMissing)) !== hash)
       throw new Error(`The backup is damaged: "${file}" is not what was written. Nothing was restored.`)
   makeFolder(dataDir)
-  await alone(dataDir, () => restore(list, backup, dataDir))
+  await withRestoreLock(dataDir, () => restore(list, backup, dataDir))
   return list
 }
 
@@ -44,9 +44,9 @@ async function restore(list: BackupList, backup: string, dataDir: string): Promi
     throw new Error(
       `"${dataDir}" holds "${other}", which is not in this backup: the restore of another one was cut off there. Go on with that one, or delete the folder.`,
     )
-  for (const beside of BESIDE) await rm(`${unfinished}${beside}`, { force: true })
+  for (const beside of SQLITE_SUFFIXES) await rm(`${unfinished}${beside}`, { force: true })
   await copyInto(dataDir, backup, list, unfinished)
-  const rows = await examineDatabase(unfinished, beginAnew)
+  const rows = await verifyDatabase(unfinished, resetAfterRestore)
   const table = Object.keys({ ...list.rows, ...rows }).find(name => rows[name] !== list.rows[name])
   if (table !== undefined)
     throw new Error(`The restored table "${table}" does not have the rows it should have.`)

@@ -2,7 +2,7 @@ import { readConfig, type ServerConfig } from '../config/config.ts'
 import { printable } from '../printable.ts'
 import { configOrFail, fail, tooMany } from '../run-on-database.ts'
 import { startSentence } from '../start-sentence.ts'
-import { fileSentence } from './file-sentence.ts'
+import { describeFileError } from './describe-file-error.ts'
 
 /**
  * Runs a command of the operator on the files of DATA_DIR and prints the lines it gives back. What keeps it from running
@@ -27,6 +27,6 @@ export async function runOnFiles(
     process.umask(0o077)
     for (const line of await work(config, place)) console.log(printable(line))
   } catch (error) {
-    fail(fileSentence(error) ?? startSentence(error, config))
+    fail(describeFileError(error) ?? startSentence(error, config))
   }
 }

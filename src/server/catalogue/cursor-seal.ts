@@ -2,7 +2,7 @@
  * What a cursor says is for the server alone: revisions in the clear tell which rows were written together, and whoever
  * could write a cursor could ask for the revision of every row.
  */
-import { openAlike, sealAlike } from '../vault.ts'
+import { openDeterministic, sealDeterministically } from '../vault.ts'
 import type { Place } from './cursor.ts'
 
 export interface Stop {
@@ -16,12 +16,12 @@ export interface Stop {
 export function writeCursor(secret: Uint8Array, bond: string, { revision, day, behind }: Stop): string {
   // A place is told from no place by its being there: "12:20780:7", "12:20780:", "12:20780".
   const parts = [revision, day, ...(behind === null ? [] : [behind.join('.')])]
-  return sealAlike(secret, parts.join(':'), bond)
+  return sealDeterministically(secret, parts.join(':'), bond)
 }
 
 /** @returns null for one that was not written under this secret and bond. */
 export function readCursor(secret: Uint8Array, bond: string, cursor: string): Stop | null {
-  const text = openAlike(secret, cursor, bond)
+  const text = openDeterministic(secret, cursor, bond)
   if (text === null) return null
   const [revision, day, behind] = text.split(':')
   return {

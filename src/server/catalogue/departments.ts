@@ -1,7 +1,7 @@
 import { departmentsFetch } from '../../contract/department.ts'
 import { handler } from '../handler.ts'
 import { done } from '../outcome.ts'
-import { areMany, readReviewPage, readReviews } from '../reviews/read-reviews.ts'
+import { exceedsPage, readReviewPage, readReviews } from '../reviews/read-reviews.ts'
 import { authorsOf, reviewWire } from '../reviews/review-row.ts'
 import type { Sql } from '../sql/database.ts'
 import { openPage, type Page, plainQuery } from './cursor.ts'
@@ -25,7 +25,7 @@ export const departmentsHandler = handler(departmentsFetch, {
   // Of a whole country it is a hundred megabytes, and half a minute's compressing.
   isHeavy: ({ hospital_id, department_id, since, limit }, { services }) => {
     if (since !== undefined || limit !== undefined) return false
-    return hospital_id === undefined || areMany(services.db, { hospital_id, department_id })
+    return hospital_id === undefined || exceedsPage(services.db, { hospital_id, department_id })
   },
   async answer(request, context) {
     const { sql, user } = context

@@ -7,7 +7,7 @@ import { makeHospitals } from './hospitals.ts'
 import { categories, packages } from './packages.ts'
 import { makeUsers } from './people.ts'
 import { makeProducts, shippingCents, sizes } from './products.ts'
-import { makeRandom } from './random.ts'
+import { createRandom } from './random.ts'
 import { makeReviews } from './reviews.ts'
 import { makeUnits } from './units.ts'
 
@@ -21,16 +21,16 @@ const reviewCount = 600
  * Same seed and same `now` give the same content, byte for byte. Prices are in cents; nothing is written anywhere.
  */
 export function makeDemoContent(seed: number, now: Date): DemoContent {
-  const { hospitals, pictures: hospitalPictures } = makeHospitals(makeRandom(seed))
+  const { hospitals, pictures: hospitalPictures } = makeHospitals(createRandom(seed))
   const { departments, loads, pictures: unitPictures } = makeUnits()
   const { products, pictures: productPictures } = makeProducts()
-  const users = makeUsers(makeRandom(seed + 1), authors)
+  const users = makeUsers(createRandom(seed + 1), authors)
   const sources = { hospitals, departments, loads, users: users.length }
   return {
     hospitals,
     departments,
     users,
-    reviews: makeReviews(makeRandom(seed + 2), sources, reviewCount, now),
+    reviews: makeReviews(createRandom(seed + 2), sources, reviewCount, now),
     products,
     sizes,
     shipping_cents: shippingCents,

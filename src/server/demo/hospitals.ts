@@ -4,7 +4,7 @@ import type { BuildingName, LandName, Scene, WallName } from './pictures/hospita
 import { drawHospital } from './pictures/hospital-picture.ts'
 import type { LightName } from './pictures/light.ts'
 import type { Random } from './random.ts'
-import { makeDeck } from './random.ts'
+import { createDeck } from './random.ts'
 import { slugOf } from './slug.ts'
 import { rowsOf } from './table.ts'
 
@@ -49,7 +49,7 @@ export interface HospitalContent {
 
 /** The fictional hospitals with their drawn pictures. */
 export function makeHospitals(random: Random): HospitalContent {
-  const nextPerk = makeDeck(random, perks)
+  const nextPerk = createDeck(random, perks)
   const pictures: DemoPicture[] = []
   const hospitals = rowsOf(hospitalTable, 7).map(cells => {
     const [name = '', city = '', state = '', zip = '', address = '', scene = '', kind = ''] = cells

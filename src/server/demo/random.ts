@@ -15,7 +15,7 @@ export interface Random {
 }
 
 /** Mulberry32 (Tommy Ettinger, public domain): 32 bits of state, good enough for made-up data, never for secrets. */
-export function makeRandom(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0
@@ -44,7 +44,7 @@ export function makeRandom(seed: number): Random {
 }
 
 /** Deals items in shuffled order and starts over only when all were dealt, so that repeats stand far apart. */
-export function makeDeck<T>(random: Random, items: readonly T[]): () => T {
+export function createDeck<T>(random: Random, items: readonly T[]): () => T {
   let rest: T[] = []
   return () => {
     if (rest.length === 0) rest = random.shuffle(items)

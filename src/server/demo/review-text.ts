@@ -1,6 +1,6 @@
 import type { DemoReview, DemoScore } from './demo-types.ts'
 import type { Random } from './random.ts'
-import { makeDeck } from './random.ts'
+import { createDeck } from './random.ts'
 import type { Load } from './units.ts'
 import { brightAsides, darkAsides, openings, plainAsides } from './words/asides.ts'
 import { coworkers } from './words/coworkers.ts'
@@ -30,8 +30,8 @@ const shortest = 80
 const longest = 1200
 
 /** A writer of reviews whose words fit their scores; no two texts of one writer are equal. */
-export function makeWriter(random: Random): (scores: Scores, place: Place) => Written {
-  const deal = (words: readonly string[]): Deal => makeDeck(random, words)
+export function createWriter(random: Random): (scores: Scores, place: Place) => Written {
+  const deal = (words: readonly string[]): Deal => createDeck(random, words)
   const byScore = (words: Record<DemoScore, readonly string[]>): Record<DemoScore, Deal> => ({
     1: deal(words[1]),
     2: deal(words[2]),

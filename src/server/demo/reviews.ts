@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 import type { Pair } from './review-spread.ts'
 import { spreadReviews } from './review-spread.ts'
 import type { Scores } from './review-text.ts'
-import { makeWriter } from './review-text.ts'
+import { createWriter } from './review-text.ts'
 import type { Load } from './units.ts'
 
 const fiveYearsMs = 5 * 365 * 24 * HOUR_MS
@@ -19,7 +19,7 @@ export interface ReviewSources {
 
 /** `total` reviews of the five years before `now`, oldest first, at most one by an author for a unit of a hospital. */
 export function makeReviews(random: Random, sources: ReviewSources, total: number, now: Date): DemoReview[] {
-  const write = makeWriter(random)
+  const write = createWriter(random)
   const goodness = sources.hospitals.map(() => random.bell() * 0.75)
   const authors = Array.from({ length: sources.users }, (_, user) => user)
   const reviews: DemoReview[] = []
@@ -39,7 +39,7 @@ function makeReview(
   user: number,
   level: number,
   now: Date,
-  write: ReturnType<typeof makeWriter>,
+  write: ReturnType<typeof createWriter>,
 ): DemoReview {
   const unit = sources.departments[pair.department]
   const load = sources.loads[pair.department]

@@ -27,7 +27,7 @@ export async function sweepAtStart({ sweep }: Pick<Duties, 'sweep'>, log: Log): 
  * One that fails is a line of the log, and is done again at its next time; one that is still at work then is not begun a
  * second time beside itself. @returns ends them.
  */
-export function doRegularly(duties: Duties, log: Log): () => void {
+export function startDuties(duties: Duties, log: Log): () => void {
   const repeat = (name: keyof Duties, everyMs: number) => {
     let isAtWork = false
     return setInterval(async () => {

@@ -15,30 +15,33 @@ import { forgetOldEvents } from '../shop/forget-events.ts'
 import { forgetOldAddresses } from '../shop/forget-shopper.ts'
 import { forgetUnbought } from '../shop/forget-unbought.ts'
 import type { Store } from '../sql/database.ts'
-import { believeClock } from './believed-clock.ts'
+import { trustClock } from './trusted-clock.ts'
 
 type Swept = Pick<Services, 'db' | 'clock' | 'log' | 'limiter' | 'payment'>
 
 /**
- * Lets go of what has run out, if the clock is believed (`believed-clock.ts`), and of the last traces of what was
+ * Lets go of what has run out, if the clock is believed (`trusted-clock.ts`), and of the last traces of what was
  * deleted.
  */
-export async function sweepOnTime(
+export async function sweepIfClockIsTrusted(
   services: Swept,
-  forgetOverwritten: Store['forgetOverwritten'],
+  truncateWriteAheadLog: Store['truncateWriteAheadLog'],
 ): Promise<void> {
   const now = services.clock()
   // By itself: a sweep that fails is no reason to doubt the next one's clock.
-  const isBelieved = await services.db.transaction().execute(sql => believeClock(sql, now))
+  const isBelieved = await services.db.transaction().execute(sql => trustClock(sql, now))
   if (isBelieved) await eraseExpired(services, now)
   else services.log({ event: 'clock-doubted', clock: new Date(now).toISOString() })
-  await emptyLog(services, forgetOverwritten)
+  await emptyLog(services, truncateWriteAheadLog)
 }
 
 /** The same by the clock as it is. */
-export async function sweep(services: Swept, forgetOverwritten: Store['forgetOverwritten']): Promise<void> {
+export async function sweep(
+  services: Swept,
+  truncateWriteAheadLog: Store['truncateWriteAheadLog'],
+): Promise<void> {
   await eraseExpired(services, services.clock())
-  await emptyLog(services, forgetOverwritten)
+  await emptyLog(services, truncateWriteAheadLog)
 }
 
 async function eraseExpired({ db, limiter, payment }: Swept, now: number): Promise<void> {
@@ -63,7 +66,10 @@ async function eraseExpired({ db, limiter, payment }: Swept, now: number): Promi
   await limiter.forgetOld(db, now)
 }
 
-async function emptyLog({ log }: Swept, forgetOverwritten: Store['forgetOverwritten']): Promise<void> {
+async function emptyLog(
+  { log }: Swept,
+  truncateWriteAheadLog: Store['truncateWriteAheadLog'],
+): Promise<void> {
   // A disk that is full: nothing is lost, and the next time will do.
-  await forgetOverwritten().catch(() => log({ event: 'write-ahead-log-kept' }))
+  await truncateWriteAheadLog().catch(() => log({ event: 'write-ahead-log-kept' }))
 }

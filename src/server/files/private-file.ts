@@ -2,14 +2,14 @@ import { chmodSync, closeSync, existsSync, fsyncSync, openSync, statSync } from 
 
 const OTHERS = 0o077
 /** What SQLite writes beside a database. */
-export const BESIDE = ['-wal', '-shm', '-journal'] as const
+export const SQLITE_SUFFIXES = ['-wal', '-shm', '-journal'] as const
 
 /**
  * A database that others could read so far is none to go on with: somebody may have a copy. To be asked before it is
  * opened, which may write into it, and remove, what a server has left beside it.
  * @throws Error with a sentence for the operator.
  */
-export function refusePublic(file: string): void {
+export function refusePublicFile(file: string): void {
   if (publicFiles(file).length > 0)
     throw new Error(`The database in ${file} can be read by others. Make it private: chmod 600 ${file}*`)
 }
@@ -27,11 +27,11 @@ export function makePrivate(file: string): void {
 }
 
 function publicFiles(file: string): string[] {
-  return ['', ...BESIDE].map(end => file + end).filter(isReadByOthers)
+  return ['', ...SQLITE_SUFFIXES].map(end => file + end).filter(isReadableByOthers)
 }
 
 /** Whether others than its owner can read a file. */
-export function isReadByOthers(file: string): boolean {
+export function isReadableByOthers(file: string): boolean {
   // Windows keeps no such bits.
   if (process.platform === 'win32') return false
   // Asked once: what SQLite writes beside a database comes and goes while another process writes.

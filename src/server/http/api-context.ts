@@ -1,6 +1,6 @@
 /** What the calls of the API share, GET and POST: each is read, its caller identified, checked, done, answered. */
 import type { Context } from 'hono'
-import { hashToken, type SignedIn, type WhoseToken } from '../accounts/tokens.ts'
+import { type FindTokenOwner, hashToken, type SignedIn } from '../accounts/tokens.ts'
 import type { Handler } from '../handler.ts'
 import type { Services } from '../services.ts'
 import type { AnswerCache } from './answer-cache.ts'
@@ -30,7 +30,7 @@ export interface ApiContext extends GroupCommit {
   readonly making: Map<string, Promise<Made>>
   readonly addressOf: (c: Context) => string
   /** Read for all requests of a turn at once. @param tokenHash is among them. */
-  readonly readSignIns: (tokenHash: string) => Promise<WhoseToken>
+  readonly readSignIns: (tokenHash: string) => Promise<FindTokenOwner>
   readonly readKeys: (attempt: Attempt) => Promise<KeyMemory>
 }
 

@@ -2,7 +2,7 @@
 
 import { createHmac } from 'node:crypto'
 import { sql as raw } from 'kysely'
-import { CLOCK_NOTES } from '../duties/believed-clock.ts'
+import { CLOCK_NOTES } from '../duties/trusted-clock.ts'
 import type { Services } from '../services.ts'
 import { createBatchLoader } from '../sql/batch-loader.ts'
 import { compiledQuery } from '../sql/compiled-query.ts'

@@ -1,7 +1,7 @@
 /** What the commands of one transaction share: a hundred ask the same questions and end with the same writes. */
 import { readSigners } from '../accounts/device-keys.ts'
 import { readSignIns, type SignedIn } from '../accounts/tokens.ts'
-import { enqueueMails, type Posting } from '../mail/outbox.ts'
+import { enqueueMails, type QueuedMail } from '../mail/outbox.ts'
 import { recountAverages, type UnitPlace } from '../reviews/averages.ts'
 import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
@@ -27,7 +27,7 @@ export interface Turn {
    * Written down at the end, and before whatever may end a sign-in; each time one of those that are equal: a batch of
    * reviews tells the operator one thing.
    */
-  readonly mails: Posting[]
+  readonly mails: QueuedMail[]
   /** The same of those so far, for whoever may take back what waits for somebody. */
   writeMails(): Promise<void>
   /**
@@ -46,7 +46,7 @@ export async function inTurn<Result>(
   work: (turn: Turn) => Promise<Result>,
 ): Promise<Result> {
   const attempts = senders.flatMap(({ attempt }) => attempt ?? [])
-  const mails: Posting[] = []
+  const mails: QueuedMail[] = []
   const turn: Turn = {
     sql,
     keys: await openKeyMemory(sql, attempts),

@@ -1,4 +1,4 @@
-import { recountMiscounted } from '../reviews/miscounted.ts'
+import { recountWrongAverages } from '../reviews/wrong-averages.ts'
 import type { Database } from '../sql/database.ts'
 import { activeCell } from './active-cell.ts'
 import { type BrokenRow, readCsv } from './csv.ts'
@@ -87,6 +87,6 @@ export async function importDepartments(
         .where('id', '=', id)
         .execute(),
   })
-  await recountMiscounted(db)
+  await recountWrongAverages(db)
   return { read: csv.rows.length + csv.broken.length, ...counts, broken }
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { ServerConfig } from '../config/config.ts'
-import { makeFolderStore, PICTURES_NAME } from '../pictures/folder-store.ts'
+import { createFolderStore, PICTURES_NAME } from '../pictures/folder-store.ts'
 import type { ProductRow } from './product-file.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function missingPictures(
   { pictures, dataDir }: Pick<ServerConfig, 'pictures' | 'dataDir'>,
 ): Promise<string[]> {
   if (pictures.kind !== 'folder') return []
-  const store = makeFolderStore(path.join(dataDir, PICTURES_NAME))
+  const store = createFolderStore(path.join(dataDir, PICTURES_NAME))
   const missing: string[] = []
   for (const name of new Set(rows.flatMap(row => row.images)))
     if ((await store.read(['products', name], 'import')) === null) missing.push(name)

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { noteDeed, noteOutcome } from '../admin/operator-log.ts'
+import { recordDeed, recordOutcome } from '../admin/operator-log.ts'
 import type { ServerConfig } from '../config/config.ts'
 import { operatorName } from '../operator-name.ts'
 import { fail, runOnDatabase, tooMany } from '../run-on-database.ts'
@@ -24,7 +24,7 @@ export async function runImport(importer: Importer, name: string, example = 'FIL
   const operator = operatorName()
   await runOnDatabase(async (db, config) => {
     const deed = { action: name, subject: path.basename(file) }
-    const note = (sql: Sql) => noteDeed({ sql, now: Date.now(), operator, reason: BEGUN }, deed)
+    const note = (sql: Sql) => recordDeed({ sql, now: Date.now(), operator, reason: BEGUN }, deed)
     let noted: number | undefined
     const begin = async (sql: Sql) => {
       noted = await note(sql)
@@ -32,7 +32,7 @@ export async function runImport(importer: Importer, name: string, example = 'FIL
     const result = await importer(db, file, begin, config)
     const lines = summaryLines(result)
     // The last line counts what was taken.
-    await noteOutcome(db, noted ?? (await note(db)), lines.at(-1) ?? '')
+    await recordOutcome(db, noted ?? (await note(db)), lines.at(-1) ?? '')
     return lines
   })
 }

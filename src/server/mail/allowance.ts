@@ -28,10 +28,10 @@ const PART_OF_TAKEN = 1 / 3
 /**
  * Counts one mail for an address. To be asked also where the address has no account, so that an unknown one costs
  * the same time.
- * @param counted what it is counted under: of an address what `countedUnder` says.
+ * @param counted what it is counted under: of an address what `allowanceKey` says.
  * @returns whether it may go out; if not, the caller does nothing and answers as always.
  */
-export async function takeMail(
+export async function takeMailAllowance(
   sql: Sql,
   { secret, mailAllowance }: Pick<Services, 'secret' | 'mailAllowance'>,
   kind: MailKind,

@@ -19,7 +19,7 @@ export function addressAsSent(address: string): string {
  * nothing of theirs.
  * @param account of the address, if it has one.
  */
-export function countedUnder(address: string, account?: { readonly email_verified: number } | null): string {
+export function allowanceKey(address: string, account?: { readonly email_verified: number } | null): string {
   return account?.email_verified === 1 ? addressAsSent(address) : mailboxAsSent(address)
 }
 

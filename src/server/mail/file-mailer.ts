@@ -14,7 +14,7 @@ interface FileMailerOptions {
 }
 
 /** Writes each mail as an .eml file; the log tells its path, never what is in it. */
-export function makeFileMailer({ folder, from, clock, random, log }: FileMailerOptions): Mailer {
+export function createFileMailer({ folder, from, clock, random, log }: FileMailerOptions): Mailer {
   const compose = createTransport({ streamTransport: true, buffer: true })
   return {
     async send(mail) {

@@ -1,7 +1,7 @@
 import { checkMail, type Mail, type Mailer } from './mailer.ts'
 
 /** Keeps mails in memory, oldest first: for tests. */
-export function makeMemoryMailer(): Mailer & { readonly mails: Mail[] } {
+export function createMemoryMailer(): Mailer & { readonly mails: Mail[] } {
   const mails: Mail[] = []
   return {
     mails,

@@ -9,10 +9,10 @@ import { openText, sealText } from '../vault.ts'
 import { givenUp } from './given-up.ts'
 import { holdMs, numberOfHeld } from './held-mails.ts'
 import { checkMail, type Mail } from './mailer.ts'
-import { NEVER_LONGER_MS } from './retry-after.ts'
+import { RETRY_AFTER_MAX_MS } from './retry-after.ts'
 
 /** A mail and how long it is worth delivering. */
-export interface Posting extends Mail {
+export interface QueuedMail extends Mail {
   /** A day unless given. */
   readonly usefulMs?: number
   /** It takes the place of one of the same topic that still waits for this recipient. */
@@ -24,7 +24,7 @@ export interface Posting extends Mail {
 }
 
 /** A mail that is this process's to send until the lease ends. */
-export interface Claimed {
+export interface ClaimedMail {
   readonly id: number
   readonly recipient: string
   readonly content: string
@@ -38,13 +38,13 @@ export interface Claimed {
  * Where mails go that nobody is to get. They are written down and thrown away, so that the time an answer takes
  * tells nobody which addresses have an account.
  */
-export const NOWHERE = 'nobody@nowhere.invalid'
+export const DISCARD_ADDRESS = 'nobody@nowhere.invalid'
 
 const CLAIMED_AT_ONCE = 5
 /** For how long one waits for a try. */
-export const SEND_WITHIN_MS = 30_000
+export const SEND_TIMEOUT_MS = 30_000
 /** Whoever is still silent then has died, also by the clock of another machine. */
-export const LEASE_MS = 2 * SEND_WITHIN_MS + CLOCKS_DIFFER_MS
+export const LEASE_MS = 2 * SEND_TIMEOUT_MS + CLOCKS_DIFFER_MS
 const FAILED_KEPT_MS = 7 * DAY_MS
 
 /**
@@ -54,7 +54,7 @@ const FAILED_KEPT_MS = 7 * DAY_MS
 export async function enqueueMails(
   sql: Sql,
   secret: Uint8Array,
-  postings: readonly Posting[],
+  postings: readonly QueuedMail[],
   now: number,
 ): Promise<void> {
   for (const { usefulMs = DAY_MS, topic: of, isHeld = false, restsMs = 0, to, ...content } of postings) {
@@ -75,7 +75,7 @@ export async function enqueueMails(
         recipient: to,
         // What goes to nobody is of many: the next one must find none to take away, or the log would tell them from mails
         // (Y-12); it looks all the same.
-        topic: to === NOWHERE ? null : topic,
+        topic: to === DISCARD_ADDRESS ? null : topic,
         content: sealText(mailKey(secret), JSON.stringify(content), to),
         state: isHeld ? 'held' : 'waiting',
         // Of one that is held neither tells when its cause was.
@@ -92,11 +92,11 @@ export async function enqueueMails(
  * not due until the lease ends.
  * @returns them by number.
  */
-export async function claimDue(sql: Sql, now: number): Promise<Claimed[]> {
+export async function claimDue(sql: Sql, now: number): Promise<ClaimedMail[]> {
   const isDue = (eb: ExpressionBuilder<Schema, 'mail_outbox'>) =>
     eb.and([
       // The second: it was put off by a clock that has been set back since.
-      eb.or([eb('not_before', '<=', now), eb('not_before', '>', now + NEVER_LONGER_MS)]),
+      eb.or([eb('not_before', '<=', now), eb('not_before', '>', now + RETRY_AFTER_MAX_MS)]),
       eb('expires_at', '>', now),
     ])
   const due = sql
@@ -121,18 +121,18 @@ export async function claimDue(sql: Sql, now: number): Promise<Claimed[]> {
 }
 
 /** @throws when the mail was written under another secret. */
-export function openMail(secret: Uint8Array, { recipient, content }: Claimed): Mail {
+export function decryptMail(secret: Uint8Array, { recipient, content }: ClaimedMail): Mail {
   const rest = JSON.parse(openText(mailKey(secret), content, recipient)) as Omit<Mail, 'to'>
   return { to: recipient, ...rest }
 }
 
 /** The mail was handed over: nothing of it is kept. */
-export async function forgetMail(sql: Sql, { id }: Claimed): Promise<void> {
+export async function forgetMail(sql: Sql, { id }: ClaimedMail): Promise<void> {
   await sql.deleteFrom('mail_outbox').where('id', '=', id).execute()
 }
 
 /** Puts a claimed mail back; without effect when the lease ended and another process has it. */
-export async function tryLater(sql: Sql, mail: Claimed, notBefore: number): Promise<void> {
+export async function scheduleRetry(sql: Sql, mail: ClaimedMail, notBefore: number): Promise<void> {
   await sql
     .updateTable('mail_outbox')
     .set({ not_before: notBefore })
@@ -142,7 +142,7 @@ export async function tryLater(sql: Sql, mail: Claimed, notBefore: number): Prom
 }
 
 /** Marks a claimed mail as failed. */
-export async function giveUp(sql: Sql, mail: Claimed, now: number): Promise<void> {
+export async function giveUp(sql: Sql, mail: ClaimedMail, now: number): Promise<void> {
   await sql
     .updateTable('mail_outbox')
     .set(givenUp(now))

@@ -11,7 +11,7 @@ const findResting = compiledQuery((sql, { to, topic, now }: { to: string; topic:
     .where('topic', '=', topic)
     // One that is being sent, or was tried, may have left before what is asked about.
     .where('attempts', '=', 0)
-    // What has expired, if the clock is right (believed-clock.ts), will not leave.
+    // What has expired, if the clock is right (trusted-clock.ts), will not leave.
     .where('expires_at', '>', now)
     .limit(1),
 )

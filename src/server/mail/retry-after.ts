@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../time.ts'
 const FIRST_MS = 5_000
 const LONGEST_MS = 30 * MINUTE_MS
 /** No mail waits longer than this for its next try. */
-export const NEVER_LONGER_MS = LONGEST_MS * 1.2
+export const RETRY_AFTER_MAX_MS = LONGEST_MS * 1.2
 
 /**
  * How long to wait after so many failed tries: 5 s, doubling, at most half an hour; up to a fifth longer, so that

@@ -1,19 +1,19 @@
-import { doubtsClock } from '../duties/believed-clock.ts'
+import { isClockDoubted } from '../duties/trusted-clock.ts'
 import type { Services } from '../services.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { releaseHeld } from './held-mails.ts'
 import { type Mailer, MailRefusedError } from './mailer.ts'
 import {
-  type Claimed,
+  type ClaimedMail,
   claimDue,
+  DISCARD_ADDRESS,
+  decryptMail,
   forgetMail,
   giveUp,
   giveUpExpired,
-  NOWHERE,
   nextDueAt,
-  openMail,
-  SEND_WITHIN_MS,
-  tryLater,
+  SEND_TIMEOUT_MS,
+  scheduleRetry,
 } from './outbox.ts'
 import { retryAfterMs } from './retry-after.ts'
 
@@ -33,7 +33,7 @@ const CLOSE_WITHIN_MS = 3_000
 
 type SenderServices = Pick<Services, 'db' | 'clock' | 'random' | 'secret' | 'log'>
 
-export function makeMailSender(services: SenderServices, mailer: Mailer): MailSender {
+export function createMailSender(services: SenderServices, mailer: Mailer): MailSender {
   const { db, clock, log } = services
   let drain: Promise<void> | null = null
   let wasWoken = false
@@ -50,7 +50,7 @@ export function makeMailSender(services: SenderServices, mailer: Mailer): MailSe
     const expired = await db.transaction().execute(async sql => {
       const now = clock()
       // Neither is undone when the clock is set right.
-      isDoubtful = await doubtsClock(sql, now)
+      isDoubtful = await isClockDoubted(sql, now)
       if (isDoubtful) return 0
       await releaseHeld(sql, now)
       return giveUpExpired(sql, now)
@@ -104,19 +104,19 @@ export function makeMailSender(services: SenderServices, mailer: Mailer): MailSe
 }
 
 /** One try. Whatever goes wrong ends here, in a row of the outbox. */
-async function deliver(services: SenderServices, mailer: Mailer, claimed: Claimed): Promise<void> {
+async function deliver(services: SenderServices, mailer: Mailer, claimed: ClaimedMail): Promise<void> {
   const { db, clock, random, secret, log } = services
   const { id, attempts } = claimed
   try {
-    const mail = openMail(secret, claimed)
+    const mail = decryptMail(secret, claimed)
     // What goes to nobody waits for the mail server like the rest: else the log would tell it from them (Y-12).
-    const handedOver = mail.to === NOWHERE ? mailer.reach?.() : mailer.send(mail)
-    await withTimeout(SEND_WITHIN_MS, handedOver ?? Promise.resolve())
+    const handedOver = mail.to === DISCARD_ADDRESS ? mailer.reach?.() : mailer.send(mail)
+    await withTimeout(SEND_TIMEOUT_MS, handedOver ?? Promise.resolve())
   } catch (error) {
     const reason = reasonOf(error)
     const next = clock() + retryAfterMs(attempts, random)
     const isOver = error instanceof MailRefusedError || next >= claimed.expires_at
-    await (isOver ? giveUp(db, claimed, clock()) : tryLater(db, claimed, next))
+    await (isOver ? giveUp(db, claimed, clock()) : scheduleRetry(db, claimed, next))
     log({ event: isOver ? 'mail-failed' : 'mail-delayed', mail: id, attempts, reason })
     return
   }

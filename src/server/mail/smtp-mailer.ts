@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Clock } from '../services.ts'
 import { type Mailer, MailRefusedError } from './mailer.ts'
 import { messageOf } from './message.ts'
-import { SEND_WITHIN_MS } from './outbox.ts'
+import { SEND_TIMEOUT_MS } from './outbox.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
 
 /** How long the other side may take to be reached, to greet, to say the next word, and for all of it. */
@@ -17,7 +17,7 @@ const usualPatience: SmtpPatience = {
   connectMs: 10_000,
   greetMs: 10_000,
   silenceMs: 20_000,
-  wholeMs: SEND_WITHIN_MS - 5_000,
+  wholeMs: SEND_TIMEOUT_MS - 5_000,
 }
 
 interface SmtpMailerOptions {
@@ -28,7 +28,7 @@ interface SmtpMailerOptions {
 }
 
 /** Hands each mail to an SMTP server, over a connection of its own: one mail's trouble is no other's. */
-export function makeSmtpMailer({ smtp, from, clock, patience = usualPatience }: SmtpMailerOptions): Mailer {
+export function createSmtpMailer({ smtp, from, clock, patience = usualPatience }: SmtpMailerOptions): Mailer {
   const transport = createTransport({
     host: smtp.host,
     port: smtp.port,

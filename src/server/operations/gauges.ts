@@ -1,4 +1,4 @@
-import { doubtsClock } from '../duties/believed-clock.ts'
+import { isClockDoubted } from '../duties/trusted-clock.ts'
 import type { Services } from '../services.ts'
 import { openMismatches } from '../shop/mismatches.ts'
 import { labels, metric } from './metrics.ts'
@@ -29,7 +29,7 @@ export async function gaugeLines(
     ),
     `payment_mismatches ${mismatches.length}`,
     ...metric('clock_doubted', 'gauge', '1: the clock is far ahead, and nothing is erased by it.'),
-    `clock_doubted ${Number(await doubtsClock(db, clock()))}`,
+    `clock_doubted ${Number(await isClockDoubted(db, clock()))}`,
     ...metric('database_bytes', 'gauge', 'Size of the database.'),
     `database_bytes ${await bytesStored()}`,
     ...metric('process_resident_memory_bytes', 'gauge', 'Memory of this process.'),

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { makeFolder } from '../files/make-folder.ts'
 import { flushFile, flushFolder } from '../files/private-file.ts'
-import { writeWhole } from '../files/write-whole.ts'
+import { writeAtomically } from '../files/write-atomically.ts'
 import { readSafeFile, safeFileStamp } from '../site/safe-file.ts'
 import type { PictureStore } from './picture-store.ts'
 
@@ -9,7 +9,7 @@ import type { PictureStore } from './picture-store.ts'
 export const PICTURES_NAME = 'pictures'
 
 /** Pictures as files below a folder, which need not be there yet. */
-export function makeFolderStore(folder: string): PictureStore {
+export function createFolderStore(folder: string): PictureStore {
   return {
     read: names => readSafeFile(folder, names),
     stamp: names => safeFileStamp(folder, names),
@@ -21,7 +21,7 @@ export function makeFolderStore(folder: string): PictureStore {
       const file = path.join(folder, ...names)
       // Nobody draws it again once the database is filled, which outlasts a power cut.
       makeFolder(path.dirname(file))
-      await writeWhole(file, picture, flushFile)
+      await writeAtomically(file, picture, flushFile)
       flushFolder(path.dirname(file))
     },
   }

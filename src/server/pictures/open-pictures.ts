@@ -1,10 +1,10 @@
 import path from 'node:path'
 import type { Services } from '../services.ts'
-import { makeFolderStore, PICTURES_NAME } from './folder-store.ts'
-import { makeNearStore } from './near-store.ts'
+import { createCachingStore } from './caching-store.ts'
+import { createFolderStore, PICTURES_NAME } from './folder-store.ts'
 import type { PictureSettings } from './picture-settings.ts'
 import { type PictureStore, PictureStoreError } from './picture-store.ts'
-import { makeS3Store } from './s3-store.ts'
+import { createS3Store } from './s3-store.ts'
 
 export interface Pictures {
   /** The operator's pictures; null: nowhere (a server in memory). */
@@ -25,8 +25,8 @@ export async function openPictures(
 ): Promise<Pictures> {
   const variants = dataDir === null ? null : path.join(dataDir, 'variants')
   if (settings.kind === 'folder')
-    return { store: dataDir === null ? null : makeFolderStore(path.join(dataDir, PICTURES_NAME)), variants }
-  const far = makeS3Store(settings)
+    return { store: dataDir === null ? null : createFolderStore(path.join(dataDir, PICTURES_NAME)), variants }
+  const far = createS3Store(settings)
   await far.check().catch((error: unknown) => {
     if (!(error instanceof PictureStoreError)) throw error
     if (error.isRefusal)
@@ -35,5 +35,5 @@ export async function openPictures(
       )
     services.log({ event: 'picture store', code: error.code })
   })
-  return { store: makeNearStore(far, variants, services), variants }
+  return { store: createCachingStore(far, variants, services), variants }
 }

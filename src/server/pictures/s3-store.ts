@@ -29,7 +29,7 @@ interface Found {
   readonly picture: Bytes
 }
 
-export function makeS3Store(settings: S3Settings): S3Store {
+export function createS3Store(settings: S3Settings): S3Store {
   const { key, secret, region, endpoint, bucket, prefix } = settings
   const client = new AwsClient({
     accessKeyId: key,

@@ -4,7 +4,7 @@ import type { Server } from 'node:http'
 import path from 'node:path'
 import { checkConfig } from '../config/check-config.ts'
 import type { ServerConfig } from '../config/config.ts'
-import { doRegularly } from '../duties/duties.ts'
+import { startDuties } from '../duties/duties.ts'
 import { describeFailure } from '../http/failure.ts'
 import { listen } from '../listen.ts'
 import { createLogWriter } from '../log-writer.ts'
@@ -84,7 +84,7 @@ function listenForStop(): (how: () => void) => void {
 }
 
 function gracefully(server: OpenServer, http: Server): () => void {
-  const endDuties = doRegularly(server, server.services.log)
+  const endDuties = startDuties(server, server.services.log)
   return () => {
     endDuties()
     setTimeout(() => process.exit(0), END_WITHIN_MS)

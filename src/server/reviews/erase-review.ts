@@ -28,7 +28,7 @@ export async function eraseReview(sql: Sql, own: OwnReview): Promise<UnitPlace |
  * The same of one that is a tombstone to everybody else already, and that no average counts: nobody is told.
  * @returns whether the person had such a one.
  */
-export async function eraseUnseen(sql: Sql, { id, userId }: OwnReview): Promise<boolean> {
+export async function eraseHiddenReview(sql: Sql, { id, userId }: OwnReview): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('reviews')
     .set(NOTHING_LEFT)
@@ -40,7 +40,7 @@ export async function eraseUnseen(sql: Sql, { id, userId }: OwnReview): Promise<
 }
 
 /** The same of all that a person has of them. */
-export async function eraseAllUnseen(sql: Sql, userId: number): Promise<void> {
+export async function eraseHiddenReviews(sql: Sql, userId: number): Promise<void> {
   await sql
     .updateTable('reviews')
     .set(NOTHING_LEFT)

@@ -63,7 +63,7 @@ export async function readReviewsOf(sql: Sql, userId: number): Promise<ReviewRow
 }
 
 /** Whether there are more than a page may carry, of a person or of a place. */
-export async function areMany(sql: Sql, of: Scope & { readonly user_id?: number }): Promise<boolean> {
+export async function exceedsPage(sql: Sql, of: Scope & { readonly user_id?: number }): Promise<boolean> {
   let query = sql.selectFrom('reviews').select('id').offset(PAGE_LIMIT_MAX).limit(1)
   for (const column of ['user_id', 'hospital_id', 'department_id'] as const)
     if (of[column] !== undefined) query = query.where(column, '=', of[column])

@@ -1,7 +1,7 @@
 import { reviewDelete } from '../../contract/review-submit.ts'
 import { byAccount, handler, signedIn } from '../handler.ts'
 import { done, refuse } from '../outcome.ts'
-import { eraseReview, eraseUnseen } from './erase-review.ts'
+import { eraseHiddenReview, eraseReview } from './erase-review.ts'
 
 /** Deletes an own review. */
 export const reviewDeleteHandler = handler(reviewDelete, {
@@ -14,7 +14,7 @@ export const reviewDeleteHandler = handler(reviewDelete, {
     const place = await eraseReview(sql, own)
     if (place) unitsToRecount.push(place)
     // Somebody else's review is not told apart from none.
-    else if (!(await eraseUnseen(sql, own))) return refuse(404, 'id', 'This review does not exist')
+    else if (!(await eraseHiddenReview(sql, own))) return refuse(404, 'id', 'This review does not exist')
     return done({})
   },
 })

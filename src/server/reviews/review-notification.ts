@@ -1,14 +1,14 @@
 import { sendReviewNotification } from '../../contract/review-submit.ts'
 import { byAccount, type CallContext, handler, signedIn } from '../handler.ts'
 import { done } from '../outcome.ts'
-import { tellOperator } from './tell-operator.ts'
+import { notifyOperator } from './notify-operator.ts'
 
 export const reviewNotificationHandler = handler(sendReviewNotification, {
   limit: 'review',
   limitedBy: byAccount,
   async answer(_request, context) {
     // Answered alike where nobody is told: the call promises a 200 to whoever is signed in.
-    if (await hasReviews(context)) await tellOperator(context, false)
+    if (await hasReviews(context)) await notifyOperator(context, false)
     return done({})
   },
 })

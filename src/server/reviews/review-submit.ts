@@ -6,8 +6,8 @@ import { byAccount, type CallContext, handler, signedIn } from '../handler.ts'
 import { done, type Refusal, refuse } from '../outcome.ts'
 import { DAY_MS } from '../time.ts'
 import { findObstacles, insertReview } from './insert-review.ts'
+import { notifyOperator } from './notify-operator.ts'
 import { shownReview } from './review-row.ts'
-import { tellOperator } from './tell-operator.ts'
 
 const UNVERIFIED = 'Please confirm your email before you write a review'
 
@@ -39,7 +39,7 @@ export const reviewSubmitHandler = handler(reviewSubmit, {
     if (id === undefined) return whyNot(context, { userId: user.id, hospitalId, departmentId })
     context.unitsToRecount.push({ hospitalId, departmentId })
     // Whoever moderates hears of it whether or not the author's app asks for that (`sendReviewNotification`).
-    await tellOperator(context, true)
+    await notifyOperator(context, true)
     const shown = shownReview({ ...review, id, first_name: user.first_name }, user.id)
     return done({ data: { review: shown } })
   },

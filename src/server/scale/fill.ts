@@ -2,7 +2,7 @@
 import { sql as raw } from 'kysely'
 import { makeDemoContent } from '../demo/demo-content.ts'
 import type { DemoContent } from '../demo/demo-types.ts'
-import { makeRandom } from '../demo/random.ts'
+import { createRandom } from '../demo/random.ts'
 import { filledTable } from '../seed/filled-table.ts'
 import { insertAll } from '../seed/insert-all.ts'
 import { seedShop } from '../seed/seed-shop.ts'
@@ -35,7 +35,7 @@ const RATED = 2 / 3
  */
 export async function fillWithScale(db: Database, totals: ScaleTotals, now: number): Promise<DemoContent> {
   await refuseUnlessEmpty(db)
-  const random = makeRandom(SEED)
+  const random = createRandom(SEED)
   const content = makeDemoContent(SEED, new Date(now))
   const units = scaleUnits(content.departments)
   const hospitals = await db.transaction().execute(async sql => {

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { PaymentError, RefusedEmailError } from './payment.ts'
 
 /** What people are told where the provider makes no page. */
-export interface NoPage {
+export interface NoPaymentPage {
   /** It does not take the address of the order. */
   readonly wrongEmail: Refusal
   /** It cannot be reached. */
@@ -17,19 +17,19 @@ export interface NoPage {
  */
 export async function askProvider<Result>(
   services: Pick<Services, 'log'>,
-  { wrongEmail, away }: NoPage,
+  { wrongEmail, away }: NoPaymentPage,
   ask: () => Promise<Result>,
 ): Promise<Result | Refusal> {
   try {
     return await ask()
   } catch (error) {
     if (error instanceof RefusedEmailError) return wrongEmail
-    return throwAway(services, error, away)
+    return throwUnreachable(services, error, away)
   }
 }
 
 /** @throws TransportError 503 with these words where the provider did not do what it was asked; any other error as it is. */
-export function throwAway({ log }: Pick<Services, 'log'>, error: unknown, words: string): never {
+export function throwUnreachable({ log }: Pick<Services, 'log'>, error: unknown, words: string): never {
   if (!(error instanceof PaymentError)) throw error
   log({ event: 'payment-provider-failed', reason: error.message })
   throw new TransportError(503, 'payment', words, { 'Retry-After': '5' })

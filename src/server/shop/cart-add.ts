@@ -4,7 +4,7 @@ import { QUANTITY_MAX } from '../../contract/limits.ts'
 import { byAccount, handler } from '../handler.ts'
 import { done, refuse } from '../outcome.ts'
 import type { Sql } from '../sql/database.ts'
-import { findCart, takeCart } from './carts.ts'
+import { findCart, getOrCreateCart } from './carts.ts'
 import { dollarText, seenCents } from './cents.ts'
 import { findLine } from './find-line.ts'
 import { priceAmong, readOffers, type Variant } from './variant.ts'
@@ -46,7 +46,7 @@ export const cartAddHandler = handler(cartAdd, {
         `The price changed: it is ${dollarText(cents)} now. Please look at it again.`,
       )
     // What is refused has written nothing, not even the name.
-    const cart = await takeCart(context, found, request.sessionId)
+    const cart = await getOrCreateCart(context, found, request.sessionId)
     await setLine(sql, { cart, lineId: line?.id, variant, quantity: Math.min(wanted, QUANTITY_MAX) })
     // It went in, but not all of it: a success with a word, in the one place where the envelope has words.
     return done(wanted > QUANTITY_MAX ? { validation_errors: { quantity: [CAPPED] } } : {})

@@ -3,7 +3,7 @@ import { handler } from '../handler.ts'
 import { done } from '../outcome.ts'
 import { findCart } from './carts.ts'
 import { readProducts } from './read-products.ts'
-import { unsoldAmong } from './unsold.ts'
+import { unavailableAmong } from './unavailable.ts'
 
 /** What is in the caller's cart. A signed-in person gets the own one, whatever session a shared device still holds. */
 export const cartCountHandler = handler(cartCount, {
@@ -23,7 +23,7 @@ export const cartCountHandler = handler(cartCount, {
       sql,
       items.map(item => item.product_id),
     )
-    const unsold = new Set(await unsoldAmong(sql, items))
+    const unsold = new Set(await unavailableAmong(sql, items))
     const counted = items.map(item => (unsold.has(item) ? { ...item, is_sold: 0 } : item))
     return done({ data: { CartTemporary: counted, ...shown } })
   },

@@ -35,7 +35,11 @@ export async function findCart(context: CartContext, session: string): Promise<n
  * goes into it.
  * @param found what `findCart` found; null: it is made.
  */
-export async function takeCart(context: CartContext, found: number | null, session: string): Promise<number> {
+export async function getOrCreateCart(
+  context: CartContext,
+  found: number | null,
+  session: string,
+): Promise<number> {
   const { sql, user, now } = context
   if (!user) throw new Error('Only a signed-in person gets a cart.')
   const id = found ?? (await createCart(sql, user.id, now))

@@ -19,12 +19,12 @@ import { done, type Outcome, refuse } from '../outcome.ts'
 import { askProvider } from './ask-provider.ts'
 import { type CartContext, findCart } from './carts.ts'
 import { dollarText } from './cents.ts'
+import { refuseChangedPrices } from './changed-prices.ts'
 import { contentHash, findOpenOrder, insertOrder, type OrderRow, type Placement } from './order-rows.ts'
 import { closeOrder, openSession } from './order-session.ts'
 import type { PaymentProvider } from './payment.ts'
 import { quote } from './quote.ts'
-import { notAsSeen } from './seen-prices.ts'
-import { refuseUnsold } from './unsold.ts'
+import { refuseUnavailable } from './unavailable.ts'
 
 type Request = InferOutput<typeof orderPlace.request>
 type Placed = Outcome<{ checkout_session_url: string }>
@@ -93,7 +93,7 @@ async function findOrInsert(
   if (typeof cart !== 'number') return cart
   const priced = await quote(sql, cart)
   if (priced.lines.length === 0) return empty
-  const refusal = (await refuseUnsold(sql, priced.lines)) ?? notAsSeen(request, priced)
+  const refusal = (await refuseUnavailable(sql, priced.lines)) ?? refuseChangedPrices(request, priced)
   if (refusal) return refusal
   if (priced.totalCents > CENTS_MAX) return tooMuch
   const placement: Placement = {

@@ -1,6 +1,6 @@
 /** What the shop forgets of a person who deletes the account (Y-21). The books keep what was sold and for how much. */
-import { GONE } from '../accounts/standing.ts'
-import { doubtsClock } from '../duties/believed-clock.ts'
+import { DELETED } from '../accounts/account-status.ts'
+import { isClockDoubted } from '../duties/trusted-clock.ts'
 import type { Sql } from '../sql/database.ts'
 import { DAY_MS } from '../time.ts'
 import { emptyCartOf, forgetCartSessionsOf } from './carts.ts'
@@ -10,7 +10,7 @@ const ADDRESS_KEPT_MS = 30 * DAY_MS
 
 /** Empties the cart and unlinks the orders. Their addresses go with `forgetAddressesOf` and `forgetOldAddresses`. */
 export async function forgetShopper(sql: Sql, userId: number): Promise<void> {
-  await leaveShop(sql, userId)
+  await detachFromShop(sql, userId)
   await forgetCartSessionsOf(sql, userId)
 }
 
@@ -18,7 +18,7 @@ export async function forgetShopper(sql: Sql, userId: number): Promise<void> {
  * Parts an account from what was collected and ordered under it, by whoever may have been somebody else than its owner: the
  * cart is emptied, the orders become a visitor's.
  */
-export async function leaveShop(sql: Sql, userId: number): Promise<void> {
+export async function detachFromShop(sql: Sql, userId: number): Promise<void> {
   await emptyCartOf(sql, userId)
   await sql.updateTable('orders').set({ user_id: null }).where('user_id', '=', userId).execute()
 }
@@ -33,7 +33,7 @@ export async function forgetOldAddresses(sql: Sql, now: number): Promise<void> {
 
 /** The same of one of them, at once. By a clock that is doubted nothing is called old (D-20). */
 export async function forgetAddressesOf(sql: Sql, userId: number, now: number): Promise<void> {
-  const before = (await doubtsClock(sql, now)) ? 0 : now - ADDRESS_KEPT_MS
+  const before = (await isClockDoubted(sql, now)) ? 0 : now - ADDRESS_KEPT_MS
   await forgetAddresses(sql, ordersOfGone(sql, before).where('users.id', '=', userId))
 }
 
@@ -43,7 +43,7 @@ function ordersOfGone(sql: Sql, before: number) {
     .selectFrom('orders')
     .innerJoin('carts', 'carts.id', 'orders.cart_id')
     .innerJoin('users', 'users.id', 'carts.user_id')
-    .where('users.status', '=', GONE)
+    .where('users.status', '=', DELETED)
     .where('orders.email', '!=', '')
     .where(eb =>
       eb.or([eb('orders.state', 'not in', ['placed', 'paid']), eb('orders.created_at', '<=', before)]),

@@ -12,7 +12,7 @@ const PAID_WITHIN_MS = DAY_MS + HOUR_MS
  * emptied): once nobody can have its page open any more, the order has run out.
  * @throws PaymentError before that.
  */
-export async function endForgotten({ db, clock, log }: Services, order: OrderRow): Promise<void> {
+export async function expireForgottenSession({ db, clock, log }: Services, order: OrderRow): Promise<void> {
   const now = clock()
   if (canBePaid(order, now)) throw new PaymentError('The provider no longer knows the session of an order.')
   await endOrder(db, order.id, { state: 'expired', payment_id: null }, now)
@@ -26,7 +26,7 @@ export async function endForgotten({ db, clock, log }: Services, order: OrderRow
  * more: their number only grows, and the order would wait for ever.
  * @throws PaymentError
  */
-export async function findLost(
+export async function findLostSession(
   { clock, log }: Services,
   payment: PaymentProvider,
   order: OrderRow,

@@ -22,7 +22,7 @@ export interface Mismatch {
 }
 
 /** Once for each payment, however often the provider is asked. */
-export async function noteMismatch(
+export async function recordMismatch(
   sql: Sql,
   orderId: number,
   session: PaymentSession,
@@ -53,7 +53,7 @@ async function isDealtWith(sql: Sql, orderId: number, session: PaymentSession): 
   return noted?.outcome !== 'open'
 }
 
-export async function noteReturned(
+export async function recordReturned(
   sql: Sql,
   orderId: number,
   session: PaymentSession,
@@ -68,7 +68,7 @@ export async function noteReturned(
 }
 
 /** It had gone back, and the refund failed: somebody must look once more. */
-export async function noteNotReturned(sql: Sql, orderId: number, session: PaymentSession): Promise<void> {
+export async function reopenMismatch(sql: Sql, orderId: number, session: PaymentSession): Promise<void> {
   await sql
     .updateTable('payment_events')
     .set({ outcome: 'open' })
@@ -78,7 +78,7 @@ export async function noteNotReturned(sql: Sql, orderId: number, session: Paymen
 }
 
 /** The operator has dealt with it. @returns false where no such payment is open. */
-export async function noteSettled(sql: Sql, mismatch: Mismatch, now: number): Promise<boolean> {
+export async function recordSettled(sql: Sql, mismatch: Mismatch, now: number): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('payment_events')
     .set({ outcome: 'settled' })

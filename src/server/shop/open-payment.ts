@@ -1,8 +1,8 @@
 import type { Services } from '../services.ts'
 import type { PaymentProvider } from './payment.ts'
 import type { PaymentSettings } from './payment-settings.ts'
-import { makeSandbox } from './sandbox.ts'
-import { makeStripe } from './stripe.ts'
+import { createSandbox } from './sandbox.ts'
+import { createStripe } from './stripe.ts'
 
 /**
  * The chosen provider; null where there is none.
@@ -14,5 +14,5 @@ export function openPayment(
   isProduction: boolean,
 ): PaymentProvider | null {
   if (settings.kind === 'off') return null
-  return settings.kind === 'stripe' ? makeStripe(settings, services) : makeSandbox(services, isProduction)
+  return settings.kind === 'stripe' ? createStripe(settings, services) : createSandbox(services, isProduction)
 }

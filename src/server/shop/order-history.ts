@@ -4,7 +4,7 @@ import { nonEmptyIds, type Sql } from '../sql/database.ts'
 import type { ShopSchema } from '../sql/shop-schema.ts'
 import { toDollars } from './cents.ts'
 import type { OrderRow } from './order-rows.ts'
-import { mayHavePage } from './order-session.ts'
+import { canHavePaymentPage } from './order-session.ts'
 import type { PaymentProvider } from './payment.ts'
 import { readProducts } from './read-products.ts'
 
@@ -67,7 +67,7 @@ function orderWire(row: OrderRow, payment: PaymentProvider | null) {
 /** Of one that waits where there is no provider nobody can say: it may have been paid. */
 function payableWire(row: OrderRow, payment: PaymentProvider | null) {
   if (row.state === 'failed') return { can_be_paid: 0 }
-  return row.state === 'placed' && payment && mayHavePage(row, payment) ? { can_be_paid: 1 } : {}
+  return row.state === 'placed' && payment && canHavePaymentPage(row, payment) ? { can_be_paid: 1 } : {}
 }
 
 function detailWire({ id: _id, price_cents, quantity, ...item }: Item) {

@@ -6,10 +6,10 @@ import { done, type Outcome, refuse } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { askProvider } from './ask-provider.ts'
 import { findOrder, type OrderRow } from './order-rows.ts'
-import { closeOrder, mayHavePage, openSession } from './order-session.ts'
+import { canHavePaymentPage, closeOrder, openSession } from './order-session.ts'
 import type { PaymentProvider } from './payment.ts'
 import type { Settled } from './settle.ts'
-import { isWithdrawn } from './unsold.ts'
+import { isWithdrawn } from './unavailable.ts'
 
 type Paying = Outcome<{ checkout_session_url: string }>
 
@@ -51,7 +51,7 @@ async function findPage(
   if (order?.user_id !== signedIn(context).id) return noSuchOrder
   const { payment } = services
   if (order.state !== 'placed') return whyNot(order.state)
-  if (!payment || !mayHavePage(order, payment)) return closed
+  if (!payment || !canHavePaymentPage(order, payment)) return closed
   return askProvider(services, noPage, () => openPage(services, payment, order))
 }
 

@@ -1,6 +1,6 @@
 /** An order's session at the provider: opened once, found again, closed. */
 import type { Services } from '../services.ts'
-import { endForgotten, findLost } from './lost-session.ts'
+import { expireForgottenSession, findLostSession } from './lost-session.ts'
 import { attachSession, endWithoutSession, findOrder, type OrderRow } from './order-rows.ts'
 import { PaymentError, type PaymentLine, type PaymentProvider, type PaymentSession } from './payment.ts'
 import { lineTitle } from './quote.ts'
@@ -14,7 +14,7 @@ interface Opened {
 }
 
 /** Of an order that waits. A shop that takes no orders makes no page; one that was made stays good. */
-export function mayHavePage({ session_id }: OrderRow, { takesOrders }: PaymentProvider): boolean {
+export function canHavePaymentPage({ session_id }: OrderRow, { takesOrders }: PaymentProvider): boolean {
   return takesOrders || session_id !== null
 }
 
@@ -35,7 +35,7 @@ export async function openSession(
 
 /** Makes sure that an order can't be paid any more. @returns what it has come to. @throws PaymentError */
 export async function closeOrder(services: Services, payment: PaymentProvider, order: OrderRow) {
-  const known = order.session_id ?? (await findLost(services, payment, order))?.id
+  const known = order.session_id ?? (await findLostSession(services, payment, order))?.id
   if (known !== undefined) return closeSession(services, payment, order, known)
   // Whoever is just asking for its session will find it ended, and hand out none.
   if (await endWithoutSession(services.db, order.id, services.clock())) return 'expired'
@@ -48,7 +48,7 @@ export async function closeOrder(services: Services, payment: PaymentProvider, o
 async function closeSession(services: Services, payment: PaymentProvider, order: OrderRow, id: string) {
   const session = await payment.expireSession(id)
   if (session) return settle(services, session)
-  await endForgotten(services, order)
+  await expireForgottenSession(services, order)
   return 'expired'
 }
 
@@ -56,7 +56,7 @@ async function closeSession(services: Services, payment: PaymentProvider, order:
 async function sessionOf(services: Services, payment: PaymentProvider, order: OrderRow) {
   if (order.session_id !== null) {
     const known = await payment.readSession(order.session_id)
-    if (!known) await endForgotten(services, order)
+    if (!known) await expireForgottenSession(services, order)
     return known
   }
   const request = {
@@ -72,7 +72,7 @@ async function sessionOf(services: Services, payment: PaymentProvider, order: Or
   } catch (error) {
     if (!(error instanceof PaymentError && error.isStored)) throw error
     // The provider would repeat its failure under this key for a day: what was made is looked for, else made anew.
-    const made = await findLost(services, payment, order)
+    const made = await findLostSession(services, payment, order)
     if (made) return made
     const attempt = order.attempt + 1
     await services.db.updateTable('orders').set({ attempt }).where('id', '=', order.id).execute()

@@ -4,7 +4,7 @@ import { paymentIntentCheckout } from '../../contract/order.ts'
 import { handler, type PrepareContext } from '../handler.ts'
 import { done, type Outcome, refuse } from '../outcome.ts'
 import type { OrderState } from '../sql/shop-schema.ts'
-import { throwAway } from './ask-provider.ts'
+import { throwUnreachable } from './ask-provider.ts'
 import { findOrder } from './order-rows.ts'
 import { settle } from './settle.ts'
 
@@ -45,7 +45,7 @@ async function confirm(
     const settled = session ? await settle(services, session) : order.state
     return answerTo(settled === 'mismatch' || settled === 'unknown' ? order.state : settled)
   } catch (error) {
-    return throwAway(services, error, 'The payment cannot be checked at the moment. Please try again.')
+    return throwUnreachable(services, error, 'The payment cannot be checked at the moment. Please try again.')
   }
 }
 

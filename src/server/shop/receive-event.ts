@@ -11,10 +11,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
-import { NO_ORDER, noteNotReturned, noteReturned } from './mismatches.ts'
+import { NO_ORDER, recordReturned, reopenMismatch } from './mismatches.ts'
 import { findOrder } from './order-rows.ts'
 import type { PaymentEvent, PaymentProvider, PaymentSession } from './payment.ts'
-import { type Settled, settleIn } from './settle.ts'
+import { type Settled, settleInTransaction } from './settle.ts'
 
 /**
  * Takes an event in, however often it is told.
@@ -50,7 +50,7 @@ async function takeIn(
   const answer = await ask(payment, event)
   if (!answer) return 'nothing'
   const outcome = await services.db.transaction().execute(async sql => {
-    const settled = await settleIn(sql, services, answer.session)
+    const settled = await settleInTransaction(sql, services, answer.session)
     await recordReturn(sql, answer, settled, services.clock())
     return settled
   })
@@ -100,7 +100,7 @@ async function recordReturn(
   const order = await findOrder(sql, 'random_order_id', session.orderRef)
   if (!order || outcome === 'mismatch') {
     if (!('refunded_cents' in returned)) return
-    const note = returned.refunded_cents >= session.amountCents ? noteReturned : noteNotReturned
+    const note = returned.refunded_cents >= session.amountCents ? recordReturned : reopenMismatch
     return note(sql, order?.id ?? NO_ORDER, session, now)
   }
   if (order.state === 'paid')

@@ -1,12 +1,12 @@
 /** Asks the provider about every order that still waits: no webhook and no returning browser is needed (P-13, P-20). */
 import type { Services } from '../services.ts'
 import { HOUR_MS, MINUTE_MS } from '../time.ts'
-import { endForgotten, findLost } from './lost-session.ts'
+import { expireForgottenSession, findLostSession } from './lost-session.ts'
 import { endWithoutSession, type OrderRow } from './order-rows.ts'
 import { closeOrder } from './order-session.ts'
 import { PaymentError, type PaymentProvider } from './payment.ts'
 import { settle } from './settle.ts'
-import { isWithdrawn } from './unsold.ts'
+import { isWithdrawn } from './unavailable.ts'
 
 /** An order is left alone for this long, first and between two questions. */
 const ASK_EVERY_MS = 5 * MINUTE_MS
@@ -47,13 +47,13 @@ async function ask(services: Services, payment: PaymentProvider, order: OrderRow
   const now = services.clock()
   const session =
     order.session_id === null
-      ? await findLost(services, payment, order)
+      ? await findLostSession(services, payment, order)
       : await payment.readSession(order.session_id)
   if (session?.state === 'open' && (await isWithdrawn(services.db, order)))
     return (await closeOrder(services, payment, order)) !== 'placed'
   if (session) return (await settle(services, session)) !== 'placed'
   if (order.session_id !== null) {
-    await endForgotten(services, order)
+    await expireForgottenSession(services, order)
     return true
   }
   if (order.created_at > now - NO_SESSION_AFTER_MS) return false

@@ -32,7 +32,7 @@ export function sandboxSecret(secret: Uint8Array): Uint8Array {
 }
 
 /** @throws Error in production, whoever opens it. */
-export function makeSandbox(services: SandboxServices, isProduction: boolean): PaymentProvider {
+export function createSandbox(services: SandboxServices, isProduction: boolean): PaymentProvider {
   if (isProduction) throw new Error(NO_SANDBOX)
   const { db, clock, random, secret } = services
   const asSession = (row: Row): PaymentSession => {

@@ -12,18 +12,18 @@ import { enqueueMails } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
 import type { OrderState } from '../sql/shop-schema.ts'
-import { takeFromCart } from './bought.ts'
 import { forgetCartSessions } from './carts.ts'
-import { NO_ORDER, noteMismatch } from './mismatches.ts'
+import { NO_ORDER, recordMismatch } from './mismatches.ts'
 import { orderMail } from './order-mail.ts'
 import { attachSession, endOrder, findOrder, type OrderRow } from './order-rows.ts'
 import type { PaymentSession } from './payment.ts'
+import { removeBoughtFromCart } from './remove-bought.ts'
 
 export type Settled = OrderState | 'mismatch' | 'unknown'
 
 /** Settles in a transaction of its own. */
 export async function settle(services: Services, session: PaymentSession): Promise<Settled> {
-  const settled = await services.db.transaction().execute(sql => settleIn(sql, services, session))
+  const settled = await services.db.transaction().execute(sql => settleInTransaction(sql, services, session))
   services.mailSender.wake()
   return settled
 }
@@ -32,7 +32,11 @@ export async function settle(services: Services, session: PaymentSession): Promi
  * For whoever wakes the mail sender after the commit. @returns the order's state afterwards, or why the session says
  * nothing about any order.
  */
-export async function settleIn(sql: Sql, services: Services, session: PaymentSession): Promise<Settled> {
+export async function settleInTransaction(
+  sql: Sql,
+  services: Services,
+  session: PaymentSession,
+): Promise<Settled> {
   const order = await findOrder(sql, 'random_order_id', session.orderRef)
   if (!order) return unknown(sql, services, session)
   if (!(await speaksFor(sql, session, order))) return mismatch(sql, services, session, order)
@@ -55,7 +59,7 @@ async function speaksFor(sql: Sql, session: PaymentSession, order: OrderRow): Pr
 }
 
 async function fulfil(sql: Sql, services: Services, order: OrderRow): Promise<void> {
-  await takeFromCart(sql, order)
+  await removeBoughtFromCart(sql, order)
   await forgetCartSessions(sql, order.cart_id)
   // Of an account that is gone for 30 days nobody is left to be told (`forgetOldAddresses`): it is paid all the same.
   const mails = order.email === '' ? [] : [orderMail(order, services.publicUrl)]
@@ -64,13 +68,14 @@ async function fulfil(sql: Sql, services: Services, order: OrderRow): Promise<vo
 
 async function mismatch(sql: Sql, services: Services, session: PaymentSession, { id }: OrderRow) {
   // A second session that ran out unpaid, as it should, is nobody's work.
-  if (session.state === 'paid') await noteMismatch(sql, id, session, services.clock())
+  if (session.state === 'paid') await recordMismatch(sql, id, session, services.clock())
   return alarm(services, 'mismatch', id)
 }
 
 /** Of an order that a restored backup does not have; or of another shop that the provider's account has. */
 async function unknown(sql: Sql, services: Services, session: PaymentSession) {
-  if (session.state === 'paid' && session.isOurs) await noteMismatch(sql, NO_ORDER, session, services.clock())
+  if (session.state === 'paid' && session.isOurs)
+    await recordMismatch(sql, NO_ORDER, session, services.clock())
   return alarm(services, 'unknown', NO_ORDER)
 }
 

@@ -23,7 +23,7 @@ export async function setShipping(sql: Sql, cents: number): Promise<void> {
 }
 
 /** A shop that takes real money and was never told what sending costs: its operator may not know. */
-export async function noteUnsaidShipping({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
+export async function logUnsetShipping({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
   const cents = await standardShipping(db)
   if (cents === null) log({ event: 'no-shipping-charge' })
   // It goes with the made-up merchandise by now; where an earlier release hid that, it stayed. Nobody takes it away unasked:

@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import { PaymentError, RefusedEmailError } from './payment.ts'
 
 /** Turns whatever Stripe's package throws into ours; its messages may quote what was sent, so they end here. */
-export async function asked<Result>(ask: () => Promise<Result>): Promise<Result> {
+export async function translateStripeErrors<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask()
   } catch (error) {
@@ -20,18 +20,18 @@ export async function asked<Result>(ask: () => Promise<Result>): Promise<Result>
 }
 
 /** What to do where a restricted key may not do what was asked. */
-export function whereForbidden<Result>(otherwise: () => Promise<Result>) {
+export function ifForbidden<Result>(otherwise: () => Promise<Result>) {
   return (error: unknown): Promise<Result> => {
     if (error instanceof Stripe.errors.StripePermissionError) return otherwise()
     throw error
   }
 }
 
-export function nullWhereMissing(error: unknown): null {
+export function nullIfNotFound(error: unknown): null {
   if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return null
   throw error
 }
 
-export function ignoreRefusal(error: unknown): void {
+export function ignoreInvalidRequest(error: unknown): void {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
 }

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { type PaymentProvider, type SessionRequest, UnseenError } from './payment.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 import { readStripeEvent } from './stripe-event.ts'
-import { asked, ignoreRefusal, nullWhereMissing, whereForbidden } from './stripe-failure.ts'
+import { ifForbidden, ignoreInvalidRequest, nullIfNotFound, translateStripeErrors } from './stripe-failure.ts'
 import { asPaymentSession } from './stripe-session.ts'
 
 type StripeSettings = Extract<PaymentSettings, { kind: 'stripe' }>
@@ -19,7 +19,7 @@ const DECIDED_FOR_US: ReadonlySet<string> = new Set(['won', 'warning_closed', 'p
 /** What is read beside a session: whether its payment has failed for good. */
 const WITH_PAYMENT = { expand: ['payment_intent'] }
 
-export function makeStripe(
+export function createStripe(
   settings: StripeSettings,
   { clock, publicUrl }: Pick<Services, 'clock' | 'publicUrl'>,
 ): PaymentProvider {
@@ -35,7 +35,7 @@ export function makeStripe(
     sessions
       .retrieve(id, WITH_PAYMENT)
       // A restricted key that nobody has let read payments: whether it is paid the session says by itself.
-      .catch(whereForbidden(() => sessions.retrieve(id)))
+      .catch(ifForbidden(() => sessions.retrieve(id)))
       .then(told)
   return {
     method: 'Card',
@@ -43,12 +43,12 @@ export function makeStripe(
     signatureHeader: 'stripe-signature',
     hasOwnPages: false,
     createSession: request =>
-      asked(() =>
+      translateStripeErrors(() =>
         sessions.create(parametersOf(request, publicUrl), { idempotencyKey: request.key }).then(told),
       ),
-    readSession: id => asked(() => read(id).catch(nullWhereMissing)),
+    readSession: id => translateStripeErrors(() => read(id).catch(nullIfNotFound)),
     findSession: (orderRef, madeAfter) =>
-      asked(async () => {
+      translateStripeErrors(async () => {
         const from = Math.floor(madeAfter / 1000) - CLOCKS_DIFFER_SECONDS
         const most = settings.lookThrough ?? LOOK_THROUGH
         let seen = 0
@@ -60,12 +60,12 @@ export function makeStripe(
         return null
       }),
     findPaid: paymentId =>
-      asked(async () => {
+      translateStripeErrors(async () => {
         const { data } = await sessions.list({ payment_intent: paymentId, limit: 1 })
         return data[0] ? read(data[0].id) : null
       }),
     readRefunded: paymentId =>
-      asked(async () => {
+      translateStripeErrors(async () => {
         let cents = 0
         for await (const refund of stripe.refunds.list({ payment_intent: paymentId, limit: 100 }))
           if (refund.status !== 'failed' && refund.status !== 'canceled') cents += refund.amount
@@ -73,12 +73,12 @@ export function makeStripe(
       }),
     // Nobody has let the key look at disputes: then somebody must.
     isDisputed: paymentId =>
-      asked(() => hasDispute(stripe, paymentId).catch(whereForbidden(async () => true))),
+      translateStripeErrors(() => hasDispute(stripe, paymentId).catch(ifForbidden(async () => true))),
     expireSession: id =>
-      asked(async () => {
+      translateStripeErrors(async () => {
         // Only an open session can be ended; of any other, what it has become is the answer.
-        await sessions.expire(id).catch(ignoreRefusal)
-        return read(id).catch(nullWhereMissing)
+        await sessions.expire(id).catch(ignoreInvalidRequest)
+        return read(id).catch(nullIfNotFound)
       }),
     readEvent: (body, signature) => readStripeEvent(stripe, settings, { body, signature, now: clock() }),
   }

@@ -8,11 +8,11 @@ import { barePhotograph } from '../pictures/bare-photograph.ts'
 import { findPicture } from '../pictures/find-picture.ts'
 import { type Bytes, type PictureStore, PictureStoreError } from '../pictures/picture-store.ts'
 import { contentType } from './content-types.ts'
-import { makeKnown } from './known.ts'
+import { createFileCache } from './file-cache.ts'
 import { wantsPreview } from './preview.ts'
 import { renderPreview, renderVariant, type VariantFormat } from './render-variant.ts'
 import { pathNames } from './safe-file.ts'
-import { type Form, makeVariants, type Original } from './variants.ts'
+import { createVariants, type Form, type Original } from './variants.ts'
 
 const FOLDERS = ['hospitals', 'departments', 'products']
 const PICTURE = /\.(svg|png|jpe?g|webp|avif)$/i
@@ -39,8 +39,8 @@ export interface MediaSources {
 }
 
 export function createMedia({ originals, variants: kept, addressOf }: MediaSources): Hono {
-  const variants = kept === null ? null : makeVariants(kept)
-  const known = makeKnown<About>(KNOWN_MAX)
+  const variants = kept === null ? null : createVariants(kept)
+  const known = createFileCache<About>(KNOWN_MAX)
   const media = new Hono()
   media.get(`${MEDIA_BASE}*`, async c => {
     const url = new URL(c.req.url)

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { acceptedEncoding, hasTag, weakTag } from '../http/reply.ts'
 import { contentType } from './content-types.ts'
-import { makeKnown } from './known.ts'
+import { createFileCache } from './file-cache.ts'
 import { pagePolicy } from './page-policy.ts'
 import { readSafeFile, safeFileStamp } from './safe-file.ts'
 
@@ -25,8 +25,8 @@ export type ServeFile = (
   more?: Record<string, string>,
 ) => Promise<Response | null>
 
-export function makeServeFile(): ServeFile {
-  const known = makeKnown<About>(KNOWN_MAX)
+export function createServeFile(): ServeFile {
+  const known = createFileCache<About>(KNOWN_MAX)
 
   // What it has read it lets go of, before what is sent is waited for.
   async function aboutFile(folder: string, names: readonly string[]): Promise<About | null> {

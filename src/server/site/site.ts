@@ -3,13 +3,13 @@ import path from 'node:path'
 import { type Context, Hono } from 'hono'
 import { busyReply } from '../http/shed-load.ts'
 import { TransportError } from '../http/transport-error.ts'
-import { makeFolderStore } from '../pictures/folder-store.ts'
+import { createFolderStore } from '../pictures/folder-store.ts'
 import type { PictureStore } from '../pictures/picture-store.ts'
 import type { Services } from '../services.ts'
 import { createMedia } from './media.ts'
 import { answerPage, UNLISTED } from './pages/answer-page.ts'
 import { pathNames } from './safe-file.ts'
-import { makeServeFile } from './serve-file.ts'
+import { createServeFile } from './serve-file.ts'
 import { createSitemap } from './sitemap/sitemap.ts'
 
 export interface SiteFolders {
@@ -35,7 +35,7 @@ export interface SiteOptions {
 export function createSite({ services, folders, pictures, isProduction, addressOf }: SiteOptions): Hono {
   const { app, workerFile, variants, defaultMedia } = folders
   const site = new Hono()
-  const brought = defaultMedia === null ? null : makeFolderStore(defaultMedia)
+  const brought = defaultMedia === null ? null : createFolderStore(defaultMedia)
   const originals = [pictures, brought].filter(store => store !== null)
   site.route('/', createMedia({ originals, variants, addressOf }))
   site.onError((error, c) => {
@@ -44,7 +44,7 @@ export function createSite({ services, folders, pictures, isProduction, addressO
     throw error
   })
   if (app === null) return site
-  const serve = makeServeFile()
+  const serve = createServeFile()
   const { db, clock, publicUrl } = services
   site.route('/', createSitemap({ db, clock, publicUrl, withMadeUp: !isProduction }))
 

@@ -2,7 +2,7 @@
 
 import { createFairSemaphore } from '../http/fair-semaphore.ts'
 import type { Bytes } from '../pictures/picture-store.ts'
-import { keepFile, nameOf } from './kept-files.ts'
+import { cachedFileName, storeCachedFile } from './cached-files.ts'
 import { type Made, RENDERED_BY } from './render-variant.ts'
 import { readSafeFile } from './safe-file.ts'
 
@@ -34,7 +34,7 @@ export interface Variants {
 }
 
 /** @param folder where they are kept; it can be emptied at any time. @param clock milliseconds; nobody sets it. */
-export function makeVariants(folder: string, clock = () => performance.now()): Variants {
+export function createVariants(folder: string, clock = () => performance.now()): Variants {
   const inTurns = createFairSemaphore<Made>(AT_A_TIME, () => AHEAD_MAX)
   // As many as there are pictures, at most: the widths are ours, and nobody can ask for a picture that isn't there.
   const notBefore = new Map<string, number>()
@@ -44,14 +44,14 @@ export function makeVariants(folder: string, clock = () => performance.now()): V
     // It may be there again the next time.
     if (bytes === null) return 'later'
     const made = bytes.length <= ORIGINAL_MAX_BYTES ? await form.render(bytes) : 'original'
-    if (typeof made !== 'string') await keepFile(folder, name, made)
+    if (typeof made !== 'string') await storeCachedFile(folder, name, made)
     else notBefore.set(name, made === 'later' ? clock() + AGAIN_AFTER_MS : Number.POSITIVE_INFINITY)
     return made
   }
 
   return {
     async get(original, form, asker) {
-      const name = nameOf(`${RENDERED_BY} ${original.identity}`, form.label)
+      const name = cachedFileName(`${RENDERED_BY} ${original.identity}`, form.label)
       const again = notBefore.get(name) ?? 0
       if (clock() < again) return again === Number.POSITIVE_INFINITY ? 'original' : 'later'
       const kept = await readSafeFile(folder, [name])

@@ -10,7 +10,7 @@ interface UserTable {
   phone: string | null
   /** null: nobody can sign in (authors of the demo content). */
   password_hash: string | null
-  /** See `accounts/standing.ts`. */
+  /** See `accounts/account-status.ts`. */
   status: number
   email_verified: number
   is_demo: number

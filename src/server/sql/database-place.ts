@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { makePrivate, refusePublic } from '../files/private-file.ts'
+import { makePrivate, refusePublicFile } from '../files/private-file.ts'
 import type { DatabasePlace } from './database.ts'
 import { inspectDatabase } from './inspect.ts'
 
@@ -25,7 +25,7 @@ export function databasePlace(options: {
   if (databaseUrl !== undefined) return { url: databaseUrl }
   if (dataDir === null) return { file: ':memory:' }
   const file = path.join(dataDir, DATABASE_NAME)
-  if (isProduction) refusePublic(file)
+  if (isProduction) refusePublicFile(file)
   refuseUnfinished(dataDir)
   inspectDatabase(file, secret !== undefined)
   makePrivate(file)

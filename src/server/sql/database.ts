@@ -11,7 +11,7 @@ export type Sql = Kysely<Schema> | Transaction<Schema>
 export interface Store {
   readonly db: Database
   /** Empties the log in which rows still stand as they were before they were changed or deleted. */
-  forgetOverwritten(): Promise<void>
+  truncateWriteAheadLog(): Promise<void>
   /** How large it is. */
   bytesStored(): Promise<number>
   /** From now on whoever waits longer for the answer to a statement, in milliseconds, is told that the database is gone. */

@@ -134,7 +134,7 @@ export function openPostgres(url: string): Store {
   const limitWaiting = (ms: number) => {
     patience.ms = ms
   }
-  return { db, forgetOverwritten: async () => undefined, bytesStored, limitWaiting }
+  return { db, truncateWriteAheadLog: async () => undefined, bytesStored, limitWaiting }
 }
 
 // Counts, keys, cents and instants all fit a number; the driver would answer them as text.

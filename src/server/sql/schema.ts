@@ -41,7 +41,7 @@ interface RevisionsTable {
   /** What `value` was on a day of the past, in days since 1970 (reviews/forget-tombstones.ts). */
   noted_value: number | null
   noted_day: number | null
-  /** Of the secret that the server which started last has (note-secret.ts). */
+  /** Of the secret that the server which started last has (record-secret.ts). */
   secret_print: string | null
 }
 

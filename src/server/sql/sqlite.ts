@@ -85,7 +85,7 @@ export function openSqlite(file: string | ':memory:'): Store {
   const db = new Kysely<Schema>({ dialect: new LibsqlDialect(database) })
   // Another process that is reading, a backup above all, keeps it from that until the next time; nobody waits for it. On the
   // connection of all others: until it is as patient again as they need, none of them has it.
-  const forgetOverwritten = () =>
+  const truncateWriteAheadLog = () =>
     db.connection().execute(async () => {
       database.pragma('busy_timeout = 0')
       try {
@@ -100,7 +100,7 @@ export function openSqlite(file: string | ':memory:'): Store {
     }>`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`
     return Number((await size.execute(db)).rows[0]?.bytes ?? 0)
   }
-  return { db, forgetOverwritten, bytesStored, limitWaiting: () => undefined }
+  return { db, truncateWriteAheadLog, bytesStored, limitWaiting: () => undefined }
 }
 
 /** A new file gets its write-ahead log. While another process writes to it SQLite refuses at once, whatever the busy timeout. */

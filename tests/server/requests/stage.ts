@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ban } from '../../../src/server/accounts/ban.ts'
 import { issueCode } from '../../../src/server/accounts/codes.ts'
-import { makePasswords } from '../../../src/server/accounts/passwords.ts'
+import { createPasswords } from '../../../src/server/accounts/passwords.ts'
 import { issueToken, TOKEN_LIFETIME_MS } from '../../../src/server/accounts/tokens.ts'
 import { post } from '../api-client.ts'
 import {
@@ -54,7 +54,7 @@ export async function openStage(): Promise<Stage> {
     hospitals: [await makeHospital(server), await makeHospital(server)],
     units: await Promise.all(WARDS.map(name => makeDepartment(server, { name }))),
     publicKeys: Array.from({ length: 4 }, () => makePhone().publicKey),
-    passwordHash: await makePasswords(cheapPasswords).hash(PASSWORD, ''),
+    passwordHash: await createPasswords(cheapPasswords).hash(PASSWORD, ''),
   }
 }
 

@@ -1,5 +1,5 @@
 /** The pictures that stand in where there is none: calm, in the same hand, plainly without a subject. */
-import { makeRandom } from '../random.ts'
+import { createRandom } from '../random.ts'
 import { hill } from './land.ts'
 import { lights } from './light.ts'
 import { plant } from './props.ts'
@@ -12,7 +12,7 @@ const dashes = 'stroke-dasharray="2 13"'
 
 /** Morning hills and the dotted outline of a house that was not drawn yet, 640 × 400. */
 export function defaultHospital(): string {
-  const random = makeRandom(11)
+  const random = createRandom(11)
   const light = { ...lights.mist, orbAt: [470, 150] as const }
   const outline =
     'M196 318V196h88v-52h72v52h88v122M284 196v122M356 196v122M218 222h44M218 256h44M378 222h44M378 256h44M298 318v-44h44v44'

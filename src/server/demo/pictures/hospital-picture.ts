@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import { makeRandom, seedOf } from '../random.ts'
+import { createRandom, seedOf } from '../random.ts'
 import type { Building } from './buildings-modern.ts'
 import { campus, curve, pavilion, stepped, tower, twins } from './buildings-modern.ts'
 import { chapel, clock, cottage, dome, lodge, mission } from './buildings-old.ts'
@@ -65,7 +65,7 @@ export interface Scene {
 
 /** A drawn hospital, 640 × 400. The name seeds the details, so that two houses of one kind still differ. */
 export function drawHospital(name: string, scene: Scene): string {
-  const random = makeRandom(seedOf(name))
+  const random = createRandom(seedOf(name))
   const light = lights[scene.light]
   const paint = paintFor(scene, light, random)
   const body =

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { acceptedEncoding, hasTag, weakTag } from '../../http/reply.ts'
 import type { Clock } from '../../services.ts'
 import type { Database } from '../../sql/database.ts'
-import { HOLDS_SECONDS, makeHeld } from './held.ts'
+import { CACHE_SECONDS, createTimedCache } from './timed-cache.ts'
 import { readPartNames, writeIndex, writePart } from './write-sitemap.ts'
 
 export interface SitemapOptions {
@@ -33,7 +33,10 @@ const PART = /^\/sitemap\/((hospitals|units|products|pages)-([1-9]\d{0,5}))\.xml
 
 export function createSitemap(options: SitemapOptions): Hono {
   const site = new Hono()
-  const [indexes, parts] = [makeHeld<Index>(options.clock), makeHeld<Kept | null>(options.clock)]
+  const [indexes, parts] = [
+    createTimedCache<Index>(options.clock),
+    createTimedCache<Kept | null>(options.clock),
+  ]
   const index = () =>
     indexes('index', async () => {
       const names = await readPartNames(options)
@@ -58,7 +61,7 @@ export function createSitemap(options: SitemapOptions): Hono {
   return site
 }
 
-const CACHE = { 'Cache-Control': `public, max-age=${HOLDS_SECONDS}` }
+const CACHE = { 'Cache-Control': `public, max-age=${CACHE_SECONDS}` }
 
 async function packed(text: string): Promise<Kept> {
   return { tag: weakTag(text), packed: await pack(text) }

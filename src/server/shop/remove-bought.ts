@@ -3,7 +3,7 @@ import { findLine } from './find-line.ts'
 import type { OrderRow } from './order-rows.ts'
 
 /** Takes out of the cart what this order bought; what was put in while the shopper paid stays. */
-export async function takeFromCart(sql: Sql, order: OrderRow): Promise<void> {
+export async function removeBoughtFromCart(sql: Sql, order: OrderRow): Promise<void> {
   const items = await sql.selectFrom('order_items').selectAll().where('order_id', '=', order.id).execute()
   for (const { product_id, color_id, size_id, quantity } of items) {
     const variant = { productId: product_id, colorId: color_id, sizeId: size_id }

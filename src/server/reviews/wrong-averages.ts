@@ -7,7 +7,7 @@ import { recountAverages, type UnitPlace } from './averages.ts'
 const PLACES_A_TRANSACTION = 200
 
 /** Counts them again. Broken off, the next call goes on. */
-export async function recountMiscounted(db: Database): Promise<void> {
+export async function recountWrongAverages(db: Database): Promise<void> {
   let isDone = false
   while (!isDone) isDone = await yieldingTransaction(db, recountSome)
 }

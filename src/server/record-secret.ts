@@ -6,7 +6,7 @@ import type { Sql } from './sql/database.ts'
  * Says in the log that this secret is not the one of the last start: it was changed, or of several servers one has
  * another, and what the others have sealed it cannot open. Nothing of the secret can be told from what is kept.
  */
-export async function noteSecret({
+export async function recordSecret({
   db,
   secret,
   log,
@@ -21,7 +21,7 @@ export async function noteSecret({
 }
 
 /** Whether the server that started last has another one. */
-export async function isAnotherSecret(sql: Sql, secret: Uint8Array): Promise<boolean> {
+export async function hasSecretChanged(sql: Sql, secret: Uint8Array): Promise<boolean> {
   const noted = await notedPrint(sql)
   return noted !== null && noted !== printOf(secret)
 }

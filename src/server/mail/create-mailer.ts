@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { NO_SENDER } from '../config/no-address.ts'
 import type { Clock, Log, RandomBytes } from '../services.ts'
-import { makeFileMailer } from './file-mailer.ts'
+import { createFileMailer } from './file-mailer.ts'
 import type { Mailer } from './mailer.ts'
-import { makeMemoryMailer } from './memory-mailer.ts'
-import { makeSmtpMailer } from './smtp-mailer.ts'
+import { createMemoryMailer } from './memory-mailer.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
 
 interface MailerOptions {
@@ -17,11 +17,11 @@ export function mailFolderOf(dataDir: string | null, { smtp }: MailerOptions): s
   return dataDir === null || smtp ? null : path.join(dataDir, 'mail')
 }
 
-export function makeMailer(
+export function createMailer(
   folder: string | null,
   { smtp, mailFrom: from = NO_SENDER }: MailerOptions,
   services: { readonly clock: Clock; readonly random: RandomBytes; readonly log: Log },
 ): Mailer {
-  if (smtp) return makeSmtpMailer({ smtp, from, clock: services.clock })
-  return folder === null ? makeMemoryMailer() : makeFileMailer({ folder, from, ...services })
+  if (smtp) return createSmtpMailer({ smtp, from, clock: services.clock })
+  return folder === null ? createMemoryMailer() : createFileMailer({ folder, from, ...services })
 }

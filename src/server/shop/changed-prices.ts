@@ -12,7 +12,10 @@ interface Seen {
  * Nobody is charged another amount than was on the screen (D57).
  * @returns a refusal where the shopper saw other prices; null where they were these, or none were told.
  */
-export function notAsSeen({ totalPrice, shipping_charge, subtotal }: Seen, now: Quote): Refusal | null {
+export function refuseChangedPrices(
+  { totalPrice, shipping_charge, subtotal }: Seen,
+  now: Quote,
+): Refusal | null {
   const shipping = seenCents(shipping_charge)
   if (shipping !== null && shipping !== now.shippingCents)
     return changed('shipping_charge', `The shipping changed: it is ${dollarText(now.shippingCents)} now.`)

@@ -1,12 +1,12 @@
 import type { Sql } from '../sql/database.ts'
 import { DAY_MS } from '../time.ts'
-import { renewSigned } from './renew-signed.ts'
+import { republishSignedReviews } from './republish-signed.ts'
 
 /** Makes a person's reviews that are shown nobody's; what they say, and every average, stays. Only inside a transaction. */
-export async function leaveReviews(sql: Sql, userId: number): Promise<void> {
+export async function anonymiseReviews(sql: Sql, userId: number): Promise<void> {
   // Devices take these anew, without the name. Anonymous ones look as before, and must not turn up among what changed: that
   // would tell whose they were.
-  await renewSigned(sql, userId)
+  await republishSignedReviews(sql, userId)
   await sql
     .updateTable('reviews')
     // The time of day, which only its author was ever told, goes too.

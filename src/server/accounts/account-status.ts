@@ -3,4 +3,4 @@ export const ACTIVE = 0
 /** Shut out by the operator; can be let in again. */
 export const BANNED = 1
 /** Deleted: the row knows nobody and only keeps other rows' references whole. */
-export const GONE = 2
+export const DELETED = 2

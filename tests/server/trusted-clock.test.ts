@@ -3,9 +3,9 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { ACTIVE } from '../../src/server/accounts/account-status.ts'
 import { eraseAccount } from '../../src/server/accounts/erase-account.ts'
-import { ACTIVE } from '../../src/server/accounts/standing.ts'
-import { believeClock } from '../../src/server/duties/believed-clock.ts'
+import { trustClock } from '../../src/server/duties/trusted-clock.ts'
 import type { Mail } from '../../src/server/mail/mailer.ts'
 import type { ServerOptions } from '../../src/server/open-server.ts'
 import { post, postJson, postMultipart, reviewForm } from './api-client.ts'
@@ -104,7 +104,7 @@ test('D-20: neither starts in a row nor further jumps pass for a day of service'
 
 test('D-20: of several machines one that is years ahead erases nothing, and keeps no other from it', async () => {
   const { server } = await openGuarded()
-  const believes = (now: number) => server.db.transaction().execute(sql => believeClock(sql, now))
+  const believes = (now: number) => server.db.transaction().execute(sql => trustClock(sql, now))
   for (let hour = 1; hour <= 60; hour += 1) {
     const now = TEST_NOW + hour * HOUR_MS
     expect([await believes(now), await believes(now + YEARS_MS)]).toEqual([true, false])

@@ -5,6 +5,6 @@ import { type Refusal, refuse } from '../outcome.ts'
 const UNSEEN = /^[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 /** @returns a refusal where nobody could see the first name, which stands under signed reviews. */
-export function refuseUnseen({ first_name }: { readonly first_name: string }): Refusal | null {
+export function refuseInvisibleName({ first_name }: { readonly first_name: string }): Refusal | null {
   return UNSEEN.test(first_name) ? refuse(422, 'first_name', fieldRequired('first_name')) : null
 }

@@ -7,7 +7,7 @@ import path from 'node:path'
  * leave it empty, where the caller does not flush it.
  * @param beforeNamed is given what was written, which does not have its name yet.
  */
-export async function writeWhole(
+export async function writeAtomically(
   file: string,
   bytes: Uint8Array,
   beforeNamed?: (unfinished: string) => void,

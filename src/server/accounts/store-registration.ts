@@ -1,10 +1,10 @@
-import { leaveShop } from '../shop/forget-shopper.ts'
+import { detachFromShop } from '../shop/forget-shopper.ts'
 import type { Sql } from '../sql/database.ts'
+import { ACTIVE } from './account-status.ts'
 import { NOBODY } from './nobody.ts'
-import { ACTIVE } from './standing.ts'
-import { endTokensOf } from './tokens.ts'
+import { revokeTokensOf } from './tokens.ts'
 
-interface Enrolment {
+interface NewRegistration {
   readonly email: string
   readonly person: {
     readonly first_name: string
@@ -20,7 +20,7 @@ interface Enrolment {
 }
 
 /** Whether somebody has proven to own an address, or it was closed: nobody else can register it. */
-export function isTaken(known: Enrolment['known']): boolean {
+export function isAddressTaken(known: NewRegistration['known']): boolean {
   return known !== null && (known.email_verified === 1 || known.status !== ACTIVE)
 }
 
@@ -28,27 +28,30 @@ export function isTaken(known: Enrolment['known']): boolean {
  * Stores whoever registers: as a new user, or in place of one who has not verified the address yet.
  * @returns the user to send a code to; NOBODY, and the same amount of writing, where the address is taken.
  */
-export async function enrol(sql: Sql, { email, person, known, mayReplace, now }: Enrolment) {
+export async function storeRegistration(
+  sql: Sql,
+  { email, person, known, mayReplace, now }: NewRegistration,
+) {
   if (!known) return create(sql, { email, ...person }, now)
-  const userId = isTaken(known) ? NOBODY : known.id
+  const userId = isAddressTaken(known) ? NOBODY : known.id
   // A password that is contested goes in any case: the code that confirms the account may be in the mailbox already.
   const replaced = mayReplace ? person : { password_hash: person.password_hash }
-  const change = isTaken(known) ? { created_at: now } : { ...replaced, created_at: now }
+  const change = isAddressTaken(known) ? { created_at: now } : { ...replaced, created_at: now }
   await sql.updateTable('users').set(change).where('id', '=', userId).execute()
   // The one who registered it before must not read the names that stand there now.
-  await endTokensOf(sql, userId)
+  await revokeTokensOf(sql, userId)
   // Nor shall the owner find what somebody else had put into the cart, and where that one lives.
-  await leaveShop(sql, person.password_hash === null ? userId : NOBODY)
+  await detachFromShop(sql, person.password_hash === null ? userId : NOBODY)
   return userId
 }
 
-async function create(sql: Sql, person: Enrolment['person'] & { email: string }, now: number) {
+async function create(sql: Sql, person: NewRegistration['person'] & { email: string }, now: number) {
   const { id } = await sql
     .insertInto('users')
     .values({ ...person, status: ACTIVE, email_verified: 0, is_demo: 0, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await endTokensOf(sql, id)
-  await leaveShop(sql, id)
+  await revokeTokensOf(sql, id)
+  await detachFromShop(sql, id)
   return id
 }

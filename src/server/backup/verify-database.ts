@@ -7,7 +7,7 @@ import { openSqlite } from '../sql/sqlite.ts'
  * @returns how many rows each table has.
  * @throws Error with a sentence where it is not whole.
  */
-export async function examineDatabase(
+export async function verifyDatabase(
   file: string,
   change: (db: ReturnType<typeof openSqlite>['db']) => Promise<void> = async () => undefined,
 ): Promise<Record<string, number>> {

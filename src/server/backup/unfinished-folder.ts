@@ -19,7 +19,7 @@ export function backupName(at: number): string {
  * that is in it.
  * @param work is given the folder, and gives it another name when it is whole.
  */
-export async function whileUnfinished<Result>(
+export async function buildInUnfinishedFolder<Result>(
   folder: string,
   work: (unfinished: string) => Promise<Result>,
 ): Promise<Result> {
@@ -44,7 +44,7 @@ export async function whileUnfinished<Result>(
 }
 
 /** Takes away what backups have left that were killed, or whose machine went out. One may be at work beside this one. */
-export async function removeCutOff(into: string, now: number): Promise<void> {
+export async function removeAbandoned(into: string, now: number): Promise<void> {
   const newest = backupName(now - CUT_OFF_AFTER_MS) + UNFINISHED
   const found = await readdir(into, { withFileTypes: true })
   const isCutOff = (name: string) =>

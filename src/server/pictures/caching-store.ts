@@ -1,6 +1,6 @@
 /** A store that is far away, brought near: what was seen of it is kept here, and given while it is out of reach. */
 import type { Services } from '../services.ts'
-import { keepFile, nameOf } from '../site/kept-files.ts'
+import { cachedFileName, storeCachedFile } from '../site/cached-files.ts'
 import { readSafeFile } from '../site/safe-file.ts'
 import { MINUTE_MS } from '../time.ts'
 import { type PictureStore, PictureStoreError } from './picture-store.ts'
@@ -20,7 +20,7 @@ interface Known {
 }
 
 /** @param folder where copies are kept, which can be emptied at any time; null: none are. */
-export function makeNearStore(
+export function createCachingStore(
   far: PictureStore,
   folder: string | null,
   { log }: Pick<Services, 'log'>,
@@ -77,12 +77,12 @@ export function makeNearStore(
       const identity = await stamp(names, asker)
       if (identity === null) return null
       if (folder === null) return ask(() => far.read(names, asker))
-      const copy = nameOf(`${names.join('/')} ${identity}`, 'original')
+      const copy = cachedFileName(`${names.join('/')} ${identity}`, 'original')
       const kept = await readSafeFile(folder, [copy])
       // A power cut may leave an empty file.
       if (kept && kept.length > 0) return kept
       const picture = await ask(() => far.read(names, asker))
-      if (picture) await keepFile(folder, copy, picture)
+      if (picture) await storeCachedFile(folder, copy, picture)
       return picture
     },
     async write(names, picture) {

@@ -23,14 +23,14 @@ const BELIEVED = 'clock'
 const DOUBTED = 'clock doubted'
 export const CLOCK_NOTES: readonly string[] = [BELIEVED, DOUBTED]
 
-export async function doubtsClock(sql: Sql, now: number): Promise<boolean> {
+export async function isClockDoubted(sql: Sql, now: number): Promise<boolean> {
   const believed = await find(sql, BELIEVED)
   return believed !== undefined && now - believed.ends_at > JUMP_MS
 }
 
 /** For each sweep, before it erases anything; in a transaction. @returns whether it may. */
-export async function believeClock(sql: Sql, now: number): Promise<boolean> {
-  if ((await doubtsClock(sql, now)) && (await stillDoubted(sql, now)) > 0) return false
+export async function trustClock(sql: Sql, now: number): Promise<boolean> {
+  if ((await isClockDoubted(sql, now)) && (await stillDoubted(sql, now)) > 0) return false
   await sql.deleteFrom('rate_windows').where('subject', '=', DOUBTED).execute()
   await note(sql, BELIEVED, now, 0)
   return true

@@ -9,7 +9,7 @@ const LOCK_NAME = 'restore.lock'
  * it is whole. The lock's file is gone with the work.
  * @throws Error with a sentence where another one is at work.
  */
-export async function alone<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
+export async function withRestoreLock<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
   const file = path.join(dataDir, LOCK_NAME)
   const unlock = lockFile(file)
   if (!unlock) throw new Error(`Another restore into "${dataDir}" is at work. Wait until it has ended.`)

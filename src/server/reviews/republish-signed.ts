@@ -7,7 +7,7 @@ import { updateWithRevisions } from '../sql/update-with-revisions.ts'
  * Has devices fetch a person's signed reviews again: the first name is part of what they hold. Of one that was taken down
  * they hold none, and beside the others it would turn up as hers. Only inside a transaction.
  */
-export async function renewSigned(sql: Sql, userId: number): Promise<void> {
+export async function republishSignedReviews(sql: Sql, userId: number): Promise<void> {
   const reviews = await sql
     .selectFrom('reviews')
     .select('id')

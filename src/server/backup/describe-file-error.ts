@@ -10,7 +10,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 }
 
 /** Which file kept a command from its work, and why, as a sentence; undefined where the error names none. */
-export function fileSentence(error: unknown): string | undefined {
+export function describeFileError(error: unknown): string | undefined {
   const { code = '', path, dest } = (error ?? {}) as NodeJS.ErrnoException & { readonly dest?: string }
   if (path === undefined) return undefined
   if (isOutOfSpace(error)) return `There is no space left for "${dest ?? path}".`

@@ -1,7 +1,7 @@
 import { type CallContext, signedIn } from '../handler.ts'
-import { type MailAllowance, takeMail } from '../mail/allowance.ts'
+import { type MailAllowance, takeMailAllowance } from '../mail/allowance.ts'
 import { composeMail } from '../mail/compose.ts'
-import type { Posting } from '../mail/outbox.ts'
+import type { QueuedMail } from '../mail/outbox.ts'
 import { isOnItsWay } from '../mail/resting-mails.ts'
 import type { Sql } from '../sql/database.ts'
 import { MINUTE_MS } from '../time.ts'
@@ -17,7 +17,7 @@ const LATE_TOPIC = 'new review, told late'
 const LATE_MS = 30 * MINUTE_MS
 
 /** A mail never joins a person, a place and a text. */
-function newReviewMail(to: string): Posting {
+function newReviewMail(to: string): QueuedMail {
   const words = 'A new review was written. Look at the newest ones with the operator tool.'
   return { ...composeMail(to, 'A new review was written', [words]), topic: TOPIC, restsMs: RESTS_MS }
 }
@@ -37,7 +37,7 @@ const asked = new WeakMap<Sql, Asked>()
  * Tells the operator that there is something to read: of all together once a minute, of one account as often as one looks.
  * @param isNew beyond that it is told within half an hour.
  */
-export async function tellOperator(context: CallContext, isNew: boolean): Promise<void> {
+export async function notifyOperator(context: CallContext, isNew: boolean): Promise<void> {
   const { sql, now, services, mails } = context
   const { id } = signedIn(context)
   const to = services.operatorEmail
@@ -49,7 +49,7 @@ export async function tellOperator(context: CallContext, isNew: boolean): Promis
   if (await known.isOnItsWay) return
   const allowed =
     known.isAllowed.get(id) ??
-    takeMail(sql, { ...services, mailAllowance: ALLOWANCE }, 'notice', `author ${id}`, now)
+    takeMailAllowance(sql, { ...services, mailAllowance: ALLOWANCE }, 'notice', `author ${id}`, now)
   known.isAllowed.set(id, allowed)
   if (await allowed) mails.push(newReviewMail(to))
   else if (isNew && !(await isOnItsWay(sql, to, LATE_TOPIC, now)))

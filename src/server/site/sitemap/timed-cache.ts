@@ -1,13 +1,13 @@
 import type { Clock } from '../../services.ts'
 
 /** As long as answers say that they hold. */
-export const HOLDS_SECONDS = 3_600
-const HOLDS_MS = HOLDS_SECONDS * 1_000
+export const CACHE_SECONDS = 3_600
+const HOLDS_MS = CACHE_SECONDS * 1_000
 
 /** What is made once for as long as it holds, whoever and however many ask; what failed is tried anew. */
-export type Held<Answer> = (name: string, make: () => Promise<Answer>) => Promise<Answer>
+export type TimedCache<Answer> = (name: string, make: () => Promise<Answer>) => Promise<Answer>
 
-export function makeHeld<Answer>(clock: Clock): Held<Answer> {
+export function createTimedCache<Answer>(clock: Clock): TimedCache<Answer> {
   const held = new Map<string, { until: number; answer: Promise<Answer> }>()
   return (name, make) => {
     const now = clock()

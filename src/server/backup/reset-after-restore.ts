@@ -15,7 +15,7 @@ const NUMBERS_LEFT_OUT = 1_000_000
  * what happens next under numbers that they know; ends whatever opened anything when the backup was made, for it may
  * have been ended since; gives up held mails that have left since; and leaves numbers out.
  */
-export async function beginAnew(db: Sql): Promise<void> {
+export async function resetAfterRestore(db: Sql): Promise<void> {
   const database_id = randomBytes(9).toString('base64url')
   await db.updateTable('revisions').set({ database_id }).execute()
   const tables = (await db.introspection.getTables()).map(({ name }) => name)
