@@ -30,18 +30,39 @@ const onlyPictures: WorkboxPlugin = {
   },
 }
 
-// The cast: workbox declares its optional callbacks looser than exactOptionalPropertyTypes allows.
-const cap = new ExpirationPlugin({ maxEntries: PICTURES_MAX, purgeOnQuotaError: true }) as WorkboxPlugin
 // The server gives each browser the format that it shows; these caches belong to one.
 const matchOptions = { ignoreVary: true }
+
+// By its address alone: under the headers of whoever asked it would be there once for each of them, and the oldest given.
+const once: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => request.url,
+  cacheDidUpdate: async ({ cacheName, request }) => {
+    const cache = await caches.open(cacheName)
+    // As earlier versions of the worker put it.
+    const former = await cache.keys(request, matchOptions)
+    await Promise.all(former.filter(({ headers }) => headers.has('accept')).map(one => cache.delete(one)))
+  },
+}
+
+// The cast: workbox declares its optional callbacks looser than exactOptionalPropertyTypes allows.
+const cap = new ExpirationPlugin({
+  maxEntries: PICTURES_MAX,
+  purgeOnQuotaError: true,
+  // What was put under headers is else not deleted, and no longer counted either.
+  matchOptions,
+}) as WorkboxPlugin
 // At once from the cache. An operator may replace a picture under its name: what the server says of its age lets the
 // browser ask once a day, after that.
 const seen = new StaleWhileRevalidate({
   cacheName: SEEN_PICTURES,
-  plugins: [onlyPictures, cap],
+  plugins: [onlyPictures, once, cap],
   matchOptions,
 })
-const kept = new StaleWhileRevalidate({ cacheName: KEPT_PICTURES, plugins: [onlyPictures], matchOptions })
+const kept = new StaleWhileRevalidate({
+  cacheName: KEPT_PICTURES,
+  plugins: [onlyPictures, once],
+  matchOptions,
+})
 
 export const isPicture: RouteMatchCallback = ({ request, url, sameOrigin }) =>
   sameOrigin && request.method === 'GET' && url.pathname.startsWith(MEDIA_BASE)
@@ -62,6 +83,13 @@ export const answerPicture: RouteHandlerCallback = async ({ request, event, url 
   } catch {
     return (await anyWidth(url)) ?? (await precachedFile(defaultPicture(url.pathname))) ?? Response.error()
   }
+}
+
+/** What earlier versions of the worker no longer counted, and did not delete: the oldest, down to the cap. */
+export async function dropUncounted(): Promise<void> {
+  const cache = await caches.open(SEEN_PICTURES)
+  const uncounted = (await cache.keys()).slice(0, -PICTURES_MAX)
+  for (const request of uncounted) await cache.delete(request, matchOptions)
 }
 
 /** The widest that is here of the same picture. */

@@ -6,7 +6,7 @@ import { answerFile, answerScreen, isFile, isScreen } from './app-shell.ts'
 import { sendWaiting } from './background-replay.ts'
 import { precacheFiles } from './files.ts'
 import { hearPages } from './page-messages.ts'
-import { answerPicture, isPicture } from './pictures.ts'
+import { answerPicture, dropUncounted, isPicture } from './pictures.ts'
 import { dropShownLast } from './shown-last.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
@@ -15,6 +15,8 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 precacheFiles(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 self.addEventListener('activate', dropShownLast)
+// Nothing waits for it: pages wait for a worker to be active.
+self.addEventListener('activate', () => void dropUncounted().catch(() => undefined))
 
 // The first worker takes the open page at once; a later one waits until the person agrees.
 clientsClaim()

@@ -5,28 +5,53 @@ export const SITE = 'https://nurses.example'
 
 interface MatchOptions {
   ignoreSearch?: boolean
+  ignoreVary?: boolean
   cacheName?: string
 }
 
 const urlOf = (at: string | URL | Request) => new URL(at instanceof Request ? at.url : at, SITE).href
 const bare = (url: string) => url.split('?')[0]
 
+interface Held {
+  readonly request: Request
+  readonly response: Response
+}
+
+/** As the standard has it: what varies by a header is another thing under another header. Chromium is less strict. */
 class OwnCache {
-  readonly #held = new Map<string, Response>()
+  #held: Held[] = []
 
   async put(at: string | Request, response: Response): Promise<void> {
-    this.#held.set(urlOf(at), response)
+    const request = requestOf(at)
+    const replaced = this.#found(request)
+    this.#held = [...this.#held.filter(one => !replaced.includes(one)), { request, response }]
   }
-  async match(at: string | Request): Promise<Response | undefined> {
-    return this.#held.get(urlOf(at))?.clone()
+  async match(at: string | Request, options?: MatchOptions): Promise<Response | undefined> {
+    return this.#found(requestOf(at), options)[0]?.response.clone()
   }
-  async keys(at?: string, { ignoreSearch = false }: MatchOptions = {}): Promise<Request[]> {
-    const isWanted = (url: string) => !at || url === at || (ignoreSearch && bare(url) === bare(at))
-    return [...this.#held.keys()].filter(isWanted).map(url => new Request(url))
+  async keys(at?: string | Request, options?: MatchOptions): Promise<Request[]> {
+    const found = at ? this.#found(requestOf(at), options) : this.#held
+    return found.map(({ request }) => request)
   }
-  async delete(at: string | Request): Promise<boolean> {
-    return this.#held.delete(urlOf(at))
+  async delete(at: string | Request, options?: MatchOptions): Promise<boolean> {
+    const gone = this.#found(requestOf(at), options)
+    this.#held = this.#held.filter(one => !gone.includes(one))
+    return gone.length > 0
   }
+
+  #found(asked: Request, { ignoreSearch = false, ignoreVary = false }: MatchOptions = {}): Held[] {
+    const isSame = (url: string) => url === asked.url || (ignoreSearch && bare(url) === bare(asked.url))
+    return this.#held.filter(
+      ({ request, response }) => isSame(request.url) && (ignoreVary || isFor(asked, request, response)),
+    )
+  }
+}
+
+const requestOf = (at: string | Request) => (at instanceof Request ? at : new Request(urlOf(at)))
+
+function isFor(asked: Request, held: Request, { headers }: Response): boolean {
+  const names = headers.get('vary')?.split(',') ?? []
+  return names.every(name => asked.headers.get(name.trim()) === held.headers.get(name.trim()))
 }
 
 class OwnCaches {
@@ -43,8 +68,11 @@ class OwnCaches {
   async delete(name: string): Promise<boolean> {
     return this.#all.delete(name)
   }
-  async match(at: string | Request, { cacheName = '' }: MatchOptions = {}): Promise<Response | undefined> {
-    return this.#all.get(cacheName)?.match(at)
+  async match(
+    at: string | Request,
+    { cacheName = '', ...options }: MatchOptions = {},
+  ): Promise<Response | undefined> {
+    return this.#all.get(cacheName)?.match(at, options)
   }
 }
 

@@ -115,6 +115,35 @@ test('A239: a picture that was replaced under its name comes once the browser as
   expect(await seen()).toContain('navy')
 })
 
+test('O-28: however many pictures were seen, 300 stay on the device, and those that an earlier version left go with an update', async () => {
+  const { page } = await openDevice()
+  await readyForOffline(page, product())
+  await draw('capped.svg', 'teal')
+  const seen = () =>
+    page.evaluate(async () => (await (await caches.open('pictures')).keys()).length).catch(() => 0)
+  await page.evaluate(async () => {
+    await caches.delete('pictures')
+    const cache = await caches.open('pictures')
+    for (let number = 0; number < 20; number++)
+      await cache.put(`/public/media/hospitals/left.svg?w=320&number=${number}`, new Response('left'))
+    const see = (number: number) => {
+      const picture = new Image()
+      picture.src = `/public/media/hospitals/capped.svg?w=320&number=${number}`
+      return picture.decode()
+    }
+    for (let number = 0; number < 310; number += 10)
+      await Promise.all(Array.from({ length: 10 }, (_, place) => see(number + place)))
+  })
+  await expect.poll(seen).toBe(320)
+
+  // Without pictures: while any is under way, a new version waits.
+  await page.goto(`${product().url}/about`)
+  await product().wire.become('newer', /^\/sw\.js/)
+  await page.reload()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(seen).toBe(300)
+})
+
 test('W-09 W-10: no answer of the API is ever in the Cache API, and what is private goes with the sign-out', async () => {
   const device = await openDevice()
   const { page } = device
