@@ -2,6 +2,7 @@
 import { readCommand } from '../contract/commands.ts'
 import type { DeviceDb } from './device-db.ts'
 import { PENDING } from './queries/entry-states.ts'
+import { receiptsEnd } from './queries/receipts.ts'
 import { readNear } from './read-near.ts'
 import type { OutboxEntry, OutboxState, Receipt } from './records.ts'
 
@@ -157,9 +158,10 @@ export function hospitalOf(entry: OutboxEntry): number | null {
   return command && 'hospitalId' in command.args ? command.args.hospitalId : null
 }
 
-/** Drops receipts that are older than `before`. */
-export async function dropReceipts(db: DeviceDb, before: number): Promise<void> {
-  await db.receipts.where('settledAt').below(before).delete()
+/** Drops receipts that have had their time. Mostly there are none: then it only reads. */
+export async function dropReceipts(db: DeviceDb, now: number): Promise<void> {
+  const old = db.receipts.where('settledAt').below(receiptsEnd(now))
+  if ((await old.count()) > 0) await old.delete()
 }
 
 /** What is left of a settled command. */

@@ -12,8 +12,6 @@ import { isKeyForgotten } from './key-life.ts'
 import { IN_FLIGHT, look, type Sight } from './outbox-view.ts'
 import { nothingUnderWay } from './under-way.ts'
 
-const RECEIPT_DAYS = 30
-
 /**
  * @param sight what the drain saw of the outbox before.
  * @returns when to look again by ourselves; null: not before something happens.
@@ -46,7 +44,7 @@ export async function sendAll(run: DrainRun, sight: Sight): Promise<number | nul
       // It may not have seen what was settled while it looked.
       if (isQuiet && underWay.requests() === 0) {
         await announcement.note()
-        await dropReceipts(db, clock.now() - RECEIPT_DAYS * 86_400_000)
+        await dropReceipts(db, clock.now())
         return nextInstant(run, { heads, patience, isHalted: underWay.isHalted(), now })
       }
       await underWay.oneIsOver()

@@ -28,6 +28,7 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Call } from '../contract/call.ts'
 import type { Command } from '../contract/commands.ts'
+import { dropReceipts } from '../db/outbox.ts'
 import { eraseSent } from '../db/private.ts'
 import { type OutboxEntry, VISITOR } from '../db/records.ts'
 import { createAnnouncement } from './announcement.ts'
@@ -61,7 +62,7 @@ export interface Upward {
   unsign(): Promise<void>
   /**
    * Makes the session's key and tells the server of it, and hears what the server announces, unless that is done; try
-   * again the next time the server is reached.
+   * again the next time the server is reached. Whoever has nothing more to send is let go of old traces here, too.
    */
   arm(): Promise<void>
   hurry(seq: number | undefined): Promise<void>
@@ -118,6 +119,7 @@ export function createUpward(kit: Kit, decisions: Decisions = soundDecisions): U
     async arm() {
       await signing.arm()
       await own.announcement.heedAhead()
+      await dropReceipts(own.db, own.clock.now())
     },
     hurry: seq => hurry(own, seq),
     heard: () => new Promise(resolve => listeners.push(resolve)),

@@ -67,6 +67,18 @@ test('receipts of what was settled are kept for thirty days, and dropped by the 
   expect((await receipts()).map(({ key }) => key).sort()).toEqual([middle, last].sort())
 })
 
+test('receipts that have had their thirty days go with the next run of whoever is signed in, also where nothing is ever sent again', async () => {
+  await here.tab.write(contactCommand('The last'))
+  await here.world.rest()
+  const kept = async (days: number) => {
+    here.phone.skewMs = days * 86_400_000
+    await here.tab.sync.replay('visible')
+    return here.tab.db.receipts.count()
+  }
+  expect(await kept(29)).toBe(1)
+  expect(await kept(31)).toBe(0)
+})
+
 test('A235: a review written offline is kept over a restart and sent once, with the multipart fields', async () => {
   await write('Nightshift', 'cut')
   expect((await waiting())[0]?.state).toBe('queued')
