@@ -3,11 +3,11 @@ import type { WorkerMessage } from '../src/contract/worker-messages.ts'
 import { allEntries } from '../src/db/outbox.ts'
 import { waitingCount } from '../src/db/queries/outbox.ts'
 import { type OutboxEntry, VISITOR } from '../src/db/records.ts'
-import { type Decisions, soundDecisions } from '../src/sync/decisions.ts'
-import { mayGoOut } from '../src/sync/eligible.ts'
+import { type Decisions, defaultDecisions } from '../src/sync/decisions.ts'
+import { canBeSent } from '../src/sync/eligible.ts'
 import { createSync } from '../src/sync/engine.ts'
 import type { Session, SyncDeps } from '../src/sync/seams.ts'
-import { isWorthTelling } from '../src/sync/worth-telling.ts'
+import { shouldAnnounce } from '../src/sync/should-announce.ts'
 
 export interface Surroundings extends Omit<SyncDeps, 'session' | 'storedSession' | 'onEvent'> {
   tellPages(message: WorkerMessage): Promise<void>
@@ -22,7 +22,7 @@ export interface Surroundings extends Omit<SyncDeps, 'session' | 'storedSession'
  */
 export async function replayWaiting(
   { tellPages, showLeft, ...deps }: Surroundings,
-  decisions: Decisions = soundDecisions,
+  decisions: Decisions = defaultDecisions,
 ): Promise<void> {
   const { db } = deps
   try {
@@ -32,7 +32,8 @@ export async function replayWaiting(
     /** A page may sign somebody out, or in, at any moment: nothing leaves, and nothing is kept, of whoever has gone. */
     const send: typeof fetch = async (...request) => {
       here = await whoIsHere(deps)
-      if (!decisions.speaksFor(tokenOf(...request), here)) throw new TypeError('Somebody else is here by now')
+      if (!decisions.isOfSession(tokenOf(...request), here))
+        throw new TypeError('Somebody else is here by now')
       const answer = await (deps.server.fetch ?? fetch)(...request)
       here = await whoIsHere(deps)
       return answer
@@ -44,7 +45,7 @@ export async function replayWaiting(
         session: () => here,
         storedSession: () => whoIsHere(deps),
         onEvent: news => {
-          if (news.type === 'sent' && isWorthTelling(news))
+          if (news.type === 'sent' && shouldAnnounce(news))
             sent.push({ ...named(news), messages: news.messages })
           if (news.type === 'attention' || news.type === 'quarantined')
             refused.push({ ...named(news), messages: news.entry.reason?.messages ?? [] })
@@ -60,7 +61,7 @@ export async function replayWaiting(
     await showLeft(await waitingCount(db, here?.userId ?? VISITOR))
     const entries = await allEntries(db)
     // A rejected wait makes the browser wake us again, a few times; nothing is dropped after the last.
-    if (entries.some(entry => waitsForNetwork(entry) && mayGoOut(entry, here)))
+    if (entries.some(entry => waitsForNetwork(entry) && canBeSent(entry, here)))
       throw new Error('Commands wait for a connection')
   } finally {
     // The worker may live long; an open connection would block a newer app's upgrade of the database.

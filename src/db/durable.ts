@@ -38,7 +38,7 @@ export type MakeRoom = (step: number) => Promise<boolean>
  * handle is closed and reopened.
  * @throws CannotSave where it still fails; any other error as it is.
  */
-export async function durably<Result>(
+export async function writeDurably<Result>(
   db: DeviceDb,
   write: () => Promise<Result>,
   makeRoom: MakeRoom = async () => false,
@@ -66,7 +66,7 @@ export async function durably<Result>(
   }
 }
 
-/** Whether a write failed, or `durably` gave up, for want of room. */
+/** Whether a write failed, or `writeDurably` gave up, for want of room. */
 export function isFullDisk(error: unknown): boolean {
   return namesOf(error).includes('QuotaExceededError')
 }

@@ -13,7 +13,7 @@ export async function endedSessions(db: DeviceDb): Promise<readonly string[]> {
   return note?.id === 'ended' ? note.hashes : []
 }
 
-export async function noteEnded(db: DeviceDb, hashes: readonly string[]): Promise<void> {
+export async function recordEndedSessions(db: DeviceDb, hashes: readonly string[]): Promise<void> {
   await db.transaction('rw', db.notes, async () => {
     const all = new Set([...(await endedSessions(db)), ...hashes])
     await db.notes.put({ id: 'ended', hashes: [...all].slice(-ENDED_MAX) })

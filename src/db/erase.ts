@@ -1,6 +1,6 @@
 /** Erasing everything that this site keeps in the device's databases. */
 import type { DeviceDb } from './device-db.ts'
-import { noteUnsent } from './unsent.ts'
+import { recordUnsentCount } from './unsent.ts'
 
 /**
  * Empties every table, other people's too, at once or not at all. Emptied, not deleted: a deletion waits for
@@ -10,7 +10,7 @@ import { noteUnsent } from './unsent.ts'
 export async function eraseAll(db: DeviceDb): Promise<void> {
   await db.transaction('rw', db.tables, async () => {
     for (const table of db.tables) await table.clear()
-    await noteUnsent(db, 0)
+    await recordUnsentCount(db, 0)
   })
 }
 

@@ -1,10 +1,10 @@
 import type { DepartmentReview } from '../contract/review.ts'
+import { bulkGetByRange } from './bulk-get-by-range.ts'
 import type { DeviceDb } from './device-db.ts'
-import { durably, type MakeRoom } from './durable.ts'
-import { inPortions, READ_AT_ONCE } from './in-portions.ts'
-import { readNear } from './read-near.ts'
+import { type MakeRoom, writeDurably } from './durable.ts'
+import { inBatches, READ_AT_ONCE } from './in-batches.ts'
 import type { HospitalReviews } from './records.ts'
-import { forgetEdge } from './truth/all-reviews-progress.ts'
+import { discardListingEdge } from './truth/all-reviews-progress.ts'
 
 /**
  * Erases all that one person wrote on this device: what waits, what was begun, the traces of what was sent. In the
@@ -15,7 +15,7 @@ import { forgetEdge } from './truth/all-reviews-progress.ts'
 export async function forgetAuthor(db: DeviceDb, author: number, makeRoom?: MakeRoom): Promise<void> {
   await forgetWritten(db, author)
   // To erase takes no room; to write again does.
-  await durably(db, () => makeNobodys(db, author), makeRoom)
+  await writeDurably(db, () => makeNobodys(db, author), makeRoom)
 }
 
 /** The part of it that is no public copy. */
@@ -27,14 +27,14 @@ export async function forgetWritten(db: DeviceDb, author: number): Promise<void>
 }
 
 async function makeNobodys(db: DeviceDb, author: number): Promise<void> {
-  await db.transaction('rw', db.pulls, () => forgetEdge(db))
+  await db.transaction('rw', db.pulls, () => discardListingEdge(db))
   const held = await db.hospitalReviews.toCollection().primaryKeys()
-  await inPortions(held, READ_AT_ONCE, some => makeTheseNobodys(db, some, author))
+  await inBatches(held, READ_AT_ONCE, some => makeTheseNobodys(db, some, author))
 }
 
 async function makeTheseNobodys(db: DeviceDb, ids: readonly number[], author: number): Promise<void> {
   await db.transaction('rw', db.hospitalReviews, async () => {
-    const found = await readNear(db.hospitalReviews, ids)
+    const found = await bulkGetByRange(db.hospitalReviews, ids)
     const records = found.flatMap(record => record ?? [])
     await db.hospitalReviews.bulkPut(records.flatMap(record => withoutAuthor(record, author) ?? []))
   })

@@ -1,8 +1,9 @@
 /** Which hospitals' reviews lie on this device, and which of them go when there are too many. */
+
+import { bulkGetByRange } from './bulk-get-by-range.ts'
 import type { DeviceDb } from './device-db.ts'
-import { inPortions } from './in-portions.ts'
-import { isEveryKept, keptIds, letGoOfEvery } from './kept-hospitals.ts'
-import { readNear } from './read-near.ts'
+import { inBatches } from './in-batches.ts'
+import { areAllKept, keptIds, unkeepAllHospitals } from './kept-hospitals.ts'
 import { type HeldReviews, type HospitalReviews, OPENED_BEFORE, VISITOR } from './records.ts'
 
 /**
@@ -20,21 +21,21 @@ const DROPPED_AT_ONCE = 200
 type Held = Omit<HospitalReviews, 'cursor'>
 
 /** Notes, within the transaction that stores them, what is held now. */
-export async function noteHeld(db: DeviceDb, record: Held): Promise<void> {
+export async function recordHeld(db: DeviceDb, record: Held): Promise<void> {
   const before = await db.heldReviews.get(record.hospital_id)
   await db.heldReviews.put(describe(record, before?.usedAt ?? 0))
 }
 
 /** The same for many hospitals at once. */
-export async function noteAllHeld(db: DeviceDb, records: readonly Held[]): Promise<void> {
+export async function recordAllHeld(db: DeviceDb, records: readonly Held[]): Promise<void> {
   const ids = records.map(({ hospital_id }) => hospital_id)
-  const before = await readNear(db.heldReviews, ids)
+  const before = await bulkGetByRange(db.heldReviews, ids)
   const notes = records.map((record, at) => describe(record, before[at]?.usedAt ?? 0))
   await db.heldReviews.bulkPut(notes)
 }
 
 /** A person opens the hospital, also one whose reviews are not here yet. */
-export async function noteUse(db: DeviceDb, hospitalId: number, now: number): Promise<void> {
+export async function recordUse(db: DeviceDb, hospitalId: number, now: number): Promise<void> {
   await db.transaction('rw', db.heldReviews, async () => {
     const known = await db.heldReviews.get(hospitalId)
     const none = { hospital_id: hospitalId, reviews: [], viewer: VISITOR, pulledAt: null }
@@ -49,7 +50,7 @@ export async function forgetUses(db: DeviceDb): Promise<void> {
 
 /** What is held and not kept, the longest unused first: in this order it goes. */
 export async function unkeptReviews(db: DeviceDb): Promise<HeldReviews[]> {
-  if (await isEveryKept(db)) return []
+  if (await areAllKept(db)) return []
   const [held, kept] = await Promise.all([db.heldReviews.toArray(), keptIds(db)])
   const isKept = new Set(kept)
   return held
@@ -80,9 +81,9 @@ export async function evictReviews(db: DeviceDb, bytesMax = UNKEPT_BYTES_MAX): P
  * No longer keeps all hospitals, and throws away what that had brought: in one transaction, so that a page that is
  * closed meanwhile leaves all of it kept instead of part of it forgotten.
  */
-export async function giveBackEvery(db: DeviceDb): Promise<void> {
+export async function unkeepAllAndEvict(db: DeviceDb): Promise<void> {
   await db.transaction('rw', db.keptHospitals, db.pulls, db.hospitalReviews, db.heldReviews, async () => {
-    await letGoOfEvery(db)
+    await unkeepAllHospitals(db)
     await clearUnopenedReviews(db)
   })
 }
@@ -94,7 +95,7 @@ export async function giveBackEvery(db: DeviceDb): Promise<void> {
 async function clearUnopenedReviews(db: DeviceDb): Promise<void> {
   const unopened = (await unkeptReviews(db)).filter(({ usedAt }) => usedAt === 0)
   const ids = unopened.map(({ hospital_id }) => hospital_id)
-  await inPortions(ids, DROPPED_AT_ONCE, some => dropReviews(db, some))
+  await inBatches(ids, DROPPED_AT_ONCE, some => dropReviews(db, some))
 }
 
 /** Throws away all reviews that nobody keeps. @returns of how many hospitals. */
@@ -112,7 +113,7 @@ async function dropReviews(db: DeviceDb, hospitalIds: readonly number[]): Promis
   if (hospitalIds.length === 0) return 0
   return db.transaction('rw', db.hospitalReviews, db.heldReviews, db.keptHospitals, async () => {
     // Somebody may have begun to keep them meanwhile.
-    if (await isEveryKept(db)) return 0
+    if (await areAllKept(db)) return 0
     const kept = new Set(await keptIds(db))
     const gone = hospitalIds.filter(id => !kept.has(id))
     await db.hospitalReviews.bulkDelete(gone)
@@ -131,7 +132,7 @@ async function noteUnnoted(db: DeviceDb): Promise<void> {
   for (const id of held.filter(key => !isNoted.has(key))) {
     await db.transaction('rw', db.hospitalReviews, db.heldReviews, async () => {
       const record = await db.hospitalReviews.get(id)
-      if (record) await noteHeld(db, record)
+      if (record) await recordHeld(db, record)
     })
   }
 }

@@ -14,7 +14,7 @@ export async function keepHospital(db: DeviceDb, hospitalId: number, now: number
 }
 
 /** Its reviews stay for now, as those of any hospital that was opened. */
-export async function letGoOfHospital(db: DeviceDb, hospitalId: number): Promise<void> {
+export async function unkeepHospital(db: DeviceDb, hospitalId: number): Promise<void> {
   await db.keptHospitals.delete(hospitalId)
 }
 
@@ -29,12 +29,14 @@ export async function keptIds(db: DeviceDb): Promise<number[]> {
 }
 
 /** Keeps the reviews of all hospitals from now on, without pictures; what comes later counts, too. */
-export async function keepEvery(db: DeviceDb, now: number): Promise<void> {
+export async function keepAllHospitals(db: DeviceDb, now: number): Promise<void> {
   await keepHospital(db, EVERY_HOSPITAL, now)
 }
 
 /** @returns since when all are kept, and when the last pull began that brought all there was; undefined: they are not. */
-export async function everyKept(db: DeviceDb): Promise<Pick<KeptHospital, 'keptAt' | 'takenAt'> | undefined> {
+export async function keptAllRecord(
+  db: DeviceDb,
+): Promise<Pick<KeptHospital, 'keptAt' | 'takenAt'> | undefined> {
   return db.keptHospitals.get(EVERY_HOSPITAL)
 }
 
@@ -61,20 +63,20 @@ export function reviewsTakenAt(
 }
 
 /** Notes, within the transaction that stores the last of it, that all is here. */
-export async function noteEveryTaken(db: DeviceDb, takenAt: number): Promise<void> {
+export async function recordAllTaken(db: DeviceDb, takenAt: number): Promise<void> {
   await db.keptHospitals.update(EVERY_HOSPITAL, { takenAt })
 }
 
 /** Ends it. What has come is from now on as if it had been opened, and a pull under way stores nothing more. */
-export async function letGoOfEvery(db: DeviceDb): Promise<void> {
+export async function unkeepAllHospitals(db: DeviceDb): Promise<void> {
   await db.transaction('rw', db.keptHospitals, db.pulls, async () => {
-    await letGoOfHospital(db, EVERY_HOSPITAL)
+    await unkeepHospital(db, EVERY_HOSPITAL)
     await db.pulls.delete('reviews')
   })
 }
 
-export async function isEveryKept(db: DeviceDb): Promise<boolean> {
-  return (await everyKept(db)) !== undefined
+export async function areAllKept(db: DeviceDb): Promise<boolean> {
+  return (await keptAllRecord(db)) !== undefined
 }
 
 function chosen(db: DeviceDb) {
@@ -82,7 +84,7 @@ function chosen(db: DeviceDb) {
 }
 
 /** Notes which pictures of it are there, or are to come. Of one that was let go of meanwhile nothing is noted. */
-export async function notePictures(
+export async function recordPictures(
   db: DeviceDb,
   hospitalId: number,
   pictures: Partial<Pick<KeptHospital, 'pictures' | 'pictureBytes'>>,

@@ -1,6 +1,6 @@
 import { KEPT_PICTURES, SEEN_PICTURES } from '../contract/picture-caches.ts'
 import type { DeviceDb } from './device-db.ts'
-import { evictReviews, giveBackEvery } from './held-reviews.ts'
+import { evictReviews, unkeepAllAndEvict } from './held-reviews.ts'
 
 /**
  * What a full disk gives back, before what a person wrote could be refused: all of it can be had again. First
@@ -11,7 +11,7 @@ const gifts: readonly ((db: DeviceDb) => Promise<unknown>)[] = [
   () => dropCache(SEEN_PICTURES),
   db => evictReviews(db, 0),
   dropKeptPictures,
-  giveBackEvery,
+  unkeepAllAndEvict,
 ]
 
 /** @returns false where all has been given. */

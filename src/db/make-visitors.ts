@@ -1,8 +1,9 @@
 /** At a sign-out the public reviews on this device become anybody's, and nobody is told any more who opened what. */
+
+import { bulkGetByRange } from './bulk-get-by-range.ts'
 import type { DeviceDb } from './device-db.ts'
-import { forgetUses, noteAllHeld } from './held-reviews.ts'
-import { inPortions, READ_AT_ONCE } from './in-portions.ts'
-import { readNear } from './read-near.ts'
+import { forgetUses, recordAllHeld } from './held-reviews.ts'
+import { inBatches, READ_AT_ONCE } from './in-batches.ts'
 import { VISITOR } from './records.ts'
 
 /**
@@ -19,16 +20,16 @@ export async function makeVisitors(db: DeviceDb): Promise<void> {
   const visitors = noted.filter(({ viewer }) => viewer === VISITOR)
   const isVisitors = new Set(visitors.map(({ hospital_id }) => hospital_id))
   const others = held.filter(id => !isVisitors.has(id))
-  await inPortions(others, READ_AT_ONCE, some => makeTheseVisitors(db, some))
+  await inBatches(others, READ_AT_ONCE, some => makeTheseVisitors(db, some))
 }
 
 async function makeTheseVisitors(db: DeviceDb, ids: readonly number[]): Promise<void> {
   await db.transaction('rw', db.hospitalReviews, db.heldReviews, async () => {
-    const found = await readNear(db.hospitalReviews, ids)
+    const found = await bulkGetByRange(db.hospitalReviews, ids)
     const records = found.flatMap(record => record ?? [])
     const ofOthers = records.filter(({ viewer }) => viewer !== VISITOR)
     await db.hospitalReviews.bulkPut(ofOthers.map(own => ({ ...own, viewer: VISITOR, cursor: null })))
-    await noteAllHeld(
+    await recordAllHeld(
       db,
       records.map(record => ({ ...record, viewer: VISITOR })),
     )

@@ -1,9 +1,9 @@
 /** Writes of the outbox. Each is one transaction that reads, decides and writes; none spans a request. */
 import { readCommand } from '../contract/commands.ts'
+import { bulkGetByRange } from './bulk-get-by-range.ts'
 import type { DeviceDb } from './device-db.ts'
 import { PENDING } from './queries/entry-states.ts'
 import { receiptsEnd } from './queries/receipts.ts'
-import { readNear } from './read-near.ts'
 import type { OutboxEntry, OutboxState, Receipt } from './records.ts'
 
 export type NewEntry = Omit<OutboxEntry, 'seq'>
@@ -88,7 +88,7 @@ export async function changeSome(
   decide: (entry: OutboxEntry | undefined, place: number) => Change | null,
 ): Promise<{ entry: OutboxEntry | undefined; changed: boolean }[]> {
   return db.transaction('rw', db.outbox, db.receipts, async () => {
-    const before = await readNear(db.outbox, seqs)
+    const before = await bulkGetByRange(db.outbox, seqs)
     const changes = before.map(decide)
     const made = changes.filter(change => change !== null)
     await db.outbox.bulkPut(made.flatMap(({ entry }) => entry ?? []))

@@ -19,7 +19,7 @@ export function signingKeyOf(db: DeviceDb, session: Session): Promise<SigningKey
  * may be left behind.
  * @returns the session's key from now on; undefined where there is no such session any more.
  */
-export function keepSigningKey(
+export function storeSigningKey(
   db: DeviceDb,
   session: Session,
   key: SigningKey,
@@ -46,7 +46,7 @@ export async function markRegistered(db: DeviceDb, { userId, keyId }: SigningKey
  * ended meanwhile they are put all the same: its author wrote while it lasted.
  * @param signatures by the commands' keys. @param isMeant whether a command, as it stands now, still takes one.
  */
-export function keepSignatures(
+export function storeSignatures(
   db: DeviceDb,
   session: Session,
   { keyId }: SigningKey,
@@ -69,7 +69,7 @@ export function keepSignatures(
 }
 
 /** Notes that the server may have let go of a person's key: nothing counts on it before it is registered again. */
-export async function doubtSigningKey(db: DeviceDb, userId: number): Promise<void> {
+export async function markUnregistered(db: DeviceDb, userId: number): Promise<void> {
   await db.signingKeys.where({ userId }).modify({ isRegistered: false })
 }
 

@@ -15,11 +15,11 @@ export function unsentEntries(db: DeviceDb): Promise<number> {
 }
 
 /** @returns false where this database has never been told how much waits: it was not there then. */
-export async function knowsOfUnsent(db: DeviceDb): Promise<boolean> {
+export async function hasUnsentCount(db: DeviceDb): Promise<boolean> {
   return (await db.notes.get('waiting')) !== undefined
 }
 
 /** At 0, too, and for good: a browser may write down late, or never, that the cookie which says the same is gone. */
-export async function noteUnsent(db: DeviceDb, count: number): Promise<void> {
+export async function recordUnsentCount(db: DeviceDb, count: number): Promise<void> {
   await db.notes.put({ id: 'waiting', count })
 }

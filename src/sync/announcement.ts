@@ -1,5 +1,5 @@
 // Whether the server takes several commands in one request: asked once, then remembered on the device.
-import { noteBatch, notedBatch } from '../db/batch-note.ts'
+import { readBatchLimit, recordBatchLimit } from '../db/batch-limit.ts'
 import type { Kit } from './kit.ts'
 import { isAway } from './status.ts'
 
@@ -17,7 +17,7 @@ export function createAnnouncement({ db, reachability, wire }: Kit): Announcemen
   let noted: number | null = null
 
   async function heed(): Promise<void> {
-    noted ??= await notedBatch(db)
+    noted ??= await readBatchLimit(db)
     reachability.batchMax ??= noted
     if (reachability.batchMax === null) await reachability.probe(wire)
   }
@@ -27,7 +27,7 @@ export function createAnnouncement({ db, reachability, wire }: Kit): Announcemen
     if (most === null || most === noted) return
     noted = most
     // On a full disk the next page asks again.
-    await noteBatch(db, most).catch(() => undefined)
+    await recordBatchLimit(db, most).catch(() => undefined)
   }
 
   return {

@@ -18,31 +18,43 @@ import type { OutboxEntry } from '../db/records.ts'
 import type { Evidence, EvidenceClass } from './classify.ts'
 import type { CommandContext } from './commands/meaning.ts'
 import { type BoundMeaning, boundMeaning } from './commands/meanings.ts'
-import type { Pass } from './eligible.ts'
-import { isHere } from './is-here.ts'
+import type { Credentials } from './eligible.ts'
+import { isCurrentPerson } from './is-current-person.ts'
 import { isKeyForgotten } from './key-life.ts'
 import type { UpwardKit } from './kit.ts'
 import { ATTEMPT_DEADLINE_MS, LEASE_MS } from './lease.ts'
-import { onDisk } from './on-disk.ts'
 import type { Outcome } from './outcome.ts'
+import { persist } from './persist.ts'
 
 interface Attempt {
   kit: UpwardKit
   entry: OutboxEntry
-  pass: Pass
+  credentials: Credentials
   key: string
   command: Command
   meaning: BoundMeaning
   context: CommandContext
 }
 
-/** @param pass the author's own. */
-export async function attempt(kit: UpwardKit, entry: OutboxEntry, pass: Pass): Promise<Outcome> {
+/** @param credentials of the author. */
+export async function attemptDelivery(
+  kit: UpwardKit,
+  entry: OutboxEntry,
+  credentials: Credentials,
+): Promise<Outcome> {
   const command = readCommand(entry.name, entry.version, entry.args)
   if (!command) throw new Error('An unreadable command was claimed')
   const key = kit.decisions.keyOf(entry)
   const meaning = boundMeaning(command)
-  const own: Attempt = { kit, entry, pass, key, command, meaning, context: contextFor(kit, entry, pass, key) }
+  const own: Attempt = {
+    kit,
+    entry,
+    credentials,
+    key,
+    command,
+    meaning,
+    context: contextFor(kit, entry, credentials, key),
+  }
   const early = (await heldBack(own)) ?? (await foundBefore(own))
   if (early) return early
   // 4
@@ -53,13 +65,13 @@ export async function attempt(kit: UpwardKit, entry: OutboxEntry, pass: Pass): P
 }
 
 /** Why it is not sent now. */
-async function heldBack({ kit, entry, pass, meaning }: Attempt): Promise<Outcome | null> {
+async function heldBack({ kit, entry, credentials, meaning }: Attempt): Promise<Outcome | null> {
   const { reachability } = kit
   // 1
   if (entry.withdrawn && !canBeUndone(entry)) return { kind: 'conflict', evidence: gone, stored: null }
   // 2
   const isAsked = entry.uncertain && meaning.findTrace !== undefined
-  if (!isAsked && !pass.signature) return null
+  if (!isAsked && !credentials.signature) return null
   if (reachability.keepsKeys() === null) await reachability.probe(kit.wire)
   // Not reached, or too busy to say which server it is: a signature is not thrown away for that, and what may have arrived
   // is not sent again to one that may keep no keys.
@@ -68,7 +80,8 @@ async function heldBack({ kit, entry, pass, meaning }: Attempt): Promise<Outcome
     return { kind, evidence: notKnown, stored: null }
   }
   // Another server would take the signature for nothing, and the command for nobody's.
-  if (pass.signature && !reachability.keepsKeys()) return { kind: 'auth', evidence: notTaken, stored: null }
+  if (credentials.signature && !reachability.keepsKeys())
+    return { kind: 'auth', evidence: notTaken, stored: null }
   return null
 }
 
@@ -115,7 +128,7 @@ async function corrected(
 }
 
 /** The call that follows a success: once, never repeated, under a key of its own. */
-export async function follow(kit: UpwardKit, entry: OutboxEntry, token: string | null): Promise<void> {
+export async function sendFollowUp(kit: UpwardKit, entry: OutboxEntry, token: string | null): Promise<void> {
   const command = readCommand(entry.name, entry.version, entry.args)
   const afterwards = command && boundMeaning(command).afterwards
   if (!afterwards) return
@@ -129,7 +142,7 @@ export async function follow(kit: UpwardKit, entry: OutboxEntry, token: string |
 function contextFor(
   kit: UpwardKit,
   entry: OutboxEntry,
-  { token, signature }: Pass,
+  { token, signature }: Credentials,
   key: string,
 ): CommandContext {
   // Well within the lease: a sender that slept must not send what is no longer its own.
@@ -145,8 +158,8 @@ function contextFor(
     db: kit.db,
     author: entry.author,
     writtenAt: entry.createdAt,
-    isAuthorHere: () => isHere(kit, entry.author),
-    keep: write => onDisk(kit, write),
+    isAuthorHere: () => isCurrentPerson(kit, entry.author),
+    keep: write => persist(kit, write),
     post: (description, input) => kit.wire.request(description, input, { ...sent, key, headers }),
     get: (description, input) => kit.wire.request(description, input, sent),
   }

@@ -10,7 +10,7 @@ import { isPending } from '../db/queries/entry-states.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import type { Evidence } from './classify.ts'
 import { boundMeaning } from './commands/meanings.ts'
-import { laneOf, type Pass } from './eligible.ts'
+import { type Credentials, laneOf } from './eligible.ts'
 
 /** After this many failed attempts a command goes alone. */
 const ATTEMPTS_TOGETHER = 1
@@ -22,7 +22,7 @@ export interface BatchPlan {
 }
 
 export interface Planning {
-  passFor: (entry: OutboxEntry) => Pass | null
+  credentialsFor: (entry: OutboxEntry) => Credentials | null
   /** Whether it is due, and need not go alone. */
   mayJoin: (entry: OutboxEntry) => boolean
   cartSession: string | null
@@ -81,13 +81,13 @@ function runOf(lane: readonly OutboxEntry[], at: Planning): Item[] {
   return run
 }
 
-function itemOf(entry: OutboxEntry, { passFor, cartSession }: Planning): Item | null {
+function itemOf(entry: OutboxEntry, { credentialsFor, cartSession }: Planning): Item | null {
   // Something on the way may die of it (O-45): then it must not take the others with it again and again. What was
   // taken back has a header of its own.
   if (entry.attempts > ATTEMPTS_TOGETHER || entry.withdrawn) return null
-  const pass = passFor(entry)
+  const credentials = credentialsFor(entry)
   const command = readCommand(entry.name, entry.version, entry.args)
-  if (!pass || !command) return null
+  if (!credentials || !command) return null
   const batched = boundMeaning(command).batched(entry.author, cartSession)
   if (!batched) return null
   const fields = Object.entries(batched.input).map(([name, value]) => [name, wireText(value)])
@@ -96,10 +96,10 @@ function itemOf(entry: OutboxEntry, { passFor, cartSession }: Planning): Item | 
     key: entry.key,
     lane: laneOf(entry),
     fields: Object.fromEntries(fields),
-    ...(pass.signature !== null && { signature: pass.signature }),
+    ...(credentials.signature !== null && { signature: credentials.signature }),
   }
   const bytes = new TextEncoder().encode(JSON.stringify(item)).length
-  return { seq: entry.seq, token: pass.token, command: item, bytes }
+  return { seq: entry.seq, token: credentials.token, command: item, bytes }
 }
 
 /** What came of a request with several, read once for all of them. */

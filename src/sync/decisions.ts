@@ -1,20 +1,20 @@
 /** The decisions of a drain in one place: tests plant bugs here to prove that the suite would see them. */
 import { evidenceOf } from './batch.ts'
 import { classify } from './classify.ts'
-import { awaken, claim, isOurs, laneHeads, passFor, speaksFor } from './eligible.ts'
+import { claim, credentialsFor, isOfSession, isOurs, laneHeads, requeue } from './eligible.ts'
 import { settle } from './outcome.ts'
 
-export const soundDecisions = {
+export const defaultDecisions = {
   classify,
   laneHeads,
-  passFor,
-  speaksFor,
+  credentialsFor,
+  isOfSession,
   claim,
   isOurs,
-  awaken,
+  requeue,
   settle,
   evidenceOf,
   /** Every attempt of a command carries the key it was written with. */
   keyOf: (entry: { key: string }): string => entry.key,
 }
-export type Decisions = typeof soundDecisions
+export type Decisions = typeof defaultDecisions

@@ -8,12 +8,12 @@ import type { OutboxEntry } from '../db/records.ts'
 import { type BatchAnswer, type BatchPlan, isBatchRefused, readBatchAnswer } from './batch.ts'
 import { isSessionRefused } from './commands/cart-session.ts'
 import { boundMeaning } from './commands/meanings.ts'
-import { conclude, hasFailedOnTheWay } from './deliver.ts'
+import { conclude, hasFailedInTransit } from './deliver.ts'
 import { type DrainRun, sessionOf } from './drain-run.ts'
 import type { Kit } from './kit.ts'
 import { ATTEMPT_DEADLINE_MS, LEASE_MS } from './lease.ts'
-import { onDisk } from './on-disk.ts'
 import type { Outcome } from './outcome.ts'
+import { persist } from './persist.ts'
 
 /** Claims, one attempt, settlements. @returns false where nothing else should be tried now. */
 export async function deliverBatch(run: DrainRun, plan: BatchPlan): Promise<boolean> {
@@ -45,12 +45,12 @@ export async function deliverBatch(run: DrainRun, plan: BatchPlan): Promise<bool
   for (const [place, entry] of claimed.entries()) {
     const [outcome, change] = [outcomes[place], settled[place]]
     if (!outcome || !change) continue
-    const pass = { token: plan.token, signature: items[place]?.signature ?? null }
+    const credentials = { token: plan.token, signature: items[place]?.signature ?? null }
     // One portal is one piece of news, however many met it.
     const isOldNews = outcome.kind === 'portal' && place > 0
-    if (!isOldNews && !(await conclude(run, entry, change, outcome, pass))) mayGoOn = false
+    if (!isOldNews && !(await conclude(run, entry, change, outcome, credentials))) mayGoOn = false
   }
-  return outcomes.some(hasFailedOnTheWay) ? (await reachability.probe(kit.wire)) && mayGoOn : mayGoOn
+  return outcomes.some(hasFailedInTransit) ? (await reachability.probe(kit.wire)) && mayGoOn : mayGoOn
 }
 
 /** After one that cannot be claimed any more the rest of its lane stays here. */
@@ -60,10 +60,10 @@ async function claimAll(run: DrainRun, { token, items }: BatchPlan): Promise<Out
   const blocked = new Set<string>()
   const changes = await changeAll(kit, items, (entry, place) => {
     const planned = items[place]?.command
-    const pass = entry && kit.decisions.passFor(entry, session)
+    const credentials = entry && kit.decisions.credentialsFor(entry, session)
     // Edited or taken back since, or somebody else is here by now.
-    const isSame = planned && entry?.key === planned.key && !entry.withdrawn && pass?.token === token
-    const isSigned = (pass?.signature ?? undefined) === planned?.signature
+    const isSame = planned && entry?.key === planned.key && !entry.withdrawn && credentials?.token === token
+    const isSigned = (credentials?.signature ?? undefined) === planned?.signature
     const mine =
       isSame && isSigned && !blocked.has(planned.lane)
         ? kit.decisions.claim(entry, kit.owner, kit.clock.now(), run.isLocked)
@@ -80,7 +80,7 @@ function changeAll(
   decide: Parameters<typeof changeSome>[2],
 ): ReturnType<typeof changeSome> {
   const seqs = these.map(({ seq }) => seq)
-  return onDisk(kit, () => changeSome(kit.db, seqs, decide))
+  return persist(kit, () => changeSome(kit.db, seqs, decide))
 }
 
 function outcomeOf({ kit }: DrainRun, entry: OutboxEntry, answer: BatchAnswer, key: string): Outcome {
@@ -103,7 +103,7 @@ async function forgetRefusedSession(
     const outcome = outcomes[place]
     if (!outcome || !isOfCart(entry) || !isSessionRefused(outcome.evidence)) continue
     const session = items[place]?.fields.sessionId
-    if (session) await onDisk(kit, () => dropCartSession(kit.db, session))
+    if (session) await persist(kit, () => dropCartSession(kit.db, session))
     if (session) outcomes[place] = { ...outcome, kind: 'untried' }
   }
 }

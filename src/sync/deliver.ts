@@ -2,12 +2,12 @@
 import { isOfCart } from '../contract/command-traits.ts'
 import { type Change, changeEntries, changeEntry, hospitalOf } from '../db/outbox.ts'
 import type { OutboxEntry } from '../db/records.ts'
-import { attempt, follow } from './attempt.ts'
+import { attemptDelivery, sendFollowUp } from './attempt.ts'
 import { type DrainRun, sessionOf } from './drain-run.ts'
-import { isReadable, type Pass, putAside } from './eligible.ts'
-import { onDisk } from './on-disk.ts'
+import { type Credentials, isReadable, quarantine } from './eligible.ts'
 import type { Outcome } from './outcome.ts'
-import { report } from './report.ts'
+import { persist } from './persist.ts'
+import { emitOutcome } from './report.ts'
 
 /** Claim, attempt, settlement. @returns false where nothing else should be tried now. */
 export async function deliver(run: DrainRun, seq: number): Promise<boolean> {
@@ -15,21 +15,21 @@ export async function deliver(run: DrainRun, seq: number): Promise<boolean> {
   const { db, clock, reachability, decisions } = kit
   const session = sessionOf(run)
   const change = (decide: (entry: OutboxEntry | undefined) => Change | null) =>
-    onDisk(kit, () => changeEntry(db, seq, decide))
+    persist(kit, () => changeEntry(db, seq, decide))
   const { entry: claimed, changed } = await change(entry => {
-    if (!entry || !decisions.passFor(entry, session)) return null
+    if (!entry || !decisions.credentialsFor(entry, session)) return null
     const mine = decisions.claim(entry, kit.owner, clock.now(), run.isLocked)
     // A tab with a newer app may have written it after this drain began.
-    if (mine && !isReadable(entry)) return { entry: putAside(entry, clock.now()) }
+    if (mine && !isReadable(entry)) return { entry: quarantine(entry, clock.now()) }
     return mine && { entry: mine }
   })
-  const pass = claimed && decisions.passFor(claimed, session)
-  if (!claimed || !changed || !pass) return true
+  const credentials = claimed && decisions.credentialsFor(claimed, session)
+  if (!claimed || !changed || !credentials) return true
   if (claimed.state === 'quarantined') {
     kit.onEvent({ type: 'quarantined', entry: claimed })
     return true
   }
-  const outcome = await attempt(kit, claimed, pass)
+  const outcome = await attemptDelivery(kit, claimed, credentials)
 
   const settled = await change(entry => {
     if (!decisions.isOurs(entry, claimed)) return null
@@ -37,21 +37,22 @@ export async function deliver(run: DrainRun, seq: number): Promise<boolean> {
     return decisions.settle(entry, outcome, {
       ...chance,
       now: clock.now(),
-      isBySignature: pass.signature !== null,
+      isBySignature: credentials.signature !== null,
     })
   })
-  const mayGoOn = await conclude(run, claimed, settled, outcome, pass)
+  const mayGoOn = await conclude(run, claimed, settled, outcome, credentials)
   // For what came by signature the server does by itself what usually follows.
-  const isFollowed = outcome.kind === 'done' && settled.changed && !claimed.withdrawn && !pass.signature
-  if (isFollowed) void follow(kit, claimed, pass.token)
-  return hasFailedOnTheWay(outcome) ? reachability.probe(kit.wire) : mayGoOn
+  const isFollowed =
+    outcome.kind === 'done' && settled.changed && !claimed.withdrawn && !credentials.signature
+  if (isFollowed) void sendFollowUp(kit, claimed, credentials.token)
+  return hasFailedInTransit(outcome) ? reachability.probe(kit.wire) : mayGoOn
 }
 
 /**
  * One connection may die of one command, and what filters texts may answer one with a page of its own (O-45): the
  * others stop only if the server is really away.
  */
-export function hasFailedOnTheWay({ kind }: Outcome): boolean {
+export function hasFailedInTransit({ kind }: Outcome): boolean {
   return kind === 'network' || kind === 'portal'
 }
 
@@ -65,10 +66,10 @@ export async function conclude(
   claimed: OutboxEntry,
   settled: { entry: OutboxEntry | undefined; changed: boolean },
   outcome: Outcome,
-  { token, signature }: Pass,
+  { token, signature }: Credentials,
 ): Promise<boolean> {
   const { kit, done } = run
-  if (settled.changed) report(kit, claimed, settled.entry, outcome)
+  if (settled.changed) emitOutcome(kit, claimed, settled.entry, outcome)
   if (outcome.kind === 'done') {
     const hospitalId = hospitalOf(claimed)
     if (hospitalId !== null) done.hospitals.add(hospitalId)
@@ -93,7 +94,7 @@ async function parkAuthor({ kit, memory }: DrainRun, { author, reason }: OutboxE
           reason: { kind: 'auth', messages: reason?.messages ?? [], at: kit.clock.now() },
         }
       : null
-  await onDisk(kit, () => changeEntries(kit.db, park))
+  await persist(kit, () => changeEntries(kit.db, park))
   memory.refusedToken = token
   // What is signed needs no token: again, at once.
   kit.onQueued()

@@ -18,13 +18,13 @@ import { isPending } from '../db/queries/entry-states.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import { probeWaitMs } from './back-off.ts'
 import { type DrainMemory, type DrainReport, type DrainRun, sessionOf } from './drain-run.ts'
-import { flapPauseMs, noteVainProbe } from './flapping.ts'
+import { flapPauseMs, recordFailedProbe } from './flapping.ts'
 import type { UpwardKit } from './kit.ts'
-import { IN_FLIGHT, sightOf } from './outbox-view.ts'
+import { IN_FLIGHT_MAX, outboxViewOf } from './outbox-view.ts'
+import { requeueWaiting } from './requeue-waiting.ts'
 import type { WakeReason } from './seams.ts'
 import { sendAll } from './send-all.ts'
 import { isAway } from './status.ts'
-import { wakeWaiting } from './wake-waiting.ts'
 
 /** Reasons that say nothing about a network that might be back. */
 const NO_NEWS = new Set<WakeReason>(['timer', 'enqueued', 'offline', 'start-offline'])
@@ -45,21 +45,21 @@ export async function drain(
     nextAt: null,
   }
   const run: DrainRun = { kit, memory, done, isLocked }
-  const mayGoOut = (entry: OutboxEntry) => decisions.passFor(entry, sessionOf(run)) !== null
+  const canBeSent = (entry: OutboxEntry) => decisions.credentialsFor(entry, sessionOf(run)) !== null
 
   // 1
   const found = await allEntries(db)
   await kit.signing.signWaiting(found)
   for (const entry of found) {
-    const hospitalId = entry.state === 'acked' && mayGoOut(entry) ? hospitalOf(entry) : null
+    const hospitalId = entry.state === 'acked' && canBeSent(entry) ? hospitalOf(entry) : null
     if (hospitalId !== null) done.hospitals.add(hospitalId)
-    if (entry.state === 'acked' && isOfCart(entry) && mayGoOut(entry)) done.hasCartChanged = true
+    if (entry.state === 'acked' && isOfCart(entry) && canBeSent(entry)) done.hasCartChanged = true
   }
-  if (!found.some(entry => entry.state !== 'acked' && entry.state !== 'attention' && mayGoOut(entry)))
+  if (!found.some(entry => entry.state !== 'acked' && entry.state !== 'attention' && canBeSent(entry)))
     return done
 
   // 2; what a dead sender left is not being sent any more, also while nobody answers.
-  const released = await wakeWaiting(run, found, {
+  const released = await requeueWaiting(run, found, {
     isMeant: entry => entry.state === 'sending',
     networkIsBack: false,
   })
@@ -73,7 +73,7 @@ export async function drain(
     const isFound = pauseMs === 0 && (await reachability.probe(kit.wire))
     kit.onKnown()
     if (!isFound) {
-      if (pauseMs === 0) noteVainProbe(memory, why, clock.now())
+      if (pauseMs === 0) recordFailedProbe(memory, why, clock.now())
       const again = clock.now() + (pauseMs || probeWaitMs(memory.failedProbes, kit.random.number()))
       const ends = leaseEnds(released.known, clock.now())
       return { ...done, nextAt: Math.min(again, ...ends) }
@@ -83,7 +83,7 @@ export async function drain(
 
   // 3
   const networkIsBack = wasBad || [...why].some(reason => !NO_NEWS.has(reason))
-  const { known, woken } = await wakeWaiting(run, released.known, {
+  const { known, woken } = await requeueWaiting(run, released.known, {
     isMeant: () => true,
     networkIsBack,
   })
@@ -91,14 +91,14 @@ export async function drain(
 
   // 4, 5, 6
   const pending = known.filter(isPending)
-  const waiting = pending.filter(mayGoOut)
+  const waiting = pending.filter(canBeSent)
   // More than can go at once, one by one: then it is worth asking whether they can go together.
-  const isMuch = waiting.length > Math.min(IN_FLIGHT, decisions.laneHeads(waiting).length)
+  const isMuch = waiting.length > Math.min(IN_FLIGHT_MAX, decisions.laneHeads(waiting).length)
   if (isMuch && reachability.keepsKeys() !== false) await kit.announcement.heed()
   // Old by the time of the probe, and good enough to begin with: each claim looks for itself.
   const nextAt = await sendAll(
     run,
-    sightOf(run, pending, () => false),
+    outboxViewOf(run, pending, () => false),
   )
   return { ...done, nextAt }
 }

@@ -8,7 +8,7 @@ import { LEASE_MS } from './lease.ts'
 import type { Session } from './seams.ts'
 
 /** What shows the server whose command it is; at most one of the two. */
-export interface Pass {
+export interface Credentials {
   token: string | null
   signature: string | null
 }
@@ -18,7 +18,7 @@ export interface Pass {
  * the signature made while it lasted (D79). What a visitor may do needs neither.
  * @returns null where it must wait.
  */
-export function passFor(entry: OutboxEntry, session: Session | null): Pass | null {
+export function credentialsFor(entry: OutboxEntry, session: Session | null): Credentials | null {
   const isVisitors = entry.author === VISITOR
   if (isVisitors) return needsSignIn(entry) ? null : { token: null, signature: null }
   if (entry.author === session?.userId) return { token: session.token, signature: null }
@@ -26,13 +26,13 @@ export function passFor(entry: OutboxEntry, session: Session | null): Pass | nul
 }
 
 /** Whether a request still speaks for whoever is here; one without a token speaks for nobody. */
-export function speaksFor(token: string | null, session: Session | null): boolean {
+export function isOfSession(token: string | null, session: Session | null): boolean {
   return token === null || token === session?.token
 }
 
 /** Whether there is a way for it out of this device now, whoever is in front of it. */
-export function mayGoOut(entry: OutboxEntry, session: Session | null): boolean {
-  return passFor(entry, session) !== null
+export function canBeSent(entry: OutboxEntry, session: Session | null): boolean {
+  return credentialsFor(entry, session) !== null
 }
 
 /** Lanes of different people are different lanes. */
@@ -70,7 +70,7 @@ export function isOurs(entry: OutboxEntry | undefined, claimed: OutboxEntry): en
   return entry?.key === claimed.key && entry.state === 'sending' && entry.epoch === claimed.epoch
 }
 
-export interface Awakening {
+export interface RequeueContext {
   now: number
   session: Session | null
   /** A token the server refused; its author's commands stay parked until there is another. */
@@ -82,7 +82,7 @@ export interface Awakening {
 }
 
 /** What time and circumstances have done to an entry; null: nothing. */
-export function awaken(entry: OutboxEntry, at: Awakening): OutboxEntry | null {
+export function requeue(entry: OutboxEntry, at: RequeueContext): OutboxEntry | null {
   const queued: OutboxEntry = { ...entry, state: 'queued', lease: null, notBefore: 0 }
   if (entry.state === 'quarantined') {
     // A newer app that wrote it may be back.
@@ -91,7 +91,7 @@ export function awaken(entry: OutboxEntry, at: Awakening): OutboxEntry | null {
   // One that went on without the lock may live.
   const isDead = (at.isLocked && entry.lease?.isLocked) || !isHeld(entry.lease, at.now)
   if (entry.state === 'sending' && isDead) return { ...queued, uncertain: true }
-  if (isPending(entry) && entry.state !== 'sending' && !isReadable(entry)) return putAside(entry, at.now)
+  if (isPending(entry) && entry.state !== 'sending' && !isReadable(entry)) return quarantine(entry, at.now)
   const why = entry.reason?.kind
   if (entry.state === 'queued') {
     const waits = why === 'network' && entry.notBefore > 0
@@ -99,10 +99,12 @@ export function awaken(entry: OutboxEntry, at: Awakening): OutboxEntry | null {
   }
   if (entry.state !== 'parked') return null
   if (why === 'auth') {
-    // A visitor's or a signed command has no sign-in to wait for: it was another pass that was refused, or the
+    // A visitor's or a signed command has no sign-in to wait for: those that were refused were others, or the
     // refusal a mistake on the way.
-    const pass = passFor(entry, at.session)
-    return pass && (pass.token === null || pass.token !== at.refusedToken) ? queued : null
+    const credentials = credentialsFor(entry, at.session)
+    return credentials && (credentials.token === null || credentials.token !== at.refusedToken)
+      ? queued
+      : null
   }
   // Nothing is woken before our server has answered a probe.
   if (why === 'portal' && at.networkIsBack) return queued
@@ -115,7 +117,7 @@ export function isReadable({ name, version, args }: OutboxEntry): boolean {
 }
 
 /** What a newer app wrote, or what is damaged: kept and shown, and in nobody's way. */
-export function putAside(entry: OutboxEntry, now: number): OutboxEntry {
+export function quarantine(entry: OutboxEntry, now: number): OutboxEntry {
   const reason: OutboxReason = { kind: 'unreadable', messages: [], at: now }
   return { ...entry, state: 'quarantined', lease: null, notBefore: 0, reason }
 }

@@ -19,7 +19,7 @@ export function flapPauseMs(memory: DrainMemory, why: ReadonlySet<WakeReason>, n
 }
 
 /** Nobody has answered. */
-export function noteVainProbe(memory: DrainMemory, why: ReadonlySet<WakeReason>, now: number): void {
+export function recordFailedProbe(memory: DrainMemory, why: ReadonlySet<WakeReason>, now: number): void {
   memory.failedProbes += 1
   if (!why.has('online')) return
   const { count, at } = memory.vainReturns ?? { count: 0, at: 0 }

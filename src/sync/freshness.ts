@@ -3,7 +3,7 @@ import { backOffMs } from './back-off.ts'
 import type { Kit } from './kit.ts'
 import type { Pulls } from './pulls.ts'
 import type { WakeReason } from './seams.ts'
-import type { Wishes } from './wishes.ts'
+import type { WakeQueue } from './wake-queue.ts'
 
 /** Reasons that mean a person is looking. */
 const LOOKING = new Set<WakeReason>(['start', 'start-offline', 'online', 'visible', 'signed-in'])
@@ -21,7 +21,7 @@ export interface Freshness {
   dueAt(): number | null
 }
 
-export function createFreshness(kit: Kit, pulls: Pulls, wishes: Wishes): Freshness {
+export function createFreshness(kit: Kit, pulls: Pulls, wishes: WakeQueue): Freshness {
   let dueAt: number | null = null
   let failures = 0
 

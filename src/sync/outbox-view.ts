@@ -11,9 +11,9 @@ import { isDue } from './due.ts'
 const FOREMOST = [16, 64]
 
 /** Lanes on their way at once. */
-export const IN_FLIGHT = 6
+export const IN_FLIGHT_MAX = 6
 
-export interface Sight {
+export interface OutboxView {
   /**
    * Foremost first; all of them wherever fewer are due than could be sent. None where nothing waits besides what this
    * drain has under way.
@@ -29,30 +29,34 @@ export interface Sight {
  * @param free how many more could be on their way.
  * @param isUnderWay tells by its sequence number what is being sent.
  */
-export async function look(
+export async function readOutboxView(
   run: DrainRun,
   free: number,
   isUnderWay: (seq: number) => boolean,
-): Promise<Sight> {
+): Promise<OutboxView> {
   const { db, reachability } = run.kit
   const goesTogether = (reachability.batchMax ?? 0) > 1
   // Five hundred that are on their way in five requests would be read again after each answer, to find nothing to send.
-  if (goesTogether && free < IN_FLIGHT && !(await isAnyWaiting(db)))
+  if (goesTogether && free < IN_FLIGHT_MAX && !(await isAnyWaiting(db)))
     return { entries: [], heads: [], due: [] }
   for (const most of goesTogether ? [] : FOREMOST) {
     const entries = await pendingEntries(db, most)
-    const sight = sightOf(run, entries, isUnderWay)
+    const sight = outboxViewOf(run, entries, isUnderWay)
     if (entries.length < most || sight.due.length >= free) return sight
   }
-  return sightOf(run, await pendingEntries(db), isUnderWay)
+  return outboxViewOf(run, await pendingEntries(db), isUnderWay)
 }
 
 /** @param entries what waits, in its order. */
-export function sightOf(run: DrainRun, entries: OutboxEntry[], isUnderWay: (seq: number) => boolean): Sight {
+export function outboxViewOf(
+  run: DrainRun,
+  entries: OutboxEntry[],
+  isUnderWay: (seq: number) => boolean,
+): OutboxView {
   const { clock, decisions } = run.kit
   const heads = decisions
     .laneHeads(entries)
-    .filter(entry => decisions.passFor(entry, sessionOf(run)) !== null)
+    .filter(entry => decisions.credentialsFor(entry, sessionOf(run)) !== null)
   const now = clock.now()
   const due = heads.filter(
     entry => !isUnderWay(entry.seq) && entry.state === 'queued' && isDue(entry.notBefore, now),

@@ -4,7 +4,7 @@ import type { UpwardKit } from './kit.ts'
 import type { CallResult } from './seams.ts'
 
 /** @param path of the call that is about to be made. */
-export function changesPassword({ path }: { path: string }): boolean {
+export function isPasswordChange({ path }: { path: string }): boolean {
   return path === PASSWORD_CHANGE_PATH
 }
 
@@ -13,7 +13,7 @@ export function changesPassword({ path }: { path: string }): boolean {
  * whoever has copied this device's must not see it come alive again.
  * @param ask asks the server for it.
  */
-export async function renewingKeys<Answer>(
+export async function withRenewedKeys<Answer>(
   { db, signing }: UpwardKit,
   ask: () => Promise<CallResult<Answer>>,
 ): Promise<CallResult<Answer>> {

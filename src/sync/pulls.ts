@@ -63,7 +63,7 @@ export function createPulls(kit: Kit): Pulls {
   /** Its code comes with the first hospital that is opened; Home needs none of it. */
   async function hospital(hospitalId: number, hasSent: boolean): Promise<PullOutcome> {
     const code = await import('./pull/hospital.ts').catch(() => null)
-    return code ? code.pullVisited(kit, hospitalId, averagesAnew, hasSent) : 'unreachable'
+    return code ? code.pullOpenedHospital(kit, hospitalId, averagesAnew, hasSent) : 'unreachable'
   }
 
   /** A sign-in that has ended is told nothing any more, and the next one, of the same person too, must not wait for that. */

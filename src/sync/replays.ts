@@ -8,7 +8,7 @@ import type { Pulls } from './pulls.ts'
 import type { WakeReason } from './seams.ts'
 import { isAway } from './status.ts'
 import type { Upward } from './upward.ts'
-import { noWishes } from './wishes.ts'
+import { createWakeQueue } from './wake-queue.ts'
 
 export interface Replays {
   wake(why: WakeReason): void
@@ -26,7 +26,7 @@ export interface Replays {
 /** @param upward loads the road up; not called while the outbox is empty and nobody is signed in. */
 export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upward>): Replays {
   const memory: DrainMemory = { refusedToken: null, failedProbes: 0, isStopped: false }
-  const wishes = noWishes()
+  const wishes = createWakeQueue()
   const freshness = createFreshness(kit, pulls, wishes)
   let running: Promise<number> | null = null
   let timer: unknown = null

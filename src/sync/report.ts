@@ -8,7 +8,7 @@ import type { Outcome } from './outcome.ts'
  * @param claimed the command as it was sent.
  * @param settled what is left of it; undefined where it is done with.
  */
-export function report(
+export function emitOutcome(
   kit: Kit,
   claimed: OutboxEntry,
   settled: OutboxEntry | undefined,

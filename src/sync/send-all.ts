@@ -8,26 +8,26 @@ import { deliver } from './deliver.ts'
 import { deliverBatch } from './deliver-batch.ts'
 import { type DrainRun, sessionOf } from './drain-run.ts'
 import { isDue } from './due.ts'
+import { createInFlight } from './in-flight.ts'
 import { isKeyForgotten } from './key-life.ts'
-import { IN_FLIGHT, look, type Sight } from './outbox-view.ts'
-import { nothingUnderWay } from './under-way.ts'
+import { IN_FLIGHT_MAX, type OutboxView, readOutboxView } from './outbox-view.ts'
 
 /**
  * @param sight what the drain saw of the outbox before.
  * @returns when to look again by ourselves; null: not before something happens.
  * @throws what a delivery throws, once all that are under way are over.
  */
-export async function sendAll(run: DrainRun, sight: Sight): Promise<number | null> {
+export async function sendAll(run: DrainRun, sight: OutboxView): Promise<number | null> {
   const { db, clock, announcement, onKnown } = run.kit
   const told = (delivery: Promise<boolean>) => delivery.finally(onKnown)
-  const underWay = nothingUnderWay()
-  let known: Sight | null = sight
+  const underWay = createInFlight()
+  let known: OutboxView | null = sight
   try {
     for (;;) {
       underWay.throwFailure()
       const isQuiet = underWay.requests() === 0 && known === null
       const { entries, heads, due } =
-        known ?? (await look(run, IN_FLIGHT - underWay.requests(), underWay.has))
+        known ?? (await readOutboxView(run, IN_FLIGHT_MAX - underWay.requests(), underWay.has))
       known = null
       const now = clock.now()
       const patience = entries.find(
@@ -60,7 +60,7 @@ async function plansOf(run: DrainRun, entries: readonly OutboxEntry[]): Promise<
   const most = reachability.batchMax ?? 0
   if (most < 2) return []
   return planBatches(entries, {
-    passFor: entry => decisions.passFor(entry, sessionOf(run)),
+    credentialsFor: entry => decisions.credentialsFor(entry, sessionOf(run)),
     // One whose key the server no longer knows goes alone: it is asked first whether it has it.
     mayJoin: entry => isDue(entry.notBefore, clock.now()) && !isKeyForgotten(entry, clock.now()),
     cartSession: await keptCartSession(db),

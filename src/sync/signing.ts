@@ -6,15 +6,15 @@ import { deliveryKeyRegister, deliveryText, writeDelivery } from '../contract/si
 import { changeEntries } from '../db/outbox.ts'
 import { type OutboxEntry, type SigningKey, VISITOR } from '../db/records.ts'
 import {
-  doubtSigningKey,
   dropSigningKeys,
-  keepSignatures,
-  keepSigningKey,
   markRegistered,
+  markUnregistered,
   signingKeyOf,
+  storeSignatures,
+  storeSigningKey,
 } from '../db/signing-keys.ts'
 import type { Kit } from './kit.ts'
-import { onDisk } from './on-disk.ts'
+import { persist } from './persist.ts'
 import type { Session, Signer } from './seams.ts'
 import { deliveryOf, isUnsigned } from './signable.ts'
 
@@ -53,7 +53,7 @@ export function createSigning(kit: Kit, signer: Signer | null): Signing {
 
   async function makeKey(by: Signer, session: Session): Promise<SigningKey | undefined> {
     const pair = await by.makePair()
-    return keepSigningKey(db, session, { ...pair, userId: session.userId, isRegistered: false })
+    return storeSigningKey(db, session, { ...pair, userId: session.userId, isRegistered: false })
   }
 
   async function signWaiting(entries: readonly OutboxEntry[]): Promise<void> {
@@ -79,7 +79,7 @@ export function createSigning(kit: Kit, signer: Signer | null): Signing {
       const signature = await signer.sign(used.privateKey, deliveryText(who, command))
       signatures.set(entry.key, writeDelivery({ ...who, signature }))
     }
-    if (signatures.size > 0) await keepSignatures(db, session, used, signatures, isUnsigned)
+    if (signatures.size > 0) await storeSignatures(db, session, used, signatures, isUnsigned)
   }
 
   async function arm(): Promise<void> {
@@ -97,7 +97,7 @@ export function createSigning(kit: Kit, signer: Signer | null): Signing {
       const now = await signingKeyOf(db, session)
       if (now && now.keyId !== key.keyId) {
         // Another page has changed the password meanwhile, and a session has one key: this one may be in that one's place.
-        await doubtSigningKey(db, session.userId)
+        await markUnregistered(db, session.userId)
         return arm()
       }
       if (!FINAL.has(status)) return
@@ -123,7 +123,7 @@ export function createSigning(kit: Kit, signer: Signer | null): Signing {
 
   async function unsign(): Promise<void> {
     const author = kit.session()?.userId ?? VISITOR
-    await onDisk(kit, () =>
+    await persist(kit, () =>
       changeEntries(db, entry =>
         entry.author === author && entry.state !== 'acked' ? { ...entry, signature: null } : null,
       ),
@@ -131,14 +131,14 @@ export function createSigning(kit: Kit, signer: Signer | null): Signing {
   }
 
   async function doubt(): Promise<void> {
-    await doubtSigningKey(db, kit.session()?.userId ?? VISITOR)
+    await markUnregistered(db, kit.session()?.userId ?? VISITOR)
   }
 
   async function renew(): Promise<void> {
     const author = kit.session()?.userId
     settled = null
     // All or nothing: a signature of the old key is no longer good, and would never be made anew.
-    await onDisk(kit, () =>
+    await persist(kit, () =>
       db.transaction('rw', db.outbox, db.signingKeys, async () => {
         await changeEntries(db, ({ signature, ...entry }) =>
           entry.author === author && signature ? entry : null,

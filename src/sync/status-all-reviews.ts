@@ -2,4 +2,4 @@
 import { proxy } from 'valtio/vanilla'
 
 /** `hasFailed`: its last try has ended, because the device could not store what came, or the server does not give it. */
-export const takingAll = proxy({ hasFailed: false })
+export const allReviewsStatus = proxy({ hasFailed: false })

@@ -6,7 +6,7 @@ import { waitingEntries } from '../db/queries/outbox.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import type { Kit } from './kit.ts'
 import { deleteInstead } from './outcome.ts'
-import { authorNow, changeOwn } from './own-entries.ts'
+import { changeOwn, currentAuthor } from './own-entries.ts'
 
 /** @param keepsUndoing leaves a deletion alone that only takes back what its author has already taken back. */
 export async function cancel(
@@ -49,7 +49,7 @@ export async function discard(kit: Kit, seq: number, isLeaving = false): Promise
 
 /** Gives up all that waits of whoever is signed in; what is being sent, or may have arrived, is taken back. */
 export async function discardAll(kit: Kit): Promise<void> {
-  for (const { seq } of await waitingEntries(kit.db, authorNow(kit))) {
+  for (const { seq } of await waitingEntries(kit.db, currentAuthor(kit))) {
     // What was edited or taken back must not stay on the site because the rest is given up.
     await discard(kit, seq, true).catch((error: unknown) => {
       // Gone by itself.

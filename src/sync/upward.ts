@@ -32,14 +32,14 @@ import { dropReceipts } from '../db/outbox.ts'
 import { eraseSent } from '../db/private.ts'
 import { type OutboxEntry, VISITOR } from '../db/records.ts'
 import { createAnnouncement } from './announcement.ts'
-import { type Decisions, soundDecisions } from './decisions.ts'
+import { type Decisions, defaultDecisions } from './decisions.ts'
 import { type CallOptions, directCall } from './direct-call.ts'
 import { drain } from './drain.ts'
 import type { DrainMemory, DrainReport } from './drain-run.ts'
 import type { Kit, UpwardKit } from './kit.ts'
 import { withDrainLock } from './one-drain.ts'
-import { hurry } from './own-entries.ts'
-import { changesPassword, renewingKeys } from './password-change.ts'
+import { clearBackOff } from './own-entries.ts'
+import { isPasswordChange, withRenewedKeys } from './password-change.ts'
 import { pullCart } from './pull/cart.ts'
 import { pullProducts } from './pull/catalogue.ts'
 import type { CallResult, PullOutcome, WakeReason } from './seams.ts'
@@ -78,7 +78,7 @@ export interface Upward {
 const CART_AGAIN_MS = 30_000
 
 /** @param decisions only tests replace any of them. */
-export function createUpward(kit: Kit, decisions: Decisions = soundDecisions): Upward {
+export function createUpward(kit: Kit, decisions: Decisions = defaultDecisions): Upward {
   const signing = createSigning(kit, kit.signer === undefined ? systemSigner() : kit.signer)
   const listeners: (() => void)[] = []
   const own: UpwardKit = {
@@ -121,11 +121,11 @@ export function createUpward(kit: Kit, decisions: Decisions = soundDecisions): U
       await own.announcement.heedAhead()
       await dropReceipts(own.db, own.clock.now())
     },
-    hurry: seq => hurry(own, seq),
+    hurry: seq => clearBackOff(own, seq),
     heard: () => new Promise(resolve => listeners.push(resolve)),
     call(description, input, options) {
       const ask = () => directCall(own, description, input, options)
-      return changesPassword(description) ? renewingKeys(own, ask) : ask()
+      return isPasswordChange(description) ? withRenewedKeys(own, ask) : ask()
     },
   }
 }

@@ -11,17 +11,17 @@ import { CONTACT_SUBJECT, changeSubject, reviewSubject } from '../db/drafts.ts'
 import { CannotChange, CannotSave } from '../db/errors.ts'
 import { addEntry, type Change, entryOfKey, type NewEntry } from '../db/outbox.ts'
 import { type OutboxEntry, VISITOR } from '../db/records.ts'
-import { breathe } from './breathe.ts'
 import type { Kit, UpwardKit } from './kit.ts'
-import { onDisk } from './on-disk.ts'
-import { authorNow, changeOwn } from './own-entries.ts'
+import { changeOwn, currentAuthor } from './own-entries.ts'
+import { persist } from './persist.ts'
 import { withdraw } from './take-back.ts'
+import { yieldToMain } from './yield-to-main.ts'
 
 export async function enqueue(kit: UpwardKit, command: Command, author: number): Promise<OutboxEntry> {
   // Another tab may have signed somebody else in while the form stood open here.
-  if (author !== authorNow(kit)) throw new CannotChange('not-yours')
+  if (author !== currentAuthor(kit)) throw new CannotChange('not-yours')
   const entry = newEntry(kit, command, author)
-  const saved = await onDisk(kit, async () => {
+  const saved = await persist(kit, async () => {
     // Read back in a transaction of its own: what was only believed to be written is not "saved". It is asked for
     // at once, and the database lets it wait for the write; all the same, nobody is refused on that word alone.
     const [added, seen] = await Promise.all([
@@ -41,7 +41,7 @@ export async function enqueue(kit: UpwardKit, command: Command, author: number):
  * after the signature was begun.
  */
 async function sendOn(kit: UpwardKit, saved: readonly OutboxEntry[]): Promise<void> {
-  await breathe()
+  await yieldToMain()
   await kit.signing.signWaiting(saved)
   kit.onQueued()
 }
@@ -67,7 +67,7 @@ export async function replace(
   command: Command,
   { standing, isTyped }: Replacing = {},
 ): Promise<OutboxEntry> {
-  const author = authorNow(kit)
+  const author = currentAuthor(kit)
   const next = newEntry(kit, command, author)
   const deletion = standing && newEntry(kit, { name: 'review.delete', args: standing }, author)
   const decide = (old: OutboxEntry): Change => {

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { KeepSwitch } from '../../src/app/screens/hospital/keep-switch.tsx'
 import * as saved from '../../src/app/words/saved-words.ts'
-import { keepEvery, keepHospital } from '../../src/db/kept-hospitals.ts'
+import { keepAllHospitals, keepHospital } from '../../src/db/kept-hospitals.ts'
 import { connection } from '../../src/sync/status.ts'
 import { dying, refuses } from './bad-disk.ts'
 import { acting, mount } from './draw.tsx'
@@ -55,7 +55,7 @@ test('4.1.3: whoever opens a page offline that was kept before hears nothing tha
   mount(<KeepSwitch hospitalId={3} />)
   await expect.poll(() => document.querySelector('.switch-hint')?.textContent).toBe(saved.keptLater)
   expect(heard()?.textContent).toBe('')
-  await keepEvery(db, 1)
+  await keepAllHospitals(db, 1)
   await expect.poll(() => document.querySelector('.switch-hint')?.textContent).toBe(saved.keepPicturesHint)
   acting(() => toggle()?.click())
   await expect.poll(() => toggle()?.getAttribute('aria-checked')).toBe('false')

@@ -9,7 +9,7 @@ import { roomFor } from '../../src/app/state/places/keep-all.ts'
 import { useDevice } from '../../src/app/state/use-device.ts'
 import * as words from '../../src/app/words/saved-words.ts'
 import { chunkOf } from '../../src/db/chunks.ts'
-import { noteHeld, noteUse } from '../../src/db/held-reviews.ts'
+import { recordHeld, recordUse } from '../../src/db/held-reviews.ts'
 import { allKept, reviewsInAll } from '../../src/db/queries/kept.ts'
 import { aHospital } from './a-place.ts'
 import { aReview } from './a-review.ts'
@@ -82,8 +82,8 @@ test('A233: of what goes first it is said when it was opened, or that nobody eve
     hospitals: [aHospital(1), aHospital(2, { name: 'Saint Anne' })],
   })
   const held = { reviews: [aReview([4, 4, 4, 4])], viewer: 0, pulledAt: 1 }
-  for (const hospital_id of [1, 2]) await noteHeld(db, { hospital_id, ...held })
-  await noteUse(db, 2, Date.now())
+  for (const hospital_id of [1, 2]) await recordHeld(db, { hospital_id, ...held })
+  await recordUse(db, 2, Date.now())
   const shown = await show('Saint Anne')
   expect(shown).toMatch(/Mercy.*never opened.*Saint Anne.*opened just now/)
 })

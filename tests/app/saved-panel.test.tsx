@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
-import { becameOf } from '../../src/db/queries/became.ts'
+import { commandStatus } from '../../src/db/queries/command-status.ts'
 import type { OutboxEntry, OutboxReason } from '../../src/db/records.ts'
 import { mount, text } from './draw.tsx'
 import { entry } from './waiting-entry.ts'
@@ -19,7 +19,7 @@ async function page(keepsNothing: boolean) {
   const { KeptNote } = await import('../../src/app/screens/waiting/kept-note.tsx')
   const { useDevice } = await import('../../src/app/state/use-device.ts')
   const { ownDevice } = await import('./own-device.ts')
-  const Heard = () => useDevice(becameOf, 'key') && 'Heard.'
+  const Heard = () => useDevice(commandStatus, 'key') && 'Heard.'
   return async (change: Partial<OutboxEntry> = {}) => {
     const { db } = await ownDevice(null)
     await db.outbox.put(entry({ author: 0, lane: 'contact', name: 'contact.send', args, ...change }))

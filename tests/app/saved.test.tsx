@@ -6,9 +6,9 @@ import { Router } from 'wouter'
 import { device } from '../../src/app/device.ts'
 import { Main as SavedScreen } from '../../src/app/screens/saved/saved.tsx'
 import * as words from '../../src/app/words/saved-words.ts'
-import { keepEvery, noteEveryTaken } from '../../src/db/kept-hospitals.ts'
+import { keepAllHospitals, recordAllTaken } from '../../src/db/kept-hospitals.ts'
 import { connection } from '../../src/sync/status.ts'
-import { takingAll } from '../../src/sync/status-all-reviews.ts'
+import { allReviewsStatus } from '../../src/sync/status-all-reviews.ts'
 import { mount, press, text } from './draw.tsx'
 import { ownDevice } from './own-device.ts'
 import { told } from './told.ts'
@@ -42,8 +42,8 @@ async function show(isListing = false) {
   await db.departmentStats.put({ chunk: 0, stats: [{ hospital_id: 3, department_id: 4, count: 3, sum: 12 }] })
   await db.pulls.put({ ...pulled, resource: 'departments' })
   await db.pulls.put({ ...pulled, ...listing, resource: 'reviews', turn: 0, edge: null })
-  await keepEvery(db, 1)
-  if (!isListing) await noteEveryTaken(db, 1)
+  await keepAllHospitals(db, 1)
+  if (!isListing) await recordAllTaken(db, 1)
   mount(
     <Router hook={() => ['/saved', () => undefined]}>
       <SavedScreen />
@@ -83,19 +83,19 @@ test('A233: of the rest of all hospitals it is not said that it is being loaded 
   connection.state = 'reachable'
   await show(true)
   await expect.poll(text).toContain(words.allGoesOn)
-  takingAll.hasFailed = true
+  allReviewsStatus.hasFailed = true
   await expect.poll(text).toContain(words.allStopped)
   expect(text()).not.toContain(words.allGoesOn)
 })
 
 test('4.1.3: once the last of all hospitals has come, the region that told of it says so', async () => {
   connection.state = 'reachable'
-  takingAll.hasFailed = false
+  allReviewsStatus.hasFailed = false
   const { db } = await show(true)
   const region = document.querySelector('#saved-all ~ [role=status]')
   expect(region?.textContent).toBe(words.allGoesOn)
   await db.pulls.put({ ...pulled, ...whole, resource: 'reviews', turn: 0, edge: null })
-  await noteEveryTaken(db, 2)
+  await recordAllTaken(db, 2)
   await expect.poll(() => region?.textContent).toBe(words.allAreKept)
   expect(region?.isConnected).toBe(true)
 })

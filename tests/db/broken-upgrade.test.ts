@@ -3,7 +3,7 @@ import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DeviceDb } from '../../src/db/device-db.ts'
-import { durably } from '../../src/db/durable.ts'
+import { writeDurably } from '../../src/db/durable.ts'
 import { released } from './released.ts'
 
 // Each broken upgrade is tried three times, with pauses.
@@ -95,7 +95,7 @@ test('O-36: a page whose upgrade broke tries it again by itself when it next wri
   const db = appOfToday(indexedDB)
   await expect(db.open()).rejects.toThrow()
   vi.restoreAllMocks()
-  await durably(db, () => db.notes.put({ id: 'waiting', count: 1 }))
+  await writeDurably(db, () => db.notes.put({ id: 'waiting', count: 1 }))
   expect([await db.outbox.toArray(), await db.notes.count()]).toEqual([[rows.outbox], 1])
   db.close()
 })

@@ -1,7 +1,7 @@
 import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { DeviceDb } from '../../src/db/device-db.ts'
-import { durably } from '../../src/db/durable.ts'
+import { writeDurably } from '../../src/db/durable.ts'
 import { CannotSave } from '../../src/db/errors.ts'
 
 const open = () => new DeviceDb({ name: 'durable', indexedDB: new IDBFactory(), IDBKeyRange })
@@ -27,7 +27,7 @@ test.each(['UnknownError', 'InvalidStateError', 'DatabaseClosedError', 'OpenFail
     const db = open()
     await db.open()
     const { write, tries } = failing(named(name))
-    expect(await durably(db, write)).toBe('written')
+    expect(await writeDurably(db, write)).toBe('written')
     expect([tries(), db.isOpen()]).toEqual([2, true])
     db.close()
   },
@@ -36,7 +36,7 @@ test.each(['UnknownError', 'InvalidStateError', 'DatabaseClosedError', 'OpenFail
 test('O-29: a handle that stays dead is told as broken, not tried for ever', async () => {
   const db = open()
   const { write, tries } = failing(...Array.from({ length: 9 }, () => named('UnknownError')))
-  await expect(durably(db, write)).rejects.toMatchObject({ name: 'CannotSave', reason: 'broken' })
+  await expect(writeDurably(db, write)).rejects.toMatchObject({ name: 'CannotSave', reason: 'broken' })
   expect(tries()).toBe(3)
   db.close()
 })
@@ -51,24 +51,24 @@ test('O-28: a full disk comes as AbortError around QuotaExceededError; room is m
     steps.push(step)
     return step < 2
   }
-  expect(await durably(db, failing(full, ofMany).write, twoGifts)).toBe('written')
+  expect(await writeDurably(db, failing(full, ofMany).write, twoGifts)).toBe('written')
   expect(steps).toEqual([0, 1])
   const stillFull = failing(full, full, full, full)
-  await expect(durably(db, stillFull.write, twoGifts)).rejects.toMatchObject({ reason: 'quota' })
+  await expect(writeDurably(db, stillFull.write, twoGifts)).rejects.toMatchObject({ reason: 'quota' })
   expect([steps, stillFull.tries()]).toEqual([[0, 1, 0, 1, 2], 3])
   db.close()
 })
 
 test('O-30: a browser without IndexedDB is told as unavailable', async () => {
   const db = open()
-  await expect(durably(db, failing(named('MissingAPIError')).write)).rejects.toMatchObject({
+  await expect(writeDurably(db, failing(named('MissingAPIError')).write)).rejects.toMatchObject({
     reason: 'unavailable',
   })
 })
 
 test('what is not about storage passes through as it is', async () => {
   const error = new TypeError('a mistake of ours')
-  await expect(durably(open(), failing(error).write)).rejects.toBe(error)
+  await expect(writeDurably(open(), failing(error).write)).rejects.toBe(error)
   expect(error).not.toBeInstanceOf(CannotSave)
 })
 

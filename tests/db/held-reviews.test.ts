@@ -6,8 +6,8 @@ import { DeviceDb } from '../../src/db/device-db.ts'
 import {
   clearUnkeptReviews,
   evictReviews,
-  noteHeld,
-  noteUse,
+  recordHeld,
+  recordUse,
   unkeptReviews,
 } from '../../src/db/held-reviews.ts'
 import { keepHospital } from '../../src/db/kept-hospitals.ts'
@@ -37,8 +37,8 @@ const store = (hospital_id: number, length: number) =>
 async function hold(hospitalId: number, usedAt: number, length = 1_000): Promise<void> {
   await store(hospitalId, length)
   const reviews = [review(hospitalId, length)]
-  await noteHeld(db, { hospital_id: hospitalId, reviews, viewer: 0, pulledAt: 1 })
-  await noteUse(db, hospitalId, usedAt)
+  await recordHeld(db, { hospital_id: hospitalId, reviews, viewer: 0, pulledAt: 1 })
+  await recordUse(db, hospitalId, usedAt)
 }
 
 const left = () => db.hospitalReviews.toCollection().primaryKeys()
@@ -107,7 +107,7 @@ test('the summary names what goes first, as far as the directory knows it', asyn
   })
   await hold(1, 300)
   await hold(2, 100)
-  await noteUse(db, 3, 50)
+  await recordUse(db, 3, 50)
   expect(await unkeptSummary(db, 3)).toMatchObject({
     hospitals: 2,
     reviews: 2,

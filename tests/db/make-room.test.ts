@@ -3,9 +3,15 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DeviceDb } from '../../src/db/device-db.ts'
 import { saveDraft } from '../../src/db/drafts.ts'
-import { durably } from '../../src/db/durable.ts'
-import { noteHeld, noteUse } from '../../src/db/held-reviews.ts'
-import { isEveryKept, keepEvery, keepHospital, keptIds, notePictures } from '../../src/db/kept-hospitals.ts'
+import { writeDurably } from '../../src/db/durable.ts'
+import { recordHeld, recordUse } from '../../src/db/held-reviews.ts'
+import {
+  areAllKept,
+  keepAllHospitals,
+  keepHospital,
+  keptIds,
+  recordPictures,
+} from '../../src/db/kept-hospitals.ts'
 import { makeRoom } from '../../src/db/make-room.ts'
 
 let db: DeviceDb
@@ -17,13 +23,13 @@ beforeEach(async () => {
   vi.stubGlobal('caches', { delete: async (name: string) => pictures.delete(name) })
   for (const hospital_id of [1, 2, 3]) {
     await db.hospitalReviews.put({ hospital_id, reviews: [], cursor: null, viewer: 0, pulledAt: 1 })
-    await noteHeld(db, {
+    await recordHeld(db, {
       hospital_id,
       reviews: [{ title: 'x', review: 'y' } as never],
       viewer: 0,
       pulledAt: 1,
     })
-    await noteUse(db, hospital_id, hospital_id)
+    await recordUse(db, hospital_id, hospital_id)
   }
   await keepHospital(db, 1, 1)
 })
@@ -48,7 +54,7 @@ test('O-28: first pictures that were seen, then reviews that nobody keeps, then 
     ['kept-pictures', program],
     [1, 3],
   ])
-  await notePictures(db, 1, { pictures: ['/public/media/hospitals/a.jpg'], pictureBytes: 9_000 })
+  await recordPictures(db, 1, { pictures: ['/public/media/hospitals/a.jpg'], pictureBytes: 9_000 })
   expect(await makeRoom(db, 2)).toBe(true)
   expect(await stored()).toEqual([[program], [1, 3]])
   // Their size is no longer told.
@@ -60,9 +66,9 @@ test('O-28: first pictures that were seen, then reviews that nobody keeps, then 
 })
 
 test('O-28: who keeps all hospitals gives them back at last, but for those that were kept by name or opened', async () => {
-  await keepEvery(db, 1)
+  await keepAllHospitals(db, 1)
   await db.hospitalReviews.put({ hospital_id: 4, reviews: [], cursor: null, viewer: 0, pulledAt: 1 })
-  await noteHeld(db, {
+  await recordHeld(db, {
     hospital_id: 4,
     reviews: [{ title: 'x', review: 'y' } as never],
     viewer: 0,
@@ -72,7 +78,7 @@ test('O-28: who keeps all hospitals gives them back at last, but for those that 
   expect(await stored()).toEqual([[program], [1, 2, 3, 4]])
   expect(await makeRoom(db, 3)).toBe(true)
   expect(await stored()).toEqual([[program], [1, 2, 3]])
-  expect([await keptIds(db), await isEveryKept(db)]).toEqual([[1], false])
+  expect([await keptIds(db), await areAllKept(db)]).toEqual([[1], false])
 })
 
 test('O-28: a draft on a full disk is saved as soon as there is room for it, and no more is given than needed', async () => {
@@ -81,7 +87,7 @@ test('O-28: a draft on a full disk is saved as soon as there is room for it, and
     if (!fits()) throw new DOMException('full', 'QuotaExceededError')
   })
   const draft = { author: 7, subject: 'review:1:2', values: { title: 'Half' } }
-  await durably(
+  await writeDurably(
     db,
     () => saveDraft(db, draft, 1),
     step => makeRoom(db, step),

@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DeviceDb } from '../../src/db/device-db.ts'
 import { CONTACT_SUBJECT } from '../../src/db/drafts.ts'
-import { durably } from '../../src/db/durable.ts'
+import { writeDurably } from '../../src/db/durable.ts'
 import { addEntry, changeEntry, type NewEntry } from '../../src/db/outbox.ts'
 
 const ANN = 7
@@ -18,7 +18,7 @@ function onFullDisk<Result>(write: () => Promise<Result>): Promise<Result> {
     return result
   }
   const once = () => db.transaction('rw', db.outbox, db.receipts, db.drafts, work)
-  return durably(db, once, roomForAnother)
+  return writeDurably(db, once, roomForAnother)
 }
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 // A sign-out that was cut off is finished by the next start, which touches nothing else.
 import type { DBCore } from 'dexie'
 import { expect, test } from 'vitest'
-import { noteHeld, noteUse } from '../../src/db/held-reviews.ts'
+import { recordHeld, recordUse } from '../../src/db/held-reviews.ts'
 import { eraseLeftovers, erasePrivate } from '../../src/db/private.ts'
 import { type CartContents, OPENED_BEFORE, type OutboxEntry, VISITOR } from '../../src/db/records.ts'
 import { ANN, entry, nobody, sharePrivateDevice } from './private-device.ts'
@@ -66,8 +66,8 @@ test('Y-16 D25: a sign-out that breaks off behind what is private is ended at th
   await fill()
   const pulled = { reviews: [], cursor: 'c', viewer: ANN, pulledAt: 1, hospital_id: 1 }
   await here.db.hospitalReviews.put(pulled)
-  await noteHeld(here.db, pulled)
-  await noteUse(here.db, 1, 1_000)
+  await recordHeld(here.db, pulled)
+  await recordUse(here.db, 1, 1_000)
   const breakOff = () => {
     throw new Error('The page is closed.')
   }

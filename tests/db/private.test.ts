@@ -1,8 +1,8 @@
 // What a sign-out erases of a shared device, and what it leaves.
 import { expect, test } from 'vitest'
-import { endedSessions, noteEnded } from '../../src/db/ended-sessions.ts'
+import { endedSessions, recordEndedSessions } from '../../src/db/ended-sessions.ts'
 import { eraseAll } from '../../src/db/erase.ts'
-import { noteHeld } from '../../src/db/held-reviews.ts'
+import { recordHeld } from '../../src/db/held-reviews.ts'
 import { erasePrivate, eraseSent } from '../../src/db/private.ts'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { type OutboxEntry, VISITOR } from '../../src/db/records.ts'
@@ -34,7 +34,7 @@ test('D44 O-28: on a full disk a sign-out erases what is private all the same', 
 
 test('D25: the last few sessions that were ended here are known by their hashes, each once', async () => {
   expect(await endedSessions(here.db)).toEqual([])
-  for (const hash of ['a', 'b', 'c', 'd', 'e', 'f', 'f']) await noteEnded(here.db, [hash])
+  for (const hash of ['a', 'b', 'c', 'd', 'e', 'f', 'f']) await recordEndedSessions(here.db, [hash])
   expect(await endedSessions(here.db)).toEqual(['b', 'c', 'd', 'e', 'f'])
 })
 
@@ -55,7 +55,7 @@ test('D44: a sign-out reads only what was pulled for somebody, of all reviews of
   await erasePrivate(here.db)
   const pulled = { ...record, hospital_id: 1, viewer: ANN }
   await here.db.hospitalReviews.put(pulled)
-  await noteHeld(here.db, pulled)
+  await recordHeld(here.db, pulled)
   const read: number[] = []
   here.db.hospitalReviews.hook('reading', row => {
     read.push(row.hospital_id)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DeviceDb } from '../../src/db/device-db.ts'
 import { mirrorSession } from '../../src/db/private.ts'
 import type { OutboxEntry } from '../../src/db/records.ts'
-import { keepSignatures } from '../../src/db/signing-keys.ts'
+import { storeSignatures } from '../../src/db/signing-keys.ts'
 
 const session = { userId: 7, token: 'of this session' }
 const key = {
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => db.close())
 
 async function signature(isMeant = () => true): Promise<string | null | undefined> {
-  await keepSignatures(db, session, key, new Map([['one', 'signed']]), isMeant)
+  await storeSignatures(db, session, key, new Map([['one', 'signed']]), isMeant)
   return (await db.outbox.get(1))?.signature
 }
 

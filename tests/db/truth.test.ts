@@ -11,7 +11,7 @@ import { applyDepartments } from '../../src/db/truth/departments.ts'
 import { applyHospitals } from '../../src/db/truth/hospitals.ts'
 import { toRecords } from '../../src/db/truth/products.ts'
 import { Overtaken, pullRecord } from '../../src/db/truth/progress.ts'
-import { isPlausible, mergeRows } from '../../src/db/truth/rows.ts'
+import { isPlausibleAnswer, mergeRows } from '../../src/db/truth/rows.ts'
 
 let db: DeviceDb
 beforeEach(() => {
@@ -94,7 +94,11 @@ test('a full answer deletes what it lacks, unless that is implausibly much', asy
   await store([hospital(1)], null, true)
   await store([], null, true)
   expect(await activeHospitals(db)).toHaveLength(3)
-  expect([isPlausible(4, 2), isPlausible(4, 1), isPlausible(0, 0)]).toEqual([true, false, false])
+  expect([isPlausibleAnswer(4, 2), isPlausibleAnswer(4, 1), isPlausibleAnswer(0, 0)]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('a page and its cursor are one transaction, and an older page of another tab is not stored', async () => {

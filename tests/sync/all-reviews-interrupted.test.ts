@@ -1,6 +1,6 @@
 // The reviews of all hospitals come page by page, and go on by themselves whatever breaks them off.
 import { expect, test } from 'vitest'
-import { keepEvery } from '../../src/db/kept-hospitals.ts'
+import { keepAllHospitals } from '../../src/db/kept-hospitals.ts'
 import { allKept } from '../../src/db/queries/kept.ts'
 import { isOfAll, shareKeepingPhone, TEN_MINUTES } from './keeping-phone.ts'
 
@@ -32,7 +32,7 @@ test('A233 O-33: behind a tab that a browser froze while it was listing, another
   await fill([all.here], 1_100)
   const frozen = await all.phone.open()
   await all.world.rest()
-  await keepEvery(all.tab.db, all.world.clock.now())
+  await keepAllHospitals(all.tab.db, all.world.clock.now())
   let asked = 0
   all.phone.weatherFor = request => {
     if (isOfAll(request)) asked += 1

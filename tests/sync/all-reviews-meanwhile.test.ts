@@ -1,6 +1,6 @@
 // What happens while a page of all reviews is on its way: a newer answer stays, and who lets go of them gets no more.
 import { expect, test } from 'vitest'
-import { keepEvery, letGoOfEvery } from '../../src/db/kept-hospitals.ts'
+import { keepAllHospitals, unkeepAllHospitals } from '../../src/db/kept-hospitals.ts'
 import { post } from '../server/api-client.ts'
 import { isOfAll, shareKeepingPhone } from './keeping-phone.ts'
 
@@ -24,7 +24,7 @@ test('A233: what a single hospital has brought is not undone by a page that was 
     }
     return answer
   }
-  await keepEvery(all.tab.db, all.world.clock.now())
+  await keepAllHospitals(all.tab.db, all.world.clock.now())
   const pulling = all.tab.sync.pullKept()
   await expect.poll(() => isFirst).toBe(false)
   await post(all.world.server, 'profile/review/delete', { id: first }, { token: all.ann.token })
@@ -46,7 +46,7 @@ test.each([
   all.phone.deliver = async request => {
     const answer = await deliver(request)
     if (isOfAll(request)) asked += 1
-    if (isOfAll(request) && asked === page) await letGoOfEvery(all.tab.db)
+    if (isOfAll(request) && asked === page) await unkeepAllHospitals(all.tab.db)
     return answer
   }
   await keepAll()

@@ -1,10 +1,10 @@
 // Who asks for it has the reviews of all hospitals on the phone: page by page, in nobody's way, and then only what changes.
 import { expect, test } from 'vitest'
-import { evictReviews, giveBackEvery, noteUse } from '../../src/db/held-reviews.ts'
+import { evictReviews, recordUse, unkeepAllAndEvict } from '../../src/db/held-reviews.ts'
 import { keepHospital } from '../../src/db/kept-hospitals.ts'
 import { comparedPlaces } from '../../src/db/queries/compared.ts'
 import { allKept, keptList, keptWithAll } from '../../src/db/queries/kept.ts'
-import { takingAll } from '../../src/sync/status-all-reviews.ts'
+import { allReviewsStatus } from '../../src/sync/status-all-reviews.ts'
 import { post } from '../server/api-client.ts'
 import { DAY_MS, shareKeepingPhone, TEN_MINUTES } from './keeping-phone.ts'
 
@@ -33,7 +33,7 @@ test('A233: who keeps all hospitals has every review without opening any, and no
   expect(await keptList(all.tab.db)).toEqual([])
   for (const hospital of [all.here, all.silent])
     expect((await keptWithAll(all.tab.db, hospital))?.savedAt).toBeGreaterThanOrEqual(all.world.clock.now())
-  await giveBackEvery(all.tab.db)
+  await unkeepAllAndEvict(all.tab.db)
   expect(await keptWithAll(all.tab.db, all.here)).toBeUndefined()
 })
 
@@ -81,9 +81,9 @@ test('A233: all that is kept is never evicted; let go of, only what somebody ope
   await fill([all.here, all.there, all.silent], 90)
   await keepAll()
   expect(await evictReviews(all.tab.db, 0)).toBe(0)
-  await noteUse(all.tab.db, all.here, all.world.clock.now())
+  await recordUse(all.tab.db, all.here, all.world.clock.now())
   await keepHospital(all.tab.db, all.there, all.world.clock.now())
-  await giveBackEvery(all.tab.db)
+  await unkeepAllAndEvict(all.tab.db)
   expect([await count(all.here), await count(all.there), await count(all.silent)]).toEqual([30, 30, 0])
   expect(await allKept(all.tab.db)).toBeUndefined()
   await all.world.advance(TEN_MINUTES)
@@ -97,10 +97,10 @@ test('A233: a phone that cannot store what comes says so instead of that it goes
     if (isFull) throw new DOMException('full', 'QuotaExceededError')
   })
   await keepAll()
-  expect(takingAll.hasFailed).toBe(true)
+  expect(allReviewsStatus.hasFailed).toBe(true)
   expect(await allKept(all.tab.db)).toMatchObject({ isListing: true })
   isFull = false
   await comeBack()
-  expect(takingAll.hasFailed).toBe(false)
+  expect(allReviewsStatus.hasFailed).toBe(false)
   expect(await allKept(all.tab.db)).toMatchObject({ isListing: false, listed: 1_101 })
 })

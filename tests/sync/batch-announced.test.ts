@@ -1,6 +1,6 @@
 // Commands go in one request where the server takes them so, as the phone remembers, and singly where it does not.
 import { expect, test } from 'vitest'
-import { noteBatch, notedBatch } from '../../src/db/batch-note.ts'
+import { readBatchLimit, recordBatchLimit } from '../../src/db/batch-limit.ts'
 import { submitCommand } from '../world/factories.ts'
 import { names, shareBatchingPhone } from './batching-phone.ts'
 
@@ -55,7 +55,7 @@ test.each([
 test('remembered of a server that has given it up, an announcement costs no command anything', async () => {
   await start(here.world.device({ isPlain: true }))
   await writeAll()
-  await noteBatch(here.tab.db, 100)
+  await recordBatchLimit(here.tab.db, 100)
   here.tab.die()
   let tries = 0
   here.phone.weatherFor = request => {
@@ -66,7 +66,7 @@ test('remembered of a server that has given it up, an announcement costs no comm
   await here.world.advance(120_000)
   expect(tries).toBe(1)
   expect([await titles(), await waiting()]).toEqual([names, []])
-  expect(await notedBatch(here.tab.db)).toBe(null)
+  expect(await readBatchLimit(here.tab.db)).toBe(null)
 })
 
 test('a server that announces no batches is sent none', async () => {

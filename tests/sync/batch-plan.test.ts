@@ -3,8 +3,8 @@ import type { WhereClause } from 'dexie'
 import { expect, test, vi } from 'vitest'
 import type { OutboxEntry } from '../../src/db/records.ts'
 import { planBatches } from '../../src/sync/batch.ts'
-import { soundDecisions } from '../../src/sync/decisions.ts'
-import { passFor } from '../../src/sync/eligible.ts'
+import { defaultDecisions } from '../../src/sync/decisions.ts'
+import { credentialsFor } from '../../src/sync/eligible.ts'
 import { contactCommand } from '../world/factories.ts'
 import { names, shareBatchingPhone } from './batching-phone.ts'
 
@@ -63,7 +63,7 @@ test('within a lane order holds: what was behind a review stays behind it, a del
   const entries = [lane, ...others].filter(entry => entry !== undefined)
   const plan = (all: typeof entries) =>
     planBatches(all, {
-      passFor: one => passFor(one, here.phone.session),
+      credentialsFor: one => credentialsFor(one, here.phone.session),
       mayJoin: () => true,
       cartSession: null,
       most: 100,
@@ -89,7 +89,7 @@ test('O-13: where the first of a lane cannot be claimed any more, what is behind
   here.world.mutant.claim = (entry, ...more) => {
     const isFirst = entry?.name === 'contact.send' && !isTaken
     isTaken ||= isFirst
-    return isFirst ? null : soundDecisions.claim(entry, ...more)
+    return isFirst ? null : defaultDecisions.claim(entry, ...more)
   }
   await start(here.world.device())
   here.phone.weather = 'cut'

@@ -1,6 +1,6 @@
 // The name of the cart: whoever planted it, lost it or had it before, what goes into the cart and out of it is the own.
 import { expect, test, vi } from 'vitest'
-import { noteBatch } from '../../src/db/batch-note.ts'
+import { recordBatchLimit } from '../../src/db/batch-limit.ts'
 import { cartOf } from '../../src/db/queries/cart.ts'
 import { piecesInCart } from '../../src/db/queries/cart-lines.ts'
 import { shareShopper } from './shopper.ts'
@@ -34,7 +34,7 @@ test('D56 O-13: several changes of the cart in one request under a session that 
     await here.tab.sync.enqueue({ name: 'cart.remove', args: { cartItemId: line?.id ?? 0 } }, here.ann.id),
   ]
   await here.tab.db.cart.put({ id: 'current', sessionId: 'planted.by-somebody' })
-  await noteBatch(here.tab.db, 100)
+  await recordBatchLimit(here.tab.db, 100)
   here.phone.weather = 'up'
   await here.tab.sync.replay('online')
   await here.world.rest()

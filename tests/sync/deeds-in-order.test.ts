@@ -1,6 +1,6 @@
 // What a person does to one unit, one after the other, reaches the server in that order, edits included.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteBatch } from '../../src/db/batch-note.ts'
+import { recordBatchLimit } from '../../src/db/batch-limit.ts'
 import { CONTACT_SUBJECT, saveDraft } from '../../src/db/drafts.ts'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { unitReviews } from '../../src/db/queries/reviews.ts'
@@ -64,7 +64,7 @@ test.each([
   async (_, most) => {
     const phone = world.device({ isPlain: most === 0 })
     const { tab, seq, first } = await refused(phone)
-    if (most > 0) await noteBatch(tab.db, most)
+    if (most > 0) await recordBatchLimit(tab.db, most)
     phone.weather = 'cut'
     await tab.write({ name: 'review.delete', args: { id: first, hospitalId, departmentId } })
     const edited = await tab.sync.replace(seq, submit('Third'))

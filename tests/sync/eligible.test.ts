@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OutboxEntry } from '../../src/db/records.ts'
-import { awaken, claim, isOurs, laneHeads, mayGoOut } from '../../src/sync/eligible.ts'
+import { canBeSent, claim, isOurs, laneHeads, requeue } from '../../src/sync/eligible.ts'
 import { LEASE_MS } from '../../src/sync/lease.ts'
 import { submitCommand } from '../world/factories.ts'
 
@@ -41,9 +41,9 @@ test('rule 4: lanes of two people are two lanes, and only the author’s go out'
   const later = { ...entry, seq: 3 }
   expect(laneHeads([entry, other, later]).map(({ seq }) => seq)).toEqual([1, 2])
   expect(laneHeads([{ ...entry, state: 'attention' }, later]).map(({ seq }) => seq)).toEqual([3])
-  expect(mayGoOut(entry, { userId: 8, token: 't' })).toBe(false)
-  expect(mayGoOut(entry, null)).toBe(false)
-  expect(mayGoOut(entry, { userId: 7, token: 't' })).toBe(true)
+  expect(canBeSent(entry, { userId: 8, token: 't' })).toBe(false)
+  expect(canBeSent(entry, null)).toBe(false)
+  expect(canBeSent(entry, { userId: 7, token: 't' })).toBe(true)
 })
 
 test('O-33: whoever holds the lock takes up at once what was claimed under it, and leaves what went on without to its lease', () => {
@@ -51,9 +51,9 @@ test('O-33: whoever holds the lock takes up at once what was claimed under it, a
   const underLock = claim(entry, 'tab one', 1_000, true)
   const without = claim(entry, 'tab one', 1_000)
   if (!underLock || !without) throw new Error('A queued entry can be claimed')
-  expect(awaken(underLock, at)).toMatchObject({ state: 'queued', uncertain: true })
-  expect(awaken(without, at)).toBeNull()
-  expect(awaken(without, { ...at, now: 1_000 + LEASE_MS })).toMatchObject({
+  expect(requeue(underLock, at)).toMatchObject({ state: 'queued', uncertain: true })
+  expect(requeue(without, at)).toBeNull()
+  expect(requeue(without, { ...at, now: 1_000 + LEASE_MS })).toMatchObject({
     state: 'queued',
     uncertain: true,
   })

@@ -1,6 +1,6 @@
 /** A phone on which all hospitals can be kept: two about which somebody has written, and a silent one. */
 import { beforeEach } from 'vitest'
-import { keepEvery } from '../../src/db/kept-hospitals.ts'
+import { keepAllHospitals } from '../../src/db/kept-hospitals.ts'
 import { unitReviews } from '../../src/db/queries/reviews.ts'
 import { VISITOR } from '../../src/db/records.ts'
 import { makeHospital, makeReview } from '../server/factories.ts'
@@ -43,7 +43,7 @@ export function shareKeepingPhone(): KeepingPhone {
     unitAt: hospitalId => unitReviews(all.tab.db, hospitalId, all.unit, VISITOR),
     count: async hospitalId => (await all.unitAt(hospitalId)).reviews.length,
     async keepAll() {
-      await keepEvery(all.tab.db, all.world.clock.now())
+      await keepAllHospitals(all.tab.db, all.world.clock.now())
       await all.comeBack()
     },
     async keepTwoPages() {

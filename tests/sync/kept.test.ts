@@ -1,6 +1,6 @@
 // What a person keeps is refreshed by itself, one hospital after the other, and in nobody's way.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepHospital, letGoOfHospital } from '../../src/db/kept-hospitals.ts'
+import { keepHospital, unkeepHospital } from '../../src/db/kept-hospitals.ts'
 import { keptList } from '../../src/db/queries/kept.ts'
 import { unitReviews } from '../../src/db/queries/reviews.ts'
 import { VISITOR } from '../../src/db/records.ts'
@@ -61,7 +61,7 @@ test('A233: a hospital that is kept has its reviews without ever being opened, a
 
 test('who keeps nothing asks for nothing', async () => {
   await keepHospital(tab.db, here, world.clock.now())
-  await letGoOfHospital(tab.db, here)
+  await unkeepHospital(tab.db, here)
   const asked = world.log.length
   await comeBack()
   expect(world.log.slice(asked).map(({ path }) => path)).not.toContain('departments/fetch')

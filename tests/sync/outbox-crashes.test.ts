@@ -1,7 +1,7 @@
 // Tabs that die, stand still or drain at once: nothing is lost and nothing is sent twice.
 import { expect, test, vi } from 'vitest'
-import { noteBatch } from '../../src/db/batch-note.ts'
-import { type Decisions, soundDecisions } from '../../src/sync/decisions.ts'
+import { recordBatchLimit } from '../../src/db/batch-limit.ts'
+import { type Decisions, defaultDecisions } from '../../src/sync/decisions.ts'
 import { contactCommand, submitCommand } from '../world/factories.ts'
 import { makePlace, makeWorld } from '../world.ts'
 import { shareOnePhone } from './one-phone.ts'
@@ -72,7 +72,7 @@ test('O-04: a delivery whose database breaks while the drain looks ends the drai
   })
   const settle: Decisions['settle'] = (entry, ...rest) => {
     if (!isBroken || !JSON.stringify(entry.args).includes('Broken'))
-      return soundDecisions.settle(entry, ...rest)
+      return defaultDecisions.settle(entry, ...rest)
     breaks()
     throw new Error('The disk failed')
   }
@@ -144,7 +144,7 @@ test('O-33: a frozen tab that holds the lock is overtaken after its lease, and i
 
 test('O-33: several claimed at once by a tab that slept before it sent them are not sent when it wakes: another has discarded them', async () => {
   const { world, phone, tab } = here
-  await noteBatch(tab.db, 100)
+  await recordBatchLimit(tab.db, 100)
   phone.weather = 'cut'
   for (const message of Array.from({ length: 10 }, (_, at) => `Message ${at}`))
     await tab.write(contactCommand(message))

@@ -1,7 +1,7 @@
 // Who waits for whom, and how long: lanes, a busy server, clocks that jump.
 import { subscribe } from 'valtio/vanilla'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { noteBatch } from '../../src/db/batch-note.ts'
+import { recordBatchLimit } from '../../src/db/batch-limit.ts'
 import { connection } from '../../src/sync/status.ts'
 import { makeDepartment } from '../server/factories.ts'
 import { contactCommand } from '../world/factories.ts'
@@ -26,7 +26,7 @@ test.each([
   'O-45: a text that a filter on the way answers with a page of its own holds up no other: %s',
   async (_, most) => {
     const { world } = here
-    if (most > 0) await noteBatch(here.tab.db, most)
+    if (most > 0) await recordBatchLimit(here.tab.db, most)
     const { deliver } = here.phone
     let refusals = 0
     here.phone.deliver = async request => {
@@ -68,7 +68,7 @@ test.each([
 )
 
 test('O-45: what the connection dies of takes the others with it once or twice, and then goes alone', async () => {
-  await noteBatch(here.tab.db, 100)
+  await recordBatchLimit(here.tab.db, 100)
   here.phone.weather = 'cut'
   here.tab.sync.wake('offline')
   await here.world.rest()
@@ -162,7 +162,7 @@ test.each([
   await pocket.signIn(here.ann)
   const open = await pocket.tab()
   await here.world.rest()
-  if (most > 0) await noteBatch(open.db, most)
+  if (most > 0) await recordBatchLimit(open.db, most)
   pocket.weather = 'busy-503'
   // Ahead, behind, right, further behind: by none of these instants are they in their order.
   for (const [message, days] of [

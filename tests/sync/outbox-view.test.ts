@@ -1,9 +1,9 @@
 // A drain looks at the foremost only, where that will do.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { pendingEntries } from '../../src/db/outbox.ts'
-import { soundDecisions } from '../../src/sync/decisions.ts'
+import { defaultDecisions } from '../../src/sync/decisions.ts'
 import type { DrainRun } from '../../src/sync/drain-run.ts'
-import { IN_FLIGHT, look } from '../../src/sync/outbox-view.ts'
+import { IN_FLIGHT_MAX, readOutboxView } from '../../src/sync/outbox-view.ts'
 import { submitCommand } from '../world/factories.ts'
 import { makePlace, makeWorld } from '../world.ts'
 
@@ -60,7 +60,7 @@ test('of what is queued as many are read as are wished, the foremost; of what el
   expect(await read()).toEqual(['0', '1', '2', '4', '5'])
 })
 
-async function readsOf(states: readonly string[], { batchMax = 0, free = IN_FLIGHT }) {
+async function readsOf(states: readonly string[], { batchMax = 0, free = IN_FLIGHT_MAX }) {
   const world = await makeWorld()
   onTestFinished(() => world.close())
   const { db } = await world.device().tab()
@@ -73,8 +73,12 @@ async function readsOf(states: readonly string[], { batchMax = 0, free = IN_FLIG
     return row
   })
   const session = () => ({ userId: 1, token: 'token' })
-  const kit = { db, reachability: { batchMax }, clock: world.clock, decisions: soundDecisions, session }
-  const sight = await look({ kit, memory: { refusedToken: null } } as never as DrainRun, free, () => false)
+  const kit = { db, reachability: { batchMax }, clock: world.clock, decisions: defaultDecisions, session }
+  const sight = await readOutboxView(
+    { kit, memory: { refusedToken: null } } as never as DrainRun,
+    free,
+    () => false,
+  )
   return { reads, due: sight.due.length, heads: sight.heads.length }
 }
 

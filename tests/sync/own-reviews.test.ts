@@ -5,7 +5,7 @@ import { hasReviewed, unitReviews } from '../../src/db/queries/reviews.ts'
 import { VISITOR } from '../../src/db/records.ts'
 import { revokeTokensOf } from '../../src/server/accounts/tokens.ts'
 import { takeRevisions } from '../../src/server/sql/revision.ts'
-import { isWorthTelling } from '../../src/sync/worth-telling.ts'
+import { shouldAnnounce } from '../../src/sync/should-announce.ts'
 import { makeReview, type TestUser } from '../server/factories.ts'
 import type { Device } from '../world/device.ts'
 import { submitCommand } from '../world/factories.ts'
@@ -39,7 +39,7 @@ const deletion = (id: number, place = 0) =>
   ({ name: 'review.delete', args: { id, hospitalId, departmentId: unit(place) } }) as const
 const titles = async (tab: Tab, user = ann) =>
   (await ownReviews(tab.db, user.id)).map(({ title, deletion: asked }) => (asked ? `${title}, to go` : title))
-const told = (tab: Tab) => tab.events.filter(event => event.type === 'sent').map(isWorthTelling)
+const told = (tab: Tab) => tab.events.filter(event => event.type === 'sent').map(shouldAnnounce)
 
 async function signedIn(user = ann): Promise<Tab> {
   await phone.signIn(user)
@@ -212,7 +212,7 @@ test('a review that waits stands on top, and the delete that takes back a change
   await tab.sync.pullOwnReviews()
   expect(await titles(tab)).toEqual(['Draft two', 'On the site'])
   const names = tab.events.flatMap(event =>
-    event.type === 'sent' && isWorthTelling(event) ? [event.entry.name] : [],
+    event.type === 'sent' && shouldAnnounce(event) ? [event.entry.name] : [],
   )
   expect(names).toEqual(['review.submit'])
 })

@@ -1,7 +1,7 @@
 // All hospitals come in pages that end inside one of them: a part never stands for the whole, and takes nothing away.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { forgetAuthor } from '../../src/db/forget-author.ts'
-import { keepEvery } from '../../src/db/kept-hospitals.ts'
+import { keepAllHospitals } from '../../src/db/kept-hospitals.ts'
 import { keptWithAll } from '../../src/db/queries/kept.ts'
 import { unitReviews } from '../../src/db/queries/reviews.ts'
 import { VISITOR } from '../../src/db/records.ts'
@@ -58,7 +58,7 @@ const isOfAll = ({ url }: Request) => url.includes('departments/fetch?limit=') &
 /** Goes on keeping all hospitals until so many more pages have come. */
 async function takePages(pages: number): Promise<void> {
   dieBehind(pages, isOfAll)
-  await keepEvery(tab.db, world.clock.now())
+  await keepAllHospitals(tab.db, world.clock.now())
   tab.sync.wake('visible')
   await world.rest()
   await world.advance(TEN_MINUTES)

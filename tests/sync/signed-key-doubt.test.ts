@@ -1,7 +1,7 @@
 // D79: of whose key nobody knows whether the server still takes it, what waits leaves all the same.
 import { expect, test } from 'vitest'
 import { deliveryKeyRegister } from '../../src/contract/signed-delivery.ts'
-import { doubtSigningKey } from '../../src/db/signing-keys.ts'
+import { markUnregistered } from '../../src/db/signing-keys.ts'
 import { revokeKeysOf } from '../../src/server/accounts/device-keys.ts'
 import { shareSignedPhone } from './signed-phone.ts'
 
@@ -60,7 +60,7 @@ test('D79: a registration of the old key that arrives behind that of the new one
     return deliver(request)
   }
   // As the other tab does in the moment in which a password change has put the key in doubt.
-  await doubtSigningKey(here.tab.db, here.ann.id)
+  await markUnregistered(here.tab.db, here.ann.id)
   other.sync.wake('timer')
   await expect.poll(() => held).toBe(1)
   await changePassword()

@@ -5,7 +5,7 @@
 import { DELIVERY_HEADER, readDelivery } from '../../src/contract/signed-delivery.ts'
 import type { OutboxEntry } from '../../src/db/records.ts'
 import { issueToken } from '../../src/server/accounts/tokens.ts'
-import { type Decisions, soundDecisions } from '../../src/sync/decisions.ts'
+import { type Decisions, defaultDecisions } from '../../src/sync/decisions.ts'
 import type { Session } from '../../src/sync/seams.ts'
 import type { Betrayal, Meanwhile, Mutant, Sabotage } from '../world.ts'
 import { misreadings } from './misreadings.ts'
@@ -21,7 +21,7 @@ interface PlantedBug {
 
 const settleWith = (change: (kind: string) => boolean, to: Decisions['settle']): Mutant => ({
   settle: (entry, outcome, at) =>
-    change(outcome.kind) ? to(entry, outcome, at) : soundDecisions.settle(entry, outcome, at),
+    change(outcome.kind) ? to(entry, outcome, at) : defaultDecisions.settle(entry, outcome, at),
 })
 
 /** Nothing takes a signature away any more. */
@@ -48,11 +48,11 @@ const throwUnreadableAway: Sabotage = (table, request) => {
 function staysWithWhoWasHere(): Mutant {
   let first: Session | null | undefined
   return {
-    passFor(entry, session) {
+    credentialsFor(entry, session) {
       if (first === undefined) first = session
-      return soundDecisions.passFor(entry, first)
+      return defaultDecisions.credentialsFor(entry, first)
     },
-    speaksFor: () => true,
+    isOfSession: () => true,
   }
 }
 
@@ -82,7 +82,7 @@ export const plantedBugs: Record<string, PlantedBug> = {
       classify: (evidence, command, key) =>
         evidence.kind === 'answer' && evidence.status === 200 && !evidence.envelope
           ? 'done'
-          : soundDecisions.classify(evidence, command, key),
+          : defaultDecisions.classify(evidence, command, key),
     },
   },
   'makes a new key for every attempt': { mutant: { keyOf: entry => `${entry.key}-${Math.random()}` } },
@@ -109,7 +109,7 @@ export const plantedBugs: Record<string, PlantedBug> = {
   },
   'lets an edit out before what was done since': { sabotage: keepPlaces() },
   "sends under another's token": {
-    mutant: { passFor: (_, session) => session && { token: session.token, signature: null } },
+    mutant: { credentialsFor: (_, session) => session && { token: session.token, signature: null } },
   },
   'is let in with a signature made for another command': {
     betrayal: async (world, request) => {
@@ -127,35 +127,40 @@ export const plantedBugs: Record<string, PlantedBug> = {
   'forgets that an attempt may have arrived': {
     mutant: {
       settle: (entry, outcome, at) => {
-        const change = soundDecisions.settle(entry, outcome, at)
+        const change = defaultDecisions.settle(entry, outcome, at)
         return { ...change, entry: change.entry && { ...change.entry, uncertain: false } }
       },
     },
   },
   'never takes up what a dead sender left': {
-    mutant: { awaken: (entry, at) => (entry.state === 'sending' ? null : soundDecisions.awaken(entry, at)) },
+    mutant: {
+      requeue: (entry, at) => (entry.state === 'sending' ? null : defaultDecisions.requeue(entry, at)),
+    },
   },
   'never wakes what waited for a sign-in': {
     mutant: {
-      awaken: (entry, at) => (entry.reason?.kind === 'auth' ? null : soundDecisions.awaken(entry, at)),
+      requeue: (entry, at) => (entry.reason?.kind === 'auth' ? null : defaultDecisions.requeue(entry, at)),
     },
   },
   'sends in its worker what nobody can see to be on its way': {
     meanwhile: 'taking-back',
     workerMutant: () => ({
-      claim: (entry, owner, now) => soundDecisions.claim(entry, owner, now) && { ...(entry as OutboxEntry) },
+      claim: (entry, owner, now) =>
+        defaultDecisions.claim(entry, owner, now) && { ...(entry as OutboxEntry) },
       isOurs: (entry, claimed): entry is OutboxEntry => entry?.key === claimed.key,
     }),
   },
   "sends in its worker under the sign-in of whoever's copy lies there": {
     meanwhile: 'changing-hands',
-    workerMutant: () => ({ passFor: (_, session) => session && { token: session.token, signature: null } }),
+    workerMutant: () => ({
+      credentialsFor: (_, session) => session && { token: session.token, signature: null },
+    }),
   },
   'goes on in its worker under a sign-in that has ended': { workerMutant: staysWithWhoWasHere },
   'throws away what the next version wrote': { sabotage: throwUnreadableAway },
   'never takes up again what the next version wrote': {
     mutant: {
-      awaken: (entry, at) => (entry.state === 'quarantined' ? null : soundDecisions.awaken(entry, at)),
+      requeue: (entry, at) => (entry.state === 'quarantined' ? null : defaultDecisions.requeue(entry, at)),
     },
   },
 }

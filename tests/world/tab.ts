@@ -2,7 +2,7 @@
 import type { Command } from '../../src/contract/commands.ts'
 import { isFullDisk } from '../../src/db/durable.ts'
 import { type OutboxEntry, VISITOR } from '../../src/db/records.ts'
-import { soundDecisions } from '../../src/sync/decisions.ts'
+import { defaultDecisions } from '../../src/sync/decisions.ts'
 import { createSync, type Sync } from '../../src/sync/engine.ts'
 import type { SyncEvent } from '../../src/sync/seams.ts'
 import type { Device } from './device.ts'
@@ -32,7 +32,7 @@ export async function openTab(device: Device, isNewer: boolean): Promise<Tab> {
         if (!process.isDead) events.push(event)
       },
     },
-    { ...soundDecisions, ...device.world.mutant },
+    { ...defaultDecisions, ...device.world.mutant },
   )
   await process.db.open()
   // Not spread: whether it is dead is asked anew each time.

@@ -1,6 +1,6 @@
 /** The service worker of one device, woken once: its real wiring, in a process that the browser ends when it likes. */
 import type { WorkerMessage } from '../../src/contract/worker-messages.ts'
-import { soundDecisions } from '../../src/sync/decisions.ts'
+import { defaultDecisions } from '../../src/sync/decisions.ts'
 import { replayWaiting } from '../../sw/replay-waiting.ts'
 import type { Device } from './device.ts'
 import { type Process, startProcess } from './process.ts'
@@ -11,7 +11,7 @@ const LIFE_MS = 300_000
 export function wakeWorker(device: Device, isNewer: boolean): Process {
   const { process, surroundings } = startProcess(device, isNewer)
   const { clock, mutant, workerMutant } = device.world
-  const decisions = { ...soundDecisions, ...mutant, ...workerMutant?.() }
+  const decisions = { ...defaultDecisions, ...mutant, ...workerMutant?.() }
   const lifeEnds = clock.setTimeout(process.die, LIFE_MS)
   const end = () => {
     clock.clearTimeout(lifeEnds)

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Became } from '../../db/queries/became.ts'
+import type { CommandStatus } from '../../db/queries/command-status.ts'
 import { paths } from '../routes.ts'
 import { deleteDraft } from '../state/outbox/outbox.ts'
 import { keepsNothing } from '../state/storage/keeps-nothing.ts'
@@ -18,7 +18,7 @@ export interface EditingProps {
   /** What is being changed. */
   text: string
   /** What became of it since the form was opened. */
-  became: Became['kind'] | null
+  became: CommandStatus['kind'] | null
   /** Said once it was sent, and the way to what can still be done. */
   sentText: string
   sentWay?: ReactNode

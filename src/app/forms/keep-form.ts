@@ -1,7 +1,7 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { hasAll, joined } from '../../db/draft-values.ts'
 import { changeDraft, watchDraft } from '../../db/drafts.ts'
-import { durably } from '../../db/durable.ts'
+import { writeDurably } from '../../db/durable.ts'
 import type { Draft } from '../../db/records.ts'
 import type { Device } from '../device.ts'
 import { createDraftKeeper, type DraftState } from '../state/outbox/draft-keeper.ts'
@@ -111,7 +111,7 @@ export function keepForm<Values extends FieldValues>(
       kept = isGone ? null : keep(next as Values)
       return kept
     }
-    await durably(db, () => changeDraft(db, author, subject, decide, Date.now()), makeRoom)
+    await writeDurably(db, () => changeDraft(db, author, subject, decide, Date.now()), makeRoom)
     known = next
     show(joined(taken, typed, next))
     if (!kept) return 'empty'

@@ -1,7 +1,7 @@
 import type { User } from '../../contract/account.ts'
 import { type BillingForm, orderPlace } from '../../contract/order.ts'
 import { dropCartSession, keptCartSession } from '../../db/cart-session.ts'
-import { durably } from '../../db/durable.ts'
+import { writeDurably } from '../../db/durable.ts'
 import type { CartView } from '../../db/queries/cart.ts'
 import type { CallResult } from '../../sync/seams.ts'
 import type { Device } from '../device.ts'
@@ -34,7 +34,7 @@ export async function placeOrder(
   let result = await ask(sessionId)
   // A session that the server has forgotten, or that names another's cart: who is signed in needs none.
   if (user && sessionId !== '' && result.kind === 'refused' && 'sessionId' in result.errors) {
-    await durably(db, () => dropCartSession(db, sessionId), makeRoom)
+    await writeDurably(db, () => dropCartSession(db, sessionId), makeRoom)
     result = await ask('')
   }
   // A sign-in that has ended says nothing of the cart, and the form tells it. Where the cart cannot be kept, on a full

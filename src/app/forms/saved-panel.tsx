@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { becameOf } from '../../db/queries/became.ts'
-import { needsPerson } from '../../db/queries/entry-states.ts'
+import { commandStatus } from '../../db/queries/command-status.ts'
+import { needsAttention } from '../../db/queries/entry-states.ts'
 import type { OutboxEntry } from '../../db/records.ts'
 import { connection } from '../../sync/status.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
@@ -31,7 +31,7 @@ export interface SavedPanelProps {
 
 /** What became of what was just submitted; follows it until it has arrived. */
 export function SavedPanel({ saved, sentWords, children }: SavedPanelProps) {
-  const became = useDevice(becameOf, saved.key)
+  const became = useDevice(commandStatus, saved.key)
   const isInTrouble = inTheWay(useSnapshot(connection)) === 'trouble'
   const place = useRef<HTMLElement>(null)
   const words = useId()
@@ -48,7 +48,7 @@ export function SavedPanel({ saved, sentWords, children }: SavedPanelProps) {
   const entry = became?.kind === 'waiting' ? became.entry : null
   // The site itself has answered that it cannot now: it is there, and no connection is missing.
   const isPutOff = entry?.reason?.kind === 'server' || entry?.reason?.kind === 'rate'
-  const isRefused = entry !== null && needsPerson(entry)
+  const isRefused = entry !== null && needsAttention(entry)
   const { said, ...look } = isSent ? { ...done, said: sentWords } : notSent()
   return (
     // The focus comes here: what it is called is the first that is heard of it.

@@ -1,16 +1,16 @@
 import type { DeviceDb } from '../../db/device-db.ts'
-import { type Became, becameOf } from '../../db/queries/became.ts'
+import { type CommandStatus, commandStatus } from '../../db/queries/command-status.ts'
 import { useDevice } from '../state/use-device.ts'
 
 /** @param key of the waiting entry that a form changes. @returns what became of it; null where nobody can tell. */
-export function useBecame(key: string | null): Became['kind'] | null {
+export function useBecame(key: string | null): CommandStatus['kind'] | null {
   return useDevice(kindOf, key) ?? null
 }
 
-async function kindOf(db: DeviceDb, key: string | null): Promise<Became['kind'] | null> {
+async function kindOf(db: DeviceDb, key: string | null): Promise<CommandStatus['kind'] | null> {
   if (key === null) return null
   // A database that fails must not take the form from whoever is writing in it.
-  return becameOf(db, key).then(
+  return commandStatus(db, key).then(
     ({ kind }) => kind,
     () => null,
   )

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import * as messages from '../../contract/messages.ts'
-import { needsPerson } from '../../db/queries/entry-states.ts'
+import { needsAttention } from '../../db/queries/entry-states.ts'
 import type { OwnReviewView } from '../../db/queries/own-reviews.ts'
 import { connection } from '../../sync/status.ts'
 import { paths } from '../routes.ts'
@@ -119,7 +119,7 @@ function endOf(
   isLate: boolean,
 ): 'refused' | InTheWay | 'late' | null {
   // Whoever sent it says so, and the review's card with the reason.
-  if (needsPerson(deletion)) return 'refused'
+  if (needsAttention(deletion)) return 'refused'
   if (what) return what
   return isLate || deletion.state === 'parked' ? 'late' : null
 }

@@ -2,7 +2,7 @@ import { mean } from '../../contract/rating.ts'
 import type { DepartmentReview } from '../../contract/review.ts'
 import { chunkOf } from '../chunks.ts'
 import type { DeviceDb } from '../device-db.ts'
-import { everyKept, reviewsTakenAt } from '../kept-hospitals.ts'
+import { keptAllRecord, reviewsTakenAt } from '../kept-hospitals.ts'
 import type { KeptHospital } from '../records.ts'
 import { activeDepartments, type DepartmentView, departmentById } from './departments.ts'
 import { hospitalById } from './hospital.ts'
@@ -37,7 +37,7 @@ export function comparedPlaces(
   return db.transaction('r', [...directory, db.hospitalReviews, db.keptHospitals], async () => {
     const pulls = await Promise.all([pulledAt(db, 'hospitals'), pulledAt(db, 'departments')])
     const isWhole = !pulls.includes(null)
-    const every = await everyKept(db)
+    const every = await keptAllRecord(db)
     // Of a unit that is hidden nothing counts (A72); before all have come nobody knows which those are.
     const shown = isWhole ? new Set((await activeDepartments(db)).map(({ id }) => id)) : null
     return Promise.all(

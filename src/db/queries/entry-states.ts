@@ -13,12 +13,12 @@ export function isPending({ state }: InState): boolean {
 }
 
 /** It goes nowhere before its author has looked at it. */
-export function needsPerson({ state }: InState): boolean {
+export function needsAttention({ state }: InState): boolean {
   return state === 'attention' || state === 'quarantined'
 }
 
 /** Whether a press on "Send now" is of use to it: not to what the site asked to wait, nor to what waits for a sign-in. */
-export function goesByPress(entry: Pick<OutboxEntry, 'state' | 'reason'>, isSignedIn: boolean): boolean {
+export function canRetryNow(entry: Pick<OutboxEntry, 'state' | 'reason'>, isSignedIn: boolean): boolean {
   const why = entry.reason?.kind
   return isPending(entry) && why !== 'rate' && (why !== 'auth' || isSignedIn)
 }

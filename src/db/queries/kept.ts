@@ -2,7 +2,7 @@
 import type { PictureFolder } from '../../contract/pictures.ts'
 import type { DeviceDb } from '../device-db.ts'
 import { UNKEPT_BYTES_MAX, unkeptReviews } from '../held-reviews.ts'
-import { everyKept, keptHospitals, keptIds, takenAt } from '../kept-hospitals.ts'
+import { keptAllRecord, keptHospitals, keptIds, takenAt } from '../kept-hospitals.ts'
 import { OPENED_BEFORE } from '../records.ts'
 import { allReviewsPull } from '../truth/all-reviews-progress.ts'
 import { unitsOf } from './departments.ts'
@@ -26,7 +26,7 @@ export async function keptHospital(
   hospitalId: number,
 ): Promise<{ savedAt: number | null } | undefined> {
   const kept = await db.keptHospitals.get(hospitalId)
-  const [every, held] = await Promise.all([everyKept(db), db.heldReviews.get(hospitalId)])
+  const [every, held] = await Promise.all([keptAllRecord(db), db.heldReviews.get(hospitalId)])
   return kept && { savedAt: takenAt(held, every) }
 }
 
@@ -35,20 +35,20 @@ export async function keptWithAll(
   db: DeviceDb,
   hospitalId: number,
 ): Promise<{ savedAt: number | null } | undefined> {
-  const [every, held] = await Promise.all([everyKept(db), db.heldReviews.get(hospitalId)])
+  const [every, held] = await Promise.all([keptAllRecord(db), db.heldReviews.get(hospitalId)])
   return every && { savedAt: takenAt(held, every) }
 }
 
 /** When what is kept was saved, by hospital; null: not yet. */
 export async function keptAges(db: DeviceDb): Promise<Map<number, number | null>> {
-  const [kept, every] = await Promise.all([keptIds(db), everyKept(db)])
+  const [kept, every] = await Promise.all([keptIds(db), keptAllRecord(db)])
   const held = await db.heldReviews.bulkGet(kept)
   return new Map(kept.map((id, place) => [id, takenAt(held[place], every)]))
 }
 
 /** The list of what is kept, in the order in which it was. */
 export async function keptList(db: DeviceDb): Promise<KeptView[]> {
-  const [kept, every] = await Promise.all([keptHospitals(db), everyKept(db)])
+  const [kept, every] = await Promise.all([keptHospitals(db), keptAllRecord(db)])
   return Promise.all(
     kept.map(async ({ hospital_id: hospitalId, pictureBytes }) => {
       const [hospital, held] = await Promise.all([
@@ -77,7 +77,7 @@ export interface AllKeptView {
 
 /** How far keeping all hospitals has come. @returns undefined where nobody keeps them. */
 export async function allKept(db: DeviceDb): Promise<AllKeptView | undefined> {
-  const every = await everyKept(db)
+  const every = await keptAllRecord(db)
   if (!every) return undefined
   const { listed, listingSince, pulledAt } = await allReviewsPull(db)
   const isListing = listingSince !== null || pulledAt === null

@@ -4,9 +4,9 @@ import type { DepartmentReview } from '../../contract/review.ts'
 import { plainBreaks } from '../../contract/wire-text.ts'
 import { chunkOf } from '../chunks.ts'
 import type { DeviceDb } from '../device-db.ts'
-import { everyKept, reviewsTakenAt } from '../kept-hospitals.ts'
+import { keptAllRecord, reviewsTakenAt } from '../kept-hospitals.ts'
 import type { OutboxEntry, OutboxState } from '../records.ts'
-import { needsPerson } from './entry-states.ts'
+import { needsAttention } from './entry-states.ts'
 
 interface Pending {
   seq: number
@@ -47,7 +47,7 @@ export async function unitReviews(
 ): Promise<UnitReviews> {
   const [held, every, own, pending] = await Promise.all([
     db.hospitalReviews.get(hospitalId),
-    everyKept(db),
+    keptAllRecord(db),
     db.ownReviews.where('user_id').equals(viewer).toArray(),
     db.outbox.where('author').equals(viewer).sortBy('seq'),
   ])
@@ -96,7 +96,7 @@ function deletedIds(entries: OutboxEntry[]): Set<number> {
 
 /** Refused or put aside, it deletes nothing by itself. */
 function isGoing(entry: OutboxEntry): boolean {
-  return !needsPerson(entry)
+  return !needsAttention(entry)
 }
 
 /** Server rows, changed by the viewer's pending commands in the order they were written. */

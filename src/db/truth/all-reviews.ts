@@ -1,16 +1,16 @@
 /** The reviews of all hospitals, as they come in pages that know no borders between hospitals. */
 import type { DepartmentReview, DepartmentReviewRow } from '../../contract/review.ts'
+import { bulkGetByRange } from '../bulk-get-by-range.ts'
 import type { DeviceDb } from '../device-db.ts'
 import { groupBy } from '../group-by.ts'
-import { noteAllHeld } from '../held-reviews.ts'
-import { READ_AT_ONCE } from '../in-portions.ts'
-import { isEveryKept, noteEveryTaken } from '../kept-hospitals.ts'
-import { readNear } from '../read-near.ts'
+import { recordAllHeld } from '../held-reviews.ts'
+import { READ_AT_ONCE } from '../in-batches.ts'
+import { areAllKept, recordAllTaken } from '../kept-hospitals.ts'
 import { type AllReviewsPull, type HospitalReviews, type ListingEdge, VISITOR } from '../records.ts'
 import { allReviewsPull } from './all-reviews-progress.ts'
 import { Overtaken } from './progress.ts'
 import { publicView } from './reviews.ts'
-import { isGone, mergeRows } from './rows.ts'
+import { isTombstone, mergeRows } from './rows.ts'
 
 export interface AllReviewsPage {
   /** As nobody in particular is told them. */
@@ -36,12 +36,12 @@ export async function applyAllReviews(db: DeviceDb, page: AllReviewsPage): Promi
   await db.transaction('rw', db.pulls, db.hospitalReviews, db.heldReviews, db.keptHospitals, async () => {
     const stands = await allReviewsPull(db)
     const isWhereItStood = stands.cursor === page.from.cursor && stands.turn === page.from.turn
-    if (!isWhereItStood || stands.pulledAt !== page.from.pulledAt || !(await isEveryKept(db)))
+    if (!isWhereItStood || stands.pulledAt !== page.from.pulledAt || !(await areAllKept(db)))
       throw new Overtaken()
     const { listingSince } = page
     if (listingSince !== null && listingSince !== page.from.listingSince) await endFuture(db, listingSince)
     const changes = [...byHospital(page)]
-    const held = await readNear(
+    const held = await bulkGetByRange(
       db.hospitalReviews,
       changes.map(([hospitalId]) => hospitalId),
     )
@@ -61,9 +61,9 @@ export async function applyAllReviews(db: DeviceDb, page: AllReviewsPage): Promi
       return [{ ...record, reviews: mergeRows(kept, rows), pulledAt }]
     })
     await db.hospitalReviews.bulkPut(records)
-    await noteAllHeld(db, records)
+    await recordAllHeld(db, records)
     if (page.to.listingSince !== null) return
-    await noteEveryTaken(db, page.askedAt)
+    await recordAllTaken(db, page.askedAt)
     if (listingSince !== null) await dropOlder(db, listingSince)
   })
 }
@@ -107,7 +107,7 @@ export async function placesOf(db: DeviceDb, ids: ReadonlySet<number>): Promise<
 /** What was carried stands first, and what has come since wins over it. */
 function byHospital({ rows, places, carried }: AllReviewsPage): Map<number, DepartmentReviewRow[]> {
   const all = [...(carried?.reviews ?? []), ...rows].map(publicView)
-  return groupBy(all, row => (isGone(row) ? places.get(row.id) : (row as DepartmentReview).hospital_id))
+  return groupBy(all, row => (isTombstone(row) ? places.get(row.id) : (row as DepartmentReview).hospital_id))
 }
 
 /** What a clock that was ahead has dated in the future is older than a list that begins now. */

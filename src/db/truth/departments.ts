@@ -3,8 +3,8 @@ import { byChunk } from '../chunks.ts'
 import type { DeviceDb } from '../device-db.ts'
 import type { DepartmentRecord, UnitStats } from '../records.ts'
 import { changedChunks } from './changed-chunks.ts'
-import { advance, type Progress } from './progress.ts'
-import { isEqual, isPlausible, mergeRows } from './rows.ts'
+import { advancePull, type Progress } from './progress.ts'
+import { isEqual, isPlausibleAnswer, mergeRows } from './rows.ts'
 
 export interface DepartmentsPage {
   departments: DepartmentRow[]
@@ -21,9 +21,9 @@ export async function applyDepartments(
   progress: Progress,
 ): Promise<void> {
   await db.transaction('rw', db.departments, db.departmentStats, db.pulls, async () => {
-    await advance(db, progress.from, progress.to)
+    await advancePull(db, progress.from, progress.to)
     const held: DepartmentRecord[] = await db.departments.toArray()
-    const replaces = progress.isWhole && isPlausible(held.length, page.departments.length)
+    const replaces = progress.isWhole && isPlausibleAnswer(held.length, page.departments.length)
     const departments = mergeRows(replaces ? [] : held, page.departments)
     const heldById = new Map(held.map(row => [row.id, row]))
     const keptIds = new Set(departments.map(row => row.id))

@@ -2,8 +2,8 @@ import type { HospitalRow } from '../../contract/hospital.ts'
 import { byChunk } from '../chunks.ts'
 import type { DeviceDb } from '../device-db.ts'
 import { changedChunks } from './changed-chunks.ts'
-import { advance, type Progress } from './progress.ts'
-import { isPlausible, mergeRows } from './rows.ts'
+import { advancePull, type Progress } from './progress.ts'
+import { isPlausibleAnswer, mergeRows } from './rows.ts'
 
 /**
  * Stores a page of hospitals and how far it brings the pull, in one transaction.
@@ -11,7 +11,7 @@ import { isPlausible, mergeRows } from './rows.ts'
  */
 export async function applyHospitals(db: DeviceDb, rows: HospitalRow[], progress: Progress): Promise<void> {
   await db.transaction('rw', db.hospitals, db.pulls, async () => {
-    await advance(db, progress.from, progress.to)
+    await advancePull(db, progress.from, progress.to)
     const changes = byChunk(rows, row => row.id)
     const touched = progress.isWhole
       ? await db.hospitals.toArray()
@@ -20,7 +20,7 @@ export async function applyHospitals(db: DeviceDb, rows: HospitalRow[], progress
       touched.flatMap(record => (record ? [[record.chunk, record.hospitals] as const] : [])),
     )
     const heldCount = [...held.values()].reduce((sum, hospitals) => sum + hospitals.length, 0)
-    const replaces = progress.isWhole && isPlausible(heldCount, rows.length)
+    const replaces = progress.isWhole && isPlausibleAnswer(heldCount, rows.length)
     const changed = changedChunks(held, changes, replaces, mergeRows)
     await db.hospitals.bulkPut(changed.map(([chunk, hospitals]) => ({ chunk, hospitals })))
   })

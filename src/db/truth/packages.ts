@@ -1,6 +1,6 @@
 import type { DeviceDb } from '../device-db.ts'
 import type { PackageLists, PullRecord } from '../records.ts'
-import { advance } from './progress.ts'
+import { advancePull } from './progress.ts'
 
 /**
  * Stores one of the lists, or both, and how far that brings the pull, in one transaction.
@@ -13,7 +13,7 @@ export async function applyPackageLists(
   to: PullRecord,
 ): Promise<void> {
   await db.transaction('rw', db.packageLists, db.pulls, async () => {
-    await advance(db, from, to)
+    await advancePull(db, from, to)
     const held = await db.packageLists.get('current')
     await db.packageLists.put({ id: 'current', categories: [], packages: [], ...held, ...lists })
   })

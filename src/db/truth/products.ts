@@ -2,8 +2,8 @@ import type { InferOutput } from 'valibot'
 import type { productsFetch } from '../../contract/product.ts'
 import type { DeviceDb } from '../device-db.ts'
 import type { ProductRecord } from '../records.ts'
-import { advance, type Progress } from './progress.ts'
-import { isEqual, isGone, isPlausible } from './rows.ts'
+import { advancePull, type Progress } from './progress.ts'
+import { isEqual, isPlausibleAnswer, isTombstone } from './rows.ts'
 
 export type ProductsAnswer = InferOutput<typeof productsFetch.answer>['data']
 
@@ -14,15 +14,15 @@ export type ProductsAnswer = InferOutput<typeof productsFetch.answer>['data']
  */
 export async function applyProducts(db: DeviceDb, answer: ProductsAnswer, progress: Progress): Promise<void> {
   await db.transaction('rw', db.products, db.pulls, db.outbox, async () => {
-    await advance(db, progress.from, progress.to)
+    await advancePull(db, progress.from, progress.to)
     const held = new Map((await db.products.toArray()).map(product => [product.id, product]))
     const records = toRecords(answer)
     const ids = new Set(records.map(record => record.id))
-    const gone = answer.products.filter(isGone).map(({ id }) => id)
+    const gone = answer.products.filter(isTombstone).map(({ id }) => id)
     const missing = [...held.keys()].filter(id => !ids.has(id))
     await db.products.bulkPut(records.filter(record => !isEqual(record, held.get(record.id))))
     const sold = [...held.values()].filter(record => record.is_active === 1)
-    const leaving = isPlausible(sold.length, answer.products.length) ? missing : gone
+    const leaving = isPlausibleAnswer(sold.length, answer.products.length) ? missing : gone
     // Seldom any: what waits may be thousands.
     const wanted = leaving.length > 0 ? await wantedProducts(db) : new Set()
     await db.products.bulkDelete(leaving.filter(id => !wanted.has(id)))
@@ -45,7 +45,7 @@ function productIdOf(args: unknown): unknown {
 export function toRecords(answer: ProductsAnswer): ProductRecord[] {
   const sizeNames = new Map(answer.sizes.map(size => [size.id, size.name]))
   return answer.products.flatMap(product => {
-    if (isGone(product)) return []
+    if (isTombstone(product)) return []
     const ofProduct = (row: { product_id: number }) => row.product_id === product.id
     const offered = answer.productSizes.filter(ofProduct)
     const sizesOf = (colorId: number | null) =>

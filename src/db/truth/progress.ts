@@ -24,7 +24,7 @@ export async function pullRecord(db: DeviceDb, resource: PullResource): Promise<
  * @param from where it stood when the page was asked for.
  * @throws Overtaken where it no longer stands there.
  */
-export async function advance(db: DeviceDb, from: PullRecord, to: PullRecord): Promise<void> {
+export async function advancePull(db: DeviceDb, from: PullRecord, to: PullRecord): Promise<void> {
   const now = await pullRecord(db, from.resource)
   if (now.cursor !== from.cursor || now.etag !== from.etag || now.pulledAt !== from.pulledAt)
     throw new Overtaken()

@@ -1,12 +1,12 @@
 import { readCommand } from '../../contract/commands.ts'
 import type { DepartmentReview, DepartmentReviewRow } from '../../contract/review.ts'
 import type { DeviceDb } from '../device-db.ts'
-import { noteHeld } from '../held-reviews.ts'
+import { recordHeld } from '../held-reviews.ts'
 import { type Change, changeSome, hospitalOf } from '../outbox.ts'
 import { type HospitalReviews, type OutboxEntry, type OwnReview, VISITOR } from '../records.ts'
-import { allReviewsPull, overtakeAllReviews } from './all-reviews-progress.ts'
+import { allReviewsPull, invalidateAllReviewsPage } from './all-reviews-progress.ts'
 import { Overtaken } from './progress.ts'
-import { isGone, mergeRows } from './rows.ts'
+import { isTombstone, mergeRows } from './rows.ts'
 
 export interface ReviewsPage {
   hospitalId: number
@@ -49,8 +49,8 @@ export async function applyReviews(db: DeviceDb, page: ReviewsPage): Promise<voi
     const { hospitalId: hospital_id, cursor, viewer } = page
     const record = { hospital_id, reviews, cursor, viewer, pulledAt }
     await db.hospitalReviews.put(record)
-    await noteHeld(db, record)
-    await overtakeAllReviews(db, page.hospitalId)
+    await recordHeld(db, record)
+    await invalidateAllReviewsPage(db, page.hospitalId)
     const ids = new Set(reviews.map(review => review.id))
     await applyOwn(db, page, ids)
     await settleConfirmed(db, page)
@@ -65,7 +65,7 @@ async function asOfNow(db: DeviceDb, began: number): Promise<number> {
 
 /** What everyone may see of a review: no time of day, and nothing that tells who wrote an anonymous one (D3, Y-16). */
 export function publicView(row: DepartmentReviewRow): DepartmentReviewRow {
-  if (isGone(row) || !('is_anonymous' in row)) return row
+  if (isTombstone(row) || !('is_anonymous' in row)) return row
   const dated = { ...row, created_at: row.created_at?.slice(0, 10) ?? null }
   return row.is_anonymous === 0 ? dated : { ...dated, user_id: null, first_name: null }
 }

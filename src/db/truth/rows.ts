@@ -7,7 +7,7 @@ interface Row {
 }
 
 /** An inactive row says the same as a tombstone: not to be shown, nothing of it to be kept. */
-export function isGone(row: { is_active: number }): row is Tombstone {
+export function isTombstone(row: { is_active: number }): row is Tombstone {
   return row.is_active === 0
 }
 
@@ -18,7 +18,7 @@ export function mergeRows<Held extends Row>(
 ): Held[] {
   const rows = new Map(held.map(row => [row.id, row]))
   for (const change of changes) {
-    if (isGone(change)) rows.delete(change.id)
+    if (isTombstone(change)) rows.delete(change.id)
     else rows.set(change.id, change)
   }
   return [...rows.values()].sort((a, b) => a.id - b.id)
@@ -28,7 +28,7 @@ export function mergeRows<Held extends Row>(
  * Whether rows missing from a full answer may be taken for deleted. An empty answer, or one with less than
  * half of what is held, is more likely a broken server than a great deletion.
  */
-export function isPlausible(heldCount: number, answeredCount: number): boolean {
+export function isPlausibleAnswer(heldCount: number, answeredCount: number): boolean {
   return answeredCount > 0 && answeredCount * 2 >= heldCount
 }
 

@@ -10,19 +10,19 @@
  */
 import type { InferOutput } from 'valibot'
 import { departmentsFetch } from '../../contract/department.ts'
-import { isEveryKept } from '../../db/kept-hospitals.ts'
+import { areAllKept } from '../../db/kept-hospitals.ts'
 import { applyAllReviews, placesOf } from '../../db/truth/all-reviews.ts'
 import { allReviewsPull } from '../../db/truth/all-reviews-progress.ts'
 import { Overtaken } from '../../db/truth/progress.ts'
 import { withAuthors } from '../../db/truth/reviews.ts'
-import { isGone } from '../../db/truth/rows.ts'
+import { isTombstone } from '../../db/truth/rows.ts'
 import { backOffMs } from '../back-off.ts'
-import { breathe } from '../breathe.ts'
 import type { Kit } from '../kit.ts'
 import { LEASE_MS } from '../lease.ts'
 import type { PullOutcome } from '../seams.ts'
 import { isStale } from '../stale.ts'
-import { takingAll } from '../status-all-reviews.ts'
+import { allReviewsStatus } from '../status-all-reviews.ts'
+import { yieldToMain } from '../yield-to-main.ts'
 import { pullAnswer } from './answer.ts'
 
 /** Checking and storing so many stays below 50 ms on a slow phone. */
@@ -58,19 +58,19 @@ async function standsStill(kit: Kit): Promise<boolean> {
 }
 
 async function tellingOfFailure(pull: () => Promise<PullOutcome>): Promise<PullOutcome> {
-  takingAll.hasFailed = false
+  allReviewsStatus.hasFailed = false
   // Also of a device that could not store it.
   let outcome: PullOutcome = 'refused'
   try {
     outcome = await pull()
     return outcome
   } finally {
-    takingAll.hasFailed = outcome === 'refused'
+    allReviewsStatus.hasFailed = outcome === 'refused'
   }
 }
 
 async function isDue(kit: Kit): Promise<boolean> {
-  if (!(await isEveryKept(kit.db))) return false
+  if (!(await areAllKept(kit.db))) return false
   const { cursor, listingSince, pulledAt } = await allReviewsPull(kit.db)
   const now = kit.clock.now()
   // A server without cursors answers everything each time.
@@ -79,7 +79,7 @@ async function isDue(kit: Kit): Promise<boolean> {
 }
 
 async function pullOn(kit: Kit, between: () => Promise<unknown>): Promise<PullOutcome> {
-  for (let failures = 0; await isEveryKept(kit.db); ) {
+  for (let failures = 0; await areAllKept(kit.db); ) {
     const step = await pullPage(kit)
     if (step === 'done') return 'fresh'
     if (step === 'refused') return step
@@ -87,7 +87,7 @@ async function pullOn(kit: Kit, between: () => Promise<unknown>): Promise<PullOu
     if (failures === FAILURES_IN_A_ROW) return 'unreachable'
     if (failures > 0) await pause(kit, backOffMs(failures, kit.random.number(), LONGEST_PAUSE_MS))
     else await between()
-    await breathe()
+    await yieldToMain()
   }
   return 'fresh'
 }
@@ -110,7 +110,7 @@ async function pullPage(kit: Kit): Promise<Step> {
     ...(!more && { listingSince: null, pulledAt: askedAt }),
   }
   const rows = withAuthors(departmentReviews, users)
-  const places = await placesOf(kit.db, new Set(rows.filter(isGone).map(({ id }) => id)))
+  const places = await placesOf(kit.db, new Set(rows.filter(isTombstone).map(({ id }) => id)))
   try {
     const { listingSince } = begun
     await applyAllReviews(kit.db, { rows, places, from, to, carried, listingSince, askedAt })

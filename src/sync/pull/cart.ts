@@ -5,9 +5,9 @@ import { dropCartSession, keptCartSession } from '../../db/cart-session.ts'
 import { VISITOR } from '../../db/records.ts'
 import { applyCart, cartProgress, isCartUncertain } from '../../db/truth/cart.ts'
 import { Overtaken } from '../../db/truth/progress.ts'
-import { isHere } from '../is-here.ts'
+import { isCurrentPerson } from '../is-current-person.ts'
 import type { Kit } from '../kit.ts'
-import { onDisk } from '../on-disk.ts'
+import { persist } from '../persist.ts'
 import type { PullOutcome, Session } from '../seams.ts'
 import { pullAnswer } from './answer.ts'
 import { type OwnAnswer, pullOwnAnswer } from './own-answer.ts'
@@ -32,7 +32,7 @@ async function pullCartOf(kit: Kit, session: Session | null): Promise<PullOutcom
   const owner = session?.userId ?? VISITOR
   // A token whose person is not known yet: whose cart would it be?
   if (session && owner === VISITOR) return 'refused'
-  const isOwnerHere = () => isHere(kit, owner)
+  const isOwnerHere = () => isCurrentPerson(kit, owner)
   for (let attempt = 1; ; attempt += 1) {
     const began = kit.clock.now()
     const progress = await cartProgress(kit.db, owner)
@@ -72,7 +72,7 @@ async function askForCart(kit: Kit, session: Session | null): Promise<CartPage> 
   const page = await ask(kept ?? '')
   if (page.kind !== 'failed' || kept === null || !('sessionId' in page.errors)) return page
   // The server has forgotten the session, or it names another person's cart: it is of no use any more.
-  await onDisk(kit, () => dropCartSession(kit.db, kept))
+  await persist(kit, () => dropCartSession(kit.db, kept))
   return session === null ? page : ask('')
 }
 

@@ -7,7 +7,7 @@ import type { PullRecord, PullResource, UnitStats } from '../../db/records.ts'
 import { applyDepartments } from '../../db/truth/departments.ts'
 import { applyHospitals } from '../../db/truth/hospitals.ts'
 import { applyProducts, type ProductsAnswer } from '../../db/truth/products.ts'
-import { advance, type Progress, pullRecord } from '../../db/truth/progress.ts'
+import { advancePull, type Progress, pullRecord } from '../../db/truth/progress.ts'
 import type { Kit } from '../kit.ts'
 import type { PullOutcome } from '../seams.ts'
 import { pullAnswer } from './answer.ts'
@@ -118,7 +118,7 @@ async function progressOf(kit: Kit, resource: PullResource) {
     },
     async unchanged() {
       const to: PullRecord = { ...from, pulledAt: began }
-      await kit.db.transaction('rw', kit.db.pulls, () => advance(kit.db, from, to))
+      await kit.db.transaction('rw', kit.db.pulls, () => advancePull(kit.db, from, to))
     },
   }
   async function store(at: At, write: (step: Progress) => Promise<void>): Promise<void> {

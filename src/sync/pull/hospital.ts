@@ -5,7 +5,7 @@ import type { DepartmentReview, DepartmentReviewRow } from '../../contract/revie
 import { allEntries, type Change, hospitalOf, receiptOf } from '../../db/outbox.ts'
 import { type OutboxEntry, type OwnReview, VISITOR } from '../../db/records.ts'
 import { applyReviews, type ReviewsPage, withAuthors } from '../../db/truth/reviews.ts'
-import { isHere } from '../is-here.ts'
+import { isCurrentPerson } from '../is-current-person.ts'
 import type { Kit } from '../kit.ts'
 import { deleteInstead } from '../outcome.ts'
 import { isSameReview } from '../same-review.ts'
@@ -20,7 +20,7 @@ const REVIEWS_A_PAGE = 200
  * remember that the averages are still to be taken: so they come first.
  * @param hasJustSent a pull under way may have taken it out already.
  */
-export async function pullVisited(
+export async function pullOpenedHospital(
   kit: Kit,
   hospitalId: number,
   pullAverages: () => Promise<PullOutcome>,
@@ -82,7 +82,8 @@ async function pullHospital(
         rows,
         viewer,
         // Of a sign-in that has ended since, the server's answer may be the one that it gives to anybody.
-        isViewerHere: async () => kit.session()?.token === session?.token && (await isHere(kit, viewer)),
+        isViewerHere: async () =>
+          kit.session()?.token === session?.token && (await isCurrentPerson(kit, viewer)),
         cursor: at.cursor,
         from,
         isWhole: at.isWhole && looksWhole,

@@ -1,9 +1,9 @@
 /** Refreshes the hospitals that a person keeps: one after the other, while nobody waits for it. */
 import { keptHospitals } from '../../db/kept-hospitals.ts'
-import { breathe } from '../breathe.ts'
 import type { Kit } from '../kit.ts'
 import type { PullOutcome } from '../seams.ts'
 import { isStale } from '../stale.ts'
+import { yieldToMain } from '../yield-to-main.ts'
 import { pullAllReviews } from './all-reviews.ts'
 
 type Pull = (hospitalId: number) => Promise<PullOutcome>
@@ -43,6 +43,6 @@ async function pullChosen(kit: Kit, pull: Pull, looked: Set<number>): Promise<Pu
     }
     // Not every browser that has a database can keep pictures, nor can a damaged one.
     await kit.keepPictures?.(hospitalId).catch(failed)
-    await breathe()
+    await yieldToMain()
   }
 }

@@ -2,9 +2,9 @@
 import { myOrders } from '../../contract/order.ts'
 import { type OwnReview, VISITOR } from '../../db/records.ts'
 import { applyOrders, ordersPulledAt } from '../../db/truth/orders.ts'
-import { applyOwnReviews, settledReviews } from '../../db/truth/own-reviews.ts'
+import { applyOwnReviews, reviewReceiptsFingerprint } from '../../db/truth/own-reviews.ts'
 import { Overtaken } from '../../db/truth/progress.ts'
-import { isHere } from '../is-here.ts'
+import { isCurrentPerson } from '../is-current-person.ts'
 import type { Kit } from '../kit.ts'
 import type { PullOutcome } from '../seams.ts'
 import { pullOwnAnswer } from './own-answer.ts'
@@ -17,9 +17,9 @@ export async function pullOwnReviews(kit: Kit): Promise<PullOutcome> {
   // A token whose person is not known yet: whose would they be?
   if (!session || session.userId === VISITOR) return 'refused'
   const { userId } = session
-  const isViewerHere = () => isHere(kit, userId)
+  const isViewerHere = () => isCurrentPerson(kit, userId)
   for (let attempt = 1; ; attempt += 1) {
-    const settled = await settledReviews(kit.db, userId)
+    const settled = await reviewReceiptsFingerprint(kit.db, userId)
     const asked = { at: kit.clock.now(), before: await ordersPulledAt(kit.db, userId) }
     const page = await pullOwnAnswer(kit, session, myOrders, {})
     if (page.kind === 'signed-out') return 'refused'

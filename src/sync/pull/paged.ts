@@ -10,8 +10,8 @@
  */
 import type { ValidationErrors } from '../../contract/envelope.ts'
 import { Overtaken } from '../../db/truth/progress.ts'
-import { breathe } from '../breathe.ts'
 import type { PullOutcome } from '../seams.ts'
+import { yieldToMain } from '../yield-to-main.ts'
 
 /** One answered page, whatever is in it. */
 export type Page<Rows> =
@@ -89,6 +89,6 @@ async function pullOnce<Rows>(paged: Paged<Rows>): Promise<PullOutcome> {
       await paged.apply(collected, { cursor, isWhole: collects, isLast: !page.more })
     }
     if (!page.more) return 'fresh'
-    await breathe()
+    await yieldToMain()
   }
 }

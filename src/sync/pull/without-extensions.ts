@@ -4,11 +4,11 @@ import { groupBy } from '../../db/group-by.ts'
 import { type UnitStats, VISITOR } from '../../db/records.ts'
 import { Overtaken } from '../../db/truth/progress.ts'
 import { applyReviews, withAuthors } from '../../db/truth/reviews.ts'
-import { isGone } from '../../db/truth/rows.ts'
+import { isTombstone } from '../../db/truth/rows.ts'
 import type { Kit } from '../kit.ts'
 
 function activeReviews(rows: readonly DepartmentReviewRow[]): DepartmentReview[] {
-  return rows.flatMap(row => ('hospital_id' in row && !isGone(row) ? [row] : []))
+  return rows.flatMap(row => ('hospital_id' in row && !isTombstone(row) ? [row] : []))
 }
 
 /** Averages from the reviews themselves. */

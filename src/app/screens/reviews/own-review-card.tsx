@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import * as messages from '../../../contract/messages.ts'
 import { ASPECTS } from '../../../contract/rating.ts'
-import { needsPerson } from '../../../db/queries/entry-states.ts'
+import { needsAttention } from '../../../db/queries/entry-states.ts'
 import type { OwnReviewView } from '../../../db/queries/own-reviews.ts'
 import { connection } from '../../../sync/status.ts'
 import { AspectBar } from '../../parts/aspect-bar.tsx'
@@ -117,7 +117,7 @@ function Marks({ review }: { review: OwnReviewView }) {
 }
 
 function DeletionNote({ deletion }: { deletion: NonNullable<OwnReviewView['deletion']> }) {
-  const isRefused = needsPerson(deletion)
+  const isRefused = needsAttention(deletion)
   const what = inTheWay(useSnapshot(connection))
   return (
     <Notice tone={isRefused ? 'error' : 'warm'} icon={isRefused ? 'warning' : 'clock'} role="status">

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { type AllKeptView, allKept, reviewsInAll } from '../../../db/queries/kept.ts'
 import { connection } from '../../../sync/status.ts'
-import { takingAll } from '../../../sync/status-all-reviews.ts'
+import { allReviewsStatus } from '../../../sync/status-all-reviews.ts'
 import { inTheWay } from '../../state/in-the-way.ts'
 import { loadOf, roomFor, setAllKept } from '../../state/places/keep-all.ts'
 import type { StorageUse } from '../../state/storage/storage-use.ts'
@@ -89,7 +89,7 @@ interface KeptProps {
 function Kept({ kept: { listed, isListing, takenAt }, total, onRemove }: KeptProps) {
   const around = useSnapshot(connection)
   const waits = inTheWay(around) === 'trouble' ? saved.allWaitsInTrouble : saved.allWaits
-  const goesOn = useSnapshot(takingAll).hasFailed ? saved.allStopped : saved.allGoesOn
+  const goesOn = useSnapshot(allReviewsStatus).hasFailed ? saved.allStopped : saved.allGoesOn
   const [isAsking, setAsking] = useState(false)
   const [hasListed, setListed] = useState(isListing)
   if (isListing && !hasListed) setListed(true)

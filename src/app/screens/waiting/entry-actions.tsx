@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import type { Addition } from '../../../db/queries/additions.ts'
-import { isPending, needsPerson } from '../../../db/queries/entry-states.ts'
+import { isPending, needsAttention } from '../../../db/queries/entry-states.ts'
 import type { WaitingEntry } from '../../../db/queries/outbox.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Boundary } from '../../shell/boundary.tsx'
@@ -74,7 +74,7 @@ export function EntryActions(props: EntryActionsProps) {
           content={content}
           seq={entry.seq}
           describedBy={describedBy}
-          look={needsPerson(entry) ? 'primary' : 'quiet'}
+          look={needsAttention(entry) ? 'primary' : 'quiet'}
         />
       )}
       {always}

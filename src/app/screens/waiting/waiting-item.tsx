@@ -1,7 +1,7 @@
 import { Suspense, useId } from 'react'
 import { useSnapshot } from 'valtio'
 import { additionOf } from '../../../db/queries/additions.ts'
-import { needsPerson } from '../../../db/queries/entry-states.ts'
+import { needsAttention } from '../../../db/queries/entry-states.ts'
 import type { WaitingEntry } from '../../../db/queries/outbox.ts'
 import { connection } from '../../../sync/status.ts'
 import { WrittenText } from '../../parts/written-text.tsx'
@@ -57,7 +57,7 @@ export function WaitingItem(props: WaitingItemProps) {
     aheadUntil,
     keepsNothing,
   })
-  const isPersons = needsPerson(entry)
+  const isPersons = needsAttention(entry)
   const what = whatWords(content, unit, addition)
   const age = ago(entry.createdAt, now)
   return (

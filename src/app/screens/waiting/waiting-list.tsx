@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { needsPerson } from '../../../db/queries/entry-states.ts'
+import { needsAttention } from '../../../db/queries/entry-states.ts'
 import type { WaitingEntry } from '../../../db/queries/outbox.ts'
 import { patienceUntil } from '../../../db/queries/patience.ts'
 import { canSend } from '../../state/outbox/circumstances.ts'
@@ -69,11 +69,11 @@ export function WaitingList({ entries, drafts }: WaitingListProps) {
 }
 
 function personsFirst(entries: WaitingEntry[]): WaitingEntry[] {
-  return [...entries.filter(needsPerson), ...entries.filter(entry => !needsPerson(entry))]
+  return [...entries.filter(needsAttention), ...entries.filter(entry => !needsAttention(entry))]
 }
 
 /** When the foremost of its lane is tried again; 0: that is itself. */
 function aheadUntil(entries: WaitingEntry[], { seq, lane }: WaitingEntry): number {
-  const foremost = entries.find(entry => entry.lane === lane && !needsPerson(entry))
+  const foremost = entries.find(entry => entry.lane === lane && !needsAttention(entry))
   return foremost && foremost.seq < seq ? foremost.notBefore : 0
 }

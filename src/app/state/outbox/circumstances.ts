@@ -1,5 +1,5 @@
 /** What a waiting command's chances are, and the sentences that follow from them alone. */
-import { goesByPress } from '../../../db/queries/entry-states.ts'
+import { canRetryNow } from '../../../db/queries/entry-states.ts'
 import type { OutboxEntry } from '../../../db/records.ts'
 import { sendsWhileClosed } from './sends-while-closed.ts'
 
@@ -25,7 +25,7 @@ export function canSend(
   entry: OutboxEntry,
   { now, isSignedIn, patienceUntil }: Pick<Circumstances, 'now' | 'isSignedIn' | 'patienceUntil'>,
 ): boolean {
-  return !entry.withdrawn && patienceUntil <= now && goesByPress(entry, isSignedIn)
+  return !entry.withdrawn && patienceUntil <= now && canRetryNow(entry, isSignedIn)
 }
 
 export const NO_CONNECTION = "You're not connected right now."

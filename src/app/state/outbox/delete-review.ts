@@ -1,7 +1,7 @@
 import type { CommandArgs } from '../../../contract/commands.ts'
 import type { DepartmentReview } from '../../../contract/review.ts'
 import { addToDraft, releaseChanges, reviewSubject } from '../../../db/drafts.ts'
-import { durably } from '../../../db/durable.ts'
+import { writeDurably } from '../../../db/durable.ts'
 import { device } from '../../device.ts'
 import { isTaken } from './is-taken.ts'
 import { draftFromReview, reviewFromSite } from './review-values.ts'
@@ -36,6 +36,6 @@ export async function deleteToRewrite(review: DepartmentReview, author: number):
     await addToDraft(db, { author, subject, values }, Date.now())
     await releaseChanges(db, author, subject)
   }
-  const kept = durably(db, keep, makeRoom)
+  const kept = writeDurably(db, keep, makeRoom)
   return (await isTaken(kept)) && deleteReview(review, author)
 }

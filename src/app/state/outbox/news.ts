@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { CommandName } from '../../../contract/commands.ts'
 import * as said from '../../../contract/messages.ts'
 import type { SyncEvent } from '../../../sync/seams.ts'
-import { isWorthTelling } from '../../../sync/worth-telling.ts'
+import { shouldAnnounce } from '../../../sync/should-announce.ts'
 import { screenWords } from '../../words/screen-words.ts'
 import * as shop from '../../words/shop-words.ts'
 
@@ -59,7 +59,7 @@ export function newsOfRefused({ name, author, messages = [] }: Told): News {
 export function newsOf(event: SyncEvent): News | null {
   if (event.type === 'sent') {
     const { name, author } = event.entry
-    return isWorthTelling(event) ? newsOfSent({ name, author, messages: event.messages }) : null
+    return shouldAnnounce(event) ? newsOfSent({ name, author, messages: event.messages }) : null
   }
   if (event.type !== 'attention' && event.type !== 'quarantined') return null
   const { name, author, reason } = event.entry

@@ -1,5 +1,5 @@
 /** What a page left that is closed is sent by one that is looked at all the time, and hears of nothing else (O-04). */
-import { leftBehind } from '../../../sync/left-behind.ts'
+import { overdueEntries } from '../../../sync/overdue-entries.ts'
 import { connection, isAway } from '../../../sync/status.ts'
 import type { Device } from '../../device.ts'
 
@@ -13,7 +13,7 @@ export function sendLeftBehind({ db, sync }: Pick<Device, 'db' | 'sync'>): void 
   async function look(): Promise<void> {
     // A page that is not looked at sends when it is, and one that is cut off asks by itself when it is not any more.
     if (document.hidden || isAway(connection.state)) return
-    const left = (await leftBehind(db, Date.now())).filter(attempt => !taken.has(attempt))
+    const left = (await overdueEntries(db, Date.now())).filter(attempt => !taken.has(attempt))
     for (const attempt of left) taken.add(attempt)
     if (left.length > 0) sync.wake('timer')
   }

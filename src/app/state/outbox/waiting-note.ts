@@ -8,7 +8,7 @@ import { ping } from '../../../contract/ping.ts'
 import { API_BASE, PERMISSIVE_HEADER } from '../../../contract/protocol.ts'
 import { readWaitingNote } from '../../../contract/waiting-note.ts'
 import type { DeviceDb } from '../../../db/device-db.ts'
-import { knowsOfUnsent, noteUnsent, unsentCount, unsentEntries } from '../../../db/unsent.ts'
+import { hasUnsentCount, recordUnsentCount, unsentCount, unsentEntries } from '../../../db/unsent.ts'
 import { toastInfo } from '../../toasts.ts'
 import { lostTitle } from '../../words/waiting-words.ts'
 import { keepsNothing } from '../storage/keeps-nothing.ts'
@@ -30,14 +30,14 @@ export async function keepWaitingNote(db: DeviceDb): Promise<void> {
   const note = async (count: number) => {
     const entries = await unsentEntries(db)
     // A database that was emptied under the open page has forgotten the note; the next start could not tell either.
-    if (entries < waiting && !(await knowsOfUnsent(db))) tellLoss(waiting - entries)
+    if (entries < waiting && !(await hasUnsentCount(db))) tellLoss(waiting - entries)
     // Until somebody has read what is lost, its number stands.
     const isSaid = count === noted || (lost.count > 0 && count === 0)
     if (!isSaid) {
       noted = count
       isNoted = false
       // The database first: a note without it would be taken for a loss.
-      await noteUnsent(db, count)
+      await recordUnsentCount(db, count)
       isNoted = true
     }
     // No more than the database was told of: what a full disk did not note is not missed when it is sent.
@@ -80,7 +80,7 @@ async function renew(): Promise<void> {
 async function lookForLoss(db: DeviceDb): Promise<void> {
   const noted = readWaitingNote(document.cookie, noteKeeper()) ?? 0
   // What was sent while no page was open is gone from a database that still knows of it.
-  if (noted === 0 || (await knowsOfUnsent(db)) || (await unsentCount(db)) > 0) return
+  if (noted === 0 || (await hasUnsentCount(db)) || (await unsentCount(db)) > 0) return
   tellLoss(noted)
 }
 

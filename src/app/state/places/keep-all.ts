@@ -1,7 +1,7 @@
 /** Keeping the reviews of all hospitals on this device. */
-import { durably } from '../../../db/durable.ts'
-import { giveBackEvery } from '../../../db/held-reviews.ts'
-import { keepEvery } from '../../../db/kept-hospitals.ts'
+import { writeDurably } from '../../../db/durable.ts'
+import { unkeepAllAndEvict } from '../../../db/held-reviews.ts'
+import { keepAllHospitals } from '../../../db/kept-hospitals.ts'
 import { device } from '../../device.ts'
 import { askToKeep } from '../storage/lasting-storage.ts'
 
@@ -30,8 +30,8 @@ export function loadOf(reviews: number): number {
  */
 export async function setAllKept(isKept: boolean): Promise<void> {
   const { db, sync, makeRoom } = device()
-  if (!isKept) return giveBackEvery(db)
+  if (!isKept) return unkeepAllAndEvict(db)
   askToKeep()
-  await durably(db, () => keepEvery(db, Date.now()), makeRoom)
+  await writeDurably(db, () => keepAllHospitals(db, Date.now()), makeRoom)
   await sync.pullKept()
 }

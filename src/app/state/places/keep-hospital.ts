@@ -1,6 +1,6 @@
 /** Keeping hospitals on this device: readable without a connection, fresh with one. */
-import { durably } from '../../../db/durable.ts'
-import { keepHospital, letGoOfHospital } from '../../../db/kept-hospitals.ts'
+import { writeDurably } from '../../../db/durable.ts'
+import { keepHospital, unkeepHospital } from '../../../db/kept-hospitals.ts'
 import { device } from '../../device.ts'
 import { askToKeep } from '../storage/lasting-storage.ts'
 
@@ -12,13 +12,13 @@ import { askToKeep } from '../storage/lasting-storage.ts'
 export async function setKept(hospitalId: number, isKept: boolean): Promise<void> {
   const { db, sync, makeRoom } = device()
   if (!isKept) {
-    await letGoOfHospital(db, hospitalId)
+    await unkeepHospital(db, hospitalId)
     const { dropStrayPictures } = await import('./kept-pictures.ts')
     await dropStrayPictures(db)
     return
   }
   askToKeep()
-  await durably(db, () => keepHospital(db, hospitalId, Date.now()), makeRoom)
+  await writeDurably(db, () => keepHospital(db, hospitalId, Date.now()), makeRoom)
   // What finds no room now is tried again at the next look; it is kept, and the switch says that nothing has come yet.
   void sync.pullKept().catch(() => undefined)
 }

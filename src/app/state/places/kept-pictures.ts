@@ -2,7 +2,7 @@
 import { KEPT_PICTURES } from '../../../contract/picture-caches.ts'
 import { PICTURE_WIDTHS, pictureAddress, withWidth } from '../../../contract/pictures.ts'
 import type { DeviceDb } from '../../../db/device-db.ts'
-import { keptHospitals, notePictures } from '../../../db/kept-hospitals.ts'
+import { keptHospitals, recordPictures } from '../../../db/kept-hospitals.ts'
 import { picturesOf } from '../../../db/queries/kept.ts'
 
 /** As wide as the widest picture of the page of a hospital is drawn. */
@@ -21,7 +21,7 @@ export async function keepPictures(db: DeviceDb, hospitalId: number): Promise<vo
     withWidth(pictureAddress(folder, name), widthHere()),
   )
   // Before they come: what is noted nowhere is thrown away as soon as somebody lets go of another hospital.
-  await notePictures(db, hospitalId, { pictures: addresses })
+  await recordPictures(db, hospitalId, { pictures: addresses })
   const cache = await caches.open(KEPT_PICTURES)
   const pictures: string[] = []
   let pictureBytes = 0
@@ -31,7 +31,7 @@ export async function keepPictures(db: DeviceDb, hospitalId: number): Promise<vo
     pictures.push(address)
     pictureBytes += (await picture.blob()).size
   }
-  await notePictures(db, hospitalId, { pictures, pictureBytes })
+  await recordPictures(db, hospitalId, { pictures, pictureBytes })
   // Somebody may have let go of it meanwhile.
   await dropStrayPictures(db)
 }

@@ -2,7 +2,7 @@
 import { readCommand } from '../../../contract/commands.ts'
 import type { DeviceDb } from '../../../db/device-db.ts'
 import { addToDraft, CONTACT_SUBJECT, readSubject, reviewSubject } from '../../../db/drafts.ts'
-import { durably } from '../../../db/durable.ts'
+import { writeDurably } from '../../../db/durable.ts'
 import { forgetAuthor, forgetWritten } from '../../../db/forget-author.ts'
 import { draftsOf } from '../../../db/queries/drafts.ts'
 import { waitingEntries } from '../../../db/queries/outbox.ts'
@@ -26,7 +26,7 @@ export async function accountGone(
   keepsTexts: boolean,
 ): Promise<boolean> {
   const settle = () =>
-    isTaken(keepsTexts ? durably(db, () => giveTexts(db, author), makeRoom) : forgetWritten(db, author))
+    isTaken(keepsTexts ? writeDurably(db, () => giveTexts(db, author), makeRoom) : forgetWritten(db, author))
   // A sign-out takes a moment, and a page that is closed in it would leave all this to nobody.
   await settle()
   // It puts the last keystrokes into the person's drafts, and may have made room for what found none. Who has signed in
@@ -50,7 +50,7 @@ export async function accountMayBeGone(
   keepsTexts: boolean,
 ): Promise<void> {
   await forget()
-  if (keepsTexts) await isTaken(durably(db, () => leaveTexts(db, author), makeRoom))
+  if (keepsTexts) await isTaken(writeDurably(db, () => leaveTexts(db, author), makeRoom))
 }
 
 /** All or none, and not what a try before has given already. */

@@ -2,7 +2,7 @@ import { subscribe } from 'valtio/vanilla'
 import { navigate } from 'wouter/use-browser-location'
 import type { User } from '../../../contract/account.ts'
 import { watchCartSession } from '../../../db/cart-session.ts'
-import { endedSessions, noteEnded } from '../../../db/ended-sessions.ts'
+import { endedSessions, recordEndedSessions } from '../../../db/ended-sessions.ts'
 import { eraseLeftovers, erasePrivate, mirrorSession } from '../../../db/private.ts'
 import { connection } from '../../../sync/status.ts'
 import type { Device } from '../../device.ts'
@@ -59,7 +59,7 @@ export function openSession(): void {
     onSignedOut: async (end, hash) => {
       const { db, sync, makeRoom } = await withDevice()
       await settleLastKeystrokes(db)
-      if (hash) await noteEnded(db, [hash]).catch(() => undefined)
+      if (hash) await recordEndedSessions(db, [hash]).catch(() => undefined)
       // Whoever signs in meanwhile, in another tab, is no part of it.
       const tokenNow = () => storedSession(deviceStore())?.token ?? null
       await erasePrivate(db, { ...end, tokenNow }, makeRoom)

@@ -6,7 +6,7 @@ import type { BillingForm } from '../../../contract/order.ts'
 import { keptCartSession } from '../../../db/cart-session.ts'
 import type { DeviceDb } from '../../../db/device-db.ts'
 import { changeDraft, dropDraft, readDraft } from '../../../db/drafts.ts'
-import { durably } from '../../../db/durable.ts'
+import { writeDurably } from '../../../db/durable.ts'
 import { type Draft, VISITOR } from '../../../db/records.ts'
 import { type Device, device } from '../../device.ts'
 import { paths } from '../../routes.ts'
@@ -84,7 +84,7 @@ export function keepBilling(
     const own = Object.entries(values).filter(([field]) => typed.has(field))
     // What nobody typed stays the profile's to tell.
     const decide = (draft: Draft | undefined) => ({ ...draft?.values, ...Object.fromEntries(own) })
-    await durably(db, () => changeDraft(db, author, SUBJECT, decide, Date.now()), makeRoom)
+    await writeDurably(db, () => changeDraft(db, author, SUBJECT, decide, Date.now()), makeRoom)
     return 'saved'
   }, onState)
   const stop = form.subscribe({

@@ -2,7 +2,7 @@
 import { paymentFailed } from '../../../contract/messages.ts'
 import { NO_SESSION, paymentIntentCheckout } from '../../../contract/order.ts'
 import { dropCartSession, keptCartSession } from '../../../db/cart-session.ts'
-import { durably } from '../../../db/durable.ts'
+import { writeDurably } from '../../../db/durable.ts'
 import { knownPieces } from '../../../db/queries/cart.ts'
 import { VISITOR } from '../../../db/records.ts'
 import { device } from '../../device.ts'
@@ -72,7 +72,7 @@ export async function takeWhatWasPaid({ orderEmail }: Pick<PaymentHint, 'orderEm
   forgetPaid(owner)
   // The next cart goes by a name of its own (Z-05).
   const used = await keptCartSession(db).catch(() => null)
-  if (used !== null) await durably(db, () => dropCartSession(db, used), makeRoom)
+  if (used !== null) await writeDurably(db, () => dropCartSession(db, used), makeRoom)
   await dropBillingDraft(db, owner, orderEmail)
   await Promise.all([sync.pullCart(), sync.pullOwnReviews(true)])
 }

@@ -1,4 +1,4 @@
-import { endedSessions, noteEnded } from '../../../db/ended-sessions.ts'
+import { endedSessions, recordEndedSessions } from '../../../db/ended-sessions.ts'
 import { eraseAll, eraseOtherDatabases } from '../../../db/erase.ts'
 import { device } from '../../device.ts'
 import { paths } from '../../routes.ts'
@@ -25,7 +25,7 @@ export async function eraseEverything(): Promise<void> {
   const ended = await endedSessions(db)
   await eraseAll(db)
   // As the hashes below: with its browser killed now the next start would find the sign-in again.
-  if (ended.length > 0) await noteEnded(db, ended)
+  if (ended.length > 0) await recordEndedSessions(db, ended)
   // What is lent stands for one that could not be opened: it is this site's, too.
   await eraseOtherDatabases(lent.db ? null : db.name)
   await eraseCaches()

@@ -1,6 +1,6 @@
 // Runs in Chromium: the reviews of all hospitals onto one device.
 import { DeviceDb } from '../../../../src/db/device-db.ts'
-import { keepEvery } from '../../../../src/db/kept-hospitals.ts'
+import { keepAllHospitals } from '../../../../src/db/kept-hospitals.ts'
 import { activeHospitals } from '../../../../src/db/queries/active-hospitals.ts'
 import { allKept } from '../../../../src/db/queries/kept.ts'
 import { unitReviews } from '../../../../src/db/queries/reviews.ts'
@@ -67,7 +67,7 @@ async function takeAll(server: string, fetchOf: typeof fetch) {
     onEvent: () => undefined,
   })
   await sync.pullCatalogue()
-  await keepEvery(db, Date.now())
+  await keepAllHospitals(db, Date.now())
   const ms = await timed(() => sync.pullKept())
   const taken = await allKept(db)
   if (!taken || taken.isListing) throw new Error('Not all reviews have come')

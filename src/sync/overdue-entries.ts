@@ -8,7 +8,7 @@ import { isDue, isHeld } from './due.ts'
 const LATE_MS = 5_000
 
 /** @returns each as a text, which differs once somebody has tried it again. */
-export async function leftBehind(db: DeviceDb, now: number): Promise<string[]> {
+export async function overdueEntries(db: DeviceDb, now: number): Promise<string[]> {
   const entries = await db.outbox.where('state').anyOf(PENDING).toArray()
   return entries.filter(entry => isLate(entry, now)).map(({ seq, epoch }) => `${seq} ${epoch}`)
 }

@@ -1,7 +1,7 @@
 // What a drain has on its way.
-import { IN_FLIGHT } from './outbox-view.ts'
+import { IN_FLIGHT_MAX } from './outbox-view.ts'
 
-export interface UnderWay {
+export interface InFlight {
   has(seq: number): boolean
   /** How many requests: one may carry several commands. */
   requests(): number
@@ -17,7 +17,7 @@ export interface UnderWay {
   allAreOver(): Promise<void>
 }
 
-export function nothingUnderWay(): UnderWay {
+export function createInFlight(): InFlight {
   const commands = new Set<number>()
   const deliveries = new Set<Promise<void>>()
   const failures: unknown[] = []
@@ -25,7 +25,7 @@ export function nothingUnderWay(): UnderWay {
   return {
     has: seq => commands.has(seq),
     requests: () => deliveries.size,
-    hasRoomFor: seqs => deliveries.size < IN_FLIGHT && !seqs.some(seq => commands.has(seq)),
+    hasRoomFor: seqs => deliveries.size < IN_FLIGHT_MAX && !seqs.some(seq => commands.has(seq)),
     begin(seqs, delivery) {
       const over = delivery
         .then(

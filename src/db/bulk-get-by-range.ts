@@ -4,7 +4,7 @@ import type { Table } from 'dexie'
  * Rows by their numbers, undefined for one that is not there. Where the numbers lie close together they are read in one
  * go, which is several times as quick as one by one.
  */
-export async function readNear<Row>(
+export async function bulkGetByRange<Row>(
   table: Table<Row, number>,
   keys: readonly number[],
 ): Promise<(Row | undefined)[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { becameOf } from '../../src/db/queries/became.ts'
+import { commandStatus } from '../../src/db/queries/command-status.ts'
 import { deadSpot, nora } from '../app/dead-spot.ts'
 import { submitCommand } from '../world/factories.ts'
 
@@ -13,20 +13,20 @@ async function saved() {
 
 test('A235: what is saved waits until a receipt of its own says that it was sent', async () => {
   const { db, entry } = await saved()
-  expect(await becameOf(db, entry.key)).toMatchObject({ kind: 'waiting', entry: { seq: entry.seq } })
+  expect(await commandStatus(db, entry.key)).toMatchObject({ kind: 'waiting', entry: { seq: entry.seq } })
   await db.outbox.update(entry.seq, { state: 'acked' })
-  expect(await becameOf(db, entry.key)).toEqual({ kind: 'sent' })
+  expect(await commandStatus(db, entry.key)).toEqual({ kind: 'sent' })
   const { key, author, name, lane: subject } = entry
   await db.receipts.put({ key, author, name, subject, outcome: 'sent', settledAt: 1 })
   await db.outbox.delete(entry.seq)
-  expect(await becameOf(db, entry.key)).toEqual({ kind: 'sent' })
+  expect(await commandStatus(db, entry.key)).toEqual({ kind: 'sent' })
 })
 
 test('A235: what was discarded or edited in another tab is not taken for sent', async () => {
   const discarded = await saved()
   await discarded.sync.discard(discarded.entry.seq)
-  expect(await becameOf(discarded.db, discarded.entry.key)).toEqual({ kind: 'gone' })
+  expect(await commandStatus(discarded.db, discarded.entry.key)).toEqual({ kind: 'gone' })
   const edited = await saved()
   await edited.sync.replace(edited.entry.seq, submitCommand(4, 9, 'Nightshift'))
-  expect(await becameOf(edited.db, edited.entry.key)).toEqual({ kind: 'gone' })
+  expect(await commandStatus(edited.db, edited.entry.key)).toEqual({ kind: 'gone' })
 })

@@ -2,7 +2,7 @@
 export const READ_AT_ONCE = 64
 
 /** Works through many keys, portion by portion: in between, screens read and write what they need. */
-export async function inPortions<Key>(
+export async function inBatches<Key>(
   keys: readonly Key[],
   atOnce: number,
   work: (some: readonly Key[]) => Promise<unknown>,

@@ -2,9 +2,9 @@
 import { changeSome } from '../db/outbox.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import { type DrainRun, sessionOf } from './drain-run.ts'
-import { onDisk } from './on-disk.ts'
+import { persist } from './persist.ts'
 
-export interface Waking {
+export interface RequeueOptions {
   isMeant: (entry: OutboxEntry) => boolean
   networkIsBack: boolean
 }
@@ -14,10 +14,10 @@ export interface Waking {
  * @param found what waits, as read before.
  * @returns the same as it is now, and what of it has changed.
  */
-export async function wakeWaiting(
+export async function requeueWaiting(
   run: DrainRun,
   found: readonly OutboxEntry[],
-  { isMeant, networkIsBack }: Waking,
+  { isMeant, networkIsBack }: RequeueOptions,
 ): Promise<{ known: readonly OutboxEntry[]; woken: readonly OutboxEntry[] }> {
   const { kit, memory } = run
   const at = {
@@ -27,7 +27,7 @@ export async function wakeWaiting(
     networkIsBack,
     isLocked: run.isLocked,
   }
-  const wake = (entry: OutboxEntry) => (isMeant(entry) ? kit.decisions.awaken(entry, at) : null)
+  const wake = (entry: OutboxEntry) => (isMeant(entry) ? kit.decisions.requeue(entry, at) : null)
   // Most often there is nothing to wake, and all that waits would be read once more to find that out.
   const seqs = found.flatMap(entry => (wake(entry) ? [entry.seq] : []))
   if (seqs.length === 0) return { known: found, woken: [] }
@@ -36,7 +36,7 @@ export async function wakeWaiting(
       const next = entry ? wake(entry) : null
       return next && { entry: next }
     })
-  const changes = await onDisk(kit, wakeAll)
+  const changes = await persist(kit, wakeAll)
   const woken = changes.flatMap(({ entry, changed }) => (entry && changed ? [entry] : []))
   const bySeq = new Map(woken.map(entry => [entry.seq, entry]))
   return { known: found.map(entry => bySeq.get(entry.seq) ?? entry), woken }

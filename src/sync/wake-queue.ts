@@ -1,7 +1,7 @@
 /** Why replay is wished for: many wishes become one run, and a run that waits for what takes its time hears the next one. */
 import type { WakeReason } from './seams.ts'
 
-export interface Wishes {
+export interface WakeQueue {
   add(why: WakeReason): void
   areAny(): boolean
   /** All there are; from here on there are none. */
@@ -10,7 +10,7 @@ export interface Wishes {
   next(): Promise<void>
 }
 
-export function noWishes(): Wishes {
+export function createWakeQueue(): WakeQueue {
   const reasons = new Set<WakeReason>()
   let tell = () => {}
   return {
