@@ -21,12 +21,14 @@ import { untilHere } from './state/worker/until-here.ts'
 
 showTheme(storedTheme())
 keepInstallOffer()
+// Beside the entry: a browser translates no page before it has loaded.
+import('./state/page/translated.ts').catch(() => undefined)
 // A task of its own: to evaluate the modules is work enough for one frame of a slow phone.
 setTimeout(keepsNothing ? startOnLoan : start)
 
 function start(): void {
   const root = document.getElementById('root')
-  if (!root) throw new Error('index.html has no root.')
+  if (!root) throw new Error('No root')
   endLoader()
   root.removeAttribute('class')
   watchScroll()
