@@ -5,7 +5,7 @@ import type { OutboxEntry } from '../db/records.ts'
 import { createSync, type Sync } from '../sync/engine.ts'
 import type { SyncEvent } from '../sync/seams.ts'
 import { connection } from '../sync/status.ts'
-import { noteWaiting } from './state/outbox/note-waiting.ts'
+import { recordWaiting } from './state/outbox/record-waiting.ts'
 import { storedSession } from './state/session/session-storage.ts'
 import { deviceStore } from './state/storage/device-store.ts'
 import { lent } from './state/storage/keeps-nothing.ts'
@@ -40,7 +40,7 @@ function assemble(): Device {
     onEvent: event => void tell(event).catch(() => undefined),
   })
   // There is one cookie at most: the note that something waits.
-  if (document.cookie) noteWaiting(db)
+  if (document.cookie) recordWaiting(db)
   return {
     db,
     makeRoom,
@@ -55,7 +55,7 @@ function assemble(): Device {
 /** What was saved without a connection may leave before this page is opened again, where the browser can. */
 async function keep(saved: Promise<OutboxEntry>): Promise<OutboxEntry> {
   const entry = await saved
-  noteWaiting(device().db)
+  recordWaiting(device().db)
   if (connection.state !== 'reachable') void askEarly().catch(() => undefined)
   return entry
 }

@@ -16,8 +16,8 @@ import { beginSession } from './state/session/ensure-session.ts'
 import { keepsNothing } from './state/storage/keeps-nothing.ts'
 import { withDevice } from './state/with-device.ts'
 import { keepInstallOffer } from './state/worker/install-offer.ts'
+import { retryUntilLoaded } from './state/worker/retry-until-loaded.ts'
 import { startWorker } from './state/worker/start-worker.ts'
-import { untilHere } from './state/worker/until-here.ts'
 
 showTheme(storedTheme())
 keepInstallOffer()
@@ -52,7 +52,7 @@ function startOnLoan(): void {
 function LivingApp() {
   useEffect(() => {
     beginSession()
-    startWorker(withDevice().then(startSync, () => untilHere(withDevice, startSync)))
+    startWorker(withDevice().then(startSync, () => retryUntilLoaded(withDevice, startSync)))
   }, [])
   return <App />
 }

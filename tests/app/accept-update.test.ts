@@ -27,7 +27,7 @@ vi.mock('workbox-window', () => ({
     update = update
   },
 }))
-vi.mock('../../src/app/state/page/typing.ts', () => ({ wouldLose: () => page.isTyping }))
+vi.mock('../../src/app/state/page/typing.ts', () => ({ wouldReloadLoseText: () => page.isTyping }))
 vi.mock('../../src/app/state/page/prompt.ts', () => ({
   showPrompt: () => {
     page.prompts += 1

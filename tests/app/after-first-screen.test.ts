@@ -8,10 +8,13 @@ const state = '../../src/app/state/worker'
 
 vi.mock('../../src/app/state/storage/watch-database.ts', () => ({ watchDatabase: note('database') }))
 vi.mock('../../src/app/state/page/theme-choice.ts', () => ({ keepTheme: note('theme') }))
-vi.mock('../../src/app/state/page/typing.ts', () => ({ watchTyping: note('typing'), wouldLose: () => false }))
+vi.mock('../../src/app/state/page/typing.ts', () => ({
+  watchTyping: note('typing'),
+  wouldReloadLoseText: () => false,
+}))
 vi.mock('../../src/app/state/worker/install.ts', () => ({ watchInstall: note('install') }))
 vi.mock('../../src/app/state/worker/launches.ts', () => ({ watchLaunches: note('launches') }))
-vi.mock('../../src/app/state/storage/erased-elsewhere.ts', () => ({ followErasing: note('erasing') }))
+vi.mock('../../src/app/state/storage/erased-elsewhere.ts', () => ({ watchErasing: note('erasing') }))
 vi.mock('../../src/app/state/worker/updates.ts', () => ({ watchUpdates: note('updates') }))
 vi.mock('../../src/app/state/storage/keeps-nothing.ts', () => ({ keepsNothing: false }))
 vi.mock('../../src/app/state/page/prompt.ts', () => ({

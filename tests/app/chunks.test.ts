@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { reloadSaying } from '../../src/app/state/page/after-reload.ts'
+import { reloadWithMessage } from '../../src/app/state/page/after-reload.ts'
 import { lent } from '../../src/app/state/storage/keeps-nothing.ts'
 import { askBeforeReload, fetchCode } from '../../src/app/state/worker/chunks.ts'
 import type { DeviceDb } from '../../src/db/device-db.ts'
@@ -110,7 +110,7 @@ test('A168: nor is one with a form, or a changed profile, that no draft keeps', 
 
 test('W-05: a success that is said by the page loaded anew is said by one that cannot be', async () => {
   lent.db = {} as DeviceDb
-  reloadSaying('Profile updated.')
+  reloadWithMessage('Profile updated.')
   expect(reload).not.toHaveBeenCalled()
   // What is said is drawn by a whole browser.
   vi.unstubAllGlobals()

@@ -8,7 +8,7 @@ import { placeOrder } from '../../src/app/forms/place-order.ts'
 import { deleteToRewrite } from '../../src/app/state/outbox/delete-review.ts'
 import { accountGone, accountMayBeGone } from '../../src/app/state/session/account-gone.ts'
 import { keepBilling } from '../../src/app/state/shop/billing-draft.ts'
-import { takeWhatWasPaid } from '../../src/app/state/shop/payment.ts'
+import { pullAfterPayment } from '../../src/app/state/shop/payment.ts'
 import { keepCartSession, keptCartSession } from '../../src/db/cart-session.ts'
 import { CONTACT_SUBJECT, readDraft, saveDraft } from '../../src/db/drafts.ts'
 import { CannotSave } from '../../src/db/errors.ts'
@@ -115,7 +115,7 @@ test("Y-21: where their public reviews cannot be made nobody's, the person is fo
 test('Z-05: room is made for the cart of what was paid to end, and for nobody to go on under its name', async () => {
   const disk = await fullDisk(true)
   await disk.fill(() => keepCartSession(disk.db, 'paid'))
-  await takeWhatWasPaid({ orderEmail: nora.email })
+  await pullAfterPayment({ orderEmail: nora.email })
   expect(await keptCartSession(disk.db)).toBeNull()
 })
 

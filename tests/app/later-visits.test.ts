@@ -6,20 +6,24 @@ const begun: string[] = []
 const note = (what: string) => async () => void begun.push(what)
 const browser = { keepsNothing: false }
 const ask = vi.fn()
-const wouldLose = () => false
+const wouldReloadLoseText = () => false
 
 vi.mock('../../src/app/state/storage/watch-database.ts', () => ({ watchDatabase: note('database') }))
 vi.mock('../../src/app/state/page/theme-choice.ts', () => ({ keepTheme: note('theme') }))
-vi.mock('../../src/app/state/page/typing.ts', () => ({ watchTyping: note('typing'), wouldLose }))
+vi.mock('../../src/app/state/page/typing.ts', () => ({ watchTyping: note('typing'), wouldReloadLoseText }))
 vi.mock('../../src/app/state/worker/chunks.ts', () => ({ askBeforeReload: ask }))
 vi.mock('../../src/app/state/worker/install.ts', () => ({ watchInstall: note('install') }))
 vi.mock('../../src/app/state/worker/launches.ts', () => ({ watchLaunches: note('launches') }))
 vi.mock('../../src/app/state/worker/register-worker.ts', () => ({ registerFirst: note('first worker') }))
-vi.mock('../../src/app/state/worker/time-for-worker.ts', () => ({ timeForWorker: async () => undefined }))
-vi.mock('../../src/app/state/storage/erased-elsewhere.ts', () => ({ followErasing: note('erasing') }))
+vi.mock('../../src/app/state/worker/wait-before-worker.ts', () => ({
+  waitBeforeWorker: async () => undefined,
+}))
+vi.mock('../../src/app/state/storage/erased-elsewhere.ts', () => ({ watchErasing: note('erasing') }))
 vi.mock('../../src/app/state/worker/updates.ts', () => ({ watchUpdates: note('updates') }))
 vi.mock('../../src/app/state/worker/worker.ts', () => ({ watchWorker: note('heard') }))
-vi.mock('../../src/app/state/outbox/send-left-behind.ts', () => ({ sendLeftBehind: note('left behind') }))
+vi.mock('../../src/app/state/outbox/watch-overdue-entries.ts', () => ({
+  watchOverdueEntries: note('left behind'),
+}))
 vi.mock('../../src/app/state/with-device.ts', () => ({ withDevice: async () => ({}) }))
 vi.mock('../../src/app/state/storage/keeps-nothing.ts', () => browser)
 vi.mock('../../src/app/shell/offline-note.tsx', () => ({}))
@@ -74,5 +78,5 @@ test('O-30: a browser that keeps nothing is given no worker, no update and no of
 
 test('W-05: before a page is loaded anew for code that is gone, what is typed in it is asked for', async () => {
   await begin({})
-  expect(ask.mock.calls).toEqual([[wouldLose]])
+  expect(ask.mock.calls).toEqual([[wouldReloadLoseText]])
 })

@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { rememberedPlace } from '../../src/app/state/session/place.ts'
 import { rememberPlace } from '../../src/app/state/session/remember-place.ts'
-import { askForPayment, type PaymentState, takeWhatWasPaid } from '../../src/app/state/shop/payment.ts'
+import { checkPayment, type PaymentState, pullAfterPayment } from '../../src/app/state/shop/payment.ts'
 import { paymentFailed } from '../../src/contract/messages.ts'
 import { keepCartSession, keptCartSession } from '../../src/db/cart-session.ts'
 import { VISITOR } from '../../src/db/records.ts'
@@ -43,7 +43,7 @@ test.each<[string, CallResult<object>, PaymentState]>([
   const { db, sync } = await ownDevice(nora)
   await keepCartSession(db, 'the cart')
   const call = vi.spyOn(sync, 'call').mockResolvedValueOnce(result)
-  expect(await askForPayment(hint)).toEqual(state)
+  expect(await checkPayment(hint)).toEqual(state)
   const { orderId, sessionId, orderEmail } = hint
   expect(call.mock.lastCall?.[1]).toEqual({ orderId, sessionId, orderEmail, cartSessionId: 'the cart' })
 })
@@ -52,7 +52,7 @@ test('D60 O-29: a payment is asked for by its address alone where this device ca
   const { db, sync } = await ownDevice(nora)
   vi.spyOn(db.cart, 'get').mockRejectedValueOnce(new DOMException('Lost', 'UnknownError'))
   const call = vi.spyOn(sync, 'call').mockResolvedValueOnce({ kind: 'ok', answer: {} })
-  expect(await askForPayment(hint)).toEqual({ kind: 'paid' })
+  expect(await checkPayment(hint)).toEqual({ kind: 'paid' })
   expect(call.mock.lastCall?.[1]).toMatchObject({ orderId: 12, cartSessionId: '' })
 })
 
@@ -65,7 +65,7 @@ test('Z-05 A132: what was paid leaves the name of its cart behind, and cart and 
     return 'fresh'
   })
   const orders = vi.spyOn(sync, 'pullOwnReviews').mockResolvedValueOnce('fresh')
-  await takeWhatWasPaid(hint)
+  await pullAfterPayment(hint)
   expect(cart).toHaveBeenCalledOnce()
   expect(orders).toHaveBeenCalledWith(true)
   expect(await keptCartSession(db)).toBeNull()
@@ -88,7 +88,7 @@ test.each([
     return 'fresh'
   })
   vi.spyOn(sync, 'pullOwnReviews').mockResolvedValue('fresh')
-  await takeWhatWasPaid(hint)
+  await pullAfterPayment(hint)
   expect(await keptCartSession(db)).toBe(name)
   // Whose session left it finds it as it is.
   expect(rememberedPlace(nora.id)).toBe(name && '/cart')
@@ -103,7 +103,7 @@ test.each([
   await keepCartSession(db, 'the cart')
   vi.spyOn(sync, 'pullCart').mockResolvedValue(outcome)
   vi.spyOn(sync, 'pullOwnReviews').mockResolvedValue(outcome)
-  await takeWhatWasPaid(hint)
+  await pullAfterPayment(hint)
   expect(await keptCartSession(db)).toBeNull()
 })
 
@@ -113,14 +113,14 @@ test('D43 D55: a cart that was paid is nothing to go on with, and anything else 
   vi.spyOn(sync, 'pullOwnReviews').mockResolvedValue('fresh')
   for (const path of ['/cart', '/checkout/']) {
     rememberPlace(path, nora.id)
-    await takeWhatWasPaid(hint)
+    await pullAfterPayment(hint)
     expect(rememberedPlace(nora.id), path).toBeNull()
   }
   rememberPlace('/profile/edit', nora.id)
-  await takeWhatWasPaid(hint)
+  await pullAfterPayment(hint)
   expect(rememberedPlace(nora.id)).toBe('/profile/edit')
   // Another's cart is another one.
   rememberPlace('/cart', nora.id + 1)
-  await takeWhatWasPaid(hint)
+  await pullAfterPayment(hint)
   expect(rememberedPlace(nora.id + 1)).toBe('/cart')
 })

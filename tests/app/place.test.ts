@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { placeOf } from '../../src/app/screens/home/place-of.ts'
-import { forgetPlace, isSetAside, rememberedPlace, setAside } from '../../src/app/state/session/place.ts'
+import {
+  dismissDrafts,
+  forgetPlace,
+  isDismissed,
+  rememberedPlace,
+} from '../../src/app/state/session/place.ts'
 import { rememberPlace, rememberWanted } from '../../src/app/state/session/remember-place.ts'
 import { memoryStore } from './memory-store.ts'
 
@@ -72,10 +77,10 @@ test('D43: where the server ends a session in the middle of a form is kept for t
 })
 
 test('a draft that was set aside is offered again once it has changed', () => {
-  expect(isSetAside(1_000)).toBe(false)
-  setAside(2_000)
-  expect(isSetAside(1_000)).toBe(true)
-  expect(isSetAside(3_000)).toBe(false)
+  expect(isDismissed(1_000)).toBe(false)
+  dismissDrafts(2_000)
+  expect(isDismissed(1_000)).toBe(true)
+  expect(isDismissed(3_000)).toBe(false)
 })
 
 test('a browser that forbids storage only loses the comfort', () => {
@@ -85,8 +90,8 @@ test('a browser that forbids storage only loses the comfort', () => {
   vi.stubGlobal('sessionStorage', { getItem: forbid, setItem: forbid, removeItem: forbid })
   rememberPlace('/product/detail/3')
   rememberWanted('/profile/reviews')
-  setAside(1)
+  dismissDrafts(1)
   forgetPlace()
   expect(rememberedPlace(7)).toBeNull()
-  expect(isSetAside(5)).toBe(false)
+  expect(isDismissed(5)).toBe(false)
 })

@@ -1,7 +1,7 @@
 // Who is told that their session has ended, and what of an ended one comes to nothing.
 import { beforeEach, expect, test } from 'vitest'
 import { forget, recheckSession, signOut } from '../../src/app/state/session/session.ts'
-import { notedEnd } from '../../src/app/state/session/session-notes.ts'
+import { recordedEnd } from '../../src/app/state/session/session-notes.ts'
 import { session } from '../../src/app/state/session/session-state.ts'
 import { lastHere, storedSession } from '../../src/app/state/session/session-storage.ts'
 import { nora } from './dead-spot.ts'
@@ -19,7 +19,7 @@ test('D25 D55 D86: whoever the server signs out in the midst of it is told; a fo
   await other.start()
   await forget()
   expect(other.news).toEqual(['in 7', 'out, the cart stays'])
-  expect(notedEnd(other.store)).toBe('server')
+  expect(recordedEnd(other.store)).toBe('server')
 })
 
 test('D43: that the server ends a session is heard while the page still shows where it ended; a sign-out is no such end', async () => {

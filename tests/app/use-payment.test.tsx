@@ -2,7 +2,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
-import { askForPayment, type PaymentState, takeWhatWasPaid } from '../../src/app/state/shop/payment.ts'
+import { checkPayment, type PaymentState, pullAfterPayment } from '../../src/app/state/shop/payment.ts'
 import { afterPayment } from '../../src/app/state/shop/thanks.ts'
 import { afterDecline } from '../../src/app/state/shop/use-after-decline.ts'
 import { usePayment } from '../../src/app/state/shop/use-payment.ts'
@@ -14,20 +14,20 @@ vi.mock('../../src/app/shop-toasts.ts')
 
 const back = { orderId: 12, orderEmail: 'nora@example.org', isSuccess: true, sessionId: 'cs_1' }
 const went: unknown[] = []
-const asked = () => vi.mocked(askForPayment).mock.calls.length
+const asked = () => vi.mocked(checkPayment).mock.calls.length
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   went.length = 0
-  vi.mocked(askForPayment).mockReset()
-  vi.mocked(takeWhatWasPaid).mockReset().mockResolvedValue()
+  vi.mocked(checkPayment).mockReset()
+  vi.mocked(pullAfterPayment).mockReset().mockResolvedValue()
 })
 afterEach(() => void vi.useRealTimers())
 
 /** Comes back from the payment page, whose payment is told as these, one at each look, the last for ever. */
 async function comeBack(hint: typeof back, ...told: PaymentState[]) {
-  for (const state of told) vi.mocked(askForPayment).mockResolvedValueOnce(state)
-  vi.mocked(askForPayment).mockResolvedValue(told.at(-1) ?? { kind: 'waiting' })
+  for (const state of told) vi.mocked(checkPayment).mockResolvedValueOnce(state)
+  vi.mocked(checkPayment).mockResolvedValue(told.at(-1) ?? { kind: 'waiting' })
   const Screen = () => <p>{usePayment(hint).state}</p>
   const place = (): [string, (to: string, ways: object) => void] => [
     '/checkout/payment',
@@ -57,7 +57,7 @@ test('D61 P-13: a payment that nobody can tell of yet is asked for again by itse
   await later(16_100)
   expect(asked()).toBe(4)
   await later(120_000)
-  expect([asked(), vi.mocked(takeWhatWasPaid).mock.calls]).toEqual([4, [[back]]])
+  expect([asked(), vi.mocked(pullAfterPayment).mock.calls]).toEqual([4, [[back]]])
   expect(went).toEqual([['/thank-you', { replace: true, state: afterPayment }]])
 })
 
@@ -75,13 +75,13 @@ test('D61: whoever has gone elsewhere asks no more, and an answer that comes the
   await later(60_000)
   expect(asked()).toBe(1)
   let answer: (state: PaymentState) => void = () => undefined
-  vi.mocked(askForPayment).mockReturnValueOnce(new Promise(resolve => (answer = resolve)))
+  vi.mocked(checkPayment).mockReturnValueOnce(new Promise(resolve => (answer = resolve)))
   const late = await comeBack(back, { kind: 'waiting' })
   late.leave()
   answer({ kind: 'waiting' })
   await later(60_000)
   expect(asked()).toBe(2)
-  vi.mocked(askForPayment).mockReset()
+  vi.mocked(checkPayment).mockReset()
   const paid = await comeBack(back, { kind: 'paid' })
   paid.leave()
   await later(2_000)
@@ -94,7 +94,7 @@ test('A133 A226: what the bank refused leads back to the checkout a second later
   expect(went).toEqual([])
   await later(200)
   expect(went).toEqual([['/checkout', { replace: true, state: afterDecline }]])
-  expect(takeWhatWasPaid).not.toHaveBeenCalled()
+  expect(pullAfterPayment).not.toHaveBeenCalled()
 })
 
 test('P-07 D61: an address that says no is believed where nobody says otherwise, and not of what has been paid', async () => {

@@ -8,7 +8,7 @@ import { deadSpot, nora } from './dead-spot.ts'
 
 const heard = vi.hoisted(() => ({ byWorker: [] as unknown[] }))
 vi.mock('../../src/app/state/outbox/announce.ts', () => ({
-  announceByWorker: (data: unknown) => {
+  announceFromWorker: (data: unknown) => {
     heard.byWorker.push(data)
     return data === 'sent'
   },

@@ -3,7 +3,7 @@ import { Boundary } from '../shell/boundary.tsx'
 import { late } from '../shell/late.ts'
 import { isMissingChunk } from '../shell/screen-boundary.tsx'
 import { fetchCode } from '../state/worker/chunks.ts'
-import { useUntilHere } from '../state/worker/until-here.ts'
+import { useRetryUntilLoaded } from '../state/worker/retry-until-loaded.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import * as formWords from '../words/form-words.ts'
@@ -33,7 +33,7 @@ export function formPart<Props extends object>(load: () => Promise<ComponentType
 
 /** By itself it never loads the page anew: somebody may be writing in another form of it. */
 function FormMissing({ load, again }: { load: () => Promise<unknown>; again: () => void }) {
-  useUntilHere(load, again)
+  useRetryUntilLoaded(load, again)
   return (
     <Notice tone="warm" icon="offline" role="alert">
       <p>{formWords.formMissing}</p>

@@ -4,7 +4,7 @@ import type { Unit } from '../../contract/unit-lane.ts'
 import { ownReviews } from '../../db/queries/own-reviews.ts'
 import { paths } from '../routes.ts'
 import { lazyPart } from '../shell/lazy-part.ts'
-import { goOnFrom } from '../state/page/focus-heading.ts'
+import { moveFocusTo } from '../state/page/focus-heading.ts'
 import { keepsNothing } from '../state/storage/keeps-nothing.ts'
 import { useDevice } from '../state/use-device.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -41,7 +41,7 @@ export function InPlaceOfForm({ author, unit, own, onOpen }: InPlaceOfFormProps)
   const isBeingDeleted = Boolean(review?.deletion)
   const canRewrite = review && !isBeingDeleted && !keepsNothing
   const openByHand = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    goOnFrom(currentTarget.closest('section')?.querySelector('h2') ?? null)
+    moveFocusTo(currentTarget.closest('section')?.querySelector('h2') ?? null)
     onOpen()
   }
   return (

@@ -6,8 +6,8 @@ import type { Draft } from '../../db/records.ts'
 import type { Device } from '../device.ts'
 import { createDraftKeeper, type DraftState } from '../state/outbox/draft-keeper.ts'
 import { dropLastKeystrokes, keepLastKeystrokes } from '../state/outbox/last-keystrokes.ts'
-import { noteWaiting } from '../state/outbox/note-waiting.ts'
-import { askToKeep } from '../state/storage/lasting-storage.ts'
+import { recordWaiting } from '../state/outbox/record-waiting.ts'
+import { requestPersistence } from '../state/storage/persistent-storage.ts'
 import { offerInstall } from '../state/worker/install.ts'
 
 export interface DraftOf<Values> {
@@ -96,8 +96,8 @@ export function keepForm<Values extends FieldValues>(
 
   async function write(): Promise<DraftState> {
     if (keep(typed)) {
-      askToKeep()
-      noteWaiting(db)
+      requestPersistence()
+      recordWaiting(db)
     }
     let taken = typed
     let next: Draft['values'] = typed

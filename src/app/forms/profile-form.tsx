@@ -3,9 +3,9 @@ import type { User } from '../../contract/account.ts'
 import * as messages from '../../contract/messages.ts'
 import { type Profile, profileUpdate } from '../../contract/profile.ts'
 import { device } from '../device.ts'
-import { reloadSaying } from '../state/page/after-reload.ts'
+import { reloadWithMessage } from '../state/page/after-reload.ts'
 import { settledWithin } from '../state/page/settled-within.ts'
-import { useIsGone } from '../state/page/use-is-gone.ts'
+import { useIsUnmounted } from '../state/page/use-is-unmounted.ts'
 import { ownPhone } from '../state/session/own-phone.ts'
 import {
   changesOf,
@@ -32,7 +32,7 @@ const RECHECK_MS = 2_000
 /** Name and phone of one's own (A165 to A169). What is typed survives going elsewhere and signing in again. */
 export function ProfileForm({ user }: { user: User }) {
   const [kept] = useState(() => keptProfile(user.id))
-  const isGone = useIsGone()
+  const isGone = useIsUnmounted()
   const known = useRef(profileOf(user))
   /** What was changed in a save that may have arrived stays this form's, also where it is changed back. */
   const own = useRef<Partial<Profile>>({})
@@ -49,7 +49,7 @@ export function ProfileForm({ user }: { user: User }) {
       await settledWithin(RECHECK_MS, recheckSession())
       // Another screen shows the new names anyway, and what is being typed there may be kept by nothing.
       if (isGone.current) toastSuccess(messages.profileUpdated)
-      else if (!reloadSaying(messages.profileUpdated)) state.reopen()
+      else if (!reloadWithMessage(messages.profileUpdated)) state.reopen()
     },
     onSignedOut: useLoginFirst(),
   })

@@ -5,7 +5,7 @@ import type { Unit } from '../../contract/unit-lane.ts'
 import type { DepartmentView } from '../../db/queries/departments.ts'
 import { paths } from '../routes.ts'
 import { stay } from '../state/page/scroll.ts'
-import { useIsGone } from '../state/page/use-is-gone.ts'
+import { useIsUnmounted } from '../state/page/use-is-unmounted.ts'
 import { session, viewerOf } from '../state/session/session-state.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -38,7 +38,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   if (savedEntry && savedEntry.author !== author) setSavedEntry(null)
   const saved = savedEntry?.author === author ? savedEntry : null
   const [, navigate] = useLocation()
-  const isGone = useIsGone()
+  const isGone = useIsUnmounted()
   const keep = (entry: Saved) => {
     setSavedEntry(entry)
     // Whoever comes Back must not find the old entry in the form, or the form where nothing is begun any more.

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import * as messages from '../../contract/messages.ts'
 import { paths } from '../routes.ts'
-import { useIsGone } from '../state/page/use-is-gone.ts'
+import { useIsUnmounted } from '../state/page/use-is-unmounted.ts'
 import { forget } from '../state/session/session.ts'
 import { storedSession } from '../state/session/session-storage.ts'
 import { deviceStore } from '../state/storage/device-store.ts'
@@ -13,7 +13,7 @@ import { toastValidation } from '../toasts.ts'
  */
 export function useLoginFirst(): () => void {
   const [, navigate] = useLocation()
-  const isGone = useIsGone()
+  const isGone = useIsUnmounted()
   const token = tokenNow()
   return () => {
     toastValidation([messages.loginFirstProfile])

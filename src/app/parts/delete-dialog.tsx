@@ -9,7 +9,7 @@ import { paths } from '../routes.ts'
 import { type InTheWay, inTheWay } from '../state/in-the-way.ts'
 import { deleteReview, deleteToRewrite } from '../state/outbox/delete-review.ts'
 import { deletesLater } from '../state/outbox/deletes-later.ts'
-import { useIsGone } from '../state/page/use-is-gone.ts'
+import { useIsUnmounted } from '../state/page/use-is-unmounted.ts'
 import { toastInfo } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -36,7 +36,7 @@ export interface DeleteDialogProps {
 export function DeleteDialog({ review, userId, isRewrite, onClose }: DeleteDialogProps) {
   const [step, setStep] = useState<'asking' | 'deleting' | 'failed'>('asking')
   const [, navigate] = useLocation()
-  const isGone = useIsGone()
+  const isGone = useIsUnmounted()
   const isDismissed = useRef(false)
   // Where nothing can be kept, or no more, the text has no draft to go to: deleting alone still works.
   const failed = isRewrite ? account.notRewritten : account.notDeleted

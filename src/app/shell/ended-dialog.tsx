@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 import * as messages from '../../contract/messages.ts'
 import { paths } from '../routes.ts'
 import { isOnlyHere } from '../state/outbox/last-keystrokes.ts'
-import { findLostFocus } from '../state/page/focus-heading.ts'
+import { restoreLostFocus } from '../state/page/focus-heading.ts'
 import { closeDialog, sessionDialog } from '../state/session/session-dialog.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -14,7 +14,7 @@ export function EndedDialog() {
   const [isHere] = useState(() => sessionDialog.isUnsaved || sessionDialog.hasProfile || isOnlyHere())
   const close = () => {
     closeDialog('ended')
-    setTimeout(findLostFocus)
+    setTimeout(restoreLostFocus)
   }
   const signIn = () => {
     close()

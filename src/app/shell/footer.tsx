@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import * as messages from '../../contract/messages.ts'
 import { config } from '../config.ts'
 import { paths } from '../routes.ts'
-import { wantsCalm } from '../state/page/wants-calm.ts'
+import { prefersReducedMotion } from '../state/page/prefers-reduced-motion.ts'
 import { useSignedIn } from '../state/session/use-signed-in.ts'
 import { Button } from '../ui/button.tsx'
 import * as words from '../words/words.ts'
@@ -66,6 +66,6 @@ export function Footer() {
 }
 
 function toTop(): void {
-  scrollTo({ top: 0, behavior: wantsCalm() ? 'instant' : 'smooth' })
+  scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { lent } from '../state/storage/keeps-nothing.ts'
 import { fetchCode } from '../state/worker/chunks.ts'
-import { useUntilHere } from '../state/worker/until-here.ts'
+import { useRetryUntilLoaded } from '../state/worker/retry-until-loaded.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import * as words from '../words/words.ts'
@@ -39,7 +39,7 @@ function ScreenFailed({ error, load, isWhole, again }: ScreenFailedProps) {
   const title = isMissing ? words.screenMissing : words.screenFailed
   const heading = useArrival()
   useTabTitle(isWhole ? title : null)
-  useUntilHere(isMissing ? load : null, again)
+  useRetryUntilLoaded(isMissing ? load : null, again)
   return (
     <EmptyState
       icon={isMissing ? 'offline' : 'warning'}

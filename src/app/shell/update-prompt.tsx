@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { focusHeading } from '../state/page/focus-heading.ts'
 import { closePrompt } from '../state/page/prompt.ts'
-import { wouldLose } from '../state/page/typing.ts'
+import { wouldReloadLoseText } from '../state/page/typing.ts'
 import { newsOfWaiting } from '../state/worker/release-notes.ts'
 import { acceptUpdate } from '../state/worker/updates.ts'
 import { Button } from '../ui/button.tsx'
@@ -25,7 +25,7 @@ export function UpdatePrompt() {
     closePrompt('update')
     focusHeading()
   }
-  const accept = () => (wouldLose() ? setUnsent(true) : acceptUpdate('nothing'))
+  const accept = () => (wouldReloadLoseText() ? setUnsent(true) : acceptUpdate('nothing'))
   if (isUnsent)
     return (
       <section ref={question} tabIndex={-1} className="prompt" aria-label={install.newVersion}>

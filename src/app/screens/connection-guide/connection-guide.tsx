@@ -5,8 +5,8 @@ import { leftoverPaths } from '../../leftover-paths.ts'
 import { paths } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { pageNumber } from '../../state/page/paging.ts'
+import { prefersReducedMotion } from '../../state/page/prefers-reduced-motion.ts'
 import { stay } from '../../state/page/scroll.ts'
-import { wantsCalm } from '../../state/page/wants-calm.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { GuideStep } from './guide-step.tsx'
 import { guideLead, guideSteps, stepsLabel } from './guide-steps.ts'
@@ -43,7 +43,7 @@ function useScrollToStep(current: number) {
     shown.current = current
     const step = list.current?.children[current - 1]
     step?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
-    step?.scrollIntoView({ block: 'start', behavior: wantsCalm() ? 'instant' : 'smooth' })
+    step?.scrollIntoView({ block: 'start', behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
   }, [current])
   return list
 }

@@ -11,7 +11,7 @@ import { SocialLinks } from '../../shell/social-links.tsx'
 import { SupportAddress } from '../../shell/support-address.tsx'
 import { focusHeading } from '../../state/page/focus-heading.ts'
 import { stay } from '../../state/page/scroll.ts'
-import { useIsGone } from '../../state/page/use-is-gone.ts'
+import { useIsUnmounted } from '../../state/page/use-is-unmounted.ts'
 import { session, viewerOf } from '../../state/session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -31,7 +31,7 @@ function ContactScreen() {
   // As of a review: to whoever comes next it says nothing, nor to its author when they are back.
   if (saved && saved.author !== author) setSaved(null)
   const [, navigate] = useLocation()
-  const isGone = useIsGone()
+  const isGone = useIsUnmounted()
   const editSeq = idOf(search.get('edit') ?? undefined)
   const keep = (entry: Saved) => {
     setSaved(entry)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { HospitalView } from '../../../db/queries/hospitals.ts'
 import { HospitalCard } from '../../parts/hospital-card.tsx'
-import { wantsCalm } from '../../state/page/wants-calm.ts'
+import { prefersReducedMotion } from '../../state/page/prefers-reduced-motion.ts'
 import { IconButton } from '../../ui/button.tsx'
 import * as words from '../../words/words.ts'
 import { useSlider } from './use-slider.ts'
@@ -16,7 +16,7 @@ export interface CarouselProps {
 
 /** Hospitals side by side; turns by itself until somebody touches, hovers, focuses or pauses it. */
 export function Carousel({ title, hospitals, drawn }: CarouselProps) {
-  const [isPlaying, setPlaying] = useState(() => !wantsCalm())
+  const [isPlaying, setPlaying] = useState(() => !prefersReducedMotion())
   const { place, slide, isTurning, hold, release } = useSlider(isPlaying, Math.min(drawn, hospitals.length))
   return (
     <section

@@ -9,7 +9,7 @@ import { unitOfSubject } from '../../state/outbox/entry-content.ts'
 import { isOnlyHere, withLastKeystrokes } from '../../state/outbox/last-keystrokes.ts'
 import { focusHeading } from '../../state/page/focus-heading.ts'
 import { useUnitName } from '../../state/places/use-unit-name.ts'
-import { forgetPlace, isSetAside, rememberedPlace, setAside } from '../../state/session/place.ts'
+import { dismissDrafts, forgetPlace, isDismissed, rememberedPlace } from '../../state/session/place.ts'
 import { session, viewerOf } from '../../state/session/session-state.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -27,7 +27,7 @@ export function ContinueCard() {
   const [isDone, setDone] = useState(false)
   // What the disk has refused, too.
   const draft = withLastKeystrokes(useDevice(draftsOf, viewer) ?? [], viewer).find(
-    ({ subject, updatedAt }) => unitOfSubject(subject) && !isSetAside(updatedAt),
+    ({ subject, updatedAt }) => unitOfSubject(subject) && !isDismissed(updatedAt),
   )
   const place = placeOf(rememberedPlace(viewer))
   const product = useDevice(productById, place?.productId ?? 0)
@@ -38,7 +38,7 @@ export function ContinueCard() {
     setDone(true)
   }
   const notNow = () => {
-    setAside(Date.now())
+    dismissDrafts(Date.now())
     done()
     focusHeading()
   }

@@ -1,5 +1,5 @@
 import KeenSlider, { type KeenSliderInstance } from 'keen-slider'
-import { wantsCalm } from '../../state/page/wants-calm.ts'
+import { prefersReducedMotion } from '../../state/page/prefers-reduced-motion.ts'
 import 'keen-slider/keen-slider.min.css'
 
 /** The specification's figures (section 9); the speed is the one it names, not the library's (D71). */
@@ -34,7 +34,7 @@ export function startSlider(element: HTMLElement): Slider {
   return {
     slide(by) {
       showAll(keen)
-      keen.moveToIdx(keen.track.details.abs + by, true, { duration: wantsCalm() ? 0 : SPEED_MS })
+      keen.moveToIdx(keen.track.details.abs + by, true, { duration: prefersReducedMotion() ? 0 : SPEED_MS })
     },
     stop() {
       showAll(keen)

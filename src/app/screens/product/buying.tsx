@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import * as messages from '../../../contract/messages.ts'
 import type { ProductView } from '../../../db/queries/products.ts'
 import { paths } from '../../routes.ts'
-import { useIsGone } from '../../state/page/use-is-gone.ts'
+import { useIsUnmounted } from '../../state/page/use-is-unmounted.ts'
 import { rememberPlace } from '../../state/session/remember-place.ts'
 import { session, viewerOf } from '../../state/session/session-state.ts'
 import { hasCartSession } from '../../state/session/session-storage.ts'
@@ -29,7 +29,7 @@ export function Buying({ product, choice, onChoose }: BuyingProps) {
   const [, navigate] = useLocation()
   const [missing, setMissing] = useState<Missing[]>([])
   const [busy, setBusy] = useState<'add' | 'buy' | null>(null)
-  const isGone = useIsGone()
+  const isGone = useIsUnmounted()
   // Drawn by now, the group says what is missing to whoever does not see it turn red.
   useEffect(() => {
     const [first] = missing

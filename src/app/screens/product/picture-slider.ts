@@ -1,5 +1,5 @@
 import KeenSlider, { type KeenSliderInstance, type KeenSliderOptions } from 'keen-slider'
-import { wantsCalm } from '../../state/page/wants-calm.ts'
+import { prefersReducedMotion } from '../../state/page/prefers-reduced-motion.ts'
 import 'keen-slider/keen-slider.min.css'
 
 /** Specification, section 9. */
@@ -45,5 +45,5 @@ function end(keen: KeenSliderInstance, element: HTMLElement): void {
 }
 
 function duration(): { duration: number } {
-  return { duration: wantsCalm() ? 0 : 400 }
+  return { duration: prefersReducedMotion() ? 0 : 400 }
 }

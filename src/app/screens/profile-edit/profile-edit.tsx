@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import * as messages from '../../../contract/messages.ts'
 import { formPart } from '../../forms/form-part.tsx'
 import { AccountFrame } from '../../parts/account-frame.tsx'
-import { sayWhatWasLeft } from '../../state/page/after-reload.ts'
+import { showMessageAfterReload } from '../../state/page/after-reload.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import * as account from '../../words/account-words.ts'
 import './profile-edit.css'
@@ -15,7 +15,7 @@ const AccountDelete = formPart(async () => (await import('../../forms/account-de
 /** What one can change of one's account, and the way out of it; all of it needs a connection and says so. */
 function ProfileEditScreen() {
   const passwordHeading = useRef<HTMLHeadingElement>(null)
-  useEffect(sayWhatWasLeft, [])
+  useEffect(showMessageAfterReload, [])
   return (
     <AccountFrame title={messages.editProfile}>
       {user => (

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useLastingStorage } from '../../state/storage/lasting-storage.ts'
+import { usePersistentStorage } from '../../state/storage/persistent-storage.ts'
 import type { StorageUse } from '../../state/storage/storage-use.ts'
 import { useNow } from '../../state/use-now.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +34,7 @@ export function Overview({ use, updated }: OverviewProps) {
 }
 
 function PromiseWords() {
-  const { isKept, ask } = useLastingStorage()
+  const { isKept, ask } = usePersistentStorage()
   const [isRefused, setRefused] = useState(false)
   const answer = useRef<HTMLDivElement>(null)
   const press = async () => {

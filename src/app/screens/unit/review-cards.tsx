@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import type { ReviewView } from '../../../db/queries/reviews.ts'
-import { goOnFrom } from '../../state/page/focus-heading.ts'
+import { moveFocusTo } from '../../state/page/focus-heading.ts'
 import { MoreButton } from './more-button.tsx'
 import { ReviewCard } from './review-card.tsx'
 
@@ -34,7 +34,7 @@ export function ReviewCards({ reviews, count, onMore, children }: ReviewCardsPro
     const next = lastRead.current.nextElementSibling as HTMLElement | null
     lastRead.current = null
     if (next) next.tabIndex = -1
-    goOnFrom(next)
+    moveFocusTo(next)
   }, [isDrawn])
   return (
     <>

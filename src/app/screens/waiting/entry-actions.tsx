@@ -8,7 +8,7 @@ import { late } from '../../shell/late.ts'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import { type EntryContent, wholeText } from '../../state/outbox/entry-content.ts'
 import type { EntryWords } from '../../state/outbox/outbox-words.ts'
-import { useUntilHere } from '../../state/worker/until-here.ts'
+import { useRetryUntilLoaded } from '../../state/worker/retry-until-loaded.ts'
 import { DiscardButton } from './discard-button.tsx'
 import { EditLink } from './edit-link.tsx'
 import { SendButton } from './send-button.tsx'
@@ -83,7 +83,7 @@ export function EntryActions(props: EntryActionsProps) {
 }
 
 function TwoReviewsMissing({ draw, children }: { draw: () => void; children: ReactNode }) {
-  useUntilHere(loadTwoReviews, () => {
+  useRetryUntilLoaded(loadTwoReviews, () => {
     twoReviews.renew()
     draw()
   })

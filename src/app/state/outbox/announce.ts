@@ -10,7 +10,7 @@ import { session, viewerOf } from '../session/session-state.ts'
 import { storedSession } from '../session/session-storage.ts'
 import { deviceStore } from '../storage/device-store.ts'
 import { News, newsOf, newsOfRefused, newsOfSent } from './news.ts'
-import { tellOtherPages } from './other-pages.ts'
+import { notifyOtherPages } from './other-pages.ts'
 
 /** Once a page: it is tried again every minute. */
 let hasToldNoRoom = false
@@ -19,7 +19,7 @@ let hasToldNoRoom = false
  * What the worker has sent, or could not: it tells only of what a person asked for, and every page.
  * @returns whether it was that.
  */
-export function announceByWorker(data: unknown): boolean {
+export function announceFromWorker(data: unknown): boolean {
   const message = safeParse(WorkerMessage, data)
   if (!message.success) return false
   const { kind, commands } = message.output
@@ -28,7 +28,7 @@ export function announceByWorker(data: unknown): boolean {
 }
 
 /** What another page of this device has sent, or could not. */
-export function sayWhatWasHeard(data: unknown): void {
+export function announceFromOtherPage(data: unknown): void {
   const news = safeParse(News, data)
   if (news.success) say(news.output)
 }
@@ -38,7 +38,7 @@ export function announce(event: SyncEvent): void {
   const news = newsOf(event)
   if (news) {
     say(news)
-    tellOtherPages(news)
+    notifyOtherPages(news)
   }
   switch (event.type) {
     case 'sent':

@@ -8,7 +8,7 @@ import { bothOf, joined } from '../../../db/draft-values.ts'
 import { adoptVisitorDrafts, isOfText, readDraft, readSubject, saveDraft } from '../../../db/drafts.ts'
 import { type Draft, VISITOR } from '../../../db/records.ts'
 import { keepsNothing } from '../storage/keeps-nothing.ts'
-import { keepInTab, parseOfTab } from '../storage/tab-store.ts'
+import { parseFromTab, storeInTab } from '../storage/tab-store.ts'
 
 const STORAGE_KEY = 'last-keystrokes'
 
@@ -113,13 +113,13 @@ function allBut(author: number, subject: string): LastKeystrokes[] {
 }
 
 function store(drafts: LastKeystrokes[]): void {
-  const isKept = keepInTab(STORAGE_KEY, drafts.length > 0 ? JSON.stringify(drafts) : null)
+  const isKept = storeInTab(STORAGE_KEY, drafts.length > 0 ? JSON.stringify(drafts) : null)
   held = isKept ? [] : drafts
 }
 
 function readKept(): readonly LastKeystrokes[] {
   if (held.length > 0) return held
-  const kept = parseOfTab(STORAGE_KEY)
+  const kept = parseFromTab(STORAGE_KEY)
   // An older version kept one alone.
   const read = v.safeParse(Kept, Array.isArray(kept) ? kept : [kept])
   return read.success ? read.output : []

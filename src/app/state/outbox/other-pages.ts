@@ -4,7 +4,7 @@ import type { News } from './news.ts'
 let others: BroadcastChannel | null = null
 
 /** Called once, by `open-session.ts`. */
-export function hearOtherPages(): void {
+export function listenToOtherPages(): void {
   try {
     others = new BroadcastChannel('news')
   } catch {
@@ -19,12 +19,12 @@ export function hearOtherPages(): void {
   })
 }
 
-export function tellOtherPages(news: News): void {
+export function notifyOtherPages(news: News): void {
   others?.postMessage(news)
 }
 
 async function hear(data: unknown): Promise<void> {
   if (document.visibilityState !== 'visible') return
-  const { sayWhatWasHeard } = await import('./announce.ts')
-  sayWhatWasHeard(data)
+  const { announceFromOtherPage } = await import('./announce.ts')
+  announceFromOtherPage(data)
 }

@@ -1,7 +1,7 @@
 /** A page that is loaded anew after a success says so when it is back: a toast would go with the old page. */
 import { toastSuccess } from '../../toasts.ts'
 import { lent } from '../storage/keeps-nothing.ts'
-import { keepInTab, readOfTab } from '../storage/tab-store.ts'
+import { readFromTab, storeInTab } from '../storage/tab-store.ts'
 
 const STORAGE_KEY = 'say-after-reload'
 
@@ -9,20 +9,20 @@ const STORAGE_KEY = 'say-after-reload'
  * Loads the page anew, which then says this; where what waits lies in the memory of this page alone, it only says it.
  * @returns whether it is loaded anew.
  */
-export function reloadSaying(text: string): boolean {
+export function reloadWithMessage(text: string): boolean {
   if (lent.db) {
     toastSuccess(text)
     return false
   }
   // Else it is said now, for as long as the page still stands.
-  if (!keepInTab(STORAGE_KEY, text)) toastSuccess(text)
+  if (!storeInTab(STORAGE_KEY, text)) toastSuccess(text)
   location.reload()
   return true
 }
 
 /** Says, once, what the page before left to be said. */
-export function sayWhatWasLeft(): void {
-  const text = readOfTab(STORAGE_KEY)
-  keepInTab(STORAGE_KEY, null)
+export function showMessageAfterReload(): void {
+  const text = readFromTab(STORAGE_KEY)
+  storeInTab(STORAGE_KEY, null)
   if (text) toastSuccess(text)
 }

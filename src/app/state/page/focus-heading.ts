@@ -1,10 +1,10 @@
 /** For when what had the focus is gone from the screen: reading, and Tab, go on from its heading. */
 export function focusHeading(): void {
-  goOnFrom(document.querySelector('h1'))
+  moveFocusTo(document.querySelector('h1'))
 }
 
 /** Safari gives a button no focus that is tapped: whoever was typing meanwhile goes on there. */
-export function goOnFrom(place: HTMLElement | null): void {
+export function moveFocusTo(place: HTMLElement | null): void {
   if (!document.activeElement?.matches('input, textarea, select')) place?.focus({ preventScroll: true })
 }
 
@@ -13,11 +13,11 @@ export function passesFocus(element: HTMLElement | null) {
   return () => {
     if (!element?.contains(document.activeElement)) return
     // Once it has left: beside an open dialog nothing takes the focus, and another screen may have given it a place.
-    queueMicrotask(findLostFocus)
+    queueMicrotask(restoreLostFocus)
   }
 }
 
 /** For when a dialog has closed that nothing on the screen had opened, or its opener is gone. */
-export function findLostFocus(): void {
+export function restoreLostFocus(): void {
   if (document.activeElement === document.body) focusHeading()
 }

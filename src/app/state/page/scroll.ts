@@ -2,7 +2,7 @@
  * Where a page stands after a navigation (specification, section 4; D31). Forward: at the top at once, and
  * again 0.8 s later unless the person has begun to use the page. Back: where it was left.
  */
-import { keepInTab, parseOfTab } from '../storage/tab-store.ts'
+import { parseFromTab, storeInTab } from '../storage/tab-store.ts'
 
 const SETTLE_MS = 800
 /** Lists come from the database; until they are there the page is too short for its old place. */
@@ -140,11 +140,11 @@ function tagEntry(key: string): string {
 }
 
 function readPlaces(): Map<string, Place> {
-  const kept = parseOfTab(STORAGE_KEY)
+  const kept = parseFromTab(STORAGE_KEY)
   return new Map(Array.isArray(kept) ? (kept.filter(Array.isArray) as [string, Place][]) : [])
 }
 
 function writePlaces(): void {
   leave()
-  keepInTab(STORAGE_KEY, JSON.stringify([...places].slice(-50)))
+  storeInTab(STORAGE_KEY, JSON.stringify([...places].slice(-50)))
 }

@@ -13,7 +13,7 @@ export function watchTyping(): void {
 }
 
 /** Whether a reload may take something of whoever is here: what is typed, or a profile that they changed and left. */
-export function wouldLose(): boolean {
+export function wouldReloadLoseText(): boolean {
   return isTyping() || isUnsaved() || keptProfile(viewerOf(session)) !== null
 }
 

@@ -14,7 +14,7 @@ interface Ways {
 export function useRedirectSoon(): (path: string, ways?: Ways) => void {
   const [, navigate] = useLocation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // By itself, not by `useIsGone`: another file would weigh too much for the screens of the account.
+  // By itself, not by `useIsUnmounted`: another file would weigh too much for the screens of the account.
   const isHere = useRef(false)
   useEffect(() => {
     isHere.current = true

@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio'
 import { proxy, subscribe } from 'valtio/vanilla'
 import { VISITOR } from '../../../db/records.ts'
 import { session, viewerOf } from '../session/session-state.ts'
-import { keepInTab, readOfTab } from '../storage/tab-store.ts'
+import { readFromTab, storeInTab } from '../storage/tab-store.ts'
 import {
   COMPARED_KINDS,
   COMPARED_MAX,
@@ -82,11 +82,11 @@ function keep(): void {
     .filter(Boolean)
     .join('&')
   // Where nothing can be kept the choice lasts as long as the page.
-  keepInTab(STORAGE_KEY, text ? `${chosen.author} ${text}` : null)
+  storeInTab(STORAGE_KEY, text ? `${chosen.author} ${text}` : null)
 }
 
 function read(): { author: number; places: Choice } {
-  const [author = '', search = ''] = (readOfTab(STORAGE_KEY) ?? '').split(' ')
+  const [author = '', search = ''] = (readFromTab(STORAGE_KEY) ?? '').split(' ')
   return {
     author: Number(author) || VISITOR,
     places: { hospitals: readPlaces(search, 'hospitals'), units: readPlaces(search, 'units') },

@@ -3,7 +3,7 @@ import { writeDurably } from '../../../db/durable.ts'
 import { unkeepAllAndEvict } from '../../../db/held-reviews.ts'
 import { keepAllHospitals } from '../../../db/kept-hospitals.ts'
 import { device } from '../../device.ts'
-import { askToKeep } from '../storage/lasting-storage.ts'
+import { requestPersistence } from '../storage/persistent-storage.ts'
 
 /**
  * What a review takes here, and what it costs to load, in bytes. Chromium, measured with the whole country, takes 263
@@ -31,7 +31,7 @@ export function loadOf(reviews: number): number {
 export async function setAllKept(isKept: boolean): Promise<void> {
   const { db, sync, makeRoom } = device()
   if (!isKept) return unkeepAllAndEvict(db)
-  askToKeep()
+  requestPersistence()
   await writeDurably(db, () => keepAllHospitals(db, Date.now()), makeRoom)
   await sync.pullKept()
 }

@@ -2,7 +2,7 @@
 import { writeDurably } from '../../../db/durable.ts'
 import { keepHospital, unkeepHospital } from '../../../db/kept-hospitals.ts'
 import { device } from '../../device.ts'
-import { askToKeep } from '../storage/lasting-storage.ts'
+import { requestPersistence } from '../storage/persistent-storage.ts'
 
 /**
  * Keeps a hospital, or lets go of it. Called while somebody presses: a browser may ask the person whether it
@@ -17,7 +17,7 @@ export async function setKept(hospitalId: number, isKept: boolean): Promise<void
     await dropStrayPictures(db)
     return
   }
-  askToKeep()
+  requestPersistence()
   await writeDurably(db, () => keepHospital(db, hospitalId, Date.now()), makeRoom)
   // What finds no room now is tried again at the next look; it is kept, and the switch says that nothing has come yet.
   void sync.pullKept().catch(() => undefined)

@@ -8,7 +8,7 @@ import { connection } from '../../../sync/status.ts'
 import type { Device } from '../../device.ts'
 import { findRoute, paths } from '../../routes.ts'
 import { adoptTyped, settleLastKeystrokes } from '../outbox/last-keystrokes.ts'
-import { hearOtherPages } from '../outbox/other-pages.ts'
+import { listenToOtherPages } from '../outbox/other-pages.ts'
 import { lockPage, unlockPage } from '../page/lock-page.ts'
 import { watchHead } from '../page/page-head.ts'
 import { whenIdle } from '../page/when-idle.ts'
@@ -22,7 +22,7 @@ import { leaveConfirmation, recheckUnverified } from './recheck-unverified.ts'
 import { rememberPlace, rememberWanted } from './remember-place.ts'
 import { followStorage, recheckSession, settleRevocations, signOutAway, startSession } from './session.ts'
 import { ask, closeDialog, loadDialogs, sessionDialog } from './session-dialog.ts'
-import { notedEnd, storeCartSession } from './session-notes.ts'
+import { recordedEnd, storeCartSession } from './session-notes.ts'
 import { session, viewerOf } from './session-state.ts'
 import { storageKeys, storedSession, storedUser } from './session-storage.ts'
 
@@ -103,7 +103,7 @@ export function openSession(): void {
   subscribe(session, askAgain)
   whenReachable()
   watchRestored(started, sayEnded, follow)
-  hearOtherPages()
+  listenToOtherPages()
   watchHead()
 }
 
@@ -113,15 +113,15 @@ async function keepDevice({ db, sync, makeRoom }: Device): Promise<void> {
   watchCartSession(db, sessionId => storeCartSession(deviceStore(), sessionId))
   // The page may have been killed in the middle of a sign-out, or of an end by the server, which leaves the cart (D55).
   const isSomebodyHere = () => storedSession(deviceStore()) !== null
-  const keepsCart = notedEnd(deviceStore()) === 'server'
+  const keepsCart = recordedEnd(deviceStore()) === 'server'
   const wasLeft = await eraseLeftovers(db, isSomebodyHere, keepsCart, makeRoom)
   if (wasLeft && keepsCart) await sync.pullCart()
 }
 
 async function sayEnded(userId: number): Promise<void> {
-  const { tellSignedOut } = await import('./signed-out.ts')
+  const { showSignedOut } = await import('./signed-out.ts')
   // Signed in again meanwhile.
-  if (session.phase === 'visitor') tellSignedOut(userId)
+  if (session.phase === 'visitor') showSignedOut(userId)
 }
 
 async function expire(): Promise<void> {
@@ -145,7 +145,7 @@ function follow(): void {
   greet(before)
   if (session.phase === 'user') return
   closeDialog('ending')
-  const end = before && notedEnd(deviceStore())
+  const end = before && recordedEnd(deviceStore())
   if (end) rememberWanted(location.pathname, before.id)
   if (before && end === 'away') ask('ended', before.id)
   if (before && end === 'server') void sayEnded(before.id).catch(() => undefined)

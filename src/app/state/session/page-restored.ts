@@ -4,11 +4,11 @@ import { VISITOR } from '../../../db/records.ts'
 import { lockPage, unlockPage } from '../page/lock-page.ts'
 import { deviceStore } from '../storage/device-store.ts'
 import { lent } from '../storage/keeps-nothing.ts'
-import { keepInTab, readOfTab } from '../storage/tab-store.ts'
-import { workerNow } from '../worker/chunks.ts'
+import { readFromTab, storeInTab } from '../storage/tab-store.ts'
+import { controllingWorker } from '../worker/chunks.ts'
 import { rememberPlace } from './remember-place.ts'
 import { ask } from './session-dialog.ts'
-import { notedEnd } from './session-notes.ts'
+import { recordedEnd } from './session-notes.ts'
 import { session, viewerOf } from './session-state.ts'
 
 const CAME_BACK_KEY = 'came-back-as'
@@ -35,7 +35,7 @@ export function watchRestored(
     if (!event.persisted) return
     // What waits in the memory of this page alone would go with it; and without a worker the browser's own page, that there
     // is no connection, could come in its place.
-    if (lent.db || !workerNow()) {
+    if (lent.db || !controllingWorker()) {
       // Who has been away too long is off it by now.
       follow()
       setTimeout(unlockPage)
@@ -48,7 +48,7 @@ export function watchRestored(
   const author = restoredAs()
   if (author === VISITOR) return
   const sayWhy = () => {
-    const end = session.phase === 'visitor' && notedEnd(deviceStore())
+    const end = session.phase === 'visitor' && recordedEnd(deviceStore())
     if (end === 'away') ask('ended')
     if (end === 'server') void sayEnded(author).catch(() => undefined)
   }
@@ -58,12 +58,12 @@ export function watchRestored(
 function noteRestored(author: number): void {
   rememberPlace(location.pathname, author)
   // Where nothing can be kept the page shows a visitor and does not say why.
-  keepInTab(CAME_BACK_KEY, String(author))
+  storeInTab(CAME_BACK_KEY, String(author))
 }
 
 /** @returns who was shown when the page was put aside; `VISITOR` where it has not come back from there. */
 function restoredAs(): number {
-  const author = Number(readOfTab(CAME_BACK_KEY) ?? VISITOR)
-  keepInTab(CAME_BACK_KEY, null)
+  const author = Number(readFromTab(CAME_BACK_KEY) ?? VISITOR)
+  storeInTab(CAME_BACK_KEY, null)
   return author
 }

@@ -1,5 +1,5 @@
 import { findRoute } from '../../routes.ts'
-import { keepInTab, readOfTab } from '../storage/tab-store.ts'
+import { readFromTab, storeInTab } from '../storage/tab-store.ts'
 
 export const PLACE_KEY = 'continue'
 /** Screens of one's own that mails, and paying, lead to; Home leads back to them. */
@@ -12,7 +12,7 @@ const WRITTEN_IN: readonly string[] = ['checkout', 'profileEdit']
  * @param author whose place it is; 0, `VISITOR`: of whoever signs in next in this tab.
  */
 export function rememberPlace(path: string, author = 0): void {
-  keepInTab(PLACE_KEY, `${author} ${path}`)
+  storeInTab(PLACE_KEY, `${author} ${path}`)
 }
 
 /**
@@ -22,6 +22,6 @@ export function rememberPlace(path: string, author = 0): void {
 export function rememberWanted(path: string, author = 0): void {
   const screens = author === 0 ? LED_TO : [...LED_TO, ...WRITTEN_IN]
   if (!screens.includes(findRoute(path)?.name ?? '')) return
-  const whose = Number(readOfTab(PLACE_KEY)?.split(' ')[0] ?? 0)
+  const whose = Number(readFromTab(PLACE_KEY)?.split(' ')[0] ?? 0)
   if (whose === 0 || whose === author) rememberPlace(path, author)
 }

@@ -26,17 +26,17 @@ export function eraseSession(store: KeyValueStore, { keepsCart }: { keepsCart: b
 export type End = 'away' | 'server'
 
 /** Notes, before it is erased, why the session ends. */
-export function noteEnd(store: KeyValueStore, why: End): void {
+export function recordEnd(store: KeyValueStore, why: End): void {
   write(store, storageKeys.ended, why)
 }
 
 /** A visitor who goes to pay is not the one whom that end signed out. */
 export function forgetAway(store: KeyValueStore): void {
-  if (notedEnd(store) === 'away') store.removeItem(storageKeys.ended)
+  if (recordedEnd(store) === 'away') store.removeItem(storageKeys.ended)
 }
 
 /** Why the last session on this device ended; null where somebody ended it by hand, or has signed in or bought since. */
-export function notedEnd(store: KeyValueStore): End | null {
+export function recordedEnd(store: KeyValueStore): End | null {
   const why = store.getItem(storageKeys.ended)
   return why === 'away' || why === 'server' ? why : null
 }

@@ -5,7 +5,7 @@ import { settledWithin } from '../page/settled-within.ts'
 import type { KeyValueStore } from '../storage/device-store.ts'
 import { hasExpired, isOfAnotherClock, noteActivity } from './inactivity.ts'
 import { hashOf, oweRevocation, revokeNow, sendOwedRevocations } from './revocations.ts'
-import { eraseSession, noteEnd, storeToken, storeUser } from './session-notes.ts'
+import { eraseSession, recordEnd, storeToken, storeUser } from './session-notes.ts'
 import { type Session, session } from './session-state.ts'
 import { storageKeys, storedSession, storedUser } from './session-storage.ts'
 
@@ -127,7 +127,7 @@ export async function signOut(): Promise<void> {
 
 /** The same for who has been away too long; the other pages of this device hear why. */
 export async function signOutAway(): Promise<void> {
-  noteEnd(started().store, 'away')
+  recordEnd(started().store, 'away')
   await signOut()
 }
 
@@ -135,7 +135,7 @@ export async function signOutAway(): Promise<void> {
 export async function forget(): Promise<void> {
   const { store, onForget } = started()
   if (session.user) onForget(session.user.id)
-  noteEnd(store, 'server')
+  recordEnd(store, 'server')
   await erase({ keepsCart: true })
 }
 

@@ -5,7 +5,7 @@ import { showPrompt } from '../page/prompt.ts'
 /** Whose session the server has ended. */
 export const signedOut = proxy({ author: VISITOR })
 
-export function tellSignedOut(author: number): void {
+export function showSignedOut(author: number): void {
   signedOut.author = author
   showPrompt('ended')
 }

@@ -2,7 +2,7 @@
  * A guest's address while they are away to pay: who comes back with a card that was declined does not type it once
  * more (WCAG 3.3.7). It stays in the tab it was typed in, for half an hour, and goes with the cart it was typed for.
  */
-import { keepInTab, parseOfTab } from '../storage/tab-store.ts'
+import { parseFromTab, storeInTab } from '../storage/tab-store.ts'
 
 const STORAGE_KEY = 'guest-billing'
 const KEPT_MS = 30 * 60_000
@@ -11,12 +11,12 @@ const SET_RIGHT_MS = 60_000
 
 /** @param cart its session with the server. */
 export function keepGuestBilling(cart: string, values: Record<string, string>, now: number): void {
-  keepInTab(STORAGE_KEY, JSON.stringify({ cart, until: now + KEPT_MS, values }))
+  storeInTab(STORAGE_KEY, JSON.stringify({ cart, until: now + KEPT_MS, values }))
 }
 
 /** @returns what was typed for this cart; nothing where there is none, or where its time is over. */
 export function guestBilling(cart: string | null, now: number): Record<string, unknown> {
-  const kept = parseOfTab(STORAGE_KEY)
+  const kept = parseFromTab(STORAGE_KEY)
   if (isKept(kept) && kept.cart === cart && isInTime(kept.until - now)) return kept.values
   dropGuestBilling()
   return {}
@@ -24,7 +24,7 @@ export function guestBilling(cart: string | null, now: number): Record<string, u
 
 /** It has been used. */
 export function dropGuestBilling(): void {
-  keepInTab(STORAGE_KEY, null)
+  storeInTab(STORAGE_KEY, null)
 }
 
 /** What would be kept for longer than anything is was dated by a clock that has been set back since. */

@@ -7,7 +7,7 @@ import { knownPieces } from '../../../db/queries/cart.ts'
 import { VISITOR } from '../../../db/records.ts'
 import { device } from '../../device.ts'
 import { idOf } from '../../routes.ts'
-import { forgetPaid } from '../session/place.ts'
+import { forgetPaidCart } from '../session/place.ts'
 import { session } from '../session/session-state.ts'
 import { dropBillingDraft } from './billing-draft.ts'
 
@@ -50,7 +50,7 @@ export function canBeAsked({ isSuccess, sessionId }: PaymentHint): boolean {
 }
 
 /** Asks whether it is paid. Asking again changes nothing. */
-export async function askForPayment({ orderId, orderEmail, sessionId }: PaymentHint): Promise<PaymentState> {
+export async function checkPayment({ orderId, orderEmail, sessionId }: PaymentHint): Promise<PaymentState> {
   const { db, sync } = device()
   // What was paid is asked for by the address alone where this device can read nothing (D60, O-29).
   const cartSessionId = (await keptCartSession(db).catch(() => null)) ?? ''
@@ -65,11 +65,11 @@ export async function askForPayment({ orderId, orderEmail, sessionId }: PaymentH
 }
 
 /** After a payment: the cart and the orders as the server has them now; the address has been used. */
-export async function takeWhatWasPaid({ orderEmail }: Pick<PaymentHint, 'orderEmail'>): Promise<void> {
+export async function pullAfterPayment({ orderEmail }: Pick<PaymentHint, 'orderEmail'>): Promise<void> {
   const { db, sync, makeRoom } = device()
   const owner = session.user?.id ?? VISITOR
   if (owner === VISITOR && (await isCartStillThere())) return
-  forgetPaid(owner)
+  forgetPaidCart(owner)
   // The next cart goes by a name of its own (Z-05).
   const used = await keptCartSession(db).catch(() => null)
   if (used !== null) await writeDurably(db, () => dropCartSession(db, used), makeRoom)

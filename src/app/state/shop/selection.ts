@@ -2,7 +2,7 @@
  * What somebody chose of a product before being sent to sign in: kept in this tab, and found again on the way
  * back (experience: "keep the selection").
  */
-import { keepInTab, parseOfTab } from '../storage/tab-store.ts'
+import { parseFromTab, storeInTab } from '../storage/tab-store.ts'
 
 const STORAGE_KEY = 'selection'
 
@@ -14,14 +14,14 @@ export interface Selection {
 }
 
 export function keepSelection(selection: Selection): void {
-  keepInTab(STORAGE_KEY, JSON.stringify(selection))
+  storeInTab(STORAGE_KEY, JSON.stringify(selection))
 }
 
 /** What was chosen of this product, once; null where nothing was. */
 export function takeSelection(productId: number): Selection | null {
-  const kept = parseOfTab(STORAGE_KEY)
+  const kept = parseFromTab(STORAGE_KEY)
   if (!isSelection(kept) || kept.productId !== productId) return null
-  keepInTab(STORAGE_KEY, null)
+  storeInTab(STORAGE_KEY, null)
   return kept
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import * as messages from '../../../contract/messages.ts'
 import { toastInfo } from '../../toasts.ts'
-import { useIsGone } from '../page/use-is-gone.ts'
+import { useIsUnmounted } from '../page/use-is-unmounted.ts'
 import { forgetAway } from '../session/session-notes.ts'
 import { deviceStore } from '../storage/device-store.ts'
 
@@ -15,7 +15,7 @@ const STAYED_MS = 10_000
 
 /** Leaves for the payment provider's page. @returns to be called with its address, and with what to do if one stays. */
 export function useLeaveToPay(): (url: string, onStayed: () => void) => void {
-  const isGone = useIsGone()
+  const isGone = useIsUnmounted()
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(leaving.current), [])
   return (url, onStayed) => {

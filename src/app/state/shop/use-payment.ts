@@ -6,7 +6,7 @@ import { toastServerErrors, toastSuccess } from '../../toasts.ts'
 import { useRedirectSoon } from '../page/use-redirect-soon.ts'
 import { rememberWanted } from '../session/remember-place.ts'
 import { session } from '../session/session-state.ts'
-import { askForPayment, canBeAsked, type PaymentHint, type PaymentState, takeWhatWasPaid } from './payment.ts'
+import { canBeAsked, checkPayment, type PaymentHint, type PaymentState, pullAfterPayment } from './payment.ts'
 import { afterPayment } from './thanks.ts'
 import { afterDecline } from './use-after-decline.ts'
 
@@ -39,7 +39,7 @@ export function usePayment(hint: PaymentHint | null): PaymentCheck {
     stopTimer(current)
     current.isAsking = true
     setAsking(true)
-    const told: PaymentState = await askForPayment(hint).catch(() => ({ kind: 'unasked' as const }))
+    const told: PaymentState = await checkPayment(hint).catch(() => ({ kind: 'unasked' as const }))
     current.isAsking = false
     if (current.isOver) return
     setAsking(false)
@@ -58,7 +58,7 @@ export function usePayment(hint: PaymentHint | null): PaymentCheck {
       goSoon(paths.checkout(), { replace: true, state: afterDecline })
     }
     if (found.kind === 'paid') {
-      void takeWhatWasPaid(hint).catch(() => undefined)
+      void pullAfterPayment(hint).catch(() => undefined)
       toastSuccess(messages.charged)
       toastOrderPlaced(messages.orderPlaced)
       goSoon(paths.thankYou(), { replace: true, state: afterPayment })

@@ -8,7 +8,7 @@ import { ensureSession } from '../session/ensure-session.ts'
 import { signOut } from '../session/session.ts'
 import { owedRevocations, storeOwedRevocations } from '../session/session-notes.ts'
 import { deviceStore } from './device-store.ts'
-import { tellErased } from './erased-elsewhere.ts'
+import { notifyErased } from './erased-elsewhere.ts'
 import { lent } from './keeps-nothing.ts'
 
 /**
@@ -34,12 +34,12 @@ export async function eraseEverything(): Promise<void> {
   empty('localStorage')
   storeOwedRevocations(deviceStore(), owed)
   dropWaitingNote()
-  tellErased()
-  beginAnew()
+  notifyErased()
+  clearTabAndRestart()
 }
 
 /** What a tab keeps by itself, and shows, is erased by that tab: each of those beside the one that was told to, too. */
-export function beginAnew(): void {
+export function clearTabAndRestart(): void {
   empty('sessionStorage')
   endLastKeystrokes()
   location.replace(paths.home())

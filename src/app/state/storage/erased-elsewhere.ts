@@ -6,7 +6,7 @@ import { deviceStore } from './device-store.ts'
 const ERASED_KEY = 'erased'
 
 /** Tells the other tabs; nothing of it stays. What cannot be told leaves the erasing itself as it is. */
-export function tellErased(): void {
+export function notifyErased(): void {
   const store = deviceStore()
   try {
     store.setItem(ERASED_KEY, '1')
@@ -14,16 +14,16 @@ export function tellErased(): void {
   } catch {}
 }
 
-export function followErasing(): void {
+export function watchErasing(): void {
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === ERASED_KEY && newValue !== null) void beginAnew()
+    if (key === ERASED_KEY && newValue !== null) void restartTab()
   })
 }
 
-async function beginAnew(): Promise<void> {
+async function restartTab(): Promise<void> {
   try {
     const tab = await import('./erase-everything.ts')
-    tab.beginAnew()
+    tab.clearTabAndRestart()
   } catch {
     // Its code is not to be had: at least nothing stands there any more.
     location.replace(paths.home())

@@ -1,7 +1,7 @@
 /** What this tab remembers by name until it is closed. A browser that lends no storage, or has none left, keeps nothing. */
 
 /** @returns null also where it cannot be read. */
-export function readOfTab(key: string): string | null {
+export function readFromTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key)
   } catch {
@@ -10,9 +10,9 @@ export function readOfTab(key: string): string | null {
 }
 
 /** @returns undefined where there is nothing, or what another version wrote. */
-export function parseOfTab(key: string): unknown {
+export function parseFromTab(key: string): unknown {
   try {
-    return JSON.parse(readOfTab(key) ?? '')
+    return JSON.parse(readFromTab(key) ?? '')
   } catch {
     return undefined
   }
@@ -22,7 +22,7 @@ export function parseOfTab(key: string): unknown {
  * @param text null to forget it.
  * @returns whether it is as asked now.
  */
-export function keepInTab(key: string, text: string | null): boolean {
+export function storeInTab(key: string, text: string | null): boolean {
   try {
     if (text === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, text)

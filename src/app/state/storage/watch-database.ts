@@ -1,5 +1,5 @@
 import { closePrompt, showPrompt } from '../page/prompt.ts'
-import { wouldLose } from '../page/typing.ts'
+import { wouldReloadLoseText } from '../page/typing.ts'
 import { withDevice } from '../with-device.ts'
 import { BROKEN, REFUSED } from './keeps-nothing.ts'
 
@@ -44,7 +44,7 @@ function loadOnceMore(): void {
   const isInField = document.activeElement?.matches(':is(input, textarea):not([role=search] *)')
   // What else would be kept as a draft stands on the screen alone.
   const isText = [...document.querySelectorAll('textarea')].some(({ value }) => value !== '')
-  if (isInField || isText || wouldLose()) setTimeout(loadOnceMore, TRIED_AFTER_MS)
+  if (isInField || isText || wouldReloadLoseText()) setTimeout(loadOnceMore, TRIED_AFTER_MS)
   else loadAs(window.name === TRIED ? BROKEN : TRIED)
 }
 

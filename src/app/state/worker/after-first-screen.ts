@@ -1,12 +1,12 @@
 // WHAT THE APP DOES BESIDE ITS SCREENS once it is whole on this device. Nothing of it is in the first load.
 
-import { sendLeftBehind } from '../outbox/send-left-behind.ts'
+import { watchOverdueEntries } from '../outbox/watch-overdue-entries.ts'
 import { showPrompt } from '../page/prompt.ts'
 import { storedTheme } from '../page/theme.ts'
 import { keepTheme } from '../page/theme-choice.ts'
-import { watchTyping, wouldLose } from '../page/typing.ts'
+import { watchTyping, wouldReloadLoseText } from '../page/typing.ts'
 import { deviceStore } from '../storage/device-store.ts'
-import { followErasing } from '../storage/erased-elsewhere.ts'
+import { watchErasing } from '../storage/erased-elsewhere.ts'
 import { keepsNothing } from '../storage/keeps-nothing.ts'
 import { watchDatabase } from '../storage/watch-database.ts'
 import { withDevice } from '../with-device.ts'
@@ -15,8 +15,8 @@ import { hasWorkers } from './has-workers.ts'
 import { watchInstall } from './install.ts'
 import { watchLaunches } from './launches.ts'
 import { registerFirst } from './register-worker.ts'
-import { timeForWorker } from './time-for-worker.ts'
 import { watchUpdates } from './updates.ts'
+import { waitBeforeWorker } from './wait-before-worker.ts'
 import { watchWorker } from './worker.ts'
 
 const READY_KEY = 'ready-offline'
@@ -28,14 +28,14 @@ const READY_KEY = 'ready-offline'
 export async function beginAfterFirstScreen(filled: Promise<unknown>): Promise<void> {
   keepTheme(storedTheme())
   watchTyping()
-  askBeforeReload(wouldLose)
+  askBeforeReload(wouldReloadLoseText)
   watchLaunches()
-  followErasing()
+  watchErasing()
   // A worker that keeps nothing has only empty pages to give, and there is nothing to install.
   if (keepsNothing) return takeOfflineWords()
   void watchDatabase().catch(() => undefined)
   void withDevice()
-    .then(sendLeftBehind)
+    .then(watchOverdueEntries)
     .catch(() => undefined)
   watchInstall(Date.now())
   // Pages served without TLS have none, nor have browsers inside other apps.
@@ -60,7 +60,7 @@ async function beginWorker(filled: Promise<unknown>): Promise<void> {
 
 /** One that cannot be had now is asked for again with the updates. */
 async function isRegistered(filled: Promise<unknown>): Promise<boolean> {
-  await timeForWorker(filled)
+  await waitBeforeWorker(filled)
   void takeOfflineWords()
   try {
     await registerFirst()

@@ -1,18 +1,18 @@
 /** Code that is fetched when it is needed, and what happens when it cannot be had. */
 
 import { lent } from '../storage/keeps-nothing.ts'
-import { keepInTab, readOfTab } from '../storage/tab-store.ts'
+import { readFromTab, storeInTab } from '../storage/tab-store.ts'
 
 const STORAGE_KEY = 'reloaded-for'
 const ONCE_IN_MS = 60_000
 const ANSWER_WITHIN_MS = 5_000
 /** Whose files this page began with; it is drawn ahead where there is no navigator. */
-const began = workerNow()
-let wouldLose = () => false
+const began = controllingWorker()
+let wouldReloadLoseText = () => false
 
 /** Called once. @param ask whether a reload would take what is typed; who watches that comes after the first load. */
 export function askBeforeReload(ask: () => boolean): void {
-  wouldLose = ask
+  wouldReloadLoseText = ask
 }
 
 /**
@@ -25,7 +25,7 @@ export async function fetchCode<Code>(load: () => Promise<Code>, isPressed = fal
   try {
     return await load()
   } catch (error) {
-    if ((!isPressed && wouldLose()) || !(await mayReload())) throw error
+    if ((!isPressed && wouldReloadLoseText()) || !(await mayReload())) throw error
     location.reload()
     // Nothing of this page is drawn any more.
     return new Promise(() => undefined)
@@ -35,15 +35,15 @@ export async function fetchCode<Code>(load: () => Promise<Code>, isPressed = fal
 /** Notes that it is done now; where no note can be kept it would be done for ever. */
 async function mayReload(): Promise<boolean> {
   const now = Date.now()
-  if (now - Number(readOfTab(STORAGE_KEY)) < ONCE_IN_MS) return false
-  return (await canComeAnew().catch(() => false)) && keepInTab(STORAGE_KEY, String(now))
+  if (now - Number(readFromTab(STORAGE_KEY)) < ONCE_IN_MS) return false
+  return (await canComeAnew().catch(() => false)) && storeInTab(STORAGE_KEY, String(now))
 }
 
 /** Without a connection more can come only of a worker that took this page over, with all of its version. */
 async function canComeAnew(): Promise<boolean> {
   // What waits in the memory of this page alone would go with it.
   if (lent.db) return false
-  return workerNow() ? navigator.onLine || workerNow() !== began : isSiteThere()
+  return controllingWorker() ? navigator.onLine || controllingWorker() !== began : isSiteThere()
 }
 
 /** A Wi-Fi that is dead, or a portal's, would put the browser's page, or its own, in the place of what is being read. */
@@ -53,6 +53,6 @@ async function isSiteThere(): Promise<boolean> {
 }
 
 /** The worker in charge of this page. */
-export function workerNow() {
+export function controllingWorker() {
   return globalThis.navigator?.serviceWorker?.controller
 }

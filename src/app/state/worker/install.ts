@@ -3,7 +3,7 @@ import { proxy } from 'valtio/vanilla'
 import { closePrompt, showInstallHelp, showPrompt } from '../page/prompt.ts'
 import { deviceStore } from '../storage/device-store.ts'
 import { dropInstallOffer, keptInstallOffer } from './install-offer.ts'
-import { isReturn } from './visits.ts'
+import { recordVisit } from './visits.ts'
 
 /** `asked`: the browser asks the person · `by-hand`: it only can be told how (iOS) · null: installed, or no way. */
 export type InstallWay = 'asked' | 'by-hand' | null
@@ -18,7 +18,7 @@ let isWanted = false
 /** Called once. Offers it to who comes back. */
 export function watchInstall(now: number): void {
   install.way = findWay()
-  if (isReturn(now) || isWanted) offerInstall()
+  if (recordVisit(now) || isWanted) offerInstall()
   addEventListener('beforeinstallprompt', () => {
     install.way = findWay()
     if (isWanted) offerInstall()

@@ -5,7 +5,7 @@ import { connection } from '../../../sync/status.ts'
 import { toastInfo } from '../../toasts.ts'
 import { comesSoon } from '../../words/install-words.ts'
 import { closePrompt, showPrompt } from '../page/prompt.ts'
-import { wouldLose } from '../page/typing.ts'
+import { wouldReloadLoseText } from '../page/typing.ts'
 import { untilInstalled, workerOptions, workerScript } from './register-worker.ts'
 
 const CHECK_MS = 3_600_000
@@ -61,7 +61,7 @@ export function acceptUpdate(losing: 'losing' | 'nothing'): void {
     worker?.removeEventListener('controlling', takeOver)
     clearTimeout(word)
     const isAsAgreed = losing === 'losing' && Date.now() - asked < SOON_MS
-    if (wouldLose() && !isAsAgreed) showPrompt('update')
+    if (wouldReloadLoseText() && !isAsAgreed) showPrompt('update')
     else location.reload()
   }
   worker?.addEventListener('controlling', takeOver)

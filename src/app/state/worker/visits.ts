@@ -5,7 +5,7 @@ const STORAGE_KEY = 'visits'
 const PAUSE_MS = 30 * 60_000
 
 /** Notes that a page begins now. @returns whether this is at least the second visit on this device. */
-export function isReturn(now: number): boolean {
+export function recordVisit(now: number): boolean {
   const store = deviceStore()
   try {
     const [count = 0, last = 0] = (store.getItem(STORAGE_KEY) ?? '').split(' ').map(Number)

@@ -29,5 +29,5 @@ async function leftWithSomething(db: DeviceDb): Promise<boolean> {
 async function hear(data: unknown, sync: Device['sync']): Promise<void> {
   const code = await import('../outbox/announce.ts').catch(() => null)
   // What cannot be told can be shown.
-  if (!code || code.announceByWorker(data)) sync.wake('visible')
+  if (!code || code.announceFromWorker(data)) sync.wake('visible')
 }

@@ -1,6 +1,6 @@
 // O-04: what a closed page left is sent by one that is looked at all the time.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sendLeftBehind } from '../../src/app/state/outbox/send-left-behind.ts'
+import { watchOverdueEntries } from '../../src/app/state/outbox/watch-overdue-entries.ts'
 import type { DeviceDb } from '../../src/db/device-db.ts'
 import type { OutboxEntry } from '../../src/db/records.ts'
 import { connection } from '../../src/sync/status.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   connection.state = 'reachable'
   page.hidden = false
   wake.mockClear()
-  sendLeftBehind({ db, sync: { ...spot.sync, wake } })
+  watchOverdueEntries({ db, sync: { ...spot.sync, wake } })
 })
 afterEach(() => {
   vi.useRealTimers()

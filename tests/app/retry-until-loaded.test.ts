@@ -1,6 +1,6 @@
 // Code that could not be had is asked for until it is here, and no longer.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { untilHere } from '../../src/app/state/worker/until-here.ts'
+import { retryUntilLoaded } from '../../src/app/state/worker/retry-until-loaded.ts'
 
 let comesOnline: () => void
 
@@ -21,7 +21,7 @@ const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically 
 test('A222: it is asked for every so often, used once, and not asked for again', async () => {
   const load = vi.fn<() => Promise<string>>().mockImplementation(missing)
   const use = vi.fn()
-  untilHere(load, use)
+  retryUntilLoaded(load, use)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(load.mock.calls.length).toBeGreaterThan(1)
   expect(load.mock.calls.length).toBeLessThan(10)
@@ -37,7 +37,7 @@ test('A222: it is asked for every so often, used once, and not asked for again',
 test('A222: a connection that comes back has it asked for at once; two answers are used once', async () => {
   const load = vi.fn(async () => 'code')
   const use = vi.fn()
-  untilHere(load, use)
+  retryUntilLoaded(load, use)
   comesOnline()
   comesOnline()
   await vi.advanceTimersByTimeAsync(0)
@@ -53,7 +53,7 @@ test('A222: nobody asks for what has left the screen, nor draws it there when it
       }),
   )
   const use = vi.fn()
-  const leave = untilHere(load, use)
+  const leave = retryUntilLoaded(load, use)
   comesOnline()
   leave()
   arrive('code')

@@ -6,7 +6,7 @@ import type { Device } from '../../device.ts'
 const LOOK_MS = 10_000
 
 /** Called once, by `after-first-screen.ts`. */
-export function sendLeftBehind({ db, sync }: Pick<Device, 'db' | 'sync'>): void {
+export function watchOverdueEntries({ db, sync }: Pick<Device, 'db' | 'sync'>): void {
   /** What was taken up already: where it cannot be sent, for whatever reason, it is not tried every time. */
   const taken = new Set<string>()
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** Whether what asked has left the screen: an answer that comes late takes nobody away from where they are by then. */
-export function useIsGone(): RefObject<boolean> {
+export function useIsUnmounted(): RefObject<boolean> {
   const isGone = useRef(false)
   useEffect(() => {
     isGone.current = false

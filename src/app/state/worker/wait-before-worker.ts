@@ -11,7 +11,7 @@ const FILLED_WITHIN_MS = 5_000
  * Waits for the first screen, but not long, and for the server: who asks for a worker without it has none for an hour.
  * @param filled resolves when the page has what it shows.
  */
-export async function timeForWorker(filled: Promise<unknown>): Promise<void> {
+export async function waitBeforeWorker(filled: Promise<unknown>): Promise<void> {
   await Promise.race([filled.then(() => rest(DRAWN_MS)), rest(FILLED_WITHIN_MS)])
   await reached()
 }

@@ -1,4 +1,4 @@
 /** Whether this person has asked their system that nothing on the screen moves by itself. */
-export function wantsCalm(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -8,7 +8,7 @@ const AGAIN_MS = 10_000
  * @param use called once, with the code.
  * @returns ends it.
  */
-export function untilHere<Code>(load: () => Promise<Code>, use: (code: Code) => void): () => void {
+export function retryUntilLoaded<Code>(load: () => Promise<Code>, use: (code: Code) => void): () => void {
   let isWanted = true
   const timer = setInterval(ask, AGAIN_MS)
   addEventListener('online', ask)
@@ -36,7 +36,7 @@ export function untilHere<Code>(load: () => Promise<Code>, use: (code: Code) => 
  * The same, for as long as what says that it is missing stands.
  * @param load null: nothing is missing. The same, as `draw`, in each drawing.
  */
-export function useUntilHere(load: (() => Promise<unknown>) | null, draw: () => void): void {
+export function useRetryUntilLoaded(load: (() => Promise<unknown>) | null, draw: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other functions in each drawing, which do the same
-  useEffect(() => (load ? untilHere(load, draw) : undefined), [])
+  useEffect(() => (load ? retryUntilLoaded(load, draw) : undefined), [])
 }

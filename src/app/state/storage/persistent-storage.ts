@@ -7,7 +7,7 @@ let isAsked = false
  * Asks the browser to keep it, once for each page. Called while somebody writes: browsers that ask the person
  * then have a reason to show, and the others look at whether the app is being used.
  */
-export function askToKeep(): void {
+export function requestPersistence(): void {
   if (isAsked || !navigator.storage?.persist) return
   isAsked = true
   // A refusal changes nothing but what "Waiting to send" says.
@@ -15,11 +15,11 @@ export function askToKeep(): void {
 }
 
 /** @returns null where the browser knows no such promise, undefined until it has answered. */
-export function useIsKept(): boolean | null | undefined {
-  return useLastingStorage().isKept
+export function useIsPersisted(): boolean | null | undefined {
+  return usePersistentStorage().isKept
 }
 
-export interface LastingStorage {
+export interface PersistentStorage {
   /** null where the browser knows no such promise, undefined until it has answered. */
   isKept: boolean | null | undefined
   /** Asks for it, because somebody pressed for that. @returns what the browser said. */
@@ -27,7 +27,7 @@ export interface LastingStorage {
 }
 
 /** Whether the browser has promised to keep what is stored, and how to ask for it. */
-export function useLastingStorage(): LastingStorage {
+export function usePersistentStorage(): PersistentStorage {
   const [isKept, setKept] = useState<boolean | null>()
   useEffect(() => {
     const asked = navigator.storage?.persisted?.() ?? Promise.resolve(null)
