@@ -28,6 +28,7 @@
  *     2026-11-28, additive: `resend_email` may say which code is to be sent again (`purpose`); `order/place` may say what
  *     the lines came to on the screen (`subtotal`).
  *     2026-11-29, wider: a code may have white space within.
+ *     2026-11-30, wider: a code or a phone number may have the digits of any script, and marks that nobody sees.
  */
 export const PROTOCOL_VERSION = 1
 

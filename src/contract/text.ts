@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { fieldLabel, fieldRequired } from './field-messages.ts'
 import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from './limits.ts'
 import * as messages from './messages.ts'
+import { plainDigits } from './plain-digits.ts'
 
 // Of the controls those that `CONTROLS` lets by: no mail goes to an address with one.
 const EMAIL =
@@ -40,7 +41,7 @@ export function requiredLine(field: string, maxLength: number) {
 export function requiredCode() {
   return v.pipe(
     requiredLine('code', 50),
-    v.transform(text => text.replace(/\s+/g, '')),
+    v.transform(text => plainDigits(text).replace(/\s+/g, '')),
   )
 }
 
@@ -57,8 +58,19 @@ export function unjudgedEmail(field = 'email') {
   return requiredLine(field, EMAIL_MAX)
 }
 
+/** In our digits, whatever keyboard typed it; of the dashes phones and pages write several. */
 export function requiredPhone(field = 'phone') {
-  return v.pipe(requiredLine(field, PHONE_MAX), filled(PHONE, messages.invalidPhone))
+  return v.pipe(
+    requiredLine(field, PHONE_MAX),
+    // What holds nothing but marks is a wrong number, not an empty field.
+    v.transform(
+      text =>
+        plainDigits(text)
+          .replace(/\p{Pd}/gu, '-')
+          .trim() || text,
+    ),
+    filled(PHONE, messages.invalidPhone),
+  )
 }
 
 /** A pattern for what was filled in: an empty field already has its one message, "is required". */

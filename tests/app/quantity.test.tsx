@@ -37,3 +37,17 @@ test('4.1.3: the same number once more, reached by a button behind an arrow key,
   pressed(shop.more)
   expect(region()?.textContent).toBe('2')
 })
+
+test('a number typed on a keyboard with other digits is taken', () => {
+  mount(<Shelf />)
+  const input = document.querySelector('input')
+  const typed = (text: string) =>
+    acting(() => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+      input?.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  typed('١٢')
+  expect(input?.value).toBe('12')
+  typed('۴۸ pieces')
+  expect(input?.value).toBe('48')
+})

@@ -17,3 +17,18 @@ test('A166: what a profile misses, and a bad address or number, are told in the 
   expect(wordsFor({ email: 'nora' })).toEqual(['Invalid email address'])
   expect(wordsFor({ phone: '555-CALL' })).toEqual(['Invalid phone number'])
 })
+
+test.each([
+  // As a list of contacts gives it out, in marks that keep its order among letters from right to left.
+  ['\u202a+1 207-555-0123\u202c', '+1 207-555-0123'],
+  ['٢٠٧ ٥٥٥ ٠١٢٣', '207 555 0123'],
+  ['(۲۰۷) ۵۵۵-۰۱۲۳', '(207) 555-0123'],
+  // The dash at which no line breaks, as many pages write numbers.
+  ['207\u2011555\u20130123', '207-555-0123'],
+])('the phone number %s is taken as %s', (typed, taken) => {
+  expect(safeParse(profileUpdate.request, { ...profile, phone: typed }).output).toHaveProperty('phone', taken)
+})
+
+test('a phone number of nothing but marks is none', () => {
+  expect(wordsFor({ phone: '\u200e\u200e' })).toEqual(['Invalid phone number'])
+})

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { QUANTITY_MAX } from '../../../contract/limits.ts'
+import { plainDigits } from '../../../contract/plain-digits.ts'
 import { quantityOf } from '../../state/shop/choice.ts'
 import * as shop from '../../words/shop-words.ts'
 
@@ -44,7 +45,7 @@ export function Quantity({ value, onChange }: QuantityProps) {
           value={value}
           onChange={event => {
             setTold('')
-            onChange(event.target.value.replace(/\D/g, '').slice(0, 3))
+            onChange(plainDigits(event.target.value).replace(/\D/g, '').slice(0, 3))
           }}
           onBlur={() => onChange(String(now))}
           onKeyDown={event => {
