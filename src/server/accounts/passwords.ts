@@ -45,11 +45,21 @@ export function createPasswords(cost: PasswordCost = usualCost): Passwords {
   }
 
   return {
-    hash: (password, asker) => inLine(asker, () => hash(password, cost)),
+    hash: (password, asker) => inLine(asker, () => hash(composed(password), cost)),
     matches: (stored, password, asker) =>
       inLine(asker, async () => {
-        const right = await verify(stored ?? (await nobody), password)
-        return right && stored !== null
+        const known = stored ?? (await nobody)
+        let isRight = false
+        // As it was typed: so it was kept until 2026-11-30. Which are tried depends on what was typed alone.
+        for (const form of new Set([composed(password), password])) {
+          if (await verify(known, form)) isRight = true
+        }
+        return isRight && stored !== null
       }),
   }
+}
+
+/** One keyboard writes a letter with its accent as one sign, another as two, and nobody sees which. */
+function composed(password: string): string {
+  return password.normalize('NFC')
 }
