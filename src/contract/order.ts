@@ -10,8 +10,8 @@ import { requiredEmail, requiredLine, requiredName, requiredPhone } from './text
 import { Flag, Id, MaybeText, WireDate, WireInteger, WireNumber } from './wire.ts'
 
 // Letters of any script, digits, space and . , ' - / # ( ): "St. John's" and "Winston-Salem" are names (D64), also with
-// the apostrophe that phones type.
-const PLACE = /^[\p{L}\p{M}\d .,'’\-/#()]*$/u
+// the apostrophe that phones type, which is another one at the beginning of a word: "‘Ewa Beach".
+const PLACE = /^[\p{L}\p{M}\d .,'’‘\-/#()]*$/u
 
 function place(field: string) {
   return v.pipe(

@@ -75,6 +75,12 @@ test('A129 D64: the apostrophe that a phone types is taken in the names of place
   expect(await orders(here.server)).toMatchObject([{ city, country }])
 })
 
+test('A129 D64: nor is the one refused that a phone types before the first letter of a name', async () => {
+  await fillCart()
+  const typed = { city: '‘Ewa Beach', state: 'Hawai’i' }
+  expect((await place(here.server, here.token, typed)).body.validation_errors).toEqual({})
+})
+
 test('D63: an empty cart cannot be ordered, nor what is no longer sold', async () => {
   expect((await place(here.server, here.token)).body.validation_errors).toEqual({
     cart: ['Your cart is empty'],
