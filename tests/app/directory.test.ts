@@ -61,6 +61,12 @@ test('A65: full stops, apostrophes, accents and hyphens hide nothing, on either 
   expect(first('-.')).toEqual([0, 1, 2, 3])
 })
 
+test('A65: letters as keyboards of other languages type them find the same', () => {
+  const listed = indexHospitals([hospital(1, "O'Connor Medical Institute", 'Miami', 'FL')], true)
+  const typed = ['ＯＣＯＮＮＯＲ　ｍｅｄｉｃａｌ', 'MİAMİ', 'medıcal', 'O´Connor', 'O`Connor']
+  for (const query of typed) expect(searchDirectory(listed, query), query).toHaveLength(1)
+})
+
 test('A66: an empty query, or one of spaces, finds all in their order', () => {
   expect(found('')).toEqual([3, 2, 1, 5, 4])
   expect(found('   ')).toEqual([3, 2, 1, 5, 4])

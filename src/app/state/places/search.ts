@@ -38,12 +38,15 @@ export function wordsOf(query: string): string[] {
 
 /**
  * What is compared: lower-cased, without accents, full stops and apostrophes, a hyphen as a space. A phone's keyboard
- * types "St. Mary's", and most lists have ST MARYS; nobody types "Mayagüez" with its dots.
+ * types "St. Mary's", and most lists have ST MARYS; nobody types "Mayagüez" with its dots. A Japanese keyboard types wide
+ * letters, a Turkish one an i without its dot; an accent that stands alone was meant for an apostrophe.
  */
 export function folded(text: string): string {
   return text
+    .replace(/[´`]/g, '')
+    .normalize('NFKD')
     .toLowerCase()
-    .normalize('NFD')
+    .replace(/ı/g, 'i')
     .replace(/[\p{Mark}.'’‘]/gu, '')
     .replace(/[-‐‑–]/g, ' ')
 }
