@@ -95,3 +95,31 @@ test('W-03: what an older version drew is gone when a newer one takes over', asy
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect.poll(() => page.evaluate(() => caches.has('shown-last')).catch(() => true)).toBe(false)
 })
+
+test('what was kept of the directory leaves nothing on the page, however often somebody comes back to it', async () => {
+  const { page, context } = await openDevice()
+  await readyForOffline(page, product())
+  await seeDirectory(page)
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Performance.enable')
+  /** Elements and texts in the memory of the page, also those that nobody sees any more. */
+  const nodes = async () => {
+    await cdp.send('HeapProfiler.collectGarbage')
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'Nodes')?.value ?? 0
+  }
+  const comeAndGo = async (times: number) => {
+    for (let time = 0; time < times; time++) {
+      await page.evaluate(() => history.pushState(null, '', '/about'))
+      await page.getByRole('heading', { name: 'About', level: 1 }).waitFor()
+      await page.evaluate(() => history.back())
+      await page.locator(cards).first().waitFor()
+      // By then it has been looked at whether anything is to be kept (`shown-last.ts`).
+      await page.waitForTimeout(1_200)
+    }
+    return nodes()
+  }
+  const before = await comeAndGo(3)
+  // One directory is some three hundred.
+  expect((await comeAndGo(8)) - before).toBeLessThan(600)
+})

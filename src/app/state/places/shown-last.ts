@@ -35,8 +35,10 @@ export function useShownLast(address: string, rows: readonly unknown[], isPlain:
 async function keep(address: string): Promise<void> {
   // Pages served without TLS have no caches.
   if (!('caches' in window)) return
-  const copy = document.getElementById('main')?.cloneNode(true)
-  if (!(copy instanceof HTMLElement)) return
+  const main = document.getElementById('main')
+  if (!main) return
+  // In a document of its own, which goes with it: of a copy in this one Chromium keeps every picture with all around it.
+  const copy = document.implementation.createHTMLDocument().importNode(main, true)
   for (const passing of copy.querySelectorAll(PASSING)) passing.remove()
   if (copy.innerHTML === kept) return
   const headers = { 'Content-Type': 'text/html' }
