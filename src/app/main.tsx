@@ -9,7 +9,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import type { Device } from './device.ts'
 import { watchLinks } from './prepare-screens.ts'
-import { endLoader } from './shell/loader.ts'
+import { removeLoader } from './shell/loader.ts'
 import { watchScroll } from './state/page/scroll.ts'
 import { showTheme, storedTheme } from './state/page/theme.ts'
 import { beginSession } from './state/session/ensure-session.ts'
@@ -29,7 +29,7 @@ setTimeout(keepsNothing ? startOnLoan : start)
 function start(): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('No root')
-  endLoader()
+  removeLoader()
   root.removeAttribute('class')
   watchScroll()
   // Every other screen reads the device first: its database opens while the page is drawn.

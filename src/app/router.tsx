@@ -3,9 +3,9 @@ import { useSnapshot } from 'valtio'
 import { Redirect } from 'wouter'
 import { findRoute, paths, type RouteMatch } from './routes.ts'
 import { type ScreenEntry, screens } from './screen-table.ts'
+import { useCurrentPath } from './shell/current-path.ts'
 import { ScreenBoundary } from './shell/screen-boundary.tsx'
 import { ScreenLoading } from './shell/screen-loading.tsx'
-import { useShellPath } from './shell/shell-path.ts'
 import { lastMove } from './state/page/scroll.ts'
 import { rememberWanted } from './state/session/remember-place.ts'
 import { isVerified, session } from './state/session/session-state.ts'
@@ -13,7 +13,7 @@ import { fetchCode } from './state/worker/chunks.ts'
 
 /** The screen of the present path. Nobody is sent away before it is known who they are (A36). */
 export function Outlet() {
-  const path = useShellPath()
+  const path = useCurrentPath()
   const { phase, user } = useSnapshot(session)
   const match = findRoute(path)
   if (match?.audience === 'everybody') return <RoutedScreen match={match} />

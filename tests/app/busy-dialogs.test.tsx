@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { device } from '../../src/app/device.ts'
 import { EraseDialog } from '../../src/app/shell/erase-dialog.tsx'
-import { LeavingDialog } from '../../src/app/shell/leaving-dialog.tsx'
+import { SignOutDialog } from '../../src/app/shell/sign-out-dialog.tsx'
 import { type SessionQuestion, sessionDialog } from '../../src/app/state/session/session-dialog.ts'
 import { useDevice } from '../../src/app/state/use-device.ts'
 import { waitingCount } from '../../src/db/queries/outbox.ts'
@@ -36,7 +36,7 @@ function waysOut(name: SessionQuestion): boolean[] {
 const questions: [SessionQuestion, ReactElement, string, (done: Promise<void>) => void][] = [
   [
     'leaving',
-    <LeavingDialog key="leaving" />,
+    <SignOutDialog key="leaving" />,
     'Sign out',
     done => void vi.spyOn(device().sync, 'unsign').mockReturnValue(done),
   ],

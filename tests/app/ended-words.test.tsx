@@ -3,8 +3,8 @@
 import 'fake-indexeddb/auto'
 import type { ReactElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { EndedDialog } from '../../src/app/shell/ended-dialog.tsx'
-import { EndingDialog } from '../../src/app/shell/ending-dialog.tsx'
+import { InactivityDialog } from '../../src/app/shell/inactivity-dialog.tsx'
+import { SessionEndedDialog } from '../../src/app/shell/session-ended-dialog.tsx'
 import { SignedOutPrompt } from '../../src/app/shell/signed-out-prompt.tsx'
 import { dropProfile, keepProfile } from '../../src/app/state/session/profile-draft.ts'
 import { ask, closeDialog, type SessionQuestion } from '../../src/app/state/session/session-dialog.ts'
@@ -16,8 +16,16 @@ import { mount, text } from './draw.tsx'
 import { becomes, ownDevice } from './own-device.ts'
 
 const dialogs: [SessionQuestion, ReactElement, { kept: string; here: string }][] = [
-  ['ending', <EndingDialog key="ending" />, { kept: sessionWords.endingKept, here: sessionWords.endingHere }],
-  ['ended', <EndedDialog key="ended" />, { kept: sessionWords.endedKept, here: sessionWords.endedHere }],
+  [
+    'ending',
+    <InactivityDialog key="ending" />,
+    { kept: sessionWords.endingKept, here: sessionWords.endingHere },
+  ],
+  [
+    'ended',
+    <SessionEndedDialog key="ended" />,
+    { kept: sessionWords.endedKept, here: sessionWords.endedHere },
+  ],
 ]
 
 afterEach(() => {

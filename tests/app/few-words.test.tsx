@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { UseFormReturn } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { ReviewAnonymous } from '../../src/app/forms/review-anonymous.tsx'
-import { FateChoice } from '../../src/app/shell/fate-choice.tsx'
+import { UnsentChoice } from '../../src/app/shell/unsent-choice.tsx'
 import type { ReviewValues } from '../../src/app/state/outbox/review-values.ts'
 
 const form = { register: (name: string) => ({ name }) } as unknown as UseFormReturn<ReviewValues>
@@ -36,7 +36,7 @@ test('Y-08 D78: of a unit with fewer than five reviews it is said that they are 
 test('D79: at a sign-out, too, what may have arrived is not called unsent', () => {
   const said = (isUncertain: boolean) =>
     renderToStaticMarkup(
-      <FateChoice
+      <UnsentChoice
         count={1}
         signed={0}
         isUncertain={isUncertain}

@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { EraseDialog } from '../../src/app/shell/erase-dialog.tsx'
-import { LeavingDialog } from '../../src/app/shell/leaving-dialog.tsx'
+import { SignOutDialog } from '../../src/app/shell/sign-out-dialog.tsx'
 import type { OutboxEntry } from '../../src/db/records.ts'
 import { nora } from './dead-spot.ts'
 import { mount } from './draw.tsx'
@@ -32,7 +32,7 @@ async function wordsOf(dialog: ReactElement, waiting: Waiting[]): Promise<string
   return words ?? ''
 }
 
-const said = (...entries: Waiting[]) => wordsOf(<LeavingDialog />, entries)
+const said = (...entries: Waiting[]) => wordsOf(<SignOutDialog />, entries)
 const saidOfErasing = (...entries: Waiting[]) => wordsOf(<EraseDialog />, entries)
 
 test('D79: changes to the cart are called that, and given up they leave the cart on the site as it is', async () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useId } from 'react'
 import { useSnapshot } from 'valtio'
-import { lazyPart } from '../shell/lazy-part.ts'
+import { lazyComponent } from '../shell/lazy-component.ts'
 import { isVerified, session } from '../state/session/session-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -14,7 +14,7 @@ import { useHindrance } from './use-hindrance.ts'
 import './account-form.css'
 
 // It reads what waits here, which no form needs.
-const KeptReview = lazyPart(async () => (await import('./kept-review.tsx')).KeptReview)
+const KeptReview = lazyComponent(async () => (await import('./kept-review.tsx')).KeptReview)
 
 export interface AccountFormProps {
   label: string

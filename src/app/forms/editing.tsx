@@ -5,7 +5,7 @@ import { paths } from '../routes.ts'
 import { deleteDraft } from '../state/outbox/outbox.ts'
 import { keepsNothing } from '../state/storage/keeps-nothing.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { LossQuestion } from '../ui/loss-question.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import * as formWords from '../words/form-words.ts'
 import * as waitingWords from '../words/waiting-words.ts'
@@ -65,7 +65,7 @@ export function Editing(props: EditingProps) {
         )}
       </div>
       {isAsking && !isOver && (
-        <LossQuestion
+        <ConfirmDialog
           title={formWords.stopEditingTitle}
           text={formWords.stopEditingText}
           keep={waitingWords.goOnWriting}

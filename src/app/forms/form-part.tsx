@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { Boundary } from '../shell/boundary.tsx'
-import { late } from '../shell/late.ts'
+import { ErrorBoundary } from '../shell/error-boundary.tsx'
+import { retryableLazy } from '../shell/retryable-lazy.ts'
 import { isMissingChunk } from '../shell/screen-boundary.tsx'
 import { fetchCode } from '../state/worker/chunks.ts'
 import { useRetryUntilLoaded } from '../state/worker/retry-until-loaded.ts'
@@ -14,9 +14,9 @@ import * as words from '../words/words.ts'
  * fetched, what is drawn stays, and it is asked for anew by hand or when the site can be reached.
  */
 export function formPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const { Part, renew } = late(() => fetchCode(load))
+  const { Part, renew } = retryableLazy(() => fetchCode(load))
   return (props: Props) => (
-    <Boundary
+    <ErrorBoundary
       fallback={(error, draw) => {
         if (!isMissingChunk(error)) throw error
         const again = () => {
@@ -27,7 +27,7 @@ export function formPart<Props extends object>(load: () => Promise<ComponentType
       }}
     >
       <Part {...props} />
-    </Boundary>
+    </ErrorBoundary>
   )
 }
 

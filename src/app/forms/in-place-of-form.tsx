@@ -3,7 +3,7 @@ import * as messages from '../../contract/messages.ts'
 import type { Unit } from '../../contract/unit-lane.ts'
 import { ownReviews } from '../../db/queries/own-reviews.ts'
 import { paths } from '../routes.ts'
-import { lazyPart } from '../shell/lazy-part.ts'
+import { lazyComponent } from '../shell/lazy-component.ts'
 import { moveFocusTo } from '../state/page/focus-heading.ts'
 import { keepsNothing } from '../state/storage/keeps-nothing.ts'
 import { useDevice } from '../state/use-device.ts'
@@ -16,7 +16,7 @@ import { whereItIs } from './already-written.tsx'
 import type { OwnWritten } from './own-written.ts'
 import { useReviewStart } from './use-review-start.ts'
 
-const DeleteDialog = lazyPart(async () => (await import('../parts/delete-dialog.tsx')).DeleteDialog)
+const DeleteDialog = lazyComponent(async () => (await import('../parts/delete-dialog.tsx')).DeleteDialog)
 
 export interface InPlaceOfFormProps {
   author: number

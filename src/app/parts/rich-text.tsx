@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../shell/lazy-part.ts'
+import { lazyComponent } from '../shell/lazy-component.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import './rich-text.css'
 
 // The sanitiser comes with the first description that needs it; without it nothing of that is shown.
-const SafeHtml = lazyPart(async () => (await import('./safe-html.tsx')).SafeHtml)
+const SafeHtml = lazyComponent(async () => (await import('./safe-html.tsx')).SafeHtml)
 
 /** A description written as HTML, shown without anything that could act. Nothing where there is none. */
 export function RichText({ html }: { html: string | null | undefined }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { asTyped } from '../ui/as-typed.ts'
 import { Icon } from '../ui/icon.tsx'
+import { noAutocorrect } from '../ui/no-autocorrect.ts'
 import './search-input.css'
 import './search-box.css'
 
@@ -34,7 +34,7 @@ export function SearchBox({ label, value, onType, onSettle }: SearchBoxProps) {
           type="search"
           placeholder={label}
           value={value}
-          {...asTyped}
+          {...noAutocorrect}
           enterKeyHint="search"
           onChange={event => {
             onType(event.target.value)

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../shell/lazy-part.ts'
+import { lazyComponent } from '../shell/lazy-component.ts'
 import { Button } from '../ui/button.tsx'
 import { screenWords } from '../words/screen-words.ts'
 import './share.css'
 
 // With the drawing of the code, which most people never ask for.
-const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog)
+const ShareDialog = lazyComponent(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
 export interface ShareProps {
   /** What the page is about. */

@@ -10,7 +10,7 @@ import { useOwnReviewsPull } from '../state/outbox/use-own-reviews-pull.ts'
 import { focusHeading } from '../state/page/focus-heading.ts'
 import { useDevice } from '../state/use-device.ts'
 import { Button } from '../ui/button.tsx'
-import { LossQuestion } from '../ui/loss-question.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { longDate } from '../words/time-words.ts'
 import * as twoReviews from '../words/two-reviews-words.ts'
 import { WrittenText } from './written-text.tsx'
@@ -76,7 +76,7 @@ function InsteadButton({ entry, standing }: InsteadButtonProps) {
         {standing ? twoReviews.sendInstead : twoReviews.sendAgain}
       </Button>
       {isAsking && (
-        <LossQuestion
+        <ConfirmDialog
           title={twoReviews.insteadTitle}
           text={twoReviews.insteadText}
           keep={twoReviews.insteadNo}

@@ -1,5 +1,5 @@
 import { Checkbox } from '../ui/checkbox.tsx'
-import { Field, Notes, TextArea } from '../ui/field.tsx'
+import { Field, FieldNotes, TextArea } from '../ui/field.tsx'
 import { OptionGroup } from '../ui/option-group.tsx'
 import { Select } from '../ui/select.tsx'
 import { StarInput } from '../ui/star-input.tsx'
@@ -39,7 +39,7 @@ export const controlExamples: Examples = {
   Notes: [
     {
       name: 'hint and error',
-      draw: () => <Notes id="example" hint="As on the sign." error={required} />,
+      draw: () => <FieldNotes id="example" hint="As on the sign." error={required} />,
     },
   ],
   Select: [

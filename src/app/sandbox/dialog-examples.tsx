@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { LossQuestion } from '../ui/loss-question.tsx'
 import { type Examples, Held } from './example.tsx'
 import { longName } from './made-up.ts'
 
@@ -10,7 +10,7 @@ export const dialogExamples: Examples = {
     name: isAlert ? 'that came by itself' : 'asked for',
     draw: () => <OpenedDialog isAlert={isAlert} />,
   })),
-  LossQuestion: [{ name: 'asked for', draw: () => <OpenedQuestion /> }],
+  ConfirmDialog: [{ name: 'asked for', draw: () => <OpenedQuestion /> }],
 }
 
 /** A button that opens what is drawn over the page. */
@@ -33,7 +33,7 @@ function OpenedQuestion() {
   return (
     <Opener
       draw={close => (
-        <LossQuestion
+        <ConfirmDialog
           title="Discard this?"
           text={`It has not been sent, and there is no other copy. ${longName}`}
           keep="Keep it"

@@ -2,8 +2,8 @@ import { paths } from '../routes.ts'
 import { useSignedIn } from '../state/session/use-signed-in.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as words from '../words/words.ts'
+import { LazyWaitingCount } from './lazy-waiting-count.tsx'
 import { NavLink } from './nav-link.tsx'
-import { WaitingMark } from './waiting-mark.tsx'
 import './bottom-bar.css'
 
 /** The five places within reach of a thumb; on wide screens the header has them. */
@@ -22,7 +22,7 @@ export function BottomBar() {
       <NavLink to={paths.waiting()}>
         <span className="bottom-bar-write">
           <Icon name="pen" />
-          <WaitingMark />
+          <LazyWaitingCount />
         </span>
         {words.write}
       </NavLink>

@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import * as sessionWords from '../words/session-words.ts'
-import { kindOfOne } from './waiting-kind.ts'
+import { waitingKindOfEntry } from './waiting-kind.ts'
 import './erase-dialog.css'
 
 /**
@@ -22,8 +22,8 @@ export function EraseDialog() {
   const { phase, user } = useSnapshot(session)
   const author = viewerOf({ user })
   const waiting = useDevice(waitingEntries, author) ?? []
-  const waitingOf = (kind: ReturnType<typeof kindOfOne>) =>
-    waiting.filter(entry => !entry.withdrawn && kindOfOne(entry) === kind).length
+  const waitingOf = (kind: ReturnType<typeof waitingKindOfEntry>) =>
+    waiting.filter(entry => !entry.withdrawn && waitingKindOfEntry(entry) === kind).length
   const drafts = withLastKeystrokes(useDevice(draftsOf, author) ?? [], author).length
   const losses = [
     [waitingOf('written'), sessionWords.eraseWaiting],

@@ -7,7 +7,7 @@ import { useSignedIn } from '../state/session/use-signed-in.ts'
 import { Button } from '../ui/button.tsx'
 import * as words from '../words/words.ts'
 import { SupportAddress } from './support-address.tsx'
-import { useIsAlive } from './use-is-alive.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
 import './footer.css'
 
 const links = [
@@ -25,7 +25,7 @@ const links = [
 export function Footer() {
   const isUser = useSignedIn()
   // The HTML may have been built last year.
-  const year = useIsAlive() && new Date().getFullYear()
+  const year = useIsHydrated() && new Date().getFullYear()
   return (
     <footer className="footer">
       <div className="content footer-columns">

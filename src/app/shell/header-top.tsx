@@ -4,13 +4,13 @@ import { connection, isAway } from '../../sync/status.ts'
 import { config } from '../config.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as words from '../words/words.ts'
-import { lazyPart } from './lazy-part.ts'
+import { lazyComponent } from './lazy-component.ts'
 import { SocialLinks } from './social-links.tsx'
 import { SupportAddress } from './support-address.tsx'
 import './header-top.css'
 
 // It reads the database, whose code is no part of the first screen.
-const OfflineNote = lazyPart(async () => (await import('./offline-note.tsx')).OfflineNote)
+const OfflineNote = lazyComponent(async () => (await import('./offline-note.tsx')).OfflineNote)
 
 /** How to reach us; without a connection that is said in the same place: nothing moves when it comes or goes. */
 export function HeaderTop() {

@@ -8,24 +8,24 @@ import { Icon } from '../ui/icon.tsx'
 import * as words from '../words/words.ts'
 import { CartBadge } from './cart-badge.tsx'
 import { HeaderTop } from './header-top.tsx'
-import { lazyPart } from './lazy-part.ts'
+import { lazyComponent } from './lazy-component.ts'
+import { LazyWaitingCount } from './lazy-waiting-count.tsx'
 import { Logo } from './logo.tsx'
 import { menu } from './menu.ts'
 import { NavLink } from './nav-link.tsx'
 import { SessionLinks } from './session-links.tsx'
-import { useIsAlive } from './use-is-alive.ts'
-import { WaitingMark } from './waiting-mark.tsx'
+import { useIsHydrated } from './use-is-hydrated.ts'
 import './header.css'
 
 // It reads the database, whose code is no part of the first screen. Without a session the cart is empty (D55).
-const CartCount = lazyPart(async () => (await import('./cart-count.tsx')).CartCount)
-const MenuPanel = lazyPart(async () => (await import('./menu-panel.tsx')).MenuPanel)
+const CartCount = lazyComponent(async () => (await import('./cart-count.tsx')).CartCount)
+const MenuPanel = lazyComponent(async () => (await import('./menu-panel.tsx')).MenuPanel)
 
 /** Top bar, logo, menu, and what a person reaches from everywhere. */
 export function Header() {
   const [isOpen, setOpen] = useState(false)
   const isUser = useSignedIn()
-  const isAlive = useIsAlive()
+  const isAlive = useIsHydrated()
   const hasCart = isAlive && (isUser || hasCartSession(deviceStore()))
   return (
     <header className="header">
@@ -64,7 +64,7 @@ export function Header() {
           >
             <Icon name="menu" />
             <span className="hidden-text">{words.menu}</span>
-            <WaitingMark />
+            <LazyWaitingCount />
           </button>
         </div>
       </div>

@@ -4,13 +4,13 @@ import { focusHeading } from '../state/page/focus-heading.ts'
 import { install, installApp, refuseInstall } from '../state/worker/install.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import * as words from '../words/install-words.ts'
-import { useShellPath } from './shell-path.ts'
+import { useCurrentPath } from './current-path.ts'
 import './install-card.css'
 
 /** Offers to install the app, on Home: nobody is in the middle of anything there. Low, below Home's search. */
 export function InstallCard() {
   const { way } = useSnapshot(install)
-  const path = useShellPath()
+  const path = useCurrentPath()
   if (!way || path !== paths.home()) return null
   // The card goes, whichever button was pressed.
   const accept = () => {

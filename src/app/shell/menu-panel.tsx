@@ -4,13 +4,13 @@ import { IconButton } from '../ui/button.tsx'
 import * as saved from '../words/saved-words.ts'
 import { screenWords } from '../words/screen-words.ts'
 import * as words from '../words/words.ts'
+import { useCurrentPath } from './current-path.ts'
 import { EraseButton } from './erase-button.tsx'
-import { InstallEntry } from './install-entry.tsx'
+import { InstallMenuItem } from './install-menu-item.tsx'
+import { LazyWaitingCount } from './lazy-waiting-count.tsx'
 import { menu } from './menu.ts'
 import { NavLink } from './nav-link.tsx'
-import { useShellPath } from './shell-path.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { WaitingMark } from './waiting-mark.tsx'
 import './menu-panel.css'
 
 const more = [
@@ -33,7 +33,7 @@ export function MenuPanel({ onClose }: { onClose: () => void }) {
     element?.showModal()
     return () => element?.close()
   }, [])
-  const path = useShellPath()
+  const path = useCurrentPath()
   const [openedAt] = useState(path)
   useEffect(() => {
     if (path !== openedAt) onClose()
@@ -61,11 +61,11 @@ export function MenuPanel({ onClose }: { onClose: () => void }) {
             // A link to where one is changes no address, so the press itself must close the panel.
             <NavLink key={to} to={to} onClick={onClose}>
               {title}
-              {to === paths.waiting() && <WaitingMark />}
+              {to === paths.waiting() && <LazyWaitingCount />}
             </NavLink>
           ))}
         </nav>
-        <InstallEntry onPress={onClose} />
+        <InstallMenuItem onPress={onClose} />
         <ThemeSwitch />
         <EraseButton onPress={onClose} />
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useCurrent } from './shell-path.ts'
+import { useAriaCurrent } from './current-path.ts'
 
 export interface NavLinkProps {
   to: string
@@ -13,7 +13,7 @@ export interface NavLinkProps {
 
 /** A link that says when it leads to where one is. */
 export function NavLink({ to, within, className, onClick, children }: NavLinkProps) {
-  const current = useCurrent(to, within)
+  const current = useAriaCurrent(to, within)
   return (
     <Link href={to} className={className} onClick={onClick} aria-current={current}>
       {children}

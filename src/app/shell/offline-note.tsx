@@ -13,7 +13,7 @@ import { Icon } from '../ui/icon.tsx'
 import * as saved from '../words/saved-words.ts'
 import { screenWords } from '../words/screen-words.ts'
 import { ago } from '../words/time-words.ts'
-import { PortalLink } from './portal-link.tsx'
+import { CaptivePortalLink } from './captive-portal-link.tsx'
 import './offline-note.css'
 
 /** Says that what is shown was saved before; there is nothing to be alarmed about. */
@@ -38,7 +38,7 @@ export function OfflineNote() {
         {isPortal ? (
           <>
             {!keepsNothing && <span className="offline-note-more">{screenWords.portalMeanwhile}</span>}{' '}
-            <PortalLink />
+            <CaptivePortalLink />
           </>
         ) : (
           <>

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { closeInstallHelp, prompt } from '../state/page/prompt.ts'
 import { useLiveRegion } from '../state/page/use-live-region.ts'
-import { BlockedPrompt } from './blocked-prompt.tsx'
+import { DatabaseBlockedPrompt } from './database-blocked-prompt.tsx'
 import { InstallCard } from './install-card.tsx'
 import { InstallHelp } from './install-help.tsx'
-import { ReadyWord } from './ready-word.tsx'
-import { sideRoot } from './side-root.tsx'
+import { OfflineReadyMessage } from './offline-ready-message.tsx'
+import { createSeparateRoot } from './separate-root.tsx'
 import { SignedOutPrompt } from './signed-out-prompt.tsx'
 import { StoragePrompt } from './storage-prompt.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
@@ -15,7 +15,7 @@ import './print.css'
 import './prompts.css'
 
 /** Puts the place of the prompts into the page, once. */
-export const mountPrompts = sideRoot(<Prompts />)
+export const mountPrompts = createSeparateRoot(<Prompts />)
 
 function Prompts() {
   const { open: wanted, isHelpOpen } = useSnapshot(prompt)
@@ -27,11 +27,11 @@ function Prompts() {
       {/* What comes into a prompt later is read out alone. */}
       <div ref={place} role="status" aria-atomic={false} className="prompts">
         {open === 'storage' && <StoragePrompt />}
-        {open === 'blocked' && <BlockedPrompt />}
+        {open === 'blocked' && <DatabaseBlockedPrompt />}
         {open === 'ended' && <SignedOutPrompt />}
         {open === 'update' && <UpdatePrompt />}
         {open === 'install' && <InstallCard />}
-        {open === 'ready' && <ReadyWord />}
+        {open === 'ready' && <OfflineReadyMessage />}
       </div>
       {isHelpOpen && <InstallHelp onClose={closeInstallHelp} />}
     </>

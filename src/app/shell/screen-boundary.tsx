@@ -5,8 +5,8 @@ import { useRetryUntilLoaded } from '../state/worker/retry-until-loaded.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import * as words from '../words/words.ts'
-import { useArrival, useTabTitle } from './arrival.ts'
-import { Boundary } from './boundary.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { useDocumentTitle, useHeadingFocus } from './screen-title.ts'
 
 interface ScreenBoundaryProps {
   /** Brings the code of what stands in it, where that could not be had. */
@@ -19,11 +19,11 @@ interface ScreenBoundaryProps {
 /** What went wrong in a screen stays in it: the shell around goes on working, and says what to do. */
 export function ScreenBoundary({ load, isWhole, children }: ScreenBoundaryProps) {
   return (
-    <Boundary
+    <ErrorBoundary
       fallback={(error, again) => <ScreenFailed error={error} load={load} isWhole={isWhole} again={again} />}
     >
       {children}
-    </Boundary>
+    </ErrorBoundary>
   )
 }
 
@@ -37,8 +37,8 @@ interface ScreenFailedProps {
 function ScreenFailed({ error, load, isWhole, again }: ScreenFailedProps) {
   const isMissing = isMissingChunk(error)
   const title = isMissing ? words.screenMissing : words.screenFailed
-  const heading = useArrival()
-  useTabTitle(isWhole ? title : null)
+  const heading = useHeadingFocus()
+  useDocumentTitle(isWhole ? title : null)
   useRetryUntilLoaded(isMissing ? load : null, again)
   return (
     <EmptyState

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useArrival, useTabTitle } from './arrival.ts'
 import { Banner, type Crumb } from './banner.tsx'
+import { useDocumentTitle, useHeadingFocus } from './screen-title.ts'
 import './screen.css'
 
 export interface ScreenProps {
@@ -17,8 +17,8 @@ export interface ScreenProps {
 
 /** The frame of every screen but Home: banner with heading and breadcrumb, then the content. */
 export function Screen({ title, tabTitle = title, trail, lead, children }: ScreenProps) {
-  const heading = useArrival()
-  useTabTitle(tabTitle)
+  const heading = useHeadingFocus()
+  useDocumentTitle(tabTitle)
   return (
     <>
       <Banner title={title} headingRef={heading} trail={trail} lead={lead} />

@@ -1,25 +1,25 @@
 // WHAT THE SESSION ASKS.
 import { useSnapshot } from 'valtio'
 import { sessionDialog } from '../state/session/session-dialog.ts'
-import { EndedDialog } from './ended-dialog.tsx'
-import { EndingDialog } from './ending-dialog.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
-import { LeavingDialog } from './leaving-dialog.tsx'
-import { sideRoot } from './side-root.tsx'
+import { InactivityDialog } from './inactivity-dialog.tsx'
+import { createSeparateRoot } from './separate-root.tsx'
+import { SessionEndedDialog } from './session-ended-dialog.tsx'
+import { SignOutDialog } from './sign-out-dialog.tsx'
 import { UnsavedDialog } from './unsaved-dialog.tsx'
 
 /** Puts the place of the dialogs into the page, once. */
-export const mountDialogs = sideRoot(<SessionDialogs />)
+export const mountDialogs = createSeparateRoot(<SessionDialogs />)
 
 function SessionDialogs() {
   const { open } = useSnapshot(sessionDialog)
   switch (open) {
     case 'ending':
-      return <EndingDialog />
+      return <InactivityDialog />
     case 'ended':
-      return <EndedDialog />
+      return <SessionEndedDialog />
     case 'leaving':
-      return <LeavingDialog />
+      return <SignOutDialog />
     case 'unsaved':
       return <UnsavedDialog />
     case 'erasing':

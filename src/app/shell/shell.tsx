@@ -3,15 +3,15 @@ import { paths } from '../routes.ts'
 import { lastMove } from '../state/page/scroll.ts'
 import * as words from '../words/words.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { useCurrentPath } from './current-path.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { useShellPath } from './shell-path.ts'
 import './shell.css'
 
 /** What stands around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   // Hidden as the specification has it for this leftover; see `router.tsx`.
-  const isBare = useShellPath() === paths.signInLeftover() && lastMove() === 'back'
+  const isBare = useCurrentPath() === paths.signInLeftover() && lastMove() === 'back'
   return (
     <>
       <a className="skip-link" href="#main">

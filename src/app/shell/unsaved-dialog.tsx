@@ -1,6 +1,6 @@
 import { leaveNow } from '../state/session/leave.ts'
 import { closeDialog } from '../state/session/session-dialog.ts'
-import { LossQuestion } from '../ui/loss-question.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import * as sessionWords from '../words/session-words.ts'
 
 /** A sign-out while the disk has refused a text: it outlives neither the page nor a visitor who closes it. */
@@ -12,7 +12,7 @@ export function UnsavedDialog() {
     void leaveNow()
   }
   return (
-    <LossQuestion
+    <ConfirmDialog
       title={sessionWords.unsavedTitle}
       text={sessionWords.unsavedText}
       keep={sessionWords.cancel}

@@ -9,7 +9,7 @@ export interface Labelled {
 }
 
 /** Wires label, hint and error to a control. */
-export function useParts(
+export function useFieldIds(
   id: string | undefined,
   error: string | undefined,
   hint: ReactNode,
@@ -31,7 +31,7 @@ export function useParts(
 }
 
 /** Hint and error below a control. */
-export function Notes({ id, error, hint }: { id: string; error: string | undefined; hint: ReactNode }) {
+export function FieldNotes({ id, error, hint }: { id: string; error: string | undefined; hint: ReactNode }) {
   return (
     <>
       {hint && (
@@ -57,7 +57,7 @@ export interface FieldProps extends ComponentProps<'input'>, Labelled {
 
 /** A line of text with its label, hint and error. Only one that searches may be left empty. */
 export function Field({ label, error, hint, trailing, describedBy, id, ...input }: FieldProps) {
-  const { controlId, aria } = useParts(id, error, hint, describedBy)
+  const { controlId, aria } = useFieldIds(id, error, hint, describedBy)
   return (
     <div className="field">
       <label className="field-label" htmlFor={controlId}>
@@ -73,7 +73,7 @@ export function Field({ label, error, hint, trailing, describedBy, id, ...input 
         />
         {trailing}
       </div>
-      <Notes id={controlId} error={error} hint={hint} />
+      <FieldNotes id={controlId} error={error} hint={hint} />
     </div>
   )
 }
@@ -81,14 +81,14 @@ export function Field({ label, error, hint, trailing, describedBy, id, ...input 
 export interface TextAreaProps extends ComponentProps<'textarea'>, Labelled {}
 
 export function TextArea({ label, error, hint, id, ...input }: TextAreaProps) {
-  const { controlId, aria } = useParts(id, error, hint)
+  const { controlId, aria } = useFieldIds(id, error, hint)
   return (
     <div className="field">
       <label className="field-label" htmlFor={controlId}>
         {label}
       </label>
       <textarea aria-required="true" className="field-input field-area" rows={6} {...input} {...aria} />
-      <Notes id={controlId} error={error} hint={hint} />
+      <FieldNotes id={controlId} error={error} hint={hint} />
     </div>
   )
 }

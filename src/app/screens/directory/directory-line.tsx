@@ -1,14 +1,14 @@
 import { type RefObject, Suspense, useId, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { AsOf } from '../../parts/as-of.tsx'
-import { lazyPart } from '../../shell/lazy-part.ts'
+import { lazyComponent } from '../../shell/lazy-component.ts'
 import { stay } from '../../state/page/scroll.ts'
 import type { DirectoryChoice } from '../../state/places/directory-choice.ts'
 import { Button } from '../../ui/button.tsx'
 import * as directoryWords from '../../words/directory-words.ts'
 import { screenWords } from '../../words/screen-words.ts'
 
-const ChoicePanel = lazyPart(async () => (await import('./choice-panel.tsx')).ChoicePanel)
+const ChoicePanel = lazyComponent(async () => (await import('./choice-panel.tsx')).ChoicePanel)
 
 export interface DirectoryLineProps {
   found: number

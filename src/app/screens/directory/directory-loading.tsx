@@ -1,15 +1,15 @@
 import { Loading } from '../../shell/loading.tsx'
-import { Told } from '../../shell/told.tsx'
+import { ServerRendered } from '../../shell/server-rendered.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export function DirectoryLoading() {
   return (
-    <Told>
+    <ServerRendered>
       <Loading>
         <div className="directory-grid">
           <Skeleton shape="tile" count={6} />
         </div>
       </Loading>
-    </Told>
+    </ServerRendered>
   )
 }

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { lazyPart } from '../../shell/lazy-part.ts'
+import { lazyComponent } from '../../shell/lazy-component.ts'
 import './challenge-place.css'
 
-const Challenge = lazyPart(async () => (await import('../../parts/challenge.tsx')).Challenge)
+const Challenge = lazyComponent(async () => (await import('../../parts/challenge.tsx')).Challenge)
 
 /** Below everything else: whoever does not come down to it loads none of it (D85). */
 export function ChallengePlace() {

@@ -2,9 +2,9 @@ import type { FormEvent } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import * as messages from '../../../contract/messages.ts'
 import { paths } from '../../routes.ts'
-import { asTyped } from '../../ui/as-typed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { noAutocorrect } from '../../ui/no-autocorrect.ts'
 import '../../parts/search-input.css'
 import './home-search.css'
 
@@ -21,7 +21,7 @@ export function HomeSearch() {
           type="search"
           name="search"
           placeholder={messages.homeSearch}
-          {...asTyped}
+          {...noAutocorrect}
           enterKeyHint="search"
         />
       </label>

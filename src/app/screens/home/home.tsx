@@ -2,11 +2,11 @@ import { Suspense } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import * as messages from '../../../contract/messages.ts'
 import { paths } from '../../routes.ts'
-import { useArrival, useTabTitle } from '../../shell/arrival.ts'
-import { late } from '../../shell/late.ts'
-import { lazyPart } from '../../shell/lazy-part.ts'
+import { lazyComponent } from '../../shell/lazy-component.ts'
+import { retryableLazy } from '../../shell/retryable-lazy.ts'
 import { ScreenBoundary } from '../../shell/screen-boundary.tsx'
-import { useIsAlive } from '../../shell/use-is-alive.ts'
+import { useDocumentTitle, useHeadingFocus } from '../../shell/screen-title.ts'
+import { useIsHydrated } from '../../shell/use-is-hydrated.ts'
 import { useSignedIn } from '../../state/session/use-signed-in.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -18,14 +18,14 @@ import './home.css'
 
 // They read the database, whose code is no part of the first screen.
 const loadLists = async () => (await import('./home-lists.tsx')).HomeLists
-const lists = late(loadLists)
-const ContinueCard = lazyPart(async () => (await import('./continue-card.tsx')).ContinueCard)
+const lists = retryableLazy(loadLists)
+const ContinueCard = lazyComponent(async () => (await import('./continue-card.tsx')).ContinueCard)
 
 /** Home: what this is, how it goes, where to begin; below it what is new. */
 export function HomeScreen() {
-  const heading = useArrival()
-  useTabTitle(null)
-  const isAlive = useIsAlive()
+  const heading = useHeadingFocus()
+  useDocumentTitle(null)
+  const isAlive = useIsHydrated()
   const isUser = useSignedIn()
   return (
     <>

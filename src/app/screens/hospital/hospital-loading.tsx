@@ -1,16 +1,16 @@
 import { Loading } from '../../shell/loading.tsx'
-import { Told } from '../../shell/told.tsx'
+import { ServerRendered } from '../../shell/server-rendered.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export function HospitalLoading() {
   return (
-    <Told>
+    <ServerRendered>
       <Loading>
         <div className="stack">
           <Skeleton shape="picture" />
           <Skeleton count={3} />
         </div>
       </Loading>
-    </Told>
+    </ServerRendered>
   )
 }

@@ -7,7 +7,7 @@ import { CompareTray } from '../../parts/compare-tray.tsx'
 import { NothingSaved } from '../../parts/nothing-saved.tsx'
 import { idOf, paths, type RouteParams } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
-import { Told } from '../../shell/told.tsx'
+import { ServerRendered } from '../../shell/server-rendered.tsx'
 import { useHasStood } from '../../state/page/use-has-stood.ts'
 import { useHospitalPull } from '../../state/places/use-hospital-pull.ts'
 import { useDevice } from '../../state/use-device.ts'
@@ -63,7 +63,7 @@ function UnitsPlace({ hospitalId, held }: UnitsPlaceProps) {
     <>
       {!held.isWhole && (
         <div className="stack" ref={leaveUnits}>
-          <Told>{null}</Told>
+          <ServerRendered>{null}</ServerRendered>
         </div>
       )}
       <Units hospitalId={hospitalId} {...held} />

@@ -9,7 +9,7 @@ import { RichText } from '../../parts/rich-text.tsx'
 import { idOf, paths, type RouteParams } from '../../routes.ts'
 import { Loading } from '../../shell/loading.tsx'
 import { Screen } from '../../shell/screen.tsx'
-import { Told } from '../../shell/told.tsx'
+import { ServerRendered } from '../../shell/server-rendered.tsx'
 import { useProductChoice } from '../../state/shop/use-product-choice.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -74,7 +74,7 @@ function ProductFacts({ product }: { product: ProductView }) {
 
 function ProductLoading() {
   return (
-    <Told>
+    <ServerRendered>
       <Loading>
         <div className="product">
           <Skeleton shape="picture" />
@@ -83,7 +83,7 @@ function ProductLoading() {
           </div>
         </div>
       </Loading>
-    </Told>
+    </ServerRendered>
   )
 }
 

@@ -6,7 +6,7 @@ import { SearchBox } from '../../parts/search-box.tsx'
 import { paths } from '../../routes.ts'
 import { Loading } from '../../shell/loading.tsx'
 import { Screen } from '../../shell/screen.tsx'
-import { Told } from '../../shell/told.tsx'
+import { ServerRendered } from '../../shell/server-rendered.tsx'
 import { pageNumber } from '../../state/page/paging.ts'
 import { useTypedQuery } from '../../state/places/typed-query.ts'
 import { useDevice } from '../../state/use-device.ts'
@@ -41,13 +41,13 @@ function ProductsScreen() {
 
 function ProductsLoading() {
   return (
-    <Told>
+    <ServerRendered>
       <Loading>
         <div className="product-grid">
           <Skeleton shape="tile" count={6} />
         </div>
       </Loading>
-    </Told>
+    </ServerRendered>
   )
 }
 

@@ -11,7 +11,7 @@ import { useNow } from '../../state/use-now.ts'
 import { toastInfo } from '../../toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { LossQuestion } from '../../ui/loss-question.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import * as saved from '../../words/saved-words.ts'
 import { sizeText } from '../../words/size-words.ts'
 import { ago } from '../../words/time-words.ts'
@@ -116,7 +116,7 @@ function Kept({ kept: { listed, isListing, takenAt }, total, onRemove }: KeptPro
         {isListing ? saved.allStop : saved.allRemove}
       </Button>
       {isAsking && (
-        <LossQuestion
+        <ConfirmDialog
           title={saved.allRemoveTitle}
           text={saved.allRemoveText}
           keep={saved.allRemoveNo}

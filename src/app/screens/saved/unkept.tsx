@@ -8,7 +8,7 @@ import { useNow } from '../../state/use-now.ts'
 import { toastInfo } from '../../toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { LossQuestion } from '../../ui/loss-question.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import * as saved from '../../words/saved-words.ts'
 import { sizeText } from '../../words/size-words.ts'
 import { ago } from '../../words/time-words.ts'
@@ -71,7 +71,7 @@ export function Unkept({ unkept, pictures, onRemoved }: UnkeptProps) {
         </Button>
       )}
       {isAsking && (
-        <LossQuestion
+        <ConfirmDialog
           title={saved.clearTitle}
           text={saved.clearText}
           keep={saved.clearNo}

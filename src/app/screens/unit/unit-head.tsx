@@ -4,7 +4,7 @@ import type { HospitalView } from '../../../db/queries/hospitals.ts'
 import type { UnitReading } from '../../../db/queries/unit-reading.ts'
 import { Rating } from '../../parts/rating.tsx'
 import { paths } from '../../routes.ts'
-import { ToldLead } from '../../shell/told.tsx'
+import { ServerRenderedLead } from '../../shell/server-rendered.tsx'
 
 export interface UnitHeadProps {
   hospital: HospitalView | null | undefined
@@ -37,5 +37,5 @@ export function UnitHead({ hospital, department, unit }: UnitHeadProps) {
       </p>
     </>
   )
-  return hospital && department && isKnown ? head : <ToldLead>{head}</ToldLead>
+  return hospital && department && isKnown ? head : <ServerRenderedLead>{head}</ServerRenderedLead>
 }

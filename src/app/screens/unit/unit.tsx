@@ -14,7 +14,7 @@ import { Share } from '../../parts/share.tsx'
 import { idOf, paths, type RouteParams } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { ScreenLoading } from '../../shell/screen-loading.tsx'
-import { Told } from '../../shell/told.tsx'
+import { ServerRendered } from '../../shell/server-rendered.tsx'
 import { lastMove } from '../../state/page/scroll.ts'
 import { useHasStood } from '../../state/page/use-has-stood.ts'
 import { useHospitalPull } from '../../state/places/use-hospital-pull.ts'
@@ -106,9 +106,9 @@ function UnitScreen({ params }: { params: RouteParams }) {
         <NothingSaved
           resource={missing}
           whileLoading={
-            <Told>
+            <ServerRendered>
               <Skeleton shape="card" count={2} />
-            </Told>
+            </ServerRendered>
           }
         >
           <p>{reviewWords.notOnTheList}</p>

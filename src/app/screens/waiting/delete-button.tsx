@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { focusHeading } from '../../state/page/focus-heading.ts'
 import { toastInfo } from '../../toasts.ts'
 import { Button } from '../../ui/button.tsx'
-import { LossQuestion } from '../../ui/loss-question.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import * as waitingWords from '../../words/waiting-words.ts'
 
 export interface DeleteButtonProps {
@@ -35,7 +35,7 @@ export function DeleteButton({ label, title, about, describedBy, text, keep, onD
         {label}
       </Button>
       {isAsking && (
-        <LossQuestion
+        <ConfirmDialog
           title={title}
           about={about}
           text={text}

@@ -4,7 +4,7 @@ import { discardWords } from '../../state/outbox/discard-words.ts'
 import { discardEntry } from '../../state/outbox/outbox.ts'
 import { focusHeading } from '../../state/page/focus-heading.ts'
 import { Button } from '../../ui/button.tsx'
-import { LossQuestion } from '../../ui/loss-question.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import * as waitingWords from '../../words/waiting-words.ts'
 
 export interface DiscardButtonProps {
@@ -29,7 +29,7 @@ export function DiscardButton({ entry, hasText, what, describedBy }: DiscardButt
         {waitingWords.discard}
       </Button>
       {question > 0 && (
-        <LossQuestion
+        <ConfirmDialog
           key={question}
           title={question === 1 ? waitingWords.discardTitle : waitingWords.discardSure}
           about={what}

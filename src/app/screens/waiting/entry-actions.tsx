@@ -3,9 +3,9 @@ import type { Addition } from '../../../db/queries/additions.ts'
 import { isPending, needsAttention } from '../../../db/queries/entry-states.ts'
 import type { WaitingEntry } from '../../../db/queries/outbox.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { Boundary } from '../../shell/boundary.tsx'
-import { late } from '../../shell/late.ts'
-import { lazyPart } from '../../shell/lazy-part.ts'
+import { ErrorBoundary } from '../../shell/error-boundary.tsx'
+import { lazyComponent } from '../../shell/lazy-component.ts'
+import { retryableLazy } from '../../shell/retryable-lazy.ts'
 import { type EntryContent, wholeText } from '../../state/outbox/entry-content.ts'
 import type { EntryWords } from '../../state/outbox/outbox-words.ts'
 import { useRetryUntilLoaded } from '../../state/worker/retry-until-loaded.ts'
@@ -15,9 +15,9 @@ import { SendButton } from './send-button.tsx'
 import { TakeBackButton } from './take-back-button.tsx'
 
 // Seldom needed: of a thing for the cart that was refused, and of a review because the site has one already.
-const NewPriceButton = lazyPart(async () => (await import('../../parts/new-price.tsx')).NewPriceButton)
+const NewPriceButton = lazyComponent(async () => (await import('../../parts/new-price.tsx')).NewPriceButton)
 const loadTwoReviews = async () => (await import('../../parts/two-reviews.tsx')).TwoReviews
-const twoReviews = late(loadTwoReviews)
+const twoReviews = retryableLazy(loadTwoReviews)
 
 export interface EntryActionsProps {
   entry: WaitingEntry
@@ -50,13 +50,13 @@ export function EntryActions(props: EntryActionsProps) {
   )
   if (told.isSecond && content.unit)
     return (
-      <Boundary fallback={(_, draw) => <TwoReviewsMissing draw={draw}>{always}</TwoReviewsMissing>}>
+      <ErrorBoundary fallback={(_, draw) => <TwoReviewsMissing draw={draw}>{always}</TwoReviewsMissing>}>
         <Suspense fallback={<div className="row">{always}</div>}>
           <twoReviews.Part entry={entry} unit={content.unit}>
             {always}
           </twoReviews.Part>
         </Suspense>
-      </Boundary>
+      </ErrorBoundary>
     )
   const isSending = entry.state === 'sending' && !entry.withdrawn
   return (

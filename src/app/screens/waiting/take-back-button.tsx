@@ -3,7 +3,7 @@ import type { WaitingEntry } from '../../../db/queries/outbox.ts'
 import { discardEntry } from '../../state/outbox/outbox.ts'
 import { focusHeading } from '../../state/page/focus-heading.ts'
 import { Button } from '../../ui/button.tsx'
-import { LossQuestion } from '../../ui/loss-question.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { takingBack } from '../../words/waiting-words.ts'
 
 export interface TakeBackButtonProps {
@@ -28,7 +28,7 @@ export function TakeBackButton({ entry, kind, what, describedBy }: TakeBackButto
         {button}
       </Button>
       {isAsking && (
-        <LossQuestion
+        <ConfirmDialog
           title={title}
           about={what}
           text={entry.uncertain ? late : text}

@@ -5,8 +5,8 @@ import { needsAttention } from '../../../db/queries/entry-states.ts'
 import type { WaitingEntry } from '../../../db/queries/outbox.ts'
 import { connection } from '../../../sync/status.ts'
 import { WrittenText } from '../../parts/written-text.tsx'
-import { lazyPart } from '../../shell/lazy-part.ts'
-import { PortalLink } from '../../shell/portal-link.tsx'
+import { CaptivePortalLink } from '../../shell/captive-portal-link.tsx'
+import { lazyComponent } from '../../shell/lazy-component.ts'
 import { entryContent } from '../../state/outbox/entry-content.ts'
 import { entryWords } from '../../state/outbox/outbox-words.ts'
 import { passesFocus } from '../../state/page/focus-heading.ts'
@@ -25,7 +25,7 @@ import { EntryActions } from './entry-actions.tsx'
 import { whatWords } from './what-words.ts'
 
 // Seldom needed: of a thing for the cart that was refused.
-const NewPriceWords = lazyPart(async () => (await import('../../parts/new-price.tsx')).NewPriceWords)
+const NewPriceWords = lazyComponent(async () => (await import('../../parts/new-price.tsx')).NewPriceWords)
 
 export interface WaitingItemProps {
   entry: WaitingEntry
@@ -89,7 +89,7 @@ export function WaitingItem(props: WaitingItemProps) {
         <dd>{told.why}</dd>
         <dt>{waitingWords.next}</dt>
         <dd>
-          {told.next} {told.isBehindPortal && <PortalLink />}
+          {told.next} {told.isBehindPortal && <CaptivePortalLink />}
         </dd>
       </dl>
       <EntryActions

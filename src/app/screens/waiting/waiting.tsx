@@ -8,7 +8,7 @@ import { receiptsOf } from '../../../db/queries/receipts.ts'
 import { LostNotice } from '../../parts/lost-notice.tsx'
 import { SaveCopyButton } from '../../parts/save-copy-button.tsx'
 import { paths } from '../../routes.ts'
-import { lazyPart } from '../../shell/lazy-part.ts'
+import { lazyComponent } from '../../shell/lazy-component.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { withLastKeystrokes } from '../../state/outbox/last-keystrokes.ts'
 import { deleteDraft } from '../../state/outbox/outbox.ts'
@@ -29,9 +29,9 @@ import { WaitingList } from './waiting-list.tsx'
 import './waiting.css'
 
 // They come late in any case, below what one comes for: the browser is asked first, and what is sent takes no hurry.
-const KeptNote = lazyPart(async () => (await import('./kept-note.tsx')).KeptNote)
-const Receipts = lazyPart(async () => (await import('./receipts.tsx')).Receipts)
-const EraseButton = lazyPart(async () => (await import('../../shell/erase-button.tsx')).EraseButton)
+const KeptNote = lazyComponent(async () => (await import('./kept-note.tsx')).KeptNote)
+const Receipts = lazyComponent(async () => (await import('./receipts.tsx')).Receipts)
+const EraseButton = lazyComponent(async () => (await import('../../shell/erase-button.tsx')).EraseButton)
 
 function WaitingScreen() {
   const { phase, ...snapshot } = useSnapshot(session)

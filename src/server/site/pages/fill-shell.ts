@@ -24,7 +24,7 @@ export function fillShell(shell: string, page: Page, site: string): string {
 
 /**
  * The banner as the app draws it (`app/shell/banner.tsx`), and below it what the app lets stand until the screen has
- * its data (`app/shell/told.tsx`).
+ * its data (`app/shell/server-rendered.tsx`).
  */
 function mainContent({ heading, lead, trail, body }: Page): string {
   const way = [crumbs.home, ...trail.filter(crumb => crumb.path.split('/').length < 3)]

@@ -7,7 +7,7 @@ import './ready-word.css'
 const SHOWN_MS = 6_000
 
 /** Passes by, needs no answer, and lets every press through to what is below it. */
-export function ReadyWord() {
+export function OfflineReadyMessage() {
   useEffect(() => {
     const timer = setTimeout(() => closePrompt('ready'), SHOWN_MS)
     return () => clearTimeout(timer)

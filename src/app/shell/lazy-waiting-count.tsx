@@ -1,15 +1,15 @@
 import { Suspense } from 'react'
-import { lazyPart } from './lazy-part.ts'
-import { useIsAlive } from './use-is-alive.ts'
+import { lazyComponent } from './lazy-component.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
 import './waiting-mark.css'
 
 // It reads the database, whose code is no part of the first screen.
-const WaitingCount = lazyPart(async () => (await import('./waiting-count.tsx')).WaitingCount)
+const WaitingCount = lazyComponent(async () => (await import('./waiting-count.tsx')).WaitingCount)
 
 /** How many things wait to be sent, at the edge of what leads to them. */
-export function WaitingMark() {
+export function LazyWaitingCount() {
   return (
-    useIsAlive() && (
+    useIsHydrated() && (
       <Suspense>
         <WaitingCount />
       </Suspense>

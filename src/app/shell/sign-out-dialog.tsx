@@ -12,18 +12,18 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import * as sessionWords from '../words/session-words.ts'
-import { FateChoice } from './fate-choice.tsx'
-import { kindOf } from './waiting-kind.ts'
+import { UnsentChoice } from './unsent-choice.tsx'
+import { waitingKindOf } from './waiting-kind.ts'
 
 /** A sign-out while something the person wrote has not been sent: they decide what becomes of it (D79). */
-export function LeavingDialog() {
+export function SignOutDialog() {
   const [author] = useState(() => viewerOf(session))
   const waiting = useDevice(waitingEntries, author)
   // What is discarded is gone before the rest is done: the question stays as it was answered.
   const [decided, setDecided] = useState<typeof waiting>()
   const entries = decided ?? waiting
   const count = entries?.length ?? 0
-  const kind = kindOf(entries ?? [])
+  const kind = waitingKindOf(entries ?? [])
   const signed = useDevice(signedCount, author)
   const [chosen, setChosen] = useState<Fate | null>(null)
   const [step, setStep] = useState<'asking' | 'busy' | 'failed'>('asking')
@@ -67,7 +67,7 @@ export function LeavingDialog() {
         </>
       }
     >
-      <FateChoice
+      <UnsentChoice
         signed={signed}
         count={count}
         isUncertain={entries?.some(({ uncertain, state }) => uncertain || state === 'sending') ?? false}

@@ -10,7 +10,7 @@ const page = globalThis.document?.querySelector('.told-page')
 const told = page?.querySelector('.told, [data-shown]')
 const lead = page?.querySelector('.told-lead')
 
-export interface ToldProps {
+export interface ServerRenderedProps {
   /** With its banner, and alone: the screen that draws one is not here yet. */
   whole?: boolean
   /** The shape of what comes; all there is where the server told nothing. */
@@ -18,7 +18,7 @@ export interface ToldProps {
 }
 
 /** Lets what the server told of this address stand until there is more to show: a reader never loses it again. */
-export function Told({ whole = false, children }: ToldProps) {
+export function ServerRendered({ whole = false, children }: ServerRenderedProps) {
   const node = lastMove() === 'load' && (whole ? page : told)
   if (!node) return children
   return (
@@ -30,7 +30,7 @@ export function Told({ whole = false, children }: ToldProps) {
 }
 
 /** The same of what stands below the heading. */
-export function ToldLead({ children }: { children: ReactNode }) {
+export function ServerRenderedLead({ children }: { children: ReactNode }) {
   return lead && lastMove() === 'load' ? <Moved node={lead} /> : children
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import * as words from '../words/install-words.ts'
 
 /** In the menu, for who looks for it; nothing where the app is installed or cannot be. */
-export function InstallEntry({ onPress }: { onPress: () => void }) {
+export function InstallMenuItem({ onPress }: { onPress: () => void }) {
   const { way } = useSnapshot(install)
   if (!way) return null
   const press = () => {

@@ -4,7 +4,7 @@ import { type ComponentType, createElement, lazy } from 'react'
  * A part whose code comes when it is drawn. React remembers code that could not be had: `renew` has it asked for anew
  * by whoever draws the part again.
  */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function retryableLazy<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const ask = () => lazy(async () => ({ default: await load() }))
   let Latest = ask()
   return {

@@ -1,5 +1,5 @@
 /** For a field that searches names: "MICU" is no misspelling, whatever a phone's keyboard thinks. */
-export const asTyped = {
+export const noAutocorrect = {
   autoComplete: 'off',
   autoCorrect: 'off',
   autoCapitalize: 'none',

@@ -4,14 +4,14 @@ import { pageTitle } from '../../contract/page-title.ts'
 import { lastMove } from '../state/page/scroll.ts'
 
 /** The title of the document, for tabs, history and screen readers. */
-export function useTabTitle(title: string | null): void {
+export function useDocumentTitle(title: string | null): void {
   useEffect(() => {
     document.title = pageTitle(title)
   }, [title])
 }
 
 /** Gives the heading the focus after a navigation, so that it is read out and Tab goes on from there. */
-export function useArrival() {
+export function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (lastMove() !== 'load') heading.current?.focus({ preventScroll: true })

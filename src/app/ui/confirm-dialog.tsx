@@ -1,7 +1,7 @@
 import { Button, type ButtonLook } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-export interface LossQuestionProps {
+export interface ConfirmDialogProps {
   title: string
   /** As of `Dialog`. */
   about?: string | undefined
@@ -17,7 +17,7 @@ export interface LossQuestionProps {
 }
 
 /** Asked before something is thrown away; Escape keeps it, and a press beside the question does nothing. */
-export function LossQuestion(props: LossQuestionProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, about, text, keep, lose, looks = ['primary', 'danger'], onKeep, onLose } = props
   return (
     <Dialog

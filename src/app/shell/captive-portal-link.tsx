@@ -2,7 +2,7 @@ import { portalDoor } from '../config.ts'
 import * as waitingWords from '../words/waiting-words.ts'
 
 /** Leads to where a Wi-Fi that wants a sign-in shows its page, in another tab: this one keeps what is typed in it. */
-export function PortalLink() {
+export function CaptivePortalLink() {
   return (
     <a href={portalDoor} target="_blank" rel="noopener noreferrer">
       {waitingWords.openPortal}

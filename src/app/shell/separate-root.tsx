@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { Boundary } from './boundary.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 
 /**
  * A root of its own beside the page's, so that the first screen carries nothing of it.
  * @returns puts it into the page, once, and anew where it has failed since.
  */
-export function sideRoot(content: ReactNode): () => void {
+export function createSeparateRoot(content: ReactNode): () => void {
   let root: Root | undefined
   let mounts = 0
   let isMounted = false
@@ -20,9 +20,9 @@ export function sideRoot(content: ReactNode): () => void {
     mounts += 1
     root ??= createRoot(document.body.appendChild(document.createElement('div')))
     root.render(
-      <Boundary key={mounts} fallback={failed}>
+      <ErrorBoundary key={mounts} fallback={failed}>
         {content}
-      </Boundary>,
+      </ErrorBoundary>,
     )
   }
 }

@@ -10,7 +10,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import * as sessionWords from '../words/session-words.ts'
 
 /** The last minute before the inactivity sign-out (D24). Any sign of life prolongs the session, also a tap beside it. */
-export function EndingDialog() {
+export function InactivityDialog() {
   const seconds = useSecondsLeft()
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { keepsNothing } from '../state/storage/keeps-nothing.ts'
 import { OptionGroup } from '../ui/option-group.tsx'
 import * as sessionWords from '../words/session-words.ts'
 
-export interface FateChoiceProps {
+export interface UnsentChoiceProps {
   /** How many things wait, and how many of them can leave after the sign-out. */
   count: number
   signed: number
@@ -17,7 +17,15 @@ export interface FateChoiceProps {
 }
 
 /** What becomes of what waits, when its author signs out. */
-export function FateChoice({ count, signed, isUncertain, kind, fate, onChoose, isFixed }: FateChoiceProps) {
+export function UnsentChoice({
+  count,
+  signed,
+  isUncertain,
+  kind,
+  fate,
+  onChoose,
+  isFixed,
+}: UnsentChoiceProps) {
   const way = leavingWay()
   const choices: { value: Fate; title: string; note: string }[] = [
     {

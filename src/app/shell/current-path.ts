@@ -5,7 +5,7 @@ import { useLocationProperty, usePathname } from 'wouter/use-browser-location'
  * The path as the address bar has it. wouter's own `useLocation` decodes a part of it, which makes "%252F"
  * and "%2F" the same (D47).
  */
-export function useShellPath(): string {
+export function useCurrentPath(): string {
   const { ssrPath } = useRouter()
   return usePathname(ssrPath === undefined ? {} : { ssrPath })
 }
@@ -15,7 +15,7 @@ export function useShellPath(): string {
  * nothing anew.
  * @param within a path below which it continues: of a list that of each of its things.
  */
-export function useCurrent(place: string, within = place.replace(/s$/, '')): 'page' | 'true' | undefined {
+export function useAriaCurrent(place: string, within = place.replace(/s$/, '')): 'page' | 'true' | undefined {
   const { ssrPath } = useRouter()
   return useLocationProperty(
     () => current(location.pathname, place, within),

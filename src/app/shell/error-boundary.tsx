@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** What goes wrong in here stays in here: what stands around it goes on working. */
-export class Boundary extends Component<Props, { failure: { error: unknown } | null }> {
+export class ErrorBoundary extends Component<Props, { failure: { error: unknown } | null }> {
   override state = { failure: null as { error: unknown } | null }
 
   static getDerivedStateFromError(error: unknown) {

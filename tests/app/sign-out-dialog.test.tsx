@@ -2,7 +2,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { LeavingDialog } from '../../src/app/shell/leaving-dialog.tsx'
+import { SignOutDialog } from '../../src/app/shell/sign-out-dialog.tsx'
 import { keepLastKeystrokes } from '../../src/app/state/outbox/last-keystrokes.ts'
 import { leave } from '../../src/app/state/session/leave.ts'
 import { sessionDialog } from '../../src/app/state/session/session-dialog.ts'
@@ -31,7 +31,7 @@ async function show(prepare = () => {}) {
   mount(
     <>
       <Waiting />
-      <LeavingDialog />
+      <SignOutDialog />
     </>,
   )
   await expect.poll(text).toContain('Sign out while 1 thing')

@@ -10,7 +10,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import * as sessionWords from '../words/session-words.ts'
 
 /** Said to whoever comes back to the page: why they are a visitor, and that nothing is lost. */
-export function EndedDialog() {
+export function SessionEndedDialog() {
   const [isHere] = useState(() => sessionDialog.isUnsaved || sessionDialog.hasProfile || isOnlyHere())
   const close = () => {
     closeDialog('ended')
