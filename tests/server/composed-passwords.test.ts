@@ -1,12 +1,12 @@
 // One keyboard writes a letter with its accent as one sign, another as two.
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
-import { makePasswords } from '../../src/server/accounts/passwords.ts'
+import { createPasswords } from '../../src/server/accounts/passwords.ts'
 import { cheapPasswords } from './factories.ts'
 
 const asOne = 'một hành lang yên tĩnh'.normalize('NFC')
 const asTwo = asOne.normalize('NFD')
-const passwords = makePasswords(cheapPasswords)
+const passwords = createPasswords(cheapPasswords)
 
 test('a password with accents is the same from a phone and from a computer', async () => {
   for (const [chosen, typed] of [
