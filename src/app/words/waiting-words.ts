@@ -16,7 +16,7 @@ export const waitingLead =
 export const waitingLeadHere = 'What you wrote in this page, and what happens to it.'
 export const nothingWaiting = 'Nothing is waiting.'
 /** Whether something of somebody else waits here, nobody may learn. */
-export const nothingOfVisitors = 'Nothing written without signing in is waiting.'
+export const nothingOfVisitors = 'Of what was written without signing in, nothing is waiting.'
 export const nothingWaitingNext = 'What you write without a connection is listed here until it is sent.'
 /** What was kept before cannot be looked into, and whose it is and how much, nobody may learn. */
 export const nothingWaitingHere = 'Nothing is waiting in this page.'
