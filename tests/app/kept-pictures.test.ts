@@ -62,6 +62,16 @@ test('A233: pictures that have come stay while the others come, whatever else is
   expect(await keptHospitals(db)).toMatchObject([{ pictureBytes: 10 }])
 })
 
+test('A233: what is kept is asked for in a light format, as the page itself would: the server gives the original to who names none', async () => {
+  const accepted: unknown[] = []
+  vi.stubGlobal('fetch', async (address: string, { headers }: RequestInit) => {
+    accepted.push(new Headers(headers).get('Accept'))
+    return answer(addressOf(address), 'image/webp')
+  })
+  await keepPictures(db, HOSPITAL)
+  expect(accepted).toEqual(['image/webp,image/*', 'image/webp,image/*'])
+})
+
 test('A233 O-14: a picture that never comes does not keep the next hospital waiting', async () => {
   const patience = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
