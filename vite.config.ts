@@ -132,7 +132,7 @@ const app: UserConfig = {
                 'src/app/shell/screen.tsx',
                 'src/app/ui/card.tsx',
                 'src/app/state/in-the-way.ts',
-                'src/app/forms/use-hindrance.ts',
+                'src/app/forms/use-send-blocker.ts',
                 ...['screen', 'time', 'review', 'form', 'waiting', 'saved'].map(
                   name => `src/app/words/${name}-words.ts`,
                 ),

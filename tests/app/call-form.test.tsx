@@ -1,7 +1,7 @@
 // A form while its call is on its way, and where the call breaks on this device before there is an answer.
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Obstacle } from '../../src/app/forms/obstacle.tsx'
+import { SubmitError } from '../../src/app/forms/submit-error.tsx'
 import { type CallForm, useCallForm } from '../../src/app/forms/use-call-form.ts'
 import { Button } from '../../src/app/ui/button.tsx'
 import { Field } from '../../src/app/ui/field.tsx'
@@ -19,7 +19,7 @@ const onDone = vi.fn()
 
 function Form({ ask }: { ask: Ask }) {
   const initial = { email: 'nora@example.org' }
-  const { obstacle, attempt, isBusy, onSubmit, field } = useCallForm({
+  const { submitError, attempt, isBusy, onSubmit, field } = useCallForm({
     call: submitForgotEmail,
     initial,
     onDone,
@@ -27,7 +27,7 @@ function Form({ ask }: { ask: Ask }) {
   })
   return (
     <form onSubmit={onSubmit}>
-      <Obstacle text={obstacle} attempt={attempt} />
+      <SubmitError text={submitError} attempt={attempt} />
       <Field {...field('email')} label="Email" />
       <Button type="submit" busy={isBusy}>
         Send

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenPicture, placeOfColor } from '../../src/app/parts/color-picture.ts'
+import { chosenPicture, pictureIndexOfColor } from '../../src/app/parts/color-picture.ts'
 import { makeProducts } from '../../src/server/demo/products.ts'
 
 const colors = ['Blue', 'Light Blue', 'Café au Lait', '—'].map((name, id) => ({
@@ -17,9 +17,9 @@ test('the picture of a colour is the first that is called after it', () => {
     'tee-blue-2.jpg',
     'cafe-au-lait.webp',
   ]
-  expect(placeOfColor(pictures, colors, 0)).toBe(2)
-  expect(placeOfColor(pictures, colors, 1)).toBe(1)
-  expect(placeOfColor(pictures, colors, 2)).toBe(4)
+  expect(pictureIndexOfColor(pictures, colors, 0)).toBe(2)
+  expect(pictureIndexOfColor(pictures, colors, 1)).toBe(1)
+  expect(pictureIndexOfColor(pictures, colors, 2)).toBe(4)
 })
 
 test('A116 A177: beside what was chosen is the picture of its colour, else the one that is shown first', () => {
@@ -32,10 +32,12 @@ test('A116 A177: beside what was chosen is the picture of its colour, else the o
 })
 
 test('no picture is guessed: a colour without a name of its own in a file, or none chosen, turns to nothing', () => {
-  expect(placeOfColor(['tee-light-blue.jpg', 'bluebell.jpg', 'tee-darkblue.jpg'], colors, 0)).toBeNull()
-  expect(placeOfColor(['tee-.jpg', '.jpg'], colors, 3)).toBeNull()
-  expect(placeOfColor(['tee-blue.jpg'], colors, null)).toBeNull()
-  expect(placeOfColor([], colors, 0)).toBeNull()
+  expect(
+    pictureIndexOfColor(['tee-light-blue.jpg', 'bluebell.jpg', 'tee-darkblue.jpg'], colors, 0),
+  ).toBeNull()
+  expect(pictureIndexOfColor(['tee-.jpg', '.jpg'], colors, 3)).toBeNull()
+  expect(pictureIndexOfColor(['tee-blue.jpg'], colors, null)).toBeNull()
+  expect(pictureIndexOfColor([], colors, 0)).toBeNull()
 })
 
 test('every colour of the demo’s merchandise has its picture, the first colour the first one', () => {
@@ -43,7 +45,9 @@ test('every colour of the demo’s merchandise has its picture, the first colour
   expect(wares.length).toBeGreaterThan(10)
   for (const { images, colors } of wares) {
     const offered = colors.map((color, id) => ({ id, ...color, sizes: [] }))
-    expect(offered.map(({ id }) => placeOfColor(images, offered, id))).toEqual(offered.map(({ id }) => id))
+    expect(offered.map(({ id }) => pictureIndexOfColor(images, offered, id))).toEqual(
+      offered.map(({ id }) => id),
+    )
     expect(images.length).toBeGreaterThan(colors.length)
   }
 })

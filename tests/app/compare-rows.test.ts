@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsOf, insteadOf, missing } from '../../src/app/screens/compare/columns.ts'
+import { columnsOf, noNameText, noValueText } from '../../src/app/screens/compare/columns.ts'
 import { type Cell, rowsOf } from '../../src/app/screens/compare/rows.ts'
 import type { DepartmentReview } from '../../src/contract/review.ts'
 import type { Compared } from '../../src/db/queries/compared.ts'
@@ -124,7 +124,7 @@ test('where a number is missing it is said why: no reviews, not on this phone ye
   const away = aPlace({ reviews: null, told: { count: 8, average: 3.5 } })
   const unwritten = aPlace({ reviews: null })
   const gone: Compared = { ...aPlace({ reviews: null }), hospital: null }
-  const said = columnsOf([away, unwritten, aPlace({}), gone], now).map(insteadOf)
+  const said = columnsOf([away, unwritten, aPlace({}), gone], now).map(noValueText)
   expect(said).toEqual(['not on this phone yet', 'no reviews', 'no reviews', '–'])
 })
 
@@ -135,7 +135,7 @@ test('A233: of a place that may still come nothing is said but that: no count, n
   const noUnit: Compared = { ...aPlace({ unit: 'ICU', reviews: null }), unit: null, told: null }
   const nowhere: Compared = { ...aPlace({ reviews: null }), hospital: null, told: null }
   const columns = columnsOf([here, noUnit, nowhere, aPlace({})], now)
-  expect(columns.map(missing)).toEqual([
+  expect(columns.map(noNameText)).toEqual([
     null,
     'This unit is not on this phone yet.',
     'This hospital is not on this phone yet.',
@@ -143,7 +143,7 @@ test('A233: of a place that may still come nothing is said but that: no count, n
   ])
   expect(shorts(noUnit, { ...aPlace({ unit: 'ER' }), told: null })).toEqual(['Not here yet', 'ER'])
   expect(shorts(nowhere, here)).toEqual(['Not here yet', 'Mercy'])
-  expect(columns.map(insteadOf)).toEqual([...Array(3).fill('not on this phone yet'), 'no reviews'])
+  expect(columns.map(noValueText)).toEqual([...Array(3).fill('not on this phone yet'), 'no reviews'])
   expect(cellsOf('count', here, noUnit, nowhere).map(({ value }) => value)).toEqual([null, null, null])
   expect(cellsOf('average', here)[0]?.value).toBeNull()
 })

@@ -3,8 +3,8 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { Router } from 'wouter'
-import { BeforeWriting } from '../../src/app/forms/before-writing.tsx'
-import { HeldAsOf } from '../../src/app/parts/held-as-of.tsx'
+import { SendingPrerequisites } from '../../src/app/forms/sending-prerequisites.tsx'
+import { StaleNotice } from '../../src/app/parts/stale-notice.tsx'
 import { Main as DashboardScreen } from '../../src/app/screens/dashboard/dashboard.tsx'
 import { Main as OwnReviewsScreen } from '../../src/app/screens/reviews/reviews.tsx'
 import { session } from '../../src/app/state/session/session-state.ts'
@@ -18,9 +18,9 @@ import { answersFrom, ownDeviceAtRest } from './own-device.ts'
 
 const screens = {
   Dashboard: <DashboardScreen />,
-  'a form': <BeforeWriting unit={{ hospitalId: 1, departmentId: 2 }} />,
+  'a form': <SendingPrerequisites unit={{ hospitalId: 1, departmentId: 2 }} />,
   'own reviews': <OwnReviewsScreen />,
-  orders: <HeldAsOf outcome="unreachable" said={account.ordersHeld} />,
+  orders: <StaleNotice outcome="unreachable" said={account.ordersHeld} />,
 }
 const names = Object.keys(screens) as (keyof typeof screens)[]
 

@@ -3,8 +3,8 @@ import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { createFormControl } from 'react-hook-form'
 import { onTestFinished, vi } from 'vitest'
-import { keepForm } from '../../src/app/forms/keep-form.ts'
-import { readStart } from '../../src/app/forms/use-review-start.ts'
+import { bindDraft } from '../../src/app/forms/bind-draft.ts'
+import { readInitialReview } from '../../src/app/forms/use-initial-review.ts'
 import type { DraftState } from '../../src/app/state/outbox/draft-keeper.ts'
 import { emptyReview, keepReview, type ReviewValues } from '../../src/app/state/outbox/review-values.ts'
 import type { DeviceDb } from '../../src/db/device-db.ts'
@@ -29,12 +29,17 @@ export function stubBrowser() {
 
 /** The review form of a unit, as a page opens it. */
 export async function openReview(db: DeviceDb, author: number) {
-  const { values: defaultValues, subject, isRestored, stored } = await readStart(db, author, unit, null)
+  const {
+    values: defaultValues,
+    subject,
+    isRestored,
+    stored,
+  } = await readInitialReview(db, author, unit, null)
   const form = createFormControl<ReviewValues>({ defaultValues })
   let state: DraftState = 'empty'
   const draft = { author, subject, isRestored, stored, keep: keepReview }
   const device = { db, makeRoom: async () => false }
-  const kept = keepForm(device, form, draft, now => {
+  const kept = bindDraft(device, form, draft, now => {
     state = now
   })
   onTestFinished(kept.stop)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { whyNot } from '../../src/app/forms/why-not.ts'
+import { failureMessages } from '../../src/app/forms/failure-messages.ts'
 import { inTheWay } from '../../src/app/state/in-the-way.ts'
 import { noAnswerYet, siteInTheWay } from '../../src/app/words/form-words.ts'
 import { connection } from '../../src/sync/status.ts'
@@ -19,7 +19,7 @@ test('trouble of the site comes before anything of the connection, and what is n
 test('a form that a proxy answered for the site is not told to wait for a connection', () => {
   const unanswered = { kind: 'unreachable', message: 'The server is not available (502)' } as const
   Object.assign(connection, { state: 'unreachable', isInTrouble: true })
-  expect(whyNot(unanswered)).toEqual({ said: [unanswered.message], text: siteInTheWay })
+  expect(failureMessages(unanswered)).toEqual({ toasts: [unanswered.message], text: siteInTheWay })
   connection.isInTrouble = false
-  expect(whyNot(unanswered).text).toBe(noAnswerYet)
+  expect(failureMessages(unanswered).text).toBe(noAnswerYet)
 })

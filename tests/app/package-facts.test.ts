@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
-  dollars,
-  given,
+  formatDollars,
   hasScaling,
+  optionalText,
   packageFacts,
   priceLabel,
   startPath,
@@ -40,7 +40,7 @@ test.each([
   ['', null],
   [null, null],
 ])('A191: the amount %j is written %j', (text, written) => {
-  expect(dollars(text)).toBe(written)
+  expect(formatDollars(text)).toBe(written)
 })
 
 test.each([
@@ -80,7 +80,7 @@ describe('a card', () => {
     }
     expect(packageFacts(bare)).toEqual([])
     expect(hasScaling(bare)).toBe(false)
-    expect(given(nothing)).toBeNull()
+    expect(optionalText(nothing)).toBeNull()
   })
 
   test('A197: says nothing of a static drawdown, also where a server sends one', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { placeOf } from '../../src/app/screens/home/place-of.ts'
+import { resumeTargetOf } from '../../src/app/screens/home/resume-target.ts'
 import {
   dismissDrafts,
   forgetPlace,
@@ -34,29 +34,29 @@ test('D43: where a visitor began the page is kept in place of what another visit
 })
 
 test('D43 Z-12: of an account the orders and the own reviews are places to continue, by ids of our own making', () => {
-  const to = (path: string) => placeOf(path)?.own?.to
+  const to = (path: string) => resumeTargetOf(path)?.own?.to
   expect(to('/profile/order/history/12')).toBe('/profile/order/history/12')
   expect(to('/profile/order/history/12/')).toBe('/profile/order/history/12')
   expect(to('/profile/order/history/%2F%2Fevil.invalid')).toBe('/profile/order/history')
   expect(to('/profile/order/history')).toBe('/profile/order/history')
   expect(to('/profile/reviews')).toBe('/profile/reviews')
   for (const path of ['//evil.invalid/profile/reviews', 'https://evil.invalid/profile/reviews', '/dashboard'])
-    expect(placeOf(path), path).toBeNull()
+    expect(resumeTargetOf(path), path).toBeNull()
 })
 
 test('D61 D80: the cart is a place to continue, and the address of a payment is none', () => {
   rememberWanted('/checkout/order/5/nora%40example.org/false/cs_secret', 7)
   expect(rememberedPlace(7)).toBeNull()
   rememberWanted('/cart')
-  expect(placeOf(rememberedPlace(7))?.own?.to).toBe('/cart')
+  expect(resumeTargetOf(rememberedPlace(7))?.own?.to).toBe('/cart')
 })
 
 test('D43: where a session ended in the middle of a form, Home leads back to it', () => {
   rememberPlace('/checkout', 7)
-  expect(placeOf(rememberedPlace(7))?.own?.to).toBe('/checkout')
+  expect(resumeTargetOf(rememberedPlace(7))?.own?.to).toBe('/checkout')
   expect(rememberedPlace(8)).toBeNull()
   rememberPlace('/profile/edit', 7)
-  expect(placeOf(rememberedPlace(7))?.own?.to).toBe('/profile/edit')
+  expect(resumeTargetOf(rememberedPlace(7))?.own?.to).toBe('/profile/edit')
 })
 
 test('D43: whoever only asks for Edit Profile or the checkout leaves nothing to go on with for whoever signs in next', () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { submitReview } from '../../src/app/forms/submit-review.ts'
-import { readStart } from '../../src/app/forms/use-review-start.ts'
+import { readInitialReview } from '../../src/app/forms/use-initial-review.ts'
 import { emptyReview } from '../../src/app/state/outbox/review-values.ts'
 import { ReviewForm } from '../../src/contract/review-submit.ts'
 import { reviewSubject, saveDraft } from '../../src/db/drafts.ts'
@@ -99,8 +99,11 @@ test("A237: the form begins with the draft of this person, and with nobody else'
   const { db } = deadSpot()
   const subject = reviewSubject(unit.hospitalId, unit.departmentId)
   await saveDraft(db, { author: nora.id, subject, values: { ...values } }, NOW)
-  expect(await readStart(db, nora.id, unit, null)).toMatchObject({ values, isRestored: true })
-  expect(await readStart(db, 8, unit, null)).toMatchObject({ values: { title: '' }, isRestored: false })
+  expect(await readInitialReview(db, nora.id, unit, null)).toMatchObject({ values, isRestored: true })
+  expect(await readInitialReview(db, 8, unit, null)).toMatchObject({
+    values: { title: '' },
+    isRestored: false,
+  })
 })
 
 /** A device on which the review of Nora waits, and is not on its way at this moment. */
@@ -115,7 +118,7 @@ async function waiting() {
 
 test('A238: a waiting review begins its edit with the text that waits', async () => {
   const { device, seq } = await waiting()
-  expect(await readStart(device.db, nora.id, unit, seq)).toEqual({
+  expect(await readInitialReview(device.db, nora.id, unit, seq)).toEqual({
     values,
     stored: values,
     isRestored: false,
@@ -132,14 +135,17 @@ test('A238: a star in the form below the own waiting review changes nothing of i
   const subject = reviewSubject(unit.hospitalId, unit.departmentId)
   const star = { ...emptyReview, overall: '1' }
   await saveDraft(device.db, { author: nora.id, subject, values: star }, Date.now() + 1)
-  expect(await readStart(device.db, nora.id, unit, seq)).toMatchObject({ values, isRestored: false })
-  expect(await readStart(device.db, nora.id, unit, null)).toMatchObject({ values: star, isRestored: true })
+  expect(await readInitialReview(device.db, nora.id, unit, seq)).toMatchObject({ values, isRestored: false })
+  expect(await readInitialReview(device.db, nora.id, unit, null)).toMatchObject({
+    values: star,
+    isRestored: true,
+  })
 })
 
 test('A240: another person cannot open what waits here for its author', async () => {
   const { device, seq } = await waiting()
   for (const other of [8, VISITOR]) {
-    const start = await readStart(device.db, other, unit, seq)
+    const start = await readInitialReview(device.db, other, unit, seq)
     expect(start).toMatchObject({ editSeq: null, isTooLate: true, values: { review: '' }, waiting: null })
   }
 })
@@ -150,7 +156,7 @@ test('A238: an address that names what waits about another unit opens nothing of
     { ...unit, departmentId: 10 },
     { ...unit, hospitalId: 5 },
   ]) {
-    const start = await readStart(device.db, nora.id, other, seq)
+    const start = await readInitialReview(device.db, nora.id, other, seq)
     expect(start).toMatchObject({ editSeq: null, isTooLate: true, values: { review: '' }, waiting: null })
   }
 })
@@ -158,7 +164,7 @@ test('A238: an address that names what waits about another unit opens nothing of
 test('A238: what was taken back, and may have arrived, cannot be opened to be changed', async () => {
   const { device, seq } = await waiting()
   await device.db.outbox.update(seq, { uncertain: true, withdrawn: true })
-  const start = await readStart(device.db, nora.id, unit, seq)
+  const start = await readInitialReview(device.db, nora.id, unit, seq)
   expect(start).toMatchObject({ editSeq: null, isTooLate: true, values: { review: '' }, waiting: null })
 })
 

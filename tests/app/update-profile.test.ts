@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test } from 'vitest'
 import { updateProfile } from '../../src/app/forms/update-profile.ts'
-import { SAID } from '../../src/app/forms/use-call-form.ts'
+import { ALREADY_SHOWN } from '../../src/app/forms/use-call-form.ts'
 import { session } from '../../src/app/state/session/session-state.ts'
 import { storageKeys, storedUser } from '../../src/app/state/session/session-storage.ts'
 import type { Sync } from '../../src/sync/engine.ts'
@@ -13,7 +13,7 @@ const profile = { first_name: 'Nora', last_name: 'Night', email: 'nora@example.o
 
 test('A169: of two tries that nothing answers, the first is said, once; the second is silent', async () => {
   const result: CallResult<object> = await updateProfile(deadSpot(), profile, ['first_name'])
-  expect(result).toEqual({ kind: 'unreachable', message: SAID })
+  expect(result).toEqual({ kind: 'unreachable', message: ALREADY_SHOWN })
   expect(await told()).toEqual([['error', 'Failed to fetch']])
 })
 

@@ -22,8 +22,9 @@ export const bounded: Readonly<Record<string, string>> = {
 /** Files with expressions that are put together when the program runs, and why nobody can make them slow. */
 export const composed: Readonly<Record<string, string>> = {
   'src/app/routes.ts': 'of the paths in the table of routes; a part of a path is `[^/]+`',
-  'src/app/forms/name-finder.ts': "of fixed parts, and run on the writer's own review, on the own device",
-  'src/app/forms/telltales.ts': "of fixed parts, and run on the writer's own review, on the own device",
+  'src/app/forms/name-patterns.ts': "of fixed parts, and run on the writer's own review, on the own device",
+  'src/app/forms/identifying-details.ts':
+    "of fixed parts, and run on the writer's own review, on the own device",
   'src/contract/account.ts': 'two numbers of ours: how many characters a password may have',
   'src/server/mail/read-eml.ts': 'of the names of headers, and run on a mail that this server wrote',
 }

@@ -19,10 +19,10 @@ import { OptionGroup } from '../ui/option-group.tsx'
 import * as account from '../words/account-words.ts'
 import * as formWords from '../words/form-words.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import { Obstacle } from './obstacle.tsx'
 import { PasswordField, Username } from './password-field.tsx'
+import { SubmitError } from './submit-error.tsx'
 import { useCallForm } from './use-call-form.ts'
-import { useHindrance } from './use-hindrance.ts'
+import { useSendBlocker } from './use-send-blocker.ts'
 import './account-form.css'
 
 const FORM = 'account-delete'
@@ -72,8 +72,8 @@ export function AccountDeleteForm({ user, onClose }: AccountDeleteFormProps) {
       navigate(paths.signIn())
     },
   })
-  const { form, isBusy, wrong, attempt, obstacle, field, onSubmit } = state
-  const { why, isCutOff } = useHindrance(obstacle !== null)
+  const { form, isBusy, wrong, attempt, submitError, field, onSubmit } = state
+  const { why, isCutOff } = useSendBlocker(submitError !== null)
   return (
     <Dialog
       isStatic
@@ -139,7 +139,7 @@ export function AccountDeleteForm({ user, onClose }: AccountDeleteFormProps) {
           autoComplete="current-password"
           enterKeyHint="done"
         />
-        <Obstacle text={obstacle} attempt={attempt} />
+        <SubmitError text={submitError} attempt={attempt} />
         {why && (
           <Notice id={idOf('why')} role="alert" icon="offline">
             {why}

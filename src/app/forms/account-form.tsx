@@ -8,13 +8,15 @@ import { Notice } from '../ui/notice.tsx'
 import * as formWords from '../words/form-words.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import type { FormError } from './form-errors.ts'
-import { Obstacle } from './obstacle.tsx'
+import { SubmitError } from './submit-error.tsx'
 import { fieldId } from './use-call-form.ts'
-import { useHindrance } from './use-hindrance.ts'
+import { useSendBlocker } from './use-send-blocker.ts'
 import './account-form.css'
 
 // It reads what waits here, which no form needs.
-const KeptReview = lazyComponent(async () => (await import('./kept-review.tsx')).KeptReview)
+const ReviewDraftNotice = lazyComponent(
+  async () => (await import('./review-draft-notice.tsx')).ReviewDraftNotice,
+)
 
 export interface AccountFormProps {
   label: string
@@ -23,7 +25,7 @@ export interface AccountFormProps {
     isBusy: boolean
     wrong: FormError[]
     attempt: number
-    obstacle: string | null
+    submitError: string | null
     onSubmit: (event: { preventDefault: () => void }) => void
   }
   children: ReactNode
@@ -33,8 +35,8 @@ export interface AccountFormProps {
 
 /** The frame of every form that needs an answer at once. */
 export function AccountForm({ label, submitLabel, state, children, after }: AccountFormProps) {
-  const { isBusy, wrong, attempt, obstacle, onSubmit } = state
-  const { why, isCutOff } = useHindrance(obstacle !== null)
+  const { isBusy, wrong, attempt, submitError, onSubmit } = state
+  const { why, isCutOff } = useSendBlocker(submitError !== null)
   const whyId = useId()
   const { user } = useSnapshot(session)
   return (
@@ -42,7 +44,7 @@ export function AccountForm({ label, submitLabel, state, children, after }: Acco
       {/* Who can send it needs no such word. */}
       {!(user && isVerified(user)) && (
         <Suspense>
-          <KeptReview />
+          <ReviewDraftNotice />
         </Suspense>
       )}
       <form noValidate aria-label={label} onSubmit={onSubmit}>
@@ -52,7 +54,7 @@ export function AccountForm({ label, submitLabel, state, children, after }: Acco
           idOf={fieldId}
           attempt={attempt}
         />
-        <Obstacle text={obstacle} attempt={attempt} />
+        <SubmitError text={submitError} attempt={attempt} />
         <div className="account-form-fields">{children}</div>
         {/* It may come while somebody types; Enter then does nothing. */}
         <div role="status">

@@ -1,8 +1,8 @@
 import type { Control } from 'react-hook-form'
 import type { ReviewValues } from '../state/outbox/review-values.ts'
 import { Notice } from '../ui/notice.tsx'
-import * as guard from './guard-words.ts'
-import { type Find, useFinds } from './use-finds.ts'
+import * as guard from './anonymity-guard-words.ts'
+import { type FieldDetail, useIdentifyingDetails } from './use-identifying-details.ts'
 
 /** Where the word beside the button leads. */
 export const GUARD_ID = 'review-guard'
@@ -13,13 +13,13 @@ export function AnonymityGuard<Context, Output>({
 }: {
   control: Control<ReviewValues, Context, Output>
 }) {
-  const finds = useFinds(control)
+  const details = useIdentifyingDetails(control)
   return (
     <>
       <p role="status" className="hidden-text">
-        {finds.length > 0 && guard.heard(finds.length)}
+        {details.length > 0 && guard.heard(details.length)}
       </p>
-      {finds.length > 0 && (
+      {details.length > 0 && (
         <section id={GUARD_ID} className="anonymity-guard" aria-label={guard.title} tabIndex={-1}>
           <Notice tone="warm">
             <p>
@@ -27,12 +27,12 @@ export function AnonymityGuard<Context, Output>({
             </p>
             <p>{guard.lead}</p>
             <ul className="anonymity-finds">
-              {finds.map(find => (
-                <li key={`${find.control} ${find.from}`}>
-                  <button type="button" onClick={() => show(find)}>
-                    <bdi>{guard.quoted(find.text)}</bdi>
+              {details.map(detail => (
+                <li key={`${detail.control} ${detail.from}`}>
+                  <button type="button" onClick={() => show(detail)}>
+                    <bdi>{guard.quoted(detail.text)}</bdi>
                   </button>{' '}
-                  {guard.kinds[find.kind]}
+                  {guard.kinds[detail.kind]}
                 </li>
               ))}
             </ul>
@@ -44,7 +44,7 @@ export function AnonymityGuard<Context, Output>({
 }
 
 /** Selects it where it stands, ready to be typed over. */
-function show({ control, from, to }: Find): void {
+function show({ control, from, to }: FieldDetail): void {
   const element = document.getElementById(control)
   if (!(element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement)) return
   element.focus()

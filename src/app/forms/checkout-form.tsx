@@ -18,11 +18,11 @@ import * as formWords from '../words/form-words.ts'
 import * as shop from '../words/shop-words.ts'
 import { EmailField } from './email-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { Obstacle } from './obstacle.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { placeOrder } from './place-order.ts'
+import { SubmitError } from './submit-error.tsx'
 import { fieldId, useCallForm } from './use-call-form.ts'
-import { useLoginFirst } from './use-login-first.ts'
+import { useExpiredSessionHandler } from './use-expired-session-handler.ts'
 import './account-form.css'
 import './checkout-form.css'
 
@@ -41,7 +41,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 }
 
 function StartedForm({ user, cart, start }: CheckoutFormProps & { start: BillingForm }) {
-  const loginFirst = useLoginFirst()
+  const loginFirst = useExpiredSessionHandler()
   const leaveToPay = useLeaveToPay()
   const state = useCallForm({
     call: billingCall,
@@ -54,8 +54,8 @@ function StartedForm({ user, cart, start }: CheckoutFormProps & { start: Billing
     ...(user && { onSignedOut: loginFirst }),
   })
   const isKept = useBillingDraft(user?.id ?? null, state.form)
-  const why = useObstacle(cart, isKept)
-  const { isBusy, wrong, attempt, obstacle, field } = state
+  const why = useCheckoutBlocker(cart, isKept)
+  const { isBusy, wrong, attempt, submitError, field } = state
   return (
     <form
       ref={passesFocus}
@@ -93,7 +93,7 @@ function StartedForm({ user, cart, start }: CheckoutFormProps & { start: Billing
         <h2 id="your-order">{shop.yourOrder}</h2>
         <OrderSummary lines={cart.lines} />
         <CartTotals cart={cart} />
-        <Obstacle text={obstacle} attempt={attempt} />
+        <SubmitError text={submitError} attempt={attempt} />
         <p className="muted">{shop.paidElsewhere}</p>
         <Button type="submit" wide busy={isBusy} off={why !== null} aria-describedby="place-order-why">
           {shop.placeOrder}
@@ -107,7 +107,7 @@ function StartedForm({ user, cart, start }: CheckoutFormProps & { start: Billing
 }
 
 /** Why an order cannot be placed at this moment; null where it can. */
-function useObstacle({ shipping, unconfirmed }: CartView, isKept: boolean): string | null {
+function useCheckoutBlocker({ shipping, unconfirmed }: CartView, isKept: boolean): string | null {
   const what = inTheWay(useSnapshot(connection))
   if (what) return what === 'trouble' ? shop.orderNeedsSite : shop.orderNeedsConnection(isKept)
   if (unconfirmed > 0) return shop.cartStillSending

@@ -11,23 +11,23 @@ import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import * as formWords from '../words/form-words.ts'
 import { cleanResolver } from './clean-text.ts'
-import { DraftWord } from './draft-word.tsx'
-import { Editing } from './editing.tsx'
+import { DraftStatus } from './draft-status.tsx'
+import { EditingNotice } from './editing-notice.tsx'
 import { EmailField } from './email-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { errorsInOrder } from './form-errors.ts'
-import { Obstacle } from './obstacle.tsx'
-import type { Saved } from './saved-panel.tsx'
-import { useBecame } from './use-became.ts'
+import type { SubmittedEntry } from './submission-status.tsx'
+import { SubmitError } from './submit-error.tsx'
 import {
   CONTACT_FIELDS,
-  type ContactStart,
-  contactKeeper,
+  contactDraftSelector,
+  type InitialContact,
   isChangedMessage,
   sendContact,
-  useContactStart,
+  useInitialContact,
 } from './use-contact.ts'
 import { useDraft } from './use-draft.ts'
+import { useEntryOutcome } from './use-entry-outcome.ts'
 import './account-form.css'
 import './contact-form.css'
 
@@ -35,19 +35,19 @@ export interface ContactFormProps {
   author: number
   /** The waiting message that is to be changed; null for a new one. */
   editSeq: number | null
-  onSaved: (saved: Saved) => void
+  onSaved: (saved: SubmittedEntry) => void
 }
 
 /** A message to the people who run the site; waits on the device where there is no connection. */
 export function ContactForm({ author, editSeq, onSaved }: ContactFormProps) {
-  const start = useContactStart(author, editSeq)
+  const start = useInitialContact(author, editSeq)
   if (!start) return <Skeleton shape="card" />
   // Another person begins with an own form, never with what stands in this one.
   return <StartedForm key={`${author} ${start.editSeq}`} author={author} start={start} onSaved={onSaved} />
 }
 
 interface StartedFormProps extends Pick<ContactFormProps, 'author' | 'onSaved'> {
-  start: ContactStart
+  start: InitialContact
 }
 
 function StartedForm({ author, start, onSaved }: StartedFormProps) {
@@ -57,12 +57,12 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
     shouldFocusError: false,
   })
   const { isRestored, stored, editSeq, subject } = start
-  const draft = useDraft(form, { author, subject, isRestored, stored, keep: contactKeeper(author) })
+  const draft = useDraft(form, { author, subject, isRestored, stored, keep: contactDraftSelector(author) })
   const keepsAll = author !== VISITOR
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
   const [failures, setFailures] = useState(0)
-  const became = useBecame(start.key)
+  const became = useEntryOutcome(start.key)
   useEffect(warmToasts, [])
 
   const send = async (message: ContactSchema) => {
@@ -92,7 +92,7 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
     <>
       {start.isTooLate && <Notice tone="warm">{formWords.cannotEdit}</Notice>}
       {start.waiting && (
-        <Editing
+        <EditingNotice
           author={author}
           subject={subject}
           draft={draft}
@@ -123,16 +123,16 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
           </div>
           <TextArea {...field('message')} data-kept label={formWords.message} dir="auto" />
         </div>
-        <Obstacle text={failure} attempt={failures} tone="error">
+        <SubmitError text={failure} attempt={failures} tone="error">
           <div className="row">
             <CopyButton text={form.getValues('message')} />
           </div>
-        </Obstacle>
+        </SubmitError>
         <div className="contact-form-end">
           <Button type="submit" icon="send" busy={isSubmitting}>
             {formWords.sendMessage}
           </Button>
-          <DraftWord state={draft.state} />
+          <DraftStatus state={draft.state} />
         </div>
       </form>
     </>

@@ -9,14 +9,14 @@ import * as formWords from '../words/form-words.ts'
 import { AccountForm } from './account-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { signInBy } from './sign-in-by.ts'
+import { signInWithToken } from './sign-in-with-token.ts'
 import { useCallForm } from './use-call-form.ts'
 
 export function LoginForm({ after }: { after: ReactNode }) {
   const redirect = useRedirectSoon()
   const state = useCallForm({
     call: submitLogin,
-    ask: async (values, again) => signInBy(await device().sync.call(submitLogin, values, again)),
+    ask: async (values, again) => signInWithToken(await device().sync.call(submitLogin, values, again)),
     initial: { email: '', password: '' },
     onDone: () => {
       toastSuccess(messages.loggedIn)

@@ -1,13 +1,13 @@
 import { type CartView, lineTotal } from '../../db/queries/cart.ts'
 import { money } from '../money.ts'
-import { lineKeys } from '../parts/line-keys.ts'
+import { cartLineKeys } from '../parts/cart-line-keys.ts'
 import { Chip } from '../ui/chip.tsx'
 import { lineTitle } from '../words/line-words.ts'
 import * as shop from '../words/shop-words.ts'
 
 /** What is about to be bought, a line each. */
 export function OrderSummary({ lines }: { lines: CartView['lines'] }) {
-  const keys = lineKeys(lines)
+  const keys = cartLineKeys(lines)
   return (
     <ul className="order-summary">
       {lines.map((line, place) => (

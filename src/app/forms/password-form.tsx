@@ -8,7 +8,7 @@ import * as formWords from '../words/form-words.ts'
 import { AccountForm } from './account-form.tsx'
 import { PasswordField, Username } from './password-field.tsx'
 import { useCallForm } from './use-call-form.ts'
-import { useLoginFirst } from './use-login-first.ts'
+import { useExpiredSessionHandler } from './use-expired-session-handler.ts'
 
 const empty = { password: '', new_password: '', confirm_password: '' }
 
@@ -31,7 +31,7 @@ export function PasswordForm({ email, heading }: PasswordFormProps) {
       setChanged(true)
       heading.current?.focus({ preventScroll: true })
     },
-    onSignedOut: useLoginFirst(),
+    onSignedOut: useExpiredSessionHandler(),
   })
   function onSubmit(event: { preventDefault: () => void }) {
     setChanged(false)

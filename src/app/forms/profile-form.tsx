@@ -24,7 +24,7 @@ import { AccountForm } from './account-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { updateProfile } from './update-profile.ts'
 import { useCallForm } from './use-call-form.ts'
-import { useLoginFirst } from './use-login-first.ts'
+import { useExpiredSessionHandler } from './use-expired-session-handler.ts'
 
 /** The new names are worth waiting for a moment, not for a connection that has just gone. */
 const RECHECK_MS = 2_000
@@ -51,7 +51,7 @@ export function ProfileForm({ user }: { user: User }) {
       if (isGone.current) toastSuccess(messages.profileUpdated)
       else if (!reloadWithMessage(messages.profileUpdated)) state.reopen()
     },
-    onSignedOut: useLoginFirst(),
+    onSignedOut: useExpiredSessionHandler(),
   })
   const { form } = state
   useEffect(() => {

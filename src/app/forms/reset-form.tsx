@@ -8,8 +8,8 @@ import * as formWords from '../words/form-words.ts'
 import { AccountForm } from './account-form.tsx'
 import { CodeField, CodeNote } from './code-fields.tsx'
 import { PasswordField, Username } from './password-field.tsx'
-import { SendAgain } from './send-again.tsx'
-import { signInBy } from './sign-in-by.ts'
+import { ResendCodeButton } from './resend-code-button.tsx'
+import { signInWithToken } from './sign-in-with-token.ts'
 import { useCallForm } from './use-call-form.ts'
 
 /** Sets a new password with the code from the mail; signs in. */
@@ -17,7 +17,7 @@ export function ResetForm({ email, code }: { email: string; code: string }) {
   const redirect = useRedirectSoon()
   const state = useCallForm({
     call: forgotEmailVerify,
-    ask: async (values, again) => signInBy(await device().sync.call(forgotEmailVerify, values, again)),
+    ask: async (values, again) => signInWithToken(await device().sync.call(forgotEmailVerify, values, again)),
     initial: { code, password: '', confirm_password: '', email },
     onDone: () => {
       toastSuccess(messages.passwordSet)
@@ -30,7 +30,7 @@ export function ResetForm({ email, code }: { email: string; code: string }) {
       <Username email={email} />
       <CodeField {...state.field('code')} />
       <CodeNote email={email}>
-        <SendAgain
+        <ResendCodeButton
           call={submitForgotEmail}
           request={{ email }}
           off={state.isBusy}

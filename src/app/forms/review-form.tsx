@@ -20,20 +20,20 @@ import { toastValidation, warmToasts } from '../toasts.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import * as formWords from '../words/form-words.ts'
 import * as reviewWords from '../words/review-words.ts'
+import { AnonymityGuardLink } from './anonymity-guard-link.tsx'
 import { cleanResolver } from './clean-text.ts'
-import { DraftWord } from './draft-word.tsx'
-import { Editing } from './editing.tsx'
+import { DraftStatus } from './draft-status.tsx'
+import { EditingNotice } from './editing-notice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { errorsInOrder } from './form-errors.ts'
-import { GuardLink } from './guard-link.tsx'
-import { Obstacle } from './obstacle.tsx'
 import { ReviewAnonymous } from './review-anonymous.tsx'
 import { ReviewRatings } from './review-ratings.tsx'
 import { ReviewText } from './review-text.tsx'
-import type { Saved } from './saved-panel.tsx'
-import { useBecame } from './use-became.ts'
+import type { SubmittedEntry } from './submission-status.tsx'
+import { SubmitError } from './submit-error.tsx'
 import { useDraft } from './use-draft.ts'
-import type { ReviewStart } from './use-review-start.ts'
+import { useEntryOutcome } from './use-entry-outcome.ts'
+import type { InitialReview } from './use-initial-review.ts'
 import { sentMeanwhile, useReviewSubmit } from './use-review-submit.ts'
 import './review-form.css'
 
@@ -41,11 +41,11 @@ export interface ReviewFormProps {
   unit: Unit
   department: DepartmentView | null | undefined
   author: number
-  start: ReviewStart
+  start: InitialReview
   /** How many reviews the unit has, for the word on being recognised; null where nobody has told yet. */
   reviewCount: number | null
   /** The review is in the outbox. */
-  onSaved: (saved: Saved) => void
+  onSaved: (saved: SubmittedEntry) => void
 }
 
 /** The form itself, once it is known what it begins with. */
@@ -59,7 +59,7 @@ export function ReviewFormFields({ unit, department, author, start, reviewCount,
   const { subject, isRestored, stored } = start
   const draft = useDraft(form, { author, subject, isRestored, stored, keep: keepReview })
   const [attempt, setAttempt] = useState(0)
-  const became = useBecame(start.key)
+  const became = useEntryOutcome(start.key)
   const isSent = became === 'sent'
   const { submit, failure, failures } = useReviewSubmit({ unit, author, start, draft, isSent, onSaved })
   useEffect(warmToasts, [])
@@ -73,7 +73,7 @@ export function ReviewFormFields({ unit, department, author, start, reviewCount,
   return (
     <>
       {start.waiting && (
-        <Editing
+        <EditingNotice
           author={author}
           subject={subject}
           draft={draft}
@@ -101,15 +101,15 @@ export function ReviewFormFields({ unit, department, author, start, reviewCount,
         <ReviewRatings control={form.control} />
         <ReviewText form={form} department={department} />
         <ReviewAnonymous form={form} reviewCount={reviewCount} />
-        <Obstacle text={failure} attempt={failures} tone="error">
+        <SubmitError text={failure} attempt={failures} tone="error">
           <div className="row">
             {isSent && toReviews}
             <CopyButton text={reviewAsText(form.getValues())} />
           </div>
-        </Obstacle>
+        </SubmitError>
         <div className="review-form-submit">
-          <GuardLink control={form.control} />
-          <DraftWord state={draft.state} />
+          <AnonymityGuardLink control={form.control} />
+          <DraftStatus state={draft.state} />
           <Button type="submit" icon="send" busy={isSubmitting}>
             {messages.submitReview}
           </Button>

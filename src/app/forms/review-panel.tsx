@@ -11,13 +11,13 @@ import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import * as formWords from '../words/form-words.ts'
 import * as reviewWords from '../words/review-words.ts'
-import { AlreadyWritten } from './already-written.tsx'
-import { BeforeWriting } from './before-writing.tsx'
-import { InPlaceOfForm } from './in-place-of-form.tsx'
-import { isOnSite, type OwnWritten } from './own-written.ts'
+import { ExistingReviewActions } from './existing-review-actions.tsx'
+import { ExistingReviewNotice } from './existing-review-notice.tsx'
+import { isOnSite, type OwnReviewStatus } from './own-review-status.ts'
 import { ReviewFormFields } from './review-form.tsx'
-import { type Saved, SavedPanel } from './saved-panel.tsx'
-import { useReviewStart } from './use-review-start.ts'
+import { SendingPrerequisites } from './sending-prerequisites.tsx'
+import { SubmissionStatus, type SubmittedEntry } from './submission-status.tsx'
+import { useInitialReview } from './use-initial-review.ts'
 
 export interface ReviewPanelProps extends Unit {
   department: DepartmentView | null | undefined
@@ -26,32 +26,32 @@ export interface ReviewPanelProps extends Unit {
   /** Null where nobody has told yet. */
   reviewCount: number | null
   /** The viewer's own review of this unit, if there is one already (D30). */
-  own: OwnWritten | null
+  own: OwnReviewStatus | null
 }
 
 /** Below "Please Write Review": what must be known before writing, the form, and what became of it. */
 export function ReviewPanel(props: ReviewPanelProps) {
   const { hospitalId, departmentId } = props
   const author = viewerOf(useSnapshot(session))
-  const [savedEntry, setSavedEntry] = useState<Saved | null>(null)
+  const [savedEntry, setSavedEntry] = useState<SubmittedEntry | null>(null)
   // What one person saved says nothing to the next, nor to them when they are back: what became of it is no longer here.
   if (savedEntry && savedEntry.author !== author) setSavedEntry(null)
   const saved = savedEntry?.author === author ? savedEntry : null
   const [, navigate] = useLocation()
   const isGone = useIsUnmounted()
-  const keep = (entry: Saved) => {
+  const keep = (entry: SubmittedEntry) => {
     setSavedEntry(entry)
     // Whoever comes Back must not find the old entry in the form, or the form where nothing is begun any more.
     if (location.search && !isGone.current)
       navigate(paths.unit(hospitalId, departmentId), { replace: true, state: stay })
   }
-  if (saved) return <SavedPanel saved={saved} sentWords={reviewWords.sentNext} />
+  if (saved) return <SubmissionStatus saved={saved} sentWords={reviewWords.sentNext} />
   return <Writing key={`${author} ${hospitalId} ${departmentId}`} {...props} author={author} onSaved={keep} />
 }
 
 interface WritingProps extends ReviewPanelProps {
   author: number
-  onSaved: (entry: Saved) => void
+  onSaved: (entry: SubmittedEntry) => void
 }
 
 /** The form, or what stands in its place. Once it has stood it stays: somebody may be writing in it. */
@@ -62,19 +62,19 @@ function Writing(props: WritingProps) {
   if (!isRefused && !isOpen) setOpen(true)
   const open = useCallback(() => setOpen(true), [])
   if (isOpen || !own) return <OpenForm {...props} />
-  return <InPlaceOfForm author={author} unit={{ hospitalId, departmentId }} own={own} onOpen={open} />
+  return <ExistingReviewActions author={author} unit={{ hospitalId, departmentId }} own={own} onOpen={open} />
 }
 
 function OpenForm(props: WritingProps) {
   const { hospitalId, departmentId, department, editSeq, reviewCount, own, author, onSaved } = props
   const unit = { hospitalId, departmentId }
-  const start = useReviewStart(author, unit, editSeq)
+  const start = useInitialReview(author, unit, editSeq)
   if (!start) return <Skeleton shape="card" count={2} />
   return (
     <>
-      <BeforeWriting unit={unit} />
+      <SendingPrerequisites unit={unit} />
       {start.isTooLate && <Notice tone="warm">{formWords.cannotEdit}</Notice>}
-      {start.editSeq === null && own && <AlreadyWritten {...unit} own={own} />}
+      {start.editSeq === null && own && <ExistingReviewNotice {...unit} own={own} />}
       <ReviewFormFields
         key={start.editSeq}
         unit={unit}

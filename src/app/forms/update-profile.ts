@@ -9,7 +9,7 @@ import { session } from '../state/session/session-state.ts'
 import { storedSession } from '../state/session/session-storage.ts'
 import { deviceStore } from '../state/storage/device-store.ts'
 import { toastServerErrors } from '../toasts.ts'
-import { SAID } from './use-call-form.ts'
+import { ALREADY_SHOWN } from './use-call-form.ts'
 
 type Sync = Pick<Device['sync'], 'call'>
 
@@ -41,7 +41,7 @@ async function send(sync: Sync, profile: Profile): Promise<CallResult<object>> {
   if (first.kind !== 'unreachable') return first
   toastServerErrors([first.message])
   const second = await sync.call(orderResetPlace, profile, { isOnlyTry: true })
-  return second.kind === 'unreachable' ? { ...second, message: SAID } : second
+  return second.kind === 'unreachable' ? { ...second, message: ALREADY_SHOWN } : second
 }
 
 /**

@@ -6,16 +6,16 @@ import type { CallResult } from '../../sync/seams.ts'
 import { device } from '../device.ts'
 import { closeFormErrors, toastRefused, toastValidation, warmToasts } from '../toasts.ts'
 import { contractResolver } from './contract-resolver.ts'
+import { type FailedCall, failureMessages } from './failure-messages.ts'
 import { errorsInOrder, type FormError, serverErrors } from './form-errors.ts'
-import { useSameKey } from './use-same-key.ts'
-import { type NotDone, whyNot } from './why-not.ts'
+import { useIdempotencyKey } from './use-idempotency-key.ts'
 
 type Values = Record<string, string>
 /** Of a request whose fields are all typed in. */
 type FormSchema = GenericSchema<unknown, Values>
 
-/** In the place of the text of a broken connection that a form of several tries has told already. */
-export const SAID = ''
+/** Replaces the message of a failed connection that the form has already shown. */
+export const ALREADY_SHOWN = ''
 
 export interface CallForm<Request extends FormSchema, Answer extends GenericSchema> {
   call: Call<Request, Answer>
@@ -23,7 +23,7 @@ export interface CallForm<Request extends FormSchema, Answer extends GenericSche
   initial: Record<string, string>
   /** The server has done it. Runs once; the form takes nothing from then on. */
   onDone: (answer: InferOutput<Answer>, values: Values) => void | Promise<void>
-  /** How it is sent, where the plain call is not all of it. @param again to be handed on: `useSameKey`. */
+  /** How it is sent, where the plain call is not all of it. @param again to be handed on: `useIdempotencyKey`. */
   ask?: (values: InferInput<Request>, again: { key: string }) => Promise<CallResult<InferOutput<Answer>>>
   /** A success empties the form for the next time, instead of closing it. */
   isReusable?: boolean
@@ -52,18 +52,18 @@ export function useCallForm<Request extends FormSchema, Answer extends GenericSc
   })
   const [attempt, setAttempt] = useState(0)
   const [others, setOthers] = useState<FormError[]>([])
-  const [obstacle, setObstacle] = useState<string | null>(null)
+  const [submitError, setSubmitError] = useState<string | null>(null)
   const [isDone, setDone] = useState(false)
   const fields = Object.keys(initial)
-  const sameKey = useSameKey()
+  const idempotencyKey = useIdempotencyKey()
   useEffect(warmToasts, [])
 
   async function send(values: Values): Promise<void> {
     closeFormErrors()
-    setObstacle(null)
+    setSubmitError(null)
     setOthers([])
     const result = await answerTo(values)
-    if (result.kind === 'ok' || result.kind === 'refused') sameKey.isAnswered()
+    if (result.kind === 'ok' || result.kind === 'refused') idempotencyKey.isAnswered()
     if (result.kind !== 'ok') return refuse(result)
     if (isReusable) form.reset()
     else setDone(true)
@@ -73,23 +73,23 @@ export function useCallForm<Request extends FormSchema, Answer extends GenericSc
   /** Nobody else hears of what is thrown: the button would stop turning, and nothing would be said. */
   async function answerTo(values: Values): Promise<CallResult<InferOutput<Answer>> | { kind: 'failed' }> {
     try {
-      return await ask(values as InferInput<Request>, sameKey.of(values))
+      return await ask(values as InferInput<Request>, idempotencyKey.of(values))
     } catch {
       return { kind: 'failed' }
     }
   }
 
-  function refuse(result: NotDone): void {
+  function refuse(result: FailedCall): void {
     if (result.kind === 'refused' && result.status === 401 && onSignedOut) {
       onSignedOut()
       return
     }
     setAttempt(attempt + 1)
-    const { said, text } = whyNot(result)
-    if (said[0] !== SAID) toastRefused(said)
+    const { toasts, text } = failureMessages(result)
+    if (toasts[0] !== ALREADY_SHOWN) toastRefused(toasts)
     const told = serverErrors(fields, result.kind === 'refused' ? result.errors : {})
     // The message in the corner goes; what stands at no field and in no list stands here.
-    if (told.byField.length + told.others.length === 0) setObstacle(text)
+    if (told.byField.length + told.others.length === 0) setSubmitError(text)
     // A field has one place for its message, a server may have several to say.
     for (const field of fields) {
       const texts = told.byField.filter(error => error.field === field).map(error => error.message)
@@ -100,7 +100,7 @@ export function useCallForm<Request extends FormSchema, Answer extends GenericSc
 
   function invalid(errors: FieldErrors<Values>): void {
     setAttempt(attempt + 1)
-    setObstacle(null)
+    setSubmitError(null)
     setOthers([])
     toastValidation(errorsInOrder(fields, errors).map(error => error.message))
   }
@@ -113,7 +113,7 @@ export function useCallForm<Request extends FormSchema, Answer extends GenericSc
     /** For the summary above the form. */
     wrong: [...errorsInOrder(fields, errors), ...others],
     attempt,
-    obstacle,
+    submitError,
     /** What was done has come to nothing here: the form takes the same again. */
     reopen: () => setDone(false),
     onSubmit: (event: { preventDefault: () => void }) => {

@@ -7,8 +7,8 @@ import { type Draft, type OutboxEntry, VISITOR } from '../../db/records.ts'
 import { device } from '../device.ts'
 import { session } from '../state/session/session-state.ts'
 import * as formWords from '../words/form-words.ts'
-import { type FormKind, type FormStart, readFormStart } from './form-start.ts'
-import { useStart } from './use-start.ts'
+import { type FormDefinition, type InitialFormState, readInitialFormState } from './initial-form-state.ts'
+import { useInitialFormState } from './use-initial-form-state.ts'
 
 export const CONTACT_FIELDS = ['name', 'email', 'message'] as const
 
@@ -17,20 +17,20 @@ const empty: ContactForm = { name: '', email: '', message: '' }
 /** The messages that were written in this page: whoever wrote them is still at it. */
 const writtenHere = new Set<number>()
 
-export type ContactStart = FormStart<ContactForm>
+export type InitialContact = InitialFormState<ContactForm>
 
 /** What the contact form begins with: the draft, the waiting message that is to be changed, or nothing; null while it is read. */
-export function useContactStart(author: number, editSeq: number | null): ContactStart | null {
-  return useStart(`${author} ${editSeq}`, () => readStart(device().db, author, editSeq))
+export function useInitialContact(author: number, editSeq: number | null): InitialContact | null {
+  return useInitialFormState(`${author} ${editSeq}`, () => readInitialContact(device().db, author, editSeq))
 }
 
-const contactOf = (author: number): FormKind<ContactForm> => ({
+const contactOf = (author: number): FormDefinition<ContactForm> => ({
   subject: CONTACT_SUBJECT,
   valuesOf: entry => {
     const read = safeParse(ContactForm, entry.args)
     return entry.name === 'contact.send' && read.success ? shownOf(read.output, entry) : null
   },
-  begin: (waiting, draft) => ({ ...(waiting ?? beginningOf(author)), ...draft?.values }),
+  initialValues: (waiting, draft) => ({ ...(waiting ?? beginningOf(author)), ...draft?.values }),
 })
 
 /** Whoever is signed in need not type who they are. */
@@ -42,8 +42,12 @@ function beginningOf(author: number): ContactForm {
 }
 
 /** Exported for its test. */
-export function readStart(db: DeviceDb, author: number, editSeq: number | null): Promise<ContactStart> {
-  return readFormStart(db, author, contactOf(author), editSeq)
+export function readInitialContact(
+  db: DeviceDb,
+  author: number,
+  editSeq: number | null,
+): Promise<InitialContact> {
+  return readInitialFormState(db, author, contactOf(author), editSeq)
 }
 
 /** Visitors are all one author: the next one is asked for name and address anew, and never finds another's. */
@@ -55,12 +59,12 @@ function shownOf(waiting: ContactForm, { author, seq }: OutboxEntry): ContactFor
  * What is kept of the form while it is typed. Of a visitor the message alone: the next one at this device must not
  * find a name and an address.
  */
-export function contactKeeper(author: number): (values: ContactForm) => Draft['values'] | null {
+export function contactDraftSelector(author: number): (values: ContactForm) => Draft['values'] | null {
   return author === VISITOR ? keepMessage : keepAll
 }
 
 /** Whether the form no longer is as the message that waits. */
-export function isChangedMessage(values: ContactForm, { waiting }: ContactStart): boolean {
+export function isChangedMessage(values: ContactForm, { waiting }: InitialContact): boolean {
   return CONTACT_FIELDS.some(field => values[field] !== waiting?.[field])
 }
 

@@ -3,24 +3,24 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { hasAll } from '../../db/draft-values.ts'
 import { device } from '../device.ts'
 import type { DraftState } from '../state/outbox/draft-keeper.ts'
-import { type DraftBinding, type DraftOf, keepForm } from './keep-form.ts'
+import { bindDraft, type DraftBinding, type DraftOptions } from './bind-draft.ts'
 
-export interface KeptDraft extends Pick<DraftBinding, 'settled' | 'drop'> {
+export interface DraftHandle extends Pick<DraftBinding, 'settled' | 'drop'> {
   state: DraftState
 }
 
 /** Keeps every keystroke of the form as a draft of this author, for as long as the form is shown. */
 export function useDraft<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
-  { author, subject, isRestored, stored, keep }: DraftOf<Values>,
-): KeptDraft {
+  { author, subject, isRestored, stored, keep }: DraftOptions<Values>,
+): DraftHandle {
   const [state, setState] = useState<DraftState>(() => {
     if (!hasAll(stored, form.getValues())) return 'saving'
     return isRestored ? 'saved' : 'empty'
   })
   const binding = useRef<DraftBinding>(null)
   useEffect(() => {
-    const now = keepForm(device(), form, { author, subject, isRestored, stored, keep }, setState)
+    const now = bindDraft(device(), form, { author, subject, isRestored, stored, keep }, setState)
     binding.current = now
     return now.stop
   }, [form, author, subject, isRestored, stored, keep])

@@ -11,10 +11,10 @@ import { keepsNothing } from '../state/storage/keeps-nothing.ts'
 import { closeFormErrors, toastValidation } from '../toasts.ts'
 import * as formWords from '../words/form-words.ts'
 import * as reviewWords from '../words/review-words.ts'
-import type { Saved } from './saved-panel.tsx'
+import type { SubmittedEntry } from './submission-status.tsx'
 import { type SubmitOutcome, submitReview } from './submit-review.ts'
-import type { KeptDraft } from './use-draft.ts'
-import type { ReviewStart } from './use-review-start.ts'
+import type { DraftHandle } from './use-draft.ts'
+import type { InitialReview } from './use-initial-review.ts'
 
 interface ReviewSubmit {
   /** Takes a review that has passed validation. */
@@ -28,11 +28,11 @@ interface ReviewSubmit {
 export function useReviewSubmit(props: {
   unit: Unit
   author: number
-  start: Pick<ReviewStart, 'editSeq'>
-  draft: KeptDraft
+  start: Pick<InitialReview, 'editSeq'>
+  draft: DraftHandle
   /** What was being changed has left meanwhile. */
   isSent: boolean
-  onSaved: (saved: Saved) => void
+  onSaved: (saved: SubmittedEntry) => void
 }): ReviewSubmit {
   const { unit, author, draft, isSent, onSaved } = props
   const { editSeq } = props.start

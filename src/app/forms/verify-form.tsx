@@ -11,8 +11,8 @@ import { toastSuccess } from '../toasts.ts'
 import * as formWords from '../words/form-words.ts'
 import { AccountForm } from './account-form.tsx'
 import { CodeField, CodeNote } from './code-fields.tsx'
-import { SendAgain } from './send-again.tsx'
-import { signInBy } from './sign-in-by.ts'
+import { ResendCodeButton } from './resend-code-button.tsx'
+import { signInWithToken } from './sign-in-with-token.ts'
 import { useCallForm } from './use-call-form.ts'
 
 /** Confirms an e-mail address with the code that was sent there; signs in. */
@@ -21,7 +21,7 @@ export function VerifyForm({ email }: { email: string }) {
   useEffect(() => void recheckUnverified(), [])
   const state = useCallForm({
     call: emailVerify,
-    ask: async (values, again) => signInBy(await device().sync.call(emailVerify, values, again)),
+    ask: async (values, again) => signInWithToken(await device().sync.call(emailVerify, values, again)),
     initial: { code: '', email },
     onDone: () => {
       toastSuccess(messages.emailVerified)
@@ -39,7 +39,7 @@ export function VerifyForm({ email }: { email: string }) {
     >
       <CodeField {...state.field('code')} enterKeyHint="go" />
       <CodeNote email={email}>
-        <SendAgain
+        <ResendCodeButton
           call={resendEmail}
           request={{ email, purpose: 'verify' }}
           off={state.isBusy}

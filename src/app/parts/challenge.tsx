@@ -3,7 +3,7 @@ import { usePackages } from '../state/shop/use-packages.ts'
 import * as words from '../words/package-words.ts'
 import { MarketSelector } from './market-selector.tsx'
 import { PackageSections } from './package-sections.tsx'
-import { PackagesMissing } from './packages-missing.tsx'
+import { PackagesPlaceholder } from './packages-placeholder.tsx'
 import './challenge.css'
 
 /** What is left of the trading service, below what the site is about (D85). */
@@ -16,7 +16,7 @@ export function Challenge() {
         <p className="muted">{words.challengeLead}</p>
       </div>
       <MarketSelector />
-      {sections ? <PackageSections sections={sections} /> : <PackagesMissing {...load} />}
+      {sections ? <PackageSections sections={sections} /> : <PackagesPlaceholder {...load} />}
     </section>
   )
 }

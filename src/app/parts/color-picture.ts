@@ -13,7 +13,7 @@ interface Chosen {
 /** The picture beside what was chosen: the one of its colour, else the product's first; undefined where it has none. */
 export function chosenPicture({ pictures, colors, colorId }: Chosen): string | undefined {
   const shown = productPictures(pictures)
-  return shown[placeOfColor(shown, colors, colorId) ?? 0]
+  return shown[pictureIndexOfColor(shown, colors, colorId) ?? 0]
 }
 
 /**
@@ -21,7 +21,7 @@ export function chosenPicture({ pictures, colors, colorId }: Chosen): string | u
  * in "Light Blue".
  * @returns its place, or null where none is called so.
  */
-export function placeOfColor(
+export function pictureIndexOfColor(
   pictures: readonly string[],
   colors: readonly Color[],
   colorId: number | null,

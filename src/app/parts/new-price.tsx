@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import * as shop from '../words/shop-words.ts'
 
 /** What a refused addition costs now, and what it cost when it was chosen; nothing where the price is the same. */
-export function NewPriceWords({ addition }: { addition: Addition }) {
+export function NewPriceText({ addition }: { addition: Addition }) {
   const price = newPriceOf(addition)
   return price === null ? null : <p>{shop.priceWas(money(addition.args.price), money(price))}</p>
 }

@@ -5,7 +5,14 @@ import { leftoverPaths } from '../leftover-paths.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import * as words from '../words/package-words.ts'
-import { dollars, given, hasScaling, packageFacts, priceLabel, startPath } from './package-facts.ts'
+import {
+  formatDollars,
+  hasScaling,
+  optionalText,
+  packageFacts,
+  priceLabel,
+  startPath,
+} from './package-facts.ts'
 import './package-card.css'
 
 export interface PackageCardProps {
@@ -16,8 +23,8 @@ export interface PackageCardProps {
 
 /** One package: what it starts with, what it asks for, what it costs. */
 export function PackageCard({ offer, categoryTitle }: PackageCardProps) {
-  const balance = dollars(offer.starting_balance)
-  const name = given(offer.title) ?? balance ?? words.aPackage
+  const balance = formatDollars(offer.starting_balance)
+  const name = optionalText(offer.title) ?? balance ?? words.aPackage
   const to = startPath(offer, categoryTitle)
   return (
     <article className="package-card">

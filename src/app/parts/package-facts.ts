@@ -16,25 +16,25 @@ export interface PackageFact {
 export function packageFacts(offer: Package): PackageFact[] {
   const facts: [string, string | null][] = [
     [words.maxContracts, contracts(offer.max_contracts)],
-    [words.profitGoal, dollars(offer.profit_goal)],
-    [words.trailingDrawdown, dollars(offer.trailing_drawdown)],
-    [words.maxDays, given(offer.max_calendar_day)],
-    [words.minDays, given(offer.min_calendar_day)],
-    [words.realTimeData, given(offer.real_time_data)],
-    [words.license, given(offer.ninjatrader_license)],
+    [words.profitGoal, formatDollars(offer.profit_goal)],
+    [words.trailingDrawdown, formatDollars(offer.trailing_drawdown)],
+    [words.maxDays, optionalText(offer.max_calendar_day)],
+    [words.minDays, optionalText(offer.min_calendar_day)],
+    [words.realTimeData, optionalText(offer.real_time_data)],
+    [words.license, optionalText(offer.ninjatrader_license)],
   ]
   return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
 }
 
 /** An optional field of the server; null where it is empty or the text "null". */
-export function given(text: string | null): string | null {
+export function optionalText(text: string | null): string | null {
   const value = text?.trim() ?? ''
   return value === '' || value === 'null' ? null : value
 }
 
 /** An amount as these cards write it: dots between thousands, then the sign: "50.000$" (A191). */
-export function dollars(text: string | null): string | null {
-  const value = given(text)
+export function formatDollars(text: string | null): string | null {
+  const value = optionalText(text)
   const number = /^(\d+)(?:\.(\d+))?$/.exec(value ?? '')
   if (!number) return value
   const [, whole = '', fraction = ''] = number
@@ -44,7 +44,7 @@ export function dollars(text: string | null): string | null {
 
 /** Whether the card says "Scaling: Yes": the label has no other wording, so a "no" leaves it out. */
 export function hasScaling({ scaling }: Pick<Package, 'scaling'>): boolean {
-  const value = given(scaling)
+  const value = optionalText(scaling)
   return value !== null && !WITHOUT_SCALING.includes(value.toLowerCase())
 }
 
@@ -61,7 +61,7 @@ export function startPath(offer: Pick<Package, 'id' | 'is_locked'>, categoryTitl
 }
 
 function contracts(text: string | null): string | null {
-  const value = given(text)
+  const value = optionalText(text)
   if (value === null || !/^\d+(\.\d+)?$/.test(value)) return value
   return `${value} ${microsLabel(Number(value) * MICROS_PER_CONTRACT)}`
 }

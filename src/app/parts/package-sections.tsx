@@ -1,6 +1,6 @@
 import type { PackageSection } from '../../db/queries/packages.ts'
 import { PackageCard } from './package-card.tsx'
-import { given } from './package-facts.ts'
+import { optionalText } from './package-facts.ts'
 import './package-sections.css'
 
 /** The packages by category; the trial below the others, set apart (A190). */
@@ -13,7 +13,7 @@ export function PackageSections({ sections }: { sections: readonly PackageSectio
     >
       <div>
         <h3 id={`category-${category.id}`}>{category.title}</h3>
-        {given(category.headline) && <p className="muted">{category.headline}</p>}
+        {optionalText(category.headline) && <p className="muted">{category.headline}</p>}
       </div>
       <ul className="package-grid">
         {packages.map(offer => (

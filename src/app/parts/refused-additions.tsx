@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { additionTitle } from '../words/line-words.ts'
 import * as shop from '../words/shop-words.ts'
-import { NewPriceButton, NewPriceWords } from './new-price.tsx'
+import { NewPriceButton, NewPriceText } from './new-price.tsx'
 import './refused-additions.css'
 
 /** Nothing was written that could be lost, so it is not asked about. */
@@ -27,7 +27,7 @@ export function RefusedAdditions({ additions }: { additions: Addition[] }) {
                 <bdi>{additionTitle(addition)}</bdi>
               </strong>
             </p>
-            <NewPriceWords addition={addition} />
+            <NewPriceText addition={addition} />
             {newPriceOf(addition) === null &&
               addition.refusal?.map(message => <p key={message}>{message}</p>)}
             <div className="row">

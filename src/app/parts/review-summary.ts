@@ -7,23 +7,23 @@ import { aspectMeans } from '../../db/queries/aspect-means.ts'
 export const SUMMARY_FROM = 3
 
 /** So many of those who were asked, and what they gave on average; null where nobody was. */
-export interface Share {
+export interface RatingGroup {
   count: number
   average: number | null
 }
 
 export interface ReviewSummary {
-  all: Share
+  all: RatingGroup
   /** The last twelve months, by the day of the review. */
-  lastYear: Share
+  lastYear: RatingGroup
   /** How many gave five stars, four, three, two, one: the rating rounded to whole stars. */
   distribution: { stars: number; count: number }[]
   /** Of a hundred, how many gave "Overall Recommendation" at least four of five. */
   wouldReturn: number
   aspects: Record<Aspect, number>
   /** By the shift that the title names; who names both, or none, counts for neither. */
-  dayshift: Share
-  nightshift: Share
+  dayshift: RatingGroup
+  nightshift: RatingGroup
 }
 
 const DAY = /\bday[\s-]?shifts?\b/i
@@ -59,7 +59,7 @@ export function summarise(reviews: readonly DepartmentReview[], now: number): Re
   }
 }
 
-function share(reviews: readonly DepartmentReview[]): Share {
+function share(reviews: readonly DepartmentReview[]): RatingGroup {
   const sum = reviews.reduce((total, { rating }) => total + rating, 0)
   return { count: reviews.length, average: mean(sum, reviews.length) }
 }

@@ -5,10 +5,10 @@ import './score.css'
 /** A rating in a table: the number, and a bar as wide as its share of five. */
 export function Score({ value }: { value: number }) {
   const text = ratingText(value)
-  return <ShareBar text={text} label={ratedLabel(text)} percent={(value / 5) * 100} />
+  return <PercentBar text={text} label={ratedLabel(text)} percent={(value / 5) * 100} />
 }
 
-export interface ShareBarProps {
+export interface PercentBarProps {
   text: string
   /** What a screen reader says for both. */
   label: string
@@ -17,7 +17,7 @@ export interface ShareBarProps {
 }
 
 /** A number and its bar. */
-export function ShareBar({ text, label, percent }: ShareBarProps) {
+export function PercentBar({ text, label, percent }: PercentBarProps) {
   return (
     <>
       <span aria-hidden="true">{text}</span>

@@ -36,7 +36,7 @@ export const controlExamples: Examples = {
     },
     { name: 'wrong', draw: () => <Checkbox label="I have read the terms" error="Please read the terms" /> },
   ],
-  Notes: [
+  FieldNotes: [
     {
       name: 'hint and error',
       draw: () => <FieldNotes id="example" hint="As on the sign." error={required} />,

@@ -1,10 +1,10 @@
 import type { OutboxState } from '../../db/records.ts'
 import { Article } from '../parts/article.tsx'
-import { Stamp } from '../parts/as-of.tsx'
 import { AspectBar } from '../parts/aspect-bar.tsx'
 import { HospitalCard } from '../parts/hospital-card.tsx'
+import { LastUpdatedLine } from '../parts/last-updated.tsx'
+import { OwnReviewBadge } from '../parts/own-review-badge.tsx'
 import { Pager } from '../parts/pager.tsx'
-import { PendingMark } from '../parts/pending-mark.tsx'
 import { ProductCard } from '../parts/product-card.tsx'
 import { Rating } from '../parts/rating.tsx'
 import { RichText } from '../parts/rich-text.tsx'
@@ -38,9 +38,9 @@ export const partExamples: Examples = {
     name: `${value}`,
     draw: () => <AspectBar label="Coworkers" value={value} />,
   })),
-  PendingMark: states.map(state => ({
+  OwnReviewBadge: states.map(state => ({
     name: state,
-    draw: () => <PendingMark review={{ isOwn: true, pending: { seq: 1, state } }} />,
+    draw: () => <OwnReviewBadge review={{ isOwn: true, pending: { seq: 1, state } }} />,
   })),
   Pager: [
     {
@@ -87,8 +87,8 @@ export const partExamples: Examples = {
     },
   ],
   Stamp: [
-    { name: 'new', draw: () => <Stamp at={Date.now()} /> },
-    { name: 'old', draw: () => <Stamp at={Date.now() - 300 * minuteMs} /> },
+    { name: 'new', draw: () => <LastUpdatedLine at={Date.now()} /> },
+    { name: 'old', draw: () => <LastUpdatedLine at={Date.now() - 300 * minuteMs} /> },
   ],
   Banner: [
     {

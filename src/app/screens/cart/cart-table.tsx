@@ -4,8 +4,8 @@ import { Link } from 'wouter'
 import { media } from '../../../contract/pictures.ts'
 import { type CartView, lineTotal } from '../../../db/queries/cart.ts'
 import { money } from '../../money.ts'
+import { cartLineKeys } from '../../parts/cart-line-keys.ts'
 import { chosenPicture } from '../../parts/color-picture.ts'
-import { lineKeys } from '../../parts/line-keys.ts'
 import { paths } from '../../routes.ts'
 import { focusHeading } from '../../state/page/focus-heading.ts'
 import { session, viewerOf } from '../../state/session/session-state.ts'
@@ -26,7 +26,7 @@ const columns = [shop.picture, shop.product, shop.price, shop.quantity, shop.tot
 
 /** The lines of the cart. */
 export function CartTable({ lines }: { lines: Line[] }) {
-  const keys = lineKeys(lines)
+  const keys = cartLineKeys(lines)
   return (
     <CardTable className="card-table cart-table" caption={words.cart} columns={columns}>
       {lines.map((line, place) => (

@@ -2,10 +2,10 @@ import { useSnapshot } from 'valtio'
 import * as messages from '../../../contract/messages.ts'
 import { refusedAdditions } from '../../../db/queries/additions.ts'
 import type { CartView } from '../../../db/queries/cart.ts'
-import { AsOf, Stamp } from '../../parts/as-of.tsx'
-import { CartAsOf } from '../../parts/cart-as-of.tsx'
+import { CartStaleNotice } from '../../parts/cart-stale-notice.tsx'
 import { CartTotals } from '../../parts/cart-totals.tsx'
 import { EmptyCart } from '../../parts/empty-cart.tsx'
+import { LastUpdated, LastUpdatedLine } from '../../parts/last-updated.tsx'
 import { RefusedChanges } from '../../parts/refused-changes.tsx'
 import { paths } from '../../routes.ts'
 import { Loading } from '../../shell/loading.tsx'
@@ -47,7 +47,7 @@ function CartContent() {
       ) : (
         <div className="cart">
           <div className="cart-main">
-            <CartAsOf outcome={outcome} />
+            <CartStaleNotice outcome={outcome} />
             <CartTable lines={cart.lines} />
             <PricesAsOf cart={cart} />
             <LinkButton to={paths.products()} look="quiet" icon="left">
@@ -69,8 +69,8 @@ function CartContent() {
 
 /** What only waits here has the price of the shop's list, everything else that of the cart. */
 function PricesAsOf({ cart: { lines, pulledAt } }: { cart: CartView }) {
-  if (pulledAt === null || lines.some(line => line.id === null)) return <AsOf resource="products" />
-  return <Stamp at={pulledAt} />
+  if (pulledAt === null || lines.some(line => line.id === null)) return <LastUpdated resource="products" />
+  return <LastUpdatedLine at={pulledAt} />
 }
 
 export { CartScreen as Main }

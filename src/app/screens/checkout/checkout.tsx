@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { refusedAdditions } from '../../../db/queries/additions.ts'
-import { formPart } from '../../forms/form-part.tsx'
-import { CartAsOf } from '../../parts/cart-as-of.tsx'
+import { lazyForm } from '../../forms/lazy-form.tsx'
+import { CartStaleNotice } from '../../parts/cart-stale-notice.tsx'
 import { EmptyCart } from '../../parts/empty-cart.tsx'
 import { RefusedChanges } from '../../parts/refused-changes.tsx'
 import { UnsoldNotice } from '../../parts/unsold-notice.tsx'
@@ -19,7 +19,7 @@ import * as shop from '../../words/shop-words.ts'
 import * as words from '../../words/words.ts'
 
 // It weighs more than all the rest, and an empty cart needs none of it.
-const CheckoutForm = formPart(async () => (await import('../../forms/checkout-form.tsx')).CheckoutForm)
+const CheckoutForm = lazyForm(async () => (await import('../../forms/checkout-form.tsx')).CheckoutForm)
 
 const trail = [{ title: words.cart, to: paths.cart() }]
 
@@ -50,7 +50,7 @@ function CheckoutContent() {
               {shop.declined}
             </Notice>
           )}
-          <CartAsOf outcome={outcome} />
+          <CartStaleNotice outcome={outcome} />
           <UnsoldNotice cart={cart} />
           <CheckoutForm key={user?.id ?? 0} user={user} cart={cart} />
         </Suspense>

@@ -53,13 +53,13 @@ function numbersOf(
 }
 
 /** What stands in the place of its name; null where it has one. */
-export function missing({ isKnown, place }: Column): string | null {
+export function noNameText({ isKnown, place }: Column): string | null {
   if (isKnown) return null
   return (place.told ? compare.gone : compare.notCome)[kindOf(place)]
 }
 
 /** What is said instead of a number; that nobody wrote anything is known without the reviews. */
-export function insteadOf({ isKnown, place, count }: Column): string {
+export function noValueText({ isKnown, place, count }: Column): string {
   if (!isKnown && place.told) return compare.nothingKnown
   return place.reviews !== null || count === 0 ? compare.none : compare.unknown
 }

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { comparedPlaces } from '../../../db/queries/compared.ts'
-import { NothingSaved } from '../../parts/nothing-saved.tsx'
-import { Share } from '../../parts/share.tsx'
+import { EmptyList } from '../../parts/empty-list.tsx'
+import { ShareButtons } from '../../parts/share-buttons.tsx'
 import { paths } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { focusHeading } from '../../state/page/focus-heading.ts'
@@ -26,7 +26,7 @@ import * as words from '../../words/words.ts'
 import { columnsOf } from './columns.ts'
 import { ComparedCard } from './compared-card.tsx'
 import { ComparedTable } from './compared-table.tsx'
-import { NothingChosen } from './nothing-chosen.tsx'
+import { EmptyComparison } from './empty-comparison.tsx'
 import { rowsOf } from './rows.ts'
 import './compare.css'
 
@@ -41,7 +41,7 @@ function CompareScreen() {
       trail={[{ title: words.hospitals, to: paths.hospitals() }]}
       lead={places.length > 0 && compare.lead[kind]}
     >
-      {places.length === 0 ? <NothingChosen /> : <Comparison kind={kind} places={places} />}
+      {places.length === 0 ? <EmptyComparison /> : <Comparison kind={kind} places={places} />}
     </Screen>
   )
 }
@@ -62,10 +62,10 @@ function Comparison({ kind, places }: { kind: ComparedKind; places: readonly Com
   if (!held) return <Skeleton shape="card" count={3} />
   if (held.every(({ hospital }) => hospital === null))
     return (
-      <NothingSaved whileLoading={<Skeleton shape="card" count={3} />}>
+      <EmptyList whileLoading={<Skeleton shape="card" count={3} />}>
         <p>{compare.gone[kind]}</p>
-        <NothingChosen />
-      </NothingSaved>
+        <EmptyComparison />
+      </EmptyList>
     )
   return (
     <div className="compare">
@@ -89,7 +89,7 @@ function Comparison({ kind, places }: { kind: ComparedKind; places: readonly Com
             {compare.addAnother(kind)}
           </LinkButton>
         )}
-        <Share title={compare.title} path={paths.compare(writePlaces(places))} />
+        <ShareButtons title={compare.title} path={paths.compare(writePlaces(places))} />
       </div>
       {rows.some(({ cells }) => cells.some(({ isLimited }) => isLimited)) && (
         <p className="muted">{compare.limitedMeans}</p>

@@ -1,13 +1,13 @@
 import { Link } from 'wouter'
 import { reviewsCount } from '../../../contract/whole-number.ts'
-import { Stamp } from '../../parts/as-of.tsx'
+import { LastUpdatedLine } from '../../parts/last-updated.tsx'
 import { SUMMARY_FROM } from '../../parts/review-summary.ts'
 import { kindOf } from '../../state/places/compared-places.ts'
 import { useHospitalPull } from '../../state/places/use-hospital-pull.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import * as compare from '../../words/compare-words.ts'
-import { type Column, missing } from './columns.ts'
+import { type Column, noNameText } from './columns.ts'
 
 const pullWords = {
   asking: compare.fetching,
@@ -28,7 +28,7 @@ export interface ComparedCardProps {
 /** One of the compared: its name, how sure one can be about it, and how old it is; takes its reviews on arrival. */
 export function ComparedCard({ column, onRemove }: ComparedCardProps) {
   const { place, isKnown, name, count } = column
-  const instead = missing(column)
+  const instead = noNameText(column)
   const pull = useHospitalPull(place.hospitalId)
   return (
     <li className="compare-card">
@@ -44,7 +44,7 @@ export function ComparedCard({ column, onRemove }: ComparedCardProps) {
         <div className="compare-card-facts">
           <span>{reviewsCount(count)}</span>
           {count < SUMMARY_FROM && <Chip tone="warm">{compare.limited}</Chip>}
-          {place.reviews !== null && place.pulledAt !== null && <Stamp at={place.pulledAt} />}
+          {place.reviews !== null && place.pulledAt !== null && <LastUpdatedLine at={place.pulledAt} />}
         </div>
       )}
       {isKnown && place.reviews === null && count !== 0 && (

@@ -1,10 +1,10 @@
 import { reviewsCount } from '../../../contract/whole-number.ts'
-import { Score, ShareBar } from '../../parts/score.tsx'
+import { PercentBar, Score } from '../../parts/score.tsx'
 import { CardCell, CardRow, CardRowHead, CardTable } from '../../ui/card-table.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import * as compare from '../../words/compare-words.ts'
 import * as summary from '../../words/summary-words.ts'
-import { type Column, insteadOf } from './columns.ts'
+import { type Column, noValueText } from './columns.ts'
 import type { Cell, Row } from './rows.ts'
 import './compared-table.css'
 
@@ -24,7 +24,7 @@ export function ComparedTable({ columns, rows }: { columns: readonly Column[]; r
           {columns.map((column, at) => (
             <CardCell key={column.key} label={column.short}>
               <div className="compared-answer">
-                <Answer row={row} cell={row.cells[at]} instead={insteadOf(column)} />
+                <Answer row={row} cell={row.cells[at]} instead={noValueText(column)} />
               </div>
             </CardCell>
           ))}
@@ -55,7 +55,7 @@ function Answer({ row: { key, measure }, cell, instead }: AnswerProps) {
   return (
     <>
       {measure === 'percent' ? (
-        <ShareBar text={compare.percent(value)} label={compare.percentLabel(value)} percent={value} />
+        <PercentBar text={compare.percent(value)} label={compare.percentLabel(value)} percent={value} />
       ) : (
         <Score value={value} />
       )}

@@ -3,8 +3,8 @@ import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { config } from '../../config.ts'
-import { formPart } from '../../forms/form-part.tsx'
-import { type Saved, SavedPanel } from '../../forms/saved-panel.tsx'
+import { lazyForm } from '../../forms/lazy-form.tsx'
+import { SubmissionStatus, type SubmittedEntry } from '../../forms/submission-status.tsx'
 import { idOf, paths } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { SocialLinks } from '../../shell/social-links.tsx'
@@ -22,18 +22,18 @@ import * as words from '../../words/words.ts'
 import './contact.css'
 
 // Heading and other ways are drawn while the code of the form, which weighs more than they do, is fetched.
-const ContactForm = formPart(async () => (await import('../../forms/contact-form.tsx')).ContactForm)
+const ContactForm = lazyForm(async () => (await import('../../forms/contact-form.tsx')).ContactForm)
 
 function ContactScreen() {
   const author = viewerOf(useSnapshot(session))
   const search = new URLSearchParams(useSearch())
-  const [saved, setSaved] = useState<Saved | null>(null)
+  const [saved, setSaved] = useState<SubmittedEntry | null>(null)
   // As of a review: to whoever comes next it says nothing, nor to its author when they are back.
   if (saved && saved.author !== author) setSaved(null)
   const [, navigate] = useLocation()
   const isGone = useIsUnmounted()
   const editSeq = idOf(search.get('edit') ?? undefined)
-  const keep = (entry: Saved) => {
+  const keep = (entry: SubmittedEntry) => {
     setSaved(entry)
     // Whoever writes another one, or comes Back, must not find the old one in the form.
     if (editSeq !== null && !isGone.current) navigate(paths.contact(), { replace: true, state: stay })
@@ -47,13 +47,13 @@ function ContactScreen() {
       <div className="contact">
         <Card>
           {saved?.author === author ? (
-            <SavedPanel saved={saved} sentWords={formWords.messageSent}>
+            <SubmissionStatus saved={saved} sentWords={formWords.messageSent}>
               <div className="row">
                 <Button look="plain" onClick={writeAnother}>
                   {formWords.writeAnother}
                 </Button>
               </div>
-            </SavedPanel>
+            </SubmissionStatus>
           ) : (
             <Suspense fallback={<Skeleton shape="card" />}>
               <ContactForm author={author} editSeq={editSeq} onSaved={keep} />

@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
 import { media } from '../../../contract/pictures.ts'
 import { activeDepartments, type DepartmentView } from '../../../db/queries/departments.ts'
-import { AsOf } from '../../parts/as-of.tsx'
-import { NothingSaved } from '../../parts/nothing-saved.tsx'
-import { UnitFinder } from '../../parts/unit-finder.tsx'
+import { EmptyList } from '../../parts/empty-list.tsx'
+import { LastUpdated } from '../../parts/last-updated.tsx'
 import { matchesUnit } from '../../parts/unit-search.ts'
+import { UnitSearchField } from '../../parts/unit-search-field.tsx'
 import { paths } from '../../routes.ts'
 import { Loading } from '../../shell/loading.tsx'
 import { Screen } from '../../shell/screen.tsx'
@@ -25,11 +25,11 @@ function DepartmentsScreen() {
     <Screen title={words.departments} lead={screenWords.departmentsLead}>
       {!departments && <DepartmentsLoading />}
       {departments?.length === 0 && (
-        <NothingSaved resource="departments" whileLoading={<DepartmentsLoading />} />
+        <EmptyList resource="departments" whileLoading={<DepartmentsLoading />} />
       )}
       {departments && departments.length > 0 && (
         <>
-          <UnitFinder query={query} onType={setQuery} count={found.length} />
+          <UnitSearchField query={query} onType={setQuery} count={found.length} />
           <ul className="departments-grid">
             {found.map(department => (
               <li key={department.id}>
@@ -37,7 +37,7 @@ function DepartmentsScreen() {
               </li>
             ))}
           </ul>
-          <AsOf resource="departments" />
+          <LastUpdated resource="departments" />
         </>
       )}
     </Screen>

@@ -20,8 +20,8 @@ import { useDevice } from '../../state/use-device.ts'
 import * as words from '../../words/words.ts'
 import { AllKept } from './all-kept.tsx'
 import { DepartmentHits } from './department-hits.tsx'
-import { DirectoryLine } from './directory-line.tsx'
 import { DirectoryLoading } from './directory-loading.tsx'
+import { DirectoryToolbar } from './directory-toolbar.tsx'
 import { KeptMark } from './kept-mark.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { UnitFilter } from './unit-filter.tsx'
@@ -67,7 +67,7 @@ export const DirectoryResults = memo(function DirectoryResults({
         <DepartmentHits query={query} choice={choice} />
       )}
       <h2 className="hidden-text">{words.hospitals}</h2>
-      <DirectoryLine
+      <DirectoryToolbar
         found={found.length}
         isWhole={isWhole}
         count={count}

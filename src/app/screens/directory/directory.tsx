@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import * as messages from '../../../contract/messages.ts'
 import { CompareTray } from '../../parts/compare-tray.tsx'
-import { NothingSaved } from '../../parts/nothing-saved.tsx'
+import { EmptyList } from '../../parts/empty-list.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { idOf, paths, type RouteParams } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
@@ -47,11 +47,11 @@ function DirectorySearch({ inPath }: { inPath: string | undefined }) {
       <SearchBox label={messages.searchByTitle} value={typed} onType={type} onSettle={settle} />
       {!directory && <DirectoryLoading />}
       {directory?.hospitals.length === 0 && (
-        <NothingSaved whileLoading={<DirectoryLoading />}>
+        <EmptyList whileLoading={<DirectoryLoading />}>
           <LinkButton to={paths.contact()} look="quiet">
             {words.contactUs}
           </LinkButton>
-        </NothingSaved>
+        </EmptyList>
       )}
       {directory && directory.hospitals.length > 0 && (
         <DirectoryResults

@@ -4,10 +4,10 @@ import * as messages from '../../../contract/messages.ts'
 import { ADD_ON_PRICE } from '../../../contract/package.ts'
 import type { PackageSection } from '../../../db/queries/packages.ts'
 import { leftoverPaths } from '../../leftover-paths.ts'
-import { AsOf } from '../../parts/as-of.tsx'
+import { LastUpdated } from '../../parts/last-updated.tsx'
 import { MarketSelector } from '../../parts/market-selector.tsx'
 import { PackageSections } from '../../parts/package-sections.tsx'
-import { PackagesMissing } from '../../parts/packages-missing.tsx'
+import { PackagesPlaceholder } from '../../parts/packages-placeholder.tsx'
 import { idOf, paths } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { stay } from '../../state/page/scroll.ts'
@@ -31,14 +31,14 @@ function EvaluationsScreen() {
         <MarketSelector />
         <CategoryChoice sections={sections ?? []} chosen={chosen} />
       </div>
-      {!sections && <PackagesMissing {...load} />}
+      {!sections && <PackagesPlaceholder {...load} />}
       {sections?.length === 0 && <EmptyState title={messages.noResults} />}
       {sections && <PackageSections sections={chosen ? [chosen] : sections} />}
       <div className="evaluations-notes">
         <p>{packageWords.addOn(ADD_ON_PRICE)}</p>
         <Link href={paths.connectionGuide()}>{packageWords.howToConnect}</Link>
       </div>
-      <AsOf resource="packages" />
+      <LastUpdated resource="packages" />
     </Screen>
   )
 }

@@ -15,7 +15,7 @@ import { useDevice } from '../../state/use-device.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import * as sessionWords from '../../words/session-words.ts'
-import { placeOf } from './place-of.ts'
+import { resumeTargetOf } from './resume-target.ts'
 import './continue-card.css'
 
 /**
@@ -29,7 +29,7 @@ export function ContinueCard() {
   const draft = withLastKeystrokes(useDevice(draftsOf, viewer) ?? [], viewer).find(
     ({ subject, updatedAt }) => unitOfSubject(subject) && !isDismissed(updatedAt),
   )
-  const place = placeOf(rememberedPlace(viewer))
+  const place = resumeTargetOf(rememberedPlace(viewer))
   const product = useDevice(productById, place?.productId ?? 0)
   const unit = place?.unit ?? unitOfSubject(draft?.subject ?? '')
   const unitName = useUnitName(unit)

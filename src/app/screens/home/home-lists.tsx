@@ -2,13 +2,13 @@ import { memo, startTransition, useEffect, useState } from 'react'
 import { type HospitalView, newestHospitals } from '../../../db/queries/hospitals.ts'
 import { products } from '../../../db/queries/products.ts'
 import { pulledAt } from '../../../db/queries/pulls.ts'
-import { NothingSaved } from '../../parts/nothing-saved.tsx'
+import { EmptyList } from '../../parts/empty-list.tsx'
 import { useDevice } from '../../state/use-device.ts'
 import { useSettled } from '../../state/use-settled.ts'
 import * as words from '../../words/words.ts'
 import { Carousel } from './carousel.tsx'
-import { ChallengePlace } from './challenge-place.tsx'
 import { HomeListsLoading } from './home-lists-loading.tsx'
+import { LazyChallenge } from './lazy-challenge.tsx'
 import { OurHospitals } from './our-hospitals.tsx'
 import { OurProducts } from './our-products.tsx'
 
@@ -25,10 +25,10 @@ export function HomeLists() {
   const isEmpty = hospitals.length === 0 && shop.length === 0
   return (
     <>
-      {isEmpty && <NothingSaved whileLoading={<HomeListsLoading />} />}
+      {isEmpty && <EmptyList whileLoading={<HomeListsLoading />} />}
       {hospitals.length > 0 && <Hospitals hospitals={hospitals} />}
       {shop.length > 0 && <OurProducts products={shop.slice(0, PRODUCTS_SHOWN)} />}
-      <ChallengePlace />
+      <LazyChallenge />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { hospitalWhere } from '../../../contract/hospital.ts'
 import { media, PICTURE_SIZES } from '../../../contract/pictures.ts'
 import type { HospitalView } from '../../../db/queries/hospitals.ts'
-import { AsOf } from '../../parts/as-of.tsx'
 import { CompareButton } from '../../parts/compare-button.tsx'
+import { LastUpdated } from '../../parts/last-updated.tsx'
 import { Rating } from '../../parts/rating.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
-import { Share } from '../../parts/share.tsx'
+import { ShareButtons } from '../../parts/share-buttons.tsx'
 import { paths } from '../../routes.ts'
 import { keepsNothing } from '../../state/storage/keeps-nothing.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -41,9 +41,9 @@ export function HospitalFacts({ hospital }: { hospital: HospitalView }) {
         <RichText html={hospital.description} />
         <div className="row">
           <CompareButton place={{ hospitalId: hospital.id, departmentId: null }} />
-          <Share title={hospital.displayName} path={paths.hospital(hospital.id)} />
+          <ShareButtons title={hospital.displayName} path={paths.hospital(hospital.id)} />
         </div>
-        <AsOf resource="hospitals" />
+        <LastUpdated resource="hospitals" />
       </div>
     </section>
   )

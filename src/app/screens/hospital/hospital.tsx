@@ -4,7 +4,7 @@ import { type HospitalUnits, hospitalUnits } from '../../../db/queries/departmen
 import { hospitalById } from '../../../db/queries/hospital.ts'
 import { connection, isStalled } from '../../../sync/status.ts'
 import { CompareTray } from '../../parts/compare-tray.tsx'
-import { NothingSaved } from '../../parts/nothing-saved.tsx'
+import { EmptyList } from '../../parts/empty-list.tsx'
 import { idOf, paths, type RouteParams } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { ServerRendered } from '../../shell/server-rendered.tsx'
@@ -80,10 +80,10 @@ function leaveUnits(place: Element | null): void {
 /** Not on this device: perhaps only because the directory has not come yet. */
 function NoHospital() {
   return (
-    <NothingSaved whileLoading={<HospitalLoading />}>
+    <EmptyList whileLoading={<HospitalLoading />}>
       <p>{screenWords.noSuchHospital}</p>
       <LinkButton to={paths.hospitals()}>{screenWords.findAnother}</LinkButton>
-    </NothingSaved>
+    </EmptyList>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { HospitalUnits } from '../../../db/queries/departments.ts'
-import { UnitFinder } from '../../parts/unit-finder.tsx'
 import { matchesUnit } from '../../parts/unit-search.ts'
+import { UnitSearchField } from '../../parts/unit-search-field.tsx'
 import { useEntryValue } from '../../state/page/entry-value.ts'
 import { screenWords } from '../../words/screen-words.ts'
 import { UnitLine } from './unit-card.tsx'
@@ -36,7 +36,7 @@ export function OtherUnits({ hospitalId, units, reviewed, isWhole }: OtherUnitsP
         </span>
       </summary>
       <div className="stack">
-        <UnitFinder query={query} onType={setQuery} count={count} />
+        <UnitSearchField query={query} onType={setQuery} count={count} />
         {found.length > 0 && lines(found)}
         {above.length > 0 && (
           <>

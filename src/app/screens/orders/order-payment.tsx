@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { type Order, orderPay } from '../../../contract/order.ts'
 import { connection } from '../../../sync/status.ts'
 import { device } from '../../device.ts'
-import type { NotDone } from '../../forms/why-not.ts'
+import type { FailedCall } from '../../forms/failure-messages.ts'
 import { inTheWay } from '../../state/in-the-way.ts'
 import { useLeaveToPay } from '../../state/shop/use-leave-to-pay.ts'
 import { toastServerErrors } from '../../toasts.ts'
@@ -72,9 +72,9 @@ async function pageOf(orderId: number, tell: (refusal: string) => void): Promise
   return null
 }
 
-// In the words of `forms/why-not.ts`, not by it: as a file that forms and orders share it would be one more for the screen
+// In the words of `forms/failure-messages.ts`, not by it: as a file that forms and orders share it would be one more for the screen
 // of a new password, which has no room for its head (tests/build/size.test.ts).
-function whyNoPage(result: NotDone): string[] {
+function whyNoPage(result: FailedCall): string[] {
   if (result.kind === 'refused') return result.messages.length > 0 ? result.messages : [formWords.notTaken]
   if (result.kind === 'unreachable') return [result.message]
   return [result.kind === 'portal' ? account.payingNeedsConnection : formWords.failedHere]

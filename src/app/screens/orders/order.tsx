@@ -3,8 +3,8 @@ import type { Order } from '../../../contract/order.ts'
 import { orderOf, refundOf } from '../../../db/queries/orders.ts'
 import { money } from '../../money.ts'
 import { AccountFrame } from '../../parts/account-frame.tsx'
-import { HeldAsOf } from '../../parts/held-as-of.tsx'
-import { OrdersMissing } from '../../parts/orders-missing.tsx'
+import { OrdersPlaceholder } from '../../parts/orders-placeholder.tsx'
+import { StaleNotice } from '../../parts/stale-notice.tsx'
 import { idOf, paths, type RouteParams } from '../../routes.ts'
 import { useOrdersPull } from '../../state/shop/use-orders-pull.ts'
 import { useDevice } from '../../state/use-device.ts'
@@ -33,11 +33,11 @@ function OrderScreen({ params }: { params: RouteParams }) {
 function OrderContent({ userId, orderId }: { userId: number; orderId: number }) {
   const outcome = useOrdersPull(userId)
   const found = useDevice(orderOf, userId, orderId)
-  if (!found) return <OrdersMissing outcome={found === null ? outcome : 'asking'} />
+  if (!found) return <OrdersPlaceholder outcome={found === null ? outcome : 'asking'} />
   const { order } = found
   const history = <LinkButton to={paths.orders()}>{messages.orderHistory}</LinkButton>
   // It may be newer than the list that is here.
-  if (!order && outcome !== 'fresh') return <OrdersMissing outcome={outcome}>{history}</OrdersMissing>
+  if (!order && outcome !== 'fresh') return <OrdersPlaceholder outcome={outcome}>{history}</OrdersPlaceholder>
   if (!order)
     return (
       <EmptyState title={messages.noResults}>
@@ -47,7 +47,7 @@ function OrderContent({ userId, orderId }: { userId: number; orderId: number }) 
     )
   return (
     <>
-      <HeldAsOf outcome={outcome} said={account.ordersHeld} />
+      <StaleNotice outcome={outcome} said={account.ordersHeld} />
       <OrderPayment order={order} />
       <Card>
         <dl className="account-facts order-facts">

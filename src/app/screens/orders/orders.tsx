@@ -4,8 +4,8 @@ import type { Order } from '../../../contract/order.ts'
 import { ordersOf, refundOf } from '../../../db/queries/orders.ts'
 import { money } from '../../money.ts'
 import { AccountFrame } from '../../parts/account-frame.tsx'
-import { HeldAsOf } from '../../parts/held-as-of.tsx'
-import { OrdersMissing } from '../../parts/orders-missing.tsx'
+import { OrdersPlaceholder } from '../../parts/orders-placeholder.tsx'
+import { StaleNotice } from '../../parts/stale-notice.tsx'
 import { paths } from '../../routes.ts'
 import { useOrdersPull } from '../../state/shop/use-orders-pull.ts'
 import { useDevice } from '../../state/use-device.ts'
@@ -29,12 +29,12 @@ function OrdersScreen() {
 function OrderList({ userId }: { userId: number }) {
   const outcome = useOrdersPull(userId)
   const orders = useDevice(ordersOf, userId)
-  if (!orders) return <OrdersMissing outcome={orders === null ? outcome : 'asking'} />
+  if (!orders) return <OrdersPlaceholder outcome={orders === null ? outcome : 'asking'} />
   const isKnown = outcome === 'fresh' || outcome === 'asking'
-  if (orders.length === 0 && !isKnown) return <OrdersMissing outcome={outcome} />
+  if (orders.length === 0 && !isKnown) return <OrdersPlaceholder outcome={outcome} />
   return (
     <Card className="order-history">
-      <HeldAsOf outcome={outcome} said={account.ordersHeld} />
+      <StaleNotice outcome={outcome} said={account.ordersHeld} />
       <CardTable className="card-table orders order-list" caption={messages.orderHistory} columns={columns}>
         {orders.map(order => (
           <OrderRow key={order.id} order={order} />

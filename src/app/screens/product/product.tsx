@@ -1,9 +1,9 @@
 import * as messages from '../../../contract/messages.ts'
 import { type ProductView, productById } from '../../../db/queries/products.ts'
 import { money } from '../../money.ts'
-import { AsOf } from '../../parts/as-of.tsx'
-import { placeOfColor } from '../../parts/color-picture.ts'
-import { NothingSaved } from '../../parts/nothing-saved.tsx'
+import { pictureIndexOfColor } from '../../parts/color-picture.ts'
+import { EmptyList } from '../../parts/empty-list.tsx'
+import { LastUpdated } from '../../parts/last-updated.tsx'
 import { productPictures } from '../../parts/product-pictures.ts'
 import { RichText } from '../../parts/rich-text.tsx'
 import { idOf, paths, type RouteParams } from '../../routes.ts'
@@ -16,8 +16,8 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { screenWords } from '../../words/screen-words.ts'
 import * as words from '../../words/words.ts'
-import { Buying } from './buying.tsx'
 import { Gallery } from './gallery.tsx'
+import { PurchasePanel } from './purchase-panel.tsx'
 import './product.css'
 
 const trail = [{ title: words.merchandise, to: paths.products() }]
@@ -32,9 +32,9 @@ function ProductScreen({ params }: { params: RouteParams }) {
       </LinkButton>
       {product === undefined && <ProductLoading />}
       {product === null && (
-        <NothingSaved resource="products" whileLoading={<ProductLoading />}>
+        <EmptyList resource="products" whileLoading={<ProductLoading />}>
           <p>{screenWords.noSuchProduct}</p>
-        </NothingSaved>
+        </EmptyList>
       )}
       {product && <ProductFacts key={product.id} product={product} />}
     </Screen>
@@ -51,16 +51,16 @@ function ProductFacts({ product }: { product: ProductView }) {
         key={String(pictures)}
         name={product.name}
         pictures={pictures}
-        wanted={placeOfColor(pictures, product.colors, choice.colorId)}
+        wanted={pictureIndexOfColor(pictures, product.colors, choice.colorId)}
       />
       <div>
         <h2>
           <bdi>{product.name}</bdi>
         </h2>
         <p className="product-price">{money(product.price)}</p>
-        <AsOf resource="products" />
+        <LastUpdated resource="products" />
         {product.short_description && <p>{product.short_description}</p>}
-        <Buying product={product} choice={choice} onChoose={choose} />
+        <PurchasePanel product={product} choice={choice} onChoose={choose} />
       </div>
       {product.description && (
         <section className="product-description">

@@ -3,7 +3,7 @@ import { type MediaAddress, PICTURE_SIZES } from '../../../contract/pictures.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import * as shop from '../../words/shop-words.ts'
-import { pointOf } from './zoom-point.ts'
+import { pointInPercent } from './zoom-point.ts'
 
 /** A press that moved further than this was a drag, not a click (specification, section 9). */
 const CLICK_PX = 5
@@ -32,14 +32,14 @@ export function ZoomPicture({ alt, isShown, isNear, ...address }: ZoomPicturePro
   }, [isShown])
 
   const follow = (event: PointerEvent<HTMLDivElement>) => {
-    if (point) setPoint(pointOf(event, event.currentTarget.getBoundingClientRect()))
+    if (point) setPoint(pointInPercent(event, event.currentTarget.getBoundingClientRect()))
   }
   const release = (event: PointerEvent<HTMLDivElement>) => {
     const from = pressed.current
     pressed.current = null
     if (!from) return
     if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > CLICK_PX) return
-    setPoint(point ? null : pointOf(event, event.currentTarget.getBoundingClientRect()))
+    setPoint(point ? null : pointInPercent(event, event.currentTarget.getBoundingClientRect()))
   }
   return (
     <div className="zoom" data-zoomed={point ? '' : undefined}>

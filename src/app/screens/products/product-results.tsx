@@ -1,7 +1,7 @@
 import * as messages from '../../../contract/messages.ts'
 import { PRODUCTS_A_PAGE } from '../../../contract/public-pages.ts'
 import type { ProductView } from '../../../db/queries/products.ts'
-import { AsOf } from '../../parts/as-of.tsx'
+import { LastUpdated } from '../../parts/last-updated.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { ProductCard } from '../../parts/product-card.tsx'
 import { paths } from '../../routes.ts'
@@ -33,7 +33,7 @@ export function ProductResults({ products, query, page: wanted }: ProductResults
         <p ref={count} tabIndex={-1} role="status">
           {screenWords.count(found.length, screenWords.product, screenWords.productsMany)}
         </p>
-        <AsOf resource="products" />
+        <LastUpdated resource="products" />
       </div>
       {rows.length === 0 ? (
         <EmptyState title={messages.noResults}>

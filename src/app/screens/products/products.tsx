@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter/use-browser-location'
 import * as messages from '../../../contract/messages.ts'
 import { products } from '../../../db/queries/products.ts'
-import { NothingSaved } from '../../parts/nothing-saved.tsx'
+import { EmptyList } from '../../parts/empty-list.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { paths } from '../../routes.ts'
 import { Loading } from '../../shell/loading.tsx'
@@ -26,11 +26,11 @@ function ProductsScreen() {
       <SearchBox label={messages.searchByTitle} value={typed} onType={type} onSettle={settle} />
       {!shop && <ProductsLoading />}
       {shop?.length === 0 && (
-        <NothingSaved resource="products" whileLoading={<ProductsLoading />}>
+        <EmptyList resource="products" whileLoading={<ProductsLoading />}>
           <LinkButton to={paths.contact()} look="quiet">
             {words.contactUs}
           </LinkButton>
-        </NothingSaved>
+        </EmptyList>
       )}
       {shop && shop.length > 0 && (
         <ProductResults products={shop} query={typed} page={isWritten ? pageNumber(search.get('page')) : 1} />

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import * as messages from '../../../contract/messages.ts'
-import { formPart } from '../../forms/form-part.tsx'
+import { lazyForm } from '../../forms/lazy-form.tsx'
 import { AccountFrame } from '../../parts/account-frame.tsx'
 import { showMessageAfterReload } from '../../state/page/after-reload.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -8,9 +8,9 @@ import * as account from '../../words/account-words.ts'
 import './profile-edit.css'
 
 // Heading and menu are drawn while the code of forms, which weighs more than they do, is fetched.
-const ProfileForm = formPart(async () => (await import('../../forms/profile-form.tsx')).ProfileForm)
-const PasswordForm = formPart(async () => (await import('../../forms/password-form.tsx')).PasswordForm)
-const AccountDelete = formPart(async () => (await import('../../forms/account-delete.tsx')).AccountDelete)
+const ProfileForm = lazyForm(async () => (await import('../../forms/profile-form.tsx')).ProfileForm)
+const PasswordForm = lazyForm(async () => (await import('../../forms/password-form.tsx')).PasswordForm)
+const AccountDelete = lazyForm(async () => (await import('../../forms/account-delete.tsx')).AccountDelete)
 
 /** What one can change of one's account, and the way out of it; all of it needs a connection and says so. */
 function ProfileEditScreen() {

@@ -6,7 +6,7 @@ import { needsAttention } from '../../../db/queries/entry-states.ts'
 import type { OwnReviewView } from '../../../db/queries/own-reviews.ts'
 import { connection } from '../../../sync/status.ts'
 import { AspectBar } from '../../parts/aspect-bar.tsx'
-import { PendingMark } from '../../parts/pending-mark.tsx'
+import { OwnReviewBadge } from '../../parts/own-review-badge.tsx'
 import { Rating } from '../../parts/rating.tsx'
 import { paths } from '../../routes.ts'
 import { inTheWay } from '../../state/in-the-way.ts'
@@ -100,7 +100,7 @@ function Marks({ review }: { review: OwnReviewView }) {
   const isOnItsWay = pending !== null && pending.state !== 'acked'
   return (
     <>
-      {isOnItsWay && <PendingMark review={review} />}
+      {isOnItsWay && <OwnReviewBadge review={review} />}
       {(review.is_anonymous === 1 || review.is_active === 0) && (
         <p className="row">
           {review.is_anonymous === 1 && <Chip icon="eye-off">{account.asAnonymous}</Chip>}

@@ -5,7 +5,7 @@ import { reviewsCount } from '../../../contract/whole-number.ts'
 import { ownReviews } from '../../../db/queries/own-reviews.ts'
 import { AccountFrame } from '../../parts/account-frame.tsx'
 import { DeleteDialog } from '../../parts/delete-dialog.tsx'
-import { HeldAsOf } from '../../parts/held-as-of.tsx'
+import { StaleNotice } from '../../parts/stale-notice.tsx'
 import { paths } from '../../routes.ts'
 import { Loading } from '../../shell/loading.tsx'
 import { useOwnReviewsPull } from '../../state/outbox/use-own-reviews-pull.ts'
@@ -50,7 +50,7 @@ function OwnReviews({ userId }: { userId: number }) {
   }, [asked])
   return (
     <div className="own-reviews" ref={list} tabIndex={-1}>
-      {reviews && reviews.length > 0 && <HeldAsOf outcome={pull} said={account.reviewsHeld} />}
+      {reviews && reviews.length > 0 && <StaleNotice outcome={pull} said={account.reviewsHeld} />}
       {(!reviews || (reviews.length === 0 && pull === 'asking')) && (
         <Loading>
           <div className="own-reviews">

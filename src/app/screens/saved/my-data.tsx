@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import { SaveCopyButton } from '../../parts/save-copy-button.tsx'
+import { ExportWritingButton } from '../../parts/export-writing-button.tsx'
 import { EraseButton } from '../../shell/erase-button.tsx'
 import { session, viewerOf } from '../../state/session/session-state.ts'
 import { Card } from '../../ui/card.tsx'
@@ -13,7 +13,7 @@ export function MyData() {
       <h2 id="my-data">{saved.myData}</h2>
       <p>{saved.myDataText}</p>
       <div className="row">
-        <SaveCopyButton author={author} />
+        <ExportWritingButton author={author} />
       </div>
       <p>{saved.eraseText}</p>
       <div className="row">

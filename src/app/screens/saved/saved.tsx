@@ -14,10 +14,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import * as saved from '../../words/saved-words.ts'
 import * as waitingWords from '../../words/waiting-words.ts'
 import { AllHospitals } from './all-hospitals.tsx'
+import { CachedHospitals } from './cached-hospitals.tsx'
 import { KeptHospitals } from './kept-hospitals.tsx'
 import { MyData } from './my-data.tsx'
 import { Overview } from './overview.tsx'
-import { Unkept } from './unkept.tsx'
 import './saved.css'
 
 /** As many as make the rule plain. */
@@ -54,7 +54,7 @@ function SavedScreen() {
           <AllHospitals use={use} onRemoved={onRemoved} />
         </div>
         <div className="saved-column">
-          <Unkept unkept={unkept} pictures={use?.pictures ?? 0} onRemoved={onRemoved} />
+          <CachedHospitals unkept={unkept} pictures={use?.pictures ?? 0} onRemoved={onRemoved} />
           <Card as="section" aria-labelledby="saved-always" className="saved-part">
             <h2 id="saved-always">{saved.always}</h2>
             <p>{saved.alwaysText}</p>

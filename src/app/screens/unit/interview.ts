@@ -1,6 +1,6 @@
 // Questions for the interview, made from the weak answers of a unit. Pure.
 import { ASPECTS, type Aspect } from '../../../contract/rating.ts'
-import { type ReviewSummary, type Share, SUMMARY_FROM } from '../../parts/review-summary.ts'
+import { type RatingGroup, type ReviewSummary, SUMMARY_FROM } from '../../parts/review-summary.ts'
 
 /** Below this average an answer is worth a question. */
 const WEAK = 3.5
@@ -37,7 +37,7 @@ export function interviewQuestions({ aspects, dayshift, nightshift }: ReviewSumm
   return [...weak.flatMap(aspect => questions[aspect]), ...shifts]
 }
 
-function areApart(day: Share, night: Share): boolean {
+function areApart(day: RatingGroup, night: RatingGroup): boolean {
   if (Math.min(day.count, night.count) < SUMMARY_FROM) return false
   return day.average !== null && night.average !== null && Math.abs(day.average - night.average) >= APART
 }

@@ -4,7 +4,7 @@ import * as messages from '../../../contract/messages.ts'
 import { ASPECTS } from '../../../contract/rating.ts'
 import type { ReviewView } from '../../../db/queries/reviews.ts'
 import { AspectBar } from '../../parts/aspect-bar.tsx'
-import { PendingMark } from '../../parts/pending-mark.tsx'
+import { OwnReviewBadge } from '../../parts/own-review-badge.tsx'
 import { Rating } from '../../parts/rating.tsx'
 import { session } from '../../state/session/session-state.ts'
 import { Card } from '../../ui/card.tsx'
@@ -25,7 +25,7 @@ export const ReviewCard = memo(function ReviewCard({ review }: { review: ReviewV
         </div>
         <Rating value={review.rating} />
       </header>
-      <PendingMark review={review} />
+      <OwnReviewBadge review={review} />
       <h3>
         <bdi>{review.title}</bdi>
       </h3>

@@ -1,8 +1,8 @@
 import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import type { ReviewView } from '../../../db/queries/reviews.ts'
 import { moveFocusTo } from '../../state/page/focus-heading.ts'
-import { MoreButton } from './more-button.tsx'
 import { ReviewCard } from './review-card.tsx'
+import { ShowMoreButton } from './show-more-button.tsx'
 
 /** As many as a person reads in one go; a unit may have 1,588 (D66). */
 export const PAGE = 20
@@ -42,7 +42,7 @@ export function ReviewCards({ reviews, count, onMore, children }: ReviewCardsPro
       {(isDrawn || drawn.length > FIRST) && (
         <>
           {left > 0 && (
-            <MoreButton
+            <ShowMoreButton
               count={Math.min(left, PAGE)}
               isByItself={isDrawn && count % IN_ONE_GO !== 0}
               onMore={() => onMore(drawn.length + PAGE)}

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { reviewsCount } from '../../../contract/whole-number.ts'
 import type { UnitReading } from '../../../db/queries/unit-reading.ts'
 import { connection } from '../../../sync/status.ts'
-import { Stamp } from '../../parts/as-of.tsx'
+import { LastUpdatedLine } from '../../parts/last-updated.tsx'
 import { SUMMARY_FROM, summarise } from '../../parts/review-summary.ts'
 import { Loading } from '../../shell/loading.tsx'
 import { inTheWay } from '../../state/in-the-way.ts'
@@ -55,7 +55,7 @@ export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefine
         {unit.pulledAt === null && isKnownEmpty && (
           <p className="review-list-age">{reviewWords.asTheDirectoryHasIt}</p>
         )}
-        {unit.pulledAt !== null && <Stamp at={unit.pulledAt} />}
+        {unit.pulledAt !== null && <LastUpdatedLine at={unit.pulledAt} />}
       </ReviewCards>
     </section>
   )

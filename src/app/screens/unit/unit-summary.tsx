@@ -1,13 +1,13 @@
 import { ASPECTS, ratingText } from '../../../contract/rating.ts'
 import { AspectBar } from '../../parts/aspect-bar.tsx'
 import { Rating } from '../../parts/rating.tsx'
-import type { ReviewSummary, Share } from '../../parts/review-summary.ts'
+import type { RatingGroup, ReviewSummary } from '../../parts/review-summary.ts'
 import { type Trend, trendOf } from '../../parts/trend.ts'
 import { Card } from '../../ui/card.tsx'
 import * as reviewWords from '../../words/review-words.ts'
 import * as summary from '../../words/summary-words.ts'
 import { InterviewCard } from './interview-card.tsx'
-import { Spread } from './spread.tsx'
+import { RatingDistribution } from './rating-distribution.tsx'
 import './unit-summary.css'
 
 /** Below this many, the numbers are said to be shaky. */
@@ -34,7 +34,7 @@ export function UnitSummary({ facts }: { facts: ReviewSummary }) {
             <span className="muted"> {summary.wouldReturnMeans}</span>
           </p>
         </div>
-        <Spread distribution={facts.distribution} total={all.count} />
+        <RatingDistribution distribution={facts.distribution} total={all.count} />
       </div>
       {all.count < SURE_FROM && <p className="muted">{summary.fewSoFar}</p>}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and here are none */}
@@ -63,7 +63,7 @@ function TrendWords({ trend }: { trend: Trend }) {
   )
 }
 
-function Shift({ name, share }: { name: string; share: Share }) {
+function Shift({ name, share }: { name: string; share: RatingGroup }) {
   return (
     <div>
       <dt>{name}</dt>
@@ -81,7 +81,7 @@ function Shift({ name, share }: { name: string; share: Share }) {
   )
 }
 
-function Average({ share: { average, count } }: { share: Share }) {
+function Average({ share: { average, count } }: { share: RatingGroup }) {
   if (average === null) return <span className="muted">{summary.nothingLately}</span>
   return (
     <>

@@ -6,11 +6,11 @@ import * as messages from '../../../contract/messages.ts'
 import { departmentById } from '../../../db/queries/departments.ts'
 import { hospitalById } from '../../../db/queries/hospital.ts'
 import { unitReading } from '../../../db/queries/unit-reading.ts'
-import { ownWritten } from '../../forms/own-written.ts'
+import { ownReviewStatus } from '../../forms/own-review-status.ts'
 import { CompareButton } from '../../parts/compare-button.tsx'
 import { CompareTray } from '../../parts/compare-tray.tsx'
-import { NothingSaved } from '../../parts/nothing-saved.tsx'
-import { Share } from '../../parts/share.tsx'
+import { EmptyList } from '../../parts/empty-list.tsx'
+import { ShareButtons } from '../../parts/share-buttons.tsx'
 import { idOf, paths, type RouteParams } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { ScreenLoading } from '../../shell/screen-loading.tsx'
@@ -27,10 +27,10 @@ import * as formWords from '../../words/form-words.ts'
 import * as reviewWords from '../../words/review-words.ts'
 import { screenWords } from '../../words/screen-words.ts'
 import * as words from '../../words/words.ts'
+import { ReviewFormSection } from './review-form-section.tsx'
 import { ReviewList } from './review-list.tsx'
 import { UnitHead } from './unit-head.tsx'
-import { useFormPlace } from './use-form-place.ts'
-import { WritingPlace } from './writing-place.tsx'
+import { useFormPlacement } from './use-form-placement.ts'
 import './unit.css'
 
 function UnitScreen({ params }: { params: RouteParams }) {
@@ -47,8 +47,8 @@ function UnitScreen({ params }: { params: RouteParams }) {
   const missing = hasStood ? null : absent
   const editSeq = idOf(search.get('edit') ?? undefined)
   const isForForm = editSeq !== null || search.has('draft')
-  const { isPlaced, isFirst, showForm } = useFormPlace(unit, pull, isForForm)
-  const own = unit ? ownWritten(unit) : null
+  const { isPlaced, isFirst, showForm } = useFormPlacement(unit, pull, isForForm)
+  const own = unit ? ownReviewStatus(unit) : null
 
   // By their keys: the one that stays in its place keeps its focus, and what is typed in it.
   const reading = (
@@ -58,7 +58,7 @@ function UnitScreen({ params }: { params: RouteParams }) {
     </div>
   )
   const writingPlace = isPlaced && (
-    <WritingPlace
+    <ReviewFormSection
       key="writing"
       hospitalId={hospitalId}
       departmentId={departmentId}
@@ -94,7 +94,7 @@ function UnitScreen({ params }: { params: RouteParams }) {
           {hospital && department && (
             <>
               <CompareButton place={{ hospitalId, departmentId }} />
-              <Share
+              <ShareButtons
                 title={`${department.name}, ${hospital.displayName}`}
                 path={paths.unit(hospitalId, departmentId)}
               />
@@ -103,7 +103,7 @@ function UnitScreen({ params }: { params: RouteParams }) {
         </div>
       </div>
       {missing ? (
-        <NothingSaved
+        <EmptyList
           resource={missing}
           whileLoading={
             <ServerRendered>
@@ -119,7 +119,7 @@ function UnitScreen({ params }: { params: RouteParams }) {
               {formWords.seeWaiting}
             </LinkButton>
           )}
-        </NothingSaved>
+        </EmptyList>
       ) : (
         <div className="unit-columns">{isFirst ? [writingPlace, reading] : [reading, writingPlace]}</div>
       )}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { DraftView } from '../../../db/queries/drafts.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { WrittenText } from '../../parts/written-text.tsx'
+import { QuotedText } from '../../parts/quoted-text.tsx'
 import { draftPath } from '../../state/outbox/draft-path.ts'
 import { draftTitle } from '../../state/outbox/draft-words.ts'
 import { unitOfSubject, wholeText } from '../../state/outbox/entry-content.ts'
@@ -36,7 +36,7 @@ export function DraftItem({ draft, isBesideWaiting, onDelete }: DraftItemProps) 
       <h3 id={id}>{what}</h3>
       <p className="muted">{waitingWords.draftAge(ago(draft.updatedAt, now))}</p>
       {isBesideWaiting && <p>{waitingWords.changesApart}</p>}
-      <WrittenText {...written} />
+      <QuotedText {...written} />
       <div className="row">
         <LinkButton icon="pen" to={draftPath(draft.subject)} aria-describedby={id}>
           {waitingWords.goOnWriting}

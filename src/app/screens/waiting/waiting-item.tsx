@@ -4,7 +4,7 @@ import { additionOf } from '../../../db/queries/additions.ts'
 import { needsAttention } from '../../../db/queries/entry-states.ts'
 import type { WaitingEntry } from '../../../db/queries/outbox.ts'
 import { connection } from '../../../sync/status.ts'
-import { WrittenText } from '../../parts/written-text.tsx'
+import { QuotedText } from '../../parts/quoted-text.tsx'
 import { CaptivePortalLink } from '../../shell/captive-portal-link.tsx'
 import { lazyComponent } from '../../shell/lazy-component.ts'
 import { entryContent } from '../../state/outbox/entry-content.ts'
@@ -22,10 +22,10 @@ import * as reviewWords from '../../words/review-words.ts'
 import { ago } from '../../words/time-words.ts'
 import * as waitingWords from '../../words/waiting-words.ts'
 import { EntryActions } from './entry-actions.tsx'
-import { whatWords } from './what-words.ts'
+import { entryTitle } from './entry-title.ts'
 
 // Seldom needed: of a thing for the cart that was refused.
-const NewPriceWords = lazyComponent(async () => (await import('../../parts/new-price.tsx')).NewPriceWords)
+const NewPriceText = lazyComponent(async () => (await import('../../parts/new-price.tsx')).NewPriceText)
 
 export interface WaitingItemProps {
   entry: WaitingEntry
@@ -58,7 +58,7 @@ export function WaitingItem(props: WaitingItemProps) {
     keepsNothing,
   })
   const isPersons = needsAttention(entry)
-  const what = whatWords(content, unit, addition)
+  const what = entryTitle(content, unit, addition)
   const age = ago(entry.createdAt, now)
   return (
     <Card as="article" className="waiting-item" ref={passesFocus}>
@@ -81,9 +81,9 @@ export function WaitingItem(props: WaitingItemProps) {
           </ul>
         </Notice>
       )}
-      <WrittenText title={content.title} text={content.text} />
+      <QuotedText title={content.title} text={content.text} />
       {hasChanges && <p>{waitingWords.changesNotInIt}</p>}
-      <Suspense>{refused && <NewPriceWords addition={refused} />}</Suspense>
+      <Suspense>{refused && <NewPriceText addition={refused} />}</Suspense>
       <dl className="waiting-item-facts">
         <dt>{waitingWords.why}</dt>
         <dd>{told.why}</dd>

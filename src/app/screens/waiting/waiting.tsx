@@ -5,8 +5,8 @@ import { Link } from 'wouter'
 import { type DraftView, draftsOf } from '../../../db/queries/drafts.ts'
 import { waitingEntries } from '../../../db/queries/outbox.ts'
 import { receiptsOf } from '../../../db/queries/receipts.ts'
-import { LostNotice } from '../../parts/lost-notice.tsx'
-import { SaveCopyButton } from '../../parts/save-copy-button.tsx'
+import { DataLossNotice } from '../../parts/data-loss-notice.tsx'
+import { ExportWritingButton } from '../../parts/export-writing-button.tsx'
 import { paths } from '../../routes.ts'
 import { lazyComponent } from '../../shell/lazy-component.ts'
 import { Screen } from '../../shell/screen.tsx'
@@ -24,12 +24,12 @@ import * as formWords from '../../words/form-words.ts'
 import * as reviewWords from '../../words/review-words.ts'
 import * as waitingWords from '../../words/waiting-words.ts'
 import { DraftList } from './draft-list.tsx'
-import { VisitorsWaiting } from './visitors-waiting.tsx'
+import { VisitorEntriesNotice } from './visitor-entries-notice.tsx'
 import { WaitingList } from './waiting-list.tsx'
 import './waiting.css'
 
 // They come late in any case, below what one comes for: the browser is asked first, and what is sent takes no hurry.
-const KeptNote = lazyComponent(async () => (await import('./kept-note.tsx')).KeptNote)
+const StorageNote = lazyComponent(async () => (await import('./storage-note.tsx')).StorageNote)
 const Receipts = lazyComponent(async () => (await import('./receipts.tsx')).Receipts)
 const EraseButton = lazyComponent(async () => (await import('../../shell/erase-button.tsx')).EraseButton)
 
@@ -50,7 +50,7 @@ function WaitingScreen() {
       title={waitingWords.waitingTitle}
       lead={keepsNothing ? waitingWords.waitingLeadHere : waitingWords.waitingLead}
     >
-      <LostNotice />
+      <DataLossNotice />
       <div className="row">
         {/* What waits, or was begun, is what one comes for. */}
         <LinkButton look={isEmpty ? 'primary' : 'quiet'} to={paths.hospitals()} state={toWrite} icon="pen">
@@ -64,7 +64,7 @@ function WaitingScreen() {
           </p>
         </Notice>
       )}
-      {phase === 'user' && <VisitorsWaiting />}
+      {phase === 'user' && <VisitorEntriesNotice />}
       {!entries && <Skeleton shape="card" count={2} />}
       {isEmpty && (
         <EmptyState icon="check" title={nothing(phase === 'visitor')}>
@@ -73,10 +73,10 @@ function WaitingScreen() {
       )}
       {entries && entries.length > 0 && <WaitingList entries={entries} drafts={drafts ?? []} />}
       {drafts && drafts.length > 0 && <DraftList drafts={drafts} entries={entries ?? []} onDelete={remove} />}
-      <Suspense>{entries && drafts && !isEmpty && <KeptNote />}</Suspense>
+      <Suspense>{entries && drafts && !isEmpty && <StorageNote />}</Suspense>
       <Suspense>{receipts && receipts.length > 0 && <Receipts receipts={receipts} />}</Suspense>
       <div className="row">
-        <SaveCopyButton author={author} />
+        <ExportWritingButton author={author} />
         <Suspense>
           <EraseButton />
         </Suspense>

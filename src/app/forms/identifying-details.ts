@@ -1,0 +1,70 @@
+// THE SEARCH BEHIND THE ANONYMITY GUARD. Finds what may identify a person (the writer, a colleague, a patient) in a text
+// that is about to be published. The text stays on the device, and the writer decides. One warning too many is better than
+// a missed name, but a guard that warns of every "ICU" is soon ignored.
+import { namePatterns } from './name-patterns.ts'
+
+export type IdentifyingDetailKind = 'name' | 'place' | 'number' | 'phone' | 'address' | 'date' | 'patient'
+
+export interface IdentifyingDetail {
+  kind: IdentifyingDetailKind
+  /** As it stands in the text, from `from` up to `to`. */
+  text: string
+  from: number
+  to: number
+}
+
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const DAY = '\\d{1,2}(?:st|nd|rd|th)?'
+
+/** In this order: what an earlier pattern has taken, a later one does not take again. */
+const patterns: readonly (readonly [IdentifyingDetailKind, RegExp])[] = [
+  ['address', /[^\s@]+@[^\s@]+\.\p{L}{2,}/gu],
+  ['address', /(?<=^|\s)@\w{2,}/g],
+  ['number', /\b\d{3}-\d{2}-\d{4}\b/g],
+  ['phone', /(?:\+?1[\s.-]?)?(?:\(\d{3}\)\s?|\b\d{3}[\s.-]?)\d{3}[\s.-]?\d{4}\b/g],
+  ['phone', /(?<![\d$.-])\d{3}[.-]\d{4}(?![\d-])/g],
+  ['date', /\b\d{4}-\d{1,2}-\d{1,2}\b|\b\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})\b/g],
+  ['date', new RegExp(`\\b${MONTH}\\.?\\s+${DAY}\\b|\\b${DAY}\\s+(?:of\\s+)?${MONTH}\\b`, 'gi')],
+  ['date', /\bon\s+(?:the\s+\d{1,2}(?:st|nd|rd|th)|\d{1,2}\/\d{1,2})(?![\d/])/gi],
+  ['patient', /\b\d{1,3}[\s-]*(?:years?|yrs?|months?|weeks?)[\s-]*old\b|\b\d{1,3}\s?(?:yo|y\/o)\b/gi],
+  ['place', /\b(?:room|rm|bed|bay|pod)\.?\s*(?:no\.?\s*|number\s+|#\s*)?\d+[a-z]?\b/gi],
+  [
+    'number',
+    /\b(?:mrn|record|chart|badge|employee|licen[cs]e|case)\s*(?:id|no\.?|number|#|:)*\s*#?\d{3,}\b/gi,
+  ],
+  ['number', /\b\d{6,}\b/g],
+]
+
+/** What may point to a person, in the order of the text, no two overlapping. */
+export function findIdentifyingDetails(text: string): IdentifyingDetail[] {
+  // Patterns are compiled at their first use: nothing that a form which has just opened should wait for.
+  if (!text) return []
+  const found: IdentifyingDetail[] = []
+  const take = (kind: IdentifyingDetailKind, { 0: part, index: from }: RegExpExecArray) => {
+    const to = from + part.length
+    if (kind === 'date' && isVerb(part, text.slice(to, to + 5))) return
+    const isTaken = found.some(other => from < other.to && other.from < to)
+    if (!isTaken) found.push({ kind, text: part, from, to })
+  }
+  for (const [kind, pattern] of patterns) for (const match of text.matchAll(pattern)) take(kind, match)
+  for (const { pattern, isName } of namePatterns)
+    for (const match of text.matchAll(pattern)) {
+      const [, word = ''] = match
+      if (isName(word, wordBefore(text, match.index))) take('name', match)
+    }
+  return found.sort((a, b) => a.from - b.from)
+}
+
+/** "1:6 may be fine": the verb, not the month, which has an ordinal ("6th may") or a year ("6 may 2026"). */
+function isVerb(part: string, behind: string): boolean {
+  if (!part.endsWith(' may')) return false
+  const isBareNumber = !Number.isNaN(Number(part.slice(0, -' may'.length)))
+  return isBareNumber && !behind.includes('20') && !behind.includes('19')
+}
+
+/** In small letters, as far as it matters: the words that are asked about are short. */
+function wordBefore(text: string, from: number): string {
+  const before = text.slice(Math.max(0, from - 20), from)
+  return before.trimEnd().split(' ').at(-1)?.toLowerCase() ?? ''
+}

@@ -1,0 +1,29 @@
+import { useLocation } from 'wouter'
+import * as messages from '../../contract/messages.ts'
+import { paths } from '../routes.ts'
+import { useIsUnmounted } from '../state/page/use-is-unmounted.ts'
+import { forget } from '../state/session/session.ts'
+import { storedSession } from '../state/session/session-storage.ts'
+import { deviceStore } from '../state/storage/device-store.ts'
+import { toastValidation } from '../toasts.ts'
+
+/**
+ * @returns what to do when the server says at a save that the session has ended (A167): the one in which the form was drawn
+ * that was sent. Whoever has signed in since stays.
+ */
+export function useExpiredSessionHandler(): () => void {
+  const [, navigate] = useLocation()
+  const isGone = useIsUnmounted()
+  const token = tokenNow()
+  return () => {
+    toastValidation([messages.loginFirstProfile])
+    if (tokenNow() !== token) return
+    // Before the path changes: the sign-in is for visitors.
+    void forget()
+    if (!isGone.current) navigate(paths.signIn())
+  }
+}
+
+function tokenNow(): string | undefined {
+  return storedSession(deviceStore())?.token
+}

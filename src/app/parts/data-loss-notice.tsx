@@ -1,0 +1,28 @@
+import { useSnapshot } from 'valtio'
+import { dismissLoss, lost } from '../state/outbox/lost-writing.ts'
+import { focusHeading } from '../state/page/focus-heading.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import * as waitingWords from '../words/waiting-words.ts'
+
+/** Says that what waited here is gone, until somebody has read it; nothing where nothing is lost. */
+export function DataLossNotice() {
+  const { count } = useSnapshot(lost)
+  if (count === 0) return null
+  const dismiss = () => {
+    dismissLoss()
+    focusHeading()
+  }
+  return (
+    <Notice tone="warm" role="status">
+      <p>
+        <strong>{waitingWords.lostTitle(count)}</strong> {waitingWords.lostText}
+      </p>
+      <div className="row">
+        <Button look="quiet" onClick={dismiss}>
+          {waitingWords.lostRead}
+        </Button>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import * as messages from '../../contract/messages.ts'
+import { pulledAt } from '../../db/queries/pulls.ts'
+import type { PullResource } from '../../db/records.ts'
+import { connection, isAway, isStalled } from '../../sync/status.ts'
+import { keepsNothing } from '../state/storage/keeps-nothing.ts'
+import { useDevice } from '../state/use-device.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import * as words from '../words/words.ts'
+
+export interface EmptyListProps {
+  resource?: PullResource
+  /** Shown while the first pull is still under way. */
+  whileLoading: ReactNode
+  /** Shown where the catalogue is here and holds nothing of the kind. */
+  children?: ReactNode
+}
+
+/**
+ * That the catalogue has come is known a little before the list it brought has been read and drawn: a list is not
+ * called empty in between.
+ */
+const SURE_MS = 600
+
+/** An empty list, explained: still on its way, not to be had just now, or truly empty. */
+export function EmptyList({ resource = 'hospitals', whileLoading, children }: EmptyListProps) {
+  const pulled = useDevice(pulledAt, resource)
+  const around = useSnapshot(connection)
+  const isSure = useLasting(Boolean(pulled), SURE_MS)
+  if (isSure) return <EmptyState title={messages.noResults}>{children}</EmptyState>
+  // Where the catalogue is here, or not read yet, nothing is missing: whether it holds any of this is known in a moment.
+  if (pulled === null && isStalled(around)) {
+    const isCutOff = isAway(around.state) && !around.isInTrouble
+    return (
+      <EmptyState icon={isCutOff ? 'offline' : 'warning'} title={words.nothingSaved}>
+        <p>
+          {isCutOff ? (keepsNothing ? words.screenMissingNext : words.nothingSavedNext) : words.notLoaded}
+        </p>
+      </EmptyState>
+    )
+  }
+  return whileLoading
+}
+
+/** Whether this is so, and has been for a while. */
+function useLasting(isSo: boolean, ms: number): boolean {
+  const [isLasting, setLasting] = useState(false)
+  useEffect(() => {
+    if (!isSo) return
+    const timer = setTimeout(() => setLasting(true), ms)
+    return () => {
+      clearTimeout(timer)
+      setLasting(false)
+    }
+  }, [isSo, ms])
+  return isLasting
+}

@@ -1,0 +1,29 @@
+import { useSnapshot } from 'valtio'
+import { pulledAt } from '../../db/queries/pulls.ts'
+import type { PullResource } from '../../db/records.ts'
+import { connection, isAway } from '../../sync/status.ts'
+import { heldWords } from '../state/places/held-words.ts'
+import { useDevice } from '../state/use-device.ts'
+import { useNow } from '../state/use-now.ts'
+import { Icon } from '../ui/icon.tsx'
+import { ago } from '../words/time-words.ts'
+import './as-of.css'
+
+/** How old a list of the catalogue is; nothing while it has never been taken whole. */
+export function LastUpdated({ resource }: { resource: PullResource }) {
+  const at = useDevice(pulledAt, resource)
+  return at ? <LastUpdatedLine at={at} /> : null
+}
+
+/** How old what is shown is: a quiet line. */
+export function LastUpdatedLine({ at }: { at: number }) {
+  const { state } = useSnapshot(connection)
+  const text = ago(at, useNow())
+  const isCutOff = isAway(state)
+  return (
+    <p className="as-of">
+      <Icon name={isCutOff ? 'offline' : 'clock'} size={16} />
+      {heldWords(text, isCutOff)}
+    </p>
+  )
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { WaitingEntry } from '../../db/queries/outbox.ts'
+import { type OwnReviewView, ownReviews } from '../../db/queries/own-reviews.ts'
+import { connection } from '../../sync/status.ts'
+import { inTheWay } from '../state/in-the-way.ts'
+import type { EntryContent } from '../state/outbox/entry-content.ts'
+import { sendInstead } from '../state/outbox/send-instead.ts'
+import { useOwnReviewsPull } from '../state/outbox/use-own-reviews-pull.ts'
+import { focusHeading } from '../state/page/focus-heading.ts'
+import { useDevice } from '../state/use-device.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { longDate } from '../words/time-words.ts'
+import * as twoReviews from '../words/two-reviews-words.ts'
+import { QuotedText } from './quoted-text.tsx'
+
+export interface ReviewConflictProps {
+  entry: WaitingEntry
+  unit: NonNullable<EntryContent['unit']>
+  /** What else can be done with the one that waits. */
+  children: ReactNode
+}
+
+/** The review that the site has of the same unit, beside the one that waits, and the way to change them over. */
+export function ReviewConflict({ entry, unit, children }: ReviewConflictProps) {
+  const reviews = useDevice(ownReviews, entry.author)
+  const pull = useOwnReviewsPull(entry.author, 0)
+  const standing = reviews?.find(review => isStanding(review, unit)) ?? null
+  // Deleted elsewhere, or by hand: nothing stands in its way any more.
+  const isGone = reviews !== undefined && !standing && pull === 'fresh'
+  return (
+    <>
+      {standing && (
+        <section className="waiting-item-site">
+          <h3>{twoReviews.onTheSite(longDate(standing.created_at))}</h3>
+          <QuotedText title={standing.title} text={standing.review} />
+        </section>
+      )}
+      {!standing && <OnItsWay isGone={isGone} />}
+      <div className="row">
+        {(standing || isGone) && <InsteadButton entry={entry} standing={standing} />}
+        {children}
+      </div>
+    </>
+  )
+}
+
+function isStanding(
+  review: OwnReviewView,
+  { hospitalId, departmentId }: ReviewConflictProps['unit'],
+): boolean {
+  const isOfUnit = review.hospital_id === hospitalId && review.department_id === departmentId
+  return isOfUnit && review.pending === null
+}
+
+function OnItsWay({ isGone }: { isGone: boolean }) {
+  const what = inTheWay(useSnapshot(connection))
+  if (!isGone && !what) return null
+  const later = what === 'trouble' ? twoReviews.siteShownInTrouble : twoReviews.siteShownLater
+  return <p className="muted">{isGone ? twoReviews.siteHasNone : later}</p>
+}
+
+interface InsteadButtonProps {
+  entry: ReviewConflictProps['entry']
+  standing: OwnReviewView | null
+}
+
+/** What is deleted is asked about first; what only is sent again is not. */
+function InsteadButton({ entry, standing }: InsteadButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  const send = async () => {
+    setAsking(false)
+    if (await sendInstead(entry, standing)) focusHeading()
+  }
+  return (
+    <>
+      <Button icon="send" onClick={() => (standing ? setAsking(true) : void send())}>
+        {standing ? twoReviews.sendInstead : twoReviews.sendAgain}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={twoReviews.insteadTitle}
+          text={twoReviews.insteadText}
+          keep={twoReviews.insteadNo}
+          lose={twoReviews.insteadYes}
+          onKeep={() => setAsking(false)}
+          onLose={() => void send()}
+        />
+      )}
+    </>
+  )
+}

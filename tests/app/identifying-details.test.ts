@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { findIdentifyingDetails } from '../../src/app/forms/identifying-details.ts'
+
+const kindsIn = (text: string) => findIdentifyingDetails(text).map(({ kind, text }) => `${kind}: ${text}`)
+
+/** What a tired nurse might write without thinking of it, and what must be pointed at. */
+const telling: [string, ...string[]][] = [
+  ['Dr. Okafor shouts at everyone.', 'name: Dr. Okafor'],
+  ['Dr Smith-Jones never answers.', 'name: Dr Smith-Jones'],
+  ['Ask for Doctor Nguyen.', 'name: Doctor Nguyen'],
+  ['Mrs. Alvarez runs the desk.', 'name: Mrs. Alvarez'],
+  ['The manager Brenda cancels shifts.', 'name: manager Brenda'],
+  ['Charge nurse Tiffany was great.', 'name: nurse Tiffany'],
+  ['Watch out for Karen at nights.', 'name: Karen'],
+  ['Jessica Miller floats everybody.', 'name: Jessica Miller'],
+  ["Michael's assignments are unfair.", "name: Michael's"],
+  ['A tech named Quillon helped.', 'name: named Quillon'],
+  ['My name is Zuri and I loved it.', 'name: name is Zuri'],
+  ['preceptor Ingrid left in week two', 'name: preceptor Ingrid'],
+  ['The patient in room 412 fell.', 'place: room 412'],
+  ['Rm 12b has no monitor', 'place: Rm 12b'],
+  ['bed 7 was empty all night', 'place: bed 7'],
+  ['MRN 0048213 was mixed up.', 'number: MRN 0048213'],
+  ['Chart #99812 shows it.', 'number: Chart #99812'],
+  ['my badge number 5521', 'number: badge number 5521'],
+  ['It was 20481733 on the wristband.', 'number: 20481733'],
+  ['Her number 123-45-6789 was on the board.', 'number: 123-45-6789'],
+  ['Text me at (555) 123-4567.', 'phone: (555) 123-4567'],
+  ['Call 555-123-4567 for a job.', 'phone: 555-123-4567'],
+  ['Call +1 555 123 4567', 'phone: +1 555 123 4567'],
+  ['Write to nora@example.com', 'address: nora@example.com'],
+  ['Find me as @nightnurse_nora there', 'address: @nightnurse_nora'],
+  ['On 3/14/2026 we had nine.', 'date: 3/14/2026'],
+  ['2026-03-14 was the worst.', 'date: 2026-03-14'],
+  ['It happened on March 14th.', 'date: March 14th'],
+  ['the 2nd of July was fine', 'date: 2nd of July'],
+  ['the 6th of may was worse', 'date: 6th of may'],
+  ['6 May was worse', 'date: 6 May'],
+  ['she fell on 6th may', 'date: 6th may'],
+  ['on 12 may 2024', 'date: 12 may'],
+  ['on the 12th they cut us', 'date: on the 12th'],
+  ['A 34-year-old died waiting.', 'patient: 34-year-old'],
+  ['87 yo left alone', 'patient: 87 yo'],
+  ['dr smith yelled at us', 'name: dr smith'],
+  ['DR. SMITH IS RUDE', 'name: DR. SMITH'],
+  ['Dr.Patel never rounds', 'name: Dr.Patel'],
+  ['mr jones in bed', 'name: mr jones'],
+  ['Mrs. O’Brien runs the desk.', 'name: Mrs. O’Brien'],
+  ["Ms O'Neill is unfair.", "name: Ms O'Neill"],
+  ['nurse karen left me alone', 'name: nurse karen'],
+  ['KAREN IS THE WORST', 'name: KAREN'],
+  ['watch out for karen', 'name: karen'],
+  ['Ask Karen about it.', 'name: Karen'],
+  ['MANAGER BRENDA CANCELS', 'name: MANAGER BRENDA'],
+  ['nurse manager Okafor is fair', 'name: nurse manager Okafor'],
+  ['Avoid my manager, Okafor, at all cost.', 'name: manager, Okafor'],
+  ['We loved our preceptor, Ingrid.', 'name: preceptor, Ingrid'],
+  ['call 555-1234 for shifts', 'phone: 555-1234'],
+  ['Dr. Okafor in room 4 on May 3', 'name: Dr. Okafor', 'place: room 4', 'date: May 3'],
+]
+
+test.each(telling)('Y-18: the guard sees what points to a person in "%s"', (text, ...expected) => {
+  expect(kindsIn(text)).toEqual(expected)
+})
+
+/** Ordinary sentences of reviews; a guard that cried here would soon be ignored. */
+const harmless = [
+  'Dayshift, Surgical ICU: 1:5 most days, 1:6 on bad ones.',
+  'Nightshift, Med-Surg: seven patients and no tech.',
+  'The Nurse Manager listens. Nurse Practitioners round at six.',
+  'Charge Nurse takes no patients. Director of Nursing came once.',
+  'I worked 13 weeks here and extended twice.',
+  'Rated 8/10, would return in 2027.',
+  'They use Epic and Pyxis. Parking is $12 a day.',
+  'Float Pool covers ER, PACU and L&D.',
+  'Ratios were 1:4. Got 3 call offs in 6 weeks.',
+  'We were 4 nurses for 28 beds.',
+  'In March they opened a new wing; May was quiet.',
+  'The ER doctor was calm. Every doctor here teaches.',
+  'Mark your calendar, hope for grace, and will yourself through.',
+  'The unit has 24 beds and 2 med rooms.',
+  'Pay came late by 10 days, 36 hours guaranteed.',
+  'A ratio of 1:6 may be fine, 1 to 5 may happen, and nurses with 6 may float.',
+  'charge nurse was great',
+  'the nurse manager never listens',
+  'ALL CAPS SENTENCE ABOUT RATIOS: NURSE MANAGER NEVER LISTENS, ICU IS UNSAFE',
+  'ICU RN here. CNA help is rare, LPNs float.',
+  'Aide Never Came, Nurse Manager Was Rude, Tech Always Late',
+  'Patient ratios were fine. Doctor listens. Manager cares.',
+  'The dr yelled at us, every dr here does. Our ms floor, ms patients, ms tele.',
+  'They called Monday. Got called off twice. I miss working there.',
+  'The manager, however, was kind. Good tech, Epic, and parking.',
+  'A jack of all trades; the john by the desk, a cup of joe.',
+  'St. Mary and St Joseph pay more, San Jose as well.',
+  'We had 300-400 patients in 2023-2024; pay was $100-1500.',
+  'Boss Lady Floats Us. Nurse Approved! Travel Nurse, Beware. Asked the dr first, called dr twice.',
+  'Dr. and nurses work together. Drs round late. Preceptor, Great! Educator, OK.',
+  'St. Elsewhere it is not. Great Lakes views, though.',
+]
+
+test.each(harmless)('Y-18: the guard says nothing of "%s"', text => {
+  expect(kindsIn(text)).toEqual([])
+})
+
+test('Y-18: an identifying detail says where it stands, and none overlaps another', () => {
+  const text = 'Dr. Karen Smith, room 12, 555-123-4567, karen@example.com, 3/14/2026'
+  const found = findIdentifyingDetails(text)
+  expect(found.length).toBeGreaterThanOrEqual(5)
+  let end = 0
+  for (const { from, to, text: part } of found) {
+    expect(text.slice(from, to)).toBe(part)
+    expect(from).toBeGreaterThanOrEqual(end)
+    end = to
+  }
+})
+
+test('Y-18: five thousand characters of the same leave no pattern going round in circles', () => {
+  for (const unit of ['1', 'A', 'Aa ', 'a@', '1-', 'on the ', 'room ', '(', 'Dr ', "Aa'"])
+    expect(findIdentifyingDetails(unit.repeat(5_000 / unit.length)).length).toBeLessThan(5_000)
+})
