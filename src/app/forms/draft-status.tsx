@@ -12,8 +12,8 @@ const draftWords = {
 }
 
 /**
- * What has become of the last keystroke; `data-unsaved` tells who would end the page (`typing.ts`). Only that it is not
- * kept is spoken, and once: it stands until a later one is kept, however often that is tried.
+ * Whether the last keystroke is saved; `data-unsaved` tells code that would close the page (`typing.ts`). Only a failure is
+ * announced, and once: it stays until a later keystroke is saved, however many attempts that takes.
  */
 export function DraftStatus({ state }: { state: DraftState }) {
   const [before, setBefore] = useState(state)

@@ -10,8 +10,8 @@ import * as formWords from '../words/form-words.ts'
 import * as words from '../words/words.ts'
 
 /**
- * A form of a screen whose code, which weighs more than the rest of it, comes once that is drawn. Where it cannot be
- * fetched, what is drawn stays, and it is asked for anew by hand or when the site can be reached.
+ * A form whose code, heavier than the rest of its screen, is fetched after the screen is drawn. If that fails, the screen
+ * stays, and the code is fetched again by a button or once the site can be reached.
  */
 export function lazyForm<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const { Part, renew } = retryableLazy(() => fetchCode(load))
@@ -31,7 +31,7 @@ export function lazyForm<Props extends object>(load: () => Promise<ComponentType
   )
 }
 
-/** By itself it never loads the page anew: somebody may be writing in another form of it. */
+/** Never reloads the page by itself: somebody may be writing in another of its forms. */
 function FormMissing({ load, again }: { load: () => Promise<unknown>; again: () => void }) {
   useRetryUntilLoaded(load, again)
   return (

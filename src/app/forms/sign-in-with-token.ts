@@ -3,10 +3,7 @@ import { signIn } from '../state/session/session.ts'
 import { session } from '../state/session/session-state.ts'
 import * as formWords from '../words/form-words.ts'
 
-/**
- * Signs in by the token of an answer. Whom the server does not take in with it is a visitor (D35), and is not told
- * anything else.
- */
+/** Signs in with the token of an answer. Whom the server does not accept with it stays a visitor (D35), and is told so. */
 export async function signInWithToken<Answer extends { token: string }>(
   result: CallResult<Answer>,
 ): Promise<CallResult<Answer>> {

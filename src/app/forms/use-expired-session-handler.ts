@@ -8,8 +8,8 @@ import { deviceStore } from '../state/storage/device-store.ts'
 import { toastValidation } from '../toasts.ts'
 
 /**
- * @returns what to do when the server says at a save that the session has ended (A167): the one in which the form was drawn
- * that was sent. Whoever has signed in since stays.
+ * @returns what to do when the server answers a save with "session ended" (A167). It signs out only the session in which
+ * the form was drawn: whoever has signed in since stays signed in.
  */
 export function useExpiredSessionHandler(): () => void {
   const [, navigate] = useLocation()

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import * as waitingWords from '../words/waiting-words.ts'
 
-/** Says that what waited here is gone, until somebody has read it; nothing where nothing is lost. */
+/** Says that unsent entries were lost, until somebody has read it; nothing when none were. */
 export function DataLossNotice() {
   const { count } = useSnapshot(lost)
   if (count === 0) return null

@@ -23,7 +23,7 @@ export interface EmptyListProps {
  */
 const SURE_MS = 600
 
-/** An empty list, explained: still on its way, not to be had just now, or truly empty. */
+/** Says why a list is empty: still loading, not available now, or truly empty. */
 export function EmptyList({ resource = 'hospitals', whileLoading, children }: EmptyListProps) {
   const pulled = useDevice(pulledAt, resource)
   const around = useSnapshot(connection)

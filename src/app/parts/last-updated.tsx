@@ -9,13 +9,13 @@ import { Icon } from '../ui/icon.tsx'
 import { ago } from '../words/time-words.ts'
 import './as-of.css'
 
-/** How old a list of the catalogue is; nothing while it has never been taken whole. */
+/** How old a list of the catalogue is; nothing until it has once come whole. */
 export function LastUpdated({ resource }: { resource: PullResource }) {
   const at = useDevice(pulledAt, resource)
   return at ? <LastUpdatedLine at={at} /> : null
 }
 
-/** How old what is shown is: a quiet line. */
+/** A quiet line that says how old the shown data is. */
 export function LastUpdatedLine({ at }: { at: number }) {
   const { state } = useSnapshot(connection)
   const text = ago(at, useNow())

@@ -12,7 +12,7 @@ export interface OrdersPlaceholderProps {
   children?: ReactNode
 }
 
-/** Why no orders are shown: still on their way, or not to be had now. */
+/** Says why no orders are shown: still loading, or not available now. */
 export function OrdersPlaceholder({ outcome, children }: OrdersPlaceholderProps) {
   if (outcome === 'asking' || outcome === 'fresh')
     return (

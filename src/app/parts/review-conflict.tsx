@@ -22,7 +22,7 @@ export interface ReviewConflictProps {
   children: ReactNode
 }
 
-/** The review that the site has of the same unit, beside the one that waits, and the way to change them over. */
+/** Shows the site's review of the same unit beside the waiting one, with the button that replaces it. */
 export function ReviewConflict({ entry, unit, children }: ReviewConflictProps) {
   const reviews = useDevice(ownReviews, entry.author)
   const pull = useOwnReviewsPull(entry.author, 0)

@@ -7,11 +7,11 @@ import { screenWords } from '../words/screen-words.ts'
 
 export interface StaleNoticeProps {
   outcome: PullState
-  /** What is shown meanwhile, in words: as this phone knows it, what the site did not list, what found no room. */
+  /** Its texts: shown as this phone knows it, not listed in full by the site, or no room left on this phone. */
   said: { asKnown: string; partly: string; noRoom: string }
 }
 
-/** Says that there may be newer things of one's own than those shown, and why they are not here. */
+/** Says that the shown list of one's own may be out of date, and why. */
 export function StaleNotice({ outcome, said }: StaleNoticeProps) {
   const what = inTheWay(useSnapshot(connection))
   if (outcome === 'asking' || outcome === 'fresh') return null

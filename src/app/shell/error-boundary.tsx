@@ -2,11 +2,11 @@ import { Component, type ReactNode } from 'react'
 
 interface Props {
   children?: ReactNode
-  /** What stands there instead. @param again draws what failed once more. */
+  /** What is drawn instead. @param again draws the failed children once more. */
   fallback: (error: unknown, again: () => void) => ReactNode
 }
 
-/** What goes wrong in here stays in here: what stands around it goes on working. */
+/** Keeps an error of its children from taking down what is around them. */
 export class ErrorBoundary extends Component<Props, { failure: { error: unknown } | null }> {
   override state = { failure: null as { error: unknown } | null }
 

@@ -3,9 +3,8 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { retryableLazy } from './retryable-lazy.ts'
 
 /**
- * A part of the shell whose code comes when it is needed. Where it cannot be fetched, because the connection
- * went before it was here, or cannot be drawn, because the browser has lost what it reads, its absence must not take
- * the page with it; the next time it is wanted it is asked for anew.
+ * A component whose code is fetched when it is first drawn. If it cannot be fetched (no connection) or cannot be drawn
+ * (the browser has lost its data), nothing is shown in its place and the page goes on; the next rendering tries again.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let tries = 0

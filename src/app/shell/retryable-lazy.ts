@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, lazy } from 'react'
 
 /**
- * A part whose code comes when it is drawn. React remembers code that could not be had: `renew` has it asked for anew
- * by whoever draws the part again.
+ * `React.lazy` that can be tried again. React remembers a failed import for good; after `renew` the next rendering asks
+ * for the code anew.
  */
 export function retryableLazy<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const ask = () => lazy(async () => ({ default: await load() }))

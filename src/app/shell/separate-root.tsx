@@ -3,8 +3,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 /**
- * A root of its own beside the page's, so that the first screen carries nothing of it.
- * @returns puts it into the page, once, and anew where it has failed since.
+ * A React root beside the page's, so that the first screen carries none of its code.
+ * @returns mounts it, once, and again only after it has failed.
  */
 export function createSeparateRoot(content: ReactNode): () => void {
   let root: Root | undefined

@@ -3,21 +3,21 @@ import { lastMove } from '../state/page/scroll.ts'
 import './told.css'
 
 /**
- * What the server wrote into the page about this address (`server/site/pages/fill-shell.ts`), or the worker, of what it
- * showed last (`sw/shown-last.ts`).
+ * What the page was delivered with: the server's HTML for this address (`server/site/pages/fill-shell.ts`), or what the
+ * worker saved of the last visit (`sw/shown-last.ts`).
  */
 const page = globalThis.document?.querySelector('.told-page')
 const told = page?.querySelector('.told, [data-shown]')
 const lead = page?.querySelector('.told-lead')
 
 export interface ServerRenderedProps {
-  /** With its banner, and alone: the screen that draws one is not here yet. */
+  /** With its banner and nothing below: the code of the screen is not here yet. */
   whole?: boolean
-  /** The shape of what comes; all there is where the server told nothing. */
+  /** The skeleton of what is coming; shown alone where the server rendered nothing. */
   children: ReactNode
 }
 
-/** Lets what the server told of this address stand until there is more to show: a reader never loses it again. */
+/** Keeps the server's HTML of this address on the screen until there is more to show. */
 export function ServerRendered({ whole = false, children }: ServerRenderedProps) {
   const node = lastMove() === 'load' && (whole ? page : told)
   if (!node) return children
@@ -29,7 +29,7 @@ export function ServerRendered({ whole = false, children }: ServerRenderedProps)
   )
 }
 
-/** The same of what stands below the heading. */
+/** The same for what stands below the heading. */
 export function ServerRenderedLead({ children }: { children: ReactNode }) {
   return lead && lastMove() === 'load' ? <Moved node={lead} /> : children
 }

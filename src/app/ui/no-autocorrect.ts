@@ -1,4 +1,4 @@
-/** For a field that searches names: "MICU" is no misspelling, whatever a phone's keyboard thinks. */
+/** For fields that search names: a phone's keyboard would "correct" "MICU". */
 export const noAutocorrect = {
   autoComplete: 'off',
   autoCorrect: 'off',
