@@ -4,7 +4,7 @@
 
 /** Of what is translated again only the last is on the page. */
 const standIns = new WeakMap<Node, Element>()
-const { removeChild, insertBefore, appendChild } = Node.prototype
+const { removeChild, insertBefore } = Node.prototype
 
 Node.prototype.removeChild = function remove<T extends Node>(this: Node, child: T): T {
   if (child.parentNode === this) return removeChild.call(this, child) as T
@@ -17,8 +17,7 @@ Node.prototype.insertBefore = function insert<T extends Node>(this: Node, node: 
   return insertBefore.call(this, node, place?.parentNode === this ? place : null) as T
 }
 Node.prototype.appendChild = function append<T extends Node>(this: Node, node: T): T {
-  standIns.get(node)?.remove()
-  return appendChild.call(this, node) as T
+  return this.insertBefore(node, null)
 }
 new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
 
