@@ -32,23 +32,27 @@ test('D30: nothing is said where the unit has no review of this person', () => {
 
 test('D30: what waits can be changed, except while it is on its way', () => {
   for (const state of ['queued', 'parked'] as const)
-    expect(told([waiting(state)])).toEqual({ place: 'waiting', editableSeq: 5 })
-  expect(told([waiting('sending')])).toEqual({ place: 'waiting', editableSeq: null })
+    expect(told([waiting(state)])).toEqual({ place: 'waiting', editableSeq: 5, hasWaiting: true })
+  expect(told([waiting('sending')])).toEqual({ place: 'waiting', editableSeq: null, hasWaiting: true })
 })
 
 test('D30: one that the site did not accept is not said to wait, and can be changed where that may help', () => {
-  expect(told([waiting('attention')])).toEqual({ place: 'refused', editableSeq: 5 })
+  expect(told([waiting('attention')])).toEqual({ place: 'refused', editableSeq: 5, hasWaiting: true })
   const conflict = review({ seq: 5, state: 'attention', isConflict: true })
-  expect(told([conflict])).toEqual({ place: 'refused', editableSeq: null })
+  expect(told([conflict])).toEqual({ place: 'refused', editableSeq: null, hasWaiting: true })
 })
 
 test('D30 D32: of one on the site the way to it is told, also beside a second one that waits, or when it was taken down', () => {
-  expect(told([review(null)])).toEqual({ place: 'site', editableSeq: null })
-  expect(told([waiting('acked')])).toEqual({ place: 'site', editableSeq: null })
-  expect(told([waiting('attention'), review(null)])).toEqual({ place: 'site', editableSeq: null })
-  expect(told([], true)).toEqual({ place: 'hidden', editableSeq: null })
+  const onSite = { place: 'site', editableSeq: null, hasWaiting: false }
+  expect(told([review(null)])).toEqual(onSite)
+  expect(told([waiting('acked')])).toEqual(onSite)
+  expect(told([waiting('attention'), review(null)]), 'and to that one').toEqual({
+    ...onSite,
+    hasWaiting: true,
+  })
+  expect(told([], true)).toEqual({ ...onSite, place: 'hidden' })
 })
 
 test('D30: one that this version cannot send is not said to be on the list', () => {
-  expect(told([waiting('quarantined')])).toEqual({ place: 'unsendable', editableSeq: null })
+  expect(told([waiting('quarantined')])).toEqual({ place: 'unsendable', editableSeq: null, hasWaiting: true })
 })

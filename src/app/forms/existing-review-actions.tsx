@@ -60,6 +60,11 @@ export function ExistingReviewActions({ author, unit, own, onOpen }: ExistingRev
             {isBeingDeleted ? formWords.seeWaiting : messages.myReviews}
           </LinkButton>
         )}
+        {own.hasWaiting && !isBeingDeleted && (
+          <LinkButton look="plain" to={paths.waiting()}>
+            {formWords.seeWaiting}
+          </LinkButton>
+        )}
         <Button look="plain" onClick={openByHand}>
           {reviewWords.writeAnyway}
         </Button>

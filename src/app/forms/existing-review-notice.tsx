@@ -18,7 +18,7 @@ export const ownReviewStatusTexts: Record<OwnReviewStatus['place'], string> = {
 
 /** Above the form: where the own review is, and the way to what can be done about it (D32). */
 export function ExistingReviewNotice({ hospitalId, departmentId, own }: Unit & { own: OwnReviewStatus }) {
-  const { place, editableSeq } = own
+  const { place, editableSeq, hasWaiting } = own
   const isSent = isOnSite(own)
   return (
     <Notice tone="primary">
@@ -32,11 +32,12 @@ export function ExistingReviewNotice({ hospitalId, departmentId, own }: Unit & {
             {reviewWords.changeIt}
           </LinkButton>
         )}
-        {isSent ? (
+        {isSent && (
           <LinkButton look="quiet" to={paths.ownReviews()}>
             {messages.myReviews}
           </LinkButton>
-        ) : (
+        )}
+        {hasWaiting && (
           <LinkButton look="plain" to={paths.waiting()}>
             {formWords.seeWaiting}
           </LinkButton>
