@@ -117,9 +117,10 @@ export function createUpward(kit: Kit, decisions: Decisions = defaultDecisions):
     discardAll: () => discardAll(own),
     unsign: signing.unsign,
     async arm() {
+      // Where it fails, what follows is owed all the same; they are let go of the next time.
+      await dropReceipts(own.db, own.clock.now()).catch(() => undefined)
       await signing.arm()
       await own.announcement.heedAhead()
-      await dropReceipts(own.db, own.clock.now())
     },
     hurry: seq => clearBackOff(own, seq),
     heard: () => new Promise(resolve => listeners.push(resolve)),

@@ -63,7 +63,17 @@ test('A65: full stops, apostrophes, accents and hyphens hide nothing, on either 
 
 test('A65: letters as keyboards of other languages type them find the same', () => {
   const listed = indexHospitals([hospital(1, "O'Connor Medical Institute", 'Miami', 'FL')], true)
-  const typed = ['ＯＣＯＮＮＯＲ　ｍｅｄｉｃａｌ', 'MİAMİ', 'medıcal', 'O´Connor', 'O`Connor']
+  const typed = [
+    'ＯＣＯＮＮＯＲ　ｍｅｄｉｃａｌ',
+    'MİAMİ',
+    'medıcal',
+    'O´Connor',
+    'O`Connor',
+    'O｀Connor',
+    'OʻConnor',
+    'OʼConnor',
+    'O′Connor',
+  ]
   for (const query of typed) expect(searchDirectory(listed, query), query).toHaveLength(1)
 })
 

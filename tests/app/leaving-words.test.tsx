@@ -49,6 +49,12 @@ test('D79: a change to the cart that may have arrived is not called unsent', asy
   expect(uncertain).not.toContain('A review')
 })
 
+test('D79 O-13: of a review that has arrived and was taken back nobody is told that it is never sent', async () => {
+  const takenBack = await said({ ...review, state: 'acked', withdrawn: true })
+  expect(takenBack).toContain('A review that may have reached the site already is deleted there')
+  expect(takenBack).not.toContain('It is never sent, and')
+})
+
 test('D79: beside something written, a change to the cart is one of the things that wait, and none that somebody wrote', async () => {
   const mixed = await said(change, review)
   expect(mixed).toContain('Sign out while 2 things are waiting?')

@@ -42,7 +42,7 @@ test('the deletion that follows what was taken back is not called the person’s
   const undoing = entry({ name: 'review.delete', undoesSubmit: true })
   expect(entryWords(undoing, offline)).toMatchObject({
     badge: 'Taken back',
-    why: "It had reached the site before you took it back, and will be deleted there. You're not connected right now.",
+    why: "It reached the site before it could be taken back, and will be deleted there. You're not connected right now.",
     canDiscard: false,
     canSend: true,
   })
@@ -119,15 +119,15 @@ test('A240: what a proxy answers for the site is no missing connection, whoever 
   for (const around of [trouble, { ...trouble, isSignedIn: false }])
     expect(entryWords(parked, around).next).toContain('when the site is back')
   const withdrawn = entry({ withdrawn: true, uncertain: true })
-  expect(entryWords(withdrawn, trouble).next).toContain('When the site is back we look for it')
-  expect(entryWords(withdrawn, offline).next).toContain("When you're connected we look for it")
+  expect(entryWords(withdrawn, trouble).next).toContain("When the site is back, we'll look for it")
+  expect(entryWords(withdrawn, offline).next).toContain("When you're connected, we'll look for it")
 })
 
 test('O-13: of what had arrived before it was taken back nobody is told that it may have', () => {
   const arrived = entry({ state: 'acked', withdrawn: true })
   expect(entryWords(arrived, offline)).toMatchObject({
-    why: 'It had reached the site before you took it back.',
-    next: "When you're connected we look for it and delete it there.",
+    why: 'It reached the site before it could be taken back.',
+    next: "When you're connected, we'll look for it and delete it there.",
     canEdit: false,
     canDiscard: false,
   })
@@ -207,7 +207,7 @@ test('O-45: of a text that a filter refused and its author took back nobody says
   })
   expect(entryWords(takenBack, online)).toMatchObject({
     why: 'Something between you and the site answered in its place, so it may have arrived there.',
-    next: 'We look for it in 2 min, and delete it there if it arrived.',
+    next: "We'll look for it in 2 min and delete it there if it arrived.",
   })
   expect(entryWords(takenBack, offline).why).toContain('The connection broke')
 })

@@ -57,6 +57,12 @@ test('O-45: what stands behind another of its unit follows that one; what is of 
     'That is tried again in 4 min, and this follows.',
   )
   expect(await draw([entry(1, 1, later), entry(2, 2)])).toContain('It is next in line.')
+  // What has arrived, and is to be deleted there, holds nothing up.
+  const arrived = { ...takenBack, state: 'acked', uncertain: false } as const
+  const held = { uncertain: true, notBefore: Date.now() + 240_000 }
+  expect(await draw([entry(1, 1, arrived), entry(2, 1, held), entry(3, 1)])).toContain(
+    'That is tried again in 4 min, and this follows.',
+  )
 })
 
 test('O-22 O-23: what needs its author stands above all that goes by itself, each in its order', async () => {

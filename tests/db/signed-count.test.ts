@@ -31,6 +31,17 @@ test('D79: only what is signed with a key that the server knows, and can go as i
   expect(await signedCount(here.db, ANN)).toBe(1)
 })
 
+test('D79 O-13: what has arrived and was taken back holds up nothing that is signed', async () => {
+  const waiting = { author: ANN, lane: 'review:1:2', state: 'queued', signature: 'signed', withdrawn: false }
+  await here.db.outbox.bulkAdd([
+    { ...waiting, seq: 1, key: 'key 1', state: 'acked', signature: null, withdrawn: true },
+    { ...waiting, seq: 2, key: 'key 2' },
+  ] as OutboxEntry[])
+  const key = { userId: ANN, keyId: 'k', publicKey: 'p', privateKey: {} as CryptoKey }
+  await here.db.signingKeys.put({ ...key, isRegistered: true })
+  expect(await signedCount(here.db, ANN)).toBe(1)
+})
+
 test('D79: what is signed leaves by itself only where nothing unsigned goes before it in its lane', async () => {
   const waiting = (seq: number, lane: string, signature: string | null, withdrawn = false) =>
     ({ seq, key: `key ${seq}`, author: ANN, state: 'queued', lane, signature, withdrawn }) as OutboxEntry

@@ -278,7 +278,7 @@ test('A175: without orders and without a connection one thing is said, and not t
   await page.reload()
   const main = page.getByRole('main')
   await main.getByText('Your orders need a connection.').waitFor()
-  expect(await main.getByText(/No results found|as saved on this phone/).count()).toBe(0)
+  expect(await main.getByText(/No results found|as last loaded here/).count()).toBe(0)
   await device.goOnline()
   await main.getByText('No results found').waitFor()
 })

@@ -58,4 +58,22 @@ test('what is found, and how much of it, is seen on a translated page as it chan
   expect(await page.getByText('No results found').count()).toBe(0)
   await box.fill('')
   await expect.poll(() => line.textContent()).toBe(all)
+  const kept = () => page.evaluate(() => caches.match('/hospitals').then(page => page?.text()))
+  expect(await kept(), 'the next start may not be translated').not.toMatch(/<font/)
+})
+
+test('X-06: what removes a form with a field called parentNode, as DOMPurify does, still removes it', async () => {
+  const { page } = await openDevice()
+  await visitList(page, product(), '/hospitals')
+  const left = () =>
+    page.evaluate(() => {
+      const [box, form, field] = ['div', 'form', 'input'].map(name => document.createElement(name))
+      if (!box || !form || !field) throw new Error('No elements')
+      field.setAttribute('name', 'parentNode')
+      form.append(field)
+      box.append(form)
+      box.removeChild(form)
+      return box.childElementCount
+    })
+  expect(await left()).toBe(0)
 })

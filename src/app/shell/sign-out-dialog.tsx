@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { waitingEntries } from '../../db/queries/outbox.ts'
+import { type WaitingEntry, waitingEntries } from '../../db/queries/outbox.ts'
 import { signedCount } from '../../db/queries/owed.ts'
 import { hasLastKeystrokes } from '../state/outbox/last-keystrokes.ts'
 import { leave } from '../state/session/leave.ts'
@@ -70,7 +70,7 @@ export function SignOutDialog() {
       <UnsentChoice
         signed={signed}
         count={count}
-        isUncertain={entries?.some(({ uncertain, state }) => uncertain || state === 'sending') ?? false}
+        isUncertain={entries?.some(mayBeOnSite) ?? false}
         kind={kind}
         fate={fate}
         onChoose={setChosen}
@@ -86,4 +86,9 @@ export function SignOutDialog() {
       )}
     </Dialog>
   )
+}
+
+/** What was taken back waits only where it has arrived, or may have. */
+function mayBeOnSite({ uncertain, withdrawn, state }: WaitingEntry): boolean {
+  return uncertain || withdrawn || state === 'sending'
 }

@@ -45,10 +45,10 @@ export const noOwnReviews = 'You have not written a review yet.'
 export const findHospital = 'Find a hospital'
 export const siteInTrouble = 'The site is having trouble right now. Please come back a little later.'
 export const reviewsHeld = {
-  asKnown: 'These are your reviews as saved on this phone.',
-  partly: 'The site could not list your reviews just now. These are the ones saved on this phone.',
+  asKnown: 'These are your reviews as last loaded here.',
+  partly: 'The site could not list your reviews just now. These are the ones loaded earlier.',
   noRoom:
-    'There is no room left on this phone for your reviews as they are now. These are the ones saved earlier.',
+    'There is no room left on this phone for your reviews as they are now. These are the ones loaded earlier.',
 }
 export const reviewsNotHere = 'Your reviews are not on this phone yet.'
 export const reviewsNotHereNext = 'They load as soon as there is a connection.'
@@ -67,7 +67,7 @@ export const rewriteNote =
   'The text is kept as a draft on this phone, so that you can change it and send it again. Anyone who has seen this review may guess that the new one is yours, even without your name.'
 export const notDeleted = 'Your review could not be deleted now. Please try again.'
 export const notRewritten =
-  'Your review was not deleted, because its text could not be kept here. You can copy the text, then choose "Delete" under Reviews.'
+  'Your review was not deleted. You can copy its text, then choose "Delete" under Reviews.'
 export const deletesLate = 'The site has not confirmed it yet. The list shows when it is done.'
 
 // orders
@@ -81,10 +81,10 @@ export const viewOrderOf = (date: string, id: number) => `View the order of ${da
 export const ordersOffline = 'Your orders need a connection.'
 export const ordersOfflineNext = 'They are shown as soon as you are connected.'
 export const ordersHeld = {
-  asKnown: 'These are your orders as saved on this phone.',
-  partly: 'The site could not list your orders just now. These are the ones saved on this phone.',
+  asKnown: 'These are your orders as last loaded here.',
+  partly: 'The site could not list your orders just now. These are the ones loaded earlier.',
   noRoom:
-    'There is no room left on this phone for your orders as they are now. These are the ones saved earlier.',
+    'There is no room left on this phone for your orders as they are now. These are the ones loaded earlier.',
 }
 export const ordersFailed = 'Your orders could not be loaded.'
 export const orderId = 'Order id'

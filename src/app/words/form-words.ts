@@ -23,7 +23,7 @@ export const draftSaved = 'Draft saved on this phone'
 export const draftFailed = 'This phone could not save the draft. Keep this page open, or copy your text.'
 export const draftNotDeleted = 'This phone could not delete what was here before.'
 /** The same whatever it is: of what another person has here nobody hears. */
-export const cannotEdit = 'This cannot be changed here. It is on its way, has been settled, or is not yours.'
+export const cannotEdit = 'This cannot be changed here. It is on its way, is over, or is not yours.'
 export const sentMeanwhile = 'This was sent while you were changing it.'
 export const changesKept = 'Your changes are kept.'
 export const stopEditing = 'Leave it as it was'

@@ -28,7 +28,7 @@ export const cannotKeep = 'This phone could not keep the hospital. There may be 
 export const keptHere =
   'This browser has promised to keep what is saved here, even when it runs out of space.'
 export const mayBeCleared =
-  'This browser may clear what is saved here when it runs out of space or has not been used for a while. It is safest on the site: send what waits soon.'
+  'This browser may clear what is saved here when it runs out of space or has not been used for a while. It is safest on the site: send what is waiting soon.'
 
 // the screen that lists what is kept
 export const title = 'Saved on this phone'

@@ -52,7 +52,7 @@ export const cartNotHereNext = "It loads as soon as you're connected."
 export const cartFailed = 'Your cart could not be loaded.'
 export const cartNoRoomNext = 'There is no room left for it on this phone. Free some space, and look again.'
 export const cartNoRoom =
-  'There is no room left on this phone for your cart as it is now. This is the one saved earlier.'
+  'There is no room left on this phone for your cart as it is now. This is the one loaded earlier.'
 export const waitingPart = 'Waiting to send'
 export const notSold = 'No longer sold'
 export const refusedChange = 'Something could not be put into your cart.'

@@ -44,7 +44,7 @@ export const edit = 'Edit'
 export const nothingChanged = 'This phone could not do that just now. Nothing was changed.'
 export const signInToSee = 'Sign in to see what you wrote under your account.'
 export const visitorsWaiting =
-  'Something written here without signing in is waiting, too. It is shown when nobody is signed in.'
+  'Something written here without signing in is waiting outside this list. It is shown when nobody is signed in.'
 
 // discarding
 export const discard = 'Discard'

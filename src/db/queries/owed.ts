@@ -1,6 +1,6 @@
 /** Which of what waits still goes by itself, and what of it leaves with a person or stays behind. */
 import type { DeviceDb } from '../device-db.ts'
-import { needsAttention } from './entry-states.ts'
+import { isPending, needsAttention } from './entry-states.ts'
 import { waitingEntries } from './outbox.ts'
 
 /** How many of the waiting entries can leave without their author, by signatures that the server can check (D79). */
@@ -8,7 +8,7 @@ export async function signedCount(db: DeviceDb, author: number): Promise<number>
   const key = await db.signingKeys.get(author)
   if (!key?.isRegistered) return 0
   const entries = await waitingEntries(db, author)
-  const going = entries.filter(entry => !needsAttention(entry))
+  const going = entries.filter(isPending)
   // What was taken back has none any more, and what follows it in its lane waits for it.
   const heldUp = new Set<string>()
   return going.filter(({ lane, signature }) => {

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { needsAttention } from '../../../db/queries/entry-states.ts'
+import { isPending, needsAttention } from '../../../db/queries/entry-states.ts'
 import type { WaitingEntry } from '../../../db/queries/outbox.ts'
 import { patienceUntil } from '../../../db/queries/patience.ts'
 import { canSend } from '../../state/outbox/circumstances.ts'
@@ -74,6 +74,6 @@ function personsFirst(entries: WaitingEntry[]): WaitingEntry[] {
 
 /** When the foremost of its lane is tried again; 0: that is itself. */
 function aheadUntil(entries: WaitingEntry[], { seq, lane }: WaitingEntry): number {
-  const foremost = entries.find(entry => entry.lane === lane && !needsAttention(entry))
+  const foremost = entries.find(entry => entry.lane === lane && isPending(entry))
   return foremost && foremost.seq < seq ? foremost.notBefore : 0
 }

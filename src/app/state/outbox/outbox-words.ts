@@ -69,11 +69,11 @@ export function entryWords(entry: OutboxEntry, around: Circumstances): EntryWord
 /** Changed or given up after an attempt that may have arrived. */
 function withdrawnWords({ state, reason, notBefore }: OutboxEntry, around: Circumstances) {
   const open = around.keepsNothing ? ` ${untilThen(around)}` : ''
-  const when = `When ${itComes(around)} we look for it`
+  const when = `When ${itComes(around)}, we'll look for it`
   if (state === 'acked')
     return {
       badge: waitingWords.takenBack,
-      why: 'It had reached the site before you took it back.',
+      why: 'It reached the site before it could be taken back.',
       next: `${when} and delete it there.${open}`,
     } as const
   const isAnsweredFor = reason?.kind === 'portal' && around.isReachable
@@ -84,8 +84,8 @@ function withdrawnWords({ state, reason, notBefore }: OutboxEntry, around: Circu
       ? 'Something between you and the site answered in its place, so it may have arrived there.'
       : 'The connection broke while this was being sent, so it may have reached the site.',
     next: isLater
-      ? `We look for it ${inTime(notBefore, around.now)}, and delete it there if it arrived.${open}`
-      : `${when}, and delete it there if it arrived.${open}`,
+      ? `We'll look for it ${inTime(notBefore, around.now)} and delete it there if it arrived.${open}`
+      : `${when} and delete it there if it arrived.${open}`,
   } as const
 }
 
@@ -95,7 +95,7 @@ function undoingWords(entry: OutboxEntry, around: Circumstances) {
   return {
     ...rest,
     badge: waitingWords.takenBack,
-    why: `It had reached the site before you took it back, and will be deleted there. ${why}`,
+    why: `It reached the site before it could be taken back, and will be deleted there. ${why}`,
     canDiscard: false,
   } as const
 }

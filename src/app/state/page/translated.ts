@@ -5,16 +5,20 @@
 /** Of what is translated again only the last is on the page. */
 const standIns = new WeakMap<Node, Element>()
 const { removeChild, insertBefore } = Node.prototype
+// The browser's own answer: a form's `parentNode` may be a field of that name, which is how hostile HTML hides from DOMPurify.
+const parentOf = Reflect.getOwnPropertyDescriptor(Node.prototype, 'parentNode')?.get as (
+  this: Node,
+) => Node | null
 
 Node.prototype.removeChild = function remove<T extends Node>(this: Node, child: T): T {
-  if (child.parentNode === this) return removeChild.call(this, child) as T
+  if (isIn(this, child)) return removeChild.call(this, child) as T
   standIns.get(child)?.remove()
   return child
 }
 Node.prototype.insertBefore = function insert<T extends Node>(this: Node, node: T, before: Node | null): T {
   standIns.get(node)?.remove()
-  const place = before?.parentNode === this ? before : before && standIns.get(before)
-  return insertBefore.call(this, node, place?.parentNode === this ? place : null) as T
+  const place = isIn(this, before) ? before : before && standIns.get(before)
+  return insertBefore.call(this, node, isIn(this, place) ? place : null) as T
 }
 Node.prototype.appendChild = function append<T extends Node>(this: Node, node: T): T {
   return this.insertBefore(node, null)
@@ -28,6 +32,10 @@ function note(records: MutationRecord[]): void {
     const standIn = [addedNodes[0], previousSibling, nextSibling].find(isTranslators)
     if (standIn) standFor(text, standIn)
   }
+}
+
+function isIn(parent: Node, node: Node | null | undefined): node is Node {
+  return node != null && parentOf.call(node) === parent
 }
 
 function isTranslators(node: Node | null | undefined): node is Element {

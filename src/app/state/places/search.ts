@@ -47,6 +47,6 @@ export function folded(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/ı/g, 'i')
-    .replace(/[\p{Mark}.'’‘]/gu, '')
+    .replace(/[\p{Mark}.'’‘ʻʼ′`]/gu, '')
     .replace(/[-‐‑–]/g, ' ')
 }

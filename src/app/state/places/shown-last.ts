@@ -36,7 +36,8 @@ async function keep(address: string): Promise<void> {
   // Pages served without TLS have no caches.
   if (!('caches' in window)) return
   const main = document.getElementById('main')
-  if (!main) return
+  // What a browser has translated is not what the page says (translated.ts): the next start may be in no need of it.
+  if (!main || main.querySelector('font')) return
   // In a document of its own, which goes with it: of a copy in this one Chromium keeps every picture with all around it.
   const copy = document.implementation.createHTMLDocument().importNode(main, true)
   for (const passing of copy.querySelectorAll(PASSING)) passing.remove()
