@@ -58,7 +58,7 @@ test('what is found, and how much of it, is seen on a translated page as it chan
   expect(await page.getByText('No results found').count()).toBe(0)
   await box.fill('')
   await expect.poll(() => line.textContent()).toBe(all)
-  const kept = () => page.evaluate(() => caches.match('/hospitals').then(page => page?.text()))
+  const kept = () => page.evaluate(() => caches.match('/hospitals').then(page => page?.text() ?? ''))
   expect(await kept(), 'the next start may not be translated').not.toMatch(/<font/)
 })
 
