@@ -1,8 +1,8 @@
 import type { Table } from 'dexie'
 
 /**
- * Rows by their numbers, undefined for one that is not there. Where the numbers lie close together they are read in one
- * go, which is several times as quick as one by one.
+ * Rows by their keys, undefined where there is none. Keys that lie close together are read as one range, several times as
+ * fast as one by one.
  */
 export async function bulkGetByRange<Row>(
   table: Table<Row, number>,

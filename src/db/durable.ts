@@ -27,9 +27,9 @@ interface NamedError {
 }
 
 /**
- * Gives back what can be had again, the cheapest first.
+ * Frees what can be loaded again, the cheapest first.
  * @param step 0 at the first full disk, then 1, 2 …
- * @returns false where there is nothing left to give.
+ * @returns false where there is nothing left to free.
  */
 export type MakeRoom = (step: number) => Promise<boolean>
 

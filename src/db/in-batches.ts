@@ -1,7 +1,7 @@
-/** So many hospitals' reviews a slow phone reads and writes in one go without keeping a screen waiting. */
+/** How many hospitals' reviews a slow phone reads and writes at once and keeps no screen waiting. */
 export const READ_AT_ONCE = 64
 
-/** Works through many keys, portion by portion: in between, screens read and write what they need. */
+/** Works through many keys in batches, between which screens can read and write. */
 export async function inBatches<Key>(
   keys: readonly Key[],
   atOnce: number,

@@ -2,7 +2,7 @@
 import type { DeviceDb } from './device-db.ts'
 import type { HeldReviews, HospitalReviews, KeptHospital } from './records.ts'
 
-/** Stands among the kept hospitals for all there are; none has this number. */
+/** Stands for all hospitals among the kept ones; none has this number. */
 const EVERY_HOSPITAL = 0
 
 /** Keeps it from now on; keeping it again changes nothing. */
@@ -41,7 +41,7 @@ export async function keptAllRecord(
 }
 
 /**
- * When a hospital's reviews were taken: for whoever keeps them all, with all others, too, also where it has none.
+ * When a hospital's reviews were taken, alone or, for whoever keeps all, with all others; also where it has none.
  * @returns null where they never were.
  */
 export function takenAt(

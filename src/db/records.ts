@@ -41,7 +41,7 @@ export interface HospitalReviews {
   pulledAt: number | null
 }
 
-/** In the place of the instant: more than never, and less than any. */
+/** In place of a time: after never, and before any real time. */
 export const OPENED_BEFORE = 1
 
 /**

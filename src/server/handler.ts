@@ -50,7 +50,7 @@ interface Parts<Request, Body, Prepared> {
   readonly prepare?: (request: Request, context: PrepareContext) => Promise<Prepared>
   /** GET: changes whenever the answer to visitors does, and is cheaper than it. */
   readonly tag?: (sql: Sql) => Promise<string>
-  /** GET: the plainest of the questions that are answered alike; it is the one that is answered, and kept. */
+  /** GET: the simplest of all requests that get the same answer; that one is answered and cached. */
   readonly plain?: (request: Request) => Request
   /** GET: so long an answer that it is made one at a time, with rests between, whoever asks. */
   readonly isHeavy?: (request: Request, context: PrepareContext) => boolean | Promise<boolean>

@@ -4,9 +4,9 @@ import type { Kit } from './kit.ts'
 import { isAway } from './status.ts'
 
 export interface Announcement {
-  /** Recalls it, or asks. What was announced to an earlier page may hold no more: the answer to a batch tells. */
+  /** Reads what is stored, or asks. What is stored may be outdated: the answer to a batch tells. */
   heed(): Promise<void>
-  /** The same long before there is anything to send: when there is, a round trip may be all the time there is. */
+  /** The same ahead of need: once there is something to send, there may be time for only one round trip. */
   heedAhead(): Promise<void>
   /** Keeps on the device what is known by now. */
   note(): Promise<void>

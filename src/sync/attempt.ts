@@ -5,8 +5,8 @@
  *  2. What is signed, and what may have arrived, goes only to a server of which it is known whether it keeps keys.
  *  3. Before what may have arrived is repeated, a server that keeps no keys, or this one no longer, is asked what it has.
  *  4. Send it.
- *  5. Whoever has heard our server say under which key it did something believes no "done" without (rule 1).
- *  6. Where no key was kept, or not until now, the answer may be to what was sent twice: what the server has tells.
+ *  5. Once our server has echoed a key, a "done" without one is not believed (rule 1).
+ *  6. Where no key was kept, or no longer, the command may have been done twice: reading back tells.
  */
 import { canBeUndone, isDelete } from '../contract/command-traits.ts'
 import { type Command, readCommand } from '../contract/commands.ts'
@@ -96,7 +96,7 @@ async function foundBefore({ kit, entry, key, meaning, context }: Attempt): Prom
   return trace.found === 'unknown' ? unread(kit, trace.evidence, entry, key) : null
 }
 
-/** What the answer means where it does not mean what it says. */
+/** What an answer means that cannot be taken at its word. */
 async function corrected(
   { kit, entry, key, command, meaning, context }: Attempt,
   evidence: Evidence,

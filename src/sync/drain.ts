@@ -95,7 +95,7 @@ export async function drain(
   // More than can go at once, one by one: then it is worth asking whether they can go together.
   const isMuch = waiting.length > Math.min(IN_FLIGHT_MAX, decisions.laneHeads(waiting).length)
   if (isMuch && reachability.keepsKeys() !== false) await kit.announcement.heed()
-  // Old by the time of the probe, and good enough to begin with: each claim looks for itself.
+  // Stale by the length of the probe, but enough to begin with: each claim checks again.
   const nextAt = await sendAll(
     run,
     outboxViewOf(run, pending, () => false),

@@ -6,7 +6,7 @@ import { LEASE_MS } from './lease.ts'
 const UNSAID_CAP_MS = 60_000
 /** The longest wait that a server may ask for. */
 export const LONGEST_WAIT_MS = 60 * 60_000
-/** Over how long phones spread their return that a server has asked for a moment's patience, all at the same time. */
+/** How far apart phones that a server turned away at the same moment spread their return. */
 const SPREAD_MS = 8_000
 
 /**

@@ -99,8 +99,8 @@ export function requeue(entry: OutboxEntry, at: RequeueContext): OutboxEntry | n
   }
   if (entry.state !== 'parked') return null
   if (why === 'auth') {
-    // A visitor's or a signed command has no sign-in to wait for: those that were refused were others, or the
-    // refusal a mistake on the way.
+    // A visitor's or a signed command needs no sign-in: what was refused were other credentials, or it was a mistake on the
+    // way.
     const credentials = credentialsFor(entry, at.session)
     return credentials && (credentials.token === null || credentials.token !== at.refusedToken)
       ? queued

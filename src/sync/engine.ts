@@ -24,7 +24,7 @@ import { createWire } from './wire.ts'
 import type { Replacing } from './writes.ts'
 
 export interface Sync {
-  /** Brings the code of the road up onto the page, so that writing needs no connection from here on. */
+  /** Loads the code that sends (`upward.ts`), so that writing needs no connection from here on. */
   prepare(): Promise<void>
   /**
    * Puts a command into the outbox and returns once it is durably there; sending follows by itself.

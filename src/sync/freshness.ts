@@ -15,7 +15,7 @@ export interface Freshness {
   hear(why: ReadonlySet<WakeReason>): void
   /** What a person keeps could not be had. */
   owe(): void
-  /** Takes what is owed and due. A wish goes first; then it stays due. */
+  /** Pulls what is owed and due; if a request goes first it stays due. */
   freshen(): Promise<void>
   /** When what is owed is due; null where nothing is. */
   dueAt(): number | null

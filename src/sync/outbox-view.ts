@@ -15,8 +15,8 @@ export const IN_FLIGHT_MAX = 6
 
 export interface OutboxView {
   /**
-   * Foremost first; all of them wherever fewer are due than could be sent. None where nothing waits besides what this
-   * drain has under way.
+   * Foremost first; all of them where too few are due to fill the free slots. None where all that waits is being sent by
+   * this drain.
    */
   entries: OutboxEntry[]
   /** The foremost of each lane, as far as it may go out. */
@@ -36,7 +36,7 @@ export async function readOutboxView(
 ): Promise<OutboxView> {
   const { db, reachability } = run.kit
   const goesTogether = (reachability.batchMax ?? 0) > 1
-  // Five hundred that are on their way in five requests would be read again after each answer, to find nothing to send.
+  // Five hundred entries in flight in five requests would be read again after each answer, with nothing left to send.
   if (goesTogether && free < IN_FLIGHT_MAX && !(await isAnyWaiting(db)))
     return { entries: [], heads: [], due: [] }
   for (const most of goesTogether ? [] : FOREMOST) {

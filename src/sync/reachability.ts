@@ -15,7 +15,7 @@ export interface Reachability {
   probe(wire: Wire): Promise<boolean>
   /** Whether the server remembers idempotency keys; null: not known yet. */
   keepsKeys(): boolean | null
-  /** Whether it has been heard to say, on this road, under which key it did something. */
+  /** Whether it has echoed an idempotency key on the present connection. */
   echoesKeys(): boolean
   /** Commands that the server takes in one request, 0 for none; null: not known yet. */
   batchMax: number | null
@@ -33,7 +33,7 @@ export function createReachability(): Reachability {
     // Nobody is told of a portal because another server has no `ping`, or because a filter does not let one text pass.
     if (said === 'portal' && isAskedAfter) return
     state = said
-    // Another road may carry less.
+    // A new line may drop the key.
     if (said !== 'reachable') echoesKeys = false
     if (evidence.kind === 'answer' && evidence.echoedKey !== null) {
       keepsKeys = true

@@ -1,4 +1,4 @@
-/** When to drain: many wishes at once become one run, and the next run is planned from what is left. */
+/** When to drain: many requests become one run, and the next run is planned from what is left. */
 import { backOffMs, PROBE_CAP_MS, probeWaitMs } from './back-off.ts'
 import type { DrainMemory, DrainReport } from './drain-run.ts'
 import { createFreshness } from './freshness.ts'
@@ -23,7 +23,7 @@ export interface Replays {
   stop(): Promise<void>
 }
 
-/** @param upward loads the road up; not called while the outbox is empty and nobody is signed in. */
+/** @param upward loads its code; not called while the outbox is empty and nobody is signed in. */
 export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upward>): Replays {
   const memory: DrainMemory = { refusedToken: null, failedProbes: 0, isStopped: false }
   const wishes = createWakeQueue()
@@ -47,7 +47,7 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
 
   function start(): Promise<number> {
     return run().finally(() => {
-      // A wish may have come, or the server have gone, while the run was ending.
+      // While the run ended, a request may have come or the server gone.
       running = wishes.areAny() && !memory.isStopped ? start() : null
       if (timer === null && isAway(kit.reachability.state())) askUntilBack()
     })

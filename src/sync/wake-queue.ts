@@ -1,4 +1,4 @@
-/** Why replay is wished for: many wishes become one run, and a run that waits for what takes its time hears the next one. */
+/** Why replay was requested: many requests become one run, and a run that waits for something slow hears the next one. */
 import type { WakeReason } from './seams.ts'
 
 export interface WakeQueue {

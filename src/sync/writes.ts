@@ -37,8 +37,8 @@ export async function enqueue(kit: UpwardKit, command: Command, author: number):
 }
 
 /**
- * What follows "saved". Who waits for that word hears it first, and whatever they do then, to sign out included, comes
- * after the signature was begun.
+ * What follows "saved". The caller hears that first, and whatever they do next, signing out included, comes after signing
+ * has begun.
  */
 async function sendOn(kit: UpwardKit, saved: readonly OutboxEntry[]): Promise<void> {
   await yieldToMain()

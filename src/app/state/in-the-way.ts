@@ -1,6 +1,6 @@
 import type { Connection } from '../../sync/status.ts'
 
-/** For words: what of the site's own is over by itself, what a person signs in to, what ends with a connection. */
+/** For words: trouble of the site ends by itself, a portal with its sign-in, offline with a connection. */
 export type InTheWay = 'trouble' | 'portal' | 'offline'
 
 /** What is known to lie between this page and the site; null: nothing. Whatever speaks of the connection asks here. */

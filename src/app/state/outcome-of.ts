@@ -29,7 +29,7 @@ export function useOutcomeFor(person: number): [PullState, (outcome: Pulled) => 
 
 /** Its code comes when it is needed: screens that only read carry none of it. */
 async function whyBroken(error: unknown): Promise<Pulled> {
-  // So browsers tell of code that is not to be had: it comes over the same connection.
+  // So browsers report code that cannot be loaded: it comes over the same connection.
   if (error instanceof TypeError) return 'unreachable'
   const code = await import('../../db/durable.ts').catch(() => null)
   return code?.isFullDisk(error) ? 'full' : 'refused'

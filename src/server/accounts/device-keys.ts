@@ -95,7 +95,7 @@ const findKeys = compiledQuery((sql, asked: { authors: string; keyIds: string })
     .selectFrom('delivery_keys')
     .innerJoin('users', 'users.id', 'delivery_keys.user_id')
     .select(['delivery_keys.key_id', 'delivery_keys.user_id', 'delivery_keys.expires_at'])
-    // By both: the index begins with whose they are.
+    // By both: the index begins with the user's id.
     .where('delivery_keys.user_id', 'in', eb =>
       eb.selectFrom(jsonRows(asked.authors)).select(raw<number>`cast(json_rows.key as bigint)`.as('author')),
     )

@@ -22,8 +22,8 @@ const AT_ONCE = 2
 const AHEAD_MAX = 100
 
 /**
- * Both throw a TransportError 503 where too many would be done before. `asker` is the network address of the caller: nobody
- * waits for all that another one wants.
+ * Both throw a TransportError 503 where too many are ahead. `asker` is the network address of the caller: nobody waits for
+ * all that another caller wants.
  */
 export interface Passwords {
   hash(password: string, asker: string): Promise<string>

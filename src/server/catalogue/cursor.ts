@@ -85,8 +85,8 @@ export async function openPage(
 
   if (query.since === undefined) return beginning(false)
   const read = readCursor(services.secret, bond, query.since)
-  // A higher revision: of this database before an older copy of it took its place. A day to come: of a clock that was
-  // set back, and by then older than it says.
+  // A higher revision: from before this database was restored from a backup. A future day: from before the clock was set
+  // back, so older than it says.
   const isOfDay = read !== null && read.day <= today + 1 && today - read.day <= CURSOR_DAYS
   if (!isOfDay || read.revision > newest) return beginning(true)
   const { revision, day, behind } = read

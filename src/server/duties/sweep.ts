@@ -19,10 +19,7 @@ import { trustClock } from './trusted-clock.ts'
 
 type Swept = Pick<Services, 'db' | 'clock' | 'log' | 'limiter' | 'payment'>
 
-/**
- * Lets go of what has run out, if the clock is believed (`trusted-clock.ts`), and of the last traces of what was
- * deleted.
- */
+/** Erases what has expired, if the clock is trusted (`trusted-clock.ts`), and the last traces of what was deleted. */
 export async function sweepIfClockIsTrusted(
   services: Swept,
   truncateWriteAheadLog: Store['truncateWriteAheadLog'],
@@ -62,7 +59,7 @@ async function eraseExpired({ db, limiter, payment }: Swept, now: number): Promi
     await forgetOldTombstones(sql, now)
   })
   await forgetUnconfirmed(db, now)
-  // Not in that transaction: until its end, whoever is counted anew would wait for the rows of windows that are over.
+  // Not in that transaction: until its end, new requests would wait for the rows of windows that are over.
   await limiter.forgetOld(db, now)
 }
 

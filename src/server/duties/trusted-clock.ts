@@ -2,10 +2,10 @@
  * What has expired is erased for good, and a machine may start with a clock that is years ahead. So the database keeps
  * when the clock was last believed.
  *
- * 1. Each sweep that believes the clock notes its moment.
+ * 1. Each sweep that trusts the clock records the time.
  * 2. A clock that is far ahead of the last one is doubted: nothing is erased by it, or sent before its time.
- * 3. Set right, it is believed at once. A server that was off for two months has no better clock: one that goes on
- *    steadily for a day, sweep by sweep, is believed, too.
+ * 3. Set right, it is trusted at once. A server that was off for two months has no better clock: one that runs
+ *    steadily for a day, sweep by sweep, is trusted, too.
  *
  * A clock that is behind erases nothing too early.
  */
@@ -18,7 +18,7 @@ const DOUBTED_MS = 24 * HOUR_MS
 /** Sweeps come every hour (duties.ts). */
 const STEADY_MS = 2 * HOUR_MS
 
-/** Beside the limits, where no subject has these names: the table of what is counted until when. */
+/** Rows in the table of the rate limits, where no other subject has these names. */
 const BELIEVED = 'clock'
 const DOUBTED = 'clock doubted'
 export const CLOCK_NOTES: readonly string[] = [BELIEVED, DOUBTED]
@@ -40,7 +40,7 @@ export async function trustClock(sql: Sql, now: number): Promise<boolean> {
 async function stillDoubted(sql: Sql, now: number): Promise<number> {
   const last = await find(sql, DOUBTED)
   const gone = last ? now - last.ends_at : 0
-  // One that jumps again has not gone on.
+  // A new jump is not steady running.
   const left = (last?.used ?? DOUBTED_MS) - (gone > 0 && gone <= STEADY_MS ? gone : 0)
   await note(sql, DOUBTED, now, left)
   return left

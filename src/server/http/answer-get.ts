@@ -129,7 +129,7 @@ async function makeNow(
   return answer
 }
 
-/** Because of a cursor that opens no more, or never did: of those anybody makes up as many as there is room for. */
+/** Its cursor does not open (any more): anybody can make up enough of those to fill the cache. */
 function isBegunAnew(body: { data?: { reset?: boolean } }): boolean {
   return body.data?.reset === true
 }

@@ -1,4 +1,4 @@
-/** Answers that are not in the cache are made by turns of those who ask: whoever asks for many waits for them, and nobody else does. */
+/** Answers that are not cached are made in turns, caller by caller: whoever asks for many delays nobody else. */
 import { siteOf } from './address.ts'
 import type { Made } from './answer-get.ts'
 import { createFairSemaphore } from './fair-semaphore.ts'

@@ -29,7 +29,7 @@ export async function commitTogether(services: TurnServices, take: () => readonl
   }
 }
 
-/** One of them threw before the transaction came to its end, and not for want of the store, or spoilt it: nothing of it happened. */
+/** One of them threw within the transaction, not because the store failed, or aborted it: nothing of it happened. */
 class Undone extends Error {
   readonly reason: unknown
 
@@ -49,7 +49,7 @@ async function commit(services: TurnServices, take: () => readonly Waiting[]): P
       for (const some of sideBySide(taken)) tell.push(...(await doAll(some, turn)))
     })
     await all.catch(error => {
-      // Whoever waited in vain for the store must not wait once more for each half: that is told to all at once.
+      // The store has failed: all are told at once, instead of waiting for it again with each half.
       throw classifyStoreFailure(error) === null ? new Undone(error) : error
     })
   })
@@ -77,7 +77,7 @@ function sideBySide(taken: readonly Waiting[]): Waiting[][] {
   return all
 }
 
-/** Returns when none of them does anything any more, whatever became of it. @throws what the first of them throws. */
+/** Returns only when all of them have settled. @throws what the first of them throws. */
 async function doAll(some: readonly Waiting[], turn: Turn): Promise<(() => void)[]> {
   const results = await Promise.allSettled(some.map(({ work }) => work(turn)))
   return results.map((result, place) => {
@@ -103,7 +103,7 @@ async function commitParts(services: TurnServices, undone: readonly Waiting[], w
   }
 }
 
-/** @returns the second half before the first, as they lie on a pile. */
+/** @returns the second half first, since they go onto a stack. */
 function halvesOrTold(undone: readonly Waiting[], { reason }: Undone): (readonly Waiting[])[] {
   if (undone.length < 2) rejectAll(undone, reason)
   const middle = Math.ceil(undone.length / 2)

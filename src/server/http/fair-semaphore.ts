@@ -5,8 +5,8 @@ interface Job<Result> {
 }
 
 /**
- * Runs what is wanted by that name, once for all who want it meanwhile.
- * @returns null where too much would be done before.
+ * Runs the work of that name, once for everybody who asks meanwhile.
+ * @returns null where too much is ahead of it.
  */
 export type FairSemaphore<Result> = (
   asker: string,
@@ -15,13 +15,13 @@ export type FairSemaphore<Result> = (
 ) => Promise<Result> | null
 
 /**
- * Lets only so many pieces of heavy work run at a time. Each asker has a line, and the lines take turns: whoever wants
- * much waits for it, and nobody else does.
- * @param aheadMax how many may be done before one that waits, as the lines stand when it comes.
+ * Limits how much heavy work runs at a time. Each caller has a queue, and the queues take turns: whoever wants much delays
+ * nobody else.
+ * @param aheadMax how much may be ahead of new work, as the queues stand when it comes.
  */
 export function createFairSemaphore<Result>(most: number, aheadMax: () => number): FairSemaphore<Result> {
   const jobs = new Map<string, Job<Result>>()
-  /** What waits, by asker, in the order of their turns. What several want is in the line of each. */
+  /** Waiting work by caller, in the order of turns. What several want is in the queue of each. */
   const lines = new Map<string, Set<Job<Result>>>()
   let free = most
 

@@ -59,8 +59,8 @@ export function createFastPath({
   const tags = new Map<CachedUrl['tag'], Promise<string> | string>()
 
   /**
-   * One look at the database for all requests of a turn of the loop. They had all arrived before it: none of them is
-   * given what was true before it was asked.
+   * One look at the database for all requests of one turn of the event loop. All arrived before that look, so none gets an
+   * answer that is older than it.
    */
   function currentTag({ tag }: CachedUrl): Promise<string> | string {
     const known = tags.get(tag)

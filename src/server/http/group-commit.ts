@@ -44,7 +44,7 @@ export function createGroupCommit(services: TurnServices): GroupCommit {
 
   const count = () => waiting.flat().length
 
-  /** SQLite's driver never waits: whoever is on the way here would find the door closed, and a flush of their own. */
+  /** SQLite's driver never yields: writes on their way here would miss this group and need a flush of their own. */
   async function untilNobodyComes(): Promise<void> {
     for (let before = 0; count() > before && before < TOGETHER_MAX; ) {
       before = count()
@@ -56,8 +56,8 @@ export function createGroupCommit(services: TurnServices): GroupCommit {
     isAtWork = true
     while (waiting.length > 0) {
       await untilNobodyComes()
-      // Whoever came while the transaction had to wait for its beginning is in it, too; where it could not even begin,
-      // it could for none of them.
+      // Writes that came while the transaction waited to begin are in it, too; if it could not begin, it fails for all of
+      // them.
       await commitTogether(services, takeSome).catch(error => rejectAll(waiting.splice(0).flat(), error))
     }
     isAtWork = false

@@ -1,16 +1,16 @@
 /**
- * Requests that are under way, by sender. A body that comes slowly and an answer that is read slowly each take one of the
- * places that all have together (listen.ts), a body its memory besides: nobody takes them all.
+ * Requests in flight, by sender. A body sent slowly or an answer read slowly holds one of the connections that all share
+ * (listen.ts), a body memory as well: nobody may hold them all.
  */
 import type { ServerResponse } from 'node:http'
 import { siteOf } from './address.ts'
 import { onceClosed } from './once-closed.ts'
 
-/** Of one site: a tenth of all places, and more than the phones of a hospital behind one address ask at one moment. */
+/** For one site: a tenth of all connections, and more than the phones of a hospital behind one address need. */
 export const IN_FLIGHT_MAX = 400
 
 export interface InFlightLimit {
-  /** Whether so much is under way for this address, or its network, that nothing more is begun. */
+  /** Whether this address, or its network, has so much in flight that no more is begun. */
   isFull(address: string): boolean
   /** Counts what is answered through `response` until that has been sent, or given up. */
   count(address: string, response: ServerResponse): void

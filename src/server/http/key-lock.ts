@@ -11,7 +11,7 @@ export interface KeyLock {
  * wait answers it with the outcome, where an immediate refusal would be all that the page ever sees.
  */
 export function createKeyLock(waitMs: number): KeyLock {
-  /** Of each key the last to come: its promise is kept when it and all before it have left. */
+  /** The last in line for each key; its promise resolves once it and all before have left. */
   const lines = new Map<string, Promise<void>>()
 
   /** Whom one waits for, and how one leaves. */
@@ -28,10 +28,10 @@ export function createKeyLock(waitMs: number): KeyLock {
 
   return {
     async acquire(keyHash) {
-      // Each waits for the one directly ahead alone: where all waited for the one at work, each release woke all of them.
+      // Each waits only for the one directly ahead: when all waited for the holder, each release woke all of them.
       const { ahead, leave } = join(keyHash)
       if (!ahead || (await isKeptWithin(waitMs, ahead))) return leave
-      // Whoever comes after it must not take this for the end of the work ahead.
+      // Whoever is next in line must still wait for the work ahead of this one.
       void ahead.then(leave)
       return null
     },
@@ -39,9 +39,7 @@ export function createKeyLock(waitMs: number): KeyLock {
   }
 }
 
-/**
- * The keys of a batch: those at work are not waited for, because all other batches wait for this one (`serial-queue.ts`).
- */
+/** Takes the free keys of a batch and waits for no other, as all other batches wait for this one (`serial-queue.ts`). */
 export function tryAcquireAll(
   keyHashes: readonly string[],
   keyLock: KeyLock,

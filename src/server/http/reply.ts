@@ -37,10 +37,7 @@ export async function pack(text: string, wanted: Encoding): Promise<Packed> {
   return { encoding: wanted, bytes: bare(packed) }
 }
 
-/**
- * The bytes themselves, which may be a country's; of a small part of other memory a copy, so as not to hold on to all of
- * it.
- */
+/** The bytes without copying, as they may be a country's; a small view of a larger buffer is copied, to let go of that. */
 function bare(bytes: Buffer<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const isWhole = bytes.byteLength === bytes.buffer.byteLength
   return isWhole ? new Uint8Array(bytes.buffer) : new Uint8Array(bytes)

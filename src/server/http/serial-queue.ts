@@ -1,4 +1,4 @@
-/** Batches wait for one another: side by side they would only all be late, and their senders wait for the first answer. */
+/** Batches run one after another: in parallel all of them would be late, and their senders wait for the first answer. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { tooBusyError } from './too-busy.ts'
 

@@ -4,7 +4,7 @@ import { createSemaphore } from './semaphore.ts'
 import { createSerialQueue, type SerialQueue } from './serial-queue.ts'
 import { tooBusyError } from './too-busy.ts'
 
-/** How many times as long as the work: of the server's time it takes a quarter at most, whoever asks how often. */
+/** How many times as long as the work, which thus gets a quarter of the server's time at most, whoever asks. */
 const SHARE = 3
 /** Whoever would wait longer is told when to come again. */
 const PATIENCE_MS = 2_000

@@ -6,7 +6,7 @@ export interface UnreadAnswers {
   isHeldFor(site: string, answer: object): boolean
   /** @param cut gives it up. @returns its end, which may be told more than once. */
   hold(site: string, answer: object, size: number, cut: () => void): () => void
-  /** Gives up answers of the sites that hold most, the oldest first, until this one is no more than may be. */
+  /** Cuts answers of the sites that hold most, the oldest first, until there is room for this one. */
   makeRoom(answer: object, size: number): void
 }
 
@@ -47,7 +47,7 @@ export function createUnreadAnswers(bytesMax: number): UnreadAnswers {
       if (same) same.push(one)
       else byAnswer.set(one.answer, [one])
     }
-    // An answer stays here until the last who wait for it are cut: what many wait for comes last.
+    // A shared answer is freed only with its last reader: those with most readers come last.
     const fewestFirst = [...byAnswer.values()].sort((one, other) => one.length - other.length)
     for (const one of fewestFirst.flat()) {
       one.end()
@@ -66,7 +66,7 @@ export function createUnreadAnswers(bytesMax: number): UnreadAnswers {
 
 type Tally = ReturnType<typeof makeTally>
 
-/** How many wait for each answer: one that is kept for all is in the memory once. */
+/** How many read each answer: a cached one is in memory only once. */
 function makeTally() {
   const readers = new Map<object, number>()
   let bytes = 0

@@ -1,7 +1,6 @@
 /**
- * What was answered and nobody has read yet. Whoever reads slowly is given time, however long it takes; but each such
- * answer lies in this process's memory meanwhile, and whoever asks for much again and again, and reads next to nothing,
- * would fill it.
+ * Answers that nobody has read yet. Slow readers get all the time they need, but meanwhile each answer stays in this
+ * process's memory: whoever asks for much again and again, and reads next to nothing, would fill it.
  */
 import type { ServerResponse } from 'node:http'
 import { totalmem } from 'node:os'
@@ -11,7 +10,7 @@ import { createUnreadAnswers } from './unread-answers.ts'
 
 /** Of one site, which may be a hospital whose phones all come at once. A single answer may be more. */
 const BYTES_MAX = 128 * 1024 * 1024
-/** What was begun before it was as much is answered, too; what comes to as much again is cut. */
+/** Requests begun below that limit are still answered; from twice the limit on they are cut. */
 const CUT_FROM = 2
 /** A smaller answer lies with the system, not here. */
 const COUNTED_FROM = 64 * 1024
@@ -23,7 +22,7 @@ export interface UnreadLimit {
   count(address: string, response: ServerResponse): void
 }
 
-/** Of all sites: whoever has many networks, and holds less in each, would fill the memory all the same. */
+/** For all sites: many networks that each hold less would fill the memory all the same. */
 const ALL_MAX = Math.max(BYTES_MAX, Math.min(totalmem(), process.constrainedMemory() || totalmem()) / 4)
 
 /** @param allMax bytes of all sites together; beyond them those that hold most are cut. */

@@ -18,8 +18,8 @@ export function holdMs(): number {
 }
 
 /**
- * By a number between those of other mails the log would tell, when it leaves, when it was written down. Below zero it also
- * leaves no gap among them.
+ * With a number between those of other mails, the log would tell on sending when it was written down. One below zero leaves
+ * no gap either.
  */
 export function numberOfHeld(): number {
   return -randomInt(1, 2 ** 31)

@@ -65,7 +65,7 @@ export function createMailSender(services: SenderServices, mailer: Mailer): Mail
   }
 
   async function rest(): Promise<void> {
-    // What the clock is not believed about is due all the time, and so is what the database would not let be claimed.
+    // Mails that a doubted clock holds back stay due, and so do those that the database did not let us claim.
     const next = isDoubtful || hasFailed ? null : await nextDueAt(db).catch(() => null)
     if (isClosed || drain) return
     const wait = next === null ? LOOK_EVERY_MS : Math.min(Math.max(next - clock(), 100), LOOK_EVERY_MS)

@@ -4,7 +4,7 @@ import { withTimeout } from '../with-timeout.ts'
 
 /** Whoever asks gives up after five seconds (Containerfile). */
 const ANSWER_WITHIN_MS = 4_000
-/** For how long an answer holds: whoever asks without end must not write without end. */
+/** How long an answer is reused: asking without end must not write without end. */
 const HOLDS_MS = 1_000
 
 /**
@@ -32,8 +32,8 @@ async function readAndWrite({ db, clock }: Pick<Services, 'db' | 'clock'>): Prom
   try {
     await db.transaction().execute(async sql => {
       await currentRevision(sql)
-      // Beside the limits, where no subject has this name. Another number each time: where nothing changes, SQLite
-      // writes nothing, and a full disk would go unseen.
+      // Beside the limits, where no subject has this name. A new number each time: SQLite does not write what did not
+      // change, and a full disk would go unseen.
       await sql
         .insertInto('rate_windows')
         .values({ subject: 'health', ends_at: clock(), used: 1 })

@@ -16,7 +16,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 interface Durations {
-  /** How many fell into the bucket of the same place, and into none before it. */
+  /** How many fell into the bucket of the same index, and no smaller one. */
   readonly counts: number[]
   count: number
   sum: number

@@ -37,7 +37,7 @@ export function createOperationsPages({ services, bytesStored, metricsToken }: O
   return pages
 }
 
-/** Takes the same time whatever is shown. */
+/** Takes equally long for any token. */
 function isSame(one: string, other: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(one), hash(other))

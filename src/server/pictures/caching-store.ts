@@ -14,7 +14,7 @@ const NAMES_MAX = 20_000
 const ABSENT_MAX = 2_000
 
 interface Known {
-  /** Of a clock that nobody sets. */
+  /** By the monotonic clock. */
   readonly askedAt: number
   readonly stamp: string | null
 }
@@ -58,14 +58,14 @@ export function createCachingStore(
     const before = known.get(name) ?? absent.get(name)
     const askedAt = performance.now()
     if (before && askedAt - before.askedAt < HOLDS_MS) return before.stamp
-    // Shared here is only what the store has said: until then everybody waits in a line of their own.
+    // Only what the store has said is shared: until then each caller waits in their own queue.
     try {
       const stamp = await ask(() => far.stamp(names, asker))
       remember(name, { askedAt, stamp })
       return stamp
     } catch (error) {
       if (!before) throw error
-      // While the store cannot be asked, what was known last holds; that one asker's line is too long is nothing to others.
+      // While the store cannot be asked, its last answer holds; that one caller's queue is full does not concern others.
       if (error instanceof PictureStoreError) remember(name, { askedAt, stamp: before.stamp })
       return before.stamp
     }

@@ -85,7 +85,7 @@ export function createS3Store(settings: S3Settings): S3Store {
     const name = `${method} ${address} ${which}`
     // Where it is our line that is too long, `tooBusyError` says so: no word against the store.
     const turn = inTurns(siteOf(asker), name, async () => {
-      // None where the last who asked the same has just been answered, and has taken it along.
+      // Missing where the last caller who asked the same was just answered, and deleted it.
       const deadline = deadlines.get(name)
       const leftMs = deadline === undefined ? patienceMs : deadline - performance.now()
       if (leftMs < 1) throw tooBusyError()

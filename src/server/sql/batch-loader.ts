@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Sql } from './database.ts'
 
 /**
- * A batch loader: questions that come in one turn of the event loop, as those of requests that arrive together do, are
- * asked as one.
- * @param askAll asks them; each gets its answer to all of them. What it throws, each is told.
+ * A batch loader: questions of one turn of the event loop, such as those of requests that arrive together, are asked as
+ * one.
+ * @param askAll asks them; each caller gets the answers to all of them, or the error.
  */
 export function createBatchLoader<Question, Answers>(
   askAll: (questions: readonly Question[]) => Promise<Answers>,

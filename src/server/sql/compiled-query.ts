@@ -13,7 +13,7 @@ class Placeholder {
 
 const names = new Map<string, string>()
 
-/** Under which name a database may keep what it has made of this text; undefined: it is no compiled query. */
+/** The name under which a database may keep this statement prepared; undefined: it is no compiled query. */
 export function statementName(text: string): string | undefined {
   return names.get(text)
 }

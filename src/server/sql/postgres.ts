@@ -65,8 +65,8 @@ class OneWriterDriver extends PostgresDriver {
     })
   }
 
-  // Where the connection is gone, so is the transaction; that it cannot be told is no news, and would hide the reason.
-  // The pool takes no such connection back.
+  // A lost connection has ended the transaction already, and a second error would hide the reason. The pool takes no such
+  // connection back.
   override async rollbackTransaction(connection: Connection) {
     await super.rollbackTransaction(connection).catch(() => undefined)
   }
@@ -115,7 +115,7 @@ export function openPostgres(url: string): Store {
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     idleTimeoutMillis: 10_000,
-    // While nothing is asked the system finds out that the other machine has gone.
+    // Keep-alive finds out between queries that the other machine has gone.
     keepAlive: true,
     keepAliveInitialDelayMillis: ALIVE_AFTER_MS,
     types: { getTypeParser: numbersAsNumbers },

@@ -19,8 +19,8 @@ import { cacheStatements } from './statement-cache.ts'
 import { classifyStoreFailure } from './store-failure.ts'
 
 /**
- * Sixteen megabytes of log are moved into the database at once, which takes two flushes. At SQLite's own thousand pages
- * every fourth transaction that many writers share had to wait for that.
+ * Checkpoints after sixteen megabytes of log; each takes two flushes. At SQLite's default of a thousand pages every fourth
+ * transaction that many writers share had to wait for one.
  */
 const LOG_PAGES = 4_000
 
@@ -83,8 +83,8 @@ export function openSqlite(file: string | ':memory:'): Store {
     throw error
   }
   const db = new Kysely<Schema>({ dialect: new LibsqlDialect(database) })
-  // Another process that is reading, a backup above all, keeps it from that until the next time; nobody waits for it. On the
-  // connection of all others: until it is as patient again as they need, none of them has it.
+  // A process that is reading, such as a backup, puts this off until the next time; nobody waits for it. The connection is
+  // everybody's: none of them gets it before its busy timeout is back.
   const truncateWriteAheadLog = () =>
     db.connection().execute(async () => {
       database.pragma('busy_timeout = 0')

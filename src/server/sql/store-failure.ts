@@ -1,6 +1,6 @@
 const BUSY = [
   /^SQLITE_BUSY/,
-  // PostgreSQL: the lock was not to be had in time, two transactions stood in each other's way.
+  // PostgreSQL: lock timeout, serialization failure, deadlock.
   /^(55P03|40001|40P01)$/,
   // Too many connections; the server starts or stops; the line to it broke.
   /^(53300|57P0\d|08\w{3}|ECONNRESET|EPIPE)$/,

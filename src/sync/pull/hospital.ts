@@ -81,7 +81,7 @@ async function pullHospital(
         hospitalId,
         rows,
         viewer,
-        // Of a sign-in that has ended since, the server's answer may be the one that it gives to anybody.
+        // The sign-in has ended since: the server's answer may be the one that anybody gets.
         isViewerHere: async () =>
           kit.session()?.token === session?.token && (await isCurrentPerson(kit, viewer)),
         cursor: at.cursor,

@@ -1,5 +1,5 @@
 /**
- * The road of every paged pull:
+ * How every paged pull works:
  *
  *  1. Begin where the last page that was stored ends.
  *  2. A server that answers a cursor is followed page by page; a page and its cursor are stored together,

@@ -7,20 +7,20 @@ import { sendsWhileClosed } from './sends-while-closed.ts'
 export interface Circumstances {
   now: number
   isReachable: boolean
-  /** Not reached, but somebody answers for the site that it cannot. */
+  /** Not reached, but a proxy of the site answers that it cannot. */
   isInTrouble: boolean
   /** A Wi-Fi that answers for everybody is in the way, or nothing has been heard yet since it was. */
   isPortal: boolean
   isSignedIn: boolean
   /** The site has asked this device to send nothing before; 0: it has not. */
   patienceUntil: number
-  /** When what has to leave before it is tried again; 0: nothing has to. */
+  /** When the entry ahead of this one is tried again; 0: none is ahead. */
   aheadUntil: number
   /** What waits ends with the page. */
   keepsNothing: boolean
 }
 
-/** Whether a press sends it, if anybody is there: the site's patience is not ours to shorten. */
+/** Whether a press sends it, if the site is reached: a wait it asked for is never cut short. */
 export function canSend(
   entry: OutboxEntry,
   { now, isSignedIn, patienceUntil }: Pick<Circumstances, 'now' | 'isSignedIn' | 'patienceUntil'>,

@@ -88,7 +88,7 @@ function returned(): void {
 
 function leave(): void {
   const all = cards()
-  // The top is the top, whatever stands there on return, such as the word that one is offline.
+  // The top stays the top, whatever stands there on return, such as the offline notice.
   const card = scrollY > 0 ? all.findIndex(element => element.getBoundingClientRect().bottom > 0) : -1
   const cardTop = all[card]?.getBoundingClientRect().top ?? 0
   // The latest is the last to be forgotten.

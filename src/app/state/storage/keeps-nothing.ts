@@ -1,6 +1,6 @@
 import type { DeviceDb } from '../../../db/device-db.ts'
 
-/** Noted in the name of the window, which outlives a reload: whoever opens no database lends no other storage either. */
+/** Kept in `window.name`, which outlives a reload: a browser that opens no database lends no other storage either. */
 export const REFUSED = 'no-database'
 /** The same for one load: what is damaged or full at this moment may open at the next. */
 export const BROKEN = 'broken-database'

@@ -7,7 +7,7 @@ import { BROKEN, REFUSED } from './keeps-nothing.ts'
 const OPENS_WITHIN_MS = 3_000
 /** Until a browser that clears the storage is done with it; before that nothing can be opened. */
 const CLEARED_WITHIN_MS = 1_000
-/** Noted in the name of the window: the database could not be opened, and the page has been loaded anew once for it. */
+/** Kept in `window.name`: the database could not be opened, and the page has been reloaded once because of it. */
 const TRIED = 'tried-database'
 /** A browser that has lost its storage process has another a moment later. */
 const TRIED_AFTER_MS = 1_000
@@ -30,7 +30,7 @@ function hasOpened(): void {
   if (window.name === TRIED) window.name = ''
 }
 
-/** Nothing that reads would ever be answered (O-29): once the page tries anew, then it works without. */
+/** No read would ever be answered (O-29): it reloads once, then works without a database. */
 function hasFailed(error: unknown): void {
   // By this app: a newer version changes the tables, or all is erased.
   if (isCalled('DatabaseClosedError', error)) return

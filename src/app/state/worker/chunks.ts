@@ -6,7 +6,7 @@ import { readFromTab, storeInTab } from '../storage/tab-store.ts'
 const STORAGE_KEY = 'reloaded-for'
 const ONCE_IN_MS = 60_000
 const ANSWER_WITHIN_MS = 5_000
-/** Whose files this page began with; it is drawn ahead where there is no navigator. */
+/** The worker whose files this page began with; prerendering has no navigator. */
 const began = controllingWorker()
 let wouldReloadLoseText = () => false
 

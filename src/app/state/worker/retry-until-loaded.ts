@@ -33,8 +33,8 @@ export function retryUntilLoaded<Code>(load: () => Promise<Code>, use: (code: Co
 }
 
 /**
- * The same, for as long as what says that it is missing stands.
- * @param load null: nothing is missing. The same, as `draw`, in each drawing.
+ * The same, while the component that misses it is mounted.
+ * @param load null: nothing is missing. Like `draw`, the same in each render.
  */
 export function useRetryUntilLoaded(load: (() => Promise<unknown>) | null, draw: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other functions in each drawing, which do the same

@@ -8,7 +8,7 @@ const DRAWN_MS = 1_000
 const FILLED_WITHIN_MS = 5_000
 
 /**
- * Waits for the first screen, but not long, and for the server: who asks for a worker without it has none for an hour.
+ * Waits for the first screen, but not long, and for the server: a failed attempt is repeated only after an hour.
  * @param filled resolves when the page has what it shows.
  */
 export async function waitBeforeWorker(filled: Promise<unknown>): Promise<void> {
